@@ -105,8 +105,8 @@ $$;
 -- for good has no target when nothing else names it. Security definer: reads all references.
 create function public.misplaced_files() returns jsonb language sql stable security definer set search_path = '' as $$
   with stored as (
-    select bucket_id as bucket, name as path, not public as is_private,
-      case when public then bucket_id || '/' || name else name end as file
+    select bucket_id as bucket, objects.name as path, not public as is_private,
+      case when public then bucket_id || '/' || objects.name else objects.name end as file
     from storage.objects join storage.buckets on buckets.id = bucket_id
     where public or bucket_id in ('archive', 'drafts')
   ), named as (

@@ -185,7 +185,7 @@ export const functionRights: Record<string, readonly Caller[]> = {
     authors,
   ),
   ...same(['search_content', 'ask_for_review'], authors),
-  ...same(['files_in_use', 'misplaced_files', 'save_draft'], [...authors, 'server']),
+  ...same(['files_in_use', 'save_draft'], [...authors, 'server']),
   ...same(['deleted_content', 'example_content', 'forget_content', 'remove_example_content'], editors),
   ...same(['replace_content', 'replace_file', 'undo_deletions'], editors),
   ...same(['activity_people'], ['owner']),
@@ -201,7 +201,14 @@ export const functionRights: Record<string, readonly Caller[]> = {
   ...same(['add_redirects'], ['owner', 'server']),
   ...same(['add_redirect_hits', 'applied_migrations', 'can_store_inquiries', 'file_hashes'], ['server']),
   ...same(
-    ['file_inventory', 'prune_history', 'public_file', 'sweep_inquiry_files', 'waiting_reviews'],
+    [
+      'file_inventory',
+      'misplaced_files',
+      'prune_history',
+      'public_file',
+      'sweep_inquiry_files',
+      'waiting_reviews',
+    ],
     ['server'],
   ),
 };

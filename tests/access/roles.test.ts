@@ -8,6 +8,7 @@ import { rolledBack } from '../schema/rolled-back';
 import { insertRow, sampleRow } from '../schema/sample-rows';
 import { createCaller, rightsOf, asDatabase } from './attempt';
 import { accessCases, distinctCases } from './cases';
+import { sampleDraft } from './samples';
 import { type Caller, callers } from './rights';
 
 const roles = ['inbox', 'author', 'editor', 'owner'] as const;
@@ -102,7 +103,7 @@ describe.each(backends)('%s', async (_backend, open) => {
 
   describe('functions refuse what the role may not change', () => {
     const id = randomUUID();
-    const service = { id, title: 'Prüfung' };
+    const service = { id, ...JSON.parse(sampleDraft).row };
     const settings = sampleRow(siteSettings);
 
     test.each<[string, Caller, Caller, string, unknown[]]>([
@@ -171,7 +172,7 @@ describe.each(backends)('%s', async (_backend, open) => {
       const outcome = await rolledBack(database, async (tx) => {
         const author = await createCaller(tx, 'author');
         const draft = { content_type: 'services', record_id: id, publish_at: '2099-01-01' };
-        await insertRow(tx, 'public.content_drafts', { ...draft, content: '{"row": {}, "children": {}}' });
+        await insertRow(tx, 'public.content_drafts', { ...draft, content: sampleDraft });
         const discarded = await asRole(asDatabase(tx), author, (as) =>
           as.execute('delete from public.content_drafts where record_id = $1', [id]),
         );

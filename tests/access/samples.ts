@@ -60,6 +60,18 @@ export const specialSamples: Record<string, () => Sample> = {
   }),
 };
 
+/** Content of a draft that lacks nothing, so that it can be planned. */
+export const sampleDraft = JSON.stringify({
+  row: {
+    title: 'Prüfung',
+    short_description: 'Kurz',
+    full_description: 'Lang',
+    features: ['Messung'],
+    icon_name: 'Zap',
+  },
+  children: {},
+});
+
 function draft(columns: Row): Sample {
   const sample = requiredSampleOf('content_drafts');
   return { ...sample, row: { ...sample.row, ...columns } };
@@ -180,7 +192,7 @@ function ofSystemTable(table: string): TableSample | undefined {
       prepare: nothing,
     },
     content_drafts: {
-      row: { content_type: 'services', record_id: randomUUID(), content: '{"row": {}, "children": {}}' },
+      row: { content_type: 'services', record_id: randomUUID(), content: sampleDraft },
       key: 'record_id',
       change: { base: null },
       prepare: nothing,

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import sharp from 'sharp';
 import { createStorage, type Storage } from '../../src/data/client/storage';
+import { placeFilesFirst } from '../../src/server/files/file-routes';
+import { placeFiles } from '../../src/server/files/place-files';
 import { createIdleQueue, type IdleQueue } from '../../src/server/worker/idle-queue';
 import type { Database } from '../../src/service/db/database';
 import { createLog } from '../../src/service/log/log';
@@ -44,13 +46,21 @@ export async function createFileStorage({
   const dataDir = await mkdtemp(join(tmpdir(), 'files-'));
   const [filesDir, mediaDir] = [join(dataDir, 'files'), join(dataDir, 'media')];
   const app = new Hono();
+  const send: typeof fetch = async (input, init) => app.fetch(new Request(input, init));
+  const server = {
+    url: contractUrl,
+    key: keys.secretKey,
+    fetch: sendTo({ contract, fetch: send }),
+  };
+  const placement = placeFilesFirst({ settled: () => placeFiles(server) });
+  app.use('/storage/v1/object/public/*', placement);
+  app.use('/media/*', placement);
   const openOriginal = storedOriginals({ database, filesDir });
   const idleQueue = createIdleQueue({ idleDelayMs, isBusy: () => false });
   const pictures = createPictures({ mediaDir, openOriginal, idleQueue });
   const log = createLog('silent');
   app.route('/storage/v1', storageRoutes({ database, keys, filesDir, onStored: pictures.prepare, log }));
   app.route('/media', mediaRoutes({ pictures, trustProxy: true, log }));
-  const send: typeof fetch = async (input, init) => app.fetch(new Request(input, init));
   return {
     contract,
     filesDir,
@@ -82,7 +92,10 @@ async function filesIn(folder: string): Promise<string[]> {
 }
 
 /** Returns a `fetch` that serves tables and files from one origin, like the product. */
-export function sendTo({ contract, fetch }: FileStorage): typeof globalThis.fetch {
+export function sendTo({
+  contract,
+  fetch,
+}: Pick<FileStorage, 'contract' | 'fetch'>): typeof globalThis.fetch {
   return (input, init) =>
     new URL(new Request(input).url).pathname.startsWith('/rest/')
       ? contract.fetch(input, init)

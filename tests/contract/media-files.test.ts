@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  isUnused,
-  mediaQuery,
-  type MediaFile,
-  archiveUnused,
-  restoreUnused,
-} from '../../src/data/files/media';
+import { isUnused, mediaQuery, type MediaFile } from '../../src/data/files/media';
 import type { Service } from '../../src/data/client/service';
 import { createTables, type Tables } from '../../src/data/client/tables';
+import { archiveFiles, unarchiveFiles } from '../../src/server/files/file-routes';
 import { createFileStorage, type FileStorage, picture, smallPdf, sendTo } from './file-storage';
 import { contractUrl } from './server';
 
 /** The file list of the screen Media. */
 
 let storage: FileStorage;
+let serverService: Service;
 let server: Tables;
 let admin: Service;
 let nonAdmin: Service;
@@ -29,7 +25,8 @@ beforeAll(async () => {
   const [own, others] = [await signIn({ admin: true }), await signIn()];
   admin = { ...visitor, accessToken: async () => own.token };
   nonAdmin = { ...visitor, accessToken: async () => others.token };
-  server = createTables({ ...visitor, key: keys.secretKey });
+  serverService = { ...visitor, key: keys.secretKey };
+  server = createTables(serverService);
   await contract.database.transaction((tx) =>
     tx.query('update auth.users set email = $1 where id = $2', ['ada@example.org', own.userId]),
   );
@@ -189,12 +186,15 @@ test('unreferenced files are unused; they can be archived and restored', async (
     .update({ image_url: urlOf('references', first) })
     .eq('id', row.id)
     .throwOnError();
-  const archived = await archiveUnused(admin, leftOver);
-  expect(archived.filter(isOurs)).toHaveLength(1);
+  const archived = await archiveFiles(
+    serverService,
+    leftOver.map(({ place, privateBucket }) => ({ ...place, privateBucket })),
+  );
+  expect(archived.filter(({ path }) => names.some((name) => path.endsWith(name)))).toHaveLength(1);
   expect((await fileNamed(first))?.privateBucket).toBeUndefined();
   expect(await fileNamed(second)).toMatchObject({ privateBucket: 'archive', uses: [] });
   expect((await media()).filter(isUnused).filter(isOurs)).toEqual([]);
-  await restoreUnused(admin, archived);
+  await unarchiveFiles(serverService, archived);
   expect((await fileNamed(second))?.privateBucket).toBe('drafts');
 });
 

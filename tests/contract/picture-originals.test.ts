@@ -11,6 +11,7 @@ import {
   readImageRights,
 } from '../../src/data/files/image-rights';
 import { createTables } from '../../src/data/client/tables';
+import { placeFiles } from '../../src/server/files/place-files';
 import { sweepFiles } from '../../src/server/files/sweep-files';
 import { picture, sendTo } from './file-storage';
 import { createPictureHarness, metadata, rights, type PictureHarness } from './picture-harness';
@@ -161,6 +162,7 @@ test('deleting a record for good deletes everything stored for its pictures', as
   await rows.delete().eq('id', id).throwOnError();
   await sweepFiles(server, Date.now() + 60_000);
   await deleteForGood(admin, id);
+  await placeFiles(server);
   expect((await archived()).filter((name) => name.includes('forgotten'))).toEqual([]);
   expect((await readImageMetadata(tables, [place])).size).toBe(0);
   expect(await readImageRights(tables, place)).toEqual(emptyImageRights);

