@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { isEmailAddress, mailtoUrl } from '../content/text/email-address';
+import { isEmailAddress, mailtoUrl } from './email-address';
 
 type Markup = ReturnType<typeof html>;
 

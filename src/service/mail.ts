@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { hasAsciiLocalPart } from '../content/text/email-address';
+import { hasAsciiLocalPart } from './email-address';
 import { mailHtml, type MailSender, type MailText } from './mail-html';
 
 /** The HTML part is made from the text. */

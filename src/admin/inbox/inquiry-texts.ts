@@ -1,4 +1,4 @@
-import { mailtoUrl } from '../../content/text/email-address';
+import { mailtoUrl } from '../../service/email-address';
 import { pageNamed, pageNames } from '../../content/pages/pages';
 import { timeText } from '../../content/record/times';
 import type { Inquiry } from '../../data/site/inquiries';

@@ -1,4 +1,4 @@
-import { isEmailAddress } from '../text/email-address';
+import { isEmailAddress } from '../../service/email-address';
 import { validationMessages } from './validation-messages';
 import type { Common, Optional } from './kind';
 import { typed, validateLine } from './typed';

@@ -1,4 +1,4 @@
-import { isEmailAddress, mailtoUrl } from './email-address';
+import { isEmailAddress, mailtoUrl } from '../../service/email-address';
 
 const address = String.raw`(?:https?://|mailto:|tel:)[^\s()*<>"\\]+|/(?![/\\])[^\s()*<>"\\]*`;
 

@@ -100,6 +100,10 @@ export function createInquiryService({
         if (error instanceof AppError && error.status === 429) throw error;
         return throwNotStored(error);
       });
+      const isConfirmed =
+        delivery !== undefined &&
+        inquiry.state !== 'spam' &&
+        (await limits.takeConfirmation(address).catch(() => 1)) === 0;
       const title = await readRecordTitle(tables, inquiry.record).catch(() => undefined);
       const state = delivery ? 'pending' : 'off';
       const dueAt = delivery ? new Date().toISOString() : null;
@@ -110,8 +114,8 @@ export function createInquiryService({
           record: title === undefined ? null : inquiry.record,
           delivery: state,
           next_attempt_at: dueAt,
-          confirmation: state,
-          confirmation_due_at: dueAt,
+          confirmation: isConfirmed ? state : 'off',
+          confirmation_due_at: isConfirmed ? dueAt : null,
         })
         .select('id,number')
         .single();

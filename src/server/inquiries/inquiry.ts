@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isEmailAddress } from '../../content/text/email-address';
+import { isEmailAddress } from '../../service/email-address';
 import { type InquiryTopic, inquiryTopicNames } from '../../content/record/inquiry-topics';
 import { AppError } from '../../service/errors';
 import { isRecordReference } from './inquiry-record';

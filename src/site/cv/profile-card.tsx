@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react';
-import { mailtoUrl } from '../../content/text/email-address';
+import { mailtoUrl } from '../../service/email-address';
 import { telephoneUrl } from '../../content/text/telephone';
 import type { RowOf } from '../../content/model';
 import type { cvProfile } from '../../content/types/cv/type';

@@ -1,4 +1,4 @@
-import { isEmailAddress } from '../../content/text/email-address';
+import { isEmailAddress } from '../../service/email-address';
 import type { InquiryValues } from './send-inquiry';
 
 /** Field of a visitor form; messages contain its label. */

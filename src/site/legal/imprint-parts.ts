@@ -1,4 +1,4 @@
-import { mailtoUrl } from '../../content/text/email-address';
+import { mailtoUrl } from '../../service/email-address';
 import type { RowOf } from '../../content/model';
 import type { imprint } from '../../content/types/legal/type';
 import { fact, factsPart, type LegalPart, phoneLink, textPart } from './legal-part';

@@ -1,4 +1,4 @@
-import { mailtoUrl } from '../../content/text/email-address';
+import { mailtoUrl } from '../../service/email-address';
 import { headTexts } from '../../content/pages/page-head';
 import type { RowOf } from '../../content/model';
 import { pages } from '../../content/pages/pages';

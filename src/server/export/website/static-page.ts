@@ -1,7 +1,7 @@
 import { render } from 'dom-serializer';
 import { html } from 'hono/html';
 import { DomUtils, parseDocument } from 'htmlparser2';
-import { mailtoUrl } from '../../../content/text/email-address';
+import { mailtoUrl } from '../../../service/email-address';
 import { telephoneUrl } from '../../../content/text/telephone';
 import { staticStyles } from './static-styles';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hasAsciiLocalPart } from '../../../content/text/email-address';
+import { hasAsciiLocalPart } from '../../../service/email-address';
 import { inquiryTopicNames, inquiryTopics } from '../../../content/record/inquiry-topics';
 import type { MailMessage } from '../../../service/mail';
 import { timeText } from '../../../content/record/times';

@@ -1,6 +1,6 @@
 import { Mail, Phone } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { mailtoUrl } from '../../../content/text/email-address';
+import { mailtoUrl } from '../../../service/email-address';
 import { telephoneUrl } from '../../../content/text/telephone';
 import styles from './contact-bar.module.css';
 

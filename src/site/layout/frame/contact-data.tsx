@@ -1,4 +1,4 @@
-import { mailtoUrl } from '../../../content/text/email-address';
+import { mailtoUrl } from '../../../service/email-address';
 import { telephoneUrl } from '../../../content/text/telephone';
 import { EditAnchor, type EditAnchorProps, type IdentifiedRow } from '../../app/edit-anchor';
 import styles from './contact-data.module.css';
