@@ -35,6 +35,8 @@ export type InquiryLimits = {
   takePhotos(address: string): Promise<number>;
   /** Counts one confirmation. Returns like `take`. */
   takeConfirmation(address: string): Promise<number>;
+  /** Refunds a confirmation that is not sent. */
+  refundConfirmation(address: string): Promise<void>;
 };
 
 export function createInquiryLimits(store: LimitStore): InquiryLimits {
@@ -43,6 +45,7 @@ export function createInquiryLimits(store: LimitStore): InquiryLimits {
     refund: (address, isProven) => store.refund(usesOf(address, isProven)),
     takePhotos: (address) => store.take(usesBy(address, photos)),
     takeConfirmation: (address) => store.take(usesBy(address, confirmations)),
+    refundConfirmation: (address) => store.refund(usesBy(address, confirmations)),
   };
 }
 

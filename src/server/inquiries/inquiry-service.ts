@@ -49,6 +49,8 @@ export type InquiryService = {
  */
 export const inquiryProof = { name: 'inquiry', minMs: 2000, maxMs: 7_200_000 };
 
+const storedColumns = z.object({ id: z.string(), number: z.string(), confirmation: z.string() });
+
 /** Creates the service that receives the messages of all forms. Rate limits count them together. */
 export function createInquiryService({
   tables,
@@ -117,14 +119,16 @@ export function createInquiryService({
           confirmation: isConfirmed ? state : 'off',
           confirmation_due_at: isConfirmed ? dueAt : null,
         })
-        .select('id,number')
+        .select('id,number,confirmation')
         .single();
       if (error) {
         await limits.refund(address, isProven).catch(() => undefined);
         throwNotStored(error);
       }
       delivery?.wake();
-      const { id, number } = z.object({ id: z.string(), number: z.string() }).parse(data);
+      const { id, number, confirmation } = storedColumns.parse(data);
+      if (isConfirmed && confirmation === 'off')
+        await limits.refundConfirmation(address).catch(() => undefined);
       const photoError = await photos.add(id, sentPhotos).then(
         () => undefined,
         (failure: unknown) => photoSentence(failure),
