@@ -67,7 +67,7 @@ const contactInfo = {
   vat_number: 'DE123456789',
 };
 
-const failedDraft: Draft = {
+const failedDraft = {
   id: inquiry.id,
   content_type: 'latest_topics',
   record_id: inquiry.id,
@@ -76,7 +76,7 @@ const failedDraft: Draft = {
   publish_at: '2026-11-25T07:00:00Z',
   unpublish_at: null,
   updated_at: '2026-11-24T07:00:00Z',
-  failure: 'Das Feld „Bild“ ist leer.',
+  failure: { en: 'The image is missing.', de: 'Das Feld „Bild“ ist leer.' },
   email: null,
   hash: '',
   changed_by: [],

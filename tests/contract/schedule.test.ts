@@ -12,6 +12,7 @@ import { createMailer } from '../../src/service/mail';
 import { tablesClient } from './clients';
 import { createFileStorage, type FileStorage, picture } from './file-storage';
 import { type MailServer, openMailServer } from './mail-server';
+import { readEmail } from './received-email';
 import { contractUrl } from './server';
 
 /** Scheduled publication happens on time and once, or somebody is notified. */
@@ -198,7 +199,7 @@ test('changes of the published record since the draft was begun stay', async () 
   expect(await publishedRow(before)).toMatchObject({ company: 'Neue Werft', contact_name: 'Von dort' });
 });
 
-test.each<[string, () => Promise<Content>, RegExp]>([
+test.each<[string, () => Promise<Content>, en: RegExp, de: string]>([
   [
     'conflicts with the published record',
     async () => {
@@ -209,6 +210,7 @@ test.each<[string, () => Promise<Content>, RegExp]>([
       return content;
     },
     /changed after the draft was begun, in Company/,
+    'begonnen wurde („Firma“)',
   ],
   [
     'is invalid',
@@ -217,7 +219,8 @@ test.each<[string, () => Promise<Content>, RegExp]>([
       await plan(content);
       return content;
     },
-    /Project is required/,
+    /correct Project\b/,
+    'ergänzen oder berichtigen Sie „Projekt“',
   ],
   [
     'has malformed content',
@@ -227,7 +230,8 @@ test.each<[string, () => Promise<Content>, RegExp]>([
       await admin.from('content_drafts').insert(row).throwOnError();
       return { ...content, children: {} };
     },
-    /has no id/,
+    /its content is damaged|database refused/,
+    'Bitte',
   ],
   [
     'has lost its file',
@@ -236,19 +240,27 @@ test.each<[string, () => Promise<Content>, RegExp]>([
       await plan(content);
       return content;
     },
-    /one of its files no longer exists/,
+    /its file weg\.jpg no longer exists/,
+    'Seine Datei weg.jpg gibt es nicht mehr. Bitte wählen Sie eine andere',
   ],
 ])(
   'a draft that %s stays, causes one email, and is retried after it was rescheduled',
-  async (_what, make, sentence) => {
+  async (_what, make, en, german) => {
     const content = await make();
     const before = await publishedRow(content);
     const mailed = mail.accepted.length;
     await runDueSchedules(parts);
     await runDueSchedules(parts);
     expect(await publishedRow(content)).toEqual(before);
-    expect((await draftOf(content))?.failure).toMatch(sentence);
-    expect(mail.accepted.slice(mailed)).toMatchObject([{ to: ['buero@example.org'] }]);
+    const failure = (await draftOf(content))?.failure;
+    expect(failure?.en).toMatch(en);
+    expect(failure?.de).toContain(german);
+    const [sent, ...more] = mail.accepted.slice(mailed);
+    expect(more).toEqual([]);
+    expect(sent?.to).toEqual(['buero@example.org']);
+    const { text, headers } = readEmail(sent?.raw ?? '');
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(failure?.de);
+    expect(`${headers.subject}`).toContain(String(content.row.company));
     await admin
       .from('content_drafts')
       .update({ publish_at: ago(1) })
