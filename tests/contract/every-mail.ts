@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Draft } from '../../src/content/record/form-values';
 import { createTables } from '../../src/data/client/tables';
 import { createBackupAlert } from '../../src/server/daily-backup/backup-alert';
 import { createDownloadNotice } from '../../src/server/daily-backup/download-notice';

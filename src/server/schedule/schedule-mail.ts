@@ -27,8 +27,9 @@ export function scheduleMail(
 }
 
 function titleOf({ content_type, content }: Draft): string {
-  const type: ContentType | undefined = contentTypes.find(({ table }) => table === content_type);
-  if (type?.rows === 'one') return inGerman(type).region;
+  const declared: ContentType | undefined = contentTypes.find(({ table }) => table === content_type);
+  const type = declared && inGerman(declared);
+  if (type?.rows === 'one') return type.region;
   const heading = type?.heading ?? 'title';
   // A subject must be one line.
   return plainText(String(content?.row[heading] ?? ''))
