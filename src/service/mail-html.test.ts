@@ -84,3 +84,8 @@ test('the signature is a footer, and the sender the head', () => {
     '<div class="foot"><p>Firma · Straße 1</p><p><a href="https://site.example/impressum">Impressum</a></p></div>',
   );
 });
+
+test.each(['a?cc=b@example.org', 'a&b@example.org', 'a%0Ab@example.org', 'a#b@example.org'])(
+  'the address %s is no link',
+  (address) => expect(bodyOf(`Name: A\nE-Mail: ${address}`)).not.toContain('<a '),
+);

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { isEmailAddress, mailtoUrl } from './email-address';
 
 type Markup = ReturnType<typeof html>;
 
@@ -157,7 +158,7 @@ function factRow(line: string, colors: MailColors): Markup {
 
 function linked(value: string, colors: MailColors): Markup | string {
   if (url.test(value)) return link([value, value], colors);
-  if (/^[^\s@]+@[^\s@]+$/.test(value)) return link([value, `mailto:${value}`], colors);
+  if (isEmailAddress(value)) return link([value, mailtoUrl(value)], colors);
   return phone.test(value) ? link([value, `tel:${value.replaceAll(/[^+\d]/g, '')}`], colors) : value;
 }
 

@@ -1,11 +1,12 @@
 import { createTransport } from 'nodemailer';
+import { hasAsciiLocalPart } from './email-address';
 import { mailHtml, type MailSender, type MailText } from './mail-html';
 
 /** The HTML part is made from the text. */
 export type MailMessage = MailText & {
   to: string;
   subject: string;
-  /** A single address. */
+  /** A single address. Left out if servers without SMTPUTF8 would refuse the whole message for it. */
   replyTo?: string;
   /** Mail programs recognise a message that is sent again with the same id. */
   messageId?: string;
@@ -54,7 +55,7 @@ export function createMailer({ smtpUrl, from, company }: MailServer): Mailer | u
         from: name && !from.includes('<') ? { name, address: from } : from,
         html: mailHtml({ text: message.text, quote }, sender),
         // As an object the address is not parsed, so that visitor input cannot add a second address.
-        replyTo: replyTo && { name: '', address: replyTo },
+        replyTo: replyTo && hasAsciiLocalPart(replyTo) ? { name: '', address: replyTo } : undefined,
         // RFC 3834: prevents automatic replies.
         headers: isPersonal ? {} : { 'Auto-Submitted': 'auto-generated' },
         ...message,

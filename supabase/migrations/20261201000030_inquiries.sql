@@ -61,7 +61,8 @@ create index inquiries_due on public.inquiries (next_attempt_at) where delivery 
 
 create index inquiries_confirmation_due on public.inquiries (confirmation_due_at)
   where confirmation = 'pending' and state <> 'spam';
-create index inquiries_confirmed on public.inquiries (lower(email), confirmed_at) where confirmation <> 'off';
+create index inquiries_confirmed on public.inquiries (lower(split_part(email, '@', 2)), confirmed_at)
+  where confirmation <> 'off';
 
 create trigger set_updated_at before update on public.inquiries for each row execute function public.set_updated_at();
 create trigger clean_controls before insert or update on public.inquiries
@@ -129,21 +130,29 @@ revoke all on function public.number_inquiry() from public, anon, authenticated,
 create trigger number_inquiry before insert on public.inquiries
   for each row execute function public.number_inquiry();
 
--- Decides about the confirmation e-mail: none for spam, at most one per address and hour. A queued one counts however
--- long it waits, so that the inquiries of an outage of the mail server get one together. An inquiry that is no longer
--- spam is decided again. The lock lets simultaneous changes of one address see each other.
+-- Decides about the confirmation e-mail: none for spam, per hour at most one to a mailbox and 20 to a domain. Most
+-- servers deliver `ada+tag@` to `ada@`. A queued one counts however long it waits, so that the inquiries of an outage of
+-- the mail server get one together. An inquiry that is no longer spam is decided again. The lock lets simultaneous
+-- changes of one domain see each other.
 create function public.limit_confirmations() returns trigger language plpgsql set search_path = '' as $$
+declare
+  tag constant text := '\+[^@]*@';
+  domain constant text := lower(split_part(new.email, '@', 2));
+  to_domain integer;
+  to_mailbox integer;
 begin
-  perform pg_advisory_xact_lock(hashtextextended('confirmation to ' || lower(new.email), 0));
+  perform pg_advisory_xact_lock(hashtextextended('confirmation to ' || domain, 0));
+  select count(*), count(*) filter (
+    where regexp_replace(lower(email), tag, '@') = regexp_replace(lower(new.email), tag, '@')
+  ) into to_domain, to_mailbox
+  from public.inquiries
+  where lower(split_part(email, '@', 2)) = domain and id <> new.id and (
+    (confirmation = 'pending' and state <> 'spam')
+    or (confirmation = 'sent' and confirmed_at > now() - interval '1 hour')
+  );
   if exists (select from public.site_settings where not confirmation_mail)
     or (tg_op = 'INSERT' and new.state = 'spam')
-    or (new.state <> 'spam' and exists (
-      select from public.inquiries
-      where lower(email) = lower(new.email) and id <> new.id and (
-        (confirmation = 'pending' and state <> 'spam')
-        or (confirmation = 'sent' and confirmed_at > now() - interval '1 hour')
-      )
-    ))
+    or (new.state <> 'spam' and (to_mailbox > 0 or to_domain >= 20))
   then
     new.confirmation := 'off';
     new.confirmation_due_at := null;

@@ -33,12 +33,36 @@ begin
 end
 $$;
 
-revoke all on function public.set_reply_person() from public, anon, authenticated, service_role;
+-- Logs an answer and limits answers, because each mails any text to an address that anybody entered: 5 an hour per
+-- inquiry, 100 a day per person. The locks let simultaneous answers see each other. Persons are counted in the
+-- activities, which nobody deletes. Security definer, like log_activity.
+create function private.limit_replies() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('replies by ' || new.person, 0));
+  perform pg_advisory_xact_lock(hashtextextended('replies to ' || new.inquiry_id, 0));
+  perform private.log_activity('reply', (select number from public.inquiries where id = new.inquiry_id));
+  if 5 < (
+      select count(*) from public.inquiry_replies where inquiry_id = new.inquiry_id and at > now() - interval '1 hour'
+    ) or 100 < (
+      select count(*) from public.activity
+      where person = new.person and action = 'reply' and at > now() - interval '1 day'
+    )
+  then
+    raise sqlstate 'PT429' using message = 'Nothing was sent: at most 5 answers an hour per inquiry and 100 a day per person.';
+  end if;
+  return null;
+end
+$$;
+
+revoke all on function public.set_reply_person(), private.limit_replies() from public, anon, authenticated, service_role;
 
 create trigger clean_controls before insert or update on public.inquiry_replies
   for each row execute function public.clean_controls();
 create trigger set_reply_person before insert on public.inquiry_replies
   for each row execute function public.set_reply_person();
+create trigger limit_replies after insert on public.inquiry_replies
+  for each row when (auth.uid() is not null) execute function private.limit_replies();
 
 alter table public.inquiry_replies enable row level security;
 revoke all on public.inquiry_replies from public, anon, authenticated;

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Draft } from '../../src/content/record/form-values';
 import { createTables } from '../../src/data/client/tables';
 import { createBackupAlert } from '../../src/server/daily-backup/backup-alert';
 import { createDownloadNotice } from '../../src/server/daily-backup/download-notice';
@@ -67,7 +66,7 @@ const contactInfo = {
   vat_number: 'DE123456789',
 };
 
-const failedDraft: Draft = {
+const failedDraft = {
   id: inquiry.id,
   content_type: 'latest_topics',
   record_id: inquiry.id,
@@ -76,7 +75,7 @@ const failedDraft: Draft = {
   publish_at: '2026-11-25T07:00:00Z',
   unpublish_at: null,
   updated_at: '2026-11-24T07:00:00Z',
-  failure: 'Das Feld „Bild“ ist leer.',
+  failure: { en: 'The image is missing.', de: 'Das Feld „Bild“ ist leer.' },
   email: null,
   hash: '',
   changed_by: [],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTables, type Tables } from '../../src/data/client/tables';
 import { createInquiryHarness, type Harness, setSettings, visitor } from './inquiry-harness';
-import { type MailServer, openMailServer } from './mail-server';
+import { headerOf, type MailServer, openMailServer } from './mail-server';
 import { readEmail } from './received-email';
 import { type Contract, contractUrl, createContract } from './server';
 
@@ -166,4 +166,74 @@ test('a rejected address is tried once', async () => {
     .toMatchObject([{ delivery: 'pending', confirmation: 'failed', confirmation_attempts: 1 }]);
   await other.close();
   await rejecting.close();
+});
+
+const confirmed = async () =>
+  (await harness.rows()).filter(({ confirmation }) => confirmation !== 'off').map(({ email }) => email);
+
+test.each([
+  ['a tag', ['ada+eins@example.org', 'ada+zwei@example.org', 'Ada@Example.org'], 1],
+  ['two tags', ['ada@example.org', 'ADA+x+y@example.org'], 1],
+  ['other mailboxes', ['ada+x@example.org', 'adax@example.org', 'ada@sub.example.org'], 3],
+])('addresses that differ by %s: %s get %i confirmations', async (_what, addresses, count) => {
+  for (const email of addresses) await harness.contact({ ...visitor, email });
+  expect(await confirmed()).toHaveLength(count);
+  expect(await harness.rows()).toHaveLength(addresses.length);
+});
+
+const send = (index: number, network: string, email = `person${index}@example.org`) =>
+  harness.contact({ ...visitor, email }, network);
+
+test('20 confirmations an hour go to one domain, and every message is mailed to the company', async () => {
+  await Promise.all(Array.from({ length: 22 }, (_one, index) => send(index, `192.0.2.${index}`)));
+  await send(0, '192.0.2.99', 'ada@other.example');
+  await settle();
+  const sent = await confirmed();
+  expect(sent).toHaveLength(21);
+  expect(sent).toContain('ada@other.example');
+  expect(mails.accepted.filter(({ to }) => to.includes('firma@example.org'))).toHaveLength(23);
+  await changeAll({ confirmed_at: hourAgo() });
+  await send(30, '192.0.2.100');
+  expect(await confirmed()).toHaveLength(22);
+});
+
+test('a network causes five confirmations an hour; messages without one do not count', async () => {
+  for (const index of [0, 0, 0, 0, 1, 2, 3, 4, 5, 6]) await send(index, '198.51.100.1');
+  expect(await confirmed()).toEqual([0, 1, 2, 3, 4].map((index) => `person${index}@example.org`));
+  await send(7, '198.51.100.2');
+  expect(await confirmed()).toContain('person7@example.org');
+});
+
+test('an address that needs SMTPUTF8 delays neither the company nor others', async () => {
+  const strict = await openMailServer({
+    onRecipient: (address) =>
+      /^[!-~]+@/.test(address) ? undefined : Object.assign(new Error('ASCII only'), { responseCode: 553 }),
+    onMessage: ({ raw }) => {
+      if (/[^\0-~]/.test(raw.split('\r\n\r\n')[0] ?? '')) throw new Error('SMTPUTF8 is required');
+    },
+  });
+  const other = await createInquiryHarness({
+    contract,
+    smtpUrl: strict.url,
+    hasConfirmation: true,
+    retryDelaysMs: [],
+  });
+  await harness.close();
+  await other.contact({ ...visitor, email: 'jürgen@müller.example' });
+  await other.contact({ ...visitor, email: 'ada@müller.example' });
+  await settle();
+  expect(await other.rows()).toMatchObject([
+    { delivery: 'sent', confirmation: 'failed', confirmation_attempts: 1 },
+    { delivery: 'sent', confirmation: 'sent' },
+  ]);
+  const toCompany = strict.accepted.filter(({ to }) => to.includes('firma@example.org'));
+  const texts = toCompany.map(({ raw }) => readEmail(raw).text).join();
+  expect(texts).toContain('E-Mail: jürgen@müller.example');
+  expect(texts.match(/erreicht die anfragende Person nicht/g)).toHaveLength(1);
+  expect(toCompany.map((mail) => headerOf(mail, 'Reply-To')).sort()).toEqual([
+    'ada@xn--mller-kva.example',
+    undefined,
+  ]);
+  await other.close();
+  await strict.close();
 });

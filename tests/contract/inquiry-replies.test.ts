@@ -129,3 +129,56 @@ test('deleting the inquiry deletes its answers', async () => {
   await tables.from('inquiries').delete().eq('id', id).throwOnError();
   expect(await rows()).toEqual([]);
 });
+
+const insertAnswers = (tables: Tables, inquiryId: string, count: number) =>
+  Promise.all(
+    Array.from({ length: count }, () =>
+      tables.from('inquiry_replies').insert({ inquiry_id: inquiryId, text: 'Guten Tag' }),
+    ),
+  );
+
+test('an inquiry is answered five times an hour, however many requests arrive at once', async () => {
+  const { id } = await storedInquiry();
+  const repeated = randomUUID();
+  await reply(id, 'Guten Tag', repeated);
+  const answers = await insertAnswers(harness.personalTables(adminToken), id, 8);
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 429, 429, 429, 429]);
+  await expect(reply(id, 'Noch eine')).rejects.toMatchObject({
+    code: 'PT429',
+    message: expect.stringContaining('5 times an hour'),
+  });
+  // The browser sends it again when the response was lost.
+  await reply(id, 'Guten Tag', repeated);
+  const other = createTables({ url: contractUrl, key: contract.keys.secretKey, fetch: contract.fetch });
+  expect((await insertAnswers(other, id, 1))[0]?.status).toBe(201);
+  await contract.database.transaction((tx) =>
+    tx.execute(`update inquiry_replies set at = at - interval '61 minutes'`),
+  );
+  await reply(id, 'Eine Stunde später');
+});
+
+test('a person answers 100 times a day, also when inquiries are deleted, and each answer is an activity', async () => {
+  const { token, userId } = await contract.signIn({ admin: true });
+  const personal = harness.personalTables(token);
+  const { id, number } = await storedInquiry();
+  await insertAnswers(personal, id, 1);
+  const activities = () =>
+    harness
+      .personalTables(adminToken)
+      .from('activity')
+      .select('action,object')
+      .eq('person', `${userId}@example.org`);
+  expect((await activities()).data).toContainEqual({ action: 'reply', object: number });
+  await contract.database.transaction((tx) =>
+    tx.execute(`
+      insert into activity (person, action, at)
+      select '${userId}@example.org', 'reply', now() - interval '23 hours' from generate_series(1, 98)`),
+  );
+  await tables.from('inquiries').delete().eq('id', id).throwOnError();
+  const next = await storedInquiry();
+  expect((await insertAnswers(personal, next.id, 2)).map(({ status }) => status).sort()).toEqual([201, 429]);
+  await contract.database.transaction((tx) =>
+    tx.execute(`update activity set at = at - interval '2 hours' where action = 'reply'`),
+  );
+  expect((await insertAnswers(personal, next.id, 1))[0]?.status).toBe(201);
+});

@@ -22,7 +22,7 @@ type MailServerOptions = {
   /** Runs for each complete message; rejects it by throwing. `count` is its number, from 1. */
   onMessage?: (mail: Mail, count: number) => Promise<void> | void;
   /** Runs for each recipient; returns an error to reject it. */
-  onRecipient?: () => Error | undefined;
+  onRecipient?: (address: string) => Error | undefined;
   /** Returns whether to close the connection in the middle of the message of this number. */
   isDropped?: (count: number) => boolean;
 };
@@ -39,9 +39,11 @@ export async function openMailServer({
   let received = 0;
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
+    // Many servers lack the extension, and a message must not need it.
+    hideSMTPUTF8: true,
     // By default closing waits thirty seconds for connections that a killed product left open.
     closeTimeout: 100,
-    onRcptTo: (_address, _session, done) => done(onRecipient?.() ?? null),
+    onRcptTo: ({ address }, _session, done) => done(onRecipient?.(address) ?? null),
     onData: (stream, session, done) => {
       received += 1;
       const count = received;

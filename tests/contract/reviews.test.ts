@@ -333,7 +333,7 @@ describe('a planned draft', () => {
     await draftBy(editor, content, { draft: content, publish_at: inSeconds(-1) });
     await runDueSchedules(parts());
     expect(await publishedCompany(content)).toBeUndefined();
-    expect((await stored(content))?.failure).toMatch(/nobody has approved it/);
+    expect((await stored(content))?.failure?.de).toMatch(/Niemand hat ihn so freigegeben/);
 
     const due = await stored(content);
     if (!due) throw new Error('no draft');

@@ -12,6 +12,7 @@ import { createMailer } from '../../src/service/mail';
 import { tablesClient } from './clients';
 import { createFileStorage, type FileStorage, picture } from './file-storage';
 import { type MailServer, openMailServer } from './mail-server';
+import { readEmail } from './received-email';
 import { contractUrl } from './server';
 
 /** Scheduled publication happens on time and once, or somebody is notified. */
@@ -61,17 +62,6 @@ function reference(company: string, columns: object = {}): Content {
 /** Schedules like the back office, but for a past time. */
 async function plan(content: Content, times: object = { publish_at: ago(1) }, base: Content | null = null) {
   await admin.rpc('save_draft', { content_table: table, ...content, base, ...times }).throwOnError();
-}
-
-/** Schedules what the database refuses to plan, as a restored backup may contain it. */
-async function planUnchecked(content: object & { row: { id?: unknown } }) {
-  await storage.contract.database.transaction(async (tx) => {
-    await tx.execute('set local session_replication_role = replica');
-    await tx.execute(
-      'insert into public.content_drafts (content_type, record_id, content, publish_at) values ($1, $2, $3, $4)',
-      [table, content.row.id, JSON.stringify(content), ago(1)],
-    );
-  });
 }
 
 async function publish(content: Content): Promise<Content> {
@@ -209,7 +199,7 @@ test('changes of the published record since the draft was begun stay', async () 
   expect(await publishedRow(before)).toMatchObject({ company: 'Neue Werft', contact_name: 'Von dort' });
 });
 
-test.each<[string, () => Promise<Content>, RegExp]>([
+test.each<[string, () => Promise<Content>, en: RegExp, de: string]>([
   [
     'conflicts with the published record',
     async () => {
@@ -220,15 +210,17 @@ test.each<[string, () => Promise<Content>, RegExp]>([
       return content;
     },
     /changed after the draft was begun, in Company/,
+    'begonnen wurde („Firma“)',
   ],
   [
     'is invalid',
     async () => {
-      const content = reference('Halbe Werft', { project: '' });
-      await planUnchecked(content);
+      const content = reference('Halbe Werft', { project: 'x'.repeat(6000) });
+      await plan(content);
       return content;
     },
-    /Project is required/,
+    /correct Project\b/,
+    'ergänzen oder berichtigen Sie „Projekt“',
   ],
   [
     'has lost its file',
@@ -237,27 +229,33 @@ test.each<[string, () => Promise<Content>, RegExp]>([
       await plan(content);
       return content;
     },
-    /one of its files no longer exists/,
+    /its file weg\.jpg no longer exists/,
+    'Seine Datei weg.jpg gibt es nicht mehr. Bitte wählen Sie eine andere',
   ],
 ])(
   'a draft that %s stays, causes one email, and is retried after it was rescheduled',
-  async (what, make, sentence) => {
-    const isIncomplete = what === 'is invalid';
+  async (_what, make, en, german) => {
     const content = await make();
     const before = await publishedRow(content);
     const mailed = mail.accepted.length;
     await runDueSchedules(parts);
     await runDueSchedules(parts);
     expect(await publishedRow(content)).toEqual(before);
-    expect((await draftOf(content))?.failure).toMatch(sentence);
-    expect(mail.accepted.slice(mailed)).toMatchObject([{ to: ['buero@example.org'] }]);
-    const { error } = await admin
+    const failure = (await draftOf(content))?.failure;
+    expect(failure?.en).toMatch(en);
+    expect(failure?.de).toContain(german);
+    const [sent, ...more] = mail.accepted.slice(mailed);
+    expect(more).toEqual([]);
+    expect(sent?.to).toEqual(['buero@example.org']);
+    const { text, headers } = readEmail(sent?.raw ?? '');
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(failure?.de);
+    expect(`${headers.subject}`).toContain(String(content.row.company));
+    await admin
       .from('content_drafts')
       .update({ publish_at: ago(1) })
-      .eq('record_id', content.row.id);
-    // The database refuses to plan an incomplete draft again.
-    if (isIncomplete) expect(error).not.toBeNull();
-    else expect(await draftOf(content)).toMatchObject({ failure: null });
+      .eq('record_id', content.row.id)
+      .throwOnError();
+    expect(await draftOf(content)).toMatchObject({ failure: null });
     await admin.from('content_drafts').delete().eq('record_id', content.row.id).throwOnError();
   },
 );

@@ -49,7 +49,7 @@ test('an inquiry arrives, is processed and exported, and its personal data is er
     await expect(card).toContainText('No e-mail was sent');
     await expect(card.getByRole('link', { name: 'Reply' })).toHaveAttribute(
       'href',
-      /^mailto:ada\.inbox%40example\.org\?subject=Re%3A%20Ihre%20Anfrage&body=.*%3E%20unser%20Boot\.$/,
+      /^mailto:ada\.inbox@example\.org\?subject=Re%3A%20Ihre%20Anfrage&body=.*%3E%20unser%20Boot\.$/,
     );
 
     await card.getByLabel('Note').fill('Angerufen');

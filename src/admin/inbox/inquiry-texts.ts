@@ -1,3 +1,4 @@
+import { mailtoUrl } from '../../service/email-address';
 import { pageNamed, pageNames } from '../../content/pages/pages';
 import { timeText } from '../../content/record/times';
 import type { Inquiry } from '../../data/site/inquiries';
@@ -43,5 +44,5 @@ export function replyLink({ email, name, message, created_at }: Inquiry): string
   const subject = encodeURIComponent('Re: Ihre Anfrage');
   // RFC 6068 requires CRLF; `encodeURIComponent` throws on lone surrogates.
   const text = encodeURIComponent(body.replaceAll(/\p{Surrogate}/gu, '').replaceAll('\n', '\r\n'));
-  return `mailto:${encodeURIComponent(email)}?subject=${subject}&body=${text}`;
+  return `${mailtoUrl(email)}?subject=${subject}&body=${text}`;
 }

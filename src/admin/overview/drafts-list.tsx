@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { localized } from '../../content/language';
 import type { Draft } from '../../content/record/form-values';
 import { draftLabel } from '../drafts/draft-label';
 import { editLink } from '../record-address/edit-link';
@@ -38,7 +39,9 @@ export function DraftsList({ drafts, titles }: DraftsListProps) {
 export function failedSchedules(drafts: readonly Draft[], titles: ReadonlyMap<unknown, string>): Warning[] {
   return drafts.flatMap((draft) => {
     const record = recordOf(draft, titles);
-    return record && draft.failure ? [{ text: `${record.title}: ${draft.failure}`, to: record.to }] : [];
+    return record && draft.failure
+      ? [{ text: `${record.title}: ${localized(draft.failure)}`, to: record.to }]
+      : [];
   });
 }
 

@@ -1,3 +1,4 @@
+import { isEmailAddress } from '../../service/email-address';
 import { validationMessages } from './validation-messages';
 import type { Common, Optional } from './kind';
 import { typed, validateLine } from './typed';
@@ -5,6 +6,5 @@ import { typed, validateLine } from './typed';
 export type EmailField = Common & Optional & { readonly kind: 'email' };
 
 export const email = typed<EmailField>({
-  validate: (text) =>
-    /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ? validateLine(text) : validationMessages.noEmail,
+  validate: (text) => (isEmailAddress(text) ? validateLine(text) : validationMessages.noEmail),
 });

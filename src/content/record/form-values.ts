@@ -1,3 +1,5 @@
+import type { Language } from '../language';
+
 /** Image in a form: stored (`url`) or newly chosen (`file`). */
 export type PictureValue = { id: string; url: string | null; file: File | null; alt: string };
 
@@ -48,8 +50,8 @@ export type Draft = {
   publish_at: string | null;
   unpublish_at: string | null;
   updated_at: string;
-  /** Error of a scheduled publishing or unpublishing. */
-  failure: string | null;
+  /** Why the schedule failed and what to do. */
+  failure: Readonly<Record<Language, string>> | null;
   /** E-mail address of the user who changed it last. */
   email: string | null;
   /** Hash of record, content, base and schedule; an approval names it. */

@@ -1,3 +1,5 @@
+import { isEmailAddress, mailtoUrl } from '../../service/email-address';
+
 const address = String.raw`(?:https?://|mailto:|tel:)[^\s()*<>"\\]+|/(?![/\\])[^\s()*<>"\\]*`;
 
 /** Matches `[title](address)`. Addresses are `https:`, `http:`, `mailto:`, `tel:` and paths of the website. */
@@ -22,7 +24,7 @@ export function linkAddress(typed: string, origin?: string): string | undefined 
 }
 
 function withScheme(text: string): string {
-  if (/^[^\s/:@]+@[^\s/:@]+\.[^\s/:@]+$/.test(text)) return `mailto:${text}`;
+  if (isEmailAddress(text)) return mailtoUrl(text);
   if (/^\+\d[\d\s/()-]{5,}$/.test(text)) return `tel:${text.replace(/[^+\d]/g, '')}`;
   return text.replace(/^www\./i, 'https://www.');
 }

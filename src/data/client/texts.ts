@@ -45,6 +45,8 @@ export const texts = localized({
       'The backup disk has too little free space: twice the size of the last backup must be free.',
     importRunning: 'An import is running, or there is none to undo. Please wait for its end.',
     importTooLarge: 'The files of an import may have at most 200 MB.',
+    tooManyReplies:
+      'Nothing was sent: an inquiry can be answered 5 times an hour, and a person can answer 100 times a day. Please send your answer later.',
     noEmailAddress: 'Please enter an e-mail address.',
     accountExists: 'This address has an account already. It cannot be invited again.',
     lastOwner: 'There must be one owner: make somebody else an owner first.',
@@ -97,6 +99,8 @@ export const texts = localized({
     importRunning:
       'Es läuft gerade ein Import, oder es gibt keinen zum Zurücknehmen. Bitte warten Sie, bis er zu Ende ist.',
     importTooLarge: 'Die Dateien eines Imports dürfen zusammen höchstens 200 MB haben.',
+    tooManyReplies:
+      'Es wurde nichts gesendet: Eine Anfrage lässt sich fünfmal in der Stunde beantworten, und eine Person kann am Tag 100 Antworten senden. Bitte senden Sie Ihre Antwort später.',
     noEmailAddress: 'Bitte geben Sie eine E-Mail-Adresse ein.',
     accountExists:
       'Zu dieser Adresse gibt es schon ein Konto. Sie lässt sich deshalb nicht noch einmal einladen.',

@@ -9,6 +9,7 @@ import { storageFailure, removeFiles } from '../files/upload';
 import { readAll } from '../client/read-all';
 import { unwrapMutation } from '../client/mutation';
 import type { Tables } from '../client/tables';
+import { texts } from '../client/texts';
 
 export const inquiryStates = ['new', 'in_progress', 'done', 'spam'] as const;
 export type InquiryState = (typeof inquiryStates)[number];
@@ -122,13 +123,14 @@ export async function changeInquiry(
   unwrapMutation(await tables.from('inquiries').update(change).eq('id', id).select('id'));
 }
 
-/** Stores an answer, which the server then mails. A retry with the same `id` stores no second one. */
+/** Stores an answer, which the server then mails. A retry with the same `id` stores no second one. Limits: throws 429. */
 export async function storeReply(
   tables: Tables,
   { id, inquiryId, text }: { id: string; inquiryId: string; text: string },
 ): Promise<void> {
   const { error, status } = await tables.from('inquiry_replies').insert({ id, inquiry_id: inquiryId, text });
-  if (error && status !== 409) throw new DataError(error.message, error.code, status);
+  if (error && status !== 409)
+    throw new DataError(error.code === 'PT429' ? texts.tooManyReplies : error.message, error.code, status);
 }
 
 /** Limited, because the ids are part of the URL (proxies guarantee only 8 kB) and responses end at `max-rows`. */

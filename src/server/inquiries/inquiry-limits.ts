@@ -23,6 +23,9 @@ const limitsForAll: Record<'plain' | 'proven', Allowance> = {
 /** Rate limit of requests with photos for a stored inquiry. */
 const photos: Allowance = { name: 'photos of inquiries', limit: 100, seconds: 3600 };
 
+/** Rate limit of confirmations: above it, a message is stored and mailed to the company all the same. */
+const confirmations: Allowance = { name: 'confirmations an hour', limit: 5, seconds: 3600 };
+
 export type InquiryLimits = {
   /** Counts one message. Returns 0 when it is allowed, otherwise the seconds to wait. */
   take(address: string, isProven: boolean): Promise<number>;
@@ -30,6 +33,10 @@ export type InquiryLimits = {
   refund(address: string, isProven: boolean): Promise<void>;
   /** Counts one request with photos. Returns like `take`. */
   takePhotos(address: string): Promise<number>;
+  /** Counts one confirmation. Returns like `take`. */
+  takeConfirmation(address: string): Promise<number>;
+  /** Refunds a confirmation that is not sent. */
+  refundConfirmation(address: string): Promise<void>;
 };
 
 export function createInquiryLimits(store: LimitStore): InquiryLimits {
@@ -37,6 +44,8 @@ export function createInquiryLimits(store: LimitStore): InquiryLimits {
     take: (address, isProven) => store.take(usesOf(address, isProven)),
     refund: (address, isProven) => store.refund(usesOf(address, isProven)),
     takePhotos: (address) => store.take(usesBy(address, photos)),
+    takeConfirmation: (address) => store.take(usesBy(address, confirmations)),
+    refundConfirmation: (address) => store.refund(usesBy(address, confirmations)),
   };
 }
 

@@ -49,6 +49,8 @@ export type InquiryService = {
  */
 export const inquiryProof = { name: 'inquiry', minMs: 2000, maxMs: 7_200_000 };
 
+const storedColumns = z.object({ id: z.string(), number: z.string(), confirmation: z.string() });
+
 /** Creates the service that receives the messages of all forms. Rate limits count them together. */
 export function createInquiryService({
   tables,
@@ -100,6 +102,10 @@ export function createInquiryService({
         if (error instanceof AppError && error.status === 429) throw error;
         return throwNotStored(error);
       });
+      const isConfirmed =
+        delivery !== undefined &&
+        inquiry.state !== 'spam' &&
+        (await limits.takeConfirmation(address).catch(() => 1)) === 0;
       const title = await readRecordTitle(tables, inquiry.record).catch(() => undefined);
       const state = delivery ? 'pending' : 'off';
       const dueAt = delivery ? new Date().toISOString() : null;
@@ -110,17 +116,19 @@ export function createInquiryService({
           record: title === undefined ? null : inquiry.record,
           delivery: state,
           next_attempt_at: dueAt,
-          confirmation: state,
-          confirmation_due_at: dueAt,
+          confirmation: isConfirmed ? state : 'off',
+          confirmation_due_at: isConfirmed ? dueAt : null,
         })
-        .select('id,number')
+        .select('id,number,confirmation')
         .single();
       if (error) {
         await limits.refund(address, isProven).catch(() => undefined);
         throwNotStored(error);
       }
       delivery?.wake();
-      const { id, number } = z.object({ id: z.string(), number: z.string() }).parse(data);
+      const { id, number, confirmation } = storedColumns.parse(data);
+      if (isConfirmed && confirmation === 'off')
+        await limits.refundConfirmation(address).catch(() => undefined);
       const photoError = await photos.add(id, sentPhotos).then(
         () => undefined,
         (failure: unknown) => photoSentence(failure),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isEmailAddress } from '../../service/email-address';
 import { type InquiryTopic, inquiryTopicNames } from '../../content/record/inquiry-topics';
 import { AppError } from '../../service/errors';
 import { isRecordReference } from './inquiry-record';
@@ -51,15 +52,12 @@ const optional = (rule: TextRule, isValid: (value: string) => boolean = () => tr
 /** Path of this website. Two slashes or a backslash would name another host. */
 const pathPattern = /^\/(?![/\\])[^\s\\]*$/;
 
-/** Same rule as in the browser. Excludes characters with a meaning in mail headers. */
-const emailPattern = /^[^\s@<>()[\],;:\\"]+@[^\s@<>()[\],;:\\".]+(\.[^\s@<>()[\],;:\\".]+)+$/u;
-
 const contactMessage = z.object(
   {
     name: line({ label: 'Name', maxLength: 200 }).min(1, { error: requiredText('Name') }),
     email: line({ label: 'E-Mail', maxLength: 320 })
       .min(1, { error: requiredText('E-Mail') })
-      .regex(emailPattern, { error: 'Bitte geben Sie im Feld „E-Mail“ eine gültige Adresse an.' }),
+      .refine(isEmailAddress, { error: 'Bitte geben Sie im Feld „E-Mail“ eine gültige Adresse an.' }),
     phone: optional({ label: 'Telefon', maxLength: 50 }),
     message: text({ label: 'Nachricht', maxLength: 10_000 })
       .overwrite((message) => message.replaceAll(/\r\n?/g, '\n').replaceAll(/(?![\n\t])\p{Cc}/gu, ''))

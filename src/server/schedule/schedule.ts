@@ -1,13 +1,12 @@
 import type { Draft } from '../../content/record/form-values';
 import { unwrapResponse } from '../../data/client/response';
-import { DataError } from '../../data/client/data-error';
 import { isConflict } from '../../data/records/save-rpc';
 import type { Service } from '../../data/client/service';
 import { createTables, type Tables } from '../../data/client/tables';
 import type { Log } from '../../service/log/log';
 import type { Mailer } from '../../service/mail';
 import { companyAddress } from '../company-address';
-import { executeScheduled } from './execute-scheduled';
+import { executeScheduled, failureOf } from './execute-scheduled';
 import { scheduleMail } from './schedule-mail';
 
 /** Drafts per run; the next run finds the rest, and schedules missed while no server ran. */
@@ -57,7 +56,7 @@ async function storeFailure(
   { draft, error }: { draft: Draft; error: unknown },
 ): Promise<void> {
   if (isConflict(error)) return;
-  const failure = editorMessage(error);
+  const failure = failureOf(error);
   if (!failure) {
     parts.log.error({ err: error, draft: draft.id }, 'a schedule could not be executed and will be retried');
     return;
@@ -67,16 +66,8 @@ async function storeFailure(
     await change.eq('id', draft.id).eq('updated_at', draft.updated_at).is('failure', null).select('id'),
   );
   if (stored.length === 0) return;
-  parts.log.warn({ draft: draft.id, reason: failure }, 'a schedule could not be executed');
+  parts.log.warn({ err: error, draft: draft.id }, 'a schedule could not be executed');
   if (!parts.mailer) return;
   const to = await companyAddress(tables, parts.mailTo);
   await parts.mailer.send(scheduleMail({ ...draft, failure }, to, parts.siteUrl));
-}
-
-/** Returns the sentence for the editor, or undefined when a retry may succeed. */
-function editorMessage(error: unknown): string | undefined {
-  if (!(error instanceof DataError)) {
-    return 'This draft was not published at the scheduled time: its content is damaged. Please look at it and save it again.';
-  }
-  return error.status >= 400 && error.status < 500 ? error.message : undefined;
 }

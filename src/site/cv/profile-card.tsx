@@ -1,4 +1,5 @@
 import { Printer } from 'lucide-react';
+import { mailtoUrl } from '../../service/email-address';
 import { telephoneUrl } from '../../content/text/telephone';
 import type { RowOf } from '../../content/model';
 import type { cvProfile } from '../../content/types/cv/type';
@@ -20,7 +21,7 @@ export function ProfileCard({ profile, printLabel }: ProfileCardProps) {
       <div className={styles.text}>
         <Markup text={bio} />
         <address className={styles.contact}>
-          <a href={`mailto:${email}`}>{email}</a>
+          <a href={mailtoUrl(email)}>{email}</a>
           <a href={telephoneUrl(phone)}>{phone}</a>
         </address>
         <Button variant="quiet" className={styles.print} onClick={() => window.print()}>

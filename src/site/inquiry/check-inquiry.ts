@@ -1,3 +1,4 @@
+import { isEmailAddress } from '../../service/email-address';
 import type { InquiryValues } from './send-inquiry';
 
 /** Field of a visitor form; messages contain its label. */
@@ -22,13 +23,8 @@ export function checkInquiry(
 
 function errorOf({ label, kind, optional }: InquiryField, value: string): string | undefined {
   if (!value) return optional ? undefined : `Bitte füllen Sie das Feld „${label}“ aus.`;
-  if (kind === 'email' && !looksLikeEmail(value)) {
+  if (kind === 'email' && !isEmailAddress(value)) {
     return `Bitte geben Sie im Feld „${label}“ eine gültige Adresse an.`;
   }
   return undefined;
-}
-
-/** Rejects only texts that cannot be an e-mail address; only a mail shows whether the address exists. */
-function looksLikeEmail(value: string): boolean {
-  return /^[^\s@<>()]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value);
 }

@@ -1,3 +1,4 @@
+import { mailtoUrl } from '../../service/email-address';
 import type { RowOf } from '../../content/model';
 import type { imprint } from '../../content/types/legal/type';
 import { fact, factsPart, type LegalPart, phoneLink, textPart } from './legal-part';
@@ -20,7 +21,7 @@ export function imprintParts(data: Imprint): LegalPart[] {
     ),
     ...factsPart(
       'Kontakt',
-      fact('E-Mail', data.email, `mailto:${data.email}`),
+      fact('E-Mail', data.email, mailtoUrl(data.email)),
       fact('Telefon', data.phone, phoneLink(data.phone)),
     ),
     ...factsPart(

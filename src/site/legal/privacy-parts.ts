@@ -1,3 +1,4 @@
+import { mailtoUrl } from '../../service/email-address';
 import type { RowOf } from '../../content/model';
 import type { privacyPolicy } from '../../content/types/legal/type';
 import { inquiryRetentionDays } from '../../content/record/inquiry-retention-days';
@@ -15,7 +16,7 @@ export function privacyParts(data: Policy): LegalPart[] {
     ...factsPart(
       'Verantwortlicher',
       fact('Name und Anschrift', data.controller),
-      fact('E-Mail', data.email, `mailto:${data.email}`),
+      fact('E-Mail', data.email, mailtoUrl(data.email)),
       fact('Telefon', data.phone, phoneLink(data.phone)),
       fact('Datenschutzbeauftragter', data.data_protection_officer),
     ),

@@ -1,3 +1,4 @@
+import { mailtoUrl } from '../../service/email-address';
 import { headTexts } from '../../content/pages/page-head';
 import type { RowOf } from '../../content/model';
 import { pages } from '../../content/pages/pages';
@@ -70,7 +71,7 @@ function Member({ member }: { member: RowOf<typeof team> }) {
       {(phone || email) && (
         <address className={styles.contact}>
           {phone && <a href={telephoneUrl(phone)}>{phone}</a>}
-          {email && <a href={`mailto:${email}`}>{email}</a>}
+          {email && <a href={mailtoUrl(email)}>{email}</a>}
         </address>
       )}
       <EditAnchor type="team" row={member} name={name} />

@@ -1,6 +1,7 @@
 import { render } from 'dom-serializer';
 import { html } from 'hono/html';
 import { DomUtils, parseDocument } from 'htmlparser2';
+import { mailtoUrl } from '../../../service/email-address';
 import { telephoneUrl } from '../../../content/text/telephone';
 import { staticStyles } from './static-styles';
 
@@ -85,7 +86,7 @@ function replaceForm(form: Element, hint: string): void {
 
 function contactHint({ email, phone }: ExportedContact) {
   return html`<p>
-    Dieses Formular gibt es nur auf der Website. Schreiben Sie an <a href="mailto:${email}">${email}</a> oder rufen Sie
+    Dieses Formular gibt es nur auf der Website. Schreiben Sie an <a href="${mailtoUrl(email)}">${email}</a> oder rufen Sie
     an: <a href="${telephoneUrl(phone)}">${phone}</a>.
   </p>`;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hasAsciiLocalPart } from '../../../service/email-address';
 import { inquiryTopicNames, inquiryTopics } from '../../../content/record/inquiry-topics';
 import type { MailMessage } from '../../../service/mail';
 import { timeText } from '../../../content/record/times';
@@ -26,7 +27,7 @@ type MailParts = {
   recordTitle: string | undefined;
 };
 
-/** Returns the e-mail with an inquiry to the company. A reply goes to the visitor. */
+/** Returns the e-mail with an inquiry to the company. A reply goes to the visitor, unless the address needs SMTPUTF8. */
 export function inquiryMail(inquiry: StoredInquiry, { to, siteUrl, recordTitle }: MailParts): MailMessage {
   const facts = [
     ['Nummer', inquiry.number],
@@ -39,7 +40,9 @@ export function inquiryMail(inquiry: StoredInquiry, { to, siteUrl, recordTitle }
     ['Eingegangen', `${timeText(inquiry.created_at)} Uhr`],
   ];
   const opening = `Guten Tag, über das Formular auf ${new URL(siteUrl).host} ist eine Anfrage eingegangen.`;
-  const closing = 'Wenn Sie auf diese E-Mail antworten, geht Ihre Antwort direkt an die anfragende Person.';
+  const closing = hasAsciiLocalPart(inquiry.email)
+    ? 'Wenn Sie auf diese E-Mail antworten, geht Ihre Antwort direkt an die anfragende Person.'
+    : 'Bitte antworten Sie an die oben genannte E-Mail-Adresse. Eine Antwort auf diese E-Mail erreicht die anfragende Person nicht, weil ihre Adresse vor dem @ Umlaute oder andere Sonderzeichen enthält.';
   const inbox = new URL(`/admin/inquiries#${inquiry.number}`, siteUrl).href;
   return {
     to,

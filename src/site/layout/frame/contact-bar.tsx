@@ -1,5 +1,6 @@
 import { Mail, Phone } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { mailtoUrl } from '../../../service/email-address';
 import { telephoneUrl } from '../../../content/text/telephone';
 import styles from './contact-bar.module.css';
 
@@ -32,7 +33,7 @@ export function ContactLinks({ phone, email, labels: [call, write] = [phone, ema
       <a href={telephoneUrl(phone)} aria-label={`Anrufen: ${phone}`} data-text={call}>
         <Phone aria-hidden="true" size="1.15em" />
       </a>
-      <a href={`mailto:${email}`} aria-label={`E-Mail: ${email}`} data-text={write}>
+      <a href={mailtoUrl(email)} aria-label={`E-Mail: ${email}`} data-text={write}>
         <Mail aria-hidden="true" size="1.15em" />
       </a>
     </>

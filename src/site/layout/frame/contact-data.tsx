@@ -1,3 +1,4 @@
+import { mailtoUrl } from '../../../service/email-address';
 import { telephoneUrl } from '../../../content/text/telephone';
 import { EditAnchor, type EditAnchorProps, type IdentifiedRow } from '../../app/edit-anchor';
 import styles from './contact-data.module.css';
@@ -25,7 +26,7 @@ export function ContactData({ type, data }: ContactDataProps) {
       <p>
         <a href={telephoneUrl(data.phone)}>{data.phone}</a>
         <br />
-        <a href={`mailto:${data.email}`}>{data.email}</a>
+        <a href={mailtoUrl(data.email)}>{data.email}</a>
       </p>
       <EditAnchor type={type} row={data} field="address_street" />
     </address>
