@@ -11,6 +11,7 @@ import { examineFiles } from './files';
 import { examineMail } from './mail';
 import { examinePasskeys } from './passkeys';
 import { examineProject } from './project';
+import { examineRuntime } from './runtime';
 
 type ExamineOptions = {
   config: Config;
@@ -25,6 +26,7 @@ export async function examine({ config, service, migrations }: ExamineOptions): 
   const tables = service && createTables(service);
   const { dataDir } = config;
   const findings = await Promise.all([
+    examineRuntime(),
     examineDisk(dataDir),
     examinePermissions(dataDir),
     examineProject(config, migrations),
