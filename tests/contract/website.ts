@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Hono } from 'hono';
+import { siteSettings } from '../../src/content/types/site-settings/type';
 import { createTables } from '../../src/data/client/tables';
 import { rawPath } from '../../src/server/http/raw-path';
 import { feedRoutes } from '../../src/server/feeds/feed-routes';
@@ -16,7 +17,7 @@ import { createPageStore } from '../../src/server/ssr/cache/page-store';
 import { createRedirects, type Redirects } from '../../src/server/redirects/redirects';
 import { createRenderingLimit } from '../../src/server/ssr/cache/rendering-limit';
 import { createRevision } from '../../src/server/ssr/revision';
-import { createCurrentSettings } from '../../src/server/ssr/current-settings';
+import { createCurrentRow } from '../../src/server/ssr/current-settings';
 import { answerWhileNotPublic } from '../../src/server/ssr/visibility';
 import { siteRoutes } from '../../src/server/ssr/site-routes';
 import { createFileStorage, type FileStorage } from './file-storage';
@@ -65,18 +66,24 @@ export async function createWebsite({
   const noAssets = { scripts: [], styles: [], rules: [] };
   const app = new Hono({ getPath: rawPath });
   const revision = createRevision(visitor, { database, cluster: singleProcess }, false);
+  const countRendering = createRenderingLimit(true);
   const documents = createDocuments({
     revision,
     idleQueue: storage.idleQueue,
     store: createPageStore(join(storage.mediaDir, '../pages'), 'build'),
-    countRendering: createRenderingLimit(true),
+    countRendering,
   });
-  const settings = createCurrentSettings(tables, revision);
-  app.use(answerWhileNotPublic({ settings, tables, documents }));
+  const settings = createCurrentRow(tables, siteSettings, revision);
+  app.use(answerWhileNotPublic({ settings, tables, revision, documents }));
   const redirects = createRedirects({ tables: server, revision, trustProxy: true });
   app.route('/', feedRoutes({ tables, siteUrl, documents, sitemapLimits, log: createLog('silent') }));
-  const previews = createOgImages({ ...storage, tables, imageDir: join(storage.mediaDir, 'previews') });
-  app.route('/preview', ogImageRoutes({ ogImages: previews, trustProxy: false, log: createLog('silent') }));
+  const previews = createOgImages({
+    ...storage,
+    tables,
+    revision,
+    imageDir: join(storage.mediaDir, 'previews'),
+  });
+  app.route('/preview', ogImageRoutes({ ogImages: previews, trustProxy: true, log: createLog('silent') }));
   app.route(
     '/',
     siteRoutes({
@@ -90,6 +97,7 @@ export async function createWebsite({
       pageCounts: createPageCounts(tables, revision),
       redirects,
       freePages: createFreePageLookup(tables, revision),
+      countRendering,
       ogImages: previews,
       log: createLog('silent'),
       dist: 'dist',
