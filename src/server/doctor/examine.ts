@@ -26,7 +26,6 @@ export async function examine({ config, service, migrations }: ExamineOptions): 
   const tables = service && createTables(service);
   const { dataDir } = config;
   const findings = await Promise.all([
-    examineRuntime(),
     examineDisk(dataDir),
     examinePermissions(dataDir),
     examineProject(config, migrations),
@@ -38,5 +37,5 @@ export async function examine({ config, service, migrations }: ExamineOptions): 
     examineBackups(config),
     examinePasskeys(service, config),
   ]);
-  return findings.flat();
+  return [examineRuntime(), ...findings.flat()];
 }
