@@ -30,7 +30,8 @@ import { ogImageRoutes } from './og-image/og-image-routes';
 import { iconRoutes } from './brand/icon-routes';
 import { styleRoutes } from './brand/style-routes';
 import { backOfficeRoutes } from './ssr/back-office-routes';
-import { createCurrentSettings } from './ssr/current-settings';
+import { siteSettings } from '../content/types/site-settings/type';
+import { createCurrentRow } from './ssr/current-settings';
 import { createDocuments } from './ssr/cache/documents';
 import { createFreePageLookup } from './ssr/free-page-lookup';
 import { createPageCounts } from './ssr/page-counts';
@@ -41,7 +42,10 @@ import { type SiteParts, siteRoutes } from './ssr/site-routes';
 import { answerWhileNotPublic } from './ssr/visibility';
 import { type UploadParts, uploadRoutes } from './uploads/upload-routes';
 
-export type AppParts = Omit<SiteParts, 'settings' | 'documents' | 'pageCounts' | 'freePages'> &
+export type AppParts = Omit<
+  SiteParts,
+  'settings' | 'documents' | 'pageCounts' | 'freePages' | 'countRendering'
+> &
   Omit<InquiryServiceParts, 'tables'> &
   BackupsParts &
   DoctorParts &
@@ -78,12 +82,13 @@ export function createApp(parts: AppParts): Hono {
   const { service, dist, tables } = parts;
   const inquiries = createInquiryService({ ...parts, tables: parts.serviceTables });
   const readForm = createFormReader(parts.trustProxy);
+  const countRendering = createRenderingLimit(parts.trustProxy);
   const documents = createDocuments({
     ...parts,
-    countRendering: createRenderingLimit(parts.trustProxy),
+    countRendering,
     count: parts.metrics?.countDocument,
   });
-  const settings = createCurrentSettings(tables, parts.revision);
+  const settings = createCurrentRow(tables, siteSettings, parts.revision);
   const pageCounts = createPageCounts(tables, parts.revision);
   const freePages = createFreePageLookup(tables, parts.revision);
   const app = new Hono({ getPath: rawPath });
@@ -118,18 +123,18 @@ export function createApp(parts: AppParts): Hono {
   app.get('/api/site-status', siteStatus(parts));
   app.route('/api', inquiryRoutes({ ...parts, inquiries, readForm }));
   app.route('/media', mediaRoutes(parts.media));
-  app.route('/map', mapRoutes({ tables, mapEmbedUrl: parts.mapEmbedUrl, stylesheet: '/map.css' }));
-  app.route('/contact', formRoutes({ ...parts, inquiries, readForm }));
+  app.route('/map', mapRoutes({ ...parts, stylesheet: '/map.css' }));
+  app.route('/contact', formRoutes({ ...parts, settings, countRendering, inquiries, readForm }));
   if (dist) {
-    app.route('/', iconRoutes({ ...parts, ...parts.media }, dist));
-    app.route('/', styleRoutes(parts, dist));
+    app.route('/', iconRoutes({ ...parts, ...parts.media, settings }, dist));
+    app.route('/', styleRoutes({ settings }, dist));
     app.route('/', builtFiles(dist));
   }
   app.route('/', backOfficeRoutes(parts));
   app.use(answerWhileNotPublic({ ...parts, settings, documents }));
   app.route('/preview', ogImageRoutes(parts));
   app.route('/', feedRoutes({ ...parts, documents }));
-  app.route('/', siteRoutes({ ...parts, settings, documents, pageCounts, freePages }));
+  app.route('/', siteRoutes({ ...parts, settings, documents, pageCounts, freePages, countRendering }));
 
   app.onError((error, context) => {
     logFailure(parts.log, context, error);

@@ -10,6 +10,35 @@ test('metrics are disabled by default; METRICS_PORT sets their port', () => {
   );
 });
 
+test.each([
+  'https://firma.example/website',
+  'https://firma.example/website/',
+  'https://firma.example/.',
+  'https://firma.example/%20',
+  'https://firma.example\\website',
+  'https://firma.example?a=b',
+  'https://firma.example/?',
+  'https://firma.example/#top',
+  'https://firma.example#',
+  'https://name:password@firma.example',
+  'https://name@firma.example/',
+  'https://@firma.example',
+])('SITE_URL=%s stops the start', (value) => {
+  expect(() => readConfig({ SITE_URL: value })).toThrow(
+    /^SITE_URL must be an address without path, query, fragment and credentials, such as https:\/\/www.example.de$/,
+  );
+});
+
+test.each([
+  ['https://firma.example', 'https://firma.example'],
+  ['https://firma.example/', 'https://firma.example'],
+  ['http://127.0.0.1:3000', 'http://127.0.0.1:3000'],
+  ['http://[::1]:3000/', 'http://[::1]:3000'],
+  ['https://www.müller.example', 'https://www.müller.example'],
+])('SITE_URL=%s is the address %s', (value, address) => {
+  expect(readConfig({ SITE_URL: value }).siteUrl).toBe(address);
+});
+
 test.each(['ADMIN_EMAIL', 'MAIL_TO'])('%s without an e-mail address stops the start', (name) => {
   expect(() => readConfig({ [name]: 'office' })).toThrow(new RegExp(`^${name} must be an e-mail address$`));
 });

@@ -59,7 +59,12 @@ const port = z
 const environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
-  SITE_URL: url(['https?']).optional(),
+  SITE_URL: url(['https?'])
+    .regex(/^\w+:\/\/[^/\\?#@\s]+\/*$/, {
+      error:
+        'must be an address without path, query, fragment and credentials, such as https://www.example.de',
+    })
+    .optional(),
   DATA_DIR: z.string().default('./data'),
   DEMO_CONTENT: flag.default(true),
   ADMIN_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { siteSettings } from '../../src/content/types/site-settings/type';
 import { createTables, type Tables } from '../../src/data/client/tables';
 import { createDelivery } from '../../src/server/inquiries/delivery/delivery';
 import { formRoutes } from '../../src/server/inquiries/form-routes';
@@ -7,6 +8,10 @@ import { createInquiryPhotos } from '../../src/server/inquiries/inquiry-photos';
 import { createInquiryService } from '../../src/server/inquiries/inquiry-service';
 import { createFormReader } from '../../src/server/inquiries/read-message';
 import { startJobs } from '../../src/server/jobs/run-jobs';
+import { createRenderingLimit } from '../../src/server/ssr/cache/rendering-limit';
+import { createCurrentRow } from '../../src/server/ssr/current-settings';
+import { createRevision } from '../../src/server/ssr/revision';
+import { singleProcess } from '../../src/service/db/cluster';
 import { createMemoryStore } from '../../src/service/limits/limit-store';
 import { createLog, type Log } from '../../src/service/log/log';
 import { createMailer } from '../../src/service/mail';
@@ -89,12 +94,15 @@ export async function createInquiryHarness({
   const personalTables = (token: string) =>
     createTables({ url: contractUrl, key: keys.publishableKey, fetch, accessToken: async () => token });
   const readForm = createFormReader(true);
+  const revision = createRevision(service, { database: contract.database, cluster: singleProcess }, false);
+  const settings = createCurrentRow(tables, siteSettings, revision);
+  const countRendering = createRenderingLimit(true);
   const app = new Hono();
   app.route(
     '/api',
     inquiryRoutes({ inquiries, readForm, serviceTables: tables, personalTables, delivery, log }),
   );
-  app.route('/contact', formRoutes({ inquiries, readForm, tables, log }));
+  app.route('/contact', formRoutes({ inquiries, readForm, tables, settings, revision, countRendering, log }));
   const jobs = startJobs(delivery ? [{ name: 'inquiry delivery', intervalMs: 20, ...delivery }] : [], log);
 
   const request: Harness['request'] = async (path, init, from = '192.0.2.1') => {

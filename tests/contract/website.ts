@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
+import { siteSettings } from '../../src/content/types/site-settings/type';
 import { createTables } from '../../src/data/client/tables';
 import { rawPath } from '../../src/server/http/raw-path';
+import { iconRoutes } from '../../src/server/brand/icon-routes';
+import { styleRoutes } from '../../src/server/brand/style-routes';
+import { mapRoutes } from '../../src/server/map/map-routes';
 import { feedRoutes } from '../../src/server/feeds/feed-routes';
 import type { SitemapLimits } from '../../src/server/feeds/sitemap';
 import { createLog } from '../../src/service/log/log';
@@ -16,7 +21,7 @@ import { createPageStore } from '../../src/server/ssr/cache/page-store';
 import { createRedirects, type Redirects } from '../../src/server/redirects/redirects';
 import { createRenderingLimit } from '../../src/server/ssr/cache/rendering-limit';
 import { createRevision } from '../../src/server/ssr/revision';
-import { createCurrentSettings } from '../../src/server/ssr/current-settings';
+import { createCurrentRow } from '../../src/server/ssr/current-settings';
 import { answerWhileNotPublic } from '../../src/server/ssr/visibility';
 import { siteRoutes } from '../../src/server/ssr/site-routes';
 import { createFileStorage, type FileStorage } from './file-storage';
@@ -26,7 +31,7 @@ import { contractUrl } from './server';
 export const siteUrl = 'https://firma.example';
 
 export type Website = {
-  get(path: string, headers?: Record<string, string>): Promise<PageResponse>;
+  get(path: string, headers?: Record<string, string>, method?: string): Promise<PageResponse>;
   /** Inserts rows with the secret key, without policies. */
   insert(table: string, ...rows: object[]): Promise<void>;
   storage: FileStorage;
@@ -65,18 +70,31 @@ export async function createWebsite({
   const noAssets = { scripts: [], styles: [], rules: [] };
   const app = new Hono({ getPath: rawPath });
   const revision = createRevision(visitor, { database, cluster: singleProcess }, false);
+  const countRendering = createRenderingLimit(true);
   const documents = createDocuments({
     revision,
     idleQueue: storage.idleQueue,
     store: createPageStore(join(storage.mediaDir, '../pages'), 'build'),
-    countRendering: createRenderingLimit(true),
+    countRendering,
   });
-  const settings = createCurrentSettings(tables, revision);
-  app.use(answerWhileNotPublic({ settings, tables, documents }));
+  const settings = createCurrentRow(tables, siteSettings, revision);
+  const log = createLog('silent');
+  const iconDir = join(storage.mediaDir, 'icons');
+  const dist = join(storage.mediaDir, '../dist');
+  await cp(join(import.meta.dirname, '../../public'), join(dist, 'site'), { recursive: true });
+  app.route('/map', mapRoutes({ tables, revision, mapEmbedUrl: undefined, stylesheet: '/map.css' }));
+  app.route('/', iconRoutes({ ...storage, settings, iconDir, trustProxy: true, log }, dist));
+  app.route('/', styleRoutes({ settings }, dist));
+  app.use(answerWhileNotPublic({ settings, tables, revision, documents }));
   const redirects = createRedirects({ tables: server, revision, trustProxy: true });
-  app.route('/', feedRoutes({ tables, siteUrl, documents, sitemapLimits, log: createLog('silent') }));
-  const previews = createOgImages({ ...storage, tables, imageDir: join(storage.mediaDir, 'previews') });
-  app.route('/preview', ogImageRoutes({ ogImages: previews, trustProxy: false, log: createLog('silent') }));
+  app.route('/', feedRoutes({ tables, siteUrl, documents, sitemapLimits, log }));
+  const previews = createOgImages({
+    ...storage,
+    tables,
+    revision,
+    imageDir: join(storage.mediaDir, 'previews'),
+  });
+  app.route('/preview', ogImageRoutes({ ogImages: previews, trustProxy: true, log }));
   app.route(
     '/',
     siteRoutes({
@@ -90,8 +108,9 @@ export async function createWebsite({
       pageCounts: createPageCounts(tables, revision),
       redirects,
       freePages: createFreePageLookup(tables, revision),
+      countRendering,
       ogImages: previews,
-      log: createLog('silent'),
+      log,
       dist: 'dist',
     }),
   );
@@ -105,8 +124,8 @@ export async function createWebsite({
       };
     },
     queryCount: (suffix = '') => requestedPaths.filter((path) => path.endsWith(suffix)).length,
-    async get(path, headers = {}) {
-      const response = await app.request(path, { headers }, { incoming: {} });
+    async get(path, headers = {}, method = 'GET') {
+      const response = await app.request(path, { method, headers }, { incoming: {} });
       const bytes = Buffer.from(await response.arrayBuffer());
       return { status: response.status, headers: response.headers, bytes, text: bytes.toString() };
     },

@@ -4,19 +4,18 @@ import { type Context, Hono, type Next } from 'hono';
 import { type Brand, defaultBrand, hasDefaultColors } from '../../content/brand/brand';
 import { type ImageColors, imageColors } from '../../content/brand/image-colors';
 import { siteSettings } from '../../content/types/site-settings/type';
-import type { Tables } from '../../data/client/tables';
 import { parsePublicUrl } from '../../data/files/urls';
-import { readBrand } from '../../data/site/brand';
 import type { Log } from '../../service/log/log';
 import { createMediaCache } from '../media/media-cache';
 import { createNewPictureLimit } from '../media/new-picture-limit';
 import { answerPictureError } from '../media/picture-error';
 import type { Pictures } from '../media/pictures';
+import type { CurrentSettings } from '../ssr/current-settings';
 import type { IconRequest, IconShape } from '../worker/process/render-icon';
 import { runWorkerTask } from '../worker/run-worker-task';
 
 export type IconParts = {
-  tables: Tables;
+  settings: CurrentSettings;
   pictures: Pictures;
   /** Folder of the rendered icons. */
   iconDir: string;
@@ -43,13 +42,13 @@ const headers = { 'Cache-Control': 'public, max-age=86400', 'X-Content-Type-Opti
  * Serves the icons of the brand, from its image or in its colours. Without both, the files of the build (`dist`) follow.
  * An image smaller than required is ignored, because it would be blurred.
  */
-export function iconRoutes({ tables, pictures, iconDir, trustProxy, log }: IconParts, dist: string): Hono {
+export function iconRoutes({ settings, pictures, iconDir, trustProxy, log }: IconParts, dist: string): Hono {
   const cache = createMediaCache(iconDir, maxCacheBytes);
   const countNew = createNewPictureLimit(trustProxy);
   const app = new Hono();
 
   app.get('/icon.svg', async (context, next) => {
-    const brand = await readBrand(tables);
+    const brand = (await settings.read()) ?? defaultBrand;
     if (brand.icon_url) return context.redirect('/favicon-48.png', 302);
     if (hasDefaultColors(brand)) return next();
     return context.body(await coloredIcon(dist, imageColors(brand)), 200, {
@@ -59,7 +58,7 @@ export function iconRoutes({ tables, pictures, iconDir, trustProxy, log }: IconP
   });
   for (const [name, format] of Object.entries(icons)) {
     app.get(`/${name}`, async (context: Context, next: Next) => {
-      const brand = await readBrand(tables);
+      const brand = (await settings.read()) ?? defaultBrand;
       const colors = imageColors(brand);
       const { size, shape } = format;
       const render = (source: IconSource) =>

@@ -11,6 +11,7 @@ import { examineFiles } from './files';
 import { examineMail } from './mail';
 import { examinePasskeys } from './passkeys';
 import { examineProject } from './project';
+import { examineRuntime } from './runtime';
 
 type ExamineOptions = {
   config: Config;
@@ -36,5 +37,5 @@ export async function examine({ config, service, migrations }: ExamineOptions): 
     examineBackups(config),
     examinePasskeys(service, config),
   ]);
-  return findings.flat();
+  return [examineRuntime(), ...findings.flat()];
 }

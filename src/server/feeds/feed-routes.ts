@@ -96,7 +96,7 @@ function found(body: string, type: string, headers?: Record<string, string>): Re
 }
 
 function notFound(body: string): RenderedDocument {
-  return { body, status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8' }, isCacheable: false };
+  return { body, status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8' }, isCacheable: true };
 }
 
 function robots(siteUrl: string): string {

@@ -1,13 +1,15 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { contact } from '../../content/types/contact/type';
-import { readSingle } from '../../data/records/read';
 import type { Tables } from '../../data/client/tables';
 import { barePage } from '../http/bare-page';
 import { contentSecurityPolicy } from '../http/security-headers';
+import { createCurrentRow } from '../ssr/current-settings';
+import type { Revision } from '../ssr/revision';
 
 type MapParts = {
   tables: Tables;
+  revision: Revision;
   /** The operator's own map; undefined for a Google Maps search for the address of the contact page. */
   mapEmbedUrl: string | undefined;
   stylesheet: string;
@@ -17,11 +19,12 @@ type MapParts = {
  * Serves the map frame of the contact page: first an own page with the address and a button.
  * Only the button loads the external map, so that no data reaches a third party before consent (§ 25 TDDDG, DSK).
  */
-export function mapRoutes({ tables, mapEmbedUrl, stylesheet }: MapParts): Hono {
+export function mapRoutes({ tables, revision, mapEmbedUrl, stylesheet }: MapParts): Hono {
+  const details = createCurrentRow(tables, contact, revision);
   const app = new Hono();
 
   app.get('/', async (context) => {
-    const info = await readSingle(tables, contact).catch(() => null);
+    const info = await details.read().catch(() => null);
     const address = info ? `${info.address_street}, ${info.address_postal} ${info.address_city}` : '';
     const mapUrl = mapEmbedUrl ?? searchUrl(address);
     const hasConsent = context.req.query('show') === '1';

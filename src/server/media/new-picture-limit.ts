@@ -8,12 +8,15 @@ import { clientAddress, createNetworkLimit } from '../../service/limits/rate-lim
 const allowance = { limit: 240, seconds: 60 };
 
 /**
- * Creates a function that counts a picture rendered because of a request. It throws 429 when the network exceeds the
- * rate limit.
+ * Creates a function that counts a request once because it causes reads or a rendering. It throws 429 when the network
+ * exceeds the rate limit.
  */
 export function createNewPictureLimit(trustProxy: boolean): (context: Context) => void {
   const limit = createNetworkLimit(allowance);
+  const counted = new WeakSet<Context>();
   return (context) => {
+    if (counted.has(context)) return;
+    counted.add(context);
     const seconds = limit.take(clientAddress(context, trustProxy));
     if (seconds === 0) return;
     const headers = { 'Retry-After': String(seconds) };

@@ -10,19 +10,25 @@ import type { Tables } from '../../data/client/tables';
 import type { TaskPriority } from '../../service/worker/task-runner';
 import { runWorkerTask } from '../worker/run-worker-task';
 import type { IdleQueue } from '../worker/idle-queue';
+import { rememberPerRevision } from '../ssr/once-per-revision';
+import type { Revision } from '../ssr/revision';
 import { createMediaCache, type CachedPicture } from '../media/media-cache';
 import type { Original, Pictures } from '../media/pictures';
 import { readOgSubject } from './subject';
 
 export type OgImages = {
-  /** Returns the og:image, or undefined for an unknown key. Calls `beforeMaking`, which may throw, before rendering. */
-  find(key: string, beforeMaking: () => void): Promise<CachedPicture | undefined>;
+  /**
+   * Returns the og:image, or undefined for an unknown key. Calls `beforeWork`, which may throw, before it reads the
+   * subject and before it renders.
+   */
+  find(key: string, beforeWork: () => void): Promise<CachedPicture | undefined>;
   /** Renders the og:image when the server is idle. */
   prepare(key: string): void;
 };
 
 type OgImagesOptions = {
   tables: Tables;
+  revision: Revision;
   /** Folder of the rendered images. */
   imageDir: string;
   pictures: Pictures;
@@ -37,23 +43,34 @@ const layoutVersion = 4;
 const renderTimeoutMs = 120_000;
 
 /** Renders og:images, each once until its content changes. */
-export function createOgImages({ tables, imageDir, pictures, idleQueue }: OgImagesOptions): OgImages {
+export function createOgImages({
+  tables,
+  revision,
+  imageDir,
+  pictures,
+  idleQueue,
+}: OgImagesOptions): OgImages {
   const cache = createMediaCache(imageDir, maxCacheBytes);
+
+  const contentOf = rememberPerRevision(revision, async (key) => {
+    const subject = await readOgSubject(tables, key);
+    if (!subject) return undefined;
+    const company = companyName(await readSingle(tables, footer));
+    const brand = await readBrand(tables);
+    return { ...subject, company, brand, focal: await readFocalPoint(subject.picture) };
+  });
 
   async function make(
     key: string,
     priority: TaskPriority,
-    beforeMaking = () => {},
+    beforeWork = () => {},
   ): Promise<CachedPicture | undefined> {
-    const subject = await readOgSubject(tables, key);
-    if (!subject) return undefined;
-    const company = companyName(await readSingle(tables, footer));
-    const { title = company } = subject;
-    const brand = await readBrand(tables);
+    const content = await contentOf(key, beforeWork);
+    if (!content) return undefined;
+    const { company, title = company, brand, focal } = content;
     const colors = imageColors(brand);
     const icon = await openOriginalOf(brand.icon_url);
-    const original = await openOriginalOf(subject.picture);
-    const focal = await readFocalPoint(subject.picture);
+    const original = await openOriginalOf(content.picture);
     // The cache key consists of the displayed content, so that other changes do not render the image again.
     const focalPoint = focal ? [focal.x, focal.y] : [];
     const appearance = [icon?.etag, ...Object.values(colors)];
@@ -61,13 +78,13 @@ export function createOgImages({ tables, imageDir, pictures, idleQueue }: OgImag
       `preview ${layoutVersion}`,
       company,
       title,
-      subject.picture,
+      content.picture,
       original?.etag,
       ...focalPoint,
       ...appearance,
     ];
     return cache.getOrMake(displayed.join('\n'), async () => {
-      beforeMaking();
+      beforeWork();
       return runWorkerTask({
         name: 'renderOgImage',
         input: async () => ({
@@ -96,7 +113,7 @@ export function createOgImages({ tables, imageDir, pictures, idleQueue }: OgImag
   }
 
   return {
-    find: (key, beforeMaking) => make(key, 'visitor', beforeMaking),
+    find: (key, beforeWork) => make(key, 'visitor', beforeWork),
     prepare: (key) => idleQueue.enqueue(`preview of ${key}`, [() => make(key, 'background')]),
   };
 }

@@ -20,7 +20,8 @@ import { fontScriptSource } from './font-script';
 import { pageStyles } from './page-styles';
 import type { RenderedDocument } from './cache/document-cache';
 import type { CurrentSettings } from './current-settings';
-import type { Documents } from './cache/documents';
+import type { CountRendering, Documents } from './cache/documents';
+import { countReads } from './cache/rendering-limit';
 import type { FreePageLookup } from './free-page-lookup';
 import { noSuchListPage, busyPage } from './list-pages';
 import { type PageCounts, paginatedPageAt } from './page-counts';
@@ -37,6 +38,7 @@ export type SiteParts = {
   pageCounts: PageCounts;
   redirects: Redirects;
   freePages: FreePageLookup;
+  countRendering: CountRendering;
   ogImages: OgImages;
   log: Log;
   /** Folder of the build. Undefined in development, where a page also changes with its code. */
@@ -58,7 +60,9 @@ export function siteRoutes(parts: SiteParts): Hono {
     const path = rawPath(context.req.raw);
     const search = rawSearch(context.req.raw);
     const [, withoutSlash] = slashAtEnd.exec(path) ?? [];
-    const isPage = (await parts.loadSite()).isPagePath(path) && !(await parts.freePages.isUnknown(path));
+    const beforeReading = () => countReads(parts.countRendering, context);
+    const isPage =
+      (await parts.loadSite()).isPagePath(path) && !(await parts.freePages.isUnknown(path, beforeReading));
     const from = redirectPath(context.req.raw.url) ?? '';
     // Record pages look up redirects of missing records. At the home page only WordPress's `/?p=12` is looked up.
     const mayMove = !isPage || withoutSlash !== undefined || from.startsWith('/?');

@@ -4,13 +4,18 @@ import { pages } from '../../content/pages/pages';
 import { companyName } from '../../data/site/company-name';
 import { footer } from '../../content/types/footer/type';
 import type { Tables } from '../../data/client/tables';
-import { readSingle } from '../../data/records/read';
 import { barePage } from '../http/bare-page';
 import { rawPath } from '../http/raw-path';
-import type { CurrentSettings, SettingsRow } from './current-settings';
+import { createCurrentRow, type CurrentSettings, type SettingsRow } from './current-settings';
 import type { Documents } from './cache/documents';
+import type { Revision } from './revision';
 
-type VisibilityParts = { settings: CurrentSettings; tables: Tables; documents: Documents };
+type VisibilityParts = {
+  settings: CurrentSettings;
+  tables: Tables;
+  revision: Revision;
+  documents: Documents;
+};
 
 /** Paths that answer as usual while the website is not public: the law requires them, or visitors need them to write. */
 const alwaysPublic: ReadonlySet<string> = new Set([
@@ -30,7 +35,13 @@ const retryAfterSeconds = 86_400;
  * Answers every public page, feed, sitemap and calendar with 503 while `site_settings.is_public` is false. While the
  * setting cannot be read, the last known one holds.
  */
-export function answerWhileNotPublic({ settings, tables, documents }: VisibilityParts): MiddlewareHandler {
+export function answerWhileNotPublic({
+  settings,
+  tables,
+  revision,
+  documents,
+}: VisibilityParts): MiddlewareHandler {
+  const currentFooter = createCurrentRow(tables, footer, revision);
   let last: SettingsRow = null;
 
   return async (context, next) => {
@@ -40,7 +51,7 @@ export function answerWhileNotPublic({ settings, tables, documents }: Visibility
     if (row?.is_public === false && row !== last) documents.clear();
     last = row;
     if (row?.is_public !== false) return next();
-    const company = companyName(await readSingle(tables, footer).catch(() => null));
+    const company = companyName(await currentFooter.read().catch(() => null));
     return context.html(notPublicPage(company, row.not_public_text?.trim() || defaultText), 503, {
       'Cache-Control': 'no-store',
       'Retry-After': String(retryAfterSeconds),

@@ -107,7 +107,12 @@ export function createFeatures(parts: FeatureParts): Features {
     media: { pictures, trustProxy, log },
     idleQueue: installation.idleQueue,
     iconDir: join(mediaDir(config), 'icons'),
-    ogImages: createOgImages({ ...installation, tables, imageDir: join(mediaDir(config), 'previews') }),
+    ogImages: createOgImages({
+      ...installation,
+      tables,
+      revision,
+      imageDir: join(mediaDir(config), 'previews'),
+    }),
     service: { url: visitor.url, publishableKey: visitor.key, embedded: embedded !== undefined },
     store,
     revision,

@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { createLog } from '../../service/log/log';
 import { type Config, readConfig } from '../config';
 import { prepareFolder } from '../daily-backup/backup-folder';
-import { checkReadiness } from '../health/readiness';
+import { createReadiness } from '../health/readiness';
 import { checkProject } from '../hosted/check-project';
 import { isRetryable, logEachReasonOnce } from '../hosted/retry';
 import { connectionLimits, maxConnectionsPerNetwork, createWebServer } from '../http/web-server';
@@ -48,7 +48,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const preparation = await prepare(installation, config, options);
     // Ready only after the return: the caller then handles signals.
     let hasStarted = false;
-    const isReady = async () => hasStarted && preparation.isDone() && (await checkReadiness(installation));
+    const checkReadiness = createReadiness({ ...installation, databaseDir: databaseDir(config) });
+    const isReady = async () => hasStarted && preparation.isDone() && (await checkReadiness());
     const { app, metrics, jobs } = createFeatures({ ...options, config, installation, store, isReady, log });
     const respond = getRequestListener(app.fetch);
     const listener: RequestListener = (request, response) => void respond(request, response);
@@ -80,6 +81,11 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     await installation.close();
     throw error;
   }
+}
+
+/** Returns the folder that holds the rows; undefined with PostgreSQL and with a Supabase project. */
+function databaseDir({ backend, dataDir }: Config): string | undefined {
+  return backend.kind === 'embedded' && backend.databaseUrl === undefined ? dataDir : undefined;
 }
 
 /** Checks a Supabase project and runs the first-start tasks. With a project it retries while the project is down. */

@@ -6,7 +6,14 @@ import { toStorageError } from './storage-error';
 /** An uploaded image. `etag` changes with its bytes; `load` returns their path. */
 type Original = { etag: string; load(): Promise<string> };
 
-/** Returns a function that finds images of public buckets, from which the server makes smaller ones. */
+/** Another process can replace a file without a commit of this one. */
+const maxAgeMs = 1_000;
+const maxRemembered = 5_000;
+
+/**
+ * Returns a function that finds images of public buckets, from which the server makes smaller ones. It reads each name
+ * again only after a commit, or after `maxAgeMs`.
+ */
 export function storedOriginals({
   database,
   filesDir,
@@ -16,14 +23,32 @@ export function storedOriginals({
 }): (bucket: string, name: string) => Promise<Original | undefined> {
   const files = createFileStore(filesDir);
 
-  return async (bucket, name) => {
+  let latest = { commits: -1, readAt: 0, originals: new Map<string, Promise<Original | undefined>>() };
+
+  return (bucket, name) => {
+    const { commits } = database;
+    if (
+      latest.commits !== commits ||
+      Date.now() - latest.readAt >= maxAgeMs ||
+      latest.originals.size >= maxRemembered
+    )
+      latest = { commits, readAt: Date.now(), originals: new Map() };
+    const { originals } = latest;
+    const key = `${bucket}/${name}`;
+    const reading = originals.get(key) ?? find(bucket, name);
+    originals.set(key, reading);
+    reading.catch(() => originals.delete(key));
+    return reading;
+  };
+
+  async function find(bucket: string, name: string): Promise<Original | undefined> {
     const object = await findPublicObject(database, { bucket, name }).catch(whenMissing);
     if (!object?.metadata.mimetype.startsWith('image/')) return undefined;
     return {
       etag: object.metadata.eTag,
       load: async () => files.pathOf({ bucket, version: object.version }),
     };
-  };
+  }
 }
 
 function whenMissing(error: unknown): undefined {

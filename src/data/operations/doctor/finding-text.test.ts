@@ -13,6 +13,17 @@ const makeRoom = {
 
 test.each<[Finding, FindingText, FindingText]>([
   [
+    { level: 'advice', topic: 'Runtime', kind: 'ended', version: '20.20.0', end: '2026-04-30' },
+    {
+      sentence: 'Node 20.20.0 has had no security fixes since 2026-04-30.',
+      cure: 'Install Node 22 or 24, and restart the site.',
+    },
+    {
+      sentence: 'Node 20.20.0 erhält seit dem 30.04.2026 keine Sicherheitsupdates mehr.',
+      cure: 'Installieren Sie Node 22 oder 24, und starten Sie die Website neu.',
+    },
+  ],
+  [
     { level: 'advice', topic: 'Disk', kind: 'free-space', freeBytes: 2.5 * 1024 ** 3 },
     { sentence: '2.5 GB are free for the data folder.', cure: makeRoom.en },
     { sentence: 'Für den Datenordner sind 2,5 GB frei.', cure: makeRoom.de },

@@ -9,10 +9,12 @@ import type { Finding, Topic } from './finding';
 import { mailFindingText } from './mail';
 import { passkeysFindingText } from './passkeys';
 import { projectFindingText } from './project';
+import { runtimeFindingText } from './runtime';
 import type { FindingText } from './words';
 
 const topics = localized<Readonly<Record<Topic, string>>>({
   en: {
+    Runtime: 'Runtime',
     Disk: 'Disk',
     Permissions: 'Permissions',
     Project: 'Project',
@@ -26,6 +28,7 @@ const topics = localized<Readonly<Record<Topic, string>>>({
     Passkeys: 'Passkeys',
   },
   de: {
+    Runtime: 'Laufzeitumgebung',
     Disk: 'Festplatte',
     Permissions: 'Zugriffsrechte',
     Project: 'Projekt',
@@ -53,6 +56,8 @@ export function findingText(finding: Finding): FindingText {
 
 function textAndCureOf(finding: Finding): FindingText {
   switch (finding.topic) {
+    case 'Runtime':
+      return runtimeFindingText(finding);
     case 'Disk':
       return diskFindingText(finding);
     case 'Permissions':

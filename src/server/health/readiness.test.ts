@@ -1,0 +1,64 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createReadiness } from './readiness';
+
+let folder: string;
+let databaseDir: string;
+let storing: boolean;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  folder = await mkdtemp(join(tmpdir(), 'readiness-'));
+  databaseDir = join(folder, 'data');
+  await mkdir(databaseDir);
+  storing = true;
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await rm(folder, { recursive: true });
+});
+
+function readiness(dir: string | undefined) {
+  const fetch = async (input: RequestInfo | URL) =>
+    Response.json(new Request(input).url.includes('/rpc/') ? storing : [{ revision: 1 }]);
+  const service = { url: 'http://127.0.0.1:1', key: 'key', fetch };
+  return createReadiness({ visitor: service, server: service, databaseDir: dir });
+}
+
+test.each<[string, () => Promise<void>]>([
+  ['is missing', async () => undefined],
+  ['refuses new files', () => writeFile(databaseDir, '')],
+])(
+  'messages cannot be stored while the folder of the database %s, and can afterwards',
+  async (_, breakFolder) => {
+    const isReady = readiness(databaseDir);
+    expect(await isReady()).toBe(true);
+    await rm(databaseDir, { recursive: true });
+    await breakFolder();
+    vi.advanceTimersByTime(2_000);
+    expect(await isReady()).toBe(false);
+    await rm(databaseDir, { force: true });
+    await mkdir(databaseDir);
+    vi.advanceTimersByTime(2_000);
+    expect(await isReady()).toBe(true);
+    expect(await readdir(databaseDir)).toEqual([]);
+  },
+);
+
+test('requests share one test write for two seconds', async () => {
+  const isReady = readiness(databaseDir);
+  expect(await isReady()).toBe(true);
+  await rm(databaseDir, { recursive: true });
+  vi.advanceTimersByTime(1_999);
+  expect(await Promise.all([isReady(), isReady()])).toEqual([true, true]);
+  vi.advanceTimersByTime(1);
+  expect(await isReady()).toBe(false);
+});
+
+test('rows in another server are judged by the database alone', async () => {
+  const isReady = readiness(undefined);
+  expect(await isReady()).toBe(true);
+  storing = false;
+  expect(await isReady()).toBe(false);
+});

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { blob, picture } from './file-storage';
+import { createInquiryHarness } from './inquiry-harness';
+import { createContract } from './server';
+import { createWebsite, pictureUrl, type Website } from './website';
+
+/** Repeated anonymous requests read the database once per content revision, whatever their addresses. */
+
+let site: Website;
+beforeAll(async () => {
+  site = await createWebsite();
+  const admin = site.storage.as((await site.storage.contract.signIn({ admin: true })).token);
+  const bytes = await picture({ width: 600, height: 600 }).png().toBuffer();
+  await admin.from('references').upload('1795000000000-main.png', blob(bytes, 'image/png'));
+  await site.insert('site_settings', {
+    reply_time: 'innerhalb von zwei Werktagen',
+    brand_color: '#204080',
+    icon_url: pictureUrl('references', '1795000000000-main.png'),
+  });
+});
+afterAll(() => site.close());
+
+/** Returns the number of transactions that the work causes. */
+async function transactionsOf(work: () => Promise<unknown>): Promise<number> {
+  const transactions = vi.spyOn(site.storage.contract.database, 'transaction');
+  try {
+    await work();
+    return transactions.mock.calls.length;
+  } finally {
+    transactions.mockRestore();
+  }
+}
+
+const from = (address: string) => ({ 'x-forwarded-for': address });
+
+test.each([
+  ['/preview/home.jpg', '/preview/home.jpg?v=1'],
+  ['/preview/erfunden.jpg', '/preview/erfunden.jpg?v=1'],
+  ['/preview/references/erfunden.jpg', '/preview/references/erfunden.jpg?x=%2e'],
+  ['/preview/%68ome.jpg', '/preview/%68ome.jpg?x'],
+  ['/map', '/map?show=1'],
+  ['/form.css', '/form.css?v=1'],
+  ['/map.css', '/map.css?v=1'],
+  ['/icon.svg', '/icon.svg?v=1'],
+  ['/favicon-32.png', '/favicon-32.png?v=1'],
+  ['/apple-touch-icon.png', '/apple-touch-icon.png?v=1'],
+  ['/favicon-33.png', '/favicon-34.png'],
+  ['/erfunden', '/erfunden?x=1'],
+  ['/trainings/erfunden.ics', '/trainings/erfunden.ics?x=1'],
+  [`/trainings/${'0'.repeat(8)}-0000-0000-0000-${'0'.repeat(12)}.ics`, '/trainings.ics'],
+])('%s, and then %s', async (first, second) => {
+  const { status } = await site.get(first);
+  await site.get(second);
+  expect(
+    await transactionsOf(async () => {
+      for (const path of [first, second, first]) await site.get(path);
+      for (const path of [first, second]) await site.get(path, {}, 'HEAD');
+    }),
+  ).toBe(0);
+  expect((await site.get(first)).status).toBe(status);
+});
+
+test('a change of the content is seen by the next request', async () => {
+  expect((await site.get('/preview/neue-seite.jpg')).status).toBe(404);
+  await site.insert('free_pages', { slug: 'neue-seite', title: 'Neue Seite', content: 'Text' });
+  expect((await site.get('/neue-seite')).status).toBe(200);
+  expect((await site.get('/preview/neue-seite.jpg')).status).toBe(200);
+});
+
+test.each<[string, (index: number) => string]>([
+  ['previews', (index) => `/preview/erfunden-${index}.jpg`],
+  ['previews of records', (index) => `/preview/references/erfunden-${index}.jpg`],
+  ['pages', (index) => `/erfunden-${index}`],
+])('a network that invents %s is refused before the database is read', async (_, path) => {
+  for (const known of ['/preview/home.jpg', '/gibt-es/nicht']) await site.get(known);
+  const sender = from(`198.51.100.${path(0).length}`);
+  for (let index = 0; index < 240; index += 1) expect((await site.get(path(index), sender)).status).toBe(404);
+  const transactions = await transactionsOf(async () => {
+    for (let index = 240; index < 260; index += 1)
+      expect((await site.get(path(index), sender)).status).toBe(429);
+  });
+  expect(transactions).toBe(0);
+  // The network still gets what is known, and others are not concerned.
+  expect((await site.get('/preview/home.jpg', sender)).status).toBe(200);
+  expect((await site.get(path(270), from('203.0.113.9'))).status).toBe(404);
+});
+
+test('forms without JavaScript read their record and the settings once', async () => {
+  const contract = await createContract();
+  let requestCount = 0;
+  const harness = await createInquiryHarness({
+    contract,
+    fetch: (input, init) => {
+      requestCount += 1;
+      return contract.fetch(input, init);
+    },
+  });
+  const get = async (query: string, init: RequestInit = {}) =>
+    (await harness.request(`/contact?${query}`, init, '192.0.2.44')).status;
+  const costOf = async (queries: string[]) => {
+    const before = requestCount;
+    for (const query of queries) expect([query, await get(query)]).toEqual([query, 200]);
+    return requestCount - before;
+  };
+  const unknown = `topic=services&record=services/${randomUUID()}`;
+  const queries = ['sent=2026-001', 'sent=x&topic=services', 'topic=services&record=x', unknown];
+  await costOf(queries);
+  expect(
+    await costOf([...queries, `${unknown}&page=x`, 'sent=%00', 'topic=services&record=SERVICES/1']),
+  ).toBe(0);
+  expect(await get(unknown, { method: 'HEAD' })).toBe(200);
+  const invented = Array.from({ length: 300 }, () => `topic=services&record=services/${randomUUID()}`);
+  expect(await costOf(invented)).toBeLessThan(240);
+  await harness.close();
+});
