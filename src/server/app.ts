@@ -57,6 +57,8 @@ export type AppParts = Omit<SiteParts, 'settings' | 'documents' | 'pageCounts' |
     backup: Hono | undefined;
     /** Table API with the secret key, for data that visitors submit. */
     serviceTables: Tables;
+    /** Folder whose disk receives the photos of visitors; undefined with a Supabase project. */
+    photosFolder: string | undefined;
     media: MediaParts;
     /** Folder of the brand's rendered icons. */
     iconDir: string;
@@ -77,7 +79,7 @@ export type AppParts = Omit<SiteParts, 'settings' | 'documents' | 'pageCounts' |
 export function createApp(parts: AppParts): Hono {
   const { service, dist, tables } = parts;
   const inquiries = createInquiryService({ ...parts, tables: parts.serviceTables });
-  const readForm = createFormReader(parts.trustProxy);
+  const readForm = createFormReader(parts);
   const documents = createDocuments({
     ...parts,
     countRendering: createRenderingLimit(parts.trustProxy),

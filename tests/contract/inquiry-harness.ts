@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { Hono } from 'hono';
 import { createTables, type Tables } from '../../src/data/client/tables';
 import { createDelivery } from '../../src/server/inquiries/delivery/delivery';
@@ -79,7 +80,7 @@ export async function createInquiryHarness({
   const limitStore = createMemoryStore();
   const inquiries = createInquiryService({
     tables,
-    photos: createInquiryPhotos({ service, validatesUploads: true }),
+    photos: createInquiryPhotos(service),
     delivery,
     secret: keys.secretKey,
     limitStore,
@@ -88,7 +89,7 @@ export async function createInquiryHarness({
   });
   const personalTables = (token: string) =>
     createTables({ url: contractUrl, key: keys.publishableKey, fetch, accessToken: async () => token });
-  const readForm = createFormReader(true);
+  const readForm = createFormReader({ trustProxy: true, photosFolder: tmpdir() });
   const app = new Hono();
   app.route(
     '/api',
