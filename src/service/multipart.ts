@@ -190,7 +190,10 @@ const dispositionPattern = new RegExp(String.raw`^form-data\s*(?:;\s*[\w*-]+=(?:
 function parseHead(head: unknown): Part | 'malformed' | 'size' {
   const { data } = headSchema.safeParse({ ...Object(head) });
   if (!data) return 'malformed';
-  if (Object.entries(data).flat(2).join(': ').length > maxHeadBytes) return 'size';
+  const lines = Object.entries(data).flatMap(([name, values]) =>
+    values.map((text) => `${name}: ${text}\r\n`),
+  );
+  if (lines.join('').length > maxHeadBytes) return 'size';
   const disposition = Buffer.from(data['content-disposition']?.[0] ?? '', 'latin1')
     .toString('utf8')
     .trim();
