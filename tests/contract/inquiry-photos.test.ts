@@ -207,9 +207,14 @@ test.each(paths.flatMap((path) => [2, 8].map((size) => [path, size] as const)))(
       'content-type': 'multipart/form-data; boundary=x',
       'x-photos-token': await tokenOfNewInquiry(),
     };
-    const begin = performance.now();
-    expect((await harness.request(path, { method: 'POST', body, headers })).status).toBe(413);
-    expect(performance.now() - begin).toBeLessThan(50);
+    const durationsMs = [];
+    // The machine may be busy with something else.
+    for (const from of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) {
+      const begin = performance.now();
+      expect((await harness.request(path, { method: 'POST', body, headers }, from)).status).toBe(413);
+      durationsMs.push(performance.now() - begin);
+    }
+    expect(Math.min(...durationsMs)).toBeLessThan(50);
   },
 );
 
@@ -267,13 +272,14 @@ test('a network sends 50 MB of photos an hour; then its texts still arrive', asy
 test('while 64 MB of photos wait, others get 503, and texts arrive', async () => {
   const token = await tokenOfNewInquiry();
   const field = `--x\r\nContent-Disposition: form-data; name="token"\r\n\r\n${token}\r\n`;
+  const large = file(Buffer.concat([photo, Buffer.alloc(100_000)]));
   const waiting = field + openPhoto + '0'.repeat(10_000_000);
   for (let index = 0; index < 7; index += 1)
     void harness.request('/api/inquiry-photos', endless(waiting), `192.0.2.${100 + index}`);
   await vi.waitFor(
-    async () => expect((await send('/api/inquiry-photos', { token }, [file(photo)])).status).toBe(503),
+    async () => expect((await send('/api/inquiry-photos', { token }, [large])).status).toBe(503),
     { timeout: 20_000, interval: 500 },
   );
-  const response = await send('/api/contact', visitor, [file(photo)]);
+  const response = await send('/api/contact', visitor, [large]);
   expect(await response.json()).toMatchObject({ success: true, photo_error: expect.any(String) });
 });
