@@ -25,12 +25,9 @@ async function read(
       else controller.close();
     },
   });
-  const request = new Request('http://localhost', {
-    method: 'POST',
-    body: stream,
-    duplex: 'half',
-    headers: { 'content-type': type },
-  });
+  // The types of Node omit `duplex`.
+  const init = { method: 'POST', body: stream, duplex: 'half', headers: { 'content-type': type } };
+  const request = new Request('http://localhost', init);
   return readMultipart(request, {
     maxFileBytes: 100_000,
     maxBytes: 9_000_000,
