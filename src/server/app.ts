@@ -61,6 +61,8 @@ export type AppParts = Omit<
     backup: Hono | undefined;
     /** Table API with the secret key, for data that visitors submit. */
     serviceTables: Tables;
+    /** Folder whose disk receives the photos of visitors; undefined with a Supabase project. */
+    photosFolder: string | undefined;
     media: MediaParts;
     /** Folder of the brand's rendered icons. */
     iconDir: string;
@@ -81,7 +83,7 @@ export type AppParts = Omit<
 export function createApp(parts: AppParts): Hono {
   const { service, dist, tables } = parts;
   const inquiries = createInquiryService({ ...parts, tables: parts.serviceTables });
-  const readForm = createFormReader(parts.trustProxy);
+  const readForm = createFormReader(parts);
   const countRendering = createRenderingLimit(parts.trustProxy);
   const documents = createDocuments({
     ...parts,

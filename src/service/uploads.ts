@@ -2,7 +2,13 @@
  * Upload validation of the storage service, for a server in front of hosted storage, which does not check the content.
  * Refuses with the same errors.
  */
-export { validateUpload, checkStoredFile, fileTypeOf, maxStoredBytes } from './storage/validate-upload';
+export {
+  encodePhoto,
+  validateUpload,
+  checkStoredFile,
+  fileTypeOf,
+  maxStoredBytes,
+} from './storage/validate-upload';
 export type { Bucket } from './storage/objects/objects';
 export { checkKey } from './storage/objects/object-key';
 export { readUpload } from './storage/read-upload';

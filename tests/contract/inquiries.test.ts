@@ -263,3 +263,19 @@ describe('a solved challenge', () => {
 async function send(from: string, proof?: string): Promise<number> {
   return (await harness.contact(visitor, from, proof ? { 'x-challenge': proof } : {})).status;
 }
+
+test('a form without JavaScript has at most 15 fields', async () => {
+  const form = (count: number) =>
+    post(
+      String(
+        new URLSearchParams({
+          ...visitor,
+          ...Object.fromEntries(Array.from({ length: count }, (_, index) => [`x${index}`, '1'])),
+        }),
+      ),
+      'application/x-www-form-urlencoded',
+      '/contact',
+    );
+  expect((await form(12)).status).toBe(303);
+  expect((await form(13)).status).toBe(413);
+});

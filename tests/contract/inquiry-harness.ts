@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { Hono } from 'hono';
 import { siteSettings } from '../../src/content/types/site-settings/type';
 import { createTables, type Tables } from '../../src/data/client/tables';
@@ -84,7 +85,7 @@ export async function createInquiryHarness({
   const limitStore = createMemoryStore();
   const inquiries = createInquiryService({
     tables,
-    photos: createInquiryPhotos({ service, validatesUploads: true }),
+    photos: createInquiryPhotos(service),
     delivery,
     secret: keys.secretKey,
     limitStore,
@@ -93,7 +94,7 @@ export async function createInquiryHarness({
   });
   const personalTables = (token: string) =>
     createTables({ url: contractUrl, key: keys.publishableKey, fetch, accessToken: async () => token });
-  const readForm = createFormReader(true);
+  const readForm = createFormReader({ trustProxy: true, photosFolder: tmpdir() });
   const revision = createRevision(service, { database: contract.database, cluster: singleProcess }, false);
   const settings = createCurrentRow(tables, siteSettings, revision);
   const countRendering = createRenderingLimit(true);

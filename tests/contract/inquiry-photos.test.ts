@@ -191,3 +191,95 @@ test('the form without scripts takes photos, and says when one is missing', asyn
   const location = missing.headers.get('location') ?? '';
   expect(await (await harness.request(location, {})).text()).toContain('aber nicht alle Fotos');
 });
+
+const paths = ['/api/contact', '/api/attest-inquiry', '/contact', '/api/inquiry-photos'];
+const manyParts = (mebibytes: number) =>
+  Buffer.alloc(
+    mebibytes * 1024 * 1024,
+    '--x\r\nContent-Disposition: form-data; name="f"; filename="a"\r\n\r\n1\r\n',
+  );
+
+test.each(paths.flatMap((path) => [2, 8].map((size) => [path, size] as const)))(
+  '%s refuses %i MB of tiny parts at once',
+  async (path, size) => {
+    const body = manyParts(size);
+    const headers = {
+      'content-type': 'multipart/form-data; boundary=x',
+      'x-photos-token': await tokenOfNewInquiry(),
+    };
+    const durationsMs = [];
+    // The machine may be busy with something else.
+    for (const from of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) {
+      const begin = performance.now();
+      expect((await harness.request(path, { method: 'POST', body, headers }, from)).status).toBe(413);
+      durationsMs.push(performance.now() - begin);
+    }
+    expect(Math.min(...durationsMs)).toBeLessThan(50);
+  },
+);
+
+/** A body that begins with this text and never ends. */
+function endless(text: string): RequestInit {
+  const body = new ReadableStream({ start: (controller) => controller.enqueue(Buffer.from(text)) });
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+  return { method: 'POST', body, headers, duplex: 'half' } as RequestInit;
+}
+const openPhoto = '--x\r\nContent-Disposition: form-data; name="photos"; filename="a"\r\n\r\n1';
+
+test('a network over its limit is refused without reading a form, and a wrong token without reading a photo', async () => {
+  const field = '--x\r\nContent-Disposition: form-data; name="token"\r\n\r\nwrong\r\n';
+  for (const text of [field + openPhoto, openPhoto])
+    expect((await harness.request('/api/inquiry-photos', endless(text))).status).toBe(403);
+  for (let sent = 0; sent < 10; sent += 1) await harness.contact(visitor);
+  for (const path of paths.slice(0, 3)) expect((await harness.request(path, endless(''))).status).toBe(429);
+});
+
+test.each([
+  ['an AVIF', 415, () => picture().avif()],
+  ['25 megapixels', 413, () => picture({ width: 5000, height: 5000 }).png()],
+])('%s is refused with %i', async (_, status, open) => {
+  const token = await tokenOfNewInquiry();
+  const response = await send('/api/inquiry-photos', { token }, [file(await open().toBuffer())]);
+  expect(response.status).toBe(status);
+  expect(await storedPhotos()).toEqual([]);
+});
+
+test('the usual photo of a phone is stored as JPEG of 2560 pixels', async () => {
+  const large = await picture({ width: 5712, height: 4284 }).png().toBuffer();
+  expect((await send('/api/contact', visitor, [file(large)])).status).toBe(200);
+  const [{ path }] = await storedPhotos();
+  const { data } = await storage.as(adminToken).from('inquiries').download(path);
+  const stored = await sharp(Buffer.from(await (data ?? new Blob()).arrayBuffer())).metadata();
+  expect(stored).toMatchObject({ format: 'jpeg', width: 2560, height: 1920 });
+});
+
+test('a network sends 50 MB of photos an hour; then its texts still arrive', async () => {
+  const eightMegabytes = file(Buffer.concat([photo, Buffer.alloc(8 * 1024 * 1024)]));
+  const token = await tokenOfNewInquiry();
+  for (let sent = 0; sent < 5; sent += 1)
+    expect((await send('/api/inquiry-photos', { token }, [eightMegabytes])).status).toBe(200);
+  await send('/api/inquiry-photos', { token }, [eightMegabytes]);
+  await send('/api/inquiry-photos', { token }, [eightMegabytes]);
+  expect((await send('/api/inquiry-photos', { token }, [file(photo)])).status).toBe(429);
+  const response = await send('/api/contact', visitor, [file(photo)]);
+  expect(await response.json()).toMatchObject({
+    success: true,
+    photos_token: expect.any(String),
+    photo_error: expect.stringContaining('Fotos'),
+  });
+});
+
+test('while 64 MB of photos wait, others get 503, and texts arrive', async () => {
+  const token = await tokenOfNewInquiry();
+  const field = `--x\r\nContent-Disposition: form-data; name="token"\r\n\r\n${token}\r\n`;
+  const large = file(Buffer.concat([photo, Buffer.alloc(100_000)]));
+  const waiting = field + openPhoto + '0'.repeat(10_000_000);
+  for (let index = 0; index < 7; index += 1)
+    void harness.request('/api/inquiry-photos', endless(waiting), `192.0.2.${100 + index}`);
+  await vi.waitFor(
+    async () => expect((await send('/api/inquiry-photos', { token }, [large])).status).toBe(503),
+    { timeout: 20_000, interval: 500 },
+  );
+  const response = await send('/api/contact', visitor, [large]);
+  expect(await response.json()).toMatchObject({ success: true, photo_error: expect.any(String) });
+});

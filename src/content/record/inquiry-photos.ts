@@ -5,8 +5,8 @@ export const maxPhotos = 5;
 
 export const maxPhotoBytes = 10 * 1024 * 1024;
 
-/** Types that browsers display. An iPhone converts its photos to one of them. */
-export const photoTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
+/** Types of photos. An iPhone converts its own to one of them. Decoding AVIF would cost the server many times as much. */
+export const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 /** Topics whose form has a field for photos. */
 const photoTopics: readonly InquiryTopic[] = ['services', 'attest', 'exchange'];
@@ -15,12 +15,15 @@ export function takesPhotos(topic: InquiryTopic): boolean {
   return photoTopics.includes(topic);
 }
 
+export const tooManyPhotos = `Sie können höchstens ${maxPhotos} Fotos senden.`;
+
+export function tooLargePhoto(name: string): string {
+  return `„${name}“ ist größer als 10 MB.`;
+}
+
 /** Returns why these files cannot be sent with one inquiry, in German; undefined if they can. */
-export function photosProblem(
-  files: readonly Pick<File, 'name' | 'size'>[],
-): { status: 400 | 413; message: string } | undefined {
-  if (files.length > maxPhotos)
-    return { status: 400, message: `Sie können höchstens ${maxPhotos} Fotos senden.` };
+export function photosProblem(files: readonly Pick<File, 'name' | 'size'>[]): string | undefined {
+  if (files.length > maxPhotos) return tooManyPhotos;
   const tooLarge = files.find(({ size }) => size > maxPhotoBytes);
-  return tooLarge && { status: 413, message: `„${tooLarge.name}“ ist größer als 10 MB.` };
+  return tooLarge && tooLargePhoto(tooLarge.name);
 }

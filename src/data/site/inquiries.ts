@@ -93,9 +93,11 @@ function countedInquiries(tables: Tables, state: InquiryState | undefined) {
 
 const photoBucket = 'inquiries';
 
-/** Stores a photo. Requires the secret key. Throws a DataError with the status of the response. */
+/** Stores a photo, which is a JPEG. Requires the secret key. Throws a DataError with the status of the response. */
 export async function uploadPhoto(service: Service, path: string, bytes: Uint8Array): Promise<void> {
-  const { error } = await createStorage(service).from(photoBucket).upload(path, bytes);
+  const { error } = await createStorage(service)
+    .from(photoBucket)
+    .upload(path, bytes, { contentType: 'image/jpeg' });
   if (error) throw storageFailure(error);
 }
 

@@ -1,6 +1,6 @@
-import { statfs } from 'node:fs/promises';
 import { AppError } from '../../service/errors';
 import type { Allowance, LimitStore } from '../../service/limits/limit-store';
+import { readFreeBytes } from '../doctor/disk';
 import type { Backup } from './backup-folder';
 
 /** Rate limits for manual backups, because each one reads and restores the whole site. */
@@ -23,8 +23,7 @@ const minFreeSpaceRatio = 2;
 /** Throws 507 unless twice the size of the last archive is free. */
 export async function requireFreeSpace(folder: string, backups: readonly Backup[]): Promise<void> {
   const lastBytes = backups.find(({ bytes }) => bytes !== undefined)?.bytes ?? 0;
-  const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize >= minFreeSpaceRatio * lastBytes) return;
+  if ((await readFreeBytes(folder)) >= minFreeSpaceRatio * lastBytes) return;
   const message =
     'The backup disk has too little free space: twice the size of the last backup must be free.';
   throw new AppError(507, 'no_room', message);

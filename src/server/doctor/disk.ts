@@ -8,7 +8,7 @@ import { reasonOf } from '../reason-of';
 const gibibyte = 1024 ** 3;
 
 /** Below this the next pictures or the next backup may not fit. */
-const faultBelowBytes = gibibyte;
+export const minFreeBytes = gibibyte;
 const adviceBelowBytes = 5 * gibibyte;
 
 /** Duration of one synchronised write. Each save waits for some of them. */
@@ -26,10 +26,15 @@ export async function examineDisk(dataDir: string): Promise<Finding[]> {
   }
 }
 
+/** Returns the free space of the disk with this folder. */
+export async function readFreeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
 async function examineFreeSpace(dataDir: string): Promise<Finding> {
-  const { bavail, bsize } = await statfs(dataDir);
-  const freeBytes = bavail * bsize;
-  const level = freeBytes < faultBelowBytes ? 'fault' : freeBytes < adviceBelowBytes ? 'advice' : 'good';
+  const freeBytes = await readFreeBytes(dataDir);
+  const level = freeBytes < minFreeBytes ? 'fault' : freeBytes < adviceBelowBytes ? 'advice' : 'good';
   return { level, topic, kind: 'free-space', freeBytes };
 }
 

@@ -58,11 +58,13 @@ export function formRoutes({ inquiries, readForm, log, ...parts }: FormParts): H
     async (context) => {
       let typed: ReceivedFields | undefined;
       try {
-        const { fields, photos } = await readPlainForm(context, readForm);
-        typed = fields;
-        const inquiry = parseForm(fields);
-        const { number, photoError } = await inquiries.receive(context, inquiry, photos);
-        const query = new URLSearchParams({ sent: number, topic: inquiry.topic });
+        const read = async () => {
+          const form = await readPlainForm(context, readForm);
+          typed = form.fields;
+          return form;
+        };
+        const { number, topic, photoError } = await inquiries.receive(context, read, parseForm);
+        const query = new URLSearchParams({ sent: number, topic });
         if (photoError) query.set('photos', 'missing');
         return context.redirect(`/contact?${query}`, 303);
       } catch (error) {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { maxPhotos, photoTypes, photosProblem } from '../../content/record/inquiry-photos';
+import { maxPhotos, photoTypes } from '../../content/record/inquiry-photos';
 import { DataError } from '../../data/client/data-error';
 import type { Service } from '../../data/client/service';
 import { createTables } from '../../data/client/tables';
 import { removePhotos, uploadPhoto } from '../../data/site/inquiries';
 import { AppError } from '../../service/errors';
-import { fileTypeOf, validateUpload } from '../../service/uploads';
+import { encodePhoto, fileTypeOf } from '../../service/uploads';
 import { createPhotosTokens } from './photos-token';
 
 /** Photo as received, its type not yet known. */
@@ -16,21 +16,17 @@ export type InquiryPhotoStore = {
   tokenFor(inquiryId: string): Promise<string>;
   /** Returns the inquiry that a token belongs to. Throws 403 for an invalid or expired one. */
   inquiryOf(token: string): Promise<string>;
-  /** Throws 400, 413 or 415 when a photo cannot be accepted. Reads only the first bytes of each. */
+  /** Throws 415 when a file is no photo. Reads only the first bytes of each. */
   check(photos: readonly Photo[]): Promise<void>;
   /** Stores checked photos in their order. Throws at the first that fails; those before it stay. */
   add(inquiryId: string, photos: readonly Photo[]): Promise<void>;
 };
 
-type PhotosParts = {
-  /** Data service with the secret key. */
-  service: Service;
-  /** True when the file service re-encodes images itself; a Supabase project does not. */
-  validatesUploads: boolean;
-};
-
-/** Stores photos of inquiries: a row in `inquiry_files`, then the re-encoded file in the private bucket. */
-export function createInquiryPhotos({ service, validatesUploads }: PhotosParts): InquiryPhotoStore {
+/**
+ * Stores photos of inquiries with the secret key: a row in `inquiry_files`, then the re-encoded file in the private
+ * bucket.
+ */
+export function createInquiryPhotos(service: Service): InquiryPhotoStore {
   const tables = createTables(service);
   const tokens = createPhotosTokens(service.key);
 
@@ -43,10 +39,6 @@ export function createInquiryPhotos({ service, validatesUploads }: PhotosParts):
     if (error) throw notStored(name, error);
     return z.object({ id: z.string(), path: z.string() }).parse(data);
   }
-  async function upload(path: string, bytes: Buffer): Promise<void> {
-    const accepted = validatesUploads ? { bytes } : await validateUpload(bytes);
-    await uploadPhoto(service, path, accepted.bytes);
-  }
 
   return {
     tokenFor: tokens.sign,
@@ -56,8 +48,6 @@ export function createInquiryPhotos({ service, validatesUploads }: PhotosParts):
       return inquiryId;
     },
     async check(photos) {
-      const problem = photosProblem(photos.map(({ name, bytes }) => ({ name, size: bytes.length })));
-      if (problem) throw new AppError(problem.status, 'photos_refused', problem.message);
       for (const { name, bytes } of photos) {
         const type = await fileTypeOf(bytes);
         if (!photoTypes.some((one) => one === type)) throw notReadable(name);
@@ -67,7 +57,7 @@ export function createInquiryPhotos({ service, validatesUploads }: PhotosParts):
       for (const photo of photos) {
         const { id, path } = await insertRow(inquiryId, photo.name);
         try {
-          await upload(path, photo.bytes);
+          await uploadPhoto(service, path, await encodePhoto(photo.bytes));
         } catch (error) {
           // If this fails too, the sweep deletes the row after an hour.
           await tables.from('inquiry_files').delete().eq('id', id);
@@ -88,7 +78,8 @@ export async function sweepInquiryPhotos(service: Service): Promise<void> {
 function toRefusal(name: string, error: unknown): AppError {
   const status = error instanceof DataError || error instanceof AppError ? error.status : undefined;
   if (status === 413) {
-    return new AppError(413, 'photos_refused', `„${name}“ hat mehr Bildpunkte, als wir verarbeiten können.`);
+    const message = `„${name}“ hat mehr als 24 Megapixel. Bitte senden Sie das Foto in einer kleineren Größe.`;
+    return new AppError(413, 'photos_refused', message);
   }
   if (status === 400 || status === 415) return notReadable(name);
   return notStored(name, error);
@@ -105,7 +96,7 @@ function expired(): AppError {
 }
 
 function notReadable(name: string): AppError {
-  const message = `„${name}“ ist kein lesbares Foto. Möglich sind JPEG, PNG, WebP und AVIF.`;
+  const message = `„${name}“ ist kein lesbares Foto. Möglich sind JPEG, PNG und WebP.`;
   return new AppError(415, 'photo_not_readable', message);
 }
 

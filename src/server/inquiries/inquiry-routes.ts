@@ -26,8 +26,7 @@ export function inquiryRoutes({ inquiries, readForm, log, ...inbox }: InquiryPar
   app.post('/contact', (context) => receive(context, parseContactMessage));
   app.post('/attest-inquiry', (context) => receive(context, parseAttestInquiry));
   app.post('/inquiry-photos', async (context) => {
-    const { fields, photos } = await readForm(context);
-    await inquiries.addPhotos(context, fields.token ?? '', photos);
+    await inquiries.addPhotos(context, readForm);
     return Response.json({ success: true });
   });
   app.get('/challenge', () =>
@@ -47,9 +46,14 @@ export function inquiryRoutes({ inquiries, readForm, log, ...inbox }: InquiryPar
   });
 
   async function receive(context: Context, parse: (body: unknown) => NewInquiry): Promise<Response> {
-    const { fields, photos } = await readJsonOrForm(context, readForm);
-    const { number, photosToken, photoError } = await inquiries.receive(context, parse(fields), photos);
-    const token = announcesPhotos(fields) ? photosToken : undefined;
+    let expectsPhotos = false;
+    const read = async () => {
+      const message = await readJsonOrForm(context, readForm);
+      expectsPhotos = announcesPhotos(message.fields);
+      return message;
+    };
+    const { number, photosToken, photoError } = await inquiries.receive(context, read, parse);
+    const token = expectsPhotos || photoError ? photosToken : undefined;
     return Response.json({ success: true, number, photos_token: token, photo_error: photoError });
   }
   return app;

@@ -7,10 +7,12 @@ import type { LimitStore } from '../../service/limits/limit-store';
 import type { Log } from '../../service/log/log';
 import { clientAddress } from '../../service/limits/rate-limit';
 import type { Delivery } from './delivery/delivery';
+import type { InquiryTopic } from '../../content/record/inquiry-topics';
 import type { NewInquiry } from './inquiry';
 import { createInquiryLimits } from './inquiry-limits';
-import type { InquiryPhotoStore, Photo } from './inquiry-photos';
+import type { InquiryPhotoStore } from './inquiry-photos';
 import { readRecordTitle } from './inquiry-record';
+import type { ReadForm, ReceivedMessage } from './read-message';
 
 export type InquiryServiceParts = {
   /** Table API with the secret key: visitors can neither read nor write inquiries. */
@@ -27,6 +29,7 @@ export type InquiryServiceParts = {
 
 export type ReceivedInquiry = {
   number: string;
+  topic: InquiryTopic;
   /** Token of `addPhotos`, valid for one hour. */
   photosToken: string;
   /** Reason in German why a photo was not stored; the message is stored all the same. Undefined when all were stored. */
@@ -36,12 +39,20 @@ export type ReceivedInquiry = {
 export type InquiryService = {
   challenge(): Challenge;
   /**
-   * Stores a checked message, then its photos. Throws 429 above the rate limit, 503 when it cannot be stored. A record
-   * that does not exist is dropped: it may have been deleted since the page was opened, and the message counts.
+   * Reads and checks a message, then stores it, then its photos. Throws 429 above the rate limit before it reads
+   * anything, and 503 when the message cannot be stored. A record that does not exist is dropped: it may have been
+   * deleted since the page was opened, and the message counts.
    */
-  receive(context: Context, inquiry: NewInquiry, photos: readonly Photo[]): Promise<ReceivedInquiry>;
-  /** Adds photos to a stored inquiry. Throws like `InquiryPhotoStore`, and 429 above the rate limit. */
-  addPhotos(context: Context, token: string, photos: readonly Photo[]): Promise<void>;
+  receive(
+    context: Context,
+    read: () => Promise<ReceivedMessage>,
+    parse: (fields: unknown) => NewInquiry,
+  ): Promise<ReceivedInquiry>;
+  /**
+   * Adds photos to a stored inquiry. Throws 429 above the rate limit and 403 for an invalid token, before a photo is
+   * read. The token is in the header `X-Photos-Token`, or in the field `token` in front of the photos.
+   */
+  addPhotos(context: Context, readForm: ReadForm): Promise<void>;
 };
 
 /**
@@ -92,55 +103,87 @@ export function createInquiryService({
     throw notStored();
   }
 
+  /** Stores a message. A confirmation above the limits is left out; the company receives the message anyway. */
+  async function store(inquiry: NewInquiry, address: string): Promise<{ id: string; number: string }> {
+    const isConfirmed =
+      delivery !== undefined &&
+      inquiry.state !== 'spam' &&
+      (await limits.takeConfirmation(address).catch(() => 1)) === 0;
+    const title = await readRecordTitle(tables, inquiry.record).catch(() => undefined);
+    const state = delivery ? 'pending' : 'off';
+    const dueAt = delivery ? new Date().toISOString() : null;
+    const { data, error } = await tables
+      .from('inquiries')
+      .insert({
+        ...inquiry,
+        record: title === undefined ? null : inquiry.record,
+        delivery: state,
+        next_attempt_at: dueAt,
+        confirmation: isConfirmed ? state : 'off',
+        confirmation_due_at: isConfirmed ? dueAt : null,
+      })
+      .select('id,number,confirmation')
+      .single();
+    if (error) throwNotStored(error);
+    delivery?.wake();
+    const { confirmation, ...stored } = storedColumns.parse(data);
+    if (isConfirmed && confirmation === 'off')
+      await limits.refundConfirmation(address).catch(() => undefined);
+    return stored;
+  }
+  /** Reads, checks and stores a message. Keeps the memory of its photos until they are stored too. */
+  async function readAndStore(
+    address: string,
+    read: () => Promise<ReceivedMessage>,
+    parse: (fields: unknown) => NewInquiry,
+  ): Promise<ReceivedInquiry> {
+    const message = await read();
+    try {
+      const inquiry = parse(message.fields);
+      await photos.check(message.photos);
+      const { id, number } = await store(inquiry, address);
+      const photoError = await photos.add(id, message.photos).then(
+        () => message.photosRefusal?.message,
+        (failure: unknown) => photoSentence(failure),
+      );
+      return { number, topic: inquiry.topic, photosToken: await photos.tokenFor(id), photoError };
+    } finally {
+      message.release();
+    }
+  }
+
   return {
     challenge: challenges.issue,
-    async receive(context, inquiry, sentPhotos) {
-      await photos.check(sentPhotos);
+    async receive(context, read, parse) {
       const address = clientAddress(context, trustProxy);
       const isProven = await admit(address, context.req.header('x-challenge')).catch((error: unknown) => {
         // The rate limits may be stored in the database, which may be unreachable.
         if (error instanceof AppError && error.status === 429) throw error;
         return throwNotStored(error);
       });
-      const isConfirmed =
-        delivery !== undefined &&
-        inquiry.state !== 'spam' &&
-        (await limits.takeConfirmation(address).catch(() => 1)) === 0;
-      const title = await readRecordTitle(tables, inquiry.record).catch(() => undefined);
-      const state = delivery ? 'pending' : 'off';
-      const dueAt = delivery ? new Date().toISOString() : null;
-      const { data, error } = await tables
-        .from('inquiries')
-        .insert({
-          ...inquiry,
-          record: title === undefined ? null : inquiry.record,
-          delivery: state,
-          next_attempt_at: dueAt,
-          confirmation: isConfirmed ? state : 'off',
-          confirmation_due_at: isConfirmed ? dueAt : null,
-        })
-        .select('id,number,confirmation')
-        .single();
-      if (error) {
-        await limits.refund(address, isProven).catch(() => undefined);
-        throwNotStored(error);
-      }
-      delivery?.wake();
-      const { id, number, confirmation } = storedColumns.parse(data);
-      if (isConfirmed && confirmation === 'off')
-        await limits.refundConfirmation(address).catch(() => undefined);
-      const photoError = await photos.add(id, sentPhotos).then(
-        () => undefined,
-        (failure: unknown) => photoSentence(failure),
-      );
-      return { number, photosToken: await photos.tokenFor(id), photoError };
+      return readAndStore(address, read, parse).catch(async (error: unknown) => {
+        // A form over a limit counts, so that many of them end in 429 unread.
+        const isExcess = error instanceof AppError && error.status === 413;
+        if (!isExcess) await limits.refund(address, isProven).catch(() => undefined);
+        throw error;
+      });
     },
-    async addPhotos(context, token, sentPhotos) {
-      const inquiryId = await photos.inquiryOf(token);
+    async addPhotos(context, readForm) {
       const waitSeconds = await limits.takePhotos(clientAddress(context, trustProxy));
       if (waitSeconds > 0) throw tooMany(waitSeconds);
-      await photos.check(sentPhotos);
-      await photos.add(inquiryId, sentPhotos);
+      const header = context.req.header('x-photos-token');
+      let inquiryId = header === undefined ? undefined : await photos.inquiryOf(header);
+      const form = await readForm(context, async ({ token = '' }) => {
+        inquiryId ??= await photos.inquiryOf(token);
+      });
+      try {
+        inquiryId ??= await photos.inquiryOf(form.fields.token ?? '');
+        if (form.photosRefusal) throw form.photosRefusal;
+        await photos.check(form.photos);
+        await photos.add(inquiryId, form.photos);
+      } finally {
+        form.release();
+      }
     },
   };
 }

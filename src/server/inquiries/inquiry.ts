@@ -109,7 +109,7 @@ export function parseAttestInquiry(body: unknown): NewInquiry {
 }
 
 /** Validates a form that was sent without scripts. */
-export function parseForm(fields: Record<string, string>): NewInquiry {
+export function parseForm(fields: unknown): NewInquiry {
   return withState(validate(formMessage, fields));
 }
 

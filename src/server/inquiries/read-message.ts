@@ -1,66 +1,126 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { maxPhotoBytes, maxPhotos } from '../../content/record/inquiry-photos';
+import { maxPhotoBytes, maxPhotos, tooLargePhoto, tooManyPhotos } from '../../content/record/inquiry-photos';
 import { AppError } from '../../service/errors';
-import { clientAddress } from '../../service/limits/rate-limit';
-import { createConnectionCount } from '../http/connection-count';
+import { clientAddress, createNetworkLimit } from '../../service/limits/rate-limit';
+import { type FormProblem, isMultipart, maxFields, readMultipart } from '../../service/multipart';
+import { minFreeBytes, readFreeBytes } from '../doctor/disk';
 import { maxBodyBytes } from './inquiry';
 import type { Photo } from './inquiry-photos';
 
-/** Text fields of a message as received, and its photos. */
-export type ReceivedMessage = { fields: unknown; photos: Photo[] };
+type ReceivedPhotos = {
+  photos: Photo[];
+  /** Why photos of the form were skipped; undefined when all are in `photos`. */
+  photosRefusal?: AppError;
+  /** Frees the memory of the photos for others. Called when they are stored or refused. */
+  release(): void;
+};
 
-export type ReadForm = (context: Context) => Promise<{ fields: Record<string, string>; photos: Photo[] }>;
+/** Text fields of a message as received, and its photos. */
+export type ReceivedMessage = ReceivedPhotos & { fields: unknown };
+
+type ReceivedForm = ReceivedPhotos & { fields: Record<string, string> };
+
+/**
+ * Reads a form. Without memory, disk space or allowance for photos it skips them and returns the text.
+ * `authorise` marks a form of photos alone: it gets the fields in front of the first photo, and the form is refused
+ * where photos would be skipped.
+ */
+export type ReadForm = (
+  context: Context,
+  authorise?: (fields: Record<string, string>) => Promise<void>,
+) => Promise<ReceivedForm>;
+
+const mebibyte = 1024 * 1024;
 
 const maxFormBytes = maxPhotos * maxPhotoBytes + 2 * maxBodyBytes;
 
-/** Forms with photos that are read at once: each takes up to three times its size in memory. */
-const maxForms = { maxTotal: 3, maxPerNetwork: 2 };
+/** Limit of all photos that are being received or wait to be stored. */
+const maxWaitingBytes = 64 * mebibyte;
 
-const isForm = (context: Context) =>
-  /^multipart\/form-data\b/i.test(context.req.header('content-type') ?? '');
+/** Bytes of photos from one network. The first suffices for the five largest photos. */
+const networkBytes = [
+  { limit: 50 * mebibyte, seconds: 3600 },
+  { limit: 200 * mebibyte, seconds: 86_400 },
+];
 
-/** Refuses a body that is too large for a text, or for a form with photos. */
+/** Refuses the body of a text that is too large. `ReadForm` limits forms with photos. */
 export function limitMessage(refuse: (message: string) => Response): MiddlewareHandler {
-  const text = bodyLimit({ maxSize: maxBodyBytes, onError: () => refuse('Die Nachricht ist zu lang.') });
-  const form = bodyLimit({
-    maxSize: maxFormBytes,
-    onError: () => refuse(`Die Fotos sind zu groß. Möglich sind ${maxPhotos} Fotos mit je 10 MB.`),
-  });
-  return (context, next) => (isForm(context) ? form : text)(context, next);
+  const text = bodyLimit({ maxSize: maxBodyBytes, onError: () => refuse(tooLongText) });
+  return (context, next) => (isMultipart(context.req.raw.headers) ? next() : text(context, next));
 }
 
-/** Returns a reader of `multipart/form-data`. Throws 400 when it is malformed, 503 while it reads too many others. */
-export function createFormReader(trustProxy: boolean): ReadForm {
-  const formCount = createConnectionCount(maxForms);
+const tooLongText = 'Die Nachricht ist zu lang.';
 
-  return async (context) => {
-    const release = formCount.open(clientAddress(context, trustProxy));
-    if (!release) throw busy();
+type ReaderParts = { trustProxy: boolean; photosFolder: string | undefined };
+
+/** Returns a reader of `multipart/form-data`. Throws 400 when it is malformed, 413 above a limit. */
+export function createFormReader({ trustProxy, photosFolder }: ReaderParts): ReadForm {
+  const allowances = networkBytes.map(createNetworkLimit);
+  let waitingBytes = 0;
+
+  /** Returns why this network cannot send photos now. */
+  function refusalFor(address: string, byteCount = 0): AppError | undefined {
+    const waitSeconds = Math.max(...allowances.map(({ wait }) => wait(address)));
+    if (waitSeconds > 0) return tooMuch(waitSeconds);
+    return waitingBytes + byteCount > maxWaitingBytes ? busy() : undefined;
+  }
+  async function diskRefusal(): Promise<AppError | undefined> {
+    if (photosFolder === undefined) return undefined;
+    return (await readFreeBytes(photosFolder)) < minFreeBytes ? noSpace() : undefined;
+  }
+
+  return async (context, authorise) => {
+    const address = clientAddress(context, trustProxy);
+    const refusal = refusalFor(address) ?? (await diskRefusal());
+    if (authorise && refusal) throw refusal;
+    let photosRefusal: AppError | undefined;
+    let heldBytes = 0;
+    const release = () => {
+      waitingBytes -= heldBytes;
+      heldBytes = 0;
+    };
     try {
-      return await parseForm(await context.req.raw.formData());
-    } catch (cause) {
-      throw new AppError(400, 'bad_form', 'Das Formular ist nicht lesbar.', { cause });
-    } finally {
+      const { fields, files } = await readMultipart(context.req.raw, {
+        maxFileBytes: maxPhotoBytes,
+        maxBytes: maxFormBytes,
+        beforeFiles: authorise,
+        keep({ field }, byteCount) {
+          if (field !== 'photos') return false;
+          photosRefusal ??= refusal ?? refusalFor(address, byteCount);
+          if (photosRefusal) return false;
+          for (const { take } of allowances) take(address, byteCount);
+          waitingBytes += byteCount;
+          heldBytes += byteCount;
+          return true;
+        },
+        refuse: refusalOf,
+      });
+      // A form without chosen photos sends one empty file.
+      const photos = files
+        .filter(({ field, bytes }) => field === 'photos' && bytes.length > 0)
+        .map(({ name, bytes }) => ({ name: nameOf(name), bytes }));
+      return { fields, photos, photosRefusal, release };
+    } catch (error) {
       release();
+      throw error;
     }
   };
 }
 
-async function parseForm(form: FormData) {
-  const fields: Record<string, string> = {};
-  const photos: Photo[] = [];
-  for (const [name, value] of form) {
-    if (typeof value === 'string') fields[name] = value;
-    // A form without chosen photos sends one empty file.
-    else if (name === 'photos' && value.size > 0)
-      photos.push({ name: nameOf(value), bytes: Buffer.from(await value.arrayBuffer()) });
-  }
-  return { fields, photos };
+function refusalOf(problem: FormProblem, file = { field: '', name: '' }): AppError {
+  if (problem === 'malformed') return new AppError(400, 'bad_form', 'Das Formular ist nicht lesbar.');
+  if (problem === 'files' && file.field === 'photos')
+    return new AppError(400, 'too_many_photos', tooManyPhotos);
+  const message =
+    problem === 'file size'
+      ? tooLargePhoto(nameOf(file.name))
+      : 'Das Formular hat zu viele oder zu lange Felder.';
+  return new AppError(413, 'too_large', message);
 }
 
 /** Returns the file name in one line of at most 200 characters. */
-function nameOf({ name }: File): string {
+function nameOf(name: string): string {
   return (
     name
       .replaceAll(/[\p{Cc}\p{Surrogate}\u2028\u2029]/gu, ' ')
@@ -71,28 +131,43 @@ function nameOf({ name }: File): string {
 
 /** Reads a message sent as JSON, or as a form with photos. */
 export async function readJsonOrForm(context: Context, readForm: ReadForm): Promise<ReceivedMessage> {
-  if (isForm(context)) return readForm(context);
+  if (isMultipart(context.req.raw.headers)) return readForm(context);
   if (!/^application\/json\b/i.test(context.req.header('content-type') ?? '')) {
     throw new AppError(415, 'not_json', 'Die Nachricht muss als JSON gesendet werden.');
   }
   const text = await context.req.text();
   try {
-    return { fields: JSON.parse(text), photos: [] };
+    return { fields: JSON.parse(text), photos: [], release: () => undefined };
   } catch (cause) {
     throw new AppError(400, 'bad_json', 'Die Nachricht ist kein gültiges JSON.', { cause });
   }
 }
 
 /** Reads a form sent without scripts. */
-export async function readPlainForm(context: Context, readForm: ReadForm): ReturnType<ReadForm> {
-  if (isForm(context)) return readForm(context);
+export async function readPlainForm(context: Context, readForm: ReadForm): Promise<ReceivedForm> {
+  if (isMultipart(context.req.raw.headers)) return readForm(context);
   if (!/^application\/x-www-form-urlencoded\b/i.test(context.req.header('content-type') ?? '')) {
     throw new AppError(415, 'not_a_form', 'Die Nachricht muss als Formular gesendet werden.');
   }
-  return { fields: Object.fromEntries(new URLSearchParams(await context.req.text())), photos: [] };
+  const text = await context.req.text();
+  if (text.split('&', maxFields + 1).length > maxFields) throw refusalOf('size');
+  return { fields: Object.fromEntries(new URLSearchParams(text)), photos: [], release: () => undefined };
 }
 
 function busy(): AppError {
-  const message = 'Gerade werden viele Fotos gesendet. Bitte versuchen Sie es in einer Minute noch einmal.';
-  return new AppError(503, 'busy', message, { headers: { 'Retry-After': '60' } });
+  return photosLater(503, 'Gerade werden viele Fotos gesendet.', 60);
+}
+
+function tooMuch(waitSeconds: number): AppError {
+  return photosLater(429, 'Aus Ihrem Netz kamen schon viele Fotos.', waitSeconds);
+}
+
+function noSpace(): AppError {
+  return photosLater(503, 'Gerade ist kein Platz für Fotos.', 3600);
+}
+
+/** The text of the message is stored all the same. */
+function photosLater(status: 429 | 503, reason: string, waitSeconds: number): AppError {
+  const message = `${reason} Bitte versuchen Sie es mit den Fotos später noch einmal.`;
+  return new AppError(status, 'no_photos_now', message, { headers: { 'Retry-After': String(waitSeconds) } });
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isMultipart, readMultipart } from '../multipart';
 import { isMetadataTooLarge, metadataLimit } from '../metadata-size';
 import type { UserMetadata } from './objects/objects';
 import { invalidRequest, tooLarge } from './storage-error';
@@ -18,8 +19,7 @@ const userMetadata = z.record(z.string(), z.unknown());
 
 /** Reads a file sent by storage-js, in a form or as a plain body. Stops reading above the limit. */
 export async function readUpload(request: Request, maxBytes = maxUploadBytes): Promise<UploadBody> {
-  const contentType = request.headers.get('content-type') ?? 'application/octet-stream';
-  if (/^multipart\/form-data/i.test(contentType)) return readForm(request, contentType, maxBytes);
+  if (isMultipart(request.headers)) return readForm(request, maxBytes);
   const bytes = await readLimited(request, maxBytes);
   return {
     bytes,
@@ -53,31 +53,29 @@ function interrupted(): never {
   throw invalidRequest('The upload was interrupted');
 }
 
-async function readForm(request: Request, contentType: string, maxBytes: number): Promise<UploadBody> {
-  const raw = await readLimited(request, maxBytes + formOverheadBytes);
-  const form = await new Response(new Uint8Array(raw), { headers: { 'content-type': contentType } })
-    .formData()
-    .catch(() => {
-      throw invalidRequest('The multipart form could not be read');
-    });
-  const file = [...form.values()].find((value) => value instanceof File);
+async function readForm(request: Request, maxBytes: number): Promise<UploadBody> {
+  const { fields, files } = await readMultipart(request, {
+    maxFileBytes: maxBytes,
+    maxBytes: maxBytes + formOverheadBytes,
+    refuse: (problem) =>
+      problem === 'malformed' ? invalidRequest('The multipart form could not be read') : tooLarge(),
+  });
+  const [file] = files;
   if (!file) throw invalidRequest('No content provided');
-  if (file.size > maxBytes) throw tooLarge();
-  const seconds = form.get('cacheControl');
   return {
-    bytes: Buffer.from(await file.arrayBuffer()),
-    cacheControl: cacheControl(typeof seconds === 'string' ? `max-age=${seconds}` : null),
-    userMetadata: parseMetadata(form.get('metadata')),
+    bytes: file.bytes,
+    cacheControl: cacheControl(fields.cacheControl === undefined ? null : `max-age=${fields.cacheControl}`),
+    userMetadata: parseMetadata(fields.metadata),
   };
 }
 
 /**
  * Parses custom metadata. Ignores anything but a JSON object, like Supabase Storage. Throws 400 above `metadataLimit`.
  */
-function parseMetadata(text: FormDataEntryValue | null): UserMetadata {
+function parseMetadata(text = ''): UserMetadata {
   let parsed: UserMetadata = {};
   try {
-    if (typeof text === 'string') parsed = userMetadata.parse(JSON.parse(text));
+    parsed = userMetadata.parse(JSON.parse(text));
   } catch {
     return {};
   }

@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { createTaskRunner } from '../worker/task-runner';
+import { createTaskRunner, type TaskPriority } from '../worker/task-runner';
 import type { ImageType } from '../worker/process/sanitize-image';
 import type { fileTasks } from '../worker/process/file-tasks';
 import type { Bucket } from './objects/objects';
@@ -31,12 +31,23 @@ type AcceptedFile = { bytes: Buffer; mimetype: string };
  * Validates an upload and returns the bytes to store with their type, which is detected from the content. Images are
  * encoded again (`sanitizeImage`), a PDF keeps its bytes. Without a bucket only the limits of all buckets apply.
  */
-export async function validateUpload(bytes: Buffer, bucket?: Bucket): Promise<AcceptedFile> {
+export async function validateUpload(
+  bytes: Buffer,
+  bucket?: Bucket,
+  priority: TaskPriority = 'editor',
+): Promise<AcceptedFile> {
   const mimetype = await requireType(bytes, bucket);
   if (mimetype === pdfType) return { bytes, mimetype };
-  const accepted = await sanitizeImage(bytes, mimetype);
+  const accepted = await encode('sanitizeImage', priority, { bytes, type: mimetype });
   if (accepted.length > maxStoredBytes) throw tooLarge('re-encoded image');
   return { bytes: accepted, mimetype };
+}
+
+/** Encodes a photo of a visitor as JPEG of limited size. Throws 413 and 415 like `validateUpload`. */
+export async function encodePhoto(bytes: Buffer): Promise<Buffer> {
+  const type = await requireType(bytes);
+  if (type === pdfType) throw invalidType(type, 'only images are accepted');
+  return encode('encodePhoto', 'server', { bytes, type });
 }
 
 /** Checks a stored file again. Images are decoded but not encoded again, which would cost quality. Returns the type. */
@@ -73,14 +84,13 @@ export async function fileTypeOf(bytes: Buffer): Promise<string> {
   return bytes.subarray(0, 1024).includes('%PDF-') ? pdfType : (found ?? 'unknown');
 }
 
-async function sanitizeImage(bytes: Buffer, type: ImageType): Promise<Buffer> {
-  const cleaned = await runWorkerTask({
-    name: 'sanitizeImage',
-    input: async () => ({ bytes, type }),
-    priority: 'editor',
-    timeoutMs,
-  });
-  if (!cleaned) throw invalidType(type, 'the file cannot be decoded');
+async function encode(
+  name: 'sanitizeImage' | 'encodePhoto',
+  priority: TaskPriority,
+  image: { bytes: Buffer; type: ImageType },
+): Promise<Buffer> {
+  const cleaned = await runWorkerTask({ name, input: async () => image, priority, timeoutMs });
+  if (!cleaned) throw invalidType(image.type, 'the file cannot be decoded');
   if ('megapixels' in cleaned) throw tooLarge('image', `${cleaned.megapixels} megapixels`);
   return Buffer.from(cleaned.bytes);
 }

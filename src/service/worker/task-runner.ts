@@ -2,16 +2,19 @@ import type { Tasks } from './process/serve-tasks';
 import { createWorkerProcess, type WorkerProcess } from './worker-process';
 import { createTaskQueue, type TaskQueue, overloaded } from './task-queue';
 
-/** Priority of a CPU task. `editor`: an upload whose user waits. `visitor`: an image that a page waits for. */
-export type TaskPriority = 'editor' | 'visitor' | 'background';
+/**
+ * Priority of a CPU task. `editor`: an upload whose user waits. `server`: an upload of the server itself, such as a photo
+ * of a visitor. `visitor`: an image that a page waits for.
+ */
+export type TaskPriority = 'editor' | 'server' | 'visitor' | 'background';
 
 type Worker<Lane extends string> = { queue: TaskQueue<Lane>; process: WorkerProcess };
 
 const refuse = () => overloaded('Too many files are being processed; please try again in a few seconds');
 
 /** Uploads have their own process, so that they never wait for images of visitors or for reading their originals. */
-const uploads: Worker<'editor'> = {
-  queue: createTaskQueue({ concurrency: 1, maxWaiting: { editor: 100 }, refuse }),
+const uploads: Worker<'editor' | 'server'> = {
+  queue: createTaskQueue({ concurrency: 1, maxWaiting: { editor: 100, server: 100 }, refuse }),
   process: createWorkerProcess(),
 };
 const pictures: Worker<'visitor' | 'background'> = {
@@ -55,7 +58,7 @@ export function createTaskRunner<Table extends Tasks>() {
         ? undefined
         : process.run<Awaited<ReturnType<Table[Name]>>>(name, input, timeoutMs);
     };
-    return priority === 'editor'
+    return priority === 'editor' || priority === 'server'
       ? uploads.queue.run(task(uploads.process), priority)
       : pictures.queue.run(task(pictures.process), priority);
   };

@@ -1,4 +1,4 @@
-import { sanitizeImage, isReadableImage } from './sanitize-image';
+import { encodePhoto, sanitizeImage, isReadableImage } from './sanitize-image';
 
 /** CPU tasks for uploaded files. */
-export const fileTasks = { sanitizeImage, isReadableImage };
+export const fileTasks = { encodePhoto, sanitizeImage, isReadableImage };

@@ -26,7 +26,7 @@ export function usePhotos() {
     /** Adds files, all or none. */
     add(files: readonly File[]) {
       const all = [...photos, ...files.map((file) => ({ file }))];
-      const limitError = photosProblem(all.map(({ file }) => file))?.message;
+      const limitError = photosProblem(all.map(({ file }) => file));
       setSelectionError(limitError);
       if (!limitError) setPhotos(all);
     },

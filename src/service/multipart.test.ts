@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest';
+import { AppError } from './errors';
+import { readMultipart } from './multipart';
+
+const boundary = 'x-boundary';
+const head = (...lines: string[]) => `--${boundary}\r\n${lines.join('\r\n')}\r\n\r\n`;
+const field = (name: string, value = '1') =>
+  `${head(`Content-Disposition: form-data; name="${name}"`)}${value}\r\n`;
+const file = (name: string, value = '1', field = 'photos') =>
+  `${head(`Content-Disposition: form-data; name="${field}"; filename="${name}"`)}${value}\r\n`;
+const end = `--${boundary}--\r\n`;
+const repeat = (count: number, part: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => part(index)).join('');
+
+/** Reads a body in pieces of `size` bytes. Resolves to the form, or to the problem. */
+async function read(
+  body: string | Buffer,
+  { size = 65_536, type = `multipart/form-data; boundary=${boundary}` } = {},
+) {
+  const bytes = Buffer.from(body);
+  let start = 0;
+  const stream = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (start < bytes.length) controller.enqueue(bytes.subarray(start, (start += size)));
+      else controller.close();
+    },
+  });
+  // The types of Node omit `duplex`.
+  const init = { method: 'POST', body: stream, duplex: 'half', headers: { 'content-type': type } };
+  const request = new Request('http://localhost', init);
+  return readMultipart(request, {
+    maxFileBytes: 100_000,
+    maxBytes: 9_000_000,
+    refuse: (problem) => new AppError(400, problem, problem),
+  }).then(
+    ({ fields, files }) => ({ fields, files: files.map(({ name, bytes }) => [name, String(bytes)]) }),
+    (error: unknown) => (error instanceof AppError ? error.code : error),
+  );
+}
+
+test.each([1, 7, 100, 4096, 65_536])('a form in pieces of %i bytes is read completely', async (size) => {
+  const long = `${'\r\n--x-bound'.repeat(3000)}\r\n`;
+  const body = `preamble\r\n${field('name', 'Ada ü')}${field('empty', '')}${file('a.jpg', long)}${file('', '')}${field('last', long)}${end}epilogue`;
+  expect(await read(body, { size })).toEqual({
+    fields: { name: 'Ada ü', empty: '', last: long },
+    files: [
+      ['a.jpg', long],
+      ['', ''],
+    ],
+  });
+});
+
+test.each([
+  [String.raw`form-data; name="photos"; filename="a\"b\\c.jpg"`, String.raw`a"b\c.jpg`],
+  ['form-data; filename="a%22b.jpg"; name="photos"', 'a"b.jpg'],
+  ['form-data; name="photos"; filename="; name=\\"token\\""', '; name="token"'],
+  ['FORM-DATA; Name=photos; FileName=a.jpg', 'a.jpg'],
+  ['form-data; name="photos"; filename="Gerät.jpg"; filename*=UTF-8\'\'x', 'Gerät.jpg'],
+])('%s names the file %s', async (disposition, name) => {
+  expect(await read(`${head(`Content-Disposition: ${disposition}`)}1\r\n${end}`)).toEqual({
+    fields: {},
+    files: [[name, '1']],
+  });
+});
+
+test('a part without a file name is a field', async () => {
+  const part = head('Content-Disposition: form-data; name="photos"', 'Content-Type: image/jpeg');
+  expect(await read(`${part}1\r\n${end}`)).toEqual({ fields: { photos: '1' }, files: [] });
+});
+
+test.each([
+  ['no boundary', 'malformed', field('a') + end, 'multipart/form-data'],
+  ['another boundary', 'malformed', field('a') + end, 'multipart/form-data; boundary=y'],
+  ['no end', 'malformed', field('a')],
+  ['no part', 'malformed', ''],
+  ['no name', 'malformed', `${head('Content-Disposition: form-data')}1\r\n${end}`],
+  ['no disposition', 'malformed', `${head('Content-Type: text/plain')}1\r\n${end}`],
+  ['a head without end', 'malformed', `--${boundary}\r\nContent-Disposition: form-data; name="a"\r\n${end}`],
+  [
+    'an open quote',
+    'malformed',
+    `${head(`Content-Disposition: form-data; name="${'\\\\'.repeat(400)}`)}1\r\n${end}`,
+  ],
+  [
+    'nested quotes',
+    'malformed',
+    `${head('Content-Disposition: form-data; name="a"; filename="b"c".jpg"')}1\r\n${end}`,
+  ],
+  ['six files', 'files', repeat(6, (index) => file(`${index}.jpg`)) + end],
+  ['a large file', 'file size', file('a.jpg', 'x'.repeat(100_001)) + end],
+  ['16 fields', 'size', repeat(16, (index) => field(`f${index}`)) + end],
+  ['16 fields of one name', 'size', repeat(16, () => field('f')) + end],
+  ['a long text', 'size', field('a', 'x'.repeat(70_000)) + end],
+  ['long texts', 'size', repeat(3, (index) => field(`f${index}`, 'x'.repeat(30_000))) + end],
+  [
+    'a long head',
+    'size',
+    `${head('Content-Disposition: form-data; name="a"', `X: ${'x'.repeat(1100)}`)}1\r\n${end}`,
+  ],
+  ['a long name', 'size', field('x'.repeat(1100)) + end],
+  [
+    'many heads',
+    'size',
+    `${head('Content-Disposition: form-data; name="a"', ...Array<string>(300).fill('X: y'))}1\r\n${end}`,
+  ],
+  ['an endless head', 'size', `--${boundary}\r\nX: ${'x'.repeat(20_000)}`],
+  ['9 MB of preamble', 'size', 'x'.repeat(9_100_000)],
+])('a form with %s is refused: %s', async (_what, problem, body, type?: string) => {
+  expect(await read(body, { type })).toBe(problem);
+});
+
+const tiny: Record<string, (index: number) => string> = {
+  files: (index) => file(`${index}`),
+  'files of other names': (index) => file(`${index}`, '', 'x'),
+  fields: (index) => field(`f${index}`),
+  'empty parts': () => `--${boundary}\r\n\r\n\r\n`,
+  'heads without end': () => `--${boundary}\r\nX\r\n`,
+};
+test.each(Object.keys(tiny).flatMap((kind) => [65_536, 9_000_000].map((size) => [kind, size] as const)))(
+  '8 MB of tiny %s in pieces of %i bytes are refused at once',
+  async (kind, size) => {
+    const one = tiny[kind] ?? String;
+    const body = Buffer.from(repeat(Math.floor(8_000_000 / one(0).length), one) + end);
+    const durationsMs = [];
+    // The machine may be busy with something else.
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      const begin = performance.now();
+      expect(await read(body, { size })).toMatch(/^(files|size|malformed)$/);
+      durationsMs.push(performance.now() - begin);
+    }
+    expect(Math.min(...durationsMs)).toBeLessThan(50);
+  },
+);
