@@ -19,8 +19,9 @@ begin
   loop
     words := replace(words, letter.written, letter.plain);
   end loop;
-  -- Decomposes accented letters and removes the accents.
-  words := regexp_replace(normalize(words, NFKD), '[\u0300-\u036f]', '', 'g');
+  -- Decomposes accented letters, and removes the accents and invisible characters.
+  words := regexp_replace(
+    normalize(words, NFKD), '[\u00ad\u0300-\u036f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]', '', 'g');
   words := lower(regexp_replace(words, '[^A-Za-z0-9]+', '-', 'g'));
   words := coalesce(nullif(btrim(left(btrim(words, '-'), 80), '-'), ''), noun);
   return case when words ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then noun || '-' || words else words end;

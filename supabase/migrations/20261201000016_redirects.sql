@@ -20,10 +20,13 @@ create table public.redirects (
       from_path ~ '^/[^/\\?#\u0001-\u001f\u007f-\u009f]([^\\?#\u0001-\u001f\u007f-\u009f]*[^/\\?#\u0001-\u001f\u007f-\u009f])?$'
       or from_path ~ '^/\?(p|page_id|attachment_id)=[0-9]+$'
     ),
-  -- Decoded path of this website, with query and fragment as in the address.
+  -- Decoded path of this website, with query and fragment as in the address; or an address of another website.
   to_path text
     constraint redirects_to_path_length check (char_length(to_path) <= 500)
-    constraint redirects_to_path_format check (to_path ~ '^/($|[^/\\\u0001-\u001f\u007f-\u009f][^\\\u0001-\u001f\u007f-\u009f]*$)'),
+    constraint redirects_to_path_format check (
+      to_path ~ '^/($|[^/\\\u0001-\u001f\u007f-\u009f][^\\\u0001-\u001f\u007f-\u009f]*$)'
+      or to_path ~ '^https://[^/\\@?#\s]+/[^\\\s\u0001-\u001f\u007f-\u009f]*$'
+    ),
   code integer not null default 301 constraint redirects_code_known check (code in (301, 410)),
   source text not null default 'manual' constraint redirects_source_known check (source in ('import', 'slug', 'manual')),
   -- Answers of the server, which it adds once a minute.

@@ -40,6 +40,21 @@ async function revision(): Promise<number> {
   return (await editor.from('content_revision').select('revision').single().throwOnError()).data.revision;
 }
 
+test('a target on another website is stored as such and followed', async () => {
+  expect(await saveRedirect(editor, moved('/webshop-alt', 'https://Shop.example/a?x=1'))).toBeUndefined();
+  expect(await target('/webshop-alt?b=2')).toEqual([301, 'https://shop.example/a?x=1&b=2']);
+  expect(await saveRedirect(editor, moved('/unsicher', 'http://shop.example/'))).toMatchObject({
+    reason: 'to',
+  });
+});
+
+test.each([
+  ['/Services?a=1', '/services?a=1'],
+  ['/REFERENCES', '/references'],
+])('%s leads to the page in lower case', async (requested, url) => {
+  expect(await target(requested)).toEqual([301, url]);
+});
+
 describe('an address that is redirected', () => {
   test.each([
     ['/alte-seite', '/alte-seite'],
@@ -60,7 +75,7 @@ describe('an address that is redirected', () => {
   });
 
   test('answers with the encoded target, the queries of both and the fragment', async () => {
-    await saveRedirect(editor, moved('/alt', 'https://firma.example/größen ✓?seite=2#unten'));
+    await saveRedirect(editor, moved('/alt', '/größen ✓?seite=2#unten'));
     expect(await target('/alt?utm_source=brief')).toEqual([
       301,
       '/gr%C3%B6%C3%9Fen%20%E2%9C%93?seite=2&utm_source=brief#unten',

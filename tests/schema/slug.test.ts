@@ -21,6 +21,7 @@ test.each([
   ['Crème Brûlée', 'Ærø–Łódź, Øresund', 'creme-brulee-aero-lodz-oresund'],
   ['  --Reederei--  ', '«3 × 400 V»', 'reederei-3-400-v'],
   ['Ladepark 24/7', 'E²', 'ladepark-24-7-e2'],
+  ['Elektro\u00adtechnik\ufeff', 'Um\u200bb\u2060au\u200e\u202e\u2066', 'elektrotechnik-umbau'],
   ['日本', '★', 'referenz'],
 ])('%s, %s → %s', async (company, project, slug) => {
   expect(await slugsOf([{ company, project }])).toEqual([slug]);

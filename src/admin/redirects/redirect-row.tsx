@@ -1,3 +1,4 @@
+import { isExternalTarget } from '../../content/pages/redirect-path';
 import type { StoredRedirect } from '../../data/site/manage-redirects';
 import { RowButtons } from '../lists/row-buttons';
 import styles from './redirects.module.css';
@@ -8,7 +9,8 @@ type RedirectRowProps = { redirect: StoredRedirect; onEdit: () => void; onRemove
 /** Row of a redirect. Those of former slugs cannot be changed. */
 export function RedirectRow({ redirect, onEdit, onRemove }: RedirectRowProps) {
   const { from_path, to_path, source, hits } = redirect;
-  const facts = [to_path ? texts.leadsTo(to_path) : texts.isGone, texts.source[source], texts.hits(hits)];
+  const leadsTo = to_path && isExternalTarget(to_path) ? texts.leadsOutside : texts.leadsTo;
+  const facts = [to_path ? leadsTo(to_path) : texts.isGone, texts.source[source], texts.hits(hits)];
   const isOfRecord = source === 'slug';
   return (
     <li className={styles.row}>

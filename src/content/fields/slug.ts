@@ -62,7 +62,7 @@ const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Converts a text into a slug, as `private.slug_of` does in the database. */
 function slugOf(text: string, noun: string): string {
   const plain = text.normalize('NFC').replace(/\P{ASCII}/gu, (letter) => plainLetters.get(letter) ?? letter);
-  const ascii = plain.normalize('NFKD').replace(/[\u0300-\u036f]/g, '');
+  const ascii = plain.normalize('NFKD').replace(/[\u0300-\u036f\ufe00-\ufe0f\p{Cf}]/gu, '');
   const dashed = trimmed(ascii.replace(/[^A-Za-z0-9]+/g, '-').toLowerCase());
   const shortened = trimmed(dashed.slice(0, maxProposedLength)) || noun;
   return uuidPattern.test(shortened) ? `${noun}-${shortened}` : shortened;

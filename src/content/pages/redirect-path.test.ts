@@ -10,6 +10,7 @@ test.each([
   ['/%C3%BCber%20uns/', '/über uns'],
   ['/über uns', '/über uns'],
   ['/%E4', '/%E4'],
+  ['/gr%e4%DFe', '/gr%E4%DFe'],
   ['/', '/'],
   ['https://alt.example', '/'],
   ['/?p=12&preview=true', '/?p=12'],
@@ -34,8 +35,15 @@ test.each([
   ['', undefined],
   ['javascript:alert(1)', undefined],
   ['/%5C%5Chost', undefined],
+  ['http://firma.example/a', '/a'],
+  [' https://Shop.example/%C3%A4?x=1#y', 'https://shop.example/%C3%A4?x=1#y'],
+  ['//shop.example/a', undefined],
+  ['http://shop.example/', undefined],
+  ['ftp://shop.example/', undefined],
+  ['https://user:secret@shop.example/', undefined],
+  [`https://shop.example/${'x'.repeat(500)}`, undefined],
 ])('the target %j is stored as %j', (address, target) => {
-  expect(targetPath(address)).toBe(target);
+  expect(targetPath(address, 'firma.example')).toBe(target);
 });
 
 test.each([
@@ -43,6 +51,7 @@ test.each([
   ['/größen ✓', '?a=1', '/gr%C3%B6%C3%9Fen%20%E2%9C%93?a=1'],
   ['/references?seite=2#x', '?a=%C3%A4', '/references?seite=2&a=%C3%A4#x'],
   ['/cv', '?p=12&a=1', '/cv?a=1'],
+  ['https://shop.example/a?x=1#y', '?a=1', 'https://shop.example/a?x=1&a=1#y'],
 ])('the URL of %j with the query %j is %j', (target, search, url) => {
   expect(withSearch(targetUrl(target), search)).toBe(url);
 });

@@ -17,21 +17,37 @@ const postParameters = ['p', 'page_id', 'attachment_id'] as const;
 export function redirectPath(address: string): string | undefined {
   const url = parseAddress(address);
   if (!url) return undefined;
-  const path = decodeUri(url.pathname).replace(/\/+$/, '');
+  const path = decodeUri(url.pathname)
+    .replace(/\/+$/, '')
+    // What no text decodes to stays encoded, in either case.
+    .replace(/%[0-9a-f]{2}/gi, (byte) => byte.toUpperCase());
   if (path === '') return postOf(url.search) ?? '/';
   return isStorable(path) && !/[?#]/.test(path) ? path : undefined;
 }
 
-/** Returns the form in which redirects store their target: the decoded path with query and fragment. */
-export function targetPath(address: string): string | undefined {
+/**
+ * Returns the form in which redirects store their target: the decoded path with query and fragment, or the whole address
+ * on another website (HTTPS only). `host` is the one of this website.
+ */
+export function targetPath(address: string, host?: string): string | undefined {
   const url = parseAddress(address);
+  if (url && url.origin !== baseUrl && url.host !== host) {
+    const isSafe = url.protocol === 'https:' && url.username === '' && url.password === '';
+    return isSafe && url.href.length <= maxLength ? url.href : undefined;
+  }
   if (!url || /[?#]/.test(decodeUri(url.pathname))) return undefined;
   const target = decodeUri(url.pathname) + url.search + url.hash;
   return isStorable(target) ? target : undefined;
 }
 
-/** Returns the URL of a stored target; the home page for one on another website. */
+/** Checks whether a stored target is on another website. */
+export function isExternalTarget(target: string): boolean {
+  return target.startsWith('https://') && URL.canParse(target);
+}
+
+/** Returns the URL of a stored target. Only for targets from the list of redirects, never for an address in a query. */
 export function targetUrl(target: string): string {
+  if (isExternalTarget(target)) return target;
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(target) ?? [];
   return ownAddress(encodeURI(path) + rest) ?? '/';
 }

@@ -123,7 +123,7 @@ function checkEntry({ from_path, to_path, code }: RedirectEntry): CheckedEntry |
     if (from.startsWith('/?')) return { reason: 'home', path: from };
     return { from_path: from, code: 410, to_path: null };
   }
-  const to = targetPath(to_path);
+  const to = targetPath(to_path, typeof location === 'undefined' ? undefined : location.host);
   return to === undefined ? { reason: 'to', path: to_path } : { from_path: from, code: 301, to_path: to };
 }
 

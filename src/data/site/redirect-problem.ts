@@ -6,7 +6,8 @@ export type RedirectProblem = { reason: keyof typeof texts; path: string };
 const texts = localized({
   en: {
     from: (path: string) => `“${path}” is no address of a website. Enter a path such as /old-page.`,
-    to: (path: string) => `“${path}” is no address of this website. Enter a path such as /services.`,
+    to: (path: string) =>
+      `“${path}” cannot be a target. Enter a path such as /services, or an address of another website with https://.`,
     code: (code: string) => `The code is 301 or 410, not “${code}”.`,
     page: (path: string) => `${path} is the address of an existing page, which a redirect would not change.`,
     home: (path: string) => `At ${path} the home page answers, so it can only lead to another address (301).`,
@@ -20,7 +21,8 @@ const texts = localized({
   },
   de: {
     from: (path) => `„${path}“ ist keine Adresse einer Website. Geben Sie einen Pfad wie /alte-seite ein.`,
-    to: (path) => `„${path}“ ist keine Adresse dieser Website. Geben Sie einen Pfad wie /services ein.`,
+    to: (path) =>
+      `„${path}“ ist als Ziel nicht möglich. Geben Sie einen Pfad wie /services oder die Adresse einer anderen Website mit https:// ein.`,
     code: (code) => `Als Antwort ist 301 oder 410 möglich, nicht „${code}“.`,
     page: (path) => `Unter ${path} gibt es eine Seite. Eine Weiterleitung hätte dort keine Wirkung.`,
     home: (path) =>

@@ -1,6 +1,6 @@
 import { contentTypeNamed } from '../../content';
 import { pageAt } from '../../content/pages/page-lookup';
-import { isOccupied, redirectPath } from '../../content/pages/redirect-path';
+import { isExternalTarget, isOccupied, redirectPath } from '../../content/pages/redirect-path';
 import { unwrapResponse } from '../client/response';
 import type { Tables } from '../client/tables';
 import { resolvePath } from './redirects';
@@ -19,7 +19,8 @@ export async function traceAddress(tables: Tables, address: string): Promise<Tra
   while (path !== undefined && steps.length < maxSteps) {
     const { status, target }: StepResult = await resolveStep(tables, path);
     steps.push({ path, status });
-    path = target ? redirectPath(target) : undefined;
+    // Another website is not asked.
+    path = target && !isExternalTarget(target) ? redirectPath(target) : undefined;
   }
   return steps;
 }

@@ -60,12 +60,13 @@ export function siteRoutes(parts: SiteParts): Hono {
     const path = rawPath(context.req.raw);
     const search = rawSearch(context.req.raw);
     const [, withoutSlash] = slashAtEnd.exec(path) ?? [];
+    const { isPagePath } = await parts.loadSite();
+    const lowerCase = path.toLowerCase();
     const beforeReading = () => countReads(parts.countRendering, context);
-    const isPage =
-      (await parts.loadSite()).isPagePath(path) && !(await parts.freePages.isUnknown(path, beforeReading));
+    const isPage = isPagePath(path) && !(await parts.freePages.isUnknown(path, beforeReading));
     const from = redirectPath(context.req.raw.url) ?? '';
     // Record pages look up redirects of missing records. At the home page only WordPress's `/?p=12` is looked up.
-    const mayMove = !isPage || withoutSlash !== undefined || from.startsWith('/?');
+    const mayMove = !isPage || lowerCase !== path || withoutSlash !== undefined || from.startsWith('/?');
     const redirect = mayMove ? await parts.redirects.find(from) : undefined;
     if (redirect?.to_path) {
       parts.redirects.count(context, from);
@@ -73,6 +74,14 @@ export function siteRoutes(parts: SiteParts): Hono {
       return context.redirect(withSearch(targetUrl(redirect.to_path), search), 301);
     }
     if (withoutSlash) return context.redirect(withoutSlash + search, 308);
+    // Slugs have no upper case.
+    if (
+      lowerCase !== path &&
+      !redirect &&
+      isPagePath(lowerCase) &&
+      !(await parts.freePages.isUnknown(lowerCase))
+    )
+      return context.redirect(lowerCase + search, 301);
     const requestId = context.get('requestId');
     const pageNumber = requestedPage(path, search);
     const errorResponse = pageNumber > 1 ? await refuseBeyondEnd(parts, path, pageNumber) : undefined;

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useLocation } from 'wouter';
-import { redirectPath, targetUrl, withSearch } from '../../content/pages/redirect-path';
+import { isExternalTarget, redirectPath, targetUrl, withSearch } from '../../content/pages/redirect-path';
 import { contentQuery } from '../../data/site/content-query';
 import type { Redirect } from '../../data/site/redirects';
 import { useCache, useContentResult } from './content-hooks';
@@ -30,8 +30,9 @@ export function useFollowRedirect(target: string | null | undefined): void {
     if (!target) return;
     const url = withSearch(targetUrl(target), location.search);
     const urlWithHash = url.includes('#') ? url : url + location.hash;
-    if (isPagePath(new URL(url, location.href).pathname)) navigate(urlWithHash, { replace: true });
-    // Another file of the server, such as a PDF.
+    if (!isExternalTarget(url) && isPagePath(new URL(url, location.href).pathname))
+      navigate(urlWithHash, { replace: true });
+    // Another website, or another file of the server, such as a PDF.
     else location.replace(urlWithHash);
   }, [target, navigate]);
 }
