@@ -25,7 +25,7 @@ beforeAll(async () => {
   await site.insert('hero_content', {
     title: 'Titel',
     subtitle: 'Text',
-    image_url: pictureUrl('hero-images', 'Bild & Text.jpg'),
+    image_url: pictureUrl('hero-images', 'Bild%20&%20Text.jpg'),
   });
   await site.insert('client_references', {
     company: 'Werft',

@@ -22,11 +22,19 @@ function remove(person: Member, { by = owner, heir = by.id, hides_name = false }
   return removePerson(by.tables, { leaving: person.id, heir, hides_name });
 }
 
+const serviceTexts = {
+  title: 'Werft',
+  short_description: 'Kurz',
+  full_description: 'Lang',
+  features: ['Messung'],
+  icon_name: 'Zap',
+};
+
 /** Adds a reference, a draft with a schedule and an answer to an inquiry. Returns the draft's record. */
 async function work({ tables }: Member): Promise<string> {
   const id = randomUUID();
   await tables.from('dealer_logos').insert({ name: id, logo_url: '/werft.png' }).throwOnError();
-  const draft = { content_table: 'services', row: { id, title: 'Werft' }, publish_at: '2099-01-01' };
+  const draft = { content_table: 'services', row: { id, ...serviceTexts }, publish_at: '2099-01-01' };
   await tables.rpc('save_draft', draft).throwOnError();
   await site.sql(
     `insert into public.inquiries (id, topic, name, email, message) values ($1, 'contact', 'Ada', 'ada@example.org', 'Ja?')`,

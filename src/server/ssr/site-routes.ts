@@ -79,7 +79,7 @@ export function siteRoutes(parts: SiteParts): Hono {
       lowerCase !== path &&
       !redirect &&
       isPagePath(lowerCase) &&
-      !(await parts.freePages.isUnknown(lowerCase))
+      !(await parts.freePages.isUnknown(lowerCase, beforeReading))
     )
       return context.redirect(lowerCase + search, 301);
     const requestId = context.get('requestId');
