@@ -108,7 +108,7 @@ describe('sitemap.xml', () => {
     const reference = others.find((page) => textsOf(page, 'loc')[0]?.includes('/references/'));
     const imagesOf = (page = home) =>
       childrenOf(page, 'image:image').flatMap((image) => textsOf(image, 'image:loc'));
-    expect(imagesOf()).toContain(`${siteUrl}/media/hero-images/Bild%20%26%20Text.jpg?w=1440`);
+    expect(imagesOf()).toContain(`${siteUrl}/media/hero-images/Bild%20&%20Text.jpg?w=1440`);
     expect(imagesOf(reference)).toEqual([`${siteUrl}/media/references/1795000000000-main.jpg?w=1440`]);
   });
 

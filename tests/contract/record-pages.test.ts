@@ -93,11 +93,7 @@ describe.each(recordPages)('$name', ({ name, page, type }) => {
     const { data } = await editor.from(type.table).select('*').throwOnError();
     const found = await Promise.all(
       ids.map((id) =>
-        readAdjacent(
-          editor,
-          type,
-          data?.find((row) => row.id === id),
-        ),
+        readAdjacent(editor, type, { row: data?.find((row) => row.id === id), day: '2026-01-01' }),
       ),
     );
     const near = found.map(({ previous, next }) => [previous?.slug, next?.slug]);
