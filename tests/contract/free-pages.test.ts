@@ -25,14 +25,14 @@ test('an unknown address at the root costs at most one query, however many are i
   await site.get('/gibt-es-nicht');
   const before = site.queryCount();
   for (let index = 0; index < 30; index += 1) {
-    const { status, text } = await site.get(`/erfunden-${index}`);
+    const { status, text } = await site.get(`/${index % 2 ? 'E' : 'e'}rfunden-${index}`);
     expect([status, text.includes('Seite nicht gefunden</h1>')]).toEqual([404, true]);
   }
   expect(site.queryCount() - before).toBeLessThanOrEqual(30);
   expect(site.queryCount('/resolve_path')).toBeGreaterThan(0);
 });
 
-test.each(['/Gross', '/mit.punkt', '/aktuelles', '/404', '/a--b', '/%C3%BC'])(
+test.each(['/mit.punkt', '/aktuelles', '/404', '/a--b', '/%C3%BC'])(
   '%s, which no free page can have, costs no query',
   async (path) => {
     await site.get('/gibt-es/nicht');

@@ -77,7 +77,14 @@ describe('a redirect is refused', () => {
     });
     for (const from_path of ['c', '//c', '/c/', '/c?x=1', '/?x=1', 'https://c.example/'])
       expect((await editor.from('redirects').insert({ from_path, to_path: '/b' })).error?.code).toBe('23514');
-    for (const to_path of ['b', '//b', '/\\b', 'https://b.example/'])
+    for (const to_path of [
+      'b',
+      '//b',
+      '/\\b',
+      'http://b.example/',
+      'https://a@b.example/',
+      'https://b.example',
+    ])
       expect((await editor.from('redirects').insert({ from_path: '/c', to_path })).error?.code).toBe('23514');
   });
 });
