@@ -3,7 +3,7 @@
  * Refuses with the same errors.
  */
 export {
-  encodePhoto,
+  encodeVisitorPhoto,
   validateUpload,
   checkStoredFile,
   fileTypeOf,

@@ -68,7 +68,7 @@ export function Dialog({
         if (event.target === event.currentTarget && ref.current && !ref.current.open) onClose();
       }}
     >
-      <header className={styles.head}>
+      <div className={styles.head}>
         <h2 ref={titleRef} className={styles.title} id={titleId} tabIndex={-1}>
           {title}
         </h2>
@@ -82,7 +82,7 @@ export function Dialog({
         >
           <X aria-hidden="true" />
         </Button>
-      </header>
+      </div>
       <div className={styles.body}>{children}</div>
     </dialog>,
     document.body,

@@ -8,7 +8,7 @@ import type { StoredFile } from '../../src/data/files/urls';
 import type { Service } from '../../src/data/client/service';
 import { createStorage } from '../../src/data/client/storage';
 import { createTables } from '../../src/data/client/tables';
-import { moveFile } from '../../src/server/files/place-files';
+import { moveStoredFile } from '../../src/server/files/place-files';
 import type { Product } from '../product';
 
 /** Content tables and files, read with the operator's key. */
@@ -37,6 +37,8 @@ export function bucketsOf(type: ContentType): string[] {
 
 /** Lists every stored file of the buckets as `bucket/path`, at most 1000 per folder. */
 export async function filesIn(operator: Service, buckets: Iterable<string>): Promise<Set<string>> {
+  // The server places the files of the last save before it answers for a public one.
+  await fetch(`${operator.url}/storage/v1/object/public/references/none`);
   const storage = createStorage(operator);
   const list = async (bucket: string, folder: string): Promise<string[]> => {
     const { data, error } = await storage.from(bucket).list(folder, { limit: 1000 });
@@ -124,7 +126,7 @@ export async function restoreContent(
   for (const { path } of files.filter(
     ({ bucket, path }) => bucket === archiveBucket && original.files.has(path),
   ))
-    await moveFile(operator, { bucket: archiveBucket, path }, storedFile(path));
+    await moveStoredFile(operator, { bucket: archiveBucket, path }, storedFile(path));
   for (const file of files.filter((stored) => isPublic(stored) && !original.files.has(keyOf(stored))))
     await createStorage(operator).from(file.bucket).remove([file.path]);
 }

@@ -89,7 +89,7 @@ test.describe('cropping a picture', () => {
         mimeType: 'image/jpeg',
         buffer: Buffer.alloc(10 * 1024 * 1024 + 1),
       });
-      await expect(alert).toHaveText('gross.jpg is larger than 10 MB.');
+      await expect(alert).toHaveText('gross.jpg is larger than 10 MB. Please choose a smaller file.');
       await input.setInputFiles({
         name: 'kaputt.jpg',
         mimeType: 'image/jpeg',
@@ -145,7 +145,7 @@ test('stores the cropped JPEG', async ({ page, openAdminScreen }) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Zuschneiden' }).click();
   await expect(page.getByText('Main image is required')).toBeHidden();
   const upload = page.waitForRequest((request) =>
-    request.url().includes('/storage/v1/object/product-images/'),
+    request.url().includes('/storage/v1/object/drafts/product-images/'),
   );
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const path = new URL((await upload).url()).pathname;

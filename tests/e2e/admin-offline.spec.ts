@@ -153,7 +153,7 @@ const small = () => photo('a.jpg', { width: 480, height: 360 });
 function expectEachFileOnce(writes: readonly string[]): void {
   const files = writes.flatMap((url) => url.split('/storage/v1/object/')[1] ?? []);
   const [picture] = files;
-  expect(picture).toMatch(/^references\//);
+  expect(picture).toMatch(/^drafts\/references\//);
   expect(files).toEqual([picture, `archive/originals/${picture}`]);
 }
 

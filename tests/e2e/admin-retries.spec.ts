@@ -14,7 +14,7 @@ import { saveUrl } from './admin-network';
  */
 test.use({ allowConsole: [/Failed to load resource/] });
 
-type Fault = { url: string; respond: (route: Route) => Promise<void>; message: string };
+type Fault = { url: string; respond: (route: Route) => Promise<void>; message: string | RegExp };
 
 const respondTooLarge: Fault['respond'] = (route) =>
   route.fulfill({
@@ -29,7 +29,7 @@ const respondWithoutMessage: Fault['respond'] = (route) => route.fulfill({ statu
 const disconnect: Fault['respond'] = (route) => route.abort('internetdisconnected');
 const expired = { status: 401, json: { code: 'PGRST303', message: 'JWT expired' } };
 
-const tooLargeMessage = 'The file is larger than 10 MB.';
+const tooLargeMessage = /is larger than 10 MB\. Please choose a smaller one\.$/;
 const offlineMessage = 'The file could not be sent. Please check the connection and try again.';
 
 test('a post with images and PDFs survives every failure and is stored once', async ({
@@ -47,10 +47,10 @@ test('a post with images and PDFs survives every failure and is stored once', as
   // The form lists PDFs after their check.
   await expect(region.getByText('not saved yet')).toHaveCount(5);
   await failOneByOne(page, region, trainingBlog, [
-    { url: '**/object/training-blog-images/**', respond: respondTooLarge, message: tooLargeMessage },
-    { url: '**/object/training-blog-images/**', respond: disconnect, message: offlineMessage },
-    { url: '**/object/training-blog-pdfs/**', respond: respondTooLarge, message: tooLargeMessage },
-    { url: '**/object/training-blog-pdfs/**', respond: disconnect, message: offlineMessage },
+    { url: '**/object/drafts/training-blog-images/**', respond: respondTooLarge, message: tooLargeMessage },
+    { url: '**/object/drafts/training-blog-images/**', respond: disconnect, message: offlineMessage },
+    { url: '**/object/drafts/training-blog-pdfs/**', respond: respondTooLarge, message: tooLargeMessage },
+    { url: '**/object/drafts/training-blog-pdfs/**', respond: disconnect, message: offlineMessage },
     { url: saveUrl, respond: respondWithoutMessage, message: 'An error occurred while saving the post' },
     { url: saveUrl, respond: disconnect, message: 'An error occurred while saving the post' },
   ]);
@@ -79,8 +79,8 @@ test(
     await fillTexts(region, cvProfile, 'created');
     await chooseFiles(page, region, cvProfile);
     await failOneByOne(page, region, cvProfile, [
-      { url: '**/object/cv-images/**', respond: respondTooLarge, message: tooLargeMessage },
-      { url: '**/object/cv-images/**', respond: disconnect, message: offlineMessage },
+      { url: '**/object/drafts/cv-images/**', respond: respondTooLarge, message: tooLargeMessage },
+      { url: '**/object/drafts/cv-images/**', respond: disconnect, message: offlineMessage },
       { url: saveUrl, respond: respondWithoutMessage, message: 'Error saving profile.' },
       { url: saveUrl, respond: disconnect, message: 'Error saving profile.' },
     ]);

@@ -9,7 +9,7 @@ import { expectMessage } from './message';
 /** Slow, stalled and broken connections: an open form survives, and every way out of it works. */
 test.use({ allowConsole: [/Failed to load resource/] });
 
-const uploads = '**/storage/v1/object/references/**';
+const uploads = '**/storage/v1/object/drafts/references/**';
 
 test('input typed during a save stays unsaved, and an upload can be cancelled', async ({
   page,

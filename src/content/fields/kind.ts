@@ -51,7 +51,7 @@ export type Kind<F> = {
 };
 
 /** Returns the child rows in a column; other clients may have written anything else into a draft. */
-export function entriesOf<Entry>(value: unknown): Entry[] {
+export function listEntries<Entry>(value: unknown): Entry[] {
   return Array.isArray(value) ? value.filter((entry) => entry instanceof Object) : [];
 }
 

@@ -1,5 +1,7 @@
-import type { Collection } from '../model';
 import type { Row } from './form-values';
+
+/** A collection of events: the fields with their first and last day. */
+type Dated = { readonly name: string; readonly days?: { readonly first: string; readonly last: string } };
 
 const hourMs = 3_600_000;
 
@@ -20,13 +22,13 @@ function lastSundayMs(year: number, month: number): number {
 }
 
 /** Checks whether the last day of an event is before `day`. An event without dates is never over. */
-export function isOver({ days }: Collection, row: Row, day = berlinDay()): boolean {
+export function isOver({ days }: Dated, row: Row, day = berlinDay()): boolean {
   const lastDay = days && (row[days.last] ?? row[days.first]);
   return typeof lastDay === 'string' && lastDay < day;
 }
 
 /** Returns the PostgREST condition (`or`) for the rows that are not over on `day`; undefined for a type without days. */
-export function notOverCondition({ days }: Collection, day: string): string | undefined {
+export function notOverCondition({ days }: Dated, day: string): string | undefined {
   if (!days) return undefined;
   const { first, last } = days;
   return `${last}.gte.${day},and(${last}.is.null,${first}.gte.${day}),and(${last}.is.null,${first}.is.null)`;

@@ -1,6 +1,6 @@
 import type { Columns, Content, FormValues, Pdf, PictureValue, FieldError, Row } from './form-values';
 import { type ChildField, type Field, kindOf } from '../fields';
-import { entriesOf, type FileRole } from '../fields/kind';
+import { listEntries, type FileRole } from '../fields/kind';
 import { childEntries, type ContentType, fieldEntries, shownFields } from '../model';
 import { isInFuture, validateTimes } from './times';
 
@@ -117,7 +117,7 @@ export async function replaceFileUrls(
     if (!urlColumn) return {};
     if (!Array.isArray(value)) return replaceUrl({ [name]: value }, name);
     return {
-      [name]: await Promise.all(entriesOf<Row>(value).map((child) => replaceUrl(child, urlColumn.column))),
+      [name]: await Promise.all(listEntries<Row>(value).map((child) => replaceUrl(child, urlColumn.column))),
     };
   });
   return Object.assign({}, row, ...(await Promise.all(changed)));

@@ -8,9 +8,9 @@ import type { Log } from '../../service/log/log';
 import { parseJsonBody } from '../http/parse-json-body';
 import { privateErrors, privateJson } from '../http/private-response';
 import { type PersonalTables, requireRight } from '../http/require-right';
-import { type FilePlacement, moveFile } from './place-files';
+import { type FilePlacement, moveStoredFile } from './place-files';
 
-export type FileParts = { personalTables: PersonalTables; accounts: Service; log: Log };
+export type FileRoutesParts = { personalTables: PersonalTables; accounts: Service; log: Log };
 
 /** Public location of a file, and the private bucket that holds it. */
 const unusedFile = z.object({
@@ -26,7 +26,7 @@ const command = z.object({ files: z.array(unusedFile).max(100) });
  * Endpoints that move unused files of the media library to the archive, and back. The answer contains the files that
  * were moved: one that a record, draft or version names meanwhile stays.
  */
-export function fileRoutes({ personalTables, accounts, log }: FileParts): Hono {
+export function fileRoutes({ personalTables, accounts, log }: FileRoutesParts): Hono {
   const app = new Hono();
   app.use(requireRight(personalTables, 'publish'));
   app.post('/archive', async (context) => {
@@ -46,13 +46,13 @@ export function fileRoutes({ personalTables, accounts, log }: FileParts): Hono {
 export async function archiveFiles(service: Service, files: readonly UnusedFile[]): Promise<UnusedFile[]> {
   const unused = await unreferencedFiles(service, files, { includeUnpublished: true });
   const moved = files.filter((file) => unused.includes(file));
-  for (const file of moved) await moveFile(service, locationOf(file), toPrivateLocation(archiveBucket, file));
+  for (const file of moved) await moveStoredFile(service, locationOf(file), toPrivateLocation(archiveBucket, file));
   return moved;
 }
 
 /** Reverts `archiveFiles`. */
 export async function unarchiveFiles(service: Service, files: readonly UnusedFile[]): Promise<void> {
-  for (const file of files) await moveFile(service, toPrivateLocation(archiveBucket, file), locationOf(file));
+  for (const file of files) await moveStoredFile(service, toPrivateLocation(archiveBucket, file), locationOf(file));
 }
 
 function locationOf({ bucket, path, privateBucket }: UnusedFile): StoredFile {

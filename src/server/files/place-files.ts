@@ -52,7 +52,7 @@ export async function placeFiles(service: Service): Promise<void> {
     if (misplaced.length === 0) return;
     for (const { target_bucket, target_path, ...file } of misplaced) {
       if (target_bucket !== null) {
-        await moveFile(service, file, { bucket: target_bucket, path: target_path });
+        await moveStoredFile(service, file, { bucket: target_bucket, path: target_path });
         continue;
       }
       await removeFiles({ service, bucket: file.bucket, paths: [file.path] });
@@ -62,7 +62,7 @@ export async function placeFiles(service: Service): Promise<void> {
 }
 
 /** Moves a file within the storage, unless it is missing. */
-export async function moveFile(service: Service, from: StoredFile, to: StoredFile): Promise<void> {
+export async function moveStoredFile(service: Service, from: StoredFile, to: StoredFile): Promise<void> {
   const { error } = await createStorage(service)
     .from(from.bucket)
     .move(from.path, to.path, { destinationBucket: to.bucket });

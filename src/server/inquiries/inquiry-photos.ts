@@ -5,7 +5,7 @@ import type { Service } from '../../data/client/service';
 import { createTables } from '../../data/client/tables';
 import { removePhotos, uploadPhoto } from '../../data/site/inquiries';
 import { AppError } from '../../service/errors';
-import { encodePhoto, fileTypeOf } from '../../service/uploads';
+import { encodeVisitorPhoto, fileTypeOf } from '../../service/uploads';
 import { createPhotosTokens } from './photos-token';
 
 /** Photo as received, its type not yet known. */
@@ -57,7 +57,7 @@ export function createInquiryPhotos(service: Service): InquiryPhotoStore {
       for (const photo of photos) {
         const { id, path } = await insertRow(inquiryId, photo.name);
         try {
-          await uploadPhoto(service, path, await encodePhoto(photo.bytes));
+          await uploadPhoto(service, path, await encodeVisitorPhoto(photo.bytes));
         } catch (error) {
           // If this fails too, the sweep deletes the row after an hour.
           await tables.from('inquiry_files').delete().eq('id', id);

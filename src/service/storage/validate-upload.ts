@@ -44,7 +44,7 @@ export async function validateUpload(
 }
 
 /** Encodes a photo of a visitor as JPEG of limited size. Throws 413 and 415 like `validateUpload`. */
-export async function encodePhoto(bytes: Buffer): Promise<Buffer> {
+export async function encodeVisitorPhoto(bytes: Buffer): Promise<Buffer> {
   const type = await requireType(bytes);
   if (type === pdfType) throw invalidType(type, 'only images are accepted');
   return encode('encodePhoto', 'server', { bytes, type });

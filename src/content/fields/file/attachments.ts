@@ -1,5 +1,5 @@
 import type { Pdf } from '../../record/form-values';
-import { type Common, entriesOf, type Kind } from '../kind';
+import { type Common, listEntries, type Kind } from '../kind';
 
 /** PDF attachments: rows of a child table, files in a bucket of their own. */
 export type AttachmentsField = Common & {
@@ -22,12 +22,12 @@ export type Attachment = { id: string; title: string; file_url: string; file_byt
 export const attachments: Kind<AttachmentsField> = {
   empty: () => [],
   read: (into, { name }, row) => {
-    into.pdfs[name] = entriesOf<Attachment>(row[name]).map(toPdf);
+    into.pdfs[name] = listEntries<Attachment>(row[name]).map(toPdf);
   },
   write: () => ({}),
   validate: () => [],
   plain: (value) =>
-    entriesOf<Attachment>(value)
+    listEntries<Attachment>(value)
       .map(({ title }) => title)
       .join(', '),
   files: (values, name) => values.pdfs[name] ?? [],

@@ -1,5 +1,5 @@
 import type { PictureValue } from '../../record/form-values';
-import { type Common, entriesOf, type Kind } from '../kind';
+import { type Common, listEntries, type Kind } from '../kind';
 import { altErrors } from './pictures';
 import { textOf } from '../typed';
 
@@ -18,12 +18,12 @@ export type GalleryImage = { id: string; image_url: string; alt: string; order: 
 export const gallery: Kind<GalleryField> = {
   empty: () => [],
   read: (into, { name }, row) => {
-    into.pictures[name] = entriesOf<GalleryImage>(row[name]).map(toPicture);
+    into.pictures[name] = listEntries<GalleryImage>(row[name]).map(toPicture);
   },
   write: () => ({}),
   validate: (values, { name }) => altErrors(values.pictures[name], (index) => `${name}.${index}.alt`),
   plain: (value) =>
-    entriesOf<GalleryImage>(value)
+    listEntries<GalleryImage>(value)
       .map(({ alt }) => alt)
       .filter(Boolean)
       .join(', '),
@@ -38,7 +38,7 @@ export const gallery: Kind<GalleryField> = {
       order,
     })),
   summaryColumns: ({ name, field }) => `${name}:${field.table}(alt)`,
-  lacksAlt: (row, { name }) => entriesOf<GalleryImage>(row[name]).some(({ alt }) => !alt),
+  lacksAlt: (row, { name }) => listEntries<GalleryImage>(row[name]).some(({ alt }) => !alt),
 };
 
 /** `textOf`: a draft written by another client may lack `alt`. */

@@ -1,5 +1,4 @@
 import { AppError } from '../../errors';
-import type { Routine } from './schema';
 
 /**
  * Codes of errors for names that are missing in the cached schema. The table may be newer than the cache, so the caller
@@ -43,7 +42,7 @@ export function unknownRelationship({ table, target, hint }: Pair): AppError {
   );
 }
 
-export function ambiguousFunction(name: string, overloads: Routine[]): AppError {
+export function ambiguousFunction(name: string, overloads: { parameters: { name: string; type: string }[] }[]): AppError {
   const signatures = overloads.map(({ parameters }) => {
     const list = parameters.map((parameter) => `${parameter.name} => ${parameter.type}`);
     return `public.${name}(${list.join(', ')})`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { previewLink } from '../../data/preview/preview-link';
-import { ownAddress } from './own-address';
-import { isExternalTarget, targetUrl } from './redirect-path';
+import { previewLink } from './preview-link';
+import { ownAddress } from '../../content/pages/own-address';
+import { isExternalTarget, targetUrl } from '../../content/pages/redirect-path';
 
 const origin = 'https://own.example';
 
