@@ -31,8 +31,8 @@ test('an author drafts what an editor publishes', async ({ browser, operator }) 
   await expect(author.getByRole('button', { name: /^Delete / })).toHaveCount(0);
 
   expect(await screensOf(author)).not.toEqual(expect.arrayContaining(['Media']));
-  await author.goto('/admin/trash');
-  await expect(heading(author)).toHaveText('Trash');
+  await author.goto('/admin/people');
+  await expect(heading(author)).toHaveText('People');
   await expect(author.getByText('Your role “Author” does not include this page.')).toBeVisible();
   await expectScreenAccessible(author);
 

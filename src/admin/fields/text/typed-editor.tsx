@@ -58,7 +58,7 @@ export function TimeEditor(props: EditorProps<FieldOf<'time'>>) {
   return (
     <div>
       <TextInput {...control} />
-      <p className={styles.caption} role="status">
+      <p className={styles.caption} aria-live="polite">
         {reading}
       </p>
     </div>
