@@ -9,7 +9,7 @@ import { tabTo } from './tab-to';
 /** Deleted records and pictures are restored: at once with Undo, and later from the trash. */
 
 // A thumbnail of the list may still load while its file leaves the website.
-test.use({ allowConsole: [/status of 404.*\/preview\/references\//] });
+test.use({ allowConsole: [/Failed to load resource/] });
 
 /** Adds a reference with two pictures; returns the public URL of the first. */
 async function addReference(page: Page, company: string): Promise<string> {

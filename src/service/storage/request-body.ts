@@ -50,7 +50,7 @@ export async function readJson<Shape>(request: Request, shape: z.ZodType<Shape>)
 }
 
 /** Validates the query string. Throws 400 with the invalid parameter. */
-export function parseQuery<Shape>(query: Record<string, string>, shape: z.ZodType<Shape>): Shape {
+export function readParameters<Shape>(query: Record<string, string>, shape: z.ZodType<Shape>): Shape {
   return validate('querystring', shape, query);
 }
 

@@ -14,7 +14,7 @@ import { getBucket, listBuckets, searchObjects, type ObjectLocation } from './ob
 import { putFile } from './put-file';
 import { copyFile, moveFile } from './move-and-copy';
 import { removeObject, removeObjects } from './remove-objects';
-import { bucketsQuery, listBody, readJson, parseQuery, relocateBody, removeBody } from './request-body';
+import { bucketsQuery, listBody, readJson, readParameters, relocateBody, removeBody } from './request-body';
 import { serveObject, serveObjectInfo } from './objects/serve-object';
 import {
   accessDenied,
@@ -53,7 +53,7 @@ export function storageRoutes({ database, keys, filesDir, onStored, log }: Stora
 
   app.get('/bucket', async (context) => {
     const claims = await claimsOf(context);
-    const options = parseQuery(context.req.query(), bucketsQuery);
+    const options = readParameters(context.req.query(), bucketsQuery);
     return context.json(await asRole(database, claims, (tx) => listBuckets(tx, options)));
   });
   app.get('/bucket/:id', async (context) => {
