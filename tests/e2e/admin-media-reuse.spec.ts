@@ -86,7 +86,7 @@ async function expectPicture(page: Page): Promise<void> {
 test.describe('a used picture', () => {
   // Playwright's trace recorder fetches blob URLs, which the content security policy forbids.
   // The list may ask once more for the former picture, which has left the website.
-  test.use({ allowConsole: [/Connecting to 'blob:/, /404 \(Not Found\)/] });
+  test.use({ allowConsole: [/Connecting to 'blob:|404 \(Not Found\)/] });
 
   test('is replaced everywhere after a confirmation and can be restored', async ({
     page,

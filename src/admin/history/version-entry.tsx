@@ -29,7 +29,7 @@ export function VersionEntry({ type, version, newerAt, isBusy, onRestore }: Vers
   const differences = before && after ? differencesBetween(type, before, after) : [];
   return (
     <li className={styles.version}>
-      <header className={styles.head}>
+      <div className={styles.head}>
         <h3 className={styles.time}>{time}</h3>
         <p className={styles.person}>
           {texts.madeBy({ email, isPlanned: is_planned, isFollowed: is_followed })}
@@ -55,7 +55,7 @@ export function VersionEntry({ type, version, newerAt, isBusy, onRestore }: Vers
             {texts.restore}
           </Button>
         )}
-      </header>
+      </div>
       {isRestorable && (
         <p className={styles.person} id={describedBy}>
           {texts.asBefore(timeText(newerAt))}
