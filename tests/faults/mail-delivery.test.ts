@@ -70,7 +70,7 @@ describe('an inquiry', () => {
     const message = 'Guten Tag,\n\nbitte prüfen Sie unser Boot.';
     await harness.contact({
       name: 'Jörg Süß',
-      email: 'jörg@example.org',
+      email: 'joerg@example.org',
       phone: '+49 1',
       message,
       topic: 'trainings',
@@ -80,7 +80,7 @@ describe('an inquiry', () => {
     const { headers, text, html } = readEmail(mails.accepted[0]?.raw ?? '');
     expect(headers).toMatchObject({
       subject: `Anfrage ${String(row?.number)}: Schulungen`,
-      'reply-to': 'jörg@example.org',
+      'reply-to': 'joerg@example.org',
       'auto-submitted': 'auto-generated',
     });
     expect(Object.keys(headers).toSorted()).toEqual([
@@ -105,7 +105,7 @@ describe('an inquiry', () => {
 Nummer: ${String(row?.number)}
 Anliegen: Schulungen
 Name: Jörg Süß
-E-Mail: jörg@example.org
+E-Mail: joerg@example.org
 Telefon: +49 1
 Eingegangen: ${received} Uhr
 

@@ -42,7 +42,9 @@ test('a folder is imported, also beside a running server', { timeout: 300_000 },
 
   const dry = await run(dataDir, texts, '--dry-run');
   expect(dry).toMatchObject({ code: 0, errors: '' });
-  expect(dry.output).toBe('new  md:eins.md "Eins" -> latest_topics\nDry run of markdown:meldungen: 1 new.\n');
+  expect(dry.output).toBe(
+    'new  md:eins.md "Eins" -> latest_topics\nsource: read as UTF-8\nDry run of markdown:meldungen: 1 new.\n',
+  );
   expect((await run(dataDir, texts)).output).toContain('Import of markdown:meldungen: 1 new.');
 
   const product = await startProduct({ dataDir });
