@@ -177,23 +177,15 @@ exception
 end
 $$;
 
-revoke all on function
-  private.is_full_session(), private.recently_signed_in(), private.own_role(), private.actions(), private.four_eyes(),
-  private.may(text), private.keep_an_owner(), public.is_admin(), public.must_enroll_factor(), public.own_rights(),
-  public.require_recent_sign_in()
-  from public, anon, authenticated, service_role;
 grant execute on function private.four_eyes(), private.may(text), public.is_admin(), public.must_enroll_factor()
   to authenticated, service_role;
 grant execute on function private.recently_signed_in(), public.own_rights(), public.require_recent_sign_in()
   to authenticated;
-revoke all on function public.forget_required_factor() from public, anon, authenticated, service_role;
 
 alter table public.admins enable row level security;
 alter table public.required_factors enable row level security;
-revoke all on public.admins from public, anon, authenticated;
 grant select on public.admins to authenticated;
 grant all on public.admins to service_role;
-revoke all on public.required_factors from public, anon, authenticated, service_role;
 grant select on public.required_factors to service_role;
 
 create policy "people see whether they are an admin" on public.admins

@@ -8,7 +8,6 @@ create table public.content_revision (
 insert into public.content_revision default values;
 
 alter table public.content_revision enable row level security;
-revoke all on public.content_revision from public, anon, authenticated, service_role;
 grant select on public.content_revision to anon, authenticated, service_role;
 
 create policy "everyone reads" on public.content_revision for select to anon, authenticated using (true);
@@ -41,9 +40,6 @@ begin
   return null;
 end
 $$;
-
-revoke all on function public.bump_content_revision(), private.notify_content_revision()
-  from public, anon, authenticated, service_role;
 
 create trigger notify_content_revision after update on public.content_revision
   for each statement execute function private.notify_content_revision();

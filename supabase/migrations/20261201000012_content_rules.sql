@@ -6,7 +6,6 @@ create table private.content_row (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
-revoke all on private.content_row from public, anon, authenticated, service_role;
 
 -- Registers the content tables. A list of a record has a parent.
 create table private.content_tables (
@@ -16,7 +15,6 @@ create table private.content_tables (
   constraint content_tables_parent_whole check ((parent_table is null) = (parent_column is null))
 );
 
-revoke all on private.content_tables from public, anon, authenticated, service_role;
 grant select on private.content_tables to authenticated, service_role;
 
 -- Sets `updated_at` and ignores the client's value. A new position in a list does not change it.
@@ -34,8 +32,6 @@ begin
 end
 $$;
 
-revoke all on function public.set_updated_at() from public, anon, authenticated, service_role;
-
 -- Makes a line break of U+000B and U+000C, which slides and word processors use for it. Removes the other control
 -- characters of ASCII except tab and line breaks, and non-characters: XML and some clients refuse them.
 create function private.without_controls(value text) returns text language sql immutable set search_path = '' as $$
@@ -44,6 +40,7 @@ create function private.without_controls(value text) returns text language sql i
     '\U0001fffe\U0001ffff\U0002fffe\U0002ffff\U0003fffe\U0003ffff\U0004fffe\U0004ffff\U0005fffe\U0005ffff\U0006fffe\U0006ffff\U0007fffe\U0007ffff\U0008fffe\U0008ffff'
     '\U0009fffe\U0009ffff\U000afffe\U000affff\U000bfffe\U000bffff\U000cfffe\U000cffff\U000dfffe\U000dffff\U000efffe\U000effff\U000ffffe\U000fffff\U0010fffe\U0010ffff]', '', 'g')
 $$;
+grant execute on function private.without_controls(text) to authenticated, service_role;
 
 -- Does the same with all texts of a JSON value.
 create function private.without_controls(value jsonb) returns jsonb language sql immutable set search_path = '' as $$
@@ -59,6 +56,7 @@ create function private.without_controls(value jsonb) returns jsonb language sql
     else value
   end
 $$;
+grant execute on function private.without_controls(jsonb) to authenticated, service_role;
 
 -- Does the same with all columns of a row, whichever way it came. Named to run before the other triggers.
 create function public.clean_controls() returns trigger language plpgsql set search_path = '' as $$
@@ -67,7 +65,6 @@ begin
 end
 $$;
 
-revoke all on function public.clean_controls() from public, anon, authenticated, service_role;
 grant execute on function private.without_controls(text), private.without_controls(jsonb)
   to anon, authenticated, service_role;
 
@@ -77,6 +74,7 @@ create function private.are_lines(entries text[]) returns boolean language sql i
     and coalesce(bool_and(coalesce(entry ~ '\S' and char_length(entry) <= 500, false)), true)
   from unnest(entries) as entry
 $$;
+grant execute on function private.are_lines(text[]) to authenticated, service_role;
 
 grant execute on function private.are_lines(text[]) to anon, authenticated, service_role;
 
@@ -85,7 +83,6 @@ create function private.file_columns() returns text[] language sql immutable set
   select '{image_url,logo_url,logo_dark_url,icon_url,file_url}'::text[]
 $$;
 
-revoke all on function private.file_columns() from public;
 grant execute on function private.file_columns() to authenticated, service_role;
 
 -- Adds check constraints: required texts are not blank, all texts are bounded, and no URL runs a script ("javascript:…").
@@ -174,7 +171,6 @@ create function private.publishing_action(content_table text) returns text langu
   select case when content_table = 'site_settings' then 'settings' else 'publish' end
 $$;
 
-revoke all on function private.publishing_action(text) from public;
 grant execute on function private.publishing_action(text) to authenticated, service_role;
 
 -- Administrators write where the condition holds. A policy for reading is up to each table.
@@ -195,7 +191,6 @@ create procedure private.add_content_policies(content text) language plpgsql set
 begin
   execute format('alter table public.%I enable row level security', content);
 
-  execute format('revoke all on public.%I from public, anon, authenticated', content);
   execute format('grant select on public.%I to anon, authenticated', content);
   execute format('grant insert, update, delete on public.%I to authenticated', content);
   execute format('grant all on public.%I to service_role', content);
@@ -227,8 +222,3 @@ begin
 end
 $$;
 
-revoke all on procedure
-  private.check_texts(text, text[]), private.add_revision_triggers(text), private.register_content(text),
-  private.add_content_triggers(text), private.add_write_policies(text, text), private.add_content_policies(text),
-  private.content_collection(text, text[]), private.content_single(text, text[])
-  from public;

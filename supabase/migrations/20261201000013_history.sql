@@ -32,9 +32,6 @@ create index content_history_deleted on public.content_history (id) where is_rec
 create sequence public.content_history_transaction_seq owned by public.content_history.transaction;
 
 alter table public.content_history enable row level security;
-revoke all on public.content_history from public, anon, authenticated, service_role;
-revoke all on sequence public.content_history_id_seq, public.content_history_transaction_seq
-  from public, anon, authenticated, service_role;
 grant select on public.content_history to authenticated, service_role;
 
 create policy "admins read" on public.content_history for select to authenticated using (
@@ -98,5 +95,3 @@ begin
 end
 $$;
 
-revoke all on function private.version_of_transaction() from public;
-revoke all on function public.record_change() from public, anon, authenticated, service_role;

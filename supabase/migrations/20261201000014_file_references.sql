@@ -27,8 +27,6 @@ create table private.deleted_files (
 alter table private.deleted_files enable row level security;
 alter table private.content_files enable row level security;
 alter table private.history_files enable row level security;
-revoke all on private.content_files, private.history_files, private.deleted_files
-  from public, anon, authenticated, service_role;
 grant select on private.content_files, private.history_files to authenticated, service_role;
 
 create policy "admins read" on private.content_files for select to authenticated using ((select private.may('draft')));
@@ -55,9 +53,6 @@ create function private.public_location(bucket text, path text) returns text lan
   select case when bucket in ('drafts', 'archive') then path else bucket || '/' || path end
 $$;
 
-revoke all on function
-  private.is_published_file(text), private.is_used_file(text), private.public_location(text, text)
-  from public;
 grant execute on function
   private.is_published_file(text), private.is_used_file(text), private.public_location(text, text)
   to authenticated, service_role;
@@ -229,14 +224,7 @@ begin
 end
 $$;
 
-revoke all on function
-  private.decoded_address(text), private.files_in(text), private.update_content_files(), private.update_history_files(),
-  private.file_bytes(text), private.set_file_bytes(), private.stored_address(), private.has_plain_addresses(jsonb)
-  from public;
 grant execute on function private.decoded_address(text), private.files_in(text) to authenticated, service_role;
-revoke all on procedure
-  private.add_file_triggers(text), private.add_file_bytes_trigger(text), private.rebuild_file_references()
-  from public;
 
 create trigger update_history_files_on_insert after insert on public.content_history
   referencing new table as added for each statement execute function private.update_history_files();

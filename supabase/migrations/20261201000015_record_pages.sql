@@ -27,6 +27,7 @@ begin
   return case when words ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then noun || '-' || words else words end;
 end
 $$;
+grant execute on function private.slug_of(text, text) to authenticated, service_role;
 
 -- Returns the path before the slug of each table's record pages, as `src/content/pages/pages.ts` declares it.
 create function private.record_paths() returns table (table_name text, path text)
@@ -102,11 +103,7 @@ begin
 end
 $$;
 
-revoke all on function
-  private.record_paths(), private.is_reserved_slug(text, text, uuid), private.set_slug(), private.refuse_reserved_slug()
-  from public, anon, authenticated, service_role;
 grant execute on function private.is_reserved_slug(text, text, uuid) to authenticated, service_role;
-revoke all on function public.is_reserved_slug(text, text) from public, anon, service_role;
 grant execute on function public.is_reserved_slug(text, text) to authenticated;
 
 -- Adds constraints and triggers to the column `slug` of a content table. `noun` replaces a title without letters,
@@ -133,4 +130,3 @@ begin
 end
 $$;
 
-revoke all on procedure private.record_page(text, text, text[]) from public;

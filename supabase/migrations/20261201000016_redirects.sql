@@ -7,7 +7,6 @@ create function private.path_in(address text) returns text language sql immutabl
     else coalesce(nullif(rtrim(substring(address from '^[^?#]*'), '/'), ''), '/') end
 $$;
 
-revoke all on function private.path_in(text) from public;
 grant execute on function private.path_in(text) to anon, authenticated, service_role;
 
 create table public.redirects (
@@ -53,7 +52,6 @@ call private.add_revision_triggers('redirects');
 
 -- Visitors resolve one path at a time, because the list holds names of clients that were deleted.
 alter table public.redirects enable row level security;
-revoke all on public.redirects from public, anon, authenticated;
 grant select, insert, update, delete on public.redirects to authenticated;
 grant all on public.redirects to service_role;
 
@@ -194,7 +192,4 @@ create trigger refuse_redirects_on_insert after insert on public.redirects
 create trigger refuse_redirects_on_update after update on public.redirects
   referencing old table as former new table as changed for each statement execute function private.refuse_redirects();
 
-revoke all on function
-  public.record_slug_redirect(), public.resolve_path(text), private.final_target(text), private.refuse_redirects()
-  from public, anon, authenticated, service_role;
 grant execute on function public.resolve_path(text) to anon, authenticated;

@@ -51,8 +51,5 @@ begin
 end
 $$;
 
-revoke all on function
-  public.add_redirects(jsonb, text, boolean), public.add_redirect_hits(jsonb)
-  from public, anon, authenticated, service_role;
 grant execute on function public.add_redirects(jsonb, text, boolean) to authenticated, service_role;
 grant execute on function public.add_redirect_hits(jsonb) to service_role;

@@ -16,8 +16,6 @@ create index activity_at on public.activity (at);
 create index activity_person on public.activity (person, id);
 
 alter table public.activity enable row level security;
-revoke all on public.activity from public, anon, authenticated, service_role;
-revoke all on sequence public.activity_id_seq from public, anon, authenticated, service_role;
 grant select on public.activity to authenticated;
 
 create policy "owners read" on public.activity for select to authenticated using ((select private.may('activity')));
@@ -96,7 +94,6 @@ create table public.access_notices (
 );
 
 alter table public.access_notices enable row level security;
-revoke all on public.access_notices from public, anon, authenticated, service_role;
 grant select, update, delete on public.access_notices to service_role;
 
 -- Every change of the access of others passes here: requires a recent sign-in, logs the action, and owes a mail to the
@@ -207,11 +204,6 @@ begin
 end
 $$;
 
-revoke all on function
-  private.log_activity(text, text, jsonb, text), private.log_version(), private.change_access(text, text, jsonb),
-  private.log_person(), private.log_sign_in(),
-  public.log_export(text), public.activity_people(), public.prune_activity()
-  from public, anon, authenticated, service_role;
 grant execute on function private.log_activity(text, text, jsonb, text), public.log_export(text)
   to authenticated, service_role;
 grant execute on function public.activity_people() to authenticated;

@@ -62,9 +62,5 @@ begin
 end
 $$;
 
-revoke all on function
-  private.require_full_session(), public.own_sessions(), public.end_session(uuid), public.end_other_sessions(),
-  public.end_sessions_of(uuid)
-  from public, anon, authenticated, service_role;
 grant execute on function public.own_sessions(), public.end_session(uuid), public.end_other_sessions() to authenticated;
 grant execute on function public.end_sessions_of(uuid) to service_role;

@@ -151,7 +151,6 @@ begin
   return new;
 end
 $$;
-revoke all on function private.switch_four_eyes() from public, anon, authenticated, service_role;
 
 create trigger switch_four_eyes before insert or update on public.site_settings
   for each row execute function private.switch_four_eyes();

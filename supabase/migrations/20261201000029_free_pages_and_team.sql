@@ -56,9 +56,6 @@ begin
 end
 $$;
 
-revoke all on function
-  private.is_reserved_path(text), private.avoid_reserved_path(), private.refuse_reserved_path()
-  from public, anon, authenticated, service_role;
 create trigger avoid_reserved_path before insert on public.free_pages
   for each row execute function private.avoid_reserved_path();
 create trigger refuse_reserved_path after insert or update of slug on public.free_pages
@@ -94,7 +91,6 @@ begin
 end
 $$;
 
-revoke all on function private.follow_free_page() from public, anon, authenticated, service_role;
 create trigger follow_free_page after update or delete on public.free_pages
   for each row execute function private.follow_free_page();
 

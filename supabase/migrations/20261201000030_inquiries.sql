@@ -77,8 +77,6 @@ begin
 end
 $$;
 
-revoke all on function public.set_inquiry_done_at() from public, anon, authenticated, service_role;
-
 create trigger set_inquiry_done_at before update on public.inquiries
   for each row execute function public.set_inquiry_done_at();
 
@@ -93,8 +91,6 @@ begin
 end
 $$;
 
-revoke all on function private.log_erased_inquiries() from public, anon, authenticated, service_role;
-
 create trigger log_erased_inquiries after delete on public.inquiries referencing old table as erased
   for each statement execute function private.log_erased_inquiries();
 
@@ -105,7 +101,6 @@ create table public.inquiry_numbers (
 );
 
 alter table public.inquiry_numbers enable row level security;
-revoke all on public.inquiry_numbers from public, anon, authenticated, service_role;
 
 -- Sets the number. The row of the year is locked until commit, so simultaneous inserts get different numbers.
 -- Security definer, because no role may write the numbers.
@@ -124,8 +119,6 @@ begin
   return new;
 end
 $$;
-
-revoke all on function public.number_inquiry() from public, anon, authenticated, service_role;
 
 create trigger number_inquiry before insert on public.inquiries
   for each row execute function public.number_inquiry();
@@ -161,13 +154,10 @@ begin
 end
 $$;
 
-revoke all on function public.limit_confirmations() from public, anon, authenticated, service_role;
-
 create trigger limit_confirmations before insert or update of state on public.inquiries
   for each row when (new.confirmation = 'pending') execute function public.limit_confirmations();
 
 alter table public.inquiries enable row level security;
-revoke all on public.inquiries from public, anon, authenticated;
 grant select, delete on public.inquiries to authenticated;
 grant update (state, note, remind_on) on public.inquiries to authenticated;
 grant all on public.inquiries to service_role;

@@ -26,11 +26,9 @@ language sql stable security definer set search_path = '' as $$
   select private.is_published_file(file) or private.may('draft')
 $$;
 
-revoke all on function private.may_read_image_metadata(text) from public;
 grant execute on function private.may_read_image_metadata(text) to anon, authenticated;
 
 alter table public.image_metadata enable row level security;
-revoke all on public.image_metadata from public, anon, authenticated;
 grant select on public.image_metadata to anon, authenticated;
 grant insert, update, delete on public.image_metadata to authenticated;
 grant all on public.image_metadata to service_role;
@@ -65,7 +63,6 @@ create trigger set_updated_at before update on public.image_rights
   for each row execute function public.set_updated_at();
 
 alter table public.image_rights enable row level security;
-revoke all on public.image_rights from public, anon, authenticated, service_role;
 grant select, insert, update, delete on public.image_rights to authenticated, service_role;
 
 create policy "admins read" on public.image_rights for select to authenticated using ((select private.may('draft')));
@@ -106,5 +103,4 @@ begin
 end
 $$;
 
-revoke all on function public.save_image_metadata(text, jsonb, jsonb) from public, anon, service_role;
 grant execute on function public.save_image_metadata(text, jsonb, jsonb) to authenticated;

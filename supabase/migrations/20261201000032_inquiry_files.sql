@@ -29,13 +29,10 @@ begin
 end
 $$;
 
-revoke all on function public.limit_inquiry_files() from public, anon, authenticated, service_role;
-
 create trigger limit_inquiry_files before insert on public.inquiry_files
   for each row execute function public.limit_inquiry_files();
 
 alter table public.inquiry_files enable row level security;
-revoke all on public.inquiry_files from public, anon, authenticated;
 grant select on public.inquiry_files to authenticated;
 grant all on public.inquiry_files to service_role;
 
@@ -57,5 +54,4 @@ begin
 end
 $$;
 
-revoke all on function public.sweep_inquiry_files() from public, anon, authenticated;
 grant execute on function public.sweep_inquiry_files() to service_role;

@@ -55,8 +55,6 @@ begin
 end
 $$;
 
-revoke all on function public.set_reply_person(), private.limit_replies() from public, anon, authenticated, service_role;
-
 create trigger clean_controls before insert or update on public.inquiry_replies
   for each row execute function public.clean_controls();
 create trigger set_reply_person before insert on public.inquiry_replies
@@ -65,7 +63,6 @@ create trigger limit_replies after insert on public.inquiry_replies
   for each row when (auth.uid() is not null) execute function private.limit_replies();
 
 alter table public.inquiry_replies enable row level security;
-revoke all on public.inquiry_replies from public, anon, authenticated;
 grant select, insert (id, inquiry_id, text) on public.inquiry_replies to authenticated;
 grant all on public.inquiry_replies to service_role;
 
@@ -84,7 +81,6 @@ create table public.inquiry_recipient (
 );
 
 alter table public.inquiry_recipient enable row level security;
-revoke all on public.inquiry_recipient from public, anon, authenticated, service_role;
 grant select, insert, update on public.inquiry_recipient to service_role;
 
 -- Days on which the reminder, the weekly summary and the list of drafts to review were last sent, so that no server
@@ -98,5 +94,4 @@ insert into public.inquiry_reports (kind, sent_on) values
   ('reminder', '2000-01-01'), ('summary', '2000-01-01'), ('reviews', '2000-01-01');
 
 alter table public.inquiry_reports enable row level security;
-revoke all on public.inquiry_reports from public, anon, authenticated, service_role;
 grant select, update on public.inquiry_reports to service_role;

@@ -18,6 +18,7 @@ begin
   return (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(whole - 'updated_at') where given ? key);
 end
 $$;
+grant execute on function private.values_of(text, jsonb) to authenticated, service_role;
 
 -- Returns `{row, children}` with all values as above, each row with its ids.
 create function private.content_of(content_table text, record_id uuid, given jsonb) returns jsonb
@@ -47,6 +48,7 @@ begin
   return jsonb_build_object('row', private.values_of(content_table, given -> 'row'), 'children', lists);
 end
 $$;
+grant execute on function private.content_of(text, uuid, jsonb) to authenticated, service_role;
 
 -- Returns a record with its lists in their order as stored; null when there is none.
 create function private.stored_content(content_table text, record_id uuid) returns jsonb
@@ -73,11 +75,13 @@ begin
   return jsonb_build_object('row', own, 'children', lists);
 end
 $$;
+grant execute on function private.stored_content(text, uuid) to authenticated, service_role;
 
 create function private.has_values(stored jsonb, given jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select not exists (select from jsonb_each(given) where stored -> key is distinct from value)
 $$;
+grant execute on function private.has_values(jsonb, jsonb) to authenticated, service_role;
 
 -- Compares the given columns only, without positions in a list. Matches the rows of lists by id.
 create function private.is_same_content(stored jsonb, given jsonb) returns boolean
@@ -92,6 +96,7 @@ language sql immutable set search_path = '' as $$
       )
   )
 $$;
+grant execute on function private.is_same_content(jsonb, jsonb) to authenticated, service_role;
 
 -- Inserts the row (`stored` null) or changes those of its columns that differ.
 create procedure private.write_row(content_table text, stored jsonb, wanted jsonb)
@@ -290,14 +295,8 @@ begin
 end
 $$;
 
-revoke all on procedure private.write_row(text, jsonb, jsonb), private.write_list(text, jsonb, jsonb) from public;
 grant execute on procedure private.write_row(text, jsonb, jsonb), private.write_list(text, jsonb, jsonb)
   to authenticated, service_role;
-revoke all on function
-  private.lock_record(uuid), private.is_repeated(uuid, uuid), public.save_content(text, jsonb, jsonb, jsonb, uuid),
-  private.content_before(text, uuid, bigint), public.restore_content(text, uuid, bigint, jsonb),
-  public.order_content(text, uuid[])
-  from public, anon;
 grant execute on function
   private.lock_record(uuid), private.is_repeated(uuid, uuid), public.save_content(text, jsonb, jsonb, jsonb, uuid),
   private.content_before(text, uuid, bigint), public.restore_content(text, uuid, bigint, jsonb),

@@ -41,7 +41,6 @@ create table public.content_drafts (
 create index content_drafts_due on public.content_drafts (least(publish_at, unpublish_at)) where failure is null;
 
 alter table public.content_drafts enable row level security;
-revoke all on public.content_drafts from public, anon, authenticated, service_role;
 grant select, insert, update, delete on public.content_drafts to service_role;
 -- Hash, persons and review are written by the trigger and the functions of 53_reviews.sql only.
 grant select, delete,
@@ -205,9 +204,6 @@ begin
 end
 $$;
 
-revoke all on function
-  private.draft_hash(public.content_drafts), public.sign_draft(), private.keep_discarded_draft(), private.follow_file()
-  from public, anon, authenticated, service_role;
 grant execute on function private.draft_hash(public.content_drafts) to authenticated, service_role;
 
 create trigger sign_draft before insert or update on public.content_drafts
@@ -403,13 +399,6 @@ begin
 end
 $$;
 
-revoke all on function
-  private.locked_draft(text, uuid), private.sign_as_scheduled(public.content_drafts, timestamptz),
-  private.require_approval(public.content_drafts),
-  public.save_draft(text, jsonb, jsonb, jsonb, jsonb, timestamptz, timestamptz),
-  public.publish_content(text, jsonb, jsonb, jsonb, jsonb, timestamptz, uuid),
-  public.unpublish_content(text, uuid)
-  from public, anon;
 grant execute on function
   private.locked_draft(text, uuid), private.sign_as_scheduled(public.content_drafts, timestamptz),
   private.require_approval(public.content_drafts),

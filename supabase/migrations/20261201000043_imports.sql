@@ -65,8 +65,6 @@ create index import_items_written on public.import_items (source, key, id) where
 
 alter table public.import_runs enable row level security;
 alter table public.import_items enable row level security;
-revoke all on public.import_runs, public.import_items from public, anon, authenticated, service_role;
-revoke all on sequence public.import_items_id_seq from public, anon, authenticated, service_role;
 grant select on public.import_runs, public.import_items to authenticated;
 grant select, insert, update, delete on public.import_runs, public.import_items to service_role;
 

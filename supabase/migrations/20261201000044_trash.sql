@@ -106,9 +106,6 @@ begin
 end
 $$;
 
-revoke all on function public.deleted_content(), public.forget_content(uuid), public.undo_deletions(bigint)
-  from public, anon, service_role;
 grant execute on function public.deleted_content(), public.forget_content(uuid), public.undo_deletions(bigint)
   to authenticated;
-revoke all on function public.prune_history(timestamptz, integer) from public, anon, authenticated;
 grant execute on function public.prune_history(timestamptz, integer) to service_role;

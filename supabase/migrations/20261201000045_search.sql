@@ -12,7 +12,6 @@ where attnum > 0 and not attisdropped and atttypid in ('text'::regtype, 'text[]'
     where conrelid = attrelid and conname = table_name || '_' || attname || '_known'
   );
 
-revoke all on private.text_columns from public, anon, authenticated, service_role;
 grant select on private.text_columns to authenticated, service_role;
 
 -- Returns a list, or an empty one for anything else: other clients may have written such a draft.
@@ -178,11 +177,7 @@ begin
 end
 $$;
 
-revoke all on function
-  private.entries_of(jsonb), private.words_pattern(text), private.telephone_pattern(text), private.search_pattern(text)
-  from public;
 grant execute on function
   private.entries_of(jsonb), private.words_pattern(text), private.telephone_pattern(text), private.search_pattern(text)
   to authenticated, service_role;
-revoke all on function public.search_content(text, jsonb) from public, anon, service_role;
 grant execute on function public.search_content(text, jsonb) to authenticated;

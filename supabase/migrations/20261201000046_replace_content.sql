@@ -106,14 +106,9 @@ begin
 end
 $$;
 
-revoke all on function
-  private.path_of(jsonb, text, text, uuid, text, integer), private.with_value(jsonb, text[], jsonb, jsonb)
-  from public;
 grant execute on function
   private.path_of(jsonb, text, text, uuid, text, integer), private.with_value(jsonb, text[], jsonb, jsonb)
   to authenticated, service_role;
-revoke all on procedure private.sync_into_draft(text, uuid, text, uuid, text, integer, jsonb, jsonb) from public;
 grant execute on procedure private.sync_into_draft(text, uuid, text, uuid, text, integer, jsonb, jsonb)
   to authenticated, service_role;
-revoke all on function public.replace_content(jsonb) from public, anon, service_role;
 grant execute on function public.replace_content(jsonb) to authenticated;

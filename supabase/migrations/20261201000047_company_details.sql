@@ -19,8 +19,6 @@ values
   ('company_register', 'imprint', 'register_number'), ('vat_number', 'imprint', 'vat_id'),
   (null, 'privacy_policy', 'controller'), (null, 'imprint', 'responsible');
 
-revoke all on private.synced_company_fields from public, anon, authenticated, service_role;
-
 -- Replaces the former details in a value: the whole value of a field, or the parts of a text. An empty detail, former or
 -- new, replaces nothing, except in fields that may not apply. A name may contain commas.
 create function private.with_company_details(value text, of_field text, former jsonb, latter jsonb) returns text
@@ -100,11 +98,6 @@ begin
   return null;
 end
 $$;
-
-revoke all on function
-  private.with_company_details(text, text, jsonb, jsonb),
-  private.with_company_details_in(jsonb, text, text, jsonb, jsonb), private.sync_company_details()
-  from public;
 
 -- Not during replace_content: there the person chose the places.
 create trigger sync_company_details after update on public.contact_info

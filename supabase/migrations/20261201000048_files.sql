@@ -232,11 +232,6 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
-revoke all on function private.addresses_in(jsonb) from public;
-revoke all on function public.media(jsonb), public.replace_file(text, text) from public, anon, service_role;
 grant execute on function public.media(jsonb), public.replace_file(text, text) to authenticated;
-revoke all on function public.files_in_use(text[], boolean) from public, anon;
 grant execute on function public.files_in_use(text[], boolean) to authenticated, service_role;
-revoke all on function public.file_inventory(), public.misplaced_files(), public.file_hashes(), public.public_file(text, text)
-  from public, anon, authenticated;
 grant execute on function public.file_inventory(), public.misplaced_files(), public.file_hashes(), public.public_file(text, text) to service_role;

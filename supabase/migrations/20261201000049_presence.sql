@@ -14,7 +14,6 @@ create unlogged table public.editor_presence (
 
 -- Only the functions below read and write it.
 alter table public.editor_presence enable row level security;
-revoke all on public.editor_presence from public, anon, authenticated, service_role;
 
 -- Stores that the caller has this form open, and returns the others of its record, first opened first. Deletes forms
 -- without a heartbeat for a minute. Security definer: it reads e-mail addresses, and writes only the caller's row.
@@ -56,6 +55,4 @@ create function public.presence_leave(form uuid) returns void language sql secur
   where own.person = (select auth.uid()) and own.form = presence_leave.form and private.may('draft')
 $$;
 
-revoke all on function public.presence_heartbeat(uuid, text, uuid), public.presence_leave(uuid)
-  from public, anon, service_role;
 grant execute on function public.presence_heartbeat(uuid, text, uuid), public.presence_leave(uuid) to authenticated;

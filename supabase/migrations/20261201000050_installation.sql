@@ -8,7 +8,6 @@ create table public.installation (
 );
 
 alter table public.installation enable row level security;
-revoke all on public.installation from anon, authenticated;
 grant select, update (hides_first_steps) on public.installation to authenticated;
 grant all on public.installation to service_role;
 
@@ -129,10 +128,7 @@ begin
 end
 $$;
 
-revoke all on function private.removable_singles(), private.delete_example_single(text, uuid)
-  from public, anon, authenticated, service_role;
 grant execute on function private.removable_singles(), private.delete_example_single(text, uuid) to authenticated;
-revoke all on function public.example_content(), public.remove_example_content() from public, anon, service_role;
 grant execute on function public.example_content(), public.remove_example_content() to authenticated;
 
 -- Result of the last link check, and the state of external URLs, so that none is requested too often. One row,
@@ -149,7 +145,6 @@ create table public.link_check (
 insert into public.link_check default values;
 
 alter table public.link_check enable row level security;
-revoke all on public.link_check from public, anon, authenticated, service_role;
 grant select, update on public.link_check to service_role;
 
 -- Returns true when inquiries can be stored: not while the database is read-only, as a project is whose disk is full.
@@ -174,5 +169,4 @@ exception
 end
 $$;
 
-revoke all on function public.can_store_inquiries(), public.applied_migrations() from public, anon, authenticated;
 grant execute on function public.can_store_inquiries(), public.applied_migrations() to service_role;

@@ -17,7 +17,6 @@ create function public.may_upload(bucket text, path text) returns boolean langua
   end
 $$;
 
-revoke all on function public.may_upload(text, text) from public, anon, authenticated, service_role;
 grant execute on function public.may_upload(text, text) to authenticated;
 
 do $$

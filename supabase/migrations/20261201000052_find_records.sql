@@ -71,7 +71,5 @@ begin
 end
 $$;
 
-revoke all on function private.german_day(date) from public;
 grant execute on function private.german_day(date) to authenticated, service_role;
-revoke all on function public.find_records(text, text, text, boolean, integer, integer) from public, anon, service_role;
 grant execute on function public.find_records(text, text, text, boolean, integer, integer) to authenticated;

@@ -55,7 +55,6 @@ create trigger end_invitations after delete or update of role on public.admins
   for each row execute function private.end_invitations();
 
 alter table public.invitations enable row level security;
-revoke all on public.invitations from public, anon, authenticated, service_role;
 -- The server stores an invitation after it has created the account.
 grant select, insert, update on public.invitations to service_role;
 
@@ -205,10 +204,6 @@ begin
 end
 $$;
 
-revoke all on function
-  private.log_invitation(), private.may_invite(uuid), private.end_invitations(), public.people(),
-  public.accept_invitation(), public.rename_person(uuid, text), public.revoke_invitation(uuid), public.remove_person(uuid, uuid, boolean)
-  from public, anon, authenticated, service_role;
 grant execute on function
   public.people(), public.accept_invitation(), public.rename_person(uuid, text), public.revoke_invitation(uuid),
   public.remove_person(uuid, uuid, boolean)

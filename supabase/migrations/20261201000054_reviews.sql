@@ -99,10 +99,6 @@ create function public.waiting_reviews() returns jsonb language sql stable secur
   ) as waiting
 $$;
 
-revoke all on function
-  private.draft_to_review(uuid, text), public.ask_for_review(uuid), public.approve_draft(uuid, text),
-  public.send_back_draft(uuid, text), public.waiting_reviews()
-  from public, anon, authenticated, service_role;
 grant execute on function public.ask_for_review(uuid), public.approve_draft(uuid, text), public.send_back_draft(uuid, text)
   to authenticated;
 grant execute on function public.waiting_reviews() to service_role;
