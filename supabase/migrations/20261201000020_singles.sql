@@ -140,7 +140,7 @@ insert into public.site_settings (reply_time) values ('innerhalb von zwei Werkta
 call private.content_single('site_settings', long_texts => array['not_public_text']);
 
 -- Four eyes are switched like access is changed. A planned change leaves them: it may be older than the last switch, and
--- nobody is signed in. Security definer, like change_access.
+-- it runs without a session. Security definer, like change_access.
 create function private.switch_four_eyes() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if current_setting('history.plan', true) <> '' then

@@ -35,7 +35,7 @@ $$;
 
 -- Logs an answer and limits answers, because each mails any text to an address that anybody entered: 5 an hour per
 -- inquiry, 100 a day per person. The locks let simultaneous answers see each other. Persons are counted in the
--- activities, which nobody deletes. Security definer, like log_activity.
+-- activities, which are never deleted. Security definer, like log_activity.
 create function private.limit_replies() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

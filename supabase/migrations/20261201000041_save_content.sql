@@ -244,8 +244,8 @@ language sql stable set search_path = '' as $$
   from private.stored_content(content_table, of_record) as stored
 $$;
 
--- Restores a record as it was before a version, which is named by its transaction, so that nobody publishes other content as
--- a restored one. Saves as save_content does and logs the restoring. The record gets another slug when its own is taken.
+-- Restores a record as it was before the version of a transaction: a caller cannot pass other content as restored.
+-- Saves as save_content does and logs the restoring. The record gets another slug when its own is taken.
 create function public.restore_content(
   content_table text, record_id uuid, before_version bigint, base jsonb default null
 ) returns jsonb

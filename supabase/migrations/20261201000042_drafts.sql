@@ -64,7 +64,7 @@ begin
     may_end);
   execute format('create policy "admins update" on public.content_drafts for update to authenticated
     using (%1$s) with check (%1$s)', may_plan);
-  -- Of authors, those drafts that nobody else has changed.
+  -- Of authors, drafts that no other person has changed.
   execute format('create policy "admins delete" on public.content_drafts for delete to authenticated
     using (%s and ((select private.may(''approve'')) or changed_by = array[(select auth.uid())]))', may_end);
 end

@@ -84,7 +84,7 @@ export async function discardDraft(tables: Tables, { id }: Draft): Promise<void>
   unwrapMutation(await tables.from('content_drafts').delete().eq('id', id).select('id'));
 }
 
-/** What the trash keeps of a discarded draft. */
+/** A discarded draft in the trash. */
 export type RestorableDraft = Pick<
   Draft,
   'id' | 'content_type' | 'record_id' | 'content' | 'base' | 'publish_at' | 'unpublish_at'

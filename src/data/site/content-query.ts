@@ -8,7 +8,7 @@ import type { ImageMetadata } from '../files/image-metadata';
 /** Selects the record whose `column` equals `value`. */
 export type FieldFilter = { column: string; value: string };
 
-/** What a page asks of the content, by the shape of its answer. */
+/** Question of a page about the content, by the shape of its answer. */
 export type Question =
   | { read: 'list'; type: Collection; limit?: number }
   | { read: 'page'; type: Collection; from: number; limit: number }

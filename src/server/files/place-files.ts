@@ -21,7 +21,7 @@ const maxRounds = 5;
 type Misplaced = StoredFile & { target_bucket: string | null; target_path: string };
 
 /**
- * Creates the placement. It works once per revision, and repeats what a killed server has left. Several servers may do
+ * Creates the placement. It works once per revision, and completes moves that a killed server began. Several servers may do
  * the same at once: a file that another one has moved is missing, which is ignored.
  */
 export function createFilePlacement(service: Service, revision: Pick<Revision, 'current'>): FilePlacement {

@@ -53,7 +53,7 @@ const roleNames: Record<AdminRole, string> = {
   inbox: 'Posteingang',
 };
 
-/** Returns what a person did, as the end of a German sentence. */
+/** Returns the action of a person, as the end of a German sentence. */
 function deedOf({ action, object, detail: { role, former_role, is_on } }: AccessNotice): string {
   if (action === 'change_role' && role && former_role)
     return `die Rolle von ${object} von „${roleNames[former_role]}“ in „${roleNames[role]}“ geändert`;

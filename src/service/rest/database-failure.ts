@@ -8,7 +8,7 @@ import { AppError } from '../errors';
 const statuses: [codes: RegExp, status: number][] = [
   [/^23503|^23505/, 409],
   [/^25006/, 405],
-  // PostgREST answers 500 for P0002 (no_data_found), which functions raise for what no longer exists.
+  // PostgREST answers 500 for P0002 (no_data_found), which functions raise for missing records.
   [/^42883|^42P01|^P0002/, 404],
   [/^42P17/, 500],
   [/^P0001/, 400],

@@ -32,7 +32,7 @@ export async function putFile(stores: Stores, request: Request, put: Put): Promi
   const bucket = await database.transaction((tx) => findBucket(tx, put.target.bucket));
   await checkPermission(stores, put);
   const body = await readUpload(request, uploadLimit(bucket));
-  // Nobody waits in front of a screen for an upload of the server.
+  // No person waits for an upload of the server.
   const priority = put.claims.role === 'service_role' ? 'server' : 'editor';
   const { bytes, mimetype } = await validateUpload(body.bytes, bucket, priority);
   const metadata = metadataOf(bytes, { mimetype, cacheControl: body.cacheControl });

@@ -34,7 +34,7 @@ export function findRelation(schema: Schema, outer: Table, embed: Pick<Embed, 't
   return only.relation;
 }
 
-/** `names` and `hints` are what a request may call the relation. */
+/** A request may name the relation by `names` and `hints`. */
 type Candidate = { key: ForeignKey; relation: Relation; names: string[]; hints: string[] };
 
 /** Returns the many-to-one relation. A single key column may stand for the table: `reference_id(*)`. */
