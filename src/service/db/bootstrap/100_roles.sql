@@ -57,13 +57,7 @@ $$;
 create schema if not exists extensions;
 grant usage on schema public, extensions to anon, authenticated, service_role;
 
--- The default grants of a new Supabase project. A migration may revoke them, so only the first start sets them.
-do $$
-begin
-  if to_regclass('supabase_migrations.schema_migrations') is null then
-    alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
-    alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
-    alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
-  end if;
-end
-$$;
+-- The same default grants as in a Supabase project, so that tests find a missing revoke.
+alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
+alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
+alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
