@@ -14,6 +14,8 @@ const texts = localized({
     noPicture: (name: string) =>
       `${name} is not a picture we can use. Please choose a JPEG, PNG, WebP or AVIF file.`,
     noPdf: (name: string) => `${name} is not a PDF file. Please upload a PDF file`,
+    neither: (name: string) =>
+      `${name} is neither a picture we can use nor a PDF file. Please choose a JPEG, PNG, WebP, AVIF or PDF file.`,
     tooLarge: (name: string) => `${name} is larger than 10 MB. Please choose a smaller file.`,
     cut: (name: string) =>
       `${name} is incomplete and cannot be shown. Please export or transfer it again and choose it again.`,
@@ -29,6 +31,8 @@ const texts = localized({
     noPicture: (name) =>
       `${name} ist kein Bild, das sich verwenden lässt. Bitte wählen Sie eine JPEG-, PNG-, WebP- oder AVIF-Datei.`,
     noPdf: (name) => `${name} ist keine PDF-Datei. Bitte wählen Sie eine PDF-Datei.`,
+    neither: (name) =>
+      `${name} ist weder ein Bild, das sich verwenden lässt, noch eine PDF-Datei. Bitte wählen Sie eine JPEG-, PNG-, WebP-, AVIF- oder PDF-Datei.`,
     tooLarge: (name) => `${name} ist größer als 10 MB. Bitte wählen Sie eine kleinere Datei.`,
     cut: (name) =>
       `${name} ist unvollständig und lässt sich nicht zeigen. Bitte exportieren oder übertragen Sie die Datei noch einmal und wählen Sie sie erneut.`,
@@ -60,11 +64,12 @@ export async function checkFile(chosen: File, kind: FileKind): Promise<CheckedFi
     const file = await toJpeg(chosen);
     return file ? { file, notices: [] } : { problem: texts.heic(name) };
   }
-  if (type === undefined || type === pdfType) return { problem: texts.noPicture(name) };
+  if (type === undefined || type === pdfType)
+    return { problem: kind === 'any' ? texts.neither(name) : texts.noPicture(name) };
   if (isCut(type, text, bytes)) return { problem: texts.cut(name) };
   const notices = [
-    type === 'image/jpeg' && !hasEnd(text, bytes) && texts.damaged(name),
-    isAnimated(text) && texts.animated(name),
+    !hasEnd(type, text, bytes) && texts.damaged(name),
+    isAnimated(text, bytes) && texts.animated(name),
   ];
   return { file: withType(chosen, type), notices: notices.filter((notice) => notice !== false) };
 }
@@ -96,24 +101,31 @@ function typeOf(text: string): ContentType | undefined {
   return text.slice(0, 1024).includes('%PDF-') ? pdfType : undefined;
 }
 
-/** Checks for a PNG or WebP that ends early, which the storage cannot decode. */
+/** Checks for a PNG or WebP that ends within a chunk, which the storage cannot decode. */
 function isCut(type: ContentType, text: string, bytes: Uint8Array): boolean {
-  if (type === 'image/png') return !text.includes('IEND');
-  return type === 'image/webp' && new DataView(bytes.buffer).getUint32(4, true) + 8 > bytes.length;
+  const view = new DataView(bytes.buffer);
+  if (type === 'image/webp') return view.getUint32(4, true) + 8 > bytes.length;
+  if (type !== 'image/png' || text.includes('IEND')) return false;
+  let offset = 8;
+  while (offset + 12 <= bytes.length) offset += 12 + view.getUint32(offset);
+  return offset !== bytes.length;
 }
 
-/** Checks for the end marker of a JPEG after its header, which may contain a thumbnail with an end marker. */
-function hasEnd(text: string, bytes: Uint8Array): boolean {
+/** Checks for the end marker of a JPEG or PNG. The header of a JPEG may contain a thumbnail with an end marker. */
+function hasEnd(type: ContentType, text: string, bytes: Uint8Array): boolean {
+  if (type === 'image/png') return text.includes('IEND');
+  if (type !== 'image/jpeg') return true;
   let offset = 2;
   while (bytes[offset] === 0xff && bytes[offset + 1] !== 0xda)
     offset += 2 + (bytes[offset + 2] ?? 0) * 256 + (bytes[offset + 3] ?? 0);
   return text.includes('ÿÙ', offset);
 }
 
-/** Checks for an animated PNG, WebP or AVIF. */
-function isAnimated(text: string): boolean {
-  const header = text.slice(0, 4096);
-  return /^.PNG.*?acTL|^RIFF.{4}WEBPVP8X.*?ANIM|^.{4}ftypavis/s.test(header);
+/** Checks for an animated PNG, WebP or AVIF by its header, which may contain a colour profile of any size. */
+function isAnimated(text: string, bytes: Uint8Array): boolean {
+  if (text.startsWith('VP8X', 12)) return ((bytes[20] ?? 0) & 2) > 0;
+  if (text.startsWith('ftyp', 4)) return text.slice(8, text.charCodeAt(3)).includes('avis');
+  return text.startsWith('PNG', 1) && text.slice(0, text.indexOf('IDAT')).includes('acTL');
 }
 
 function withType(file: File, type: string): File {

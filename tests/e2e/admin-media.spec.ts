@@ -154,7 +154,7 @@ test('dropped and chosen files are uploaded, and selected unused ones archived',
       return transfer;
     });
     await list.dispatchEvent('drop', { dataTransfer: data });
-    await expect(page.getByRole('alert')).toContainText('notizen.txt is not a picture we can use.');
+    await expect(page.getByRole('alert')).toContainText('notizen.txt is neither a picture we can use nor a PDF file.');
   });
 
   await test.step('selected unused files are archived, and used ones stay', async () => {

@@ -15,6 +15,7 @@ test.each([
   [{ role: 'pdf', file: pdf('Café №1.pdf'), time: 17 } as const, '17-Cafe-1.pdf'],
   [{ role: 'pdf', file: pdf('../../etc/passwd'), time: 17 } as const, '17-etc-passwd.pdf'],
   [{ role: 'pdf', file: pdf('契約.pdf'), time: 17 } as const, '17-dokument.pdf'],
+  [{ role: 'pdf', file: pdf(`${'a'.repeat(99)}.b`), time: 17 } as const, `17-${'a'.repeat(99)}.pdf`],
 ])('%j is stored as %s', (file, name) => {
   expect(objectName(file)).toBe(name);
 });

@@ -54,8 +54,9 @@ export function asciiName(text: string, maxLength = 100): string {
     .replace(/\p{M}/gu, '')
     .replace(/[^A-Za-z0-9._-]+/g, '-')
     .replace(/\.{2,}/g, '.')
-    .replace(/^[.-]+|[.-]+$/g, '')
-    .slice(0, maxLength);
+    .replace(/^[.-]+/, '')
+    .slice(0, maxLength)
+    .replace(/[.-]+$/, '');
 }
 
 const umlauts: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue', ß: 'ss' };

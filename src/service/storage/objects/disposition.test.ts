@@ -13,6 +13,11 @@ test.each([
     'a"\r\nSet-Cookie: x.pdf',
     `attachment; filename="a___Set-Cookie: x.pdf"; filename*=UTF-8''a___Set-Cookie%3A%20x.pdf`,
   ],
+  [
+    `${'ß'.repeat(250)}.pdf`,
+    `attachment; filename="${'_'.repeat(200)}.pdf"; filename*=UTF-8''${'%C3%9F'.repeat(200)}.pdf`,
+  ],
+  ['a\u2028b.pdf', `attachment; filename="a_b.pdf"; filename*=UTF-8''a%E2%80%A8b.pdf`],
   ['../../etc/passwd', `attachment; filename=".._.._etc_passwd"; filename*=UTF-8''.._.._etc_passwd`],
 ])('%j', (name, header) => {
   expect(contentDisposition(name)).toBe(header);

@@ -1,8 +1,9 @@
 /** Returns a `Content-Disposition` header (RFC 6266): the full name in `filename*`, an ASCII fallback in `filename`. */
 export function contentDisposition(name: string): string {
-  const clean = Array.from(name.replace(/[\p{Cc}\p{Cf}"\\/]/gu, '_'))
-    .slice(0, 200)
-    .join('');
+  const clean = name
+    .replace(/[\p{Cc}\p{Cf}"\\/]/gu, '_')
+    // Programs choose by the extension.
+    .replace(/^(.{200}).*?(\.\w{1,8})?$/su, '$1$2');
   const ascii = clean
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

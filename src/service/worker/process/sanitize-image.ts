@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 
 /** Larger images are refused before decoding: a few bytes can declare an image that fills the memory. */
 export const maxPixels = 50_000_000;
@@ -11,9 +11,15 @@ const maxPhotoSide = 2560;
 
 export type ImageType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif';
 
-const encoders: Record<ImageType, (image: Sharp) => Sharp> = {
+type Encoder = (image: Sharp, metadata: Metadata) => Sharp;
+
+const encoders: Record<ImageType, Encoder> = {
   'image/jpeg': (image) => image.jpeg({ quality: 92, chromaSubsampling: '4:4:4' }),
-  'image/png': (image) => image.png(),
+  // Without its palette a drawing would grow up to eightfold, without row filters a photo twofold.
+  'image/png': (image, { isPalette, bitsPerSample = 8 }) =>
+    image.png(
+      isPalette ? { palette: true, colours: 2 ** bitsPerSample, dither: 0 } : { adaptiveFiltering: true },
+    ),
   'image/webp': (image) => image.webp({ quality: 92 }),
   'image/avif': (image) => image.avif({ quality: 75, effort: 2 }),
 };
@@ -44,13 +50,14 @@ export function encodePhoto(image: UploadedImage): Promise<SanitizedImage> {
 async function encode(
   { bytes, type }: UploadedImage,
   pixelLimit: number,
-  encoder: (image: Sharp) => Sharp,
+  encoder: Encoder,
 ): Promise<SanitizedImage> {
   try {
     // The header contains the size, so no pixel is decoded.
-    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    const metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
+    const { width, height } = metadata;
     if (width * height > pixelLimit) return { megapixels: Math.floor(pixelLimit / 1e6) };
-    return { bytes: await encoder(open(bytes, type).autoOrient()).toBuffer() };
+    return { bytes: await encoder(open(bytes, type).autoOrient(), metadata).toBuffer() };
   } catch {
     return undefined;
   }
