@@ -63,16 +63,20 @@ const rightHalf: Framing = { ...wholeFraming, part: { ...wholeFraming.part, x: 5
 
 const notLoaded = async () => Promise.reject(new Error('The stored picture was asked for'));
 
-test('cropping again starts with the original and its framing', async () => {
-  const [original, cropped, url] = [await photo('wahl.jpg', 320), await photo('teil.jpg'), newUrl()];
-  rememberCropSource(cropped, { file: original, framing: leftHalf });
-  await keep({ cropped, url });
-  const { file, ...begun } = await storedSource(service, { url, load: notLoaded });
-  expect(imageSize(await file.bytes())).toMatchObject({ type: 'jpg', width: 320, height: 120 });
-  expect(file.type).toBe('image/jpeg');
-  expect(begun).toEqual({ begin: leftHalf, former: { url, framing: leftHalf } });
-  expect((await detailsOf(url)).rights.hasOriginal).toBe(true);
-});
+test.each([0, 1, 2, 3])(
+  'cropping again starts with the original, its framing and %i turns',
+  async (turns) => {
+    const [original, cropped, url] = [await photo('wahl.jpg', 320), await photo('teil.jpg'), newUrl()];
+    const framing = { ...leftHalf, turns };
+    rememberCropSource(cropped, { file: original, framing });
+    await keep({ cropped, url });
+    const { file, ...begun } = await storedSource(service, { url, load: notLoaded });
+    expect(imageSize(await file.bytes())).toMatchObject({ type: 'jpg', width: 320, height: 120 });
+    expect(file.type).toBe('image/jpeg');
+    expect(begun).toEqual({ begin: framing, former: { url, framing } });
+    expect((await detailsOf(url)).rights.hasOriginal).toBe(true);
+  },
+);
 
 test('without an original, cropping again starts with the whole stored picture', async () => {
   const [url, stored] = [newUrl(), await photo('da.jpg')];

@@ -131,7 +131,7 @@ test.describe('cropping a picture', () => {
   });
 });
 
-test('stores the cropped JPEG', async ({ page, openAdminScreen }) => {
+test('stores the cropped JPEG as it was turned', async ({ page, openAdminScreen }) => {
   await openAdminScreen('shop');
   await page.getByRole('button', { name: 'Add Product' }).click();
   await page.locator('[name=name]').fill('Ladegerät');
@@ -139,9 +139,8 @@ test('stores the cropped JPEG', async ({ page, openAdminScreen }) => {
   await page.locator('[name="features.0"]').fill('Robust');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('alert')).toHaveText('Main image is required');
-  await page
-    .locator('[name=image_url]')
-    .setInputFiles(await photo('wide.jpg', { width: 2000, height: 1000 }));
+  await page.locator('[name=image_url]').setInputFiles(await redAndBlue());
+  await page.getByRole('dialog').getByRole('button', { name: 'Rotate 90° right' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Zuschneiden' }).click();
   await expect(page.getByText('Main image is required')).toBeHidden();
   const upload = page.waitForRequest((request) =>
@@ -152,9 +151,12 @@ test('stores the cropped JPEG', async ({ page, openAdminScreen }) => {
   expect(path).toMatch(/\/product-images\/\d+-main\.jpg$/);
   await expectMessage(page, 'Product saved.');
   const stored = await page.request.get(path.replace('/object/drafts/', '/object/public/'));
-  const { format, width, height } = await sharp(await stored.body()).metadata();
+  const image = sharp(await stored.body());
+  const { format, width, height } = await image.metadata();
   expect(format).toBe('jpeg');
   expect(width / height).toBeCloseTo(4 / 3, 2);
+  const [red = 0, , , , , blue = 0] = await image.resize(1, 2, { fit: 'fill' }).raw().toBuffer();
+  expect(Math.min(red, blue)).toBeGreaterThan(200);
 });
 
 test.describe('a turned picture', () => {
@@ -165,14 +167,9 @@ test.describe('a turned picture', () => {
     page,
     openAdminScreen,
   }) => {
-    const half = { width: 400, height: 600, channels: 3 as const, background: '#00f' };
-    const buffer = await sharp({ create: { ...half, width: 800, background: '#f00' } })
-      .composite([{ input: { create: half }, left: 400, top: 0 }])
-      .jpeg()
-      .toBuffer();
     await openAdminScreen('shop');
     await page.getByRole('button', { name: 'Add Product' }).click();
-    await page.locator('[name=image_url]').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer });
+    await page.locator('[name=image_url]').setInputFiles(await redAndBlue());
     const dialog = page.getByRole('dialog', { name: 'Bild zuschneiden' });
     const preview = dialog.getByRole('img', { name: 'Vorschau' });
     const isRed = (at: readonly [number, number]) =>
@@ -202,6 +199,16 @@ test.describe('a turned picture', () => {
     expect(await isRed(top)).toBe(false);
   });
 });
+
+/** Returns a picture whose left half is red and whose right half is blue. */
+async function redAndBlue() {
+  const half = { width: 400, height: 600, channels: 3 as const, background: '#00f' };
+  const buffer = await sharp({ create: { ...half, width: 800, background: '#f00' } })
+    .composite([{ input: { create: half }, left: 400, top: 0 }])
+    .jpeg()
+    .toBuffer();
+  return { name: 'a.jpg', mimeType: 'image/jpeg', buffer };
+}
 
 /** Returns the colour in the corner of the form's picture. */
 async function cornerOf(page: Page) {

@@ -16,13 +16,15 @@ import { makeArchive } from '../../../src/server/start/make-archive';
 import { copyData } from '../../prepared-data';
 import { fastStartNodeFlags } from '../../fast-start-node-flags';
 
-/** Runs `npm run backup` and `npm run restore` as processes, and reads their archives. */
+/** Runs `npm run backup`, `restore` and `export` as processes, and reads their archives. */
 
 /** DATA_DIR and other settings that name an installation's backend. */
 export type Backend = Record<string, string>;
 
+type Command = 'backup' | 'restore' | 'export';
+
 /** Starts the command as a process; `backend` is its whole configuration. */
-export function start(command: 'backup' | 'restore', backend: Backend, ...options: string[]) {
+export function start(command: Command, backend: Backend, ...options: string[]) {
   // Options of Node.js in the environment mean a measurement, which gets no others.
   const execArgv = backend.NODE_OPTIONS ? [] : fastStartNodeFlags;
   return spawn(process.execPath, [...execArgv, join(root, `dist/server/${command}.js`), ...options], {
@@ -33,7 +35,7 @@ export function start(command: 'backup' | 'restore', backend: Backend, ...option
 }
 
 /** Runs the command to its end; `output` is its stdout, `errors` its stderr, `code` its exit code. */
-export async function run(command: 'backup' | 'restore', backend: Backend, ...options: string[]) {
+export async function run(command: Command, backend: Backend, ...options: string[]) {
   const child = start(command, backend, ...options);
   const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   return { code: child.exitCode, output, errors };
