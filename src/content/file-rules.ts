@@ -21,7 +21,7 @@ const texts = localized({
       `${name} is incomplete and cannot be shown. Please export or transfer it again and choose it again.`,
     damaged: (name: string) =>
       `${name} is damaged: its end is missing. Please check the preview, whether the picture can be used.`,
-    animated: (name: string) => `${name} is animated. Only its first picture is shown.`,
+    animated: (name: string) => `${name} is animated. The website shows only its first picture.`,
     scripts: (name: string) => `${name} contains scripts.`,
     password: (name: string) => `${name} needs a password to open or to change it.`,
   },
@@ -38,7 +38,7 @@ const texts = localized({
       `${name} ist unvollständig und lässt sich nicht zeigen. Bitte exportieren oder übertragen Sie die Datei noch einmal und wählen Sie sie erneut.`,
     damaged: (name) =>
       `${name} ist beschädigt: Das Ende fehlt. Bitte prüfen Sie an der Vorschau, ob das Bild brauchbar ist.`,
-    animated: (name) => `${name} ist animiert. Gezeigt wird nur das erste Bild.`,
+    animated: (name) => `${name} ist animiert. Die Website zeigt nur das erste Bild.`,
     scripts: (name) => `${name} enthält Skripte.`,
     password: (name) => `${name} braucht ein Passwort zum Öffnen oder Ändern.`,
   },
@@ -47,8 +47,8 @@ const texts = localized({
 /** Kind of file that a place takes. */
 export type FileKind = 'image' | 'pdf' | 'any';
 
-/** Either a problem, or the file with the type of its content and notices about it. */
-export type CheckedFile = { problem: string } | { file: File; notices: string[] };
+/** Either a problem, or the file with the type of its content and notices about it. A damaged one is to be looked at. */
+export type CheckedFile = { problem: string } | { file: File; notices: string[]; isDamaged?: boolean };
 
 /** Checks a chosen file by its content, whatever its name. Converts a HEIC photo to JPEG where the browser can show it. */
 export async function checkFile(chosen: File, kind: FileKind): Promise<CheckedFile> {
@@ -67,11 +67,19 @@ export async function checkFile(chosen: File, kind: FileKind): Promise<CheckedFi
   if (type === undefined || type === pdfType)
     return { problem: kind === 'any' ? texts.neither(name) : texts.noPicture(name) };
   if (isCut(type, text, bytes)) return { problem: texts.cut(name) };
-  const notices = [
-    !hasEnd(type, text, bytes) && texts.damaged(name),
-    isAnimated(text, bytes) && texts.animated(name),
+  const faults = imageFaults(bytes);
+  const notices = faults.map((fault) => texts[fault](name));
+  return { file: withType(chosen, type), notices, isDamaged: faults.includes('damaged') };
+}
+
+/** Returns the faults of an image that is stored nevertheless: without its end, or as the first picture of an animation. */
+export function imageFaults(bytes: Uint8Array): ('damaged' | 'animated')[] {
+  const text = new TextDecoder('latin1').decode(bytes);
+  const type = typeOf(text);
+  return [
+    ...(hasEnd(type, text, bytes) ? [] : ['damaged' as const]),
+    ...(isAnimated(text, bytes) ? ['animated' as const] : []),
   ];
-  return { file: withType(chosen, type), notices: notices.filter((notice) => notice !== false) };
 }
 
 /** Returns sentences about a PDF whose plain bytes name scripts or encryption. */
@@ -112,7 +120,7 @@ function isCut(type: ContentType, text: string, bytes: Uint8Array): boolean {
 }
 
 /** Checks for the end marker of a JPEG or PNG. The header of a JPEG may contain a thumbnail with an end marker. */
-function hasEnd(type: ContentType, text: string, bytes: Uint8Array): boolean {
+function hasEnd(type: ContentType | undefined, text: string, bytes: Uint8Array): boolean {
   if (type === 'image/png') return text.includes('IEND');
   if (type !== 'image/jpeg') return true;
   let offset = 2;

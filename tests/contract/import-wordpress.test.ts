@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Content } from '../../src/content/record/form-values';
 import { createImportSite, type ImportSite, imageResponse, serveWebsite } from './import-harness';
@@ -251,6 +253,23 @@ test('images that are refused are named, and the record is stored without them',
   expect(draft?.content.row.image_url).toMatch(/topic-images\/\d+-main\.png$/);
   expect(draft?.content.children.latest_topic_images).toEqual([]);
   expect(await stored()).toHaveLength(1);
+});
+
+test('damaged and animated images are stored and named', async () => {
+  const inputs = join(import.meta.dirname, '../inputs/img');
+  const pictures = await serveWebsite(async (path) => ({
+    type: 'image/jpeg',
+    body: await readFile(join(inputs, path)),
+  }));
+  const names = ['cut-half.jpg', 'animated.webp', 'plain.jpg'];
+  const html = names.map((name) => `<img src="${pictures.url}/${name}">`).join('');
+  await site.replaceUploads('a.xml', wxr(blog, [{ id: 1, title: 'Bilder', html }]));
+  const [item] = await site.itemsOf(await site.run({ kind: 'wordpress-export' }));
+  expect(item?.notes.map(({ kind, detail }) => [kind, detail]).sort()).toEqual([
+    ['animated-image', `${pictures.url}/animated.webp`],
+    ['damaged-image', `${pictures.url}/cut-half.jpg`],
+  ]);
+  expect(await stored()).toHaveLength(3);
 });
 
 test('a website is read by its REST interface, in pages', async () => {

@@ -154,7 +154,19 @@ test('dropped and chosen files are uploaded, and selected unused ones archived',
       return transfer;
     });
     await list.dispatchEvent('drop', { dataTransfer: data });
-    await expect(page.getByRole('alert')).toContainText('notizen.txt is neither a picture we can use nor a PDF file.');
+    await expect(page.getByRole('alert')).toContainText(
+      'notizen.txt is neither a picture we can use nor a PDF file.',
+    );
+  });
+
+  await test.step('a damaged picture is stored and shown with a warning', async () => {
+    const whole = await photo('halb.jpg', { width: 800, height: 600 });
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Upload files' }).click();
+    await (await chooser).setFiles({ ...whole, buffer: whole.buffer.subarray(0, -200) });
+    const warning = page.getByRole('status').filter({ hasText: 'halb.jpg is damaged: its end is missing.' });
+    await expect(warning.getByRole('img', { name: 'The new picture' })).toBeVisible();
+    await expect(page.getByText('1 file uploaded.')).toBeVisible();
   });
 
   await test.step('selected unused files are archived, and used ones stay', async () => {

@@ -27,12 +27,27 @@ export function MediaUpload({
         {current ? texts.uploading(current.number, current.total) : texts.dropHint}
       </p>
       {storedCount > 0 && <Notice tone="success">{texts.uploaded(storedCount)}</Notice>}
-      {notices.map(({ file, text }) => (
-        <Notice key={text} tone="info">
-          {text} <NewFile file={file} isPicture={file.type !== pdfType} />
+      {notices.length > 0 && (
+        <Notice tone="info">
+          <ul className={styles.outcomes} role="list">
+            {notices.map(({ text, picture }) => (
+              <li key={text}>
+                {text}
+                {picture && <NewFile file={picture} isPicture />}
+              </li>
+            ))}
+          </ul>
         </Notice>
-      ))}
-      {problems.length > 0 && <Notice tone="error">{problems.join(' ')}</Notice>}
+      )}
+      {problems.length > 0 && (
+        <Notice tone="error">
+          <ul className={styles.outcomes} role="list">
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
     </div>
   );
 }

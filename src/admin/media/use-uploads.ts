@@ -13,8 +13,8 @@ type Uploads = {
   storedCount: number;
   /** Error messages of the last upload, one per file. */
   problems: readonly string[];
-  /** Notices about stored files of the last upload. */
-  notices: readonly { file: File; text: string }[];
+  /** Notices about stored files of the last upload, with the picture if it is damaged. */
+  notices: readonly { text: string; picture?: File }[];
   /** Uploads files one after the other. */
   upload: (files: File[]) => Promise<void>;
 };
@@ -32,7 +32,7 @@ export function useUploads(): Uploads {
   const upload = async (files: File[]) => {
     if (state.current) return;
     const problems: string[] = [];
-    const notices: { file: File; text: string }[] = [];
+    const notices: { text: string; picture?: File }[] = [];
     for (const [index, file] of files.entries()) {
       setState({ current: { number: index + 1, total: files.length }, storedCount: 0, problems, notices });
       try {
@@ -40,7 +40,8 @@ export function useUploads(): Uploads {
         if ('problem' in checked) problems.push(checked.problem);
         else {
           await session.run(() => uploadMedia(session.service, checked.file));
-          notices.push(...checked.notices.map((text) => ({ file: checked.file, text })));
+          const picture = checked.isDamaged ? checked.file : undefined;
+          notices.push(...checked.notices.map((text) => ({ text, picture })));
         }
       } catch (error) {
         const sentence = failureText(error, texts.uploadFailure);

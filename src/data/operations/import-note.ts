@@ -16,6 +16,8 @@ export const noteKinds = [
   'unreachable-file',
   'too-large-file',
   'refused-file',
+  'damaged-image',
+  'animated-image',
   'standalone-file',
   'in-use',
   // Values.

@@ -1,6 +1,6 @@
 import type { FileRole } from '../../../content/fields/kind';
 import { decodeUri } from '../../../content/text/decode-uri';
-import { maxFileBytes } from '../../../content/file-rules';
+import { imageFaults, maxFileBytes } from '../../../content/file-rules';
 import { DataError } from '../../../data/client/data-error';
 import type { Service } from '../../../data/client/service';
 import { createStorage } from '../../../data/client/storage';
@@ -24,8 +24,11 @@ export type FileTarget = {
   place: Destination;
 };
 
-/** Stores a file of the source and returns its public URL, or the reason why it is left out. */
-export type FetchFile = (url: string, target: FileTarget) => Promise<string | ImportNote>;
+/** Public URL of a stored file and notes about it, or only the reason why it is left out. */
+type FetchedFile = { address?: string; notes: ImportNote[] };
+
+/** Stores a file of the source. */
+export type FetchFile = (url: string, target: FileTarget) => Promise<FetchedFile>;
 
 export type FileParts = {
   service: Service;
@@ -37,14 +40,14 @@ export type FileParts = {
 
 /** Creates a function that downloads each file once per bucket, checks it like an upload and stores it. */
 export function createFetchFile({ service, validatesUploads, guard, openFile }: FileParts): FetchFile {
-  const storedFiles = new Map<string, Promise<string | ImportNote>>();
+  const storedFiles = new Map<string, Promise<FetchedFile>>();
 
   async function download(url: string): Promise<Buffer> {
     if (!URL.canParse(url)) throw new AppError(404, 'missing', 'This is no address');
     return downloadGuarded(url, guard, maxFileBytes);
   }
 
-  async function store(url: string, target: FileTarget): Promise<string> {
+  async function store(url: string, target: FileTarget): Promise<FetchedFile> {
     const bytes = (await openFile?.(url)) ?? (await download(url));
     const { folder, bucket, role, place } = target;
     const type = await fileTypeOf(bytes);
@@ -57,7 +60,8 @@ export function createFetchFile({ service, validatesUploads, guard, openFile }: 
     const location =
       place === 'drafts' ? toPrivateLocation(draftsBucket, { bucket, path }) : { bucket, path };
     await uploadFile({ service, ...location, file: accepted, contentType: type, signal: guard.signal });
-    return createStorage(service).from(bucket).getPublicUrl(path).data.publicUrl;
+    const address = createStorage(service).from(bucket).getPublicUrl(path).data.publicUrl;
+    return { address, notes: imageFaults(bytes).map((fault) => ({ kind: `${fault}-image`, detail: url })) };
   }
 
   return (url, target) => {
@@ -66,7 +70,7 @@ export function createFetchFile({ service, validatesUploads, guard, openFile }: 
       storedFiles.get(key) ??
       store(url, target).catch((error: unknown) => {
         guard.signal.throwIfAborted();
-        return noteOf(error, url);
+        return { notes: [noteOf(error, url)] };
       });
     storedFiles.set(key, stored);
     return stored;

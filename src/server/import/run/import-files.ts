@@ -33,9 +33,11 @@ export async function importFiles(
   const queue = referencedFiles(type, row, filesPrefix).values();
   const importNext = async () => {
     for (const { url, bucket, role } of queue) {
-      const stored = known[url] ?? (await fetchFile(url, { folder, bucket, role, place }));
-      if (typeof stored === 'string') files[url] = stored;
-      else notes.push(stored);
+      const fetched = known[url]
+        ? { address: known[url], notes: [] }
+        : await fetchFile(url, { folder, bucket, role, place });
+      if (fetched.address) files[url] = fetched.address;
+      notes.push(...fetched.notes);
     }
   };
   await Promise.all(Array.from({ length: maxConcurrentDownloads }, importNext));

@@ -25,18 +25,19 @@ export async function importStandaloneFile(
   const { ofThisRun, lastWritten } = await knownItems(tables, run, { key, table: null });
   if (isFinished(ofThisRun)) return undefined;
   const outcome = lastWritten ? (lastWritten.hash === version ? 'unchanged' : 'changed') : 'new';
-  const item: NewItem = { key, title, outcome, file_count: 1, notes: [{ kind: 'standalone-file' }] };
+  const item = { key, title, outcome, file_count: 1, notes: [{ kind: 'standalone-file' }] } satisfies NewItem;
   if (outcome === 'unchanged' || run.is_dry) {
     await putItem(tables, run, item);
     return outcome;
   }
   const target = { folder: undefined, bucket: mediaBucket, role: mediaRole(title), place: 'drafts' } as const;
-  const stored = await fetchFile(url, target);
-  if (typeof stored !== 'string') {
-    await putItem(tables, run, { ...item, outcome: 'left-out', notes: [stored] });
+  const { address, notes } = await fetchFile(url, target);
+  if (!address) {
+    await putItem(tables, run, { ...item, outcome: 'left-out', notes });
     return 'left-out';
   }
-  await putItem(tables, run, { ...item, place: 'drafts', files: { [url]: stored }, hash: version });
+  const stored = { place: 'drafts', files: { [url]: address }, hash: version } as const;
+  await putItem(tables, run, { ...item, ...stored, notes: [...item.notes, ...notes] });
   return outcome;
 }
 
