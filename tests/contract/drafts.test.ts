@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contentTypes } from '../../src/content';
+import { columnsOf, emptyFormValues, validate } from '../../src/content/record/record';
 import { tablesClient } from './clients';
 import { createContract, type Contract } from './server';
 
@@ -28,6 +30,7 @@ type Content = { row: Row; children: Record<string, Row[]> };
 type Draft = { content: Content | null; base: Content | null; publish_at: string | null } & Row;
 /** Further parameters of `save_draft` and `publish_content`. */
 type DraftParameters = {
+  content_table?: string;
   base?: Content | null;
   draft?: Content | null;
   publish_at?: string;
@@ -157,6 +160,22 @@ describe('a planned publication', () => {
     const plan = admin.from('content_drafts').update({ publish_at }).eq('record_id', content.row.id);
     expect((await plan).error).toMatchObject({ message });
     expect(await draftOf(content)).toMatchObject({ publish_at: null });
+  });
+
+  test('of any type needs nothing that its form does not ask for', async () => {
+    for (const type of contentTypes) {
+      const values = { ...emptyFormValues(type), times: { publish: '2999-01-01T09:00', unpublish: '' } };
+      const asked = validate(type, values, { isDraft: true }).map(({ control }) => control);
+      const row = { ...columnsOf(type, values, null), id: values.id };
+      const { error } = await saveDraft(
+        admin,
+        { row, children: {} },
+        { content_table: type.table, publish_at },
+      );
+      const [, missing = ''] =
+        /^This draft cannot be planned: (.+) must be filled in\.$/.exec(error?.message ?? '') ?? [];
+      expect.soft(asked, type.table).toEqual(expect.arrayContaining(missing.split(', ')));
+    }
   });
 
   test('cannot lose required content later', async () => {
