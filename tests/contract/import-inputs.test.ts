@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { copiedText } from '../../src/content/text/copied-text';
@@ -47,7 +47,7 @@ async function read(kind: string, ...paths: string[]): Promise<string[]> {
   ];
 }
 
-test.each<[string, string[], string[]]>([
+const sources: [kind: string, paths: string[], lines: string[]][] = [
   [
     'csv',
     ['csv/crlf-cell.csv'],
@@ -353,7 +353,18 @@ test.each<[string, string[], string[]]>([
       'encoding UTF-8',
     ],
   ],
-])('%s %j', async (kind, paths, lines) => {
+];
+
+test('no file is left out', async () => {
+  const folders = ['csv', 'md', 'wxr', 'wxr2'];
+  const names = folders.map(async (folder) =>
+    (await readdir(join(inputs, folder))).map((name) => `${folder}/${name}`),
+  );
+  const read = [...sources.flatMap(([, paths]) => paths), 'wxr/truncated.xml'];
+  expect(new Set(read)).toEqual(new Set((await Promise.all(names)).flat()));
+});
+
+test.each(sources)('%s %j', async (kind, paths, lines) => {
   expect(await read(kind, ...paths)).toEqual(lines);
 });
 
