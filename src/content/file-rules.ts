@@ -136,8 +136,10 @@ function isAnimated(text: string, bytes: Uint8Array): boolean {
   return text.startsWith('PNG', 1) && text.slice(0, text.indexOf('IDAT')).includes('acTL');
 }
 
+/** Returns the file with this type and a composed name: macOS writes an umlaut as two characters. */
 function withType(file: File, type: string): File {
-  return file.type === type ? file : new File([file], file.name, { type });
+  const name = file.name.normalize();
+  return file.type === type && file.name === name ? file : new File([file], name, { type });
 }
 
 /** Converts a picture to JPEG. Returns undefined if the browser cannot show it. */
