@@ -7,22 +7,34 @@ const baseUrl = 'http://site.invalid';
 
 const maxLength = 500;
 
-/** Parameters of WordPress that name a post at the home page: `/?p=12`. */
-const postParameters = ['p', 'page_id', 'attachment_id'] as const;
+/** Path and query of an address in the form in which redirects compare them. */
+export type PathWithParameters = {
+  /** Decoded, without slash at the end. */
+  path: string;
+  /** Each `name=value` in one encoding, sorted. */
+  parameters: readonly string[];
+};
 
 /**
- * Returns the form in which redirects store and compare the path of an address: decoded, without host, query, fragment
- * and slash at the end. At the home page the number of a WordPress post belongs to it. Undefined for anything else.
+ * Returns the path and the parameters of an address, without host and fragment. Undefined for text that is no address,
+ * and for a path that no redirect can have.
  */
-export function redirectPath(address: string): string | undefined {
+export function pathWithParameters(address: string): PathWithParameters | undefined {
   const url = parseAddress(address);
   if (!url) return undefined;
   const path = decodeUri(url.pathname)
     .replace(/\/+$/, '')
     // What no text decodes to stays encoded, in either case.
     .replace(/%[0-9a-f]{2}/gi, (byte) => byte.toUpperCase());
-  if (path === '') return postOf(url.search) ?? '/';
-  return isStorable(path) && !/[?#]/.test(path) ? path : undefined;
+  const parameters = [...new Set(partsOf(url.search).map(parameterOf))].sort();
+  return isStorable(path) && !/[?#]/.test(path) ? { path: path || '/', parameters } : undefined;
+}
+
+/** Returns the form in which redirects store the old address: its path, with the query if it has one. */
+export function redirectPath(address: string): string | undefined {
+  const from = pathWithParameters(address);
+  const stored = from && [from.path, from.parameters.join('&')].filter(Boolean).join('?');
+  return stored && stored.length <= maxLength ? stored : undefined;
 }
 
 /**
@@ -36,7 +48,8 @@ export function targetPath(address: string, host?: string): string | undefined {
     return isSafe && url.href.length <= maxLength ? url.href : undefined;
   }
   if (!url || /[?#]/.test(decodeUri(url.pathname))) return undefined;
-  const target = decodeUri(url.pathname) + url.search + url.hash;
+  const query = partsOf(url.search).map(parameterOf).join('&');
+  const target = decodeUri(url.pathname) + (query && `?${query}`) + url.hash;
   return isStorable(target) ? target : undefined;
 }
 
@@ -52,14 +65,11 @@ export function targetUrl(target: string): string {
   return ownAddress(encodeURI(path) + rest) ?? '/';
 }
 
-/** Adds the query string of the request to the URL of its target, without the number of a WordPress post. */
-export function withSearch(url: string, search: string): string {
+/** Adds the query string of a request to the URL of its target, without the parameters of the redirect's old address. */
+export function withSearch(url: string, search: string, from = ''): string {
   const [, path = '', query = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(url) ?? [];
-  const post = postOf(search)?.slice(2);
-  const requestParts = search
-    .slice(1)
-    .split('&')
-    .filter((part) => part !== post);
+  const known = partsOf(from.slice(from.indexOf('?')));
+  const requestParts = partsOf(search).filter((part) => !known.includes(parameterOf(part)));
   const merged = [query.slice(1), ...requestParts].filter(Boolean).join('&');
   return path + (merged && `?${merged}`) + fragment;
 }
@@ -81,10 +91,11 @@ const serverFolders = [
 const serverFiles =
   /^\/(feed\.xml|healthz|map|readyz|robots\.txt|site\.webmanifest|sitemap(-\d+)?\.xml|trainings(\/[\w-]+)?\.ics)$/;
 
-/** Checks whether a page without records, or the server itself, answers at the path. */
-export function isOccupied(path: string): boolean {
+/** Checks whether the server itself answers at the address, or a page without records, which has no query. */
+export function isOccupied(address: string): boolean {
+  const [path = ''] = address.split('?');
   return (
-    pageNames.some((name) => pageNamed(name).path === path) ||
+    pageNames.some((name) => pageNamed(name).path === address) ||
     serverFiles.test(path) ||
     serverFolders.some((folder) => path === folder || path.startsWith(`${folder}/`))
   );
@@ -98,11 +109,25 @@ function parseAddress(address: string): URL | undefined {
   return URL.canParse(typed, baseUrl) ? new URL(typed, baseUrl) : undefined;
 }
 
-/** Returns the address of a WordPress post in a query string, or undefined. */
-function postOf(search: string): string | undefined {
-  const parameters = new URLSearchParams(search);
-  const name = postParameters.find((candidate) => /^\d+$/.test(parameters.get(candidate) ?? ''));
-  return name && `/?${name}=${parameters.get(name)}`;
+/** Returns the parts of a query string that begins with a question mark, or of an empty one. */
+function partsOf(search: string): string[] {
+  return search.slice(1).split('&').filter(Boolean);
+}
+
+/** Returns a part of a query in one encoding: `a[]`, `a%5b%5D` and `a%5B%5D=` are equal. */
+function parameterOf(part: string): string {
+  const [name = '', ...value] = part.split('=');
+  return [name, value.join('=')].filter((text, index) => index === 0 || text).map(encodedOnce).join('=');
+}
+
+function encodedOnce(text: string): string {
+  const spaced = text.replaceAll('+', ' ');
+  const decoded = decodeUri(spaced);
+  const encoded = encodeURIComponent(decoded);
+  // Bytes of another encoding stay.
+  return decoded === spaced
+    ? encoded.replace(/%25([0-9a-f]{2})/gi, (_, byte: string) => `%${byte.toUpperCase()}`)
+    : encoded;
 }
 
 function isStorable(path: string): boolean {

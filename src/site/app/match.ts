@@ -1,5 +1,5 @@
 import { parse } from 'regexparam';
-import { matchRoute, type Parser } from 'wouter';
+import { matchRoute } from 'wouter';
 import { pageNamed, pageNames, type RouteName } from '../../content/pages/pages';
 import { pageNumberOf } from '../../content/pages/pagination';
 
@@ -12,11 +12,12 @@ export type PageMatch = {
 
 /**
  * Returns the page for a path (not decoded, without query), with parameters and page number; the 404 page if none
- * matches.
+ * matches. No page has an upper-case letter in its path: the server redirects such a path.
  */
 export function matchPage(path: string, search = ''): PageMatch {
+  if (/[A-Z]/.test(path)) return notFound;
   for (const name of pageNames) {
-    const [matches, params] = matchRoute(caseSensitiveParser, pageNamed(name).path, path);
+    const [matches, params] = matchRoute(parse, pageNamed(name).path, path);
     if (matches && (name !== 'freePage' || freePagePath.test(path)))
       return { name, params: namedParams(params), pageNumber: pageNumberOf(pageNamed(name), search) };
   }
@@ -32,12 +33,6 @@ const freePagePath = /^\/(?!(404|admin|login)$)[a-z\d-]+$/;
 export function isPagePath(path: string): boolean {
   return matchPage(path).name !== 'notFound';
 }
-
-/** Matches routes case-sensitively, unlike the library: `/SERVICES` must not be a second URL of `/services`. */
-const caseSensitiveParser: Parser = (route, loose) => {
-  const { keys, pattern } = parse(route, loose);
-  return { keys, pattern: new RegExp(pattern.source) };
-};
 
 /** Removes the numbered parameters that wouter adds to the named ones. */
 function namedParams(params: Record<string, string | undefined>): Record<string, string> {
