@@ -111,8 +111,9 @@ function handleLinkClicks(onNotice: (sentence: string | undefined) => void): () 
     if (!link || event.defaultPrevented || link.pathname.startsWith(previewBase)) return;
     event.preventDefault();
     if (link.origin !== location.origin) return onNotice(texts.notFollowed(link.href));
-    const isPage = link.protocol !== 'blob:' && matchPage(link.pathname).name !== 'notFound';
-    if (isPage) location.assign(previewBase + link.pathname + location.search);
+    const path = link.pathname.toLowerCase();
+    const isPage = link.protocol !== 'blob:' && matchPage(path).name !== 'notFound';
+    if (isPage) location.assign(previewBase + path + location.search);
     else window.open(link.href, '_blank', 'noopener');
   };
   document.addEventListener('click', follow);

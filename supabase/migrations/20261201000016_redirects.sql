@@ -1,23 +1,29 @@
 -- Redirects: addresses without a page that answer 301 with another address, or 410. They come from an import, from
--- administrators, and from triggers that record former slugs of records. An existing page is never looked up here.
+-- administrators, and from triggers that record former slugs of records. An existing page is looked up here only for a
+-- request with a query.
 
--- Returns the path of an address as `redirects.from_path` has it: without fragment, with a query at the home page only.
+-- Returns the path of an address as `redirects.from_path` has it, without query and fragment.
 create function private.path_in(address text) returns text language sql immutable set search_path = '' as $$
-  select case when address like '/?%' then split_part(address, '#', 1)
-    else coalesce(nullif(rtrim(substring(address from '^[^?#]*'), '/'), ''), '/') end
+  select coalesce(nullif(rtrim(substring(address from '^[^?#]*'), '/'), ''), '/')
+$$;
+
+-- Returns the parameters in the query of an address, as `src/content/pages/redirect-path.ts` encodes them.
+create function private.parameters_in(address text) returns text[] language sql immutable set search_path = '' as $$
+  select string_to_array(coalesce(substring(address from '^[^?#]*\?([^#]*)'), ''), '&')
 $$;
 
 grant execute on function private.path_in(text) to anon, authenticated, service_role;
 
 create table public.redirects (
   id uuid primary key default gen_random_uuid(),
-  -- Decoded path without a slash at its end; at the home page also the query of an old WordPress address.
+  -- Decoded path without a slash at its end, and sorted parameters that a request must have, among others.
   from_path text not null
     constraint redirects_from_path_key unique
     constraint redirects_from_path_length check (char_length(from_path) <= 500)
     constraint redirects_from_path_format check (
-      from_path ~ '^/[^/\\?#\u0001-\u001f\u007f-\u009f]([^\\?#\u0001-\u001f\u007f-\u009f]*[^/\\?#\u0001-\u001f\u007f-\u009f])?$'
-      or from_path ~ '^/\?(p|page_id|attachment_id)=[0-9]+$'
+      from_path <> '/' and split_part(from_path, '?', 1)
+        ~ '^/([^/\\#\u0001-\u001f\u007f-\u009f]([^\\#\u0001-\u001f\u007f-\u009f]*[^/\\#\u0001-\u001f\u007f-\u009f])?)?$'
+      and from_path ~ '^[^?]*(\?[!%&''()*.0-9=A-Z_a-z~-]+)?$'
     ),
   -- Decoded path of this website, with query and fragment as in the address; or an address of another website.
   to_path text
@@ -40,9 +46,10 @@ create table public.redirects (
 
   constraint redirects_target_whole check ((code = 301) = (to_path is not null)),
   constraint redirects_record_whole check ((source = 'slug') = (record_id is not null)),
-  -- Without a redirect the home page answers there.
-  constraint redirects_query_moved check (code = 301 or from_path not like '/?%')
+  -- The page of the path answers other queries.
+  constraint redirects_query_moved check (code = 301 or from_path not like '%?%')
 );
+create index redirects_path on public.redirects (private.path_in(from_path));
 create index redirects_record on public.redirects (record_id);
 create index redirects_target on public.redirects (private.path_in(to_path));
 
@@ -95,15 +102,31 @@ begin
 end
 $$;
 
--- Returns {"code": 301, "to_path": …}, {"code": 410, "to_path": null}, or null for an unknown path. Null also for the
+-- Returns the redirect from an address: among those with its path and only parameters of it, that with most of them.
+create function private.redirect_from(address text) returns setof public.redirects
+language plpgsql stable rows 1 set search_path = '' as $$
+declare
+  path constant text := private.path_in(address);
+begin
+  if address like '%?%' then
+    return query select * from public.redirects as redirect
+      where private.path_in(from_path) = path and private.parameters_in(from_path) <@ private.parameters_in(address)
+      order by cardinality(private.parameters_in(from_path)) desc, from_path limit 1;
+  else
+    return query select * from public.redirects where from_path = path;
+  end if;
+end
+$$;
+
+-- Returns {"code": 301, "to_path": …}, {"code": 410, "to_path": null}, or null for an unknown address. Null also for the
 -- former slug of a record that is a draft now. Security definer, because visitors may not read the list.
 create function public.resolve_path(path text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
     select jsonb_build_object('code', redirect.code, 'to_path', redirect.to_path)
-    from public.redirects as redirect
-    where redirect.from_path = path and not (redirect.code = 410 and exists (
+    from private.redirect_from(path) as redirect
+    where not (redirect.code = 410 and exists (
       select from public.content_drafts as draft where draft.record_id = redirect.record_id
     ))
   );
@@ -116,7 +139,7 @@ create function private.final_target(address text) returns text language sql sta
     select final_target.address, 0
     union all
     select redirect.to_path, number + 1
-    from step join public.redirects as redirect on redirect.from_path = private.path_in(step.address)
+    from step cross join lateral private.redirect_from(step.address) as redirect
     where redirect.code = 301 and number < 10
   )
   select case when number < 10 then step.address end from step order by number desc limit 1
@@ -160,14 +183,15 @@ begin
     select changed.from_path,
       case when next.code = 410 then 'gone' when target is null then 'loop' else 'chain' end as reason,
       coalesce(target, next.from_path) as path
-    from changed join public.redirects as next on next.from_path = private.path_in(changed.to_path)
+    from changed cross join lateral private.redirect_from(changed.to_path) as next
       cross join lateral private.final_target(changed.to_path) as target
     where changed.source <> 'slug'
     union all
-    select changed.from_path, 'followed', min(former.from_path)
-    from changed join public.redirects as former on private.path_in(former.to_path) = changed.from_path
-    where changed.source <> 'slug' and former.id not in (select id from changed)
-    group by changed.from_path
+    select next.from_path, 'followed', min(former.from_path)
+    from public.redirects as former cross join lateral private.redirect_from(former.to_path) as next
+    where private.path_in(former.to_path) in (select private.path_in(changed.from_path) from changed)
+      and former.id not in (select id from changed) and next.id in (select id from changed where source <> 'slug')
+    group by next.from_path
   ) as problem;
   refused := refused || found;
   if refused <> '[]' then

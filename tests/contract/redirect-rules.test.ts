@@ -42,7 +42,12 @@ describe('a redirect is refused', () => {
     ['from no address', moved('mailto:a@example.org'), { reason: 'from', path: 'mailto:a@example.org' }],
     ['to no address', moved('/alt', ''), { reason: 'to', path: '' }],
     ['with another code', { ...moved('/alt'), code: '302' }, { reason: 'code', path: '302' }],
-    ['of the home page without a target', gone('/?p=3'), { reason: 'home', path: '/?p=3' }],
+    ['of a query without a target', gone('/weg?p=3'), { reason: 'query', path: '/weg?p=3' }],
+    ['from a file of the server with a query', moved('/map?x=1'), { reason: 'page', path: '/map?x=1' }],
+    ['to an address with its query', moved('/a?b=1', '/a?c=2&b=1'), { reason: 'loop', path: '/a?b=1' }],
+    ['to itself with a query', moved('/alt', '/alt?b=1'), { reason: 'loop', path: '/alt' }],
+    ['to a query in another encoding', moved('/x', '/q?s=ä+[ö]'), { reason: 'chain', path: '/services' }],
+    ['from a query that is followed', moved('/ziel?x=1'), { reason: 'followed', path: '/mit-abfrage' }],
     ['to itself', moved('/alt', '/alt/#unten'), { reason: 'loop', path: '/alt' }],
     ['to an address that leads back', moved('/ziel', '/anfang'), { reason: 'loop', path: '/anfang' }],
     ['to an address that is redirected', moved('/alt', '/anfang?x=1'), { reason: 'chain', path: '/ziel' }],
@@ -52,8 +57,10 @@ describe('a redirect is refused', () => {
   ])('%s', async (_, entry, problem) => {
     await saveRedirect(editor, moved('/anfang', '/ziel'));
     await saveRedirect(editor, gone('/weg'));
+    await saveRedirect(editor, moved('/q?s=%c3%a4%20%5B%C3%B6]'));
+    await saveRedirect(editor, moved('/mit-abfrage', '/ziel?y=2&x=1'));
     expect(await saveRedirect(editor, entry)).toMatchObject(problem);
-    expect(await readRedirects(editor, ['manual'])).toHaveLength(2);
+    expect(await readRedirects(editor, ['manual'])).toHaveLength(4);
   });
 
   test('when an existing one is changed, but not when only its code is', async () => {
@@ -75,7 +82,7 @@ describe('a redirect is refused', () => {
       code: '23514',
       message: 'The redirect from /c leads to another redirect; it ends at /b.',
     });
-    for (const from_path of ['c', '//c', '/c/', '/c?x=1', '/?x=1', 'https://c.example/'])
+    for (const from_path of ['c', '/', '//c', '/c/', '/c?', '/c/?x=1', '/c?x?', '/c#x', 'https://c.example/'])
       expect((await editor.from('redirects').insert({ from_path, to_path: '/b' })).error?.code).toBe('23514');
     for (const to_path of [
       'b',

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { redirectPath } from '../../src/content/pages/redirect-path';
 import type { Tables } from '../../src/data/client/tables';
 import { readRedirects, saveRedirect } from '../../src/data/site/manage-redirects';
 import { resolvePath } from '../../src/data/site/redirects';
+import { traceAddress } from '../../src/data/site/trace-address';
 import { tablesClient } from './clients';
 import { createWebsite, type Website } from './website';
 
@@ -51,8 +53,17 @@ test('a target on another website is stored as such and followed', async () => {
 test.each([
   ['/Services?a=1', '/services?a=1'],
   ['/REFERENCES', '/references'],
+  ['/references/Unbekannt', '/references/unbekannt'],
 ])('%s leads to the page in lower case', async (requested, url) => {
   expect(await target(requested)).toEqual([301, url]);
+});
+
+test('the test of an address shows the page in lower case', async () => {
+  expect(await traceAddress(editor, '/Services?a=1')).toEqual([
+    { path: '/Services?a=1', status: 301 },
+    { path: '/services', status: 200 },
+  ]);
+  expect(await traceAddress(editor, '/Unbekannt')).toEqual([{ path: '/Unbekannt', status: 404 }]);
 });
 
 describe('an address that is redirected', () => {
@@ -61,6 +72,7 @@ describe('an address that is redirected', () => {
     ['/alte-seite', '/alte-seite/'],
     ['/leistungen.html', '/leistungen.html'],
     ['/index.php', '/index.php?id=7'],
+    ['/services/a&b', '/services/a&b?c=1'],
     ['/wp-content/uploads/2019/05/Preise 1.pdf', '/wp-content/uploads/2019/05/Preise%201.pdf'],
     ['https://alt.example/%C3%BCber-uns/#team', '/%C3%BCber-uns'],
     ['/%C3%BCber-uns', '/%c3%bcber-uns/'],
@@ -104,15 +116,56 @@ describe('an address that is redirected', () => {
   });
 });
 
-describe("a WordPress post's number at the home page", () => {
-  test('is redirected without its own parameter', async () => {
-    await saveRedirect(editor, moved('/?p=12'));
-    await saveRedirect(editor, moved('https://alt.example/?page_id=7', '/cv'));
-    expect(await target('/?p=12')).toEqual([301, '/services']);
-    expect(await target('/?page_id=7&utm_source=brief')).toEqual([301, '/cv?utm_source=brief']);
+describe('an old address with a query', () => {
+  test.each([
+    ['/?p=12', '/?p=12', '/ziel'],
+    ['/?p=12', '/?utm_source=brief&p=12', '/ziel?utm_source=brief'],
+    ['/?p=12', '/?p=123', undefined],
+    ['/?s=Größe', '/?s=Gr%c3%b6%C3%9Fe', '/ziel'],
+    ['/alt?id=5', '/alt/?id=5', '/ziel'],
+    ['/alt?id=5', '/alt?id=6', undefined],
+    ['/alt?id=5', '/alt', undefined],
+    ['/alt?id=5', '/alt?id=', undefined],
+    ['/index.php?option=com_content&id=7', '/index.php?id=7&Itemid=3&option=com_content', '/ziel?Itemid=3'],
+    ['/index.php?option=com_content&id=7', '/index.php?id=7', undefined],
+    ['/index.php?tx_news[news]=5', '/index.php?tx_news%5Bnews%5d=5', '/ziel'],
+    ['/artikel.asp?nr=gr%E4n', '/artikel.asp?nr=gr%e4n', '/ziel'],
+    ['/services?lang=en', '/services?lang=en', '/ziel'],
+    ['/references/alt?bild=2', '/references/alt?bild=2', '/ziel'],
+  ])('%s: the answer to %s is %s', async (from_path, requested, url) => {
+    const before = await target(requested);
+    expect(before[0]).not.toBe(301);
+    expect(await saveRedirect(editor, moved(from_path, '/ziel'))).toBeUndefined();
+    expect(await target(requested)).toEqual(url ? [301, url] : before);
+    expect(await hitsOf(redirectPath(from_path) ?? '')).toBe(url ? 1 : 0);
   });
 
-  test('shows the home page when it is unknown, without a query', async () => {
+  test('with most of the parameters is followed', async () => {
+    for (const [from, to] of [
+      ['/alt', '/ohne'],
+      ['/alt?a=1', '/eins'],
+      ['/alt?c=3&b=2', '/zwei'],
+    ])
+      expect(await saveRedirect(editor, moved(from ?? '', to))).toBeUndefined();
+    for (const [requested, to] of [
+      ['/alt?x=1', '/ohne?x=1'],
+      ['/alt?a=1', '/eins'],
+      ['/alt?a=1&b=2', '/eins?b=2'],
+      ['/alt?a=1&b=2&c=3', '/zwei?a=1'],
+    ] as const) {
+      expect(await target(requested)).toEqual([301, to]);
+      expect(await resolvePath(editor, requested)).toMatchObject({ to_path: to.split('?')[0] });
+      expect(await traceAddress(editor, requested)).toMatchObject([{ status: 301 }, { status: 404 }]);
+    }
+  });
+
+  test('is followed however long the rest of the query is', async () => {
+    await saveRedirect(editor, moved('/alt?id=5'));
+    const search = `fbclid=${'x'.repeat(900)}`;
+    expect(await target(`/alt?id=5&${search}`)).toEqual([301, `/services?${search}`]);
+  });
+
+  test('shows the page when its query is unknown, without a database query', async () => {
     await site.get('/?p=13');
     const before = site.queryCount();
     for (const path of ['/', '/?p=13', '/?p=14', '/?page_id=x'])

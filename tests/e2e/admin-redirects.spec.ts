@@ -56,7 +56,7 @@ test('an old address is redirected, and a refused entry says why', async ({ page
   await address.fill('/Über uns?utm_source=brief');
   await page.getByRole('button', { name: 'Test', exact: true }).click();
   await expect(page.getByRole('list', { name: 'Answers' }).getByRole('listitem')).toHaveText([
-    '/Über uns leads on (301)',
+    '/Über uns?utm_source=brief leads on (301)',
     '/cv shows a page or file (200)',
   ]);
 

@@ -23,7 +23,7 @@ const fieldOf: Partial<Record<RedirectProblem['reason'], keyof RedirectEntry>> =
   loop: 'to_path',
   chain: 'to_path',
   gone: 'to_path',
-  home: 'code',
+  query: 'code',
   code: 'code',
 };
 

@@ -9,7 +9,8 @@ export const texts = localized({
     edit: (path: string) => `Edit ${path}`,
     remove: (path: string) => `Delete ${path}`,
     from: 'Old address',
-    fromHint: 'A path of this website such as /old-page; of a copied address, the path counts.',
+    fromHint:
+      'A path of this website such as /old-page. With a query, as in /index.php?id=7, only requests with the same one are redirected.',
     to: 'New address',
     toHint: 'The page that replaces it, such as /services, or https://… on another website.',
     code: 'Answer',
@@ -66,7 +67,8 @@ export const texts = localized({
     edit: (path) => `${path} bearbeiten`,
     remove: (path) => `${path} löschen`,
     from: 'Alte Adresse',
-    fromHint: 'Ein Pfad dieser Website wie /alte-seite; von einer kopierten Adresse zählt der Pfad.',
+    fromHint:
+      'Ein Pfad dieser Website wie /alte-seite. Mit einer Abfrage, wie in /index.php?id=7, werden nur Aufrufe mit derselben weitergeleitet.',
     to: 'Neue Adresse',
     toHint: 'Die Seite, die sie ersetzt, zum Beispiel /services, oder https://… auf einer anderen Website.',
     code: 'Antwort',

@@ -120,7 +120,7 @@ function checkEntry({ from_path, to_path, code }: RedirectEntry): CheckedEntry |
   if (isOccupied(from)) return { reason: 'page', path: from };
   if (code !== '301' && code !== '410') return { reason: 'code', path: code };
   if (code === '410') {
-    if (from.startsWith('/?')) return { reason: 'home', path: from };
+    if (from.includes('?')) return { reason: 'query', path: from };
     return { from_path: from, code: 410, to_path: null };
   }
   const to = targetPath(to_path, typeof location === 'undefined' ? undefined : location.host);

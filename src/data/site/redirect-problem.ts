@@ -10,7 +10,8 @@ const texts = localized({
       `“${path}” cannot be a target. Enter a path such as /services, or an address of another website with https://.`,
     code: (code: string) => `The code is 301 or 410, not “${code}”.`,
     page: (path: string) => `${path} is the address of an existing page, which a redirect would not change.`,
-    home: (path: string) => `At ${path} the home page answers, so it can only lead to another address (301).`,
+    query: (path: string) =>
+      `${path} has a query, so it can only lead to another address (301). Enter it without its part from the question mark.`,
     known: (path: string) => `There is a redirect from ${path} already.`,
     twice: (path: string) => `${path} is in the list twice.`,
     loop: (path: string) => `The redirect would lead in a circle by way of ${path}.`,
@@ -25,8 +26,8 @@ const texts = localized({
       `„${path}“ ist als Ziel nicht möglich. Geben Sie einen Pfad wie /services oder die Adresse einer anderen Website mit https:// ein.`,
     code: (code) => `Als Antwort ist 301 oder 410 möglich, nicht „${code}“.`,
     page: (path) => `Unter ${path} gibt es eine Seite. Eine Weiterleitung hätte dort keine Wirkung.`,
-    home: (path) =>
-      `Unter ${path} antwortet die Startseite. Möglich ist nur die Weiterleitung an eine andere Adresse (301).`,
+    query: (path) =>
+      `${path} enthält eine Abfrage und kann deshalb nur an eine andere Adresse führen (301). Geben Sie die Adresse ohne den Teil ab dem Fragezeichen ein.`,
     known: (path) => `Von ${path} gibt es schon eine Weiterleitung.`,
     twice: (path) => `${path} kommt in der Liste zweimal vor.`,
     loop: (path) => `Die Weiterleitung würde über ${path} im Kreis führen.`,

@@ -27,16 +27,19 @@ export async function traceAddress(tables: Tables, address: string): Promise<Tra
 
 type StepResult = { status: TracedStep['status']; target: string | null };
 
-async function resolveStep(tables: Tables, path: string): Promise<StepResult> {
-  if (isOccupied(path) || (await isRecordPath(tables, path))) return { status: 200, target: null };
-  const redirect = await resolvePath(tables, path);
-  // The home page answers unknown numbers of WordPress posts.
-  return redirect
-    ? { status: redirect.code, target: redirect.to_path }
-    : { status: path.startsWith('/?') ? 200 : 404, target: null };
+async function resolveStep(tables: Tables, address: string): Promise<StepResult> {
+  const redirect = await resolvePath(tables, address);
+  if (redirect) return { status: redirect.code, target: redirect.to_path };
+  const [path = ''] = address.split('?');
+  if (await isPage(tables, path)) return { status: 200, target: null };
+  const lowerCase = path.toLowerCase();
+  return lowerCase !== path && (await isPage(tables, lowerCase))
+    ? { status: 301, target: lowerCase }
+    : { status: 404, target: null };
 }
 
-async function isRecordPath(tables: Tables, path: string): Promise<boolean> {
+async function isPage(tables: Tables, path: string): Promise<boolean> {
+  if (isOccupied(path)) return true;
   const record = pageAt(path)?.record;
   if (!record) return false;
   const rows = tables.from(contentTypeNamed(record.type).table).select('id');

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { PathWithParameters } from '../../content/pages/redirect-path';
 import { unwrapResponse } from '../../data/client/response';
 import type { Tables } from '../../data/client/tables';
 import { readRedirects } from '../../data/site/manage-redirects';
@@ -8,13 +9,18 @@ import { oncePerRevision } from '../ssr/once-per-revision';
 import type { Revision } from '../ssr/revision';
 
 export type Redirects = {
-  /** Returns the redirect from a path (`redirectPath`) that no record page matches. */
-  find(path: string): Promise<Redirect | undefined>;
-  /** Counts an answered redirect. Requests of the server itself (link check) do not count. */
-  count(context: Context, path: string): void;
+  /** Returns the entered or imported redirect from an address, that with most of its parameters. */
+  find(address: PathWithParameters): Promise<FoundRedirect | undefined>;
+  /** Counts an answered redirect by its `from_path`. Requests of the server itself (link check) do not count. */
+  count(context: Context, fromPath: string): void;
   /** Adds the counted answers to the table. */
   storeHits(): Promise<void>;
 };
+
+type FoundRedirect = Redirect & { from_path: string; parameters: readonly string[] };
+
+/** Redirects by their path with its first parameter, because a path may have thousands: `/?p=12`. */
+type RedirectIndex = ReadonlyMap<string, readonly FoundRedirect[]>;
 
 type RedirectsParts = {
   /** Table API with the secret key: visitors cannot read the list. */
@@ -29,23 +35,31 @@ type RedirectsParts = {
  */
 export function createRedirects({ tables, revision, trustProxy }: RedirectsParts): Redirects {
   const redirectsAt = oncePerRevision(() => load(tables));
-  let loaded: ReadonlyMap<string, Redirect> | undefined;
+  let loaded: RedirectIndex | undefined;
   let hits = new Map<string, number>();
 
   /** Returns the list of the current revision, or the former one while the data service is unreachable. */
-  async function currentRedirects(): Promise<ReadonlyMap<string, Redirect> | undefined> {
+  async function currentRedirects(): Promise<RedirectIndex | undefined> {
     try {
       return (loaded = await redirectsAt(await revision.current()));
     } catch {
       return loaded;
     }
   }
-  const addHits = (path: string, hitCount: number) => hits.set(path, (hits.get(path) ?? 0) + hitCount);
+  const addHits = (fromPath: string, hitCount: number) =>
+    hits.set(fromPath, (hits.get(fromPath) ?? 0) + hitCount);
 
   return {
-    find: async (path) => (await currentRedirects())?.get(path),
-    count(context, path) {
-      if (clientAddress(context, trustProxy) !== 'local') addHits(path, 1);
+    async find({ path, parameters }) {
+      const index = await currentRedirects();
+      const requested = new Set(parameters);
+      return [...parameters.map((parameter) => `${path}?${parameter}`), path]
+        .flatMap((key) => index?.get(key) ?? [])
+        .filter((redirect) => redirect.parameters.every((parameter) => requested.has(parameter)))
+        .sort((one, other) => other.parameters.length - one.parameters.length)[0];
+    },
+    count(context, fromPath) {
+      if (clientAddress(context, trustProxy) !== 'local') addHits(fromPath, 1);
     },
     async storeHits() {
       if (hits.size === 0) return;
@@ -62,7 +76,15 @@ export function createRedirects({ tables, revision, trustProxy }: RedirectsParts
 }
 
 /** Leaves out former slugs: their record pages look them up, because a draft hides them. */
-async function load(tables: Tables): Promise<ReadonlyMap<string, Redirect>> {
-  const redirects = await readRedirects(tables, ['import', 'manual']);
-  return new Map(redirects.map((redirect) => [redirect.from_path, redirect]));
+async function load(tables: Tables): Promise<RedirectIndex> {
+  const index = new Map<string, FoundRedirect[]>();
+  for (const redirect of await readRedirects(tables, ['import', 'manual'])) {
+    const [path = '', query] = redirect.from_path.split('?');
+    const parameters = query?.split('&') ?? [];
+    const key = [path, ...parameters.slice(0, 1)].join('?');
+    const others = index.get(key);
+    if (others) others.push({ ...redirect, parameters });
+    else index.set(key, [{ ...redirect, parameters }]);
+  }
+  return index;
 }

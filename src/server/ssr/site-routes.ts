@@ -3,7 +3,7 @@ import { defaultBrand } from '../../content/brand/brand';
 import { renderEach } from '../../content/record/render-each';
 import { pageUrl, pageNumberOf } from '../../content/pages/pagination';
 import { notFoundPath } from '../../content/pages/pages';
-import { redirectPath, targetUrl, withSearch } from '../../content/pages/redirect-path';
+import { pathWithParameters, targetUrl, withSearch } from '../../content/pages/redirect-path';
 import { similarPage } from '../../content/pages/similar-page';
 import type { ServiceBlock } from '../../data/site/page-data';
 import type { Tables } from '../../data/client/tables';
@@ -64,14 +64,14 @@ export function siteRoutes(parts: SiteParts): Hono {
     const lowerCase = path.toLowerCase();
     const beforeReading = () => countReads(parts.countRendering, context);
     const isPage = isPagePath(path) && !(await parts.freePages.isUnknown(path, beforeReading));
-    const from = redirectPath(context.req.raw.url) ?? '';
-    // Record pages look up redirects of missing records. At the home page only WordPress's `/?p=12` is looked up.
-    const mayMove = !isPage || lowerCase !== path || withoutSlash !== undefined || from.startsWith('/?');
-    const redirect = mayMove ? await parts.redirects.find(from) : undefined;
+    const from = pathWithParameters(context.req.raw.url);
+    // Record pages look up redirects of missing records. A page may have redirects of queries: `/?p=12` of WordPress.
+    const mayMove = !isPage || lowerCase !== path || withoutSlash !== undefined || search !== '';
+    const redirect = from && mayMove ? await parts.redirects.find(from) : undefined;
     if (redirect?.to_path) {
-      parts.redirects.count(context, from);
+      parts.redirects.count(context, redirect.from_path);
       context.header('Cache-Control', 'no-cache');
-      return context.redirect(withSearch(targetUrl(redirect.to_path), search), 301);
+      return context.redirect(withSearch(targetUrl(redirect.to_path), search, redirect.from_path), 301);
     }
     if (withoutSlash) return context.redirect(withoutSlash + search, 308);
     // Slugs have no upper case.
@@ -92,7 +92,8 @@ export function siteRoutes(parts: SiteParts): Hono {
     const response = await parts.documents.answer(context, address, (revision) =>
       renderSitePage({ ...parts, renderPage }, request, revision),
     );
-    if (response.status === 301 || response.status === 410) parts.redirects.count(context, from);
+    if (from && (response.status === 301 || response.status === 410))
+      parts.redirects.count(context, from.path);
     // Added after rendering, because concurrent requests for this path share the rendered document.
     if (response.status === 301)
       response.headers.set('Location', withSearch(response.headers.get('Location') ?? '', search));

@@ -37,6 +37,6 @@ export function useCustomLabel(name: PageName): string | undefined {
 export function useIsPageOff(href: string): boolean {
   const settings = useContext(PageSettingsContext);
   if (!settings.some(({ isOff }) => isOff)) return false;
-  const { name } = matchPage(href.split(/[?#]/)[0] ?? href);
+  const { name } = matchPage(href.replace(/[?#].*/s, '').toLowerCase());
   return name !== 'notFound' && offPage(settings, name) !== undefined;
 }
