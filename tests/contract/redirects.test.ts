@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { redirectPath } from '../../src/content/pages/redirect-path';
 import type { Tables } from '../../src/data/client/tables';
-import { readRedirects, saveRedirect } from '../../src/data/site/manage-redirects';
+import {
+  addRedirects,
+  readRedirects,
+  type RedirectEntry,
+  type RefusedEntry,
+  saveRedirect,
+} from '../../src/data/site/manage-redirects';
 import { resolvePath } from '../../src/data/site/redirects';
 import { traceAddress } from '../../src/data/site/trace-address';
 import { tablesClient } from './clients';
@@ -42,11 +48,31 @@ async function revision(): Promise<number> {
   return (await editor.from('content_revision').select('revision').single().throwOnError()).data.revision;
 }
 
-test('a target on another website is stored as such and followed', async () => {
-  expect(await saveRedirect(editor, moved('/webshop-alt', 'https://Shop.example/a?x=1'))).toBeUndefined();
-  expect(await target('/webshop-alt?b=2')).toEqual([301, 'https://shop.example/a?x=1&b=2']);
-  expect(await saveRedirect(editor, moved('/unsicher', 'http://shop.example/'))).toMatchObject({
-    reason: 'to',
+const waysToAdd: [string, (entry: RedirectEntry) => Promise<unknown>][] = [
+  ['form', async (entry) => (await saveRedirect(editor, entry))?.reason],
+  [
+    'CSV file',
+    async (entry) => reasonOf(await addRedirects(editor, [entry], { source: 'manual', isAtomic: true })),
+  ],
+  ['import', async (entry) => reasonOf(await addRedirects(editor, [entry], { source: 'import' }))],
+];
+
+const reasonOf = ([refused]: RefusedEntry[]) => refused?.problem.reason;
+
+describe.each(waysToAdd)('by a %s', (_, add) => {
+  test('a target on another website is stored as such and followed', async () => {
+    expect(await add(moved('/webshop-alt', 'https://Shop.example/a?x=1'))).toBeUndefined();
+    expect(await target('/webshop-alt?b=2')).toEqual([301, 'https://shop.example/a?x=1&b=2']);
+  });
+
+  test.each(['http://shop.example/', 'ftp://shop.example/', '//shop.example/', 'https://a:b@shop.example/'])(
+    'the target %s is refused',
+    async (to) => expect(await add(moved('/unsicher', to))).toBe('to'),
+  );
+
+  test('a query of the old address is stored', async () => {
+    expect(await add(moved('/index.php?option=com_content&id=7'))).toBeUndefined();
+    expect(await readRedirects(editor)).toMatchObject([{ from_path: '/index.php?id=7&option=com_content' }]);
   });
 });
 
