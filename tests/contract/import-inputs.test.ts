@@ -288,15 +288,18 @@ const sources: [kind: string, paths: string[], lines: string[]][] = [
       'encoding UTF-8',
     ],
   ],
-  [
-    'wordpress-export',
+  ...[
     ['wxr2/part-000.xml', 'wxr2/part-001.xml'],
+    ['wxr2/part-001.xml', 'wxr2/part-000.xml'],
+  ].map((parts): [string, string[], string[]] => [
+    'wordpress-export',
+    parts,
     [
       'wordpress:teil.example.org',
       'wp:post:901 | Mit Beitragsbild | 2020-05-05 | Text | https://teil.example.org/wp-content/uploads/bild.jpg',
       'encoding UTF-8',
     ],
-  ],
+  ]),
   [
     'markdown',
     ['md/bilder'],

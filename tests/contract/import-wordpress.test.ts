@@ -289,6 +289,7 @@ test('a website is read by its REST interface, in pages', async () => {
       link: `${rest.url}/${kind}/${index}/`,
       title: { rendered: 'Caf\u00e9 &amp; Strom' },
       content: {
+        protected: index === 1,
         rendered:
           index === 0
             ? `<p>Text</p><img src="/klein.png" srcset="/bild-300.png 300w, /bild-1200.png 1200w">`
@@ -307,6 +308,10 @@ test('a website is read by its REST interface, in pages', async () => {
   ]);
   const found = await drafts();
   expect(found[0]?.content.row).toMatchObject({ title: 'Café & Strom', date: '2024-01-01' });
+  const marked = (await site.itemsOf(run)).filter(({ notes }) =>
+    notes.some(({ kind }) => kind === 'password-protected'),
+  );
+  expect(marked.map(({ key }) => key)).toEqual(['wp:post:1']);
   const { data } = await site.tables.from('content_drafts').select('id').eq('content_type', 'training_blog');
   expect(data).toHaveLength(1);
   await expect(site.run({ kind: 'wordpress-address', url: `${rest.url}/blog` })).rejects.toThrow(

@@ -94,6 +94,11 @@ test.each([
     '3. a\n\n• b\n\n7. c\n9. d\n\nText',
   ],
   [
+    'numbers from zero, and an unreadable one',
+    '<ol start="0"><li>a</li><li>b</li></ol><ol start="x"><li value="">c</li><li value="0">d</li></ol>',
+    '0. a\n1. b\n\n1. c\n0. d',
+  ],
+  [
     'numbers of Word',
     '<p style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">a)<span>&nbsp;&nbsp;</span></span>Eins</p><p style="mso-list:l0 level2 lfo1"><span style="mso-list:Ignore">1.2.&nbsp;</span>Zwei</p><p style="mso-list:l1 level1 lfo2"><span style="mso-list:Ignore">o&nbsp;</span>Drei</p>',
     'a) Eins\n1.2. Zwei\n\n• Drei',

@@ -86,7 +86,7 @@ export function htmlMarkup(html: string, origin?: string): string {
         isBullet: isBullet || beginsBullet(name, style),
         isIgnored: isIgnored || ignoredElements.has(name) || /display:\s*none/i.test(style),
         isMark: isMark === true || /mso-list:\s*ignore/i.test(style),
-        list: name === 'ol' ? { next: Number(start) || 1 } : name === 'ul' ? undefined : list,
+        list: name === 'ol' ? { next: integerIn(start, 1) } : name === 'ul' ? undefined : list,
         shapes: shapesIn({ name, style, face }, shapes),
       };
       stack.push(opened);
@@ -94,7 +94,7 @@ export function htmlMarkup(html: string, origin?: string): string {
       if (beginsBullet(name, style)) {
         collector.beginBullet();
         if (name === 'li' && list) {
-          const number = Number(value) || list.next;
+          const number = integerIn(value, list.next);
           list.next = number + 1;
           collector.beginNumber(`${number}.`);
         }
@@ -129,6 +129,11 @@ export function htmlMarkup(html: string, origin?: string): string {
   });
   parser.end(html);
   return writeMarkup(collector.blocks());
+}
+
+function integerIn(attribute: string | undefined, otherwise: number): number {
+  const integer = Number.parseInt(attribute ?? '', 10);
+  return Number.isNaN(integer) ? otherwise : integer;
 }
 
 /** Returns the characters that the element shows differently, or those of the elements around it. */

@@ -16,7 +16,7 @@ const post = z.object({
   status: z.string(),
   link: z.string(),
   title: rendered,
-  content: rendered,
+  content: rendered.extend({ protected: z.boolean().default(false) }),
   excerpt: rendered.optional(),
   _embedded: z
     .object({
@@ -80,7 +80,7 @@ export async function openWordpressRest(
                 slug: row.slug,
                 excerpt: row.excerpt?.rendered ?? '',
                 featured: url ? { url, alt } : undefined,
-                notes: [],
+                notes: row.content.protected ? [{ kind: 'password-protected' }] : [],
               },
               { byId: () => undefined, attachedTo: () => [] },
             );
