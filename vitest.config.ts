@@ -7,6 +7,7 @@ const long = 'tests/**/*.long.test.ts';
 /** Tests that replace modules or globals, kill threads, or measure the memory of their process. */
 const isolated = [
   'src/admin/fields/new-kind.test.tsx',
+  'src/admin/fields/file-input/file-sentences.test.ts',
   'src/admin/german-texts.test.ts',
   'src/admin/overview/problem-text.test.ts',
   'src/content/fields/validation-messages.test.ts',

@@ -22,7 +22,7 @@ test.each([
   [
     'a full disk, by the database’s error code',
     new DataError('The request could not be processed', '53100', 503),
-    'The disk of the server is full: nothing can be saved until space is free again.',
+    'The disk of the server is full: nothing can be saved until space is free again. Please tell its operator.',
   ],
   ['the fallback text for an unexpected error', new TypeError('x is undefined'), fallback],
 ])('a failure is shown as %s', (_, error, expected) => {

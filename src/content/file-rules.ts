@@ -16,6 +16,8 @@ const texts = localized({
     noPdf: (name: string) => `${name} is not a PDF file. Please upload a PDF file`,
     neither: (name: string) =>
       `${name} is neither a picture we can use nor a PDF file. Please choose a JPEG, PNG, WebP, AVIF or PDF file.`,
+    unreadable: (name: string) =>
+      `${name} cannot be read: it was moved, changed or deleted. Please choose it again.`,
     tooLarge: (name: string) => `${name} is larger than 10 MB. Please choose a smaller file.`,
     cut: (name: string) =>
       `${name} is incomplete and cannot be shown. Please export or transfer it again and choose it again.`,
@@ -33,6 +35,8 @@ const texts = localized({
     noPdf: (name) => `${name} ist keine PDF-Datei. Bitte wählen Sie eine PDF-Datei.`,
     neither: (name) =>
       `${name} ist weder ein Bild, das sich verwenden lässt, noch eine PDF-Datei. Bitte wählen Sie eine JPEG-, PNG-, WebP-, AVIF- oder PDF-Datei.`,
+    unreadable: (name) =>
+      `${name} lässt sich nicht lesen: Die Datei wurde verschoben, geändert oder gelöscht. Bitte wählen Sie sie noch einmal.`,
     tooLarge: (name) => `${name} ist größer als 10 MB. Bitte wählen Sie eine kleinere Datei.`,
     cut: (name) =>
       `${name} ist unvollständig und lässt sich nicht zeigen. Bitte exportieren oder übertragen Sie die Datei noch einmal und wählen Sie sie erneut.`,
@@ -54,7 +58,8 @@ export type CheckedFile = { problem: string } | { file: File; notices: string[];
 export async function checkFile(chosen: File, kind: FileKind): Promise<CheckedFile> {
   const { name, size } = chosen;
   if (size > maxFileBytes) return { problem: texts.tooLarge(name) };
-  const bytes = new Uint8Array(await chosen.arrayBuffer());
+  const bytes = await readBytes(chosen);
+  if (!bytes) return { problem: texts.unreadable(name) };
   const text = new TextDecoder('latin1').decode(bytes);
   const type = typeOf(text);
   if (kind !== 'image' && type === pdfType)
@@ -80,6 +85,14 @@ export function imageFaults(bytes: Uint8Array): ('damaged' | 'animated')[] {
     ...(hasEnd(type, text, bytes) ? [] : ['damaged' as const]),
     ...(isAnimated(text, bytes) ? ['animated' as const] : []),
   ];
+}
+
+/** Reads a chosen file. Returns undefined when it is no longer on the disk as it was chosen. */
+export function readBytes(file: Blob): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  return file.arrayBuffer().then(
+    (buffer) => new Uint8Array(buffer),
+    () => undefined,
+  );
 }
 
 /** Returns sentences about a PDF whose plain bytes name scripts or encryption. */

@@ -1,11 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { copiedText } from '../../src/content/text/copied-text';
 import { htmlMarkup } from '../../src/content/text/html-markup';
 import { mapText } from '../../src/server/import/mapping/map-text';
 import { filesOfRow } from '../../src/server/import/mapping/referenced-files';
 import { importRequest, openSource, targetTypes } from '../../src/server/import/open-source';
+import { AppError } from '../../src/service/errors';
 
 /** Files as other programs write them, read as a dry run reads them. */
 
@@ -377,9 +378,26 @@ test('an export that is cut off is refused, and says where', async () => {
   );
 });
 
+test.each([
+  ['wordpress-export', 'wxr/truncated.xml'],
+  ['wordpress-export', 'md/crlf/crlf.md'],
+  ['wordpress-export', 'img/plain.jpg'],
+  ['csv', 'img/plain.jpg'],
+  ['csv', 'img/zero.jpg'],
+])('a refusal names the file and a remedy in both languages: %s %s', async (kind, path) => {
+  const refusal = await read(kind, path).then(
+    () => undefined,
+    (error: unknown) => (error instanceof AppError ? error : undefined),
+  );
+  for (const sentence of [refusal?.message, refusal?.extra.german])
+    expect(sentence).toContain(basename(path));
+  expect(refusal?.message).toMatch(/\. Please [^.]+/);
+  expect(refusal?.extra.german).toMatch(/\. Bitte [^.]+/);
+});
+
 test('parts of different websites are refused', async () => {
   await expect(read('wordpress-export', 'wxr/bom.xml', 'wxr2/part-000.xml')).rejects.toThrow(
-    'The files are exports of different websites.',
+    'part-000.xml is the export of a different website.',
   );
 });
 

@@ -89,6 +89,23 @@ test('an upload starts a dry run; wrong requests are answered with a sentence', 
   }
 });
 
+test('a refusal is in the language of the back office', async () => {
+  await site.replaceUploads('blog.xml', '<rss/>');
+  const body = JSON.stringify({ kind: 'wordpress-export' });
+  for (const [language, sentence] of [
+    ['de', /^blog\.xml ist keine Exportdatei von WordPress/],
+    ['en', /^blog\.xml is not an export file of WordPress/],
+  ] as const) {
+    const headers = {
+      authorization: `Bearer ${tokens.admin}`,
+      'accept-language': language,
+      'content-length': String(body.length),
+    };
+    const response = await app.request('/api/import', { method: 'POST', body, headers });
+    expect(await response.json()).toEqual({ error: expect.stringMatching(sentence) });
+  }
+});
+
 test('files beyond 200 MB are refused and not kept', async () => {
   const part = new Uint8Array(1024 * 1024);
   let parts = 0;

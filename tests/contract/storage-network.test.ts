@@ -84,7 +84,7 @@ test('a refused upload has a message', async () => {
     message: expect.stringMatching(/cannot be used here/),
   });
   await expect(upload(await jpeg(), { service: nonAdmin })).rejects.toMatchObject({
-    message: 'You are not allowed to change files.',
+    message: 'Your account may not change files. Please ask an owner of the website.',
   });
   await expect(
     upload(await jpeg(), { service: { ...service, url: 'http://127.0.0.1:1' } }),

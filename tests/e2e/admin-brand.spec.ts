@@ -29,7 +29,7 @@ test('an editor previews and saves colours, fonts, logo and icon', async ({ page
       .getByLabel('Icon', { exact: true })
       .setInputFiles(await photo('klein.jpg', { width: 400, height: 400 }));
     await expect(page.getByRole('alert')).toHaveText(
-      'The picture is too small: 400 × 400 pixels. Please choose one of at least 512 × 512 pixels.',
+      'klein.jpg is too small: 400 × 400 pixels. Please choose one of at least 512 × 512 pixels.',
     );
     await page
       .getByLabel('Icon', { exact: true })

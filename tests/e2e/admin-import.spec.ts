@@ -89,7 +89,9 @@ test('a wrong file and an unreachable address are refused with a sentence', asyn
   await openAdminScreen('import');
   await page.getByLabel('Export file').setInputFiles({ ...file, buffer: Buffer.from('<rss/>') });
   await page.getByRole('button', { name: 'Start Import' }).click();
-  await expect(page.getByRole('alert')).toHaveText('This is not an export file of WordPress (WXR).');
+  await expect(page.getByRole('alert')).toHaveText(
+    `${file.name} is not an export file of WordPress (WXR). Please choose the XML file that “Tools, Export” gives.`,
+  );
   await page.getByLabel('Source').selectOption('WordPress address');
   await page.getByLabel('Address of the website').fill('http://127.0.0.1:9');
   await page.getByRole('button', { name: 'Dry Run' }).click();

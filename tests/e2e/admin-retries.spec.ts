@@ -30,7 +30,8 @@ const disconnect: Fault['respond'] = (route) => route.abort('internetdisconnecte
 const expired = { status: 401, json: { code: 'PGRST303', message: 'JWT expired' } };
 
 const tooLargeMessage = /is larger than 10 MB\. Please choose a smaller one\.$/;
-const offlineMessage = 'The file could not be sent. Please check the connection and try again.';
+const offlineMessage =
+  /was not stored\. The server cannot be reached\. Please check the connection and try again\.$/;
 
 test('a post with images and PDFs survives every failure and is stored once', async ({
   page,

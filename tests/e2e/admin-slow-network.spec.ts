@@ -86,7 +86,7 @@ test.describe('an upload', () => {
     await sent;
     await page.clock.fastForward('05:00');
     await expect(page.getByRole('alert')).toHaveText(
-      'The upload has stalled. Please check the connection and save again.',
+      /was not stored\. The connection has stalled\. Please check it and save again\.$/,
     );
     await expect(page.locator('[name=company]')).toHaveValue('Stillstandwerft');
     await page.getByRole('button', { name: 'Save', exact: true }).click();

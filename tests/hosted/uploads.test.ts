@@ -243,6 +243,6 @@ test('a refusal by the project is passed on without an error in the log', async 
   const upload = uploadFile({ service: asEditor(site), bucket: 'references', path: 'g/1.jpg', file: jpeg });
   await expect(upload).rejects.toMatchObject({
     status: 503,
-    message: 'The file could not be stored at the moment. Please try again.',
+    message: 'The server is busy or restarts. Please try again in a minute.',
   });
 });

@@ -91,7 +91,7 @@ export function CropDialog({ file, begin, notices, former, ratio, position, ...c
     if (!image || !framing) return;
     setBusy(true);
     try {
-      const cropped = await cropPicture({ image, framing, isTransparent });
+      const cropped = await cropPicture({ image, framing, isTransparent }, file);
       rememberCropSource(cropped, { file, framing, former });
       onCrop(cropped);
     } catch (error) {

@@ -42,13 +42,14 @@ export function drawPart(
   context.drawImage(image, -naturalWidth / 2, -naturalHeight / 2);
 }
 
-/** Returns the framed part as JPEG, or as PNG if it may be transparent. Throws if the browser cannot encode it. */
-export async function cropPicture(crop: Crop): Promise<File> {
+/**
+ * Returns the framed part as JPEG, or as PNG if it may be transparent. It keeps the name of its file, for messages.
+ * Throws if the browser cannot encode it.
+ */
+export async function cropPicture(crop: Crop, { name }: File): Promise<File> {
   const canvas = document.createElement('canvas');
   drawPart(canvas, crop, maxCropEdgePx);
-  const [type, name] = crop.isTransparent
-    ? ['image/png', 'cropped-image.png']
-    : ['image/jpeg', 'cropped-image.jpg'];
+  const type = crop.isTransparent ? 'image/png' : 'image/jpeg';
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
   if (!blob) throw new Error(texts.noFile);
   return new File([blob], name, { type });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { addRedirects, maxRedirectsPerRequest, type RefusedEntry } from '../../data/site/manage-redirects';
+import { addRedirects, type RefusedEntry } from '../../data/site/manage-redirects';
 import { redirectProblemText } from '../../data/site/redirect-problem';
 import { Notice } from '../../ui/notice';
 import { ChooseButton } from '../fields/file-input/choose-button';
@@ -18,10 +18,8 @@ export function CsvImport({ onDone }: { onDone: (message: string) => Promise<voi
   const [refusal, setRefusal] = useState<ImportRefusal>();
   const importing = useAction(async (file: File) => {
     setRefusal(undefined);
-    const entries = await readRedirectsCsv(new Uint8Array(await file.arrayBuffer()));
+    const entries = await readRedirectsCsv(file);
     if (typeof entries === 'string') return setRefusal(entries);
-    const problem = countProblem(entries);
-    if (problem) return setRefusal(problem);
     const refusedEntries = await run(() =>
       addRedirects(tables, entries, { source: 'manual', isAtomic: true }),
     );
@@ -57,11 +55,6 @@ function RefusalNotice({ refusal }: { refusal: ImportRefusal }) {
       </ul>
     </>
   );
-}
-
-function countProblem(entries: readonly ImportedEntry[]): string | undefined {
-  if (entries.length === 0) return texts.noEntries;
-  return entries.length > maxRedirectsPerRequest ? texts.tooMany(maxRedirectsPerRequest) : undefined;
 }
 
 function linesOf(entries: readonly ImportedEntry[], refused: readonly RefusedEntry[]) {

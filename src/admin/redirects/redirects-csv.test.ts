@@ -26,32 +26,34 @@ const stored: StoredRedirect[] = [
   },
 ];
 
-const utf8 = (text: string) => new TextEncoder().encode(text);
+const csv = (part: string | Uint8Array<ArrayBuffer>) => new File([part], 'alt.csv');
 
 test('an exported file is read with the same redirects', async () => {
-  expect(await readRedirectsCsv(utf8(redirectsCsv(stored)))).toEqual([
+  expect(await readRedirectsCsv(csv(redirectsCsv(stored)))).toEqual([
     { line: 2, from_path: '/a;b', to_path: '/c', code: '301' },
     { line: 3, from_path: '/d', to_path: '', code: '410' },
   ]);
 });
 
-test.each<[string, Uint8Array]>([
-  ['other columns', utf8('to_path,code,from_path,note\n/größe,,/a,x\n,,/c\n')],
+test.each<[string, string | Uint8Array<ArrayBuffer>]>([
+  ['other columns', 'to_path,code,from_path,note\n/größe,,/a,x\n,,/c\n'],
   ['Windows-1252', Uint8Array.from(Buffer.from('from_path;to_path;code\r/a;/größe\r/c;;', 'latin1'))],
   ['UTF-16', Uint8Array.from(Buffer.from('\uFEFFfrom_path\tto_path\tcode\r\n/a\t/größe\r\n/c', 'utf16le'))],
 ])('a file with %s is read, and the code may be missing', async (_, bytes) => {
-  expect(await readRedirectsCsv(bytes)).toEqual([
+  expect(await readRedirectsCsv(csv(bytes))).toEqual([
     { line: 2, from_path: '/a', to_path: '/größe', code: '301' },
     { line: 3, from_path: '/c', to_path: '', code: '410' },
   ]);
 });
 
 test('a line that names the separator counts as a line', async () => {
-  const [entry] = await readRedirectsCsv(utf8('sep=;\r\nfrom_path;to_path;code\r\n/a,b;/c;'));
+  const [entry] = await readRedirectsCsv(csv('sep=;\r\nfrom_path;to_path;code\r\n/a,b;/c;'));
   expect(entry).toEqual({ line: 3, from_path: '/a,b', to_path: '/c', code: '301' });
 });
 
 test.each([
+  ['from_path,to_path,code\n', 'has no redirects'],
+  [`from_path,to_path,code${'\n/a'.repeat(5001)}`, 'at most 5000'],
   ['', 'The first line'],
   ['from_path,to_path\n/a,/b', 'The first line'],
   ['/a,/b,301', 'The first line'],
@@ -59,5 +61,7 @@ test.each([
   ['from_path,to_path,code\n/gr\uFFFDe,/b\n', 'no readable text'],
   ['PK\u0003\u0004\0\0', 'no readable text'],
 ])('a file that cannot be used is refused: %j', async (text, sentence) => {
-  expect(await readRedirectsCsv(utf8(text))).toContain(sentence);
+  const refusal = await readRedirectsCsv(csv(text));
+  expect(refusal).toMatch(/^alt\.csv: .*[.] (?:Please|Save) [^.]+\.$/);
+  expect(refusal).toContain(sentence);
 });

@@ -1,6 +1,11 @@
+import { readBytes } from '../../content/file-rules';
 import { writeCsv } from '../../content/text/csv';
 import { decodeText } from '../../content/text/decode-text';
-import type { RedirectEntry, StoredRedirect } from '../../data/site/manage-redirects';
+import {
+  maxRedirectsPerRequest,
+  type RedirectEntry,
+  type StoredRedirect,
+} from '../../data/site/manage-redirects';
 import { texts } from './texts';
 
 const columns = ['from_path', 'to_path', 'code'] as const;
@@ -16,9 +21,15 @@ export type ImportedEntry = RedirectEntry & { line: number };
 
 /**
  * Reads a CSV file. Its first line names the columns, in any order. Without a code an entry leads to its target, or is
- * gone when it has none. Returns a sentence when the file cannot be read.
+ * gone when it has none. Returns a sentence with the name of the file when it cannot be used.
  */
-export async function readRedirectsCsv(bytes: Uint8Array): Promise<ImportedEntry[] | string> {
+export async function readRedirectsCsv(file: File): Promise<ImportedEntry[] | string> {
+  const bytes = await readBytes(file);
+  const entries = bytes ? await entriesIn(bytes) : texts.unreadable;
+  return typeof entries === 'string' ? `${file.name}: ${entries}` : entries;
+}
+
+async function entriesIn(bytes: Uint8Array): Promise<ImportedEntry[] | string> {
   const { text } = decodeText(bytes);
   if (text === undefined || text.includes('\uFFFD')) return texts.noText;
   // The parser is large, and few administrators use it.
@@ -28,6 +39,8 @@ export async function readRedirectsCsv(bytes: Uint8Array): Promise<ImportedEntry
   const [header, ...rows] = allRows;
   const indexes = columns.map((column) => header?.cells.indexOf(column) ?? -1);
   if (indexes.some((index) => index < 0)) return texts.noColumns;
+  if (rows.length === 0) return texts.noEntries;
+  if (rows.length > maxRedirectsPerRequest) return texts.tooMany(maxRedirectsPerRequest);
   return rows.map(({ line, cells }) => {
     const [from_path = '', to_path = '', code = ''] = indexes.map((index) => cells[index] ?? '');
     return { line, from_path, to_path, code: code || (to_path === '' ? '410' : '301') };

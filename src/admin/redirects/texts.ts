@@ -38,10 +38,13 @@ export const texts = localized({
     imported: (count: number) => `${countText(count, 'redirect')} imported.`,
     importFailure: 'An error occurred while importing',
     noText: 'The file is no readable text. Save it as CSV UTF-8 and choose it again.',
-    openQuote: (line: number) => `The quotation mark (") in line ${line} is never closed.`,
-    noColumns: 'The first line of the file must name the columns from_path, to_path and code.',
-    noEntries: 'The file has no redirects.',
-    tooMany: (max: number) => `A file may have at most ${max} redirects.`,
+    unreadable: 'The file was moved, changed or deleted. Please choose it again.',
+    openQuote: (line: number) =>
+      `The quotation mark (") in line ${line} is never closed. Please correct this line.`,
+    noColumns:
+      'The first line of the file must name the columns from_path, to_path and code. Please add this line.',
+    noEntries: 'The file has no redirects. Please choose another one.',
+    tooMany: (max: number) => `A file may have at most ${max} redirects. Please split it.`,
     refused: (count: number) =>
       `Nothing was imported: ${countText(count, 'line')} cannot be used. Correct the file and import it again.`,
     refusedLines: 'Lines that cannot be used',
@@ -101,10 +104,13 @@ export const texts = localized({
     importFailure: 'Beim Einlesen ist ein Fehler aufgetreten.',
     noText:
       'Die Datei ist kein lesbarer Text. Speichern Sie sie als „CSV UTF-8“ und wählen Sie sie noch einmal.',
-    openQuote: (line) => `Das Anführungszeichen (") in Zeile ${line} wird nie geschlossen.`,
-    noColumns: 'Die erste Zeile der Datei muss die Spalten from_path, to_path und code nennen.',
-    noEntries: 'Die Datei enthält keine Weiterleitungen.',
-    tooMany: (max) => `Eine Datei darf höchstens ${max} Weiterleitungen enthalten.`,
+    unreadable: 'Die Datei wurde verschoben, geändert oder gelöscht. Bitte wählen Sie sie noch einmal.',
+    openQuote: (line) =>
+      `Das Anführungszeichen (") in Zeile ${line} wird nie geschlossen. Bitte berichtigen Sie diese Zeile.`,
+    noColumns:
+      'Die erste Zeile der Datei muss die Spalten from_path, to_path und code nennen. Bitte ergänzen Sie diese Zeile.',
+    noEntries: 'Die Datei enthält keine Weiterleitungen. Bitte wählen Sie eine andere.',
+    tooMany: (max) => `Eine Datei darf höchstens ${max} Weiterleitungen enthalten. Bitte teilen Sie sie auf.`,
     refused: (count) =>
       `Es wurde nichts eingelesen: ${countText(count, 'Zeile ist', 'Zeilen sind')} nicht brauchbar. Bitte berichtigen Sie die Datei und lesen Sie sie noch einmal ein.`,
     refusedLines: 'Nicht brauchbare Zeilen',

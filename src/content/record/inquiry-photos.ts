@@ -15,10 +15,10 @@ export function takesPhotos(topic: InquiryTopic): boolean {
   return photoTopics.includes(topic);
 }
 
-export const tooManyPhotos = `Sie können höchstens ${maxPhotos} Fotos senden.`;
+export const tooManyPhotos = `Sie können höchstens ${maxPhotos} Fotos senden. Bitte wählen Sie weniger.`;
 
 export function tooLargePhoto(name: string): string {
-  return `„${name}“ ist größer als 10 MB.`;
+  return `„${name}“ ist größer als 10 MB. Bitte senden Sie das Foto in einer kleineren Größe.`;
 }
 
 /** Returns why these files cannot be sent with one inquiry, in German; undefined if they can. */

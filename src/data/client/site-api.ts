@@ -1,3 +1,4 @@
+import { language } from '../../content/language';
 import { DataError } from './data-error';
 import type { Service } from './service';
 import { texts } from './texts';
@@ -5,7 +6,12 @@ import { texts } from './texts';
 /** Error texts by HTTP status, in the page's language. */
 type Refusals = Readonly<Partial<Record<number, string>>>;
 
-const commonRefusals: Refusals = { 401: texts.signedOut, 403: texts.administratorsOnly, 500: texts.failed };
+const commonRefusals: Refusals = {
+  401: texts.signedOut,
+  403: texts.administratorsOnly,
+  500: texts.failed,
+  507: texts.diskFull,
+};
 
 type SiteApiRequest = { method?: 'GET' | 'POST' | 'PUT'; body?: string | File; refusals?: Refusals };
 
@@ -19,7 +25,7 @@ export async function fetchSiteApi(
   { method = 'GET', body, refusals = {} }: SiteApiRequest = {},
 ): Promise<Response> {
   const token = (await service.accessToken?.()) ?? '';
-  const headers = { Authorization: `Bearer ${token}` };
+  const headers = { Authorization: `Bearer ${token}`, 'Accept-Language': language };
   const response = await fetch(path, { method, headers, body });
   if (!response.ok) throw await errorOf(response, { ...commonRefusals, ...refusals });
   return response;

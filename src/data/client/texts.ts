@@ -16,20 +16,23 @@ export const texts = localized({
     placesChanged:
       'Somebody has changed one of these places meanwhile. Nothing was replaced; please look at them again.',
     notUsed: 'Nothing was replaced: the file is no longer used.',
-    fileGone: 'The file no longer exists.',
-    stalled: 'The upload has stalled. Please check the connection and save again.',
-    notSent: 'The file could not be sent. Please check the connection and try again.',
+    fileGone: (name: string) => `${name} no longer exists. Please reload the page and choose another file.`,
+    notStored: (name: string, reason: string) => `${name} was not stored. ${reason}`,
+    stalled: 'The connection has stalled. Please check it and save again.',
+    unreachable: 'The server cannot be reached. Please check the connection and try again.',
+    busy: 'The server is busy or restarts. Please try again in a minute.',
+    unreadable: 'It was moved, changed or deleted after it was chosen. Please choose it again.',
     theFile: 'The file',
     refused: (name: string) => `${name} was not accepted. Please export it again or choose another file.`,
     unsupported: (name: string) =>
       `${name} cannot be used here. Please choose a JPEG, PNG, WebP or AVIF picture, or a PDF file for a document.`,
     undecodable: (name: string) =>
       `${name} is damaged and cannot be shown. Please export or transfer it again, or choose another picture.`,
-    notStored: 'The file could not be stored at the moment. Please try again.',
     signedOut: 'You are no longer signed in. Please sign in again.',
-    filesForbidden: 'You are not allowed to change files.',
-    nameTaken: 'A file with this name already exists.',
-    diskFull: 'The disk of the server is full: nothing can be saved until space is free again.',
+    filesForbidden: 'Your account may not change files. Please ask an owner of the website.',
+    nameTaken: 'Another file was stored in its place at the same time. Please try again.',
+    diskFull:
+      'The disk of the server is full: nothing can be saved until space is free again. Please tell its operator.',
     tooLarge: (name: string) => `${name} is larger than 10 MB. Please choose a smaller one.`,
     tooManyPixels: (megapixels: string, name: string) =>
       `${name} has more than ${megapixels} megapixels. Please make it smaller and choose it again.`,
@@ -44,7 +47,7 @@ export const texts = localized({
     noRoomForBackup:
       'The backup disk has too little free space: twice the size of the last backup must be free.',
     importRunning: 'An import is running, or there is none to undo. Please wait for its end.',
-    importTooLarge: 'The files of an import may have at most 200 MB.',
+    importTooLarge: 'The files of an import may have at most 200 MB. Please import them in several parts.',
     tooManyReplies:
       'Nothing was sent: an inquiry can be answered 5 times an hour, and a person can answer 100 times a day. Please send your answer later.',
     noEmailAddress: 'Please enter an e-mail address.',
@@ -66,10 +69,15 @@ export const texts = localized({
     placesChanged:
       'Jemand hat inzwischen eine dieser Stellen geändert. Es wurde nichts ersetzt; bitte sehen Sie sie noch einmal an.',
     notUsed: 'Es wurde nichts ersetzt: Die Datei wird nirgends mehr verwendet.',
-    fileGone: 'Die Datei ist nicht mehr da.',
+    fileGone: (name) =>
+      `${name} ist nicht mehr da. Bitte laden Sie die Seite neu und wählen Sie eine andere Datei.`,
+    notStored: (name, reason) => `${name} wurde nicht gespeichert. ${reason}`,
     stalled: 'Die Übertragung steht still. Bitte prüfen Sie die Verbindung und speichern Sie noch einmal.',
-    notSent:
-      'Die Datei konnte nicht gesendet werden. Bitte prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
+    unreachable:
+      'Der Server ist nicht erreichbar. Bitte prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
+    busy: 'Der Server ist ausgelastet oder startet neu. Bitte versuchen Sie es in einer Minute noch einmal.',
+    unreadable:
+      'Sie wurde nach dem Auswählen verschoben, geändert oder gelöscht. Bitte wählen Sie sie noch einmal.',
     theFile: 'Die Datei',
     refused: (name) =>
       `${name} wurde nicht angenommen. Bitte exportieren Sie die Datei noch einmal oder wählen Sie eine andere.`,
@@ -77,11 +85,13 @@ export const texts = localized({
       `${name} lässt sich hier nicht verwenden. Bitte wählen Sie ein Bild (JPEG, PNG, WebP oder AVIF) oder für ein Dokument eine PDF-Datei.`,
     undecodable: (name) =>
       `${name} ist beschädigt und lässt sich nicht zeigen. Bitte exportieren oder übertragen Sie das Bild noch einmal, oder wählen Sie ein anderes.`,
-    notStored: 'Die Datei konnte gerade nicht gespeichert werden. Bitte versuchen Sie es noch einmal.',
     signedOut: 'Sie sind nicht mehr angemeldet. Bitte melden Sie sich noch einmal an.',
-    filesForbidden: 'Sie dürfen keine Dateien ändern.',
-    nameTaken: 'Eine Datei mit diesem Namen gibt es schon.',
-    diskFull: 'Die Festplatte des Servers ist voll: Es kann nichts gespeichert werden, bis wieder Platz ist.',
+    filesForbidden:
+      'Ihr Konto darf keine Dateien ändern. Bitte wenden Sie sich an einen Inhaber der Website.',
+    nameTaken:
+      'Gleichzeitig wurde an ihrer Stelle eine andere gespeichert. Bitte versuchen Sie es noch einmal.',
+    diskFull:
+      'Die Festplatte des Servers ist voll: Es kann nichts gespeichert werden, bis wieder Platz ist. Bitte sagen Sie es seinem Betreiber.',
     tooLarge: (name) => `${name} ist größer als 10 MB. Bitte wählen Sie eine kleinere Datei.`,
     tooManyPixels: (megapixels, name) =>
       `${name} hat mehr als ${megapixels} Megapixel. Bitte verkleinern Sie das Bild und wählen Sie es noch einmal.`,
@@ -98,7 +108,8 @@ export const texts = localized({
       'Auf der Festplatte der Sicherungen ist zu wenig Platz: Die doppelte Größe der letzten Sicherung muss frei sein.',
     importRunning:
       'Es läuft gerade ein Import, oder es gibt keinen zum Zurücknehmen. Bitte warten Sie, bis er zu Ende ist.',
-    importTooLarge: 'Die Dateien eines Imports dürfen zusammen höchstens 200 MB haben.',
+    importTooLarge:
+      'Die Dateien eines Imports dürfen zusammen höchstens 200 MB haben. Bitte importieren Sie sie in mehreren Teilen.',
     tooManyReplies:
       'Es wurde nichts gesendet: Eine Anfrage lässt sich fünfmal in der Stunde beantworten, und eine Person kann am Tag 100 Antworten senden. Bitte senden Sie Ihre Antwort später.',
     noEmailAddress: 'Bitte geben Sie eine E-Mail-Adresse ein.',

@@ -37,6 +37,7 @@ export async function publicFileHead(url: string): Promise<Blob> {
 
 async function fetchPublicFile(url: string, method = 'GET', headers?: HeadersInit): Promise<Response> {
   const response = await fetch(fileUrl(url) ?? url, { method, headers });
-  if (!response.ok) throw new DataError(texts.fileGone, 'missing', response.status);
+  if (!response.ok)
+    throw new DataError(texts.fileGone(url.split('/').at(-1) ?? ''), 'missing', response.status);
   return response;
 }

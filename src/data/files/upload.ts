@@ -1,4 +1,5 @@
 import { isStorageError } from '@supabase/storage-js';
+import { readBytes } from '../../content/file-rules';
 import { DataError } from '../client/data-error';
 import type { Service } from '../client/service';
 import { createStorage } from '../client/storage';
@@ -51,6 +52,7 @@ export async function uploadFile({
     url: service.uploads ?? service.url,
     fetch: (input, init) => send(input, { ...init, signal: controller.signal }),
   }).from(bucket);
+  const name = file instanceof File ? file.name : undefined;
   const { error } = await files.upload(path, file, { cacheControl: cacheControlSeconds, contentType });
   stallTimer.stop();
   signal?.removeEventListener('abort', abort);
@@ -58,9 +60,12 @@ export async function uploadFile({
     // All bytes may have arrived before the abort. Best effort: at worst an unused file remains.
     void removeFiles({ service, bucket, paths: [path] }).catch(() => undefined);
     signal?.throwIfAborted();
-    throw new DataError(texts.stalled, 'stalled', 0);
+    throw new DataError(notStored(name, texts.stalled), 'stalled', 0);
   }
-  if (error) throw storageFailure(error, file instanceof File ? file.name : undefined);
+  // Browsers give no reason when a chosen file is no longer on the disk as it was.
+  if (error && file instanceof Blob && !(await readBytes(file.slice(0, 1))))
+    throw new DataError(notStored(name, texts.unreadable), 'unreadable', 0);
+  if (error) throw storageFailure(error, name);
   onProgress?.(1);
   return createStorage(service).from(bucket).getPublicUrl(path).data.publicUrl;
 }
@@ -88,30 +93,44 @@ export async function removeFiles(options: {
   if (error) throw storageFailure(error);
 }
 
+/** Faults of the file. */
 const sentences: Record<string, (name: string) => string> = {
-  '400': texts.refused,
-  '401': () => texts.signedOut,
-  '403': () => texts.filesForbidden,
-  '409': () => texts.nameTaken,
+  '404': texts.fileGone,
   '413': texts.tooLarge,
   '415': texts.unsupported,
-  '507': () => texts.diskFull,
+};
+
+/** Reasons that have nothing to do with the file. */
+const reasons: Record<string, string> = {
+  '401': texts.signedOut,
+  '403': texts.filesForbidden,
+  '409': texts.nameTaken,
+  '429': texts.busy,
+  '503': texts.busy,
+  '507': texts.diskFull,
 };
 
 /** Converts an error of the file storage into a message for editors, with the name of the file if there is one. */
-export function storageFailure(error: unknown, name = texts.theFile): DataError {
+export function storageFailure(error: unknown, name?: string): DataError {
   if (!isStorageError(error) || !error.status) {
-    return new DataError(texts.notSent, 'network', 0);
+    return new DataError(notStored(name, texts.unreachable), 'network', 0);
   }
   // Supabase Storage answers most refusals with 400 and puts the status into the body.
   const code = isExpiredToken(error) ? '401' : (error.statusCode ?? String(error.status));
   const status = Number(code) || error.status;
+  const file = name ?? texts.theFile;
   const [, maxMegapixels] = /^The image exceeded (\d+) megapixels$/.exec(error.message) ?? [];
-  if (maxMegapixels) return new DataError(texts.tooManyPixels(maxMegapixels, name), code, status);
+  if (maxMegapixels) return new DataError(texts.tooManyPixels(maxMegapixels, file), code, status);
   if (error.message.endsWith('the file cannot be decoded'))
-    return new DataError(texts.undecodable(name), code, status);
-  const sentence = sentences[code]?.(name) ?? (status < 500 ? texts.refused(name) : texts.notStored);
+    return new DataError(texts.undecodable(file), code, status);
+  const reason = reasons[code] ?? (status < 500 ? undefined : texts.failed);
+  const sentence = reason ? notStored(name, reason) : (sentences[code] ?? texts.refused)(file);
   return new DataError(sentence, code, status);
+}
+
+/** Returns the reason with the name of an uploaded file. Other requests have no name. */
+function notStored(name: string | undefined, reason: string): string {
+  return name === undefined ? reason : texts.notStored(name, reason);
 }
 
 /** Detects an expired token. Supabase Storage distinguishes it from missing rights only by this message. */

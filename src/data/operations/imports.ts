@@ -1,4 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import { readBytes } from '../../content/file-rules';
+import { DataError, networkError } from '../client/data-error';
 import { readAll } from '../client/read-all';
 import { unwrapResponse } from '../client/response';
 import type { Service } from '../client/service';
@@ -118,7 +120,14 @@ export async function uploadImportFiles(service: Service, files: readonly File[]
   for (const [index, file] of files.entries()) {
     const name = encodeURIComponent(file.webkitRelativePath || file.name);
     const path = `/api/import/files/${name}${index === 0 ? '?first=true' : ''}`;
-    await fetchSiteApi(service, path, { method: 'PUT', body: file, refusals });
+    await fetchSiteApi(service, path, { method: 'PUT', body: file, refusals }).catch(
+      async (error: unknown) => {
+        const reason = error instanceof DataError && error.message ? error.message : texts.unreachable;
+        const { code, status } = error instanceof DataError ? error : networkError(error);
+        const sentence = (await readBytes(file.slice(0, 1))) ? reason : texts.unreadable;
+        throw new DataError(texts.notStored(file.name, sentence), code, status);
+      },
+    );
   }
 }
 

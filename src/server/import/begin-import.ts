@@ -3,7 +3,8 @@ import { createTables } from '../../data/client/tables';
 import type { ImportRun } from '../../data/operations/imports';
 import { type AddressScope, createAddressScope } from '../links/address-scope';
 import { createGuardedFetch } from './guarded-fetch';
-import { fileMissing, openSource, type ParsedImportRequest, storedRequest, targetTypes } from './open-source';
+import { openSource, type ParsedImportRequest, storedRequest, targetTypes } from './open-source';
+import { importRefusals } from './refusals';
 import { runImport } from './run/run-import';
 import { beginRun } from './run/run-log';
 
@@ -43,7 +44,7 @@ export async function beginImport(
   const fetch = createGuardedFetch({ ...guard, signal: new AbortController().signal });
   const source = await openSource(request, { fetch, paths });
   // Another file has been uploaded since.
-  if (resumedSource !== undefined && source.name !== resumedSource) throw fileMissing();
+  if (resumedSource !== undefined && source.name !== resumedSource) throw importRefusals.noFile();
   const { isDry, publishes, kind } = request;
   const types = targetTypes(request);
   const run = await beginRun(createTables(service), {

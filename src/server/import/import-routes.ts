@@ -1,6 +1,5 @@
 import { decodeJwt } from 'jose';
 import { Hono } from 'hono';
-import { AppError } from '../../service/errors';
 import { bearerToken } from '../../service/identity';
 import type { Log } from '../../service/log/log';
 import { type PersonalTables, requireRight } from '../http/require-right';
@@ -8,6 +7,7 @@ import { privateErrors, privateJson } from '../http/private-response';
 import { parseJsonBody } from '../http/parse-json-body';
 import type { Imports } from './imports';
 import { importRequest } from './open-source';
+import { importRefusals } from './refusals';
 
 export type ImportParts = { imports: Imports; personalTables: PersonalTables; log: Log };
 
@@ -20,7 +20,7 @@ export function importRoutes({ imports, personalTables, log }: ImportParts): Hon
 
   app.put('/files/:name', async (context) => {
     const { body } = context.req.raw;
-    if (!body) throw new AppError(400, 'no_file', 'The file is empty.');
+    if (!body) throw importRefusals.empty(context.req.param('name'));
     if (context.req.query('first') === 'true') await imports.files.clear();
     await imports.files.add(context.req.param('name'), body);
     return privateJson({ success: true });

@@ -5,6 +5,7 @@ import type { StoredRequest } from '../../data/operations/imports';
 import { AppError } from '../../service/errors';
 import { reasonOf } from '../reason-of';
 import { keyKind } from '../hosted/settings';
+import { importRefusals } from './refusals';
 import { openCsvList } from './sources/csv-list';
 import { openMarkdownFolder } from './sources/markdown-folder';
 import type { ImportSource } from './sources/source';
@@ -46,9 +47,7 @@ type Opening = {
 export async function openSource(request: ParsedImportRequest, opening: Opening): Promise<ImportSource> {
   return open(request, opening).catch((error: unknown) => {
     if (error instanceof AppError) throw error;
-    throw new AppError(400, 'unreadable', `The source could not be read: ${reasonOf(error)}`, {
-      cause: error,
-    });
+    throw importRefusals.unreadable(reasonOf(error));
   });
 }
 
@@ -94,10 +93,6 @@ function requireAddress({ url }: ParsedImportRequest): string {
 }
 
 function requirePath([path]: readonly string[]): string {
-  if (path === undefined) throw fileMissing();
+  if (path === undefined) throw importRefusals.noFile();
   return path;
-}
-
-export function fileMissing(): AppError {
-  return new AppError(400, 'no_file', 'Please choose the file again.');
 }

@@ -86,7 +86,11 @@ function toRefusal(name: string, error: unknown): AppError {
 }
 
 function tooMany(): AppError {
-  return new AppError(400, 'too_many_photos', `Zu einer Anfrage gehören höchstens ${maxPhotos} Fotos.`);
+  return new AppError(
+    400,
+    'too_many_photos',
+    `Zu einer Anfrage gehören höchstens ${maxPhotos} Fotos. Bitte senden Sie weitere mit einer neuen Nachricht.`,
+  );
 }
 
 function expired(): AppError {
@@ -96,7 +100,7 @@ function expired(): AppError {
 }
 
 function notReadable(name: string): AppError {
-  const message = `„${name}“ ist kein lesbares Foto. Möglich sind JPEG, PNG und WebP.`;
+  const message = `„${name}“ ist kein lesbares Foto. Bitte senden Sie es als JPEG, PNG oder WebP.`;
   return new AppError(415, 'photo_not_readable', message);
 }
 

@@ -96,7 +96,9 @@ export function createInquiryService({
   function photoSentence(failure: unknown): string {
     if (failure instanceof AppError && failure.status < 500) return failure.message;
     log.error({ err: failure }, 'a photo of an inquiry could not be stored');
-    return failure instanceof AppError ? failure.message : 'Ein Foto konnte nicht gespeichert werden.';
+    return failure instanceof AppError
+      ? failure.message
+      : 'Ein Foto konnte nicht gespeichert werden. Bitte senden Sie es noch einmal.';
   }
   function throwNotStored(error: unknown): never {
     log.error({ err: error }, 'an inquiry could not be stored');

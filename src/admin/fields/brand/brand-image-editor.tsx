@@ -91,6 +91,6 @@ async function checkBrandImage(chosen: File, minPixels = 1): Promise<CheckedFile
   const { width, height } = bitmap;
   bitmap.close();
   return Math.min(width, height) < minPixels
-    ? { problem: texts.tooSmall(minPixels, width, height) }
+    ? { problem: texts.tooSmall(chosen.name, minPixels, `${width} × ${height}`) }
     : checked;
 }

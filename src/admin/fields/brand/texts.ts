@@ -24,8 +24,8 @@ export const texts = localized({
     hasPicture: 'There is a picture.',
     notUsable: (name: string) =>
       `${name} cannot be used as it is. Please choose a JPEG, PNG, WebP or AVIF file.`,
-    tooSmall: (min: number, width: number, height: number) =>
-      `The picture is too small: ${width} × ${height} pixels. Please choose one of at least ${min} × ${min} pixels.`,
+    tooSmall: (name: string, min: number, size: string) =>
+      `${name} is too small: ${size} pixels. Please choose one of at least ${min} × ${min} pixels.`,
   },
   de: {
     picker: (label) => `Auswählen: ${label}`,
@@ -50,7 +50,7 @@ export const texts = localized({
     hasPicture: 'Ein Bild ist vorhanden.',
     notUsable: (name) =>
       `${name} lässt sich so nicht verwenden. Bitte wählen Sie eine JPEG-, PNG-, WebP- oder AVIF-Datei.`,
-    tooSmall: (min, width, height) =>
-      `Das Bild ist zu klein: ${width} × ${height} Pixel. Bitte wählen Sie eines mit mindestens ${min} × ${min} Pixeln.`,
+    tooSmall: (name, min, size) =>
+      `${name} ist zu klein: ${size} Pixel. Bitte wählen Sie ein Bild mit mindestens ${min} × ${min} Pixeln.`,
   },
 });

@@ -1,8 +1,7 @@
-import { basename } from 'node:path';
 import { pipeline, Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import { createCsvReader, type CsvRow } from '../../../content/text/read-csv';
-import { AppError } from '../../../service/errors';
+import { importRefusals } from '../refusals';
 import type { ImportSource } from './source';
 import { openTextFile, type TextFile } from './text-file';
 
@@ -20,14 +19,9 @@ export async function openCsvList(path: string): Promise<ImportSource> {
     if (total < 0) columns = cells;
     total += 1;
   }
-  if (columns.length === 0 || columns.length > maxColumns)
-    throw new AppError(
-      400,
-      'not_csv',
-      'This is not a CSV file with the names of its columns in the first line.',
-    );
+  if (columns.length === 0 || columns.length > maxColumns) throw importRefusals.noColumns(file.name);
   return {
-    name: `csv:${basename(path)}`,
+    name: `csv:${file.name}`,
     total,
     leftOut: () => [file.note],
     async *records() {
@@ -78,11 +72,6 @@ async function* rowsOf(file: TextFile): AsyncGenerator<CsvRow> {
     const records: AsyncIterable<string[]> = parser;
     for await (const record of records) yield rowOf(record);
   } catch (error) {
-    const line = openQuoteLine(error);
-    throw new AppError(
-      400,
-      'open_quote',
-      `The quotation mark (") in line ${line} is never closed. Please correct this line.`,
-    );
+    throw importRefusals.openQuote(file.name, openQuoteLine(error));
   }
 }

@@ -8,6 +8,7 @@ import { type ImportNote, sumNotes } from '../../../data/operations/import-note'
 import { AppError } from '../../../service/errors';
 import { frontMatter } from './front-matter';
 import { partsOfHtml } from './html-parts';
+import { importRefusals } from '../refusals';
 import type { ImportSource } from './source';
 import { pathOf } from './wordpress-record';
 
@@ -21,8 +22,7 @@ const maxTextBytes = 1_000_000;
 export async function openMarkdownFolder(folder: string): Promise<ImportSource> {
   const root = await realpath(folder);
   const files = (await readdir(root, { recursive: true })).filter((file) => /\.(md|markdown)$/i.test(file));
-  if (files.length === 0)
-    throw new AppError(400, 'no_markdown', 'There are no Markdown files in this folder.');
+  if (files.length === 0) throw importRefusals.noMarkdown();
   const notes: ImportNote[] = [];
   return {
     name: `markdown:${basename(root)}`,

@@ -1,8 +1,7 @@
-import { basename } from 'node:path';
 import { Parser } from 'htmlparser2';
 import { instantOf } from '../../../content/record/times';
 import { type ImportNote, sumNotes } from '../../../data/operations/import-note';
-import { AppError } from '../../../service/errors';
+import { importRefusals } from '../refusals';
 import type { ImportSource, SourceAddress, SourceImage, SourceRecord } from './source';
 import { openTextFile, type TextFile } from './text-file';
 import { type ImageLookup, pathOf, wordpressName, wordpressRecord } from './wordpress-record';
@@ -16,8 +15,6 @@ const excludedStatuses = new Set(['trash', 'auto-draft', 'inherit']);
 /** Addresses of the channel by element, and whether the file is an export. */
 type Site = { addresses: Record<string, string>; isExport: boolean };
 
-type ExportFile = TextFile & { name: string };
-
 /** Texts of an item by element name, and its custom fields. */
 type Item = { texts: Record<string, string>; fields: Record<string, string>; comments: number };
 
@@ -26,9 +23,7 @@ type Item = { texts: Record<string, string>; fields: Record<string, string>; com
  * them. Entities and document types are never resolved. Throws 400 for a file that is cut off.
  */
 export async function openWordpressExport(paths: readonly string[]): Promise<ImportSource> {
-  const files = await Promise.all(
-    paths.map(async (path) => ({ ...(await openTextFile(path)), name: basename(path) })),
-  );
+  const files = await Promise.all(paths.map(openTextFile));
   const images = new Map<string, SourceImage>();
   /** Images by the number of the post that they are attached to. */
   const attached = new Map<string, SourceImage[]>();
@@ -46,9 +41,8 @@ export async function openWordpressExport(paths: readonly string[]): Promise<Imp
       }
       if (isContent(texts)) total += 1;
     }
-    if (!site.isExport) throw new AppError(400, 'not_wxr', 'This is not an export file of WordPress (WXR).');
-    if (address !== '' && addressOf(site) !== address)
-      throw new AppError(400, 'two_websites', 'The files are exports of different websites.');
+    if (!site.isExport) throw importRefusals.noExport(file.name);
+    if (address !== '' && addressOf(site) !== address) throw importRefusals.otherWebsite(file.name);
     address = addressOf(site);
   }
   const addresses: SourceAddress[] = [];
@@ -175,7 +169,7 @@ function archiveItem({ type }: { type: string }, slug: string, site: Site): Item
 }
 
 /** Reads the file in parts and returns one item after the other. */
-async function* itemsOf(file: ExportFile, site: Site, notes: ImportNote[] = []): AsyncGenerator<Item> {
+async function* itemsOf(file: TextFile, site: Site, notes: ImportNote[] = []): AsyncGenerator<Item> {
   const items: Item[] = [];
   const openElements: string[] = [];
   let item: Item | undefined;
@@ -220,16 +214,10 @@ async function* itemsOf(file: ExportFile, site: Site, notes: ImportNote[] = []):
     parser.write(part);
     yield* items.splice(0);
   }
-  if (site.isExport && openElements.length > 0) throw cutOff(file, itemCount, item);
+  if (site.isExport && openElements.length > 0)
+    throw importRefusals.cutOff(file.name, { title: item && (item.texts.title ?? ''), itemCount });
   parser.end();
   yield* items;
 }
 
 const isAddress = /^(?:link|wp:base_(?:site|blog)_url)$/;
-
-function cutOff({ name }: ExportFile, itemCount: number, item: Item | undefined): AppError {
-  const place = item
-    ? `in “${item.texts.title ?? ''}”, the item number ${itemCount + 1}`
-    : `after ${itemCount} items`;
-  return new AppError(400, 'cut_off', `${name} is cut off ${place}. Please export or download it again.`);
-}

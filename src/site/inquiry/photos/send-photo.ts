@@ -23,7 +23,7 @@ export function sendPhoto({ token, file, onProgress }: PhotoUpload): Promise<str
   request.timeout = timeoutMs;
   request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total ? loaded / total : 0));
   return new Promise((resolve) => {
-    const notSent = `„${file.name}“ konnte nicht gesendet werden.`;
+    const notSent = `„${file.name}“ konnte nicht gesendet werden. Bitte prüfen Sie die Verbindung und senden Sie es noch einmal.`;
     request.addEventListener('loadend', () =>
       resolve(request.status === 200 ? undefined : (stringField(request.response, 'error') ?? notSent)),
     );
