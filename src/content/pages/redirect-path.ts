@@ -68,7 +68,7 @@ export function targetUrl(target: string): string {
 /** Adds the query string of a request to the URL of its target, without the parameters of the redirect's old address. */
 export function withSearch(url: string, search: string, from = ''): string {
   const [, path = '', query = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(url) ?? [];
-  const known = partsOf(from.slice(from.indexOf('?')));
+  const known = partsOf(from.replace(/^[^?]*/, ''));
   const requestParts = partsOf(search).filter((part) => !known.includes(parameterOf(part)));
   const merged = [query.slice(1), ...requestParts].filter(Boolean).join('&');
   return path + (merged && `?${merged}`) + fragment;
