@@ -117,7 +117,10 @@ function partsOf(search: string): string[] {
 /** Returns a part of a query in one encoding: `a[]`, `a%5b%5D` and `a%5B%5D=` are equal. */
 function parameterOf(part: string): string {
   const [name = '', ...value] = part.split('=');
-  return [name, value.join('=')].filter((text, index) => index === 0 || text).map(encodedOnce).join('=');
+  return [name, value.join('=')]
+    .filter((text, index) => index === 0 || text)
+    .map(encodedOnce)
+    .join('=');
 }
 
 function encodedOnce(text: string): string {
