@@ -9,8 +9,7 @@ import { SiteLink } from './site-link';
  */
 export function TextLink({ href, children }: { href: string; children: ReactNode }) {
   if (useIsPageOff(href)) return children;
-  if (/^\/[^?#]*$/.test(href) && isPagePath(href))
-    return <SiteLink href={href}>{children}</SiteLink>;
+  if (/^\/[^?#]*$/.test(href) && isPagePath(href)) return <SiteLink href={href}>{children}</SiteLink>;
   return (
     <a href={href} rel="noopener">
       {children}
