@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { maxPhotoBytes, maxPhotos, tooLargePhoto, tooManyPhotos } from '../../content/record/inquiry-photos';
 import { AppError } from '../../service/errors';
 import { clientAddress, createNetworkLimit } from '../../service/limits/rate-limit';
-import { type FormProblem, isMultipart, maxFields, readMultipart } from '../../service/multipart';
+import { type FormProblem, isMultipart, maxFields, readMultipart } from '../../service/http/multipart';
 import { minFreeBytes, readFreeBytes } from '../doctor/disk';
 import { maxBodyBytes } from './inquiry';
 import type { Photo } from './inquiry-photos';

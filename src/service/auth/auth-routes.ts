@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { createChallenges } from '../limits/challenge';
-import { contractCors } from '../contract-cors';
+import { contractCors } from '../http/contract-cors';
 import { AppError } from '../errors';
 import { logFailure } from '../log/log-failure';
 import { publicRoutes, settingsRoutes } from './about-routes';

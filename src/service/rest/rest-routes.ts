@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { contractCors } from '../contract-cors';
+import { contractCors } from '../http/contract-cors';
 import type { Database } from '../db/database';
 import { AppError } from '../errors';
 import { logFailure } from '../log/log-failure';

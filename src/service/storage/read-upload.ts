@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isMultipart, readMultipart } from '../multipart';
-import { isMetadataTooLarge, metadataLimit } from '../metadata-size';
+import { isMultipart, readMultipart } from '../http/multipart';
+import { isMetadataTooLarge, metadataLimit } from '../http/metadata-size';
 import type { UserMetadata } from './objects/objects';
 import { invalidRequest, tooLarge } from './storage-error';
 

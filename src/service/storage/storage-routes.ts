@@ -1,6 +1,6 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { z } from 'zod';
-import { contractCors } from '../contract-cors';
+import { contractCors } from '../http/contract-cors';
 import { asRole } from '../db/as-role';
 import type { Database } from '../db/database';
 import { logFailure } from '../log/log-failure';

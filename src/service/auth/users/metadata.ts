@@ -1,4 +1,4 @@
-import { isMetadataTooLarge, metadataLimit } from '../../metadata-size';
+import { isMetadataTooLarge, metadataLimit } from '../../http/metadata-size';
 import { validationFailed } from '../body';
 
 type Metadata = Record<string, unknown>;

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { Dicer } from '@fastify/busboy';
 import { z } from 'zod';
-import type { AppError } from './errors';
+import type { AppError } from '../errors';
 
 /** Limits of every form. No form of a browser or of storage-js comes near them, except for five photos. */
 const maxFiles = 5;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AppError } from './errors';
+import { AppError } from '../errors';
 import { readMultipart } from './multipart';
 
 const boundary = 'x-boundary';
