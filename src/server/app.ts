@@ -61,8 +61,8 @@ export type AppParts = Omit<
     backup: Hono | undefined;
     /** Table API with the secret key, for data that visitors submit. */
     serviceTables: Tables;
-    /** Folder whose disk receives the photos of visitors; undefined with a Supabase project. */
-    photosFolder: string | undefined;
+    /** Reads the free space of the disk that receives the photos of visitors; undefined with a Supabase project. */
+    freeBytes: (() => Promise<number>) | undefined;
     media: MediaParts;
     /** Folder of the brand's rendered icons. */
     iconDir: string;

@@ -1,4 +1,3 @@
-import { tmpdir } from 'node:os';
 import { Hono } from 'hono';
 import { siteSettings } from '../../src/content/types/site-settings/type';
 import { createTables, type Tables } from '../../src/data/client/tables';
@@ -29,6 +28,8 @@ type HarnessOptions = {
   claimMs?: number;
   /** Whether visitors get a confirmation e-mail; off by default, because tests count the notifications. */
   hasConfirmation?: boolean;
+  /** Free space of the disk for photos. */
+  freeBytes?: number;
   log?: Log;
 };
 
@@ -61,6 +62,7 @@ export async function createInquiryHarness({
   retryDelaysMs,
   claimMs,
   hasConfirmation = false,
+  freeBytes = Infinity,
   log = createLog('silent'),
   ...shared
 }: HarnessOptions = {}): Promise<Harness> {
@@ -94,7 +96,7 @@ export async function createInquiryHarness({
   });
   const personalTables = (token: string) =>
     createTables({ url: contractUrl, key: keys.publishableKey, fetch, accessToken: async () => token });
-  const readForm = createFormReader({ trustProxy: true, photosFolder: tmpdir() });
+  const readForm = createFormReader({ trustProxy: true, freeBytes: async () => freeBytes });
   const revision = createRevision(service, { database: contract.database, cluster: singleProcess }, false);
   const settings = createCurrentRow(tables, siteSettings, revision);
   const countRendering = createRenderingLimit(true);

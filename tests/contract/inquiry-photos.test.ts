@@ -198,7 +198,7 @@ const paths = ['/api/contact', '/api/attest-inquiry', '/contact', '/api/inquiry-
 const manyParts = (mebibytes: number) =>
   Buffer.alloc(
     mebibytes * 1024 * 1024,
-    '--x\r\nContent-Disposition: form-data; name="f"; filename="a"\r\n\r\n1\r\n',
+    '--x\r\nContent-Disposition: form-data; name="photos"; filename="a"\r\n\r\n1\r\n',
   );
 
 test.each(paths.flatMap((path) => [2, 8].map((size) => [path, size] as const)))(
@@ -210,11 +210,12 @@ test.each(paths.flatMap((path) => [2, 8].map((size) => [path, size] as const)))(
       'x-photos-token': await tokenOfNewInquiry(),
     };
     const durationsMs = [];
-    // The machine may be busy with something else.
     for (const from of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) {
-      const begin = performance.now();
+      // The time of this process, because the machine may be busy with something else.
+      const begin = process.cpuUsage();
       expect((await harness.request(path, { method: 'POST', body, headers }, from)).status).toBe(413);
-      durationsMs.push(performance.now() - begin);
+      const { user, system } = process.cpuUsage(begin);
+      durationsMs.push((user + system) / 1000);
     }
     expect(Math.min(...durationsMs)).toBeLessThan(50);
   },
@@ -255,20 +256,27 @@ test('the usual photo of a phone is stored as JPEG of 2560 pixels', async () => 
   expect(stored).toMatchObject({ format: 'jpeg', width: 2560, height: 1920 });
 });
 
-test('a network sends 50 MB of photos an hour; then its texts still arrive', async () => {
-  const eightMegabytes = file(Buffer.concat([photo, Buffer.alloc(8 * 1024 * 1024)]));
-  const token = await tokenOfNewInquiry();
-  for (let sent = 0; sent < 5; sent += 1)
-    expect((await send('/api/inquiry-photos', { token }, [eightMegabytes])).status).toBe(200);
-  await send('/api/inquiry-photos', { token }, [eightMegabytes]);
-  await send('/api/inquiry-photos', { token }, [eightMegabytes]);
-  expect((await send('/api/inquiry-photos', { token }, [file(photo)])).status).toBe(429);
+test('a full disk refuses photos, and the text arrives', async () => {
+  await harness.close();
+  harness = await createInquiryHarness({
+    contract: storage.contract,
+    fetch: sendTo(storage),
+    freeBytes: 2 ** 30 - 1,
+  });
   const response = await send('/api/contact', visitor, [file(photo)]);
-  expect(await response.json()).toMatchObject({
+  const answer = {
     success: true,
     photos_token: expect.any(String),
-    photo_error: expect.stringContaining('Fotos'),
-  });
+    photo_error: expect.stringContaining('Platz'),
+  };
+  expect([response.status, await response.json()]).toMatchObject([200, answer]);
+  expect(
+    (await send('/contact', { ...visitor, topic: 'exchange' }, [file(photo)])).headers.get('location'),
+  ).toContain('photos=missing');
+  expect(await harness.rows()).toHaveLength(2);
+  const token = await tokenOfNewInquiry();
+  expect((await send('/api/inquiry-photos', { token }, [file(photo)])).status).toBe(503);
+  expect(await storedPhotos()).toEqual([]);
 });
 
 test('while 64 MB of photos wait, others get 503, and texts arrive', async () => {

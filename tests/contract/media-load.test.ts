@@ -11,7 +11,8 @@ import { mediaRoutes } from '../../src/server/media/media-routes';
 import { createIdleQueue } from '../../src/server/worker/idle-queue';
 import { createPictures } from '../../src/server/media/pictures';
 import { createLog } from '../../src/service/log/log';
-import { validateUpload } from '../../src/service/storage/validate-upload';
+import { encodeVisitorPhoto, validateUpload } from '../../src/service/storage/validate-upload';
+import { queuedTasks } from '../../src/service/worker/task-runner';
 import { picture } from './file-storage';
 
 /** Many visitors request uncached pictures at once, while the storage of the originals is slow. */
@@ -71,6 +72,18 @@ test("an upload does not wait for a visitor's picture whose original does not ar
   expect(upload.mimetype).toBe('image/png');
   send();
   expect((await waiting).status).toBe(200);
+});
+
+test('the upload of an editor overtakes the photos of visitors that wait', async () => {
+  const png = await picture({ width: 3000, height: 2000 }).png().toBuffer();
+  const done: string[] = [];
+  const photos = Array.from({ length: 5 }, () => encodeVisitorPhoto(png).then(() => done.push('photo')));
+  await vi.waitUntil(() => queuedTasks() === 4, { timeout: 60_000 });
+  await validateUpload(await picture().png().toBuffer());
+  done.push('upload');
+  await Promise.all(photos);
+  // One or two photos were encoded meanwhile.
+  expect(done.slice(0, 3)).toContain('upload');
 });
 
 test('originals are read one after the other, and a full queue answers 503', async () => {

@@ -87,7 +87,7 @@ test('a passkey signs in by the suggestions of the form, but not into the sessio
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const again = page.getByRole('dialog', { name: 'Sign in again' });
   await expect(again.getByRole('alert')).toHaveText(
-    `This passkey belongs to another account. Please use one of ${eva.email}, or enter the password.`,
+    `This passkey belongs to another account. Please sign in as ${eva.email}.`,
   );
   await again.getByLabel('Password').fill(rolePassword);
   await again.getByRole('button', { name: 'Sign in' }).click();

@@ -25,7 +25,9 @@ test('a second factor is enrolled, required at sign-in, removed, and replaced by
     await expect(dialog).toContainText('You signed in a while ago');
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
-    await expect(region.getByRole('alert')).toHaveText('Nothing was changed: this needs your password.');
+    await expect(region.getByRole('alert')).toHaveText(
+      'Nothing was changed: this step needs a recent sign-in.',
+    );
 
     await region.getByRole('button', { name: 'Switch on' }).click();
     isOld = false;

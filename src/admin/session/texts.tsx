@@ -1,10 +1,5 @@
 import { localized } from '../../content/language';
 
-/** Proof that the sign-in dialog requires. */
-type RequiredProof = 'code' | 'password';
-
-const asked: Record<RequiredProof, string> = { code: 'den Code', password: 'das Passwort' };
-
 export const texts = localized({
   en: {
     language: 'Language',
@@ -73,22 +68,21 @@ export const texts = localized({
 
     signInAgain: 'Sign in again',
     confirm: 'Confirm',
-    tooOld: (what: RequiredProof, email: string) => (
+    tooOld: (email: string) => (
       <>
-        You signed in a while ago, and this step is one for you alone: enter the {what} of{' '}
-        <strong>{email}</strong> to go on.
+        You signed in a while ago, and this step is one for you alone: sign in as <strong>{email}</strong> to
+        go on.
       </>
     ),
-    ended: (what: RequiredProof, email: string) => (
+    ended: (email: string) => (
       <>
-        Your session has ended. What you have typed is still here: enter the {what} of{' '}
-        <strong>{email}</strong> to go on.
+        Your session has ended. What you have typed is still here: sign in as <strong>{email}</strong> to go
+        on.
       </>
     ),
     signedOut: 'You are signed out. Nothing was saved yet.',
-    notConfirmed: 'Nothing was changed: this needs your password.',
-    otherPasskey: (email: string) =>
-      `This passkey belongs to another account. Please use one of ${email}, or enter the password.`,
+    notConfirmed: 'Nothing was changed: this step needs a recent sign-in.',
+    otherPasskey: (email: string) => `This passkey belongs to another account. Please sign in as ${email}.`,
   },
   de: {
     language: 'Sprache',
@@ -159,21 +153,21 @@ export const texts = localized({
 
     signInAgain: 'Neu anmelden',
     confirm: 'Bestätigen',
-    tooOld: (what, email) => (
+    tooOld: (email) => (
       <>
         Ihre Anmeldung liegt schon eine Weile zurück, und diesen Schritt dürfen nur Sie selbst vornehmen:
-        Geben Sie {asked[what]} von <strong>{email}</strong> ein, um weiterzuarbeiten.
+        Melden Sie sich als <strong>{email}</strong> an, um weiterzuarbeiten.
       </>
     ),
-    ended: (what, email) => (
+    ended: (email) => (
       <>
-        Ihre Sitzung ist beendet. Was Sie eingegeben haben, ist noch da: Geben Sie {asked[what]} von{' '}
-        <strong>{email}</strong> ein, um weiterzuarbeiten.
+        Ihre Sitzung ist beendet. Was Sie eingegeben haben, ist noch da: Melden Sie sich als{' '}
+        <strong>{email}</strong> an, um weiterzuarbeiten.
       </>
     ),
     signedOut: 'Sie sind abgemeldet. Es wurde noch nichts gespeichert.',
-    notConfirmed: 'Es wurde nichts geändert: Dafür ist Ihr Passwort nötig.',
+    notConfirmed: 'Es wurde nichts geändert: Dafür müssen Sie sich neu anmelden.',
     otherPasskey: (email) =>
-      `Dieser Passkey gehört zu einem anderen Konto. Verwenden Sie bitte einen von ${email}, oder geben Sie das Passwort ein.`,
+      `Dieser Passkey gehört zu einem anderen Konto. Bitte melden Sie sich als ${email} an.`,
   },
 });

@@ -16,7 +16,7 @@ export type FilePlacement = {
 };
 
 /** Content that changes during the moves may need further rounds. More than this are left to the next call. */
-const maxRounds = 5;
+const roundLimit = 5;
 
 type Misplaced = StoredFile & { target_bucket: string | null; target_path: string };
 
@@ -47,7 +47,7 @@ export function createFilePlacement(service: Service, revision: Pick<Revision, '
 
 /** Moves every misplaced file to its bucket, and deletes those of records that were deleted for good. */
 export async function placeFiles(service: Service): Promise<void> {
-  for (let round = 0; round < maxRounds; round += 1) {
+  for (let round = 0; round < roundLimit; round += 1) {
     const misplaced = unwrapResponse<Misplaced[]>(await createTables(service).rpc('misplaced_files'));
     if (misplaced.length === 0) return;
     for (const { target_bucket, target_path, ...file } of misplaced) {

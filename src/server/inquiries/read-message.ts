@@ -3,8 +3,8 @@ import { bodyLimit } from 'hono/body-limit';
 import { maxPhotoBytes, maxPhotos, tooLargePhoto, tooManyPhotos } from '../../content/record/inquiry-photos';
 import { AppError } from '../../service/errors';
 import { clientAddress, createNetworkLimit } from '../../service/limits/rate-limit';
-import { type FormProblem, isMultipart, maxFields, readMultipart } from '../../service/http/multipart';
-import { minFreeBytes, readFreeBytes } from '../doctor/disk';
+import { type FormProblem, isMultipart, fieldLimit, readMultipart } from '../../service/http/multipart';
+import { minFreeBytes } from '../doctor/disk';
 import { maxBodyBytes } from './inquiry';
 import type { Photo } from './inquiry-photos';
 
@@ -52,27 +52,31 @@ export function limitMessage(refuse: (message: string) => Response): MiddlewareH
 
 const tooLongText = 'Die Nachricht ist zu lang.';
 
-type ReaderParts = { trustProxy: boolean; photosFolder: string | undefined };
+type ReaderParts = {
+  trustProxy: boolean;
+  /** Reads the free space of the disk that receives the photos; undefined with a Supabase project. */
+  freeBytes: (() => Promise<number>) | undefined;
+};
 
-/** Returns a reader of `multipart/form-data`. Throws 400 when it is malformed, 413 above a limit. */
-export function createFormReader({ trustProxy, photosFolder }: ReaderParts): ReadForm {
+/** Returns a reader of `multipart/form-data`. Throws 415 for another type, 400 when it is malformed, 413 above a limit. */
+export function createFormReader({ trustProxy, freeBytes }: ReaderParts): ReadForm {
   const allowances = networkBytes.map(createNetworkLimit);
   let waitingBytes = 0;
 
-  /** Returns why this network cannot send photos now. */
-  function refusalFor(address: string, byteCount = 0): AppError | undefined {
-    const waitSeconds = Math.max(...allowances.map(({ wait }) => wait(address)));
-    if (waitSeconds > 0) return tooMuch(waitSeconds);
-    return waitingBytes + byteCount > maxWaitingBytes ? busy() : undefined;
+  /** Counts bytes of photos from this network. Returns why it cannot send them now. */
+  function take(address: string, byteCount: number): AppError | undefined {
+    if (waitingBytes + byteCount > maxWaitingBytes) return busy();
+    const waitSeconds = Math.max(...allowances.map((allowance) => allowance.take(address, byteCount)));
+    return waitSeconds > 0 ? tooMuch(waitSeconds) : undefined;
   }
   async function diskRefusal(): Promise<AppError | undefined> {
-    if (photosFolder === undefined) return undefined;
-    return (await readFreeBytes(photosFolder)) < minFreeBytes ? noSpace() : undefined;
+    return freeBytes && (await freeBytes()) < minFreeBytes ? noSpace() : undefined;
   }
 
   return async (context, authorise) => {
+    if (!isMultipart(context.req.raw.headers)) throw notAForm('Fotos müssen als Formular gesendet werden.');
     const address = clientAddress(context, trustProxy);
-    const refusal = refusalFor(address) ?? (await diskRefusal());
+    const refusal = take(address, 0) ?? (await diskRefusal());
     if (authorise && refusal) throw refusal;
     let photosRefusal: AppError | undefined;
     let heldBytes = 0;
@@ -87,9 +91,8 @@ export function createFormReader({ trustProxy, photosFolder }: ReaderParts): Rea
         beforeFiles: authorise,
         keep({ field }, byteCount) {
           if (field !== 'photos') return false;
-          photosRefusal ??= refusal ?? refusalFor(address, byteCount);
+          photosRefusal ??= refusal ?? take(address, byteCount);
           if (photosRefusal) return false;
-          for (const { take } of allowances) take(address, byteCount);
           waitingBytes += byteCount;
           heldBytes += byteCount;
           return true;
@@ -147,11 +150,15 @@ export async function readJsonOrForm(context: Context, readForm: ReadForm): Prom
 export async function readPlainForm(context: Context, readForm: ReadForm): Promise<ReceivedForm> {
   if (isMultipart(context.req.raw.headers)) return readForm(context);
   if (!/^application\/x-www-form-urlencoded\b/i.test(context.req.header('content-type') ?? '')) {
-    throw new AppError(415, 'not_a_form', 'Die Nachricht muss als Formular gesendet werden.');
+    throw notAForm('Die Nachricht muss als Formular gesendet werden.');
   }
   const text = await context.req.text();
-  if (text.split('&', maxFields + 1).length > maxFields) throw refusalOf('size');
+  if (text.split('&', fieldLimit + 1).length > fieldLimit) throw refusalOf('size');
   return { fields: Object.fromEntries(new URLSearchParams(text)), photos: [], release: () => undefined };
+}
+
+function notAForm(message: string): AppError {
+  return new AppError(415, 'not_a_form', message);
 }
 
 function busy(): AppError {

@@ -17,7 +17,7 @@ export function oncePerRevision<Value>(read: () => Promise<Value>): (revision: s
 /** Reads the value of a key. `beforeReading` is called before the first read of a key, and may throw to refuse it. */
 export type RememberedRead<Value> = (key: string, beforeReading: () => void) => Promise<Value>;
 
-const maxKeys = 1_000;
+const keyLimit = 1_000;
 
 /**
  * Returns a function that reads each key once per content revision, also one without a value. Of many keys it
@@ -35,7 +35,7 @@ export function rememberPerRevision<Value>(
     beforeReading();
     const reading = read(key);
     const [oldest] = values.keys();
-    if (values.size >= maxKeys && oldest !== undefined) values.delete(oldest);
+    if (values.size >= keyLimit && oldest !== undefined) values.delete(oldest);
     values.set(key, reading);
     reading.catch(() => values.delete(key));
     return reading;

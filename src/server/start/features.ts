@@ -12,6 +12,7 @@ import type { Config } from '../config';
 import { createBackupAlert } from '../daily-backup/backup-alert';
 import { createDailyBackups, type DailyBackups } from '../daily-backup/daily-backups';
 import { createDownloadNotice } from '../daily-backup/download-notice';
+import { readFreeBytes } from '../doctor/disk';
 import { examine } from '../doctor/examine';
 import { createFilePlacement } from '../files/place-files';
 import { createDelivery } from '../inquiries/delivery/delivery';
@@ -92,7 +93,7 @@ export function createFeatures(parts: FeatureParts): Features {
     tables,
     serviceTables,
     photos: createInquiryPhotos(service),
-    photosFolder: embedded && config.dataDir,
+    freeBytes: embedded && (() => readFreeBytes(config.dataDir)),
     personalTables: (token) => createTables({ ...visitor, accessToken: async () => token }),
     secret: service.key,
     limitStore: installation.limitStore,

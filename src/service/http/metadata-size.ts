@@ -1,15 +1,15 @@
 const maxBytes = 4096;
-const maxLevels = 10;
+const levelLimit = 10;
 
-export const metadataLimit = `at most ${maxBytes} bytes of JSON and ${maxLevels} levels`;
+export const metadataLimit = `at most ${maxBytes} bytes of JSON and ${levelLimit} levels`;
 
 /** Checks whether the metadata that a client gives a file or an account is larger or deeper than `metadataLimit`. */
 export function isMetadataTooLarge(metadata: unknown): boolean {
-  return levelsOf(metadata) > maxLevels || Buffer.byteLength(JSON.stringify(metadata)) > maxBytes;
+  return levelsOf(metadata) > levelLimit || Buffer.byteLength(JSON.stringify(metadata)) > maxBytes;
 }
 
 /** Counts until the limit only, because a client decides the depth. */
 function levelsOf(value: unknown, outer = 0): number {
-  if (typeof value !== 'object' || value === null || outer > maxLevels) return outer;
+  if (typeof value !== 'object' || value === null || outer > levelLimit) return outer;
   return Math.max(outer + 1, ...Object.values(value).map((inner) => levelsOf(inner, outer + 1)));
 }

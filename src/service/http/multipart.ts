@@ -5,15 +5,15 @@ import type { AppError } from '../errors';
 
 /** Limits of every form. No form of a browser or of storage-js comes near them, except for five photos. */
 const maxFiles = 5;
-export const maxFields = 15;
-const maxParts = 25;
+export const fieldLimit = 15;
+const partLimit = 25;
 const maxHeadBytes = 1024;
 
 /** Limit of all text fields of a form together. */
 const maxTextBytes = 64 * 1024;
 
 /** Bytes parsed at once. The parser ends its piece before it stops, so this bounds the work after a refusal. */
-const pieceBytes = 4096;
+const pieceBytes = 8 * 1024;
 
 /** Part that exceeds a limit, or `malformed`. */
 export type FormProblem = 'malformed' | 'files' | 'file size' | 'size';
@@ -27,13 +27,13 @@ type ReadOptions = {
   maxBytes: number;
   /** Runs before the first file is read, with the fields in front of it. Refuses the form by its error. */
   beforeFiles?(fields: Record<string, string>): Promise<void>;
-  /** Returns whether the next bytes of a file are kept. Otherwise the whole file is skipped. */
+  /** Returns whether the next bytes of a file are kept. Otherwise the whole file is skipped. Called once per piece. */
   keep?(file: FileHead, byteCount: number): boolean;
   refuse(problem: FormProblem, file?: FileHead): AppError;
 };
 
 export function isMultipart(headers: Headers): boolean {
-  return /^multipart\/form-data\b/i.test(headers.get('content-type') ?? '');
+  return /^multipart\/form-data\s*(;|$)/i.test(headers.get('content-type') ?? '');
 }
 
 /**
@@ -85,20 +85,32 @@ async function discard(reader: ReadableStreamDefaultReader<Uint8Array>, maxBytes
   await reader.cancel();
 }
 
-type Part = FileHead & { isFile: boolean; isKept: boolean; size: number; chunks: Buffer[] };
+type Part = FileHead & {
+  isFile: boolean;
+  isKept: boolean;
+  size: number;
+  keptBytes: number;
+  chunks: Buffer[];
+};
 
 function createParser(boundary: string, { maxFileBytes, keep = () => true, refuse }: ReadOptions) {
   // The parser cuts longer heads silently, so it keeps more than the limit. Its types omit this option.
   const headLimit = { maxHeaderSize: 2 * maxHeadBytes };
   const dicer = new Dicer({ boundary, ...headLimit });
   const parts: Part[] = [];
-  let failure: AppError | undefined;
+  let failure: { problem: FormProblem; file: FileHead | undefined } | undefined;
   let partCount = 0;
   let textBytes = 0;
   /** Bytes since the begin of a head that has not ended. */
   let headBytes: number | undefined;
 
-  const fail = (problem: FormProblem, file?: FileHead) => (failure ??= refuse(problem, file));
+  /** A form of many parts is too large, whatever else is wrong with its first ones. */
+  function fail(problem: FormProblem, file?: FileHead): void {
+    if (!failure || problem === 'size') failure = { problem, file };
+  }
+  function assertValid(): void {
+    if (failure) throw refuse(failure.problem, failure.file);
+  }
   const filesOf = () => parts.filter(({ isFile }) => isFile);
   const finished = new Promise<void>((resolve) => {
     dicer.once('finish', resolve);
@@ -117,7 +129,7 @@ function createParser(boundary: string, { maxFileBytes, keep = () => true, refus
     parts.push(part);
     const fileCount = filesOf().length;
     if (fileCount > maxFiles) fail('files', part);
-    if (parts.length - fileCount > maxFields) fail('size');
+    if (parts.length - fileCount > fieldLimit) fail('size');
     return part;
   }
   function receive(part: Part, data: Buffer): void {
@@ -125,17 +137,23 @@ function createParser(boundary: string, { maxFileBytes, keep = () => true, refus
     if (!part.isFile) textBytes += data.length;
     if (textBytes > maxTextBytes) fail('size');
     if (part.isFile && part.size > maxFileBytes) fail('file size', part);
-    if (failure || !part.isKept) return;
-    part.isKept = !part.isFile || keep(part, data.length);
-    if (part.isKept) part.chunks.push(data);
-    else part.chunks = [];
+    if (!failure && part.isKept) part.chunks.push(data);
+  }
+  function keepReceived(): void {
+    for (const part of filesOf()) {
+      const newBytes = part.size - part.keptBytes;
+      if (newBytes === 0 || !part.isKept) continue;
+      part.keptBytes = part.size;
+      part.isKept = keep(part, newBytes);
+      if (!part.isKept) part.chunks = [];
+    }
   }
 
   dicer.on('part', (stream) => {
     let part: Part | undefined;
     partCount += 1;
     headBytes = 0;
-    if (partCount > maxParts) fail('size');
+    if (partCount > partLimit) fail('size');
     // The parser reports the early end of a form for itself and for the part.
     stream.on('error', () => undefined);
     stream.on('header', (head) => {
@@ -155,13 +173,15 @@ function createParser(boundary: string, { maxFileBytes, keep = () => true, refus
       await new Promise((resolve) => dicer.write(piece, resolve));
       if (headBytes !== undefined) headBytes += piece.byteLength;
       if (headBytes !== undefined && headBytes > pieceBytes + maxHeadBytes) fail('size');
-      if (failure) throw failure;
+      assertValid();
+      keepReceived();
     },
     async end(): Promise<void> {
       dicer.end();
       await finished;
       await settle();
-      if (failure) throw failure;
+      assertValid();
+      keepReceived();
     },
     hasFiles: () => filesOf().length > 0,
     fields: () =>
@@ -201,7 +221,15 @@ function parseHead(head: unknown): Part | 'malformed' | 'size' {
   const field = parameterOf(disposition, 'name');
   if (field === undefined) return 'malformed';
   const name = parameterOf(disposition, 'filename');
-  return { field, name: name ?? '', isFile: name !== undefined, isKept: true, size: 0, chunks: [] };
+  return {
+    field,
+    name: name ?? '',
+    isFile: name !== undefined,
+    isKept: true,
+    size: 0,
+    keptBytes: 0,
+    chunks: [],
+  };
 }
 
 /** Returns a parameter as browsers (`%22`) and other programs (`\"`) write it. */

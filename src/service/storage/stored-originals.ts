@@ -8,7 +8,7 @@ type Original = { etag: string; load(): Promise<string> };
 
 /** Another process can replace a file without a commit of this one. */
 const maxAgeMs = 1_000;
-const maxRemembered = 5_000;
+const rememberedFileLimit = 5_000;
 
 /**
  * Returns a function that finds images of public buckets, from which the server makes smaller ones. It reads each name
@@ -30,7 +30,7 @@ export function storedOriginals({
     if (
       latest.commits !== commits ||
       Date.now() - latest.readAt >= maxAgeMs ||
-      latest.originals.size >= maxRemembered
+      latest.originals.size >= rememberedFileLimit
     )
       latest = { commits, readAt: Date.now(), originals: new Map() };
     const { originals } = latest;

@@ -20,9 +20,7 @@ export function SignInAgain({ email, needsMfa, needsRecentSignIn }: SignInAgainP
       closeLabel={common.close}
       onClose={() => session.cancelReauthentication()}
     >
-      <p className={styles.again}>
-        {(needsRecentSignIn ? texts.tooOld : texts.ended)(needsMfa ? 'code' : 'password', email)}
-      </p>
+      <p className={styles.again}>{(needsRecentSignIn ? texts.tooOld : texts.ended)(email)}</p>
       {needsMfa ? (
         <SecondStep button={texts.confirm} />
       ) : (

@@ -9,7 +9,7 @@ const maxDepth = 32;
 /** Per request; a larger import sends several. */
 const maxPayloadRows = 5000;
 /** Per row or function call; no table or function has as many. */
-const maxKeys = 200;
+const keyLimit = 200;
 
 export function assertJsonContentType(type: string | null | undefined): void {
   const mediaType = type?.split(';')[0]?.trim().toLowerCase();
@@ -67,6 +67,6 @@ export function keysOf(row: unknown): string[] {
   if (typeof row !== 'object' || row === null || Array.isArray(row))
     throw badBody('All object keys must match');
   const keys = Object.keys(row);
-  if (keys.length > maxKeys) throw badBody(`An object may have at most ${maxKeys} keys`);
+  if (keys.length > keyLimit) throw badBody(`An object may have at most ${keyLimit} keys`);
   return keys;
 }

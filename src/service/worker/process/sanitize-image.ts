@@ -4,10 +4,10 @@ import sharp, { type Metadata, type Sharp } from 'sharp';
 export const maxPixels = 50_000_000;
 
 /** Limit of a visitor's photo. The usual photo of a current phone has 24.47 megapixels (5 712 × 4 284). */
-const maxPhotoPixels = 24_500_000;
+const photoPixelLimit = 24_500_000;
 
 /** Limit of a stored photo's sides. */
-const maxPhotoSide = 2560;
+const maxPhotoSidePx = 2560;
 
 export type ImageType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif';
 
@@ -39,9 +39,9 @@ export function sanitizeImage(image: UploadedImage): Promise<SanitizedImage> {
 
 /** Does the same with a photo of a visitor, which becomes a JPEG of limited size. */
 export function encodePhoto(image: UploadedImage): Promise<SanitizedImage> {
-  return encode(image, maxPhotoPixels, (opened) =>
+  return encode(image, photoPixelLimit, (opened) =>
     opened
-      .resize({ width: maxPhotoSide, height: maxPhotoSide, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: maxPhotoSidePx, height: maxPhotoSidePx, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#fff' })
       .jpeg({ quality: 85 }),
   );
