@@ -168,6 +168,33 @@ test('user metadata of an upload is stored, from the form and from the header', 
   expect((await files.info('a/6.jpg')).data).toMatchObject({ metadata: { source: 'Büro' } });
 });
 
+const formType = 'multipart/form-data; boundary=x';
+const tinyFile = '--x\r\nContent-Disposition: form-data; name=""; filename="a"\r\n\r\n1\r\n';
+const tinyField = '--x\r\nContent-Disposition: form-data; name="f"\r\n\r\n1\r\n';
+
+test.each([
+  ['POST', 'files', formType, tinyFile, '413'],
+  ['PUT', 'fields', formType, tinyField, '413'],
+  ['POST', 'parts without a head', 'MULTIPART/FORM-DATA; boundary="x"', '--x\r\n\r\n1\r\n', '413'],
+  ['POST', 'files sent as an image', 'image/jpeg', tinyFile, '415'],
+  ['PUT', 'files without a type', '', tinyFile, '415'],
+])('%s of 9 MB of tiny %s is refused at once', async (method, _what, type, part, statusCode) => {
+  const body = Buffer.alloc(9_000_000, part).toString('latin1');
+  const apikey = storage.contract.keys.publishableKey;
+  const headers = { apikey, authorization: `Bearer ${token}`, 'content-type': type };
+  const durationsMs = [];
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    // The time of this process, because the machine may be busy with something else.
+    const begin = process.cpuUsage();
+    const path = method === 'PUT' ? 'a/1.jpg' : 'a/none.jpg';
+    const response = await request(`/object/references/${path}`, { method, body, headers });
+    expect(await response.json()).toMatchObject({ statusCode });
+    const { user, system } = process.cpuUsage(begin);
+    durationsMs.push((user + system) / 1000);
+  }
+  expect(Math.min(...durationsMs)).toBeLessThan(100);
+});
+
 test('an unchanged file is answered with 304', async () => {
   const get = (since: Date) =>
     request('/object/public/references/a/1.jpg', {
