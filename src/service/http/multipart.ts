@@ -104,7 +104,6 @@ function createParser(boundary: string, { maxFileBytes, keep = () => true, refus
   /** Bytes since the begin of a head that has not ended. */
   let headBytes: number | undefined;
 
-  /** A form of many parts is too large, whatever else is wrong with its first ones. */
   function fail(problem: FormProblem, file?: FileHead): void {
     if (!failure || problem === 'size') failure = { problem, file };
   }
@@ -173,6 +172,8 @@ function createParser(boundary: string, { maxFileBytes, keep = () => true, refus
       await new Promise((resolve) => dicer.write(piece, resolve));
       if (headBytes !== undefined) headBytes += piece.byteLength;
       if (headBytes !== undefined && headBytes > pieceBytes + maxHeadBytes) fail('size');
+      // Reads on after a file too many, because a form of many parts is too large.
+      if (failure?.problem === 'files') return;
       assertValid();
       keepReceived();
     },
