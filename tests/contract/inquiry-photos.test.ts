@@ -283,9 +283,9 @@ test('while 64 MB of photos wait, others get 503, and texts arrive', async () =>
   const token = await tokenOfNewInquiry();
   const field = `--x\r\nContent-Disposition: form-data; name="token"\r\n\r\n${token}\r\n`;
   const large = file(Buffer.concat([photo, Buffer.alloc(100_000)]));
-  const waiting = field + openPhoto + '0'.repeat(10_000_000);
-  for (let index = 0; index < 7; index += 1)
-    void harness.request('/api/inquiry-photos', endless(waiting), `192.0.2.${100 + index}`);
+  const waiting = (byteCount: number) => endless(field + openPhoto + '0'.repeat(byteCount));
+  for (const [index, byteCount] of [...Array<number>(6).fill(10_000_000), 7_050_000].entries())
+    void harness.request('/api/inquiry-photos', waiting(byteCount), `192.0.2.${100 + index}`);
   await vi.waitFor(
     async () => expect((await send('/api/inquiry-photos', { token }, [large])).status).toBe(503),
     { timeout: 20_000, interval: 500 },

@@ -26,7 +26,9 @@ function createForm({ freeBytes = async () => gibibyte, isPhotosOnly = false } =
   );
   return (body: BodyInit, { from = '192.0.2.1', type = '' } = {}) => {
     const headers = { 'x-forwarded-for': from, ...(type && { 'content-type': type }) };
-    return app.request('/', { method: 'POST', body, headers });
+    // The types of Node omit `duplex`.
+    const init = { method: 'POST', body, headers, duplex: 'half' };
+    return app.request('/', init);
   };
 }
 
@@ -75,7 +77,30 @@ test('below 1 GB of free disk no photo is kept, and the text is', async () => {
   expect((await sendPhotos(formOf([1]))).status).toBe(503);
 });
 
-const body = '--x\r\nContent-Disposition: form-data; name="photos"; filename="a"\r\n\r\n1\r\n--x--\r\n';
+const photoHead = '--x\r\nContent-Disposition: form-data; name="photos"; filename="a"\r\n\r\n';
+
+test('while 64 MB wait, a photo that finds no place leaves it to a smaller one', async () => {
+  const send = createForm();
+  /** Sends photos in a form that does not end. Resolves when all bytes are read. */
+  const hold = (mebibytes: number[], from: string) =>
+    new Promise<void>((resolve) => {
+      const parts = mebibytes.map((size) => `${photoHead}${'0'.repeat(size * 1024 ** 2)}\r\n`);
+      const chunks = [Buffer.from(parts.join(''))];
+      const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+        const chunk = chunks.pop();
+        if (chunk) controller.enqueue(chunk);
+        else resolve();
+      };
+      const body = new ReadableStream({ pull }, { highWaterMark: 0 });
+      void send(body, { from, type: 'multipart/form-data; boundary=x' });
+    });
+  await hold([10, 10, 10, 10], '192.0.2.1');
+  await hold([10, 10, 10], '192.0.2.2');
+  expect(await (await send(formOf([3]), { from: '192.0.2.3' })).json()).toMatchObject({ mebibytes: [3] });
+  expect(await (await send(formOf([5]), { from: '192.0.2.4' })).json()).toMatchObject({ refusal: 503 });
+});
+
+const body = `${photoHead}1\r\n--x--\r\n`;
 
 test.each([
   ['multipart/mixed; boundary=x', 415],

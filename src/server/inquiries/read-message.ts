@@ -79,22 +79,26 @@ export function createFormReader({ trustProxy, freeBytes }: ReaderParts): ReadFo
     const refusal = take(address, 0) ?? (await diskRefusal());
     if (authorise && refusal) throw refusal;
     let photosRefusal: AppError | undefined;
-    let heldBytes = 0;
-    const release = () => {
-      waitingBytes -= heldBytes;
-      heldBytes = 0;
+    const heldBytes = new Map<object, number>();
+    const releasePhoto = (photo: object) => {
+      waitingBytes -= heldBytes.get(photo) ?? 0;
+      heldBytes.delete(photo);
     };
+    const release = () => [...heldBytes.keys()].forEach(releasePhoto);
     try {
       const { fields, files } = await readMultipart(context.req.raw, {
         maxFileBytes: maxPhotoBytes,
         maxBytes: maxFormBytes,
         beforeFiles: authorise,
-        keep({ field }, byteCount) {
-          if (field !== 'photos') return false;
+        keep(file, byteCount) {
+          if (file.field !== 'photos') return false;
           photosRefusal ??= refusal ?? take(address, byteCount);
-          if (photosRefusal) return false;
+          if (photosRefusal) {
+            releasePhoto(file);
+            return false;
+          }
           waitingBytes += byteCount;
-          heldBytes += byteCount;
+          heldBytes.set(file, (heldBytes.get(file) ?? 0) + byteCount);
           return true;
         },
         refuse: refusalOf,
