@@ -117,6 +117,50 @@ test.each(changes)('%s requires it', async (_what, change) => {
   await sentMails();
 });
 
+type Attempt = (tables: Tables, ids: { person: string; invitation: string }) => PromiseLike<unknown>;
+
+test.each<[string, Attempt]>([
+  ['another role', (tables, { person }) => tables.from('admins').upsert({ user_id: person, role: 'owner' })],
+  [
+    'a new role',
+    (tables, { invitation }) => tables.from('admins').insert({ user_id: invitation, role: 'owner' }),
+  ],
+  ['the own role', (tables) => tables.from('admins').update({ role: 'editor' }).eq('user_id', owner.id)],
+  [
+    'another name',
+    (tables, { person }) => tables.from('admins').update({ display_name: 'X' }).eq('user_id', person),
+  ],
+  ['the end of a role', (tables, { person }) => tables.from('admins').delete().eq('user_id', person)],
+  ['the end of all roles', (tables) => tables.from('admins').delete().not('user_id', 'is', null)],
+  [
+    'an invitation',
+    (tables, { person }) => tables.from('invitations').insert({ user_id: person, role: 'owner' }),
+  ],
+  [
+    'the end of an invitation',
+    (tables, { invitation }) => tables.from('invitations').delete().eq('user_id', invitation),
+  ],
+  [
+    'four eyes',
+    async (tables) => {
+      const { four_eyes, ...stored } = await settings();
+      return tables.from('site_settings').upsert({ ...stored, four_eyes: !four_eyes });
+    },
+  ],
+  ['the end of the settings', (tables) => tables.from('site_settings').delete().not('id', 'is', null)],
+])('an old sign-in does not write %s into a table', async (_what, attempt) => {
+  const person = (await site.member('editor')).id;
+  const invitation = await invited(`${Math.random()}@example.org`);
+  const state = async () => ({
+    admins: await site.sql('select user_id, role, display_name from public.admins order by user_id'),
+    invitations: await site.sql('select user_id, role from public.invitations order by user_id'),
+    settings: await settings(),
+  });
+  const before = await state();
+  await attempt(await tablesAfter('aal2', { passkey: 11 * minuteS }), { person, invitation });
+  expect(await state()).toEqual(before);
+});
+
 test('the affected person gets the mail, also after losing the account', async () => {
   const person = await site.member('author');
   const invitation = await invited('weg@example.org');

@@ -36,12 +36,27 @@ test('a written file is read with the same cells', () => {
   expect(rowsOf(writeCsv(rows))).toEqual(rows);
 });
 
-test.each(['=1', '＝1', '＋1', '－1', '＠a', '﹣1', '﹢1', '﹫a', ' ＝1', '\u3000＋1', '\t1', '\n1'])(
-  'the cell %j is no formula',
-  (value) => {
-    expect(writeCsv([[value]])).toBe(`\uFEFF"'${value}"\r\n`);
-  },
-);
+test.each([
+  '=1',
+  '＝1',
+  '＋1',
+  '－1',
+  '＠a',
+  '﹣1',
+  '﹢1',
+  '﹫a',
+  ' ＝1',
+  '\u3000＋1',
+  '\t1',
+  '\n1',
+  '\r1',
+  '\uFEFF=1',
+  '\xA0@a',
+  ' \r\n-1',
+  '\t＝1',
+])('the cell %j is no formula', (value) => {
+  expect(writeCsv([[value]])).toBe(`\uFEFF"'${value}"\r\n`);
+});
 
 test('an empty file has no rows', () => {
   expect(rowsOf('')).toEqual([]);

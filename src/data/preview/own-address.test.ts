@@ -13,6 +13,10 @@ test.each([
   ['?a=//host', '/?a=//host'],
   ['/a//b', '/a//b'],
   ['/%09/host', '/%09/host'],
+  ['/%2f%2fhost', '/%2f%2fhost'],
+  ['/%252f/host', '/%252f/host'],
+  ['#//host', '/#//host'],
+  ['https:host', '/host'],
 ])('%j is on this website', (address, path) => {
   expect(ownAddress(address, origin)).toBe(path);
 });
@@ -26,6 +30,11 @@ const foreign = [
   '/\\host',
   '\\\\host',
   '/.//host',
+  '/%2e//host',
+  '////host',
+  '/\r\n/\t\\host',
+  ' \t//host',
+  'http:host',
   '/a/..//host',
   'https://host',
   'https:\\\\host',
