@@ -92,8 +92,9 @@ export function createFormReader({ trustProxy, freeBytes }: ReaderParts): ReadFo
         beforeFiles: authorise,
         keep(file, byteCount) {
           if (file.field !== 'photos') return false;
-          photosRefusal ??= refusal ?? take(address, byteCount);
-          if (photosRefusal) {
+          const problem = refusal ?? take(address, byteCount);
+          if (problem) {
+            photosRefusal = problem;
             releasePhoto(file);
             return false;
           }
