@@ -73,7 +73,7 @@ async function readForm(request: Request, maxBytes: number): Promise<UploadBody>
  * Parses custom metadata. Ignores anything but a JSON object, like Supabase Storage. Throws 400 above `metadataLimit`.
  */
 function parseMetadata(text = ''): UserMetadata {
-  let parsed: UserMetadata = {};
+  let parsed: UserMetadata;
   try {
     parsed = userMetadata.parse(JSON.parse(text));
   } catch {
