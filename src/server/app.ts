@@ -10,6 +10,7 @@ import { feedRoutes } from './feeds/feed-routes';
 import { healthRoutes } from './health/health-routes';
 import type { FilePlacement } from './files/place-files';
 import { logFailure } from '../service/log/log-failure';
+import { closeWithUnreadBody } from './http/lingering-close';
 import { rawPath } from './http/raw-path';
 import { rejectCrossSite } from './http/reject-cross-site';
 import { assignRequestId } from './http/request-id';
@@ -96,6 +97,7 @@ export function createApp(parts: AppParts): Hono {
   const app = new Hono({ getPath: rawPath });
 
   app.use(assignRequestId());
+  app.use(closeWithUnreadBody());
   app.use(
     securityHeaders({
       service,

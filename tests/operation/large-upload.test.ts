@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -42,3 +43,26 @@ test.each(['GET / HTTP/1.1', 'POST /nowhere HTTP/1.1', 'POST /api/contact HTTP/1
     }
   },
 );
+
+test.each([
+  ['/api/contact', 'application/json', 300_000],
+  ['/contact', 'application/x-www-form-urlencoded', 300_000],
+  ['/api/contact', 'multipart/form-data; boundary=x', 60_000_000],
+  ['/auth/v1/token?grant_type=password', 'application/json', 300_000],
+  ['/rest/v1/services', 'application/json', 3_000_000],
+])('a request after a refused one of the same client is answered: %s %s', async (path, type, byteCount) => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const send = (byteCount: number) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const headers = { 'content-type': type, 'content-length': byteCount };
+      const sent = request({ port: product.port, path, method: 'POST', headers, agent }, (response) => {
+        response.resume().once('end', () => resolve(response.statusCode));
+      });
+      sent.once('error', reject).end(Buffer.alloc(byteCount, 'x'));
+    });
+  for (let turn = 0; turn < 3; turn += 1) {
+    expect(await send(byteCount)).toBe(413);
+    expect(await send(10)).toBeGreaterThanOrEqual(400);
+  }
+  agent.destroy();
+});
