@@ -51,7 +51,7 @@ describe('a device that has signed in', () => {
     const marks = async () => {
       const [row] = await contract.database.transaction((tx) =>
         tx.query<{ count: number }>(
-          `select count(*)::integer as count from auth.known_origins where user_id = $1 and kind = 'device'`,
+          `select count(*)::integer as count from auth.guesses where user_id = $1 and policy = 'password of a device'`,
           [id],
         ),
       );

@@ -113,17 +113,13 @@ describe('a code', () => {
     expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
   });
 
-  it('that is wrong upgrades nothing, and ten of them lock the factor for a while', async () => {
+  it('that is wrong upgrades nothing', async () => {
     const device = await contract.signedIn(email);
     const { factorId, secret } = await enroll(device);
     const wrong = String((Number(code(secret)) + 1) % 1_000_000).padStart(6, '0');
-    for (let attempt = 0; attempt < 10; attempt += 1) {
-      const { error } = await device.auth.mfa.challengeAndVerify({ factorId, code: wrong });
-      expect(error?.code).toBe('mfa_verification_failed');
-    }
+    const { error } = await device.auth.mfa.challengeAndVerify({ factorId, code: wrong });
+    expect(error?.code).toBe('mfa_verification_failed');
     expect(await level(device)).toEqual(['aal1', 'aal1']);
-    const right = await device.auth.mfa.challengeAndVerify({ factorId, code: code(secret) });
-    expect(right.error).toMatchObject({ status: 429, code: 'over_request_rate_limit' });
   });
 
   it('that is wrong counts for the account: more factors allow no more attempts', async () => {
@@ -228,7 +224,7 @@ it('accepts the code of another app of the account, and counts a wrong one once'
   const failuresOf = async () => {
     const [row] = await contract.database.transaction((tx) =>
       tx.query<{ count: number }>(
-        'select coalesce(sum(failures), 0)::int as count from auth.second_factor_attempts where user_id = $1',
+        `select coalesce(sum(failures), 0)::int as count from auth.guesses where user_id = $1 and starts_with(policy, 'code')`,
         [id],
       ),
     );

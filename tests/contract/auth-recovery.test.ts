@@ -132,7 +132,7 @@ describe('recovery codes', () => {
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('are rate limited and stored as hashes only', async () => {
+  it('are stored as hashes only', async () => {
     const device = await contract.signedIn(email);
     await withFactor(device);
     const codes = await newCodes(device);
@@ -143,12 +143,6 @@ describe('recovery codes', () => {
       ),
     );
     expect(codes.filter((one) => stored?.all.includes(one))).toEqual([]);
-    const aal1Device = await contract.signedIn(email);
-    const answers = [];
-    for (let count = 0; count < 11; count += 1) {
-      answers.push((await request(aal1Device, '/recovery-codes/verify', { code: 'AAAAA-AAAAA' })).status);
-    }
-    expect(answers).toEqual([...Array.from({ length: 10 }, () => 422), 429]);
   });
 
   it('are replaced only after a recent second factor; the former codes become invalid', async () => {

@@ -43,10 +43,8 @@ const secretTables = [
   'auth.refresh_tokens',
   'auth.one_time_tokens',
   'auth.mfa_recovery_codes',
-  'auth.known_origins',
   'auth.known_browsers',
-  'auth.failed_sign_ins',
-  'auth.second_factor_attempts',
+  'auth.guesses',
 ];
 
 /** Secret columns of tables that are included. Most of them exist in Supabase projects only. */

@@ -4,7 +4,7 @@ import { AppError } from '../../errors';
 import { optionalEmail, optionalText, readBody, validationFailed } from '../body';
 import { lacksFactor, requireCaller } from '../sessions/caller';
 import { mailEmailChange } from './email-change';
-import { countMail } from '../sign-in/attempts';
+import { countMail } from '../sign-in/limits';
 import { confirmationEmail, reauthenticationEmail, recoveryEmail, signInEmail } from './templates';
 import { storeOneTimeToken } from './one-time-tokens';
 import { createTypedCode } from './secret-token';

@@ -20,7 +20,7 @@ import { mailNewDevice } from '../sign-in/new-device';
 import { signInOriginOf } from '../sign-in/sign-in-origin';
 import { requireRecentAuthentication } from '../sessions/recent-authentication';
 import { verifyFactor } from './second-factor';
-import { failuresUntilNotice } from './second-factor-throttle';
+import { failuresUntilNotice } from '../guesses';
 import type { AuthService } from '../service';
 import { sessionResponse } from '../sessions/session-response';
 import { createTotpSecret, totpUri } from './totp';

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/database';
 import { deleteRecoveryCodes } from './recovery-codes';
-import { resetFailures } from './second-factor-throttle';
+import { resetCodeGuesses } from '../guesses';
 
 /** A second factor including its secret, which never leaves the server. */
 export type StoredFactor = {
@@ -81,7 +81,7 @@ export async function removeFactor(tx: Transaction, { id, user_id }: StoredFacto
  */
 async function deleteRecoveryState(tx: Transaction, userId: string): Promise<void> {
   await deleteRecoveryCodes(tx, userId);
-  await resetFailures(tx, userId);
+  await resetCodeGuesses(tx, userId);
   await tx.execute(
     `delete from auth.mfa_amr_claims
      where authentication_method = 'recovery_code' and session_id in (select id from auth.sessions where user_id = $1)`,

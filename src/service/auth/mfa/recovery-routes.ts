@@ -1,12 +1,11 @@
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import { AppError } from '../../errors';
-import { countRecoveryAttempt } from '../sign-in/attempts';
 import { readBody } from '../body';
 import { requireCaller } from '../sessions/caller';
 import { newCodesEmail, recoveryUsedEmail, emailAccountOwner } from '../mail/mfa-emails';
 import { mailNewDevice } from '../sign-in/new-device';
-import { networkFor, signInOriginOf } from '../sign-in/sign-in-origin';
+import { signInOriginOf } from '../sign-in/sign-in-origin';
 import { requireRecentAuthentication } from '../sessions/recent-authentication';
 import {
   consumeRecoveryCode,
@@ -15,7 +14,7 @@ import {
   replaceRecoveryCodes,
 } from './recovery-codes';
 import { upgradeToAal2 } from './second-factor';
-import { isKnownFactorDevice } from './second-factor-throttle';
+import { isKnownOrigin, requireGuess } from '../guesses';
 import type { AuthService } from '../service';
 import { sessionResponse } from '../sessions/session-response';
 import type { AuthSession } from '../sessions/sessions';
@@ -88,9 +87,10 @@ async function checkCode(context: Context, service: AuthService): Promise<Respon
 
 /** Counts per network and known device, so that attempts from unknown origins do not use up the owner's. */
 async function countAttempt(context: Context, service: AuthService, { id }: User) {
-  const { deviceHash } = signInOriginOf(context, service);
-  const isKnown = await service.database.transaction((tx) => isKnownFactorDevice(tx, id, deviceHash));
-  return countRecoveryAttempt(service, `${id} ${isKnown ? deviceHash : networkFor(context, service)}`);
+  const { deviceHash, networkHash } = signInOriginOf(context, service);
+  const isKnown = await service.database.transaction((tx) => isKnownOrigin(tx, id, 'code', [deviceHash]));
+  const originHash = (isKnown && deviceHash) || networkHash;
+  return requireGuess(service, { policy: 'recovery code', account: id, originHash });
 }
 
 function requireAal2({ aal }: AuthSession): void {

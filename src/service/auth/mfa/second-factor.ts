@@ -14,7 +14,7 @@ import {
 import { confirmPasskey } from '../passkeys/credentials';
 import type { SignInOrigin } from '../sign-in/sign-in-origin';
 import { rememberBrowser } from '../sign-in/new-device';
-import { countTotpAttempt, isKnownFactorDevice, rememberFactorOrigin } from './second-factor-throttle';
+import { countTotpAttempt, isKnownOrigin, rememberFactorOrigin } from '../guesses';
 import { totpStep } from './totp';
 import { hasVerifiedFactor, reloadUser, type User } from '../users/users';
 
@@ -66,7 +66,7 @@ export async function upgradeToAal2(
   }: { method: 'totp' | 'recovery_code'; factorId: string | null; origin: SignInOrigin },
 ): Promise<UpgradedSession> {
   const completesSignIn = hasVerifiedFactor(user) && session.aal === 'aal1';
-  const hasKnownCookie = await isKnownFactorDevice(tx, user.id, origin.deviceHash);
+  const hasKnownCookie = await isKnownOrigin(tx, user.id, 'code', [origin.deviceHash]);
   const isNewDevice = completesSignIn && (await rememberBrowser(tx, user.id, { origin, hasKnownCookie }));
   await rememberFactorOrigin(tx, user.id, origin);
   await addMethod(tx, session.id, method);

@@ -3,14 +3,13 @@ import { z } from 'zod';
 import type { Transaction } from '../../db/database';
 import { AppError } from '../../errors';
 import { readBody, uuid } from '../body';
-import { isKnownFactorDevice, rememberFactorOrigin } from '../mfa/second-factor-throttle';
+import { isKnownOrigin, rememberFactorOrigin, rememberOrigin } from '../guesses';
 import type { AuthService } from '../service';
 import { deviceOf, sessionResponse } from '../sessions/session-response';
 import { reloadSession, startSession } from '../sessions/sessions';
-import { countPasskeyChallenge, countSignIn } from '../sign-in/attempts';
+import { countPasskeyChallenge, countSignIn } from '../sign-in/limits';
 import { mailNewDevice, rememberBrowser, rememberFirstFactorBrowser } from '../sign-in/new-device';
 import { type SignInOrigin, signInOriginOf, setDeviceCookie } from '../sign-in/sign-in-origin';
-import { rememberOrigin } from '../sign-in/throttle';
 import { findUser, hasVerifiedFactor, isBanned, reloadUser, type User } from '../users/users';
 import { challengeLifetimeSeconds, requireChallenge, consumeChallenge, storeChallenge } from './challenges';
 import { advanceSignCount, findPasskey, type StoredPasskey } from './credentials';
@@ -66,7 +65,7 @@ export async function verifyAuthentication(context: Context, service: AuthServic
     const user = await recordPasskeyUse(tx, verified);
     const isAal2 = verified.passkey.aal === 'aal2' || !hasVerifiedFactor(user);
     const isNewDevice = isAal2 && (await rememberPasskeyBrowser(tx, user, origin));
-    await rememberOrigin(tx, user, {
+    await rememberOrigin(tx, user.id, {
       ...origin,
       deviceHash: newDeviceHash,
       formerDeviceHash: newDeviceHash && origin.deviceHash,
@@ -128,7 +127,7 @@ async function recordPasskeyUse(tx: Transaction, { passkey, ...use }: VerifiedAs
 /** Stores the browser of a sign-in that needs no code. Returns true when it is new to the account. */
 async function rememberPasskeyBrowser(tx: Transaction, user: User, origin: SignInOrigin): Promise<boolean> {
   if (!hasVerifiedFactor(user)) return rememberFirstFactorBrowser(tx, user, origin);
-  const hasKnownCookie = await isKnownFactorDevice(tx, user.id, origin.deviceHash);
+  const hasKnownCookie = await isKnownOrigin(tx, user.id, 'code', [origin.deviceHash]);
   await rememberFactorOrigin(tx, user.id, origin);
   return rememberBrowser(tx, user.id, { origin, hasKnownCookie });
 }

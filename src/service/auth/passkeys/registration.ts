@@ -7,7 +7,7 @@ import { passkeyAddedEmail } from '../mail/passkey-emails';
 import type { AuthService } from '../service';
 import { type Caller, lacksFactor, requireCaller } from '../sessions/caller';
 import { requireRecentAuthentication } from '../sessions/recent-authentication';
-import { countPasskeyChallenge } from '../sign-in/attempts';
+import { countPasskeyChallenge } from '../sign-in/limits';
 import { browserName } from '../sign-in/browser-name';
 import { challengeLifetimeSeconds, requireChallenge, consumeChallenge, storeChallenge } from './challenges';
 import { addPasskey, assertPasskeyLimit, listPasskeys, toPasskeyJson } from './credentials';

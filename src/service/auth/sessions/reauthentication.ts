@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/database';
 import { AppError } from '../../errors';
-import { countOwnerProof } from '../sign-in/attempts';
+import { requireGuess } from '../guesses';
 import type { Caller } from './caller';
 import { consumeOneTimeToken } from '../mail/one-time-tokens';
 import { isRecentlyAuthenticated } from './recent-authentication';
@@ -18,7 +18,7 @@ export async function requireOwnerProof(
   { current_password, nonce }: OwnerProof,
 ): Promise<boolean> {
   if (current_password !== undefined) {
-    const refund = await countOwnerProof(service, user.id);
+    const refund = await requireGuess(service, { policy: 'proof of the owner', account: user.id });
     if (!(await service.passwords.verify(current_password, user.encrypted_password))) {
       throw new AppError(400, 'current_password_invalid', 'The current password is wrong');
     }
@@ -31,7 +31,7 @@ export async function requireOwnerProof(
       'This change requires a sign-in of the last ten minutes, the current password or a mailed code';
     throw new AppError(400, 'reauthentication_needed', message);
   }
-  await countOwnerProof(service, user.id);
+  await requireGuess(service, { policy: 'proof of the owner', account: user.id });
   return true;
 }
 

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../db/database';
+import { isKnownOrigin } from '../guesses';
 import { runAfterResponse } from '../mail/send-mail';
 import { hashToken } from '../mail/secret-token';
 import { newDeviceEmail } from '../mail/templates';
@@ -48,11 +49,8 @@ export async function rememberFirstFactorBrowser(
   origin: SignInOrigin,
 ): Promise<boolean> {
   if (hasVerifiedFactor(user)) return false;
-  const known = await tx.query(
-    `select 1 from auth.known_origins where user_id = $1 and kind = 'device' and origin_hash = $2`,
-    [user.id, origin.deviceHash ?? null],
-  );
-  return rememberBrowser(tx, user.id, { origin, hasKnownCookie: known.length > 0 });
+  const hasKnownCookie = await isKnownOrigin(tx, user.id, 'password', [origin.deviceHash]);
+  return rememberBrowser(tx, user.id, { origin, hasKnownCookie });
 }
 
 /** Mails the owner of the account after the response, once a day per browser. Does nothing without a mail server. */

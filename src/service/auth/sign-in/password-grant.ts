@@ -2,15 +2,9 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import type { Transaction } from '../../db/database';
 import { AppError } from '../../errors';
-import { countSignIn } from './attempts';
+import { countSignIn } from './limits';
 import { optionalText, readBody } from '../body';
-import {
-  countKnownOrigin,
-  countUnknownOrigin,
-  counterOf,
-  refundUnknownOrigin,
-  rememberOrigin,
-} from './throttle';
+import { countGuess, countUnknownOrigin, counterOf, refundGuess, rememberOrigin } from '../guesses';
 import { mailNewDevice, rememberFirstFactorBrowser } from './new-device';
 import { setDeviceCookie, signInOriginOf } from './sign-in-origin';
 import type { AuthService } from '../service';
@@ -73,10 +67,13 @@ async function tryPassword(
 ): Promise<PasswordCheck & { refund: () => Promise<void> }> {
   const { email, password } = credentials;
   const { networkHash, deviceHash } = signInOriginOf(context, service);
-  const tryAsKnownOrigin = async (kind: 'network' | 'device', hash: string) => {
+  const tryAsKnownOrigin = async (kind: 'network' | 'device', originHash: string) => {
     const user = await service.database.transaction(async (tx) => {
       const found = await findUserByEmail(tx, email);
-      return (await countKnownOrigin(tx, found?.id, { kind, hash })) ? found : undefined;
+      const account = found?.id ?? '';
+      return (await countGuess(tx, { policy: `password of a ${kind}`, account, originHash }))
+        ? found
+        : undefined;
     });
     if (!user) return undefined;
     return { user, isPasswordCorrect: await service.passwords.verify(password, user.encrypted_password) };
@@ -91,7 +88,8 @@ async function tryPassword(
     const checkedByNetwork = await tryAsKnownOrigin('network', networkHash);
     if (checkedByNetwork) return { ...checkedByNetwork, refund };
     const { counter, ...checked } = await tryAsUnknownOrigin(service, credentials);
-    const refundFailure = () => service.database.transaction((tx) => refundUnknownOrigin(tx, counter));
+    const guess = { policy: 'password' as const, account: counter };
+    const refundFailure = () => service.database.transaction((tx) => refundGuess(tx, guess));
     return { ...checked, refund: () => refund().then(refundFailure) };
   } catch (error) {
     await refund();
@@ -105,7 +103,7 @@ async function tryPassword(
 async function tryAsUnknownOrigin(
   { database, keys, passwords, challenges }: AuthService,
   { email, password, proof }: Credentials,
-): Promise<PasswordCheck & { counter: number }> {
+): Promise<PasswordCheck & { counter: string }> {
   const attempt = (lane: 'proven' | 'unknown') =>
     passwords.runInLane(lane, async (verify) => {
       const { user, counter, outcome } = await database.transaction((tx) =>
@@ -145,7 +143,7 @@ async function signIn(context: Context, service: AuthService, user: User) {
     );
     if (unchanged === 0) throw invalidCredentials();
     const isNewDevice = await rememberFirstFactorBrowser(tx, user, origin);
-    await rememberOrigin(tx, user, {
+    await rememberOrigin(tx, user.id, {
       ...origin,
       deviceHash: newDeviceHash,
       formerDeviceHash: newDeviceHash && origin.deviceHash,

@@ -29,7 +29,7 @@ export function signInOriginOf(context: Context, service: AuthService): SignInOr
 }
 
 /** Returns the network of the client address, as used by the rate limits. */
-export function networkFor(context: Context, { trustProxy }: AuthService): string {
+function networkFor(context: Context, { trustProxy }: AuthService): string {
   return networkOf(clientAddress(context, trustProxy));
 }
 

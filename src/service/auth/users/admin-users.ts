@@ -4,12 +4,11 @@ import { AppError } from '../../errors';
 import { adminUser, type AdminUser, linkRequest } from './admin-schemas';
 import { readBody, validationFailed } from '../body';
 import { emailTaken } from '../mail/email-change';
-import { resetAllFailures } from '../sign-in/throttle';
 import { mergeMetadata } from './metadata';
 import { confirmationLink } from '../mail/confirmation-link';
 import { deleteOneTimeTokens, storeOneTimeToken } from '../mail/one-time-tokens';
 import { checkNewPassword } from '../sign-in/password-rules';
-import { resetFailures } from '../mfa/second-factor-throttle';
+import { resetCodeGuesses, resetPasswordGuesses } from '../guesses';
 import { createLinkToken, createToken } from '../mail/secret-token';
 import type { AuthService } from '../service';
 import { endSessions } from '../sessions/sessions';
@@ -72,7 +71,7 @@ export async function updateUser(context: Context, service: AuthService, user: U
     await storeChanges(tx, user, requested);
     if (hash !== undefined) await resetPassword(tx, user.id, hash);
     const changed = await reloadUser(tx, user.id);
-    if (hash !== undefined) await resetAllFailures(tx, changed, service);
+    if (hash !== undefined) await resetPasswordGuesses(tx, changed, service);
     return changed;
   });
 }
@@ -140,6 +139,6 @@ async function storeChanges(tx: Transaction, user: User, requested: Partial<Admi
 async function resetPassword(tx: Transaction, userId: string, hash: string): Promise<void> {
   await tx.execute(`update auth.users set encrypted_password = $2 where id = $1`, [userId, hash]);
   await deleteOneTimeTokens(tx, userId, ['recovery_token', 'reauthentication_token', 'invite_token']);
-  await resetFailures(tx, userId);
+  await resetCodeGuesses(tx, userId);
   await endSessions(tx, { userId });
 }

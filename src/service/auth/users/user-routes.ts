@@ -5,7 +5,7 @@ import { AppError } from '../../errors';
 import { metadata, optionalEmail, optionalText, readBody, readQuery } from '../body';
 import { lacksFactor, requireCaller, type Caller } from '../sessions/caller';
 import { emailTaken, mailEmailChange } from '../mail/email-change';
-import { countMail } from '../sign-in/attempts';
+import { countMail } from '../sign-in/limits';
 import { passwordChangedEmail } from '../mail/templates';
 import { mergeMetadata } from './metadata';
 import { deleteOneTimeTokens } from '../mail/one-time-tokens';
@@ -13,7 +13,7 @@ import { checkNewPassword } from '../sign-in/password-rules';
 import { requireOwnerProof, consumeNonce } from '../sessions/reauthentication';
 import { emailAccountOwner } from '../mail/mfa-emails';
 import { requireMailer } from '../mail/send-mail';
-import { resetFailures } from '../mfa/second-factor-throttle';
+import { resetCodeGuesses } from '../guesses';
 import type { AuthService } from '../service';
 import { endSessions } from '../sessions/sessions';
 import { findUserByEmail, reloadUser, toUserJson } from './users';
@@ -133,7 +133,7 @@ async function storePassword(tx: Transaction, { user, session }: Caller, hash: s
     hash,
   ]);
   await deleteOneTimeTokens(tx, user.id, ['recovery_token', 'reauthentication_token']);
-  await resetFailures(tx, user.id);
+  await resetCodeGuesses(tx, user.id);
   await endSessions(tx, { userId: user.id, except: session.id });
 }
 

@@ -1,0 +1,247 @@
+import { createHmac } from 'node:crypto';
+import type { Transaction } from '../db/database';
+import { AppError } from '../errors';
+import { rateLimited } from './auth-error';
+import type { AuthService } from './service';
+import type { Caller } from './sessions/caller';
+import type { SignInOrigin } from './sign-in/sign-in-origin';
+import type { User } from './users/users';
+
+/**
+ * Limit of wrong guesses. They end with a success or, with `seconds`, that long after the first of them. With `isKnown`
+ * each of the owner's last networks or devices has the limit for itself, so that others cannot use it up.
+ */
+type Policy = { attempts: number; seconds?: number; isKnown?: true };
+
+/** Networks and devices that stay known, each. */
+const maxKnownOrigins = 5;
+
+/**
+ * Together at most 100 passwords of an account (NIST SP 800-63B §5.2.2), and 70 codes: three of a million are valid at a
+ * time, so the chance of an attacker is 1 in 4 700.
+ */
+const policies = {
+  'password of a device': { attempts: 5, isKnown: true },
+  'password of a network': { attempts: 5, isKnown: true },
+  password: { attempts: 50, seconds: 86_400 },
+  'code of a device': { attempts: 5, isKnown: true },
+  'code of a network': { attempts: 5, isKnown: true },
+  code: { attempts: 10 },
+  // A mailed link proves more than the password alone.
+  'code after a link': { attempts: 10 },
+  // 50 random bits.
+  'recovery code': { attempts: 10, seconds: 900 },
+  // An owner whose limit was used up by others can sign in again instead.
+  'proof of the owner': { attempts: 10, seconds: 3600 },
+} satisfies Record<string, Policy>;
+
+type PolicyName = keyof typeof policies;
+
+/** Passwords of unknown origins that are checked without a proof of work, because people mistype. */
+const maxFailuresWithoutProof = 30;
+
+/** Consecutive wrong codes after which the account owner gets a mail. */
+export const failuresUntilNotice = 5;
+
+/** `account`: id of a user or, for the policy `password`, `counterOf` a name. */
+type Guess = { policy: PolicyName; account: string; originHash?: string };
+
+/**
+ * Counts a guess before it is checked. Returns the failures if it is wrong, or undefined when the limit is reached or
+ * the origin is unknown. Concurrent guesses wait for each other.
+ */
+export async function countGuess(
+  tx: Transaction,
+  { policy, account, originHash = '' }: Guess,
+  attempts = policies[policy].attempts,
+): Promise<number | undefined> {
+  const { seconds, isKnown }: Policy = policies[policy];
+  await tx.execute(`delete from auth.guesses where account = $1 and ends_at <= now()`, [account]);
+  const [counted] = await tx.query<{ failures: number }>(
+    `insert into auth.guesses as g (policy, account, origin_hash, failures, ends_at)
+     select $1, $2, $3, 1, coalesce(now() + make_interval(secs => $5), 'infinity')
+     where not $6::boolean
+       or exists (select from auth.guesses where policy = $1 and account = $2 and origin_hash = $3)
+     on conflict (account, policy, origin_hash) do update set
+       failures = g.failures + 1,
+       ends_at = case when g.failures = 0 then excluded.ends_at else g.ends_at end
+     where g.failures < $4
+     returning failures`,
+    [policy, account, originHash, attempts, seconds ?? null, isKnown ?? false],
+  );
+  return counted?.failures;
+}
+
+/** Takes one guess back that was right. */
+export async function refundGuess(
+  tx: Transaction,
+  { policy, account, originHash = '' }: Guess,
+): Promise<void> {
+  await tx.execute(
+    `update auth.guesses set failures = failures - 1
+     where policy = $1 and account = $2 and origin_hash = $3 and failures > 0`,
+    [policy, account, originHash],
+  );
+}
+
+/** Returns the failures, and the seconds until they expire. */
+async function readGuesses(tx: Transaction, { policy, account, originHash = '' }: Guess) {
+  const [row] = await tx.query<{ failures: number; seconds: number }>(
+    `select failures, ceil(extract(epoch from ends_at - now()))::integer as seconds from auth.guesses
+     where policy = $1 and account = $2 and origin_hash = $3`,
+    [policy, account, originHash],
+  );
+  return row ?? { failures: 0, seconds: 1 };
+}
+
+/** Counts a guess in a transaction of its own. Throws 429 above the limit. Returns a function that takes it back. */
+export async function requireGuess({ database }: AuthService, guess: Guess): Promise<() => Promise<void>> {
+  const waitSeconds = await database.transaction(async (tx) =>
+    (await countGuess(tx, guess)) === undefined ? (await readGuesses(tx, guess)).seconds : 0,
+  );
+  if (waitSeconds > 0) throw rateLimited(waitSeconds);
+  return () => database.transaction((tx) => refundGuess(tx, guess));
+}
+
+/**
+ * Returns the number of one of 65 536 counters for the wrong passwords of a name; names may share one. So the table has
+ * a bounded size and does not reveal which names have an account.
+ */
+export function counterOf(name: string, secret: string): string {
+  const digest = createHmac('sha256', secret).update(`failed sign-ins ${name.toLowerCase()}`).digest();
+  return String(digest.readUInt16BE());
+}
+
+type UnknownOriginCount = 'counted' | 'needs proof' | { lockedSeconds: number };
+
+/** Counts a password from an unknown origin before the check. */
+export async function countUnknownOrigin(
+  tx: Transaction,
+  { counter, hasProof }: { counter: string; hasProof: boolean },
+): Promise<UnknownOriginCount> {
+  const guess: Guess = { policy: 'password', account: counter };
+  const { attempts } = policies.password;
+  if (await countGuess(tx, guess, hasProof ? attempts : maxFailuresWithoutProof)) return 'counted';
+  const { failures, seconds } = await readGuesses(tx, guess);
+  return failures < attempts ? 'needs proof' : { lockedSeconds: seconds };
+}
+
+/**
+ * Counts a TOTP code before it is checked, in the same transaction. Returns the number of consecutive failures if the
+ * code is wrong.
+ */
+export async function countTotpAttempt(
+  tx: Transaction,
+  { user: { id: account }, session }: Caller,
+  { deviceHash, networkHash }: SignInOrigin,
+): Promise<number> {
+  // Attempts of an account lock several rows; without this one two of them could wait for each other.
+  await tx.query('select from auth.users where id = $1 for no key update', [account]);
+  const isMailed = session.amr.some(({ method }) => method === 'otp');
+  const guesses: Guess[] = [
+    ...(deviceHash ? [{ policy: 'code of a device' as const, account, originHash: deviceHash }] : []),
+    { policy: 'code of a network', account, originHash: networkHash },
+    { policy: 'code', account },
+    ...(isMailed ? [{ policy: 'code after a link' as const, account }] : []),
+  ];
+  for (const guess of guesses) {
+    const failures = await countGuess(tx, guess);
+    if (failures !== undefined) return failures;
+  }
+  throw new AppError(
+    429,
+    'over_request_rate_limit',
+    'Too many wrong codes for this account. Use a recovery code, or open a link from “Forgot your password?”: codes are accepted again after that.',
+  );
+}
+
+/**
+ * Resets the wrong passwords of known origins after a proof of the owner and stores this origin as known. Failures from
+ * unknown origins stay: resetting them would reveal that the account exists.
+ */
+export async function rememberOrigin(tx: Transaction, userId: string, origin: SignInOrigin): Promise<void> {
+  const { deviceHash, formerDeviceHash } = origin;
+  await resetGuesses(tx, userId, knownOriginsOf('password'));
+  // A returning browser has a new cookie, which must not displace another device.
+  if (deviceHash && formerDeviceHash)
+    await tx.execute(`update auth.guesses set origin_hash = $3 where account = $1 and origin_hash = $2`, [
+      userId,
+      formerDeviceHash,
+      deviceHash,
+    ]);
+  await storeKnownOrigin(tx, { userId, secret: 'password', origin });
+}
+
+/** Resets the wrong codes of an origin that has passed the second factor and stores it as known. */
+export async function rememberFactorOrigin(
+  tx: Transaction,
+  userId: string,
+  origin: SignInOrigin,
+): Promise<void> {
+  const isKnown = await isKnownOrigin(tx, userId, 'code', [origin.networkHash, origin.deviceHash]);
+  // A success at a known origin does not reset the failures of unknown ones.
+  if (!isKnown) await resetGuesses(tx, userId, ['code', 'code after a link']);
+  await storeKnownOrigin(tx, { userId, secret: 'code', origin });
+}
+
+type Secret = 'password' | 'code';
+
+function knownOriginsOf(secret: Secret): PolicyName[] {
+  return [`${secret} of a network`, `${secret} of a device`];
+}
+
+async function storeKnownOrigin(
+  tx: Transaction,
+  { userId, secret, origin }: { userId: string; secret: Secret; origin: SignInOrigin },
+): Promise<void> {
+  const names = knownOriginsOf(secret);
+  await tx.execute(
+    `insert into auth.guesses (policy, account, origin_hash)
+     select policy, $1, hash from unnest($2::text[], $3::text[]) as o (policy, hash) where hash is not null
+     on conflict (account, policy, origin_hash) do update set failures = 0, used_at = now()`,
+    [userId, names, [origin.networkHash, origin.deviceHash ?? null]],
+  );
+  await tx.execute(
+    `delete from auth.guesses g using (
+       select policy, origin_hash, row_number() over (partition by policy order by used_at desc, origin_hash) as rank
+       from auth.guesses where account = $1 and policy = any ($2::text[])) as old
+     where g.account = $1 and g.policy = old.policy and g.origin_hash = old.origin_hash and old.rank > $3`,
+    [userId, names, maxKnownOrigins],
+  );
+}
+
+/** Checks whether the owner has used the secret on one of these networks or devices. */
+export async function isKnownOrigin(
+  tx: Transaction,
+  userId: string,
+  secret: Secret,
+  originHashes: (string | undefined)[],
+): Promise<boolean> {
+  const known = await tx.query(
+    `select 1 from auth.guesses where account = $1 and policy = any ($2::text[]) and origin_hash = any ($3::text[])`,
+    [userId, knownOriginsOf(secret), originHashes.filter((hash) => hash !== undefined)],
+  );
+  return known.length > 0;
+}
+
+/** Resets the wrong codes of an account, for example after a password change: an attacker lacks the new password. */
+export function resetCodeGuesses(tx: Transaction, userId: string): Promise<void> {
+  return resetGuesses(tx, userId, [...knownOriginsOf('code'), 'code', 'code after a link']);
+}
+
+/** Resets the wrong passwords of an account after the operator has set a new one. */
+export async function resetPasswordGuesses(
+  tx: Transaction,
+  user: User,
+  { keys }: AuthService,
+): Promise<void> {
+  await resetGuesses(tx, counterOf(user.email ?? '', keys.secretKey), ['password']);
+  await resetGuesses(tx, user.id, knownOriginsOf('password'));
+}
+
+async function resetGuesses(tx: Transaction, account: string, names: PolicyName[]): Promise<void> {
+  await tx.execute('update auth.guesses set failures = 0 where account = $1 and policy = any ($2::text[])', [
+    account,
+    names,
+  ]);
+}
