@@ -18,6 +18,7 @@ import { removeRecord, saveRecord } from '../../src/data/records/save';
 import { createSaveContext, type SaveCommand } from '../../src/data/records/save-command';
 import type { Service } from '../../src/data/client/service';
 import { createTables } from '../../src/data/client/tables';
+import type { Random } from '../hostile/random';
 
 /** Numbers of the published version and of the draft. */
 export type State = { published: number | null; draft: number | null };
@@ -50,7 +51,7 @@ const smallestPng = Buffer.from(
 );
 
 /** Changes references with the functions of the back office. All parts of a version carry its number. */
-export function createEditor(service: Service) {
+export function createEditor(service: Service, random: Random) {
   const tables = createTables(service);
 
   /** Reads a record; fails if its parts belong to different versions. */
@@ -144,8 +145,8 @@ export function createEditor(service: Service) {
       const formerStates = (await readVersions(tables, type, id)).flatMap(({ before, transaction }) =>
         before && numberOf(before) !== state.published ? { target: before, beforeVersion: transaction } : [],
       );
-      const former = formerStates[Math.floor(Math.random() * formerStates.length)];
-      if (former) {
+      if (formerStates.length > 0) {
+        const former = random.pick(formerStates);
         const { target } = former;
         steps.push({
           name: 'restore a version',

@@ -1,23 +1,26 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, onTestFailed, test, vi } from 'vitest';
+import { references } from '../../src/content/types/references/type';
 import { archiveBucket, draftsBucket } from '../../src/data/files/private-files';
 import { type Inventory, keyOf, readInventory } from '../../src/data/files/file-inventory';
 import { publicFolder } from '../../src/data/files/urls';
 import type { Service } from '../../src/data/client/service';
 import { createStorage } from '../../src/data/client/storage';
 import { createTables } from '../../src/data/client/tables';
-import { sweepFiles } from '../../src/server/files/sweep-files';
+import { seededRandom } from '../hostile/random';
 import { startChild } from './child';
 import { createEditor, type State, type Step } from './editor';
 import { migratedDataDir } from './backends';
 
 /**
- * Kills the process during all changes of records and files by editors, and during schedules of the server.
+ * Kills the process during all changes of records and files by editors, and during schedules and file moves of the
+ * server. `npm run test:long` has more rounds.
  *
- * `SUDDEN_ENDS=100 npx vitest run tests/faults/process-kill.test.ts`
+ * `KILLS=100 SEED=7 npx vitest run tests/faults/process-kill.test.ts`
  */
-const rounds = Number(process.env.SUDDEN_ENDS ?? 1);
+const rounds = Number(process.env.KILLS ?? 20);
+const seed = Number(process.env.SEED ?? randomInt(2 ** 31));
 const timeoutMs = 3_600_000;
 
 /** Number of records changed at once, and number of rounds with the same records. */
@@ -36,6 +39,8 @@ test(
   'kills during saves, publication, restoration, unpublication and schedules leave complete versions, each once',
   { timeout: timeoutMs },
   async () => {
+    onTestFailed(() => console.error(`SEED=${seed}`));
+    const random = seededRandom(seed);
     const dataDir = await migratedDataDir();
     const records = new Map<string, Known>();
     const done = new Map<string, number>();
@@ -45,7 +50,7 @@ test(
     const start = async () => {
       const child = await startChild('tests/faults/children/serve-contract.ts', dataDir, 'schedule');
       const service: Service = JSON.parse((await child.nextLine()) ?? '');
-      return { child, service, editor: createEditor(service) };
+      return { child, service, editor: createEditor(service, random) };
     };
     type Editor = Awaited<ReturnType<typeof start>>['editor'];
 
@@ -73,7 +78,7 @@ test(
           count: 0,
         };
         const count = known.count + 1;
-        const step = oneOf(await editor.stepsFor(id, count));
+        const step = random.pick(await editor.stepsFor(id, count));
         const underWay = { ...step, isPromised: false };
         records.set(id, { ...known, count, underWay });
         await step.run(() => {
@@ -102,7 +107,7 @@ test(
         }),
       );
       while (sum(done) < before + atOnce && faults.length === 0) await pause(5);
-      await pause(Math.random() * 400);
+      await pause(random.below(400));
       isKilled = true;
       await child.kill();
       await Promise.all(working);
@@ -114,6 +119,7 @@ test(
     await check(editor);
     const files = await checkFiles(service);
     await checkPrivateFiles(service, files);
+    await checkDeletedRows(service, files);
     console.info(
       `kill -9 in the middle of changes: rounds=${rounds} records=${records.size} steps=${sum(done)} files=${files.files.length}`,
       { done: Object.fromEntries(done), cut: Object.fromEntries(cut) },
@@ -121,24 +127,46 @@ test(
   },
 );
 
-/** Expects after a sweep that all shown files are public, and no others. */
-async function checkFiles(service: Service): Promise<Inventory> {
-  const tables = createTables(service);
-  // Later than the grace period for saves in progress.
-  await sweepFiles(service, Date.now() + 60_000);
-  const inventory = await readInventory(tables);
-  const { inContent, inDrafts, inHistory } = inventory;
-  const stored = new Set(inventory.files.map(keyOf));
-  const isKept = (key: string) =>
-    [draftsBucket, archiveBucket].some((bucket) => stored.has(`${bucket}/${key}`));
-  for (const key of inContent) {
-    const response = await fetch(`${service.url}${publicFolder}${key}`);
-    expect([key, response.status, (await response.arrayBuffer()).byteLength > 0]).toEqual([key, 200, true]);
-  }
-  const others = [...inDrafts, ...inHistory].filter((key) => !inContent.has(key));
-  expect(others.filter((key) => stored.has(key))).toEqual([]);
-  expect(others.filter((key) => !isKept(key))).toEqual([]);
-  return inventory;
+/** Expects soon after the start that all shown files are public, and all others in a private bucket. */
+function checkFiles(service: Service): Promise<Inventory> {
+  return vi.waitFor(
+    async () => {
+      const inventory = await readInventory(createTables(service));
+      const { inContent, inDrafts, inHistory } = inventory;
+      const stored = new Set(inventory.files.map(keyOf));
+      const isKept = (key: string) =>
+        [draftsBucket, archiveBucket].some((bucket) => stored.has(`${bucket}/${key}`));
+      for (const key of inContent) expect([key, await isPublic(service, key)]).toEqual([key, true]);
+      const others = [...inDrafts, ...inHistory].filter((key) => !inContent.has(key));
+      expect(others.filter((key) => stored.has(key) || !isKept(key))).toEqual([]);
+      return inventory;
+    },
+    { timeout: 10_000, interval: 50 },
+  );
+}
+
+async function isPublic({ url }: Service, key: string): Promise<boolean> {
+  const response = await fetch(url + publicFolder + key);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  if (response.status === 200 && bytes.length > 0) return true;
+  // The storage API answers with its own status in the body.
+  expect([key, JSON.parse(bytes.toString())]).toMatchObject([key, { statusCode: '404' }]);
+  return false;
+}
+
+/** Expects that no file is public soon after the rows were deleted without the back office. */
+async function checkDeletedRows(
+  service: Service,
+  { inContent, inDrafts, inHistory }: Inventory,
+): Promise<void> {
+  await createTables(service).from(references.table).delete().not('id', 'is', null).throwOnError();
+  await vi.waitFor(
+    async () => {
+      for (const key of new Set([...inContent, ...inDrafts, ...inHistory]))
+        expect([key, await isPublic(service, key)]).toEqual([key, false]);
+    },
+    { timeout: 5_000, interval: 50 },
+  );
 }
 
 /** Expects that files of drafts and former versions can be downloaded. */
@@ -150,12 +178,6 @@ async function checkPrivateFiles(service: Service, { files }: Inventory): Promis
     const { data, error } = await storage.from(bucket).download(path);
     expect([path, error, (data?.size ?? 0) > 0]).toEqual([path, null, true]);
   }
-}
-
-function oneOf(steps: Step[]): Step {
-  const step = steps[Math.floor(Math.random() * steps.length)];
-  if (!step) throw new Error('There is always something to do');
-  return step;
 }
 
 function sum(counts: ReadonlyMap<string, number>): number {

@@ -1,22 +1,31 @@
 import { createServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { publicFolder } from '../../../src/data/files/urls';
 import { readConfig } from '../../../src/server/config';
+import { placeFilesFirst } from '../../../src/server/files/file-routes';
+import { createFilePlacement } from '../../../src/server/files/place-files';
+import { createRevision } from '../../../src/server/ssr/revision';
 import { runDueSchedules } from '../../../src/server/schedule/schedule';
 import { createLog } from '../../../src/service/log/log';
 import { openInstallation } from '../../../src/server/start/installation';
 
 /**
- * Opens the data folder of the first argument, serves its wire contract, and prints URL and key.
- * With `schedule` as second argument it also runs due schedules.
+ * Opens the data folder of the first argument, serves its wire contract and public files, and prints URL and key.
+ * With `schedule` as second argument it also runs due schedules and moves files.
  */
 const [dataDir = '', task] = process.argv.slice(2);
 
 const config = readConfig({ DATA_DIR: dataDir });
 const log = createLog('silent');
-const { embedded, server } = await openInstallation(config, process.cwd(), log);
+const { embedded, server, visitor } = await openInstallation(config, process.cwd(), log);
 if (!embedded) throw new Error('The embedded service is needed here');
-const listener = getRequestListener(embedded.contract.fetch);
+const placement = createFilePlacement(server, createRevision(visitor, embedded, false));
+const app = new Hono();
+app.use(`${publicFolder}*`, placeFilesFirst(placement));
+app.route('/', embedded.contract);
+const listener = getRequestListener(app.fetch);
 const listening = createServer((request, response) => void listener(request, response));
 listening.listen(0, '127.0.0.1', () => {
   const address = listening.address();
@@ -32,6 +41,7 @@ if (task === 'schedule') {
       siteUrl: config.siteUrl,
       log,
     });
+    await placement.settled();
     await pause(20);
   }
 }
