@@ -1,4 +1,4 @@
-import { appendFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -90,29 +90,6 @@ test("the service works for another product's tables, accounts and files", async
   expect(fetched.data?.type).toBe('image/png');
   const original = await service.openOriginal('photographs', 'rose.png');
   expect((await sharp(await readFile((await original?.load()) ?? '')).metadata()).width).toBe(8);
-});
-
-test('files of an earlier version get their SHA-256 at the next start, unless they have changed on disk', async () => {
-  const photographs = client('secretKey').storage.from('photographs');
-  const names = ['rose.png', 'changed.png'];
-  expect((await photographs.copy('rose.png', 'changed.png')).error).toBeNull();
-  const hashes = async () =>
-    service.database.transaction((tx) =>
-      tx.query<{ name: string; version: string; hash: string | null }>(
-        `select name, version, metadata ->> 'sha256' as hash from storage.objects order by name desc`,
-      ),
-    );
-  const before = await hashes();
-  expect(before.map(({ name }) => name)).toEqual(names);
-  for (const { hash } of before) expect(hash).toMatch(/^[0-9a-f]{64}$/);
-  await service.database.transaction((tx) =>
-    tx.execute(`update storage.objects set metadata = metadata - 'sha256'`),
-  );
-  await appendFile(join(folder, 'data/files/photographs', before[1]?.version ?? ''), '?');
-  await service.close();
-  service = await open();
-  await expect.poll(hashes).toEqual([before[0], { ...before[1], hash: null }]);
-  expect((await photographs.remove(['changed.png'])).error).toBeNull();
 });
 
 test('its emails link to the page that redeems them', async () => {

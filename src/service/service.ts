@@ -11,7 +11,6 @@ import type { Log } from './log/log';
 import type { Mailer } from './mail';
 import { createSharedLimitStore } from './limits/shared-limit-store';
 import type { IsAdministrator } from './rest/run-statement';
-import { addMissingHashes } from './storage/file-hashes';
 import { filesFolder } from './storage/file-store';
 import { storedOriginals } from './storage/stored-originals';
 import { removeOrphanedBytes } from './storage/orphaned-files';
@@ -66,11 +65,7 @@ export type EmbeddedService = {
 export async function createService(options: ServiceOptions): Promise<EmbeddedService> {
   const { dataDir, log, onStored = () => undefined } = options;
   const { database, cluster, lock } = await openDatabase(options);
-  const closing = new AbortController();
-  let hashing: Promise<void> | undefined;
   const close = async () => {
-    closing.abort();
-    await hashing;
     await cluster.close();
     await database.close();
     await lock.release();
@@ -88,9 +83,6 @@ export async function createService(options: ServiceOptions): Promise<EmbeddedSe
     const filesDir = filesFolder(dataDir);
     const removed = await removeOrphanedBytes({ database, filesDir });
     if (removed > 0) log.info({ swept: removed }, 'files without a database row were removed');
-    hashing = addMissingHashes({ database, filesDir, signal: closing.signal, log }).catch((error: unknown) =>
-      log.error({ err: error }, 'stored files could not be hashed'),
-    );
     const limitStore = options.databaseUrl
       ? createSharedLimitStore(database, keys.secretKey)
       : createMemoryStore();

@@ -214,8 +214,7 @@ $$;
 -- For the server: the hash of every stored file. One value, because the table API limits the rows of a list.
 create function public.file_hashes() returns jsonb language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
-    'bucket', bucket_id, 'path', name, 'version', version,
-    'sha256', metadata ->> 'sha256', 'eTag', metadata ->> 'eTag'
+    'bucket', bucket_id, 'path', name, 'version', version, 'sha256', metadata ->> 'sha256'
   ) order by bucket_id, name), '[]')
   from storage.objects
 $$;

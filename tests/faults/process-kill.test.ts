@@ -49,7 +49,9 @@ test(
 
     const start = async () => {
       const child = await startChild('tests/faults/children/serve-contract.ts', dataDir, 'schedule');
-      const service: Service = JSON.parse((await child.nextLine()) ?? '');
+      const line = await child.nextLine();
+      if (line === undefined) throw new Error((await child.waitForExit()).errors);
+      const service: Service = JSON.parse(line);
       return { child, service, editor: createEditor(service, random) };
     };
     type Editor = Awaited<ReturnType<typeof start>>['editor'];
@@ -118,7 +120,7 @@ test(
     const { service, editor } = await start();
     await check(editor);
     const files = await checkFiles(service);
-    await checkPrivateFiles(service, files);
+    await checkPrivateFiles(service);
     await checkDeletedRows(service, files);
     console.info(
       `kill -9 in the middle of changes: rounds=${rounds} records=${records.size} steps=${sum(done)} files=${files.files.length}`,
@@ -169,15 +171,21 @@ async function checkDeletedRows(
   );
 }
 
-/** Expects that files of drafts and former versions can be downloaded. */
-async function checkPrivateFiles(service: Service, { files }: Inventory): Promise<void> {
+/** Expects that files of drafts and former versions can be downloaded from where the server has moved them. */
+async function checkPrivateFiles(service: Service): Promise<void> {
   const storage = createStorage(service);
-  for (const { bucket, path } of files.filter((file) =>
-    [draftsBucket, archiveBucket].includes(file.bucket),
-  )) {
-    const { data, error } = await storage.from(bucket).download(path);
-    expect([path, error, (data?.size ?? 0) > 0]).toEqual([path, null, true]);
-  }
+  await vi.waitFor(
+    async () => {
+      const { files } = await readInventory(createTables(service));
+      for (const { bucket, path } of files.filter((file) =>
+        [draftsBucket, archiveBucket].includes(file.bucket),
+      )) {
+        const { data, error } = await storage.from(bucket).download(path);
+        expect([path, error, (data?.size ?? 0) > 0]).toEqual([path, null, true]);
+      }
+    },
+    { timeout: 10_000, interval: 50 },
+  );
 }
 
 function sum(counts: ReadonlyMap<string, number>): number {

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { unwrapResponse } from '../../data/client/response';
 import type { Finding } from '../../data/operations/doctor/finding';
 import type { Tables } from '../../data/client/tables';
-import { compareBytes, createFileStore, type ExpectedBytes, filesFolder } from '../../service/files';
+import { compareBytes, createFileStore, filesFolder } from '../../service/files';
 import type { Config } from '../config';
 import { reasonOf } from '../reason-of';
 
@@ -11,10 +11,7 @@ const topic = 'Files';
 /** The client waits for the result, so larger sites are checked in part; backups check every file. */
 const maxDurationMs = 10_000;
 
-type HashedFile = { bucket: string; path: string; version: string } & Record<
-  keyof ExpectedBytes,
-  string | null
->;
+type HashedFile = { bucket: string; path: string; version: string; sha256: string };
 
 /** Compares the stored files with the hashes of their uploads, in random order. */
 export async function examineFiles(
@@ -34,10 +31,9 @@ async function compareFiles(dataDir: string, files: HashedFile[]): Promise<Findi
   const begin = performance.now();
   const damaged: string[] = [];
   let compared = 0;
-  for (const { bucket, path, version, sha256, eTag } of shuffled(files)) {
+  for (const { bucket, path, version, sha256 } of shuffled(files)) {
     if (performance.now() - begin > maxDurationMs) break;
-    const expected = { sha256: sha256 ?? undefined, eTag: eTag ?? undefined };
-    const outcome = await compareBytes(store.pathOf({ bucket, version }), expected);
+    const outcome = await compareBytes(store.pathOf({ bucket, version }), sha256);
     if (outcome !== 'same') damaged.push(`${bucket}/${path}`);
     compared += 1;
   }

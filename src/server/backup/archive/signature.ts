@@ -17,5 +17,5 @@ export function isSignedWith({ manifestSha256, hmac = '' }: Signature, secretKey
 
 /** Returns the warning for an archive without the signature of this installation. */
 export function unsignedWarning({ home, takenAt }: Manifest): string {
-  return `This archive (${home}, ${takenAt}) is not signed by this installation: it was made elsewhere, by an earlier version, or changed since. Keep the restored data only if you trust its origin.`;
+  return `This archive (${home}, ${takenAt}) is not signed by this installation: it was made elsewhere, or changed since. Keep the restored data only if you trust its origin.`;
 }

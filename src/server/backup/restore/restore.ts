@@ -92,6 +92,7 @@ export async function restoreRows(
       await clearForRestore(tx, { tables, manifest: archive.manifest, backend });
       const filled = backend === 'hosted' ? tables.filter(({ name }) => name !== 'storage.objects') : tables;
       await fill(tx, archive, new Map(filled.map((table) => [table.name, table])));
+      if (backend === 'embedded') await addHashes(tx, archive.manifest);
       await completeAccounts(tx);
       await requireLostFactors(tx);
       await advanceSequences(tx, tables);
@@ -126,6 +127,16 @@ async function fill(
     else if (isInPublicSchema(entry)) throw newerFormat(`table ${entry.name}`);
     else await drain(content);
   }
+}
+
+/** Adds the SHA-256 to the rows of files, which those of a Supabase project lack. */
+async function addHashes(tx: Transaction, { files }: Manifest): Promise<void> {
+  await tx.execute(
+    `update storage.objects as stored set metadata = stored.metadata || jsonb_build_object('sha256', file.sha256)
+     from jsonb_to_recordset($1::jsonb) as file (bucket text, name text, sha256 text)
+     where (stored.bucket_id, stored.name) = (file.bucket, file.name) and not stored.metadata ? 'sha256'`,
+    [JSON.stringify(files)],
+  );
 }
 
 function isInPublicSchema({ name }: ArchivedTable): boolean {

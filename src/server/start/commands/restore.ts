@@ -94,7 +94,7 @@ async function restore(config: Config, { archive, isOwn, takesSecrets }: Restore
     const checkFile = isOwn ? undefined : createFileCheck(database);
     await restoreEmbedded(archive, { database, dataDir, migrations, takesSecrets, checkFile });
     await migrate(database, migrations);
-    await logRestore(database);
+    await completeRestore(database);
     isDone = true;
     return await countUnusablePasskeys(database, siteUrl);
   } finally {
@@ -132,7 +132,7 @@ async function restoreHosted(
       await uploadArchivedFile(service, file, bytes);
     });
     await restoreRows(archive, { database, backend: backend.kind, takesSecrets });
-    await logRestore(database);
+    await completeRestore(database);
   } catch (error) {
     await removeUploads(service, uploaded);
     throw error;
@@ -141,8 +141,15 @@ async function restoreHosted(
   }
 }
 
-async function logRestore(database: Database): Promise<void> {
-  await database.transaction((tx) => tx.query(`select private.log_activity('restore_backup')`));
+/** Logs the restore. Ends approvals of drafts whose files have other hashes on this backend. */
+async function completeRestore(database: Database): Promise<void> {
+  await database.transaction((tx) =>
+    tx.execute(
+      `select private.log_activity('restore_backup');
+       update public.content_drafts as draft set hash = private.draft_hash(draft)
+       where hash <> private.draft_hash(draft)`,
+    ),
+  );
 }
 
 /** Adds the remedy to the error for a data folder in use. */

@@ -42,7 +42,10 @@ export function unknownRelationship({ table, target, hint }: Pair): AppError {
   );
 }
 
-export function ambiguousFunction(name: string, overloads: { parameters: { name: string; type: string }[] }[]): AppError {
+export function ambiguousFunction(
+  name: string,
+  overloads: { parameters: { name: string; type: string }[] }[],
+): AppError {
   const signatures = overloads.map(({ parameters }) => {
     const list = parameters.map((parameter) => `${parameter.name} => ${parameter.type}`);
     return `public.${name}(${list.join(', ')})`;

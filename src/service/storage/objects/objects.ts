@@ -13,8 +13,7 @@ export type Bucket = {
 /** Metadata of a file's bytes, with the keys of Supabase Storage. */
 export type FileMetadata = {
   eTag: string;
-  /** Missing in rows of earlier versions until file-hashes.ts adds it. */
-  sha256?: string;
+  sha256: string;
   size: number;
   mimetype: string;
   cacheControl: string;
