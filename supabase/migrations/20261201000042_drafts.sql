@@ -182,23 +182,32 @@ begin
 end
 $$;
 
--- Computes the hash of the drafts again that name a changed file or changed metadata. Refuses to take a file that a row
+-- Computes the hash of the drafts again that name changed files or changed metadata. Refuses to take a file that a row
 -- names to another address without `publish`: policies cannot compare both. Security definer, because users may change
 -- files of drafts that they may not write.
-create function private.follow_file() returns trigger language plpgsql security definer set search_path = '' as $$
+create function private.follow_files() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
-  changed text[];
+  left_files text[];
+  found_files text[];
 begin
-  select array_agg(distinct coalesce(entry ->> 'file', private.public_location(entry ->> 'bucket_id', entry ->> 'name')))
-    into changed from (values (to_jsonb(old)), (to_jsonb(new))) as entries (entry) where entry is not null;
-  if tg_table_schema = 'storage' and cardinality(changed) > 1 and
-    (private.is_used_file(changed[1]) or private.is_used_file(changed[2]))
-  then
+  if tg_op <> 'INSERT' then
+    select array_agg(coalesce(entry ->> 'file', private.public_location(entry ->> 'bucket_id', entry ->> 'name')))
+      into left_files from former, to_jsonb(former) as entry;
+  end if;
+  if tg_op <> 'DELETE' then
+    select array_agg(coalesce(entry ->> 'file', private.public_location(entry ->> 'bucket_id', entry ->> 'name')))
+      into found_files from later, to_jsonb(later) as entry;
+  end if;
+  if tg_table_schema = 'storage' and tg_op = 'UPDATE' and exists (
+    select from (select unnest(left_files), 1 union all select unnest(found_files), -1) as places (file, moved)
+    group by file having sum(moved) <> 0 and private.is_used_file(file)
+  ) then
     perform private.require_right('publish');
   end if;
   update public.content_drafts as draft set hash = private.draft_hash(draft)
   where hash <> private.draft_hash(draft) and id in (
-    select row_id from private.content_files where table_name = 'content_drafts' and file = any (changed)
+    select row_id from private.content_files
+    where table_name = 'content_drafts' and file = any (left_files || found_files)
   );
   return null;
 end
@@ -212,13 +221,19 @@ create trigger keep_discarded_draft after delete on public.content_drafts
   for each row when (
     old.content is not null and auth.uid() is not null and current_setting('drafts.published', true) is distinct from 'true'
   ) execute function private.keep_discarded_draft();
-create trigger follow_file after insert or update or delete on public.image_metadata
-  for each row execute function private.follow_file();
--- A Supabase project may refuse this trigger, because its storage owns the files. An approval then fails for changed bytes.
+-- A Supabase project may refuse these triggers, because its storage owns the files. An approval then fails for changed bytes.
 do $$
+declare
+  described text;
 begin
-  create trigger follow_file after insert or update or delete on storage.objects
-    for each row execute function private.follow_file();
+  foreach described in array array['public.image_metadata', 'storage.objects'] loop
+    execute format('create trigger follow_added_files after insert on %s
+      referencing new table as later for each statement execute function private.follow_files()', described);
+    execute format('create trigger follow_changed_files after update on %s
+      referencing old table as former new table as later for each statement execute function private.follow_files()', described);
+    execute format('create trigger follow_removed_files after delete on %s
+      referencing old table as former for each statement execute function private.follow_files()', described);
+  end loop;
 exception
   when insufficient_privilege then null;
 end
