@@ -91,6 +91,25 @@ test('a draft with an image is approved and published with it', async () => {
   );
 });
 
+test('one statement on many files ends the requests of the drafts that name them, without work per row', async () => {
+  const [first, second, other] = [await draftWithImage(), await draftWithImage(), await draftWithImage()];
+  const { database } = storage.contract;
+  const names = [first.path, second.path];
+  await database.transaction((tx) =>
+    tx.execute(
+      `update storage.objects set metadata = metadata || '{"sha256": "other"}' where name = any ($1::text[])`,
+      [names],
+    ),
+  );
+  for (const { draft, path } of [first, second, other])
+    expect((await stored(draft)).hash === draft.hash).toBe(!names.includes(path));
+  const rowTriggers = await database.transaction((tx) =>
+    tx.query(`select tgname from pg_trigger where not tgisinternal and tgtype & 1 = 1
+      and tgrelid in ('storage.objects'::regclass, 'public.image_metadata'::regclass) and tgname ~ 'follow'`),
+  );
+  expect(rowTriggers).toEqual([]);
+});
+
 type Change = (made: Awaited<ReturnType<typeof draftWithImage>>) => Promise<unknown>;
 
 test.each<[what: string, Change]>([
