@@ -147,7 +147,7 @@ async function completeRestore(database: Database): Promise<void> {
     tx.execute(
       `select private.log_activity('restore_backup');
        update public.content_drafts as draft set hash = private.draft_hash(draft)
-       where hash <> private.draft_hash(draft)`,
+       where approved_hash is not null and hash <> private.draft_hash(draft)`,
     ),
   );
 }
