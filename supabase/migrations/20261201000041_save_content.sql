@@ -157,12 +157,14 @@ $$;
 
 -- Saves a record and the complete set of each list in `children` ({"reference_images": [{"id": …}, …]}): rows that are
 -- missing there are deleted. `base` ({row, children}) is what the form began with, null for a new record. Only what
--- differs is written. Returns {row, children} as stored. Raises PT409, which PostgREST answers as 409, when the stored
--- state differs from `base`. The detail is the stored state; it is missing when the record was deleted. A repeated
--- `request_id` writes nothing and returns the stored record, so that a client can repeat a request whose response was
--- lost.
+-- differs is written. Returns {row, children} as stored, or a conflict and writes nothing: {"conflict": "changed",
+-- "stored": {row, children}} when the stored state differs from `base`, {"conflict": "deleted"} when there is none, and
+-- {"conflict": "slug"} when another record has the slug. `may_change_slug` stores the record with a free slug instead. A
+-- repeated `request_id` writes nothing and returns the stored record, so that a client can repeat a request whose
+-- response was lost.
 create function public.save_content(
-  content_table text, "row" jsonb, children jsonb default '{}', base jsonb default null, request_id uuid default null
+  content_table text, "row" jsonb, children jsonb default '{}', base jsonb default null, request_id uuid default null,
+  may_change_slug boolean default false
 ) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -192,7 +194,7 @@ begin
 
   is_known := private.is_repeated(record_id, request_id);
   if stored is null and (is_known or base is not null) then
-    raise sqlstate 'PT409' using message = 'changed meanwhile';
+    return jsonb_build_object('conflict', 'deleted');
   end if;
   if is_known or private.is_same_content(stored, wanted) then
     return stored;
@@ -200,12 +202,24 @@ begin
   if stored is not null and (
     base is null or not private.is_same_content(stored, private.content_of(content_table, record_id, base))
   ) then
-    raise sqlstate 'PT409' using message = 'changed meanwhile', detail = stored;
+    return jsonb_build_object('conflict', 'changed', 'stored', stored);
   end if;
 
   -- The position is set for a new record only; later order_content changes it.
-  call private.write_row(content_table, stored -> 'row',
-    case when stored is null then wanted -> 'row' else (wanted -> 'row') - 'order' end);
+  if stored is not null then
+    wanted := wanted #- '{row,order}';
+  end if;
+  begin
+    call private.write_row(content_table, stored -> 'row', wanted -> 'row');
+  exception
+    when unique_violation then
+      if not wanted -> 'row' ? 'slug' then
+        raise;
+      elsif not may_change_slug then
+        return jsonb_build_object('conflict', 'slug');
+      end if;
+      call private.write_row(content_table, stored -> 'row', (wanted -> 'row') - 'slug');
+  end;
   for list in select key as name, value as entries from jsonb_each(wanted -> 'children') loop
     call private.write_list(list.name, coalesce(stored -> 'children' -> list.name, '[]'), list.entries);
   end loop;
@@ -260,13 +274,8 @@ begin
   if wanted ->> 'row' is null then
     raise no_data_found using message = 'There is no such version of this record.';
   end if;
-  begin
-    stored := public.save_content(content_table, wanted -> 'row', wanted -> 'children', base);
-  exception
-    when unique_violation then
-      stored := public.save_content(content_table, (wanted -> 'row') - 'slug', wanted -> 'children', base);
-  end;
-  if (select auth.uid()) is not null then
+  stored := public.save_content(content_table, wanted -> 'row', wanted -> 'children', base, may_change_slug => true);
+  if not stored ? 'conflict' and (select auth.uid()) is not null then
     perform private.log_activity('restore', content_table || '/' || record_id);
   end if;
   return stored;
@@ -298,7 +307,7 @@ $$;
 grant execute on procedure private.write_row(text, jsonb, jsonb), private.write_list(text, jsonb, jsonb)
   to authenticated, service_role;
 grant execute on function
-  private.lock_record(uuid), private.is_repeated(uuid, uuid), public.save_content(text, jsonb, jsonb, jsonb, uuid),
+  private.lock_record(uuid), private.is_repeated(uuid, uuid), public.save_content(text, jsonb, jsonb, jsonb, uuid, boolean),
   private.content_before(text, uuid, bigint), public.restore_content(text, uuid, bigint, jsonb),
   public.order_content(text, uuid[])
   to authenticated, service_role;

@@ -272,8 +272,8 @@ end
 $$;
 
 -- Saves the draft of a record, a new one or one beside a published record. `base` is the published state when the draft
--- was begun, `draft` the state the form began with. Ends with PT409, the hint `draft` and the stored draft as its detail
--- when another user saved the draft meanwhile. Returns the draft as stored.
+-- was begun, `draft` the state the form began with. Returns the draft as stored, or {"conflict": "draft", "stored": draft}
+-- when another user saved the draft meanwhile.
 create function public.save_draft(
   content_table text, "row" jsonb, children jsonb default '{}', base jsonb default null, draft jsonb default null,
   publish_at timestamptz default null, unpublish_at timestamptz default null
@@ -302,7 +302,7 @@ begin
     perform private.require_right('publish');
   end if;
   if kept.content is distinct from draft and kept.content is not null and kept.content <> wanted then
-    raise sqlstate 'PT409' using message = 'changed meanwhile', hint = 'draft', detail = to_jsonb(kept);
+    return jsonb_build_object('conflict', 'draft', 'stored', to_jsonb(kept));
   end if;
   insert into public.content_drafts as stored (content_type, record_id, content, base, publish_at, unpublish_at)
   values (content_table, of_record, wanted,
@@ -321,12 +321,12 @@ end
 $$;
 
 -- Publishes a record as save_content does and deletes its draft. `draft` is the draft that the caller has read, null
--- when there is none. Raises PT409 when the stored draft differs (hint `draft`, the detail is the stored draft). Raises
--- PT409 with the hint `published` when the draft was deleted; the detail is the published record, if there is one.
--- `unpublish_at` schedules the end of the published record. Returns {row, children} as stored.
+-- when there is none. Two further conflicts: {"conflict": "draft", "stored": draft} when the stored draft differs, and
+-- {"conflict": "published", "stored": {row, children}} when the draft was published with other content. `unpublish_at`
+-- schedules the end of the published record.
 create function public.publish_content(
   content_table text, "row" jsonb, children jsonb default '{}', base jsonb default null, draft jsonb default null,
-  unpublish_at timestamptz default null, request_id uuid default null
+  unpublish_at timestamptz default null, request_id uuid default null, may_change_slug boolean default false
 ) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -342,31 +342,28 @@ begin
   kept := private.locked_draft(content_table, of_record);
   perform private.require_approval(kept);
   perform private.sign_as_scheduled(kept, kept.publish_at);
+  stored := private.stored_content(content_table, of_record);
   if private.is_repeated(of_record, request_id) then
-    stored := private.stored_content(content_table, of_record);
-    if stored is null then
-      raise sqlstate 'PT409' using message = 'changed meanwhile', hint = 'published';
-    end if;
-    return stored;
+    return coalesce(stored, jsonb_build_object('conflict', 'deleted'));
   end if;
   if kept.content is distinct from draft then
     if kept.content is not null then
-      raise sqlstate 'PT409' using message = 'changed meanwhile', hint = 'draft', detail = to_jsonb(kept);
+      return jsonb_build_object('conflict', 'draft', 'stored', to_jsonb(kept));
+    elsif stored is null then
+      return jsonb_build_object('conflict', 'deleted');
     end if;
-    stored := private.stored_content(content_table, of_record);
     wanted := private.content_of(content_table, of_record, jsonb_build_object('row', "row", 'children', children));
     -- The same content is published already: only the response of that request was lost.
-    if stored is null then
-      raise sqlstate 'PT409' using message = 'changed meanwhile', hint = 'published';
-    end if;
     if not private.is_same_content(stored, wanted) then
-      raise sqlstate 'PT409' using message = 'changed meanwhile', hint = 'published', detail = stored;
+      return jsonb_build_object('conflict', 'published', 'stored', stored);
     end if;
   end if;
   stored := public.save_content(content_table, "row", children,
     -- A draft of a deleted record is inserted as a new one.
-    case when kept.content is null or private.stored_content(content_table, of_record) is not null then base end,
-    request_id);
+    case when kept.content is null or stored is not null then base end, request_id, may_change_slug);
+  if stored ? 'conflict' then
+    return stored;
+  end if;
   if unpublish_at is null then
     perform set_config('drafts.published', 'true', true);
     delete from public.content_drafts where id = kept.id;
@@ -418,6 +415,6 @@ grant execute on function
   private.locked_draft(text, uuid), private.sign_as_scheduled(public.content_drafts, timestamptz),
   private.require_approval(public.content_drafts),
   public.save_draft(text, jsonb, jsonb, jsonb, jsonb, timestamptz, timestamptz),
-  public.publish_content(text, jsonb, jsonb, jsonb, jsonb, timestamptz, uuid),
+  public.publish_content(text, jsonb, jsonb, jsonb, jsonb, timestamptz, uuid, boolean),
   public.unpublish_content(text, uuid)
   to authenticated, service_role;

@@ -170,7 +170,9 @@ begin
     stored := private.stored_content(content.table_name, content.record_id);
     continue when stored is null;
     changed := replace(stored::text, ended, wanted)::jsonb;
-    perform public.save_content(content.table_name, changed -> 'row', changed -> 'children', stored);
+    if public.save_content(content.table_name, changed -> 'row', changed -> 'children', stored) ? 'conflict' then
+      raise sqlstate 'PT409' using message = 'changed meanwhile';
+    end if;
     records := records + 1;
   end loop;
   update public.content_drafts as draft set

@@ -13,7 +13,7 @@ begin
   end if;
   kept := private.locked_draft(kept.content_type, kept.record_id);
   if kept.id is distinct from draft or kept.content is null then
-    raise sqlstate 'PT409' using message = 'There is no such draft any more.', hint = 'review';
+    raise sqlstate 'PT409' using message = 'There is no such draft any more.';
   end if;
   return kept;
 end
@@ -36,35 +36,40 @@ end
 $$;
 
 -- Publishes a draft that still has this hash, also with four eyes on; a draft that is to be published later is approved
--- for then. Ends with PT409 and the hint `draft` when it was changed, as publish_content does when the published record
--- was. Returns {row, children} as stored, null for later. Security definer: publishes what the caller may not write.
+-- for then. Returns what publish_content returns, {"conflict": "draft", …} also when the hash differs, and null for
+-- later. Security definer: publishes what the caller may not write.
 create function public.approve_draft(draft uuid, hash text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   kept public.content_drafts := private.draft_to_review(draft, 'approve');
   is_alone constant boolean := kept.changed_by <@ array[(select auth.uid())];
+  stored jsonb;
 begin
   kept.hash := private.draft_hash(kept);
   if kept.hash is distinct from approve_draft.hash then
-    raise sqlstate 'PT409' using message = 'changed meanwhile', hint = 'draft', detail = to_jsonb(kept);
+    return jsonb_build_object('conflict', 'draft', 'stored', to_jsonb(kept));
   end if;
   if is_alone and not private.may('publish') then
     raise insufficient_privilege using
       message = 'Only you have changed this draft. Somebody else must approve it.';
   end if;
-  perform private.log_activity(
-    case when is_alone and private.four_eyes() then 'override' else 'approve' end,
-    kept.content_type || '/' || kept.record_id
-  );
   if kept.publish_at > now() then
     update public.content_drafts as approved
     set approved_by = (select auth.uid()), approved_hash = kept.hash, review_requested_at = null, review_note = null,
       reviewer = null
     where approved.id = kept.id;
-    return null;
+  else
+    stored := public.publish_content(kept.content_type, kept.content -> 'row', kept.content -> 'children', kept.base,
+      kept.content, kept.unpublish_at);
+    if stored ? 'conflict' then
+      return stored;
+    end if;
   end if;
-  return public.publish_content(kept.content_type, kept.content -> 'row', kept.content -> 'children', kept.base,
-    kept.content, kept.unpublish_at);
+  perform private.log_activity(
+    case when is_alone and private.four_eyes() then 'override' else 'approve' end,
+    kept.content_type || '/' || kept.record_id
+  );
+  return stored;
 end
 $$;
 

@@ -3,7 +3,7 @@ import type { Content } from '../../src/content/record/form-values';
 import { contentOf } from '../../src/content/record/record';
 import { references } from '../../src/content/types/references/type';
 import { readById } from '../../src/data/records/read';
-import { saveContent } from '../../src/data/records/save-rpc';
+import { publishContent, storedIn } from '../../src/data/records/write';
 import type { Tables } from '../../src/data/client/tables';
 import type { Product } from '../product';
 import { median, openEditor } from './editor';
@@ -27,7 +27,7 @@ export async function saves(product: Product): Promise<Line[]> {
     return { method, save, id: randomUUID(), times, requests: 0 };
   });
   for (const { id } of measured)
-    await saveContent(tables, references, { content: contentFor(id, 0), base: null });
+    await publishContent(tables, { content_table: table, ...contentFor(id, 0), base: null });
   for (let round = 1; round <= rounds; round += 1) {
     for (const measurement of measured) {
       const base = await read(tables, measurement.id);
@@ -56,7 +56,7 @@ export async function saves(product: Product): Promise<Line[]> {
 }
 
 async function saveAtOnce(tables: Tables, content: Content, base: Content): Promise<void> {
-  await saveContent(tables, references, { content, base });
+  storedIn(references, await publishContent(tables, { content_table: table, ...content, base }));
 }
 
 async function saveInAChain(tables: Tables, { row, children }: Content, base: Content): Promise<void> {

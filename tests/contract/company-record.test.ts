@@ -227,12 +227,14 @@ test('a draft of a synced record does not restore the former value', async () =>
 test('a form of a synced record that was open before gets a conflict', async () => {
   const row = await read('footer_content');
   await change({ phone: '0431 99999' });
-  const { error } = await admin.rpc('save_content', {
-    content_table: 'footer_content',
-    row: { ...row, company_description: 'Von vorher' },
-    base: { row, children: {} },
-  });
-  expect(error?.code).toBe('PT409');
+  const { data } = await admin
+    .rpc('save_content', {
+      content_table: 'footer_content',
+      row: { ...row, company_description: 'Von vorher' },
+      base: { row, children: {} },
+    })
+    .throwOnError();
+  expect(data).toMatchObject({ conflict: 'changed', stored: { row: { phone: '0431 99999' } } });
 });
 
 test('replacing a text in chosen places changes these alone', async () => {

@@ -137,14 +137,14 @@ describe('a draft', () => {
       saveDraft(admin, renamed(first, 'Dritter Entwurf'), { draft: first }),
       publish(admin, renamed(first, 'Dritter Entwurf'), { draft: first }),
     ]) {
-      const { status, error } = await attempt;
-      expect(status).toBe(409);
-      expect(error).toMatchObject({ code: 'PT409', hint: 'draft' });
-      expect(JSON.parse(error?.details ?? '')).toMatchObject({ content: second });
+      expect((await attempt.throwOnError()).data).toEqual({
+        conflict: 'draft',
+        stored: expect.objectContaining({ content: second }),
+      });
     }
     expect((await draftOf(first))?.content).toEqual(second);
     // The response got lost, and the client repeats the request.
-    expect((await saveDraft(other, second, { draft: first })).error).toBeNull();
+    expect((await saveDraft(other, second, { draft: first }).throwOnError()).data.content).toEqual(second);
   });
 });
 
@@ -202,8 +202,8 @@ describe('publishing', () => {
   test('twice after a lost response changes nothing', async () => {
     const content = reference('Doppelte Werft');
     await saveDraft(admin, content).throwOnError();
-    await publish(admin, content, { draft: content }).throwOnError();
-    expect((await publish(admin, content, { draft: content })).error).toBeNull();
+    const { data } = await publish(admin, content, { draft: content }).throwOnError();
+    expect((await publish(admin, content, { draft: content })).data).toEqual(data);
   });
 
   test('a draft that another editor has published returns a conflict with the published record', async () => {
@@ -211,10 +211,8 @@ describe('publishing', () => {
     const draft = renamed(stored, 'Entwurf');
     await saveDraft(admin, draft, { base: stored }).throwOnError();
     await publish(other, renamed(stored, 'Schneller'), { base: stored, draft }).throwOnError();
-    const { status, error } = await publish(admin, draft, { base: stored, draft });
-    expect(status).toBe(409);
-    expect(error?.hint).toBe('published');
-    expect(JSON.parse(error?.details ?? '')).toMatchObject({ row: { company: 'Schneller' } });
+    const { data } = await publish(admin, draft, { base: stored, draft }).throwOnError();
+    expect(data).toMatchObject({ conflict: 'published', stored: { row: { company: 'Schneller' } } });
   });
 
   test('a draft that was published and deleted since returns a conflict without a record', async () => {
@@ -222,9 +220,7 @@ describe('publishing', () => {
     await saveDraft(admin, draft).throwOnError();
     await publish(other, draft, { draft }).throwOnError();
     await other.from(table).delete().eq('id', draft.row.id).throwOnError();
-    const { status, error } = await publish(admin, draft, { draft });
-    expect(status).toBe(409);
-    expect(error).toMatchObject({ code: 'PT409', hint: 'published', details: null });
+    expect((await publish(admin, draft, { draft }).throwOnError()).data).toEqual({ conflict: 'deleted' });
     expect(await publishedRow(draft)).toBeNull();
   });
 
@@ -233,7 +229,8 @@ describe('publishing', () => {
     const draft = renamed(stored, 'Entwurf');
     await saveDraft(admin, draft, { base: stored }).throwOnError();
     await other.from(table).update({ project: 'Tanker' }).eq('id', stored.row.id).throwOnError();
-    expect((await publish(admin, draft, { base: stored, draft })).status).toBe(409);
+    const { data } = await publish(admin, draft, { base: stored, draft }).throwOnError();
+    expect(data).toMatchObject({ conflict: 'changed', stored: { row: { project: 'Tanker' } } });
     expect((await draftOf(draft))?.content).toMatchObject({ row: { company: 'Entwurf' } });
   });
 

@@ -2,13 +2,13 @@ import { randomInt, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Content, Row, Draft } from '../../src/content/record/form-values';
-import { contentOf } from '../../src/content/record/record';
+import { contentOf, rowOf } from '../../src/content/record/record';
 import { references } from '../../src/content/types/references/type';
 import { readById, readCollection } from '../../src/data/records/read';
 import { readDrafts } from '../../src/data/records/drafts';
 import { readVersions, restoreVersion } from '../../src/data/records/history';
 import { rowsAsOf } from '../../src/data/records/rows-as-of';
-import { isConflict, saveContent } from '../../src/data/records/save-rpc';
+import { isConflict, publishContent } from '../../src/data/records/write';
 import type { Service } from '../../src/data/client/service';
 import { createTables } from '../../src/data/client/tables';
 import { runDueSchedules, type ScheduleParts } from '../../src/server/schedule/schedule';
@@ -183,8 +183,8 @@ test.for(backends)(
           forms.set(person, { row, state: now, storedDraft, draft });
         } else if (act === 'draft') {
           const isRefused = draft !== null && draft.key !== form.draft?.key && draft.key !== keyOf(wanted);
-          const { data, error } = await own.rpc('save_draft', parameters);
-          expect(error?.code === 'PT409').toBe(isRefused);
+          const { data } = await own.rpc('save_draft', parameters).throwOnError();
+          expect(isConflict(data)).toBe(isRefused);
           if (isRefused) continue;
           draft = { state: wanted, key: keyOf(wanted), base: now && form.state, slug: form.row?.slug };
           forms.set(person, { ...form, storedDraft: data, draft });
@@ -196,10 +196,9 @@ test.for(backends)(
               ? draft === null && form.state !== null
               : !isSame(now, form.state) || (await isRecreated());
           const isRefused = isOther || (!isSame(now, wanted) && (isGone || isStale));
-          const { data, error } = await own.rpc('publish_content', parameters);
-          expect(error?.code === 'PT409').toBe(isRefused);
+          const { data } = await own.rpc('publish_content', parameters).throwOnError();
+          expect(isConflict(data)).toBe(isRefused);
           if (isRefused) continue;
-          expect(error).toBeNull();
           if (!isSame(now, wanted)) become(wanted);
           draft = null;
           const row = await readById(own, references, id);
@@ -228,13 +227,10 @@ test.for(backends)(
             now === null
               ? form.state !== null
               : !isSame(now, wanted) && (!isSame(now, form.state) || (await isRecreated()));
-          const saved = saveContent(own, references, { content, base }).catch((error: unknown) => {
-            if (!isConflict(error)) throw error;
-            return 'refused' as const;
-          });
-          const row = await saved;
-          expect(row === 'refused').toBe(isRefused);
-          if (row === 'refused') continue;
+          const answer = await publishContent(own, { content_table: references.table, ...content, base });
+          expect(isConflict(answer)).toBe(isRefused);
+          if (isConflict(answer)) continue;
+          const row = rowOf(references, answer);
           expect(seen(row)).toEqual(wanted);
           if (!isSame(now, wanted)) become(wanted);
           forms.set(person, { ...form, row, state: wanted });

@@ -4,9 +4,14 @@ import type { FormValues, Row } from '../../src/content/record/form-values';
 import { references } from '../../src/content/types/references/type';
 import { toFormValues, emptyFormValues } from '../../src/content/record/record';
 import { readById } from '../../src/data/records/read';
-import { readVersions, restoreVersion, type Version } from '../../src/data/records/history';
-import { removePicture, removeRecord, saveRecord } from '../../src/data/records/save';
-import { createSaveContext } from '../../src/data/records/save-command';
+import {
+  readVersions,
+  removePicture,
+  removeRecord,
+  restoreVersion,
+  type Version,
+} from '../../src/data/records/history';
+import { createSaveContext, saveRecord } from '../../src/data/records/save';
 import type { Service } from '../../src/data/client/service';
 import { createTables, type Tables } from '../../src/data/client/tables';
 import { createFileStorage, type FileStorage, picture } from './file-storage';

@@ -143,8 +143,8 @@ test.each<[what: string, Change]>([
 test('an approval of the state before is refused', async () => {
   const { draft, path } = await draftWithImage();
   await describe(path, 'Ada');
-  expect(await approve(draft)).toMatchObject({ status: 409, error: { code: 'PT409', hint: 'draft' } });
-  expect((await approve(await stored(draft))).error).toBeNull();
+  expect((await approve(draft)).data).toMatchObject({ conflict: 'draft' });
+  expect((await approve(await stored(draft))).data).toMatchObject({ row: { id: draft.record_id } });
 });
 
 async function uploadPublic(path: string): Promise<void> {

@@ -276,11 +276,9 @@ describe('with four eyes', () => {
     const content = reference('Gelesene Werft');
     const draft = await draftBy(author, content);
     await draftBy(author, renamed(content, 'Ungelesene Werft'), { draft: content });
-    const { status, error } = await approve(editor, draft);
-    expect(status).toBe(409);
-    expect(error).toMatchObject({ code: 'PT409', hint: 'draft' });
-    expect(JSON.parse(error?.details ?? '')).toMatchObject({
-      content: { row: { company: 'Ungelesene Werft' } },
+    expect((await approve(editor, draft)).data).toMatchObject({
+      conflict: 'draft',
+      stored: { content: { row: { company: 'Ungelesene Werft' } } },
     });
     expect(await publishedCompany(content)).toBeUndefined();
     expect((await approve(editor, { ...draft, id: randomUUID() })).status).toBe(409);
@@ -294,7 +292,10 @@ describe('with four eyes', () => {
       .update({ company: 'Zweite Werft' })
       .eq('id', content.row.id)
       .throwOnError();
-    expect((await approve(editor, draft)).status).toBe(409);
+    expect((await approve(editor, draft)).data).toMatchObject({
+      conflict: 'changed',
+      stored: { row: { company: 'Zweite Werft' } },
+    });
     expect(await publishedCompany(content)).toBe('Zweite Werft');
   });
 });
@@ -491,7 +492,8 @@ describe('restoring a version', () => {
       error: { code: 'P0002' },
     });
     // Another person has changed it meanwhile.
-    expect((await owner.tables.rpc('restore_content', { ...version, base: first })).status).toBe(409);
+    const outdated = await owner.tables.rpc('restore_content', { ...version, base: first });
+    expect(outdated.data).toMatchObject({ conflict: 'changed' });
     const { data: stored } = await owner.tables.from(table).select('*').eq('id', id).single().throwOnError();
     const base = { row: stored, children: {} };
     const { data } = await owner.tables.rpc('restore_content', { ...version, base }).throwOnError();

@@ -150,6 +150,58 @@ describe('a change', () => {
   });
 });
 
+describe.each(['save_content', 'publish_content'])('a slug that is taken, in %s', (name) => {
+  type Taken = { content_table?: string; slug: unknown; row?: object; base?: Content };
+  const takenSlugs: [string, () => Promise<Taken>][] = [
+    ['by another record', async () => ({ slug: (await createReference()).row.slug })],
+    [
+      'by a record deleted for good',
+      async () => {
+        const { row } = await createReference();
+        await admin.from(table).delete().eq('id', row.id).throwOnError();
+        await admin.rpc('forget_content', { record_id: row.id }).throwOnError();
+        return { slug: row.slug };
+      },
+    ],
+    [
+      'while the record has another one',
+      async () => {
+        const base = await createReference();
+        return { slug: (await createReference()).row.slug, row: base.row, base };
+      },
+    ],
+    [
+      'by a page of the website',
+      async () => ({
+        content_table: 'free_pages',
+        slug: 'references',
+        row: { title: 'Werft', content: 'Fähre' },
+      }),
+    ],
+  ];
+
+  test.each(takenSlugs)('%s is a conflict, or replaced when it may be', async (_by, take) => {
+    const { content_table = table, slug, base, row = { ...texts } } = await take();
+    const wanted = { id: randomUUID(), ...row, slug };
+    const request = {
+      content_table,
+      row: wanted,
+      base: base ?? null,
+      ...(content_table === table && { children: { [list]: [picture(0)] } }),
+    };
+    const before = await revision();
+    const refused = await admin.rpc(name, { ...request, request_id: randomUUID() }).throwOnError();
+    expect(refused.data).toEqual({ conflict: 'slug' });
+    expect(await revision()).toBe(before);
+
+    const { data } = await admin.rpc(name, { ...request, may_change_slug: true }).throwOnError();
+    expect(data.row.slug).toBe(base?.row.slug ?? data.row.slug);
+    expect(data.row.slug).not.toBe(slug);
+    expect(listIn(data.children)).toHaveLength(content_table === table ? 1 : 0);
+    expect(await revision()).toBe(before + 1);
+  });
+});
+
 describe('a concurrent change', () => {
   test.each<[string, (base: Content) => PromiseLike<unknown>]>([
     ['by a save', (base) => save(otherAdmin, { row: { ...base.row, project: 'Kai' }, base }).throwOnError()],
@@ -182,23 +234,24 @@ describe('a concurrent change', () => {
     const base = await createReference();
     await change(base);
     const now = await read(base.row.id);
-    const response = await save(admin, { ...base, row: { ...base.row, company: 'Andere' }, base });
-    expect(response).toMatchObject({ status: 409, error: { code: 'PT409', message: 'changed meanwhile' } });
-    const { row, children } = JSON.parse(response.error?.details ?? '');
-    expect({ ...row, gallery: children[list] }).toEqual(now);
+    const changed = { ...base, row: { ...base.row, company: 'Andere' }, base };
+    const { gallery, ...row } = now;
+    expect((await save(admin, changed).throwOnError()).data).toEqual({
+      conflict: 'changed',
+      stored: { row, children: { [list]: gallery } },
+    });
     expect(await read(base.row.id)).toEqual(now);
   });
 
   test('that deleted the record is not reverted by a save', async () => {
     const base = await createReference();
     await otherAdmin.from(table).delete().eq('id', base.row.id).throwOnError();
-    const response = await save(admin, { ...base, base });
-    expect(response).toMatchObject({ status: 409, error: { code: 'PT409', details: null } });
+    expect((await save(admin, { ...base, base }).throwOnError()).data).toEqual({ conflict: 'deleted' });
   });
 
   test('conflicts with a save of the same id as new', async () => {
     const { row } = await createReference();
-    const response = await save(admin, { row: { id: row.id, ...texts, company: 'Andere' } });
-    expect(response).toMatchObject({ status: 409, error: { code: 'PT409' } });
+    const { data } = await save(admin, { row: { id: row.id, ...texts, company: 'Andere' } }).throwOnError();
+    expect(data).toMatchObject({ conflict: 'changed', stored: { row: { company: 'Werft' } } });
   });
 });

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { emptyFormValues } from '../../src/content/record/record';
 import { references } from '../../src/content/types/references/type';
-import { saveRecord } from '../../src/data/records/save';
-import { createSaveContext } from '../../src/data/records/save-command';
+import { createSaveContext, saveRecord } from '../../src/data/records/save';
 import { contractUrl } from './server';
 import { createSaveHarness, list, picture, table, texts } from './save-harness';
 
@@ -34,8 +33,7 @@ describe.each(['save_content', 'publish_content'])('%s', (name) => {
     expect(await historyOf(base)).toEqual(changes);
 
     await admin.from(table).delete().eq('id', base.row.id).throwOnError();
-    const { error } = await admin.rpc(name, request);
-    expect(error).toMatchObject({ code: 'PT409', details: null });
+    expect((await admin.rpc(name, request).throwOnError()).data).toEqual({ conflict: 'deleted' });
   });
 
   test('refuses a request for other content with an outdated base', async () => {
@@ -43,7 +41,7 @@ describe.each(['save_content', 'publish_content'])('%s', (name) => {
     const request = { content_table: table, row: { ...base.row, company: 'Erste' }, base };
     await admin.rpc(name, { ...request, request_id: randomUUID() }).throwOnError();
     const later = { ...request, row: { ...base.row, company: 'Zweite' }, request_id: randomUUID() };
-    expect((await admin.rpc(name, later)).error).toMatchObject({ code: 'PT409' });
+    expect((await admin.rpc(name, later).throwOnError()).data).toMatchObject({ conflict: 'changed' });
   });
 });
 
@@ -110,7 +108,7 @@ describe('a form', () => {
     faults.push('after');
     await expect(save('Erste')).rejects.toThrow();
     await otherAdmin.from(table).update({ company: 'Fremde' }).eq('id', id).throwOnError();
-    await expect(save('Zweite')).rejects.toMatchObject({ code: 'PT409' });
+    await expect(save('Zweite')).rejects.toMatchObject({ code: 'conflict', status: 409 });
   });
 
   test('continues with the next content when the database refuses the lost request', async () => {

@@ -90,7 +90,7 @@ function rpcRequest(random: Random): HostileRequest {
     rights: row,
   };
   const parametersOf: Record<string, string[]> = {
-    save_content: ['content_table', 'row', 'children', 'base'],
+    save_content: ['content_table', 'row', 'children', 'base', 'may_change_slug'],
     order_content: ['content_table', 'ids'],
     save_draft: ['content_table', 'row', 'children', 'base', 'draft', 'publish_at', 'unpublish_at'],
     publish_content: ['content_table', 'row', 'children', 'base', 'draft', 'unpublish_at'],

@@ -1,9 +1,8 @@
 import type { FormValues, StoredRecord } from '../../content/record/form-values';
 import { mergeFormValues } from '../../content/record/merge';
-import type { ContentType } from '../../content/model';
+import type { ContentType, FieldEntry } from '../../content/model';
 import { openRecord } from '../../data/records/drafts';
 import type { Unsaved } from '../autosave/snapshot-database';
-import type { MergeConflict } from './saving/save-merged';
 
 /** State of a record form. `reduceForm` is its only writer. */
 export type FormState = {
@@ -38,6 +37,9 @@ type Submission = {
   /** Set once the record is stored, while its image metadata and originals are still being sent. */
   result?: SaveResult;
 };
+
+/** Fields that both editors changed to different values. */
+export type MergeConflict = { fields: readonly FieldEntry[]; mine: FormValues; theirs: FormValues };
 
 /** Upload progress of each file (0 to 1), in the order of sending. */
 export type UploadProgress = ReadonlyMap<Blob, number>;

@@ -1,15 +1,31 @@
-import { useRef, useState } from 'react';
-import type { FieldError, FormValues } from '../../content/record/form-values';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { typesChangedWith } from '../../content/company-record';
+import { saveFailure } from '../../content/messages';
 import type { ContentType } from '../../content/model';
+import type { FieldError, FormValues, StoredRecord } from '../../content/record/form-values';
+import { conflictsOf, mergeFormValues } from '../../content/record/merge';
 import { validate } from '../../content/record/record';
 import { isInFuture } from '../../content/record/times';
+import {
+  attemptSave,
+  createSaveContext,
+  requireValid,
+  type SaveCommand,
+  type SentFiles,
+} from '../../data/records/save';
 import { newRecord, type Unsaved } from '../autosave/snapshot-database';
 import { useAutosave } from '../autosave/use-autosave';
+import { retryWhileDisconnected, waitForConnection } from '../connection';
+import { failureText } from '../failure-text';
+import { preserveOriginals } from '../picture-details/preserve-originals';
+import { useSession } from '../session/session-context';
 import { useUnsaved } from '../unsaved/unsaved';
 import {
   type FormEvent,
   type FormState,
   isDirty,
+  type MergeConflict,
   type OpenedRecord,
   openForm,
   reduceForm,
@@ -17,7 +33,6 @@ import {
   type SaveResult,
   submissionOf,
 } from './form-state';
-import { useSave } from './saving/use-save';
 
 type Handlers = {
   onSaved: (result: SaveResult) => void;
@@ -53,11 +68,8 @@ export function useRecordForm(opened: OpenedRecord, { onSaved, onInvalid }: Hand
     const isScheduled = intent !== 'draft' && isInFuture(values.times.publish);
     const asksForReview = intent === 'review';
     const to = intent === 'draft' || asksForReview || isScheduled ? 'drafts' : 'website';
-    const finalEvent = await saving.save(
-      { type, values, expected: stored, order, to, asksForReview },
-      intent,
-    );
-    const newState = dispatch(finalEvent);
+    const command: SaveCommand = { type, values, expected: stored, order, to, asksForReview };
+    const newState = dispatch(await saving.save(command, intent));
     if (newState.save.name === 'saved') onSaved(newState.save.result);
   };
   return {
@@ -84,11 +96,13 @@ export function useRecordForm(opened: OpenedRecord, { onSaved, onInvalid }: Hand
     },
     save,
     closeConflict: saving.closeConflict,
-    stopWaiting: saving.stopWaiting,
+    /** Stops waiting for the connection. The form values stay. */
+    stopWaiting: saving.abort,
     /** Closes the form and aborts a running save. Returns its result if the record is already stored. */
     cancel: () => {
       const newState = dispatch({ name: 'cancelled' });
-      saving.discard();
+      // The server deletes files that were sent but not saved after a day.
+      saving.abort();
       autosave.discardOwn();
       return newState.save.name === 'cancelled' ? newState.save.result : undefined;
     },
@@ -113,4 +127,103 @@ function useFormState(opened: OpenedRecord) {
 
 function fieldErrorsOf(type: ContentType, values: FormValues, isDraft = false): FieldError[] {
   return validate(type, values, { isDraft, now: Date.now() });
+}
+
+/** Fields of a conflict that take the other editor's value. */
+type TakeTheirs = ReadonlySet<string>;
+
+/** Executes the saves of a form and reports each step to `dispatch`. */
+function useSave(dispatch: (event: FormEvent) => void) {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const [context] = useState(() => createSaveContext(session.service));
+  const activeSave = useRef<AbortController>(undefined);
+  const resolveChoice = useRef<(takeTheirs?: TakeTheirs) => void>(undefined);
+
+  /** Returns undefined when the user cancels the save. */
+  const resolveConflict = (conflict: MergeConflict) =>
+    new Promise<TakeTheirs | undefined>((resolve) => {
+      resolveChoice.current = resolve;
+      dispatch({ name: 'conflictFound', conflict });
+    }).finally(() => dispatch({ name: 'conflictClosed' }));
+
+  /** Saves. If another user has changed the record meanwhile, merges both changes and saves again. */
+  const saveMerged = async (command: SaveCommand, signal: AbortSignal): Promise<StoredRecord> => {
+    const onProgress = (file: Blob, fraction: number) => dispatch({ name: 'progressed', file, fraction });
+    const outcome = await session.run(() => attemptSave(command, { ...context, onProgress, signal }));
+    if (!('error' in outcome)) return outcome;
+    const { type, values: mine } = command;
+    const edits = { ...outcome, mine };
+    const fields = conflictsOf(type, edits);
+    const takeTheirs = fields.length > 0 ? await resolveConflict({ fields, ...edits }) : new Set<string>();
+    if (!takeTheirs) throw outcome.error;
+    const merged = {
+      ...command,
+      values: mergeFormValues(type, edits, takeTheirs),
+      expected: outcome.stored,
+    };
+    requireValid(merged);
+    return saveMerged(merged, signal);
+  };
+
+  const execute = async (
+    command: SaveCommand,
+    intent: SaveIntent,
+    signal: AbortSignal,
+  ): Promise<SaveResult> => {
+    const wait = async () => {
+      dispatch({ name: 'connectionLost' });
+      await waitForConnection(signal).finally(() => dispatch({ name: 'connectionRestored' }));
+    };
+    const stored = await retryWhileDisconnected(() => saveMerged(command, signal), wait);
+    const result = { intent, stored, picturesIncomplete: false };
+    // Image metadata and originals may still take long.
+    dispatch({ name: 'stored', result });
+    const preserve = () => preserveOriginals(session, uploadedCrops(command, context.sent));
+    return retryWhileDisconnected(preserve, wait).then(
+      () => result,
+      () => ({ ...result, picturesIncomplete: true }),
+    );
+  };
+
+  /** Executes a save. Returns its final event: `saved`, `failed` or `aborted`. */
+  const save = async (command: SaveCommand, intent: SaveIntent): Promise<FormEvent> => {
+    const { type, values } = command;
+    const controller = new AbortController();
+    activeSave.current = controller;
+    dispatch({ name: 'submitted', values });
+    const finalEvent = await execute(command, intent, controller.signal).then(
+      (result): FormEvent => ({ name: 'saved', result }),
+      (error: unknown): FormEvent =>
+        controller.signal.aborted
+          ? { name: 'aborted' }
+          : { name: 'failed', failure: failureText(error, saveFailure(type)) },
+    );
+    activeSave.current = undefined;
+    // Also after a failure, because a part may be stored.
+    await Promise.all(
+      typesChangedWith(type).map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })),
+    );
+    return finalEvent;
+  };
+
+  // A closed form must not save later.
+  useEffect(() => () => activeSave.current?.abort(), []);
+
+  return {
+    save,
+    /** Continues the save with the fields that take the other editor's value; without an argument, ends it. */
+    closeConflict: (takeTheirs?: TakeTheirs) => resolveChoice.current?.(takeTheirs),
+    /** Aborts a running upload, and waiting for the connection. */
+    abort: () => activeSave.current?.abort(),
+  };
+}
+
+/** Returns the uploaded pictures of the command, each with its stored URL. */
+function uploadedCrops({ values }: SaveCommand, sent: SentFiles) {
+  const files = Object.values(values.pictures).flatMap((pictures) => pictures.map(({ file }) => file));
+  return files.flatMap((cropped) => {
+    const url = cropped && sent.get(cropped);
+    return url ? [{ cropped, url }] : [];
+  });
 }

@@ -1,7 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Collection, RowOf } from '../../content/model';
-import { changeRows, readOrder, type ListPages, recordsQuery } from '../../data/records/record-list';
-import { saveOrder } from '../../data/records/save';
+import {
+  changeRows,
+  type ListPages,
+  readOrder,
+  recordsQuery,
+  saveOrder,
+} from '../../data/records/record-list';
 import { titleOf } from '../editor/record-texts';
 import { useSession } from '../session/session-context';
 import { useAction } from '../use-action';
@@ -45,7 +50,7 @@ export function useReorder(type: Collection, rows: readonly Row[], total: number
       changeRows(pages, (all) => inOrder(all, order.ids).map((row, index) => ({ ...row, order: index }))),
     );
     try {
-      await session.run(() => saveOrder(session.service, type, order.ids));
+      await session.run(() => saveOrder(session.tables, type, order.ids));
       moving.announcePosition(order);
     } catch (reason) {
       queryClient.setQueryData(listKey, previousPages);

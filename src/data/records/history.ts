@@ -1,11 +1,11 @@
-import type { Row } from '../../content/record/form-values';
-import type { ContentType } from '../../content/model';
-import { contentOf } from '../../content/record/record';
+import type { FormValues, PictureValue, Row } from '../../content/record/form-values';
+import { childEntries, type ContentType } from '../../content/model';
+import { contentOf, toFormValues } from '../../content/record/record';
+import { unwrapMutation } from '../client/mutation';
 import { unwrapResponse } from '../client/response';
 import { readById } from './read';
 import { DataError } from '../client/data-error';
-import { removeRecord } from './save';
-import { restoreContent, saveWithSlugFallback } from './save-rpc';
+import { restoreContent } from './write';
 import type { RestorableDraft } from './drafts';
 import { recordsOf, type RowChange, toRowMap, revertChange } from './row-map';
 import type { Service } from '../client/service';
@@ -77,6 +77,36 @@ export async function undoChange(
   else throw new DataError(texts.noFormerVersion, 'no_former_version', 409);
 }
 
+/** Deletes the row with its child rows (by cascade). Only the server may delete a single. */
+export async function removeRecord(
+  service: Service,
+  type: ContentType,
+  { id }: Pick<FormValues, 'id'>,
+): Promise<void> {
+  unwrapMutation(await createTables(service).from(type.table).delete().eq('id', id).select('id'));
+}
+
+/**
+ * Deletes one stored image of a record at once: sets the main image to null, or deletes the row of a gallery image.
+ * Returns the stored values without it.
+ */
+export async function removePicture(
+  service: Service,
+  type: ContentType,
+  { published, name, picture }: { published: FormValues; name: string; picture: PictureValue },
+): Promise<FormValues> {
+  const tables = createTables(service);
+  const child = childEntries(type).find(([field]) => field === name)?.[1];
+  const without = { [name]: null, alt: '' };
+  const request = child
+    ? tables.from(child.table).delete().eq('id', picture.id).select('id')
+    : tables.from(type.table).update(without).eq('id', published.id).select('id');
+  unwrapMutation(await request);
+  const list: unknown = published.row?.[name];
+  const remaining = Array.isArray(list) ? { [name]: list.filter(({ id }) => id !== picture.id) } : without;
+  return toFormValues(type, { ...published.row, ...remaining });
+}
+
 /** Deleted record with its state before the deletion, or discarded draft. */
 export type DeletedRecord = {
   id: number;
@@ -118,16 +148,6 @@ export function restoreVersion(
 ): Promise<Row> {
   const base = current && contentOf(type, current);
   return restoreContent(createTables(service), type, { id: String(target.id), beforeVersion, base });
-}
-
-/** Saves a former state that is in no version of the history. For the server. */
-export function restoreRow(
-  service: Service,
-  type: ContentType,
-  { target, current }: Omit<Restoring, 'beforeVersion'>,
-): Promise<Row> {
-  const base = current && contentOf(type, current);
-  return saveWithSlugFallback(createTables(service), type, { content: contentOf(type, target), base });
 }
 
 async function readChanges(tables: Tables, id: string): Promise<Change[]> {

@@ -77,6 +77,19 @@ export async function hasRecords(tables: Tables, { table }: Pick<NamedTable, 'ta
   return unwrapResponse<unknown[]>(await tables.from(table).select('id').limit(1)).length > 0;
 }
 
+/** Checks whether another record has the slug, or a record deleted for good had it. */
+export async function isTakenSlug(
+  tables: Tables,
+  type: Pick<Collection, 'table'>,
+  { id, slug }: { id: string; slug: string },
+): Promise<boolean> {
+  const [rows, isReserved] = await Promise.all([
+    tables.from(type.table).select('id').eq('slug', slug).neq('id', id).limit(1),
+    tables.rpc('is_reserved_slug', { slug, content_table: type.table }),
+  ]);
+  return unwrapResponse<unknown[]>(rows).length > 0 || unwrapResponse<boolean>(isReserved);
+}
+
 /** Record beside another one in the order of its collection; `title` is its heading. */
 export type AdjacentRecord = { slug: string; title: string };
 

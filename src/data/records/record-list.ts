@@ -98,6 +98,15 @@ export async function readOrder(tables: Tables, type: Collection): Promise<strin
   return rows.map(({ id }) => id);
 }
 
+/** Sets `order` to 0 … n-1 in one transaction: `first`, then the other records in their present order. */
+export async function saveOrder(tables: Tables, type: Collection, first: readonly string[]): Promise<void> {
+  const moved = new Set(first);
+  const others = (await readOrder(tables, type)).filter((id) => !moved.has(id));
+  unwrapResponse(
+    await tables.rpc('order_content', { content_table: type.table, ids: [...first, ...others] }),
+  );
+}
+
 /** Reads the `order` of a new record: number of other records, or the highest `order` plus one. */
 export function newOrderQuery(tables: Tables, type: Collection, id: string) {
   return queryOptions({

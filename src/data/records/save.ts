@@ -1,131 +1,155 @@
-import type {
-  Content,
-  FormValues,
-  PictureValue,
-  Draft,
-  StoredRecord,
-} from '../../content/record/form-values';
-import { childEntries, type Collection, type ContentType } from '../../content/model';
-import { childRows, columnsOf, contentOf, toFormValues, validate } from '../../content/record/record';
-import { instantOf, isInFuture } from '../../content/record/times';
+import type { Content, FormValues, Pdf, PictureValue, StoredRecord } from '../../content/record/form-values';
+import type { FileRole } from '../../content/fields/kind';
 import { typedText } from '../../content/fields/typed';
-import { unwrapResponse } from '../client/response';
+import { childEntries, type ContentType, fieldEntries } from '../../content/model';
+import {
+  childRows,
+  columnsOf,
+  contentOf,
+  fileColumn,
+  rowOf,
+  toFormValues,
+  validate,
+} from '../../content/record/record';
+import { instantOf, isInFuture } from '../../content/record/times';
+import { draftsBucket, toPrivateLocation } from '../files/private-files';
+import { objectName, uploadTime } from '../files/object-name';
+import { uploadFile } from '../files/upload';
 import { DataError } from '../client/data-error';
-import { askForReview } from './drafts';
-import { readOrder } from './record-list';
-import { publishOnce } from './publish-once';
-import { saveDraft } from './save-rpc';
-import type { SaveCommand, SaveContext } from './save-command';
-import { sendFiles } from './send-files';
 import type { Service } from '../client/service';
-import { unwrapMutation } from '../client/mutation';
+import { createStorage } from '../client/storage';
 import { createTables } from '../client/tables';
+import { askForReview, openRecord } from './drafts';
+import {
+  type Conflict,
+  conflictError,
+  type ContentWrite,
+  isConflict,
+  publishOnce,
+  saveDraft,
+  type Unanswered,
+} from './write';
 
-/**
- * Saves a record and returns it as stored. Each step is idempotent (ids come from the form, `sent` lists uploads),
- * so a retry continues after a failure. Throws a conflict (`conflictWith`) when another user has changed the record.
- */
-export async function saveRecord(command: SaveCommand, context: SaveContext): Promise<StoredRecord> {
-  const { type, values, expected, to } = command;
+/** Saves a record: the values of a form, and the stored record that the form started from. */
+export type SaveCommand = {
+  type: ContentType;
+  /** Valid values; `requireValid` checks those that no form has checked. */
+  values: FormValues;
+  /** A different record in the database is a conflict. */
+  expected: StoredRecord;
+  /** Publishes the record, or stores it as a draft, which does not change the website. */
+  to: 'website' | 'drafts';
+  /** Requests a review of the draft. */
+  asksForReview?: boolean;
+  /** Position of a new record in a sorted collection. */
+  order?: number;
+};
+
+/** Shared by the saves of one form, so that a retry continues where the last one failed. */
+export type SaveContext = {
+  service: Service;
+  sent: SentFiles;
+  unanswered: Unanswered;
+  onProgress?: (file: Blob, fraction: number) => void;
+  /** Aborts uploads. A write of rows that has started is completed. */
+  signal?: AbortSignal;
+};
+
+/** Public URLs of the files that a form has uploaded, so that a retry does not upload them again. */
+export type SentFiles = Map<Blob, string>;
+
+export function createSaveContext(service: Service): SaveContext {
+  return { service, sent: new Map(), unanswered: { write: null } };
+}
+
+/** Edits of another user: the values both edits started from, the other values, and the record as stored now. */
+export type EditConflict = { base: FormValues; theirs: FormValues; stored: StoredRecord; error: DataError };
+
+/** Throws a 400 with the first validation error. A draft may lack required values. */
+export function requireValid({ type, values, to }: Pick<SaveCommand, 'type' | 'values' | 'to'>): void {
   const [error] = validate(type, values, { isDraft: to === 'drafts' });
   if (error) throw new DataError(error.message, 'invalid', 400);
-  const complete = { ...command, values: await sendFiles(command, context) };
-  return to === 'drafts'
-    ? { published: expected.published, draft: await storeDraft(complete, context) }
-    : {
-        published: await publishValues(complete, context),
-        draft: null,
-      };
 }
 
-/** Stores the values as a draft, which may lack required fields. */
-async function storeDraft(command: SaveCommand, { service }: SaveContext): Promise<Draft> {
-  const { type, values, expected, asksForReview } = command;
-  const { publish: publishTime, unpublish: unpublishTime } = values.times;
-  const tables = createTables(service);
-  const draft = await saveDraft(tables, type, {
-    content: contentToSave(command),
-    base: publishedContent(command),
-    draft: expected.draft,
-    // A draft whose time has passed is not scheduled again; a user must publish it.
-    publishAt: isInFuture(publishTime) ? instantOf(publishTime) : null,
-    unpublishAt: instantOf(unpublishTime),
-  });
-  return asksForReview ? askForReview(tables, draft) : draft;
-}
-
-/** Deletes the row with its child rows (by cascade). Only the server may delete a single. */
-export async function removeRecord(
-  service: Service,
-  type: ContentType,
-  { id }: Pick<FormValues, 'id'>,
-): Promise<void> {
-  unwrapMutation(await createTables(service).from(type.table).delete().eq('id', id).select('id'));
-}
-
-/** Sets `order` to 0 … n-1 in one transaction: `first`, then the other records in their present order. */
-export async function saveOrder(service: Service, type: Collection, first: readonly string[]): Promise<void> {
-  const tables = createTables(service);
-  const moved = new Set(first);
-  const others = (await readOrder(tables, type)).filter((id) => !moved.has(id));
-  unwrapResponse(
-    await tables.rpc('order_content', { content_table: type.table, ids: [...first, ...others] }),
-  );
+/** Saves a record and returns it as stored. Throws a 409 when another user has changed it. */
+export async function saveRecord(command: SaveCommand, context: SaveContext): Promise<StoredRecord> {
+  const outcome = await attemptSave(command, context);
+  if ('error' in outcome) throw outcome.error;
+  return outcome;
 }
 
 /**
- * Deletes one stored image of a record at once: sets the main image to null, or deletes the row of a gallery image.
- * Returns the stored values without it.
+ * Saves a record and returns it as stored, or the edits of another user that can be merged. Each step is idempotent (ids
+ * come from the form, `sent` lists uploads), so a retry continues after a failure. Throws conflicts without such edits.
  */
-export async function removePicture(
-  service: Service,
-  type: ContentType,
-  { published, name, picture }: { published: FormValues; name: string; picture: PictureValue },
-): Promise<FormValues> {
-  const tables = createTables(service);
-  const child = childEntries(type).find(([field]) => field === name)?.[1];
-  const without = { [name]: null, alt: '' };
-  const request = child
-    ? tables.from(child.table).delete().eq('id', picture.id).select('id')
-    : tables.from(type.table).update(without).eq('id', published.id).select('id');
-  unwrapMutation(await request);
-  const list: unknown = published.row?.[name];
-  const remaining = Array.isArray(list) ? { [name]: list.filter(({ id }) => id !== picture.id) } : without;
-  return toFormValues(type, { ...published.row, ...remaining });
-}
-
-async function publishValues(
+export async function attemptSave(
   command: SaveCommand,
-  { service, unanswered }: SaveContext,
-): Promise<FormValues> {
-  const { type, values, expected } = command;
-  const slug = typedText(values, 'slug');
-  const row = await publishOnce(
-    { tables: createTables(service), type, unanswered },
-    {
-      content: contentToSave(command),
-      base: publishedContent(command),
-      draft: expected.draft,
-      unpublishAt: instantOf(values.times.unpublish),
-      isSlugChosen: Boolean(slug) && slug !== (expected.published ?? values).row?.slug,
-    },
-  );
-  return toFormValues(type, row);
+  context: SaveContext,
+): Promise<StoredRecord | EditConflict> {
+  const { type, expected, asksForReview } = command;
+  const tables = createTables(context.service);
+  const write = writeOf(command, await sendFiles(command, context));
+  if (command.to === 'drafts') {
+    const draft = await saveDraft(tables, write);
+    if (isConflict(draft)) return editsIn(command, draft);
+    return {
+      published: expected.published,
+      draft: asksForReview ? await askForReview(tables, draft) : draft,
+    };
+  }
+  const published = await publishOnce(tables, context.unanswered, write);
+  if (isConflict(published)) return editsIn(command, published);
+  return { published: toFormValues(type, rowOf(type, published)), draft: null };
 }
 
-function publishedContent({ type, expected: { published } }: SaveCommand): Content | null {
-  return published?.row ? contentOf(type, published.row) : null;
+/** Returns the edits to merge with. Throws the conflict when there is nothing to merge with. */
+function editsIn({ type, expected: { published, draft } }: SaveCommand, conflict: Conflict): EditConflict {
+  const error = conflictError(type, conflict);
+  const base = (draft && openRecord(type, { row: null, draft })?.initial) ?? published;
+  if (!('stored' in conflict) || !base) throw error;
+  if (conflict.conflict === 'draft') {
+    const opened = openRecord(type, { row: published?.row ?? null, draft: conflict.stored });
+    if (!opened) throw error;
+    return { base, theirs: opened.initial, stored: opened.stored, error };
+  }
+  const theirs = toFormValues(type, rowOf(type, conflict.stored));
+  const stored = { published: theirs, draft: conflict.conflict === 'published' ? null : draft };
+  return { base: published ?? base, theirs, stored, error };
+}
+
+/** Returns the arguments of the database function, with `values` whose files are sent. */
+function writeOf(command: SaveCommand, values: FormValues): ContentWrite {
+  const { type, expected, to } = command;
+  const { published, draft } = expected;
+  const base = published?.row ? contentOf(type, published.row) : null;
+  const record = {
+    content_table: type.table,
+    ...contentToSave(command, values, draft?.content ?? base),
+    base,
+  };
+  const { publish, unpublish } = values.times;
+  const end = instantOf(unpublish);
+  if (to === 'drafts') {
+    // A draft whose time has passed is not scheduled again; a user must publish it.
+    const start = isInFuture(publish) ? instantOf(publish) : null;
+    return { ...record, draft: draft?.content ?? null, publish_at: start, unpublish_at: end };
+  }
+  const slug = typedText(values, 'slug');
+  const isSlugChosen = slug !== '' && slug !== (published ?? values).row?.slug;
+  const withDraft = (draft || end) && { draft: draft?.content ?? null, unpublish_at: end };
+  return { ...record, ...withDraft, may_change_slug: !isSlugChosen };
 }
 
 /**
- * Returns all columns and child rows if there is a draft or one is being saved, including columns without a field.
- * Otherwise returns only the columns that an update must name.
+ * Returns all columns and child rows if there is a draft or one is being saved, including columns of `previous` without
+ * a field. Otherwise returns only the columns that an update must name.
  */
-function contentToSave(command: SaveCommand): Content {
-  const { type, values, expected, to, order } = command;
-  const { published, draft } = expected;
+function contentToSave(
+  { type, expected: { published, draft }, to, order }: SaveCommand,
+  values: FormValues,
+  previous: Content | null,
+): Content {
   const hasAllColumns = to === 'drafts' || Boolean(draft?.content);
-  const previous = draft?.content ?? publishedContent(command);
   const position = !published && !draft?.content && order !== undefined ? { order } : {};
   const row = hasAllColumns
     ? { ...previous?.row, ...columnsOf(type, values, null) }
@@ -137,4 +161,52 @@ function contentToSave(command: SaveCommand): Content {
     return [field.table, rows.map((child) => ({ ...before.find(({ id }) => id === child.id), ...child }))];
   });
   return { row: { ...row, id: values.id, ...position }, children: Object.fromEntries(lists) };
+}
+
+/**
+ * Uploads new files to the private bucket `drafts`. Returns the values with the URL that each file has once the server
+ * has published it.
+ */
+async function sendFiles({ type, values }: SaveCommand, context: SaveContext): Promise<FormValues> {
+  const complete: FormValues = { ...values, pictures: { ...values.pictures }, pdfs: { ...values.pdfs } };
+  const folder = type.folder === 'id' ? values.id : type.folder;
+  for (const [name, field] of fieldEntries(type)) {
+    const column = fileColumn(type, name, field);
+    if (!column) continue;
+    const send = async <Item extends PictureValue | Pdf>(items: readonly Item[] = []): Promise<Item[]> => {
+      const sentItems: Item[] = [];
+      for (const item of items)
+        sentItems.push(
+          item.file ? { ...item, url: await sendOnce(item.file, { ...column, folder }, context) } : item,
+        );
+      return sentItems;
+    };
+    if (values.pictures[name]) complete.pictures[name] = await send(values.pictures[name]);
+    if (values.pdfs[name]) complete.pdfs[name] = await send(values.pdfs[name]);
+  }
+  context.signal?.throwIfAborted();
+  return complete;
+}
+
+type FileTarget = { bucket: string; role: FileRole; folder: string | undefined };
+
+/** Uploads a file unless an earlier attempt has. Returns its public URL. */
+async function sendOnce(
+  file: File,
+  { bucket, role, folder }: FileTarget,
+  { service, sent, onProgress, signal }: SaveContext,
+): Promise<string> {
+  const earlier = sent.get(file);
+  if (earlier !== undefined) return earlier;
+  const path = objectName({ folder, role, file, time: uploadTime() });
+  await uploadFile({
+    service,
+    ...toPrivateLocation(draftsBucket, { bucket, path }),
+    file,
+    onProgress: (fraction) => onProgress?.(file, fraction),
+    signal,
+  });
+  const url = createStorage(service).from(bucket).getPublicUrl(path).data.publicUrl;
+  sent.set(file, url);
+  return url;
 }

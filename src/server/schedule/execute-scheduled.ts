@@ -10,8 +10,7 @@ import { isStored } from '../../data/files/private-files';
 import { readById } from '../../data/records/read';
 import { DataError } from '../../data/client/data-error';
 import { openRecord, unpublish } from '../../data/records/drafts';
-import { saveRecord } from '../../data/records/save';
-import { createSaveContext } from '../../data/records/save-command';
+import { createSaveContext, saveRecord } from '../../data/records/save';
 import type { Service } from '../../data/client/service';
 import { createTables } from '../../data/client/tables';
 

@@ -1,6 +1,6 @@
 import type { Draft } from '../../content/record/form-values';
 import { unwrapResponse } from '../../data/client/response';
-import { isConflict } from '../../data/records/save-rpc';
+import { isConflictError } from '../../data/records/write';
 import type { Service } from '../../data/client/service';
 import { createTables, type Tables } from '../../data/client/tables';
 import type { Log } from '../../service/log/log';
@@ -55,7 +55,7 @@ async function storeFailure(
   tables: Tables,
   { draft, error }: { draft: Draft; error: unknown },
 ): Promise<void> {
-  if (isConflict(error)) return;
+  if (isConflictError(error)) return;
   const failure = failureOf(error);
   if (!failure) {
     parts.log.error({ err: error, draft: draft.id }, 'a schedule could not be executed and will be retried');

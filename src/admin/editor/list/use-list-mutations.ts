@@ -2,10 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Collection } from '../../../content/model';
 import { toFormValues } from '../../../content/record/record';
 import { discardDraft, openRecord, restoreDraft, unpublish } from '../../../data/records/drafts';
-import { restoreDeleted } from '../../../data/records/history';
+import { removeRecord, restoreDeleted } from '../../../data/records/history';
 import { changeRows, newOrderQuery, type ListPages, recordsKey } from '../../../data/records/record-list';
-import { removeRecord, saveRecord } from '../../../data/records/save';
-import { createSaveContext } from '../../../data/records/save-command';
+import { createSaveContext, requireValid, saveRecord } from '../../../data/records/save';
 import { useSession } from '../../session/session-context';
 import type { ListedRecord } from './use-list';
 
@@ -40,6 +39,7 @@ export function useListMutations(type: Collection) {
         : undefined;
       const values = { ...opened.initial, times: { ...opened.initial.times, publish: '' } };
       const command = { type, values, expected: opened.stored, order, to: 'website' } as const;
+      requireValid(command);
       await run(() => saveRecord(command, createSaveContext(service)));
       await refresh();
     },

@@ -6,7 +6,7 @@ import { common } from '../../common-texts';
 import { FieldValue } from '../../history/field-value';
 import styles from './conflict.module.css';
 import { texts } from '../texts';
-import type { MergeConflict } from './save-merged';
+import type { MergeConflict } from '../form-state';
 
 type ConflictDialogProps = {
   type: ContentType;

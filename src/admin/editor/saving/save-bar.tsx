@@ -1,10 +1,9 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { Button } from '../../../ui/button';
 import { common } from '../../common-texts';
 import styles from '../form.module.css';
 import { texts } from '../texts';
-import { useScrollPadding } from './use-scroll-padding';
 import type { SaveState } from '../form-state';
 
 type SaveBarProps = {
@@ -71,4 +70,29 @@ export function SaveBar({
 function statusText(name: SaveState['name'], startedFiles: number): string {
   if (name === 'waitingForConnection') return texts.waiting;
   return startedFiles > 0 ? texts.uploading(startedFiles) : texts.saving;
+}
+
+/**
+ * Sets `scroll-padding-block-end` of the page to the height of `bar`, so that focused elements stop above the save
+ * bar. Scrolls the focused element back into view when a message makes the bar taller.
+ */
+function useScrollPadding(bar: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = bar.current;
+    if (!element) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => {
+      style.scrollPaddingBlockEnd = `calc(${element.offsetHeight}px + 1rem)`;
+      const focused = document.activeElement;
+      const isInFormBody = focused?.closest('form')?.contains(element) && !element.contains(focused);
+      // A text area can be taller than the visible part, and only the browser has the position of its caret.
+      if (isInFormBody && !(focused instanceof HTMLTextAreaElement))
+        focused?.scrollIntoView({ block: 'nearest' });
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('scroll-padding-block-end');
+    };
+  }, [bar]);
 }

@@ -1,7 +1,10 @@
 import { ExternalLink } from 'lucide-react';
+import type { ContentType } from '../../../content/model';
+import { timeText } from '../../../content/record/times';
 import { Notice } from '../../../ui/notice';
 import { texts as detailsTexts } from '../../picture-details/texts';
 import styles from '../editor.module.css';
+import type { SaveResult } from '../form-state';
 import { texts } from '../texts';
 
 type SavedNoticeProps = {
@@ -27,4 +30,13 @@ export function SavedNotice({ message, path, picturesIncomplete }: SavedNoticePr
       )}
     </div>
   );
+}
+
+/** Returns the success message for a save. */
+export function saveOutcomeText(type: ContentType, { intent, stored: { draft } }: SaveResult): string {
+  if (intent === 'review') return texts.reviewRequested;
+  if (intent === 'sendBack') return texts.sentBack;
+  if (draft?.publish_at) return texts.scheduled(type, timeText(draft.publish_at));
+  if (draft) return texts.draftSaved;
+  return intent === 'publish' || intent === 'approve' ? texts.published(type) : texts.saved(type);
 }

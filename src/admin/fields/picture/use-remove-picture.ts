@@ -5,8 +5,7 @@ import { mainPictureId } from '../../../content/fields/file/image';
 import { pictureSentences } from '../../../content/messages';
 import type { ContentType } from '../../../content/model';
 import { toFormValues } from '../../../content/record/record';
-import { readVersions, restoreVersion } from '../../../data/records/history';
-import { removePicture } from '../../../data/records/save';
+import { readVersions, removePicture, restoreVersion } from '../../../data/records/history';
 import { useSession } from '../../session/session-context';
 import { useAction } from '../../use-action';
 

@@ -3,7 +3,8 @@ import { isNewSlug, proposedSlug, type SlugField } from '../../../content/fields
 import type { ContentType } from '../../../content/model';
 import { recordPath } from '../../../content/pages/page-lookup';
 import { recordPages } from '../../../content/pages/record-pages';
-import { isTakenSlug, takenSlug } from '../../../data/records/taken-slug';
+import { texts as dataTexts } from '../../../data/client/texts';
+import { isTakenSlug } from '../../../data/records/read';
 import { TextInput } from '../../../ui/form-field';
 import { useSession } from '../../session/session-context';
 import type { EditorProps } from '../editor-props';
@@ -32,7 +33,7 @@ export function SlugEditor(props: EditorProps<SlugField>) {
           {hasPage && ` · ${texts.formerAddresses}`}
         </>
       }
-      error={control.error ?? (isTaken ? takenSlug : undefined)}
+      error={control.error ?? (isTaken ? dataTexts.takenSlug : undefined)}
     />
   );
 }

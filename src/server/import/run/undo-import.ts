@@ -8,9 +8,8 @@ import { createTables, type Tables } from '../../../data/client/tables';
 import type { ImportNote } from '../../../data/operations/import-note';
 import type { ImportRun } from '../../../data/operations/imports';
 import { discardDraft } from '../../../data/records/drafts';
-import { restoreRow } from '../../../data/records/history';
-import { removeRecord } from '../../../data/records/save';
-import { saveDraft } from '../../../data/records/save-rpc';
+import { removeRecord } from '../../../data/records/history';
+import { publishContent, saveDraft, storedIn } from '../../../data/records/write';
 import { removeMedia } from './standalone-files';
 import { removeRedirects, removeSiteRedirects } from './record-redirects';
 import { reasonOf } from '../../reason-of';
@@ -86,8 +85,10 @@ async function restoreRecord(
   const hasNewerDraft = place === 'website' && draft !== null;
   if (hasNewerDraft || (after && !hasContent(stored, after))) return 'edited';
   if (place !== 'drafts') await restorePublished(service, type, { stored, before });
-  else if (draft && before) await saveDraft(tables, type, { content: before, base: draft.base, draft });
-  else if (draft) await discardDraft(tables, draft);
+  else if (draft && before) {
+    const write = { content_table: type.table, ...before, base: draft.base, draft: draft.content };
+    storedIn(type, await saveDraft(tables, write));
+  } else if (draft) await discardDraft(tables, draft);
   return undefined;
 }
 
@@ -97,7 +98,7 @@ async function restorePublished(
   type: ContentType,
   { stored, before }: { stored: Content; before: Content | null },
 ): Promise<void> {
-  const current = rowOf(type, stored);
-  if (before) await restoreRow(service, type, { target: rowOf(type, before), current });
-  else await removeRecord(service, type, toFormValues(type, current));
+  if (!before) return removeRecord(service, type, toFormValues(type, rowOf(type, stored)));
+  const write = { content_table: type.table, ...before, base: stored, may_change_slug: true };
+  storedIn(type, await publishContent(createTables(service), write));
 }

@@ -3,7 +3,7 @@ import type { ContentType } from '../../../content/model';
 import { contentOf } from '../../../content/record/record';
 import type { Service } from '../../../data/client/service';
 import { createTables } from '../../../data/client/tables';
-import { saveDraft, saveWithSlugFallback } from '../../../data/records/save-rpc';
+import { publishContent, saveDraft, storedIn } from '../../../data/records/write';
 import type { Destination } from './fetch-file';
 import type { StoredState } from './stored-state';
 
@@ -27,10 +27,10 @@ export async function writeContent(
   { place, state: { draft, published } }: Target,
 ): Promise<Content> {
   const tables = createTables(service);
+  const write = { content_table: type.table, ...content, base: published, draft: draft?.content };
   if (place === 'drafts') {
-    const times = { publishAt: draft?.publish_at, unpublishAt: draft?.unpublish_at };
-    const stored = await saveDraft(tables, type, { content, base: published, draft, ...times });
-    return stored.content ?? content;
+    const times = { publish_at: draft?.publish_at, unpublish_at: draft?.unpublish_at };
+    return storedIn(type, await saveDraft(tables, { ...write, ...times })).content ?? content;
   }
-  return contentOf(type, await saveWithSlugFallback(tables, type, { content, base: published, draft }));
+  return storedIn(type, await publishContent(tables, { ...write, may_change_slug: true }));
 }

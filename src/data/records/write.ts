@@ -1,0 +1,123 @@
+import type { Content, Row, Draft } from '../../content/record/form-values';
+import { conflictMessage } from '../../content/messages';
+import type { ContentType } from '../../content/model';
+import { rowOf } from '../../content/record/record';
+import { unwrapResponse } from '../client/response';
+import { DataError } from '../client/data-error';
+import type { Tables } from '../client/tables';
+import { texts } from '../client/texts';
+
+/** Arguments of the database functions that write a record: `save_content`, `publish_content` and `save_draft`. */
+export type ContentWrite = Content & {
+  content_table: string;
+  /** Expected published content; of a draft, the one it was based on. Null for an unpublished record. */
+  base: Content | null;
+  /** Expected content of the draft, null for none. Publishing deletes the draft; undefined leaves it as it is. */
+  draft?: Content | null;
+  /** Time at which the draft is to be published. */
+  publish_at?: string | null;
+  /** Time at which the record is to be unpublished. */
+  unpublish_at?: string | null;
+  /** Stores a published record with a free slug when another record has its slug. */
+  may_change_slug?: boolean;
+  /** The database executes a repeated request once and returns the stored record. */
+  request_id?: string;
+};
+
+/**
+ * Answer of a database function that has written nothing. `stored` is present when it differs from the expected
+ * content: the record, whose draft may have been `published`, or its draft.
+ */
+export type Conflict =
+  | { conflict: 'changed' | 'published'; stored: Content }
+  | { conflict: 'draft'; stored: Draft }
+  | { conflict: 'deleted' | 'slug' };
+
+export function isConflict<Stored extends object>(answer: Stored | Conflict): answer is Conflict {
+  return 'conflict' in answer;
+}
+
+/** Returns what was stored. Throws a conflict as an error with a message for the user. */
+export function storedIn<Stored extends object>(type: ContentType, answer: Stored | Conflict): Stored {
+  if (isConflict(answer)) throw conflictError(type, answer);
+  return answer;
+}
+
+/** Returns the error with which a save ends when its conflict is not resolved. */
+export function conflictError(type: ContentType, { conflict }: Conflict): DataError {
+  if (conflict === 'slug') return new DataError(texts.takenSlug, 'taken', 409);
+  return new DataError(
+    conflictMessage(type, conflict === 'deleted' ? 'deleted' : 'changed'),
+    'conflict',
+    409,
+  );
+}
+
+export function isConflictError(error: unknown): boolean {
+  return error instanceof DataError && error.code === 'conflict';
+}
+
+/** Publishes a record in one transaction. Writes nothing when the stored content differs from the expected content. */
+export async function publishContent(tables: Tables, write: ContentWrite): Promise<Content | Conflict> {
+  const name = write.draft === undefined ? 'save_content' : 'publish_content';
+  return unwrapResponse(await tables.rpc(name, write));
+}
+
+/** Stores a draft. Writes nothing when the stored draft differs from the expected one. */
+export async function saveDraft(tables: Tables, write: ContentWrite): Promise<Draft | Conflict> {
+  return unwrapResponse(await tables.rpc('save_draft', write));
+}
+
+/** State of a published record before a version, given by its transaction; `base` is expected now. */
+export type FormerState = { id: string; beforeVersion: number; base: Content | null };
+
+/** Restores a former state of a record and returns the stored row. Throws a conflict. */
+export async function restoreContent(
+  tables: Tables,
+  type: ContentType,
+  { id, beforeVersion, base }: FormerState,
+): Promise<Row> {
+  const former = { content_table: type.table, record_id: id, before_version: beforeVersion, base };
+  const answer = unwrapResponse<Content | Conflict>(await tables.rpc('restore_content', former));
+  return rowOf(type, storedIn(type, answer));
+}
+
+/** The last request of a form while its answer is missing. The database recognises a repeated request by its id. */
+export type Unanswered = { write: ContentWrite | null };
+
+/**
+ * Publishes a record for a form. First repeats an unanswered request, which the database executes at most once. The
+ * content of that request is expected next, so it is no conflict.
+ */
+export async function publishOnce(
+  tables: Tables,
+  unanswered: Unanswered,
+  write: ContentWrite,
+): Promise<Content | Conflict> {
+  const send = async (request: ContentWrite): Promise<Content | Conflict> => {
+    unanswered.write = request;
+    try {
+      const answer = await publishContent(tables, request);
+      unanswered.write = null;
+      return answer;
+    } catch (error) {
+      if (isRefusal(error)) unanswered.write = null;
+      throw error;
+    }
+  };
+  const earlier = unanswered.write;
+  if (!earlier) return send({ ...write, request_id: crypto.randomUUID() });
+  if (JSON.stringify({ ...earlier, request_id: undefined }) === JSON.stringify(write)) return send(earlier);
+  const answer = await send(earlier).catch((error: unknown) => {
+    if (!isRefusal(error)) throw error;
+  });
+  const isStored = answer && !isConflict(answer);
+  const { row, children } = earlier;
+  const after = { base: { row, children }, draft: write.unpublish_at ? null : undefined };
+  return send({ ...write, ...(isStored && after), request_id: crypto.randomUUID() });
+}
+
+/** An answer with a client error: nothing was stored. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof DataError && error.status >= 400 && error.status < 500;
+}
