@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { contentTypes } from '.';
 import type { Attachment } from './fields/file/attachments';
-import type { GalleryImage } from './fields/file/gallery';
+import type { GalleryImage } from './fields/file/image';
 import { loadFailure, removeFailure, removeQuestion, saveFailure } from './messages';
 import {
   childEntries,

@@ -9,20 +9,21 @@ import { networkError } from '../../data/client/data-error';
 import { authorisedFetch, type Service } from '../../data/client/service';
 import { createTables, type Tables } from '../../data/client/tables';
 import { endUnusedSession, type Session as StoredSession } from '../../data/account/linked-session';
-import { isAuthNetworkError, withExpiryCheck, onSessionDeleted } from './expiry-check';
 import { switchLanguage } from './switch-language';
 import { forgetAccount, rememberAccount } from './last-account';
 import type { MailedLink } from './mailed-link/mailed-link';
 import { createSessionLink, type SessionLink } from './mailed-link/session-link';
 import {
+  isAuthNetworkError,
   isRecentSignInNeeded,
   isSessionEnd,
   notConfirmedError,
+  onSessionDeleted,
   otherAccountError,
   signedOutError,
-} from './session-errors';
+  withExpiryCheck,
+} from './session-end';
 import { type SessionState, stateAfterCancel } from './session-state';
-import { createDeferred, type Deferred } from './deferred';
 
 export type AdminSession = {
   /** Data service that sends the access token of the signed-in user. */
@@ -245,4 +246,18 @@ export function createSession({
       reauthentication = undefined;
     },
   };
+}
+
+/** Promise with the functions that settle it. */
+type Deferred = { promise: Promise<void>; resolve: () => void; reject: (reason: unknown) => void };
+
+/** Returns a pending promise and its functions, like `Promise.withResolvers`, which some supported browsers lack. */
+function createDeferred(): Deferred {
+  let resolve: Deferred['resolve'] = () => undefined;
+  let reject: Deferred['reject'] = () => undefined;
+  const promise = new Promise<void>((yes, no) => {
+    resolve = yes;
+    reject = no;
+  });
+  return { promise, resolve, reject };
 }

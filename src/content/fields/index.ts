@@ -1,25 +1,35 @@
 import { attachments, type Attachment, type AttachmentsField } from './file/attachments';
 import { boolean, type BooleanField } from './boolean';
-import { choice, type ChoiceField } from './choice';
 import { color, type ColorField } from './brand/color';
 import { date, type DateField } from './date';
-import { email, type EmailField } from './email';
 import { brandImage, type BrandImageField } from './brand/brand-image';
 import { file, type FileField } from './file/file';
-import { gallery, type GalleryField, type GalleryImage } from './file/gallery';
-import { image, type ImageField } from './file/image';
-import { integer, type IntegerField } from './integer';
+import { gallery, type GalleryField, type GalleryImage, image, type ImageField } from './file/image';
 import type { Kind } from './kind';
 import { list, type ListField } from './list';
-import { markup, type MarkupField } from './markup';
-import { multiline, type MultilineField } from './multiline';
 import { type PageSettings, pageSettings, type PageSettingsField } from './page-settings';
 import { price, type PriceField } from './price';
-import { search, type SearchField } from './search';
 import { slug, type SlugField } from './slug';
-import { text, type TextField } from './text';
-import { time, type TimeField } from './time';
-import { url, type UrlField } from './url';
+import {
+  choice,
+  type ChoiceField,
+  email,
+  type EmailField,
+  integer,
+  type IntegerField,
+  markup,
+  type MarkupField,
+  multiline,
+  type MultilineField,
+  search,
+  type SearchField,
+  text,
+  type TextField,
+  time,
+  type TimeField,
+  url,
+  type UrlField,
+} from './typed';
 
 export type ChildField = GalleryField | AttachmentsField;
 

@@ -1,4 +1,6 @@
+import { isEmailAddress } from '../../service/email-address';
 import type { Columns, FormValues, Row } from '../record/form-values';
+import { plainText } from '../text/markup';
 import { validationMessages } from './validation-messages';
 import { type NamedField, type Common, type Kind, type Optional, fieldErrors, required } from './kind';
 
@@ -76,3 +78,118 @@ function missing({ optional }: Typed): string | undefined {
 function tooLong(limit: number): string {
   return validationMessages.tooLong(limit);
 }
+
+/** Single-line text. */
+export type TextField = Common &
+  Optional & {
+    readonly kind: 'text';
+    /** Required in the form, but the column allows null: older rows may lack the value. */
+    readonly nullable?: true;
+    /** Built-in text that the page shows while the field is empty. */
+    readonly word?: string;
+    /** The form offers a box for companies to which it does not apply. It is then stored empty. */
+    readonly mayNotApply?: true;
+  };
+
+/** Text in form values of a field that does not apply. People type it for that too. */
+export const notApplicable = '–';
+
+const line = typed<TextField>({ validate: validateLine });
+
+export const text: Kind<TextField> = {
+  ...line,
+  read: (into, { name, field }, row) => {
+    line.read(into, { name, field }, row);
+    if (field.mayNotApply && row[name] === '') into.texts[name] = notApplicable;
+  },
+  write: (values, { name, field }, published) =>
+    field.mayNotApply && typedText(values, name) === notApplicable
+      ? { [name]: '' }
+      : line.write(values, { name, field }, published),
+};
+
+/** Plain text with several lines. */
+export type MultilineField = Common & Optional & { readonly kind: 'multiline' };
+
+export const multiline = typed<MultilineField>({ validate: validateText });
+
+/** Text with markup: bold, bullets, links, paragraphs. */
+export type MarkupField = Common & Optional & { readonly kind: 'markup' };
+
+export const markup = typed<MarkupField>({ validate: validateText, plain: plainText });
+
+export type EmailField = Common & Optional & { readonly kind: 'email' };
+
+export const email = typed<EmailField>({
+  validate: (text) => (isEmailAddress(text) ? validateLine(text) : validationMessages.noEmail),
+});
+
+/** Web address (http or https). */
+export type UrlField = Common & Optional & { readonly kind: 'url' };
+
+const typedUrl = typed<UrlField>({
+  validate: (text) => (isWebAddress(text) ? validateLine(text) : validationMessages.noWebAddress),
+});
+
+export const url: Kind<UrlField> = {
+  ...typedUrl,
+  /** Omits an unchanged link in an update, and an empty one in an insert. */
+  write: (values, named, published) => {
+    const columns = typedUrl.write(values, named, published);
+    const before = published ? typedUrl.write(published, named, null)[named.name] : null;
+    return columns[named.name] === before ? {} : columns;
+  },
+};
+
+function isWebAddress(text: string): boolean {
+  return /^https?:\/\//i.test(text) && URL.canParse(text);
+}
+
+/** Opening hours as free text, such as `9:00 - 17:00`. */
+export type TimeField = Common & Optional & { readonly kind: 'time' };
+
+export const time = typed<TimeField>({ validate: validateLine });
+
+/**
+ * Title or description for search engines and shared links, on the record that heads a page. If empty, it is derived
+ * from the page's texts (page-head.ts).
+ */
+export type SearchField = Common & {
+  readonly kind: 'search';
+  readonly part: 'title' | 'description';
+  readonly optional: true;
+};
+
+export const search = typed<SearchField>({ validate: validateLine });
+
+/** Integer, at least `min`. */
+export type IntegerField = Common & { readonly kind: 'integer'; readonly min: number };
+
+/** Maximum of PostgreSQL's `integer`. */
+const maxIntegerValue = 2_147_483_647;
+
+export const integer = typed<IntegerField & { optional?: never }>({
+  validate: (text, { min }) => {
+    // Text without a leading digit is stored as 0. `1e2` and `12.5` would be stored as another number.
+    if (Number.isNaN(Number.parseInt(text, 10))) return undefined;
+    if (!/^[+-]?\d+$/.test(text)) return validationMessages.notWhole;
+    if (Number(text) < min) return validationMessages.atLeast(min);
+    return Number(text) > maxIntegerValue ? validationMessages.atMost(maxIntegerValue) : undefined;
+  },
+  parse: (text) => Number.parseInt(text, 10) || 0,
+});
+
+/** One option of a list. `stored` lists further values that the database accepts (icons that the website can show). */
+export type ChoiceField = Common & {
+  readonly kind: 'choice';
+  readonly options: readonly [string, ...string[]];
+  readonly initial: string;
+  readonly stored?: readonly string[];
+  /** Labels of options whose value is not readable. */
+  readonly names?: Readonly<Record<string, string>>;
+};
+
+export const choice = typed<ChoiceField & { optional?: never }>({
+  validate: validateLine,
+  initial: ({ initial }) => initial,
+});

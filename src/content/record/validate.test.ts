@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FormValues } from './form-values';
-import { notApplicable } from '../fields/text';
+import { notApplicable } from '../fields/typed';
 import { columnsOf, emptyFormValues, toFormValues, validate } from './record';
 import { contact } from '../types/contact/type';
 import { latestTopics } from '../types/latest-topics/type';

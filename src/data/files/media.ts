@@ -7,7 +7,7 @@ import {
   draftsBucket,
   fromPrivateLocation,
   type PrivateBucket,
-  toPrivateLocation,
+  uploadDraftFile,
 } from './private-files';
 import { keyOf } from './file-inventory';
 import { parsePublicUrl, publicFolder, type StoredFile } from './urls';
@@ -19,8 +19,6 @@ import {
 } from './image-metadata';
 import { emptyImageRights, toImageRights, type ImageRightsRow, type ImageRights } from './image-rights';
 import type { Service } from '../client/service';
-import { objectName, uploadTime } from './object-name';
-import { uploadFile } from './upload';
 import { createStorage } from '../client/storage';
 import { batchesOf } from '../client/batches';
 import { fetchSiteApi } from '../client/site-api';
@@ -127,8 +125,7 @@ async function readMedia(service: Service): Promise<MediaFile[]> {
 /** Uploads a file that no record uses yet. It is private until a published record uses it. */
 export async function uploadMedia(service: Service, file: File): Promise<void> {
   const role = file.type.startsWith('image/') ? 'main' : 'pdf';
-  const path = objectName({ role, file, time: uploadTime() });
-  await uploadFile({ service, ...toPrivateLocation(draftsBucket, { bucket: mediaBucket, path }), file });
+  await uploadDraftFile({ bucket: mediaBucket, role }, { service, file });
 }
 
 /**

@@ -1,8 +1,10 @@
 import { isStorageError } from '@supabase/storage-js';
+import type { FileRole } from '../../content/fields/kind';
 import { parsePublicUrl, type StoredFile } from './urls';
 import type { Service } from '../client/service';
 import { createStorage } from '../client/storage';
-import { storageFailure, removeFiles } from './upload';
+import { objectName, uploadTime } from './object-name';
+import { removeFiles, storageFailure, type Upload, uploadFile } from './upload';
 
 /**
  * Private buckets for files that are not on the website, each stored as `<bucket>/<path>`. `drafts`: files of drafts,
@@ -15,6 +17,19 @@ export const archiveBucket = 'archive';
 const originals = 'originals/';
 
 export type PrivateBucket = typeof draftsBucket | typeof archiveBucket;
+
+/** Where a file will be once its record is published. */
+export type UploadTarget = { bucket: string; folder?: string; role: FileRole };
+
+/** Uploads a file to the bucket `drafts`. Returns the public URL that it has once the server has published it. */
+export async function uploadDraftFile(
+  { bucket, folder, role }: UploadTarget,
+  upload: Omit<Upload, 'bucket' | 'path'> & { file: File },
+): Promise<string> {
+  const path = objectName({ folder, role, file: upload.file, time: uploadTime() });
+  await uploadFile({ ...upload, ...toPrivateLocation(draftsBucket, { bucket, path }) });
+  return createStorage(upload.service).from(bucket).getPublicUrl(path).data.publicUrl;
+}
 
 /** Checks whether a file exists, public or private. True for URLs outside the storage. */
 export async function isStored(service: Service, url: string): Promise<boolean> {

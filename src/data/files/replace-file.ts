@@ -1,18 +1,14 @@
-import type { FileRole } from '../../content/fields/kind';
 import { unwrapResponse } from '../client/response';
 import { type AltTexts, altTextChanges } from './alt-texts';
-import { draftsBucket, toPrivateLocation } from './private-files';
+import { type UploadTarget, uploadDraftFile } from './private-files';
 import { DataError } from '../client/data-error';
 import { addressOf } from './file-references';
 import type { StoredFile } from './urls';
 import type { MediaFile } from './media';
-import { objectName, uploadTime } from './object-name';
 import { type TextChange, replaceContent, invertChanges } from '../search/replace-content';
 import type { Service } from '../client/service';
-import { createStorage } from '../client/storage';
 import { createTables } from '../client/tables';
 import { texts } from '../client/texts';
-import { uploadFile } from './upload';
 
 /** Result of replacing a file, from which it can be undone. */
 export type FileReplacement = {
@@ -31,9 +27,7 @@ export async function replaceFile(
   { file, alts }: { file: File; alts?: AltTexts },
 ): Promise<FileReplacement> {
   const { url: oldUrl, place } = replaced;
-  const target = { bucket: place.bucket, path: newNameIn(place, file) };
-  await uploadFile({ service, ...toPrivateLocation(draftsBucket, target), file });
-  const newUrl = createStorage(service).from(target.bucket).getPublicUrl(target.path).data.publicUrl;
+  const newUrl = await uploadDraftFile(targetBeside(place), { service, file });
   const altTexts = alts ? await altTextChanges(service, replaced, alts) : [];
   await changeTexts(service, altTexts);
   const places = await replaceUrl(service, oldUrl, newUrl).catch(async (error: unknown) => {
@@ -64,9 +58,9 @@ async function replaceUrl(service: Service, oldUrl: string, newUrl: string): Pro
   return places;
 }
 
-/** Returns a new object name in the same folder with the same role. */
-function newNameIn({ path }: StoredFile, file: File): string {
+/** Returns the target of a new file in the same folder with the same role. */
+function targetBeside({ bucket, path }: StoredFile): UploadTarget {
   const folder = path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : undefined;
-  const role: FileRole = /\.pdf$/i.test(path) ? 'pdf' : path.includes('-additional.') ? 'additional' : 'main';
-  return objectName({ folder, role, file, time: uploadTime() });
+  const role = /\.pdf$/i.test(path) ? 'pdf' : path.includes('-additional.') ? 'additional' : 'main';
+  return { bucket, folder, role };
 }

@@ -1,5 +1,4 @@
 import type { Content, FormValues, Pdf, PictureValue, StoredRecord } from '../../content/record/form-values';
-import type { FileRole } from '../../content/fields/kind';
 import { typedText } from '../../content/fields/typed';
 import { childEntries, type ContentType, fieldEntries } from '../../content/model';
 import {
@@ -12,12 +11,9 @@ import {
   validate,
 } from '../../content/record/record';
 import { instantOf, isInFuture } from '../../content/record/times';
-import { draftsBucket, toPrivateLocation } from '../files/private-files';
-import { objectName, uploadTime } from '../files/object-name';
-import { uploadFile } from '../files/upload';
+import { type UploadTarget, uploadDraftFile } from '../files/private-files';
 import { DataError } from '../client/data-error';
 import type { Service } from '../client/service';
-import { createStorage } from '../client/storage';
 import { createTables } from '../client/tables';
 import { askForReview, openRecord } from './drafts';
 import {
@@ -188,25 +184,20 @@ async function sendFiles({ type, values }: SaveCommand, context: SaveContext): P
   return complete;
 }
 
-type FileTarget = { bucket: string; role: FileRole; folder: string | undefined };
-
 /** Uploads a file unless an earlier attempt has. Returns its public URL. */
 async function sendOnce(
   file: File,
-  { bucket, role, folder }: FileTarget,
+  target: UploadTarget,
   { service, sent, onProgress, signal }: SaveContext,
 ): Promise<string> {
-  const earlier = sent.get(file);
-  if (earlier !== undefined) return earlier;
-  const path = objectName({ folder, role, file, time: uploadTime() });
-  await uploadFile({
-    service,
-    ...toPrivateLocation(draftsBucket, { bucket, path }),
-    file,
-    onProgress: (fraction) => onProgress?.(file, fraction),
-    signal,
-  });
-  const url = createStorage(service).from(bucket).getPublicUrl(path).data.publicUrl;
+  const url =
+    sent.get(file) ??
+    (await uploadDraftFile(target, {
+      service,
+      file,
+      onProgress: (fraction) => onProgress?.(file, fraction),
+      signal,
+    }));
   sent.set(file, url);
   return url;
 }

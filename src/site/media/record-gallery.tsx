@@ -1,4 +1,4 @@
-import type { GalleryImage } from '../../content/fields/file/gallery';
+import type { GalleryImage } from '../../content/fields/file/image';
 import { Carousel } from '../../ui/carousel/carousel';
 import type { Ratio } from '../../ui/picture/picture';
 import { ContentPicture } from './content-picture';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { fontFamily, fontPairNamed } from '../../../content/brand/font-pairs';
-import type { ChoiceField } from '../../../content/fields/choice';
+import type { ChoiceField } from '../../../content/fields/typed';
 import fieldStyles from '../fields.module.css';
 import styles from './brand.module.css';
 import { texts } from './texts';

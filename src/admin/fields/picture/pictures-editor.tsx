@@ -1,7 +1,6 @@
 import { useContext, useRef } from 'react';
 import type { PictureValue } from '../../../content/record/form-values';
-import type { GalleryField } from '../../../content/fields/file/gallery';
-import { type ImageField, mainPictureId } from '../../../content/fields/file/image';
+import { type GalleryField, type ImageField, mainPictureId } from '../../../content/fields/file/image';
 import { CropDialog } from '../../crop/crop-dialog';
 import { usePendingPictures } from '../../editor/pending-action';
 import type { MediaEntry } from '../../media/media-entry';

@@ -1,4 +1,4 @@
-import type { ChoiceField } from '../../../content/fields/choice';
+import type { ChoiceField } from '../../../content/fields/typed';
 import { Select } from '../../../ui/form-field';
 import { FontPairChoice } from '../brand/font-pair-choice';
 import type { EditorProps } from '../editor-props';

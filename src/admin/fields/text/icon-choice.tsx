@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { ChoiceField } from '../../../content/fields/choice';
+import type { ChoiceField } from '../../../content/fields/typed';
 import { localized } from '../../../content/language';
 import { Icon } from '../../../ui/icon';
 import type { EditorProps } from '../editor-props';

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useRef } from 'react';
-import type { MarkupField } from '../../../content/fields/markup';
+import type { MarkupField } from '../../../content/fields/typed';
 import { Markup } from '../../../ui/markup';
 import { HighlightedMarkup } from '../../text/highlighted-markup';
 import { GrowingArea } from '../../text/growing-area';

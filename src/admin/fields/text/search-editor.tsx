@@ -1,4 +1,4 @@
-import type { SearchField } from '../../../content/fields/search';
+import type { SearchField } from '../../../content/fields/typed';
 import { TextInput } from '../../../ui/form-field';
 import { lengthText, shownCharacters } from '../../search-preview/lengths';
 import { SearchPreview } from '../../search-preview/search-preview';

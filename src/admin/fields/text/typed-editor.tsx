@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes } from 'react';
 import type { FormValues } from '../../../content/record/form-values';
 import type { Field, FieldKind, FieldOf } from '../../../content/fields';
-import { notApplicable } from '../../../content/fields/text';
+import { notApplicable } from '../../../content/fields/typed';
 import { parseEventTime } from '../../../content/text/clock-times';
 import { TextInput } from '../../../ui/form-field';
 import { GrowingArea } from '../../text/growing-area';

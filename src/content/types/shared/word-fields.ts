@@ -1,4 +1,4 @@
-import type { TextField } from '../../fields/text';
+import type { TextField } from '../../fields/typed';
 
 const roles = ['heading', 'button', 'link'] as const;
 
