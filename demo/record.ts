@@ -6,7 +6,7 @@ import type { CropRatio } from '../src/content/fields/file/image';
 import { DataError } from '../src/data/client/data-error';
 import { type ContentType, fieldEntries } from '../src/content/model';
 import { fileColumn, emptyFormValues } from '../src/content/record/record';
-import { objectName } from '../src/data/files/object-name';
+import { objectName } from '../src/data/files/upload';
 import type { Service } from '../src/data/client/service';
 import { createStorage } from '../src/data/client/storage';
 import { type Upload, uploadFile } from '../src/data/files/upload';

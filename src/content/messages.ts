@@ -10,10 +10,6 @@ const texts = localized({
     load: fetchFailure,
     save: ({ noun }: ContentType) => `An error occurred while saving the ${noun}`,
     remove: ({ noun }: ContentType) => `An error occurred while deleting the ${noun}`,
-    changed: (type: ContentType) =>
-      `Somebody else has changed ${thisRecord(type)} meanwhile. Nothing was overwritten, and what you typed is still here.`,
-    deleted: (type: ContentType) =>
-      `Somebody else has deleted ${thisRecord(type)} meanwhile. Nothing was overwritten, and what you typed is still here. Save Draft keeps it as a draft.`,
     removeQuestion: (type: Collection) => `Are you sure you want to delete ${thisRecord(type)}?`,
     pictures: {
       main: {
@@ -30,10 +26,6 @@ const texts = localized({
     load: 'Beim Laden der Inhalte ist ein Fehler aufgetreten.',
     save: () => 'Beim Speichern ist ein Fehler aufgetreten.',
     remove: () => 'Beim Löschen ist ein Fehler aufgetreten.',
-    changed: (type) =>
-      `Jemand anderes hat ${thisRecord(type)} inzwischen geändert. Es wurde nichts überschrieben, und was Sie eingegeben haben, steht noch hier.`,
-    deleted: (type) =>
-      `Jemand anderes hat ${thisRecord(type)} inzwischen gelöscht. Es wurde nichts überschrieben, und was Sie eingegeben haben, steht noch hier. Mit „Entwurf speichern“ bleibt es als Entwurf erhalten.`,
     removeQuestion: (type) => `Möchten Sie ${thisRecord(type)} wirklich löschen?`,
     pictures: {
       main: {
@@ -54,11 +46,6 @@ export function loadFailure({ failures }: ContentType): string {
 
 export function saveFailure(type: ContentType): string {
   return type.failures?.save ?? texts.save(type);
-}
-
-/** Returns the message for a conflict with another user; `change` is their action. */
-export function conflictMessage(type: ContentType, change: 'changed' | 'deleted'): string {
-  return texts[change](type);
 }
 
 export function removeFailure(type: ContentType): string {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { emptyFormValues } from '../../src/content/record/record';
+import type { Row } from '../../src/content/record/form-values';
 import { references } from '../../src/content/types/references/type';
 import { createSaveContext, saveRecord } from '../../src/data/records/save';
 import { contractUrl } from './server';
@@ -66,11 +67,11 @@ describe('a form', () => {
       },
     });
     const values = emptyFormValues(references);
-    const save = (company: string, slug = '') =>
+    const save = (company: string, slug = '', row: Row | null = null) =>
       saveRecord(
         {
           type: references,
-          values: { ...values, texts: { ...values.texts, ...texts, company, slug } },
+          values: { ...values, row, texts: { ...values.texts, ...texts, company, slug } },
           expected: { published: null, draft: null },
           to: 'website',
         },
@@ -109,6 +110,18 @@ describe('a form', () => {
     await expect(save('Erste')).rejects.toThrow();
     await otherAdmin.from(table).update({ company: 'Fremde' }).eq('id', id).throwOnError();
     await expect(save('Zweite')).rejects.toMatchObject({ code: 'conflict', status: 409 });
+  });
+
+  test.each([
+    ['that the record had before is replaced', true],
+    ['that its user typed is refused', false],
+  ])('a taken slug %s, with one request', async (_what, isFormer) => {
+    const { row } = await createReference();
+    const { sent, save } = await createForm();
+    const saving = save('Dritte', String(row.slug), isFormer ? { slug: row.slug } : null);
+    if (isFormer) expect((await saving).published?.row?.slug).toMatch(/^dritte-faehre/);
+    else await expect(saving).rejects.toMatchObject({ code: 'taken', status: 409 });
+    expect(sent).toHaveLength(1);
   });
 
   test('continues with the next content when the database refuses the lost request', async () => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkFile } from '../../src/content/file-rules';
-import { objectName } from '../../src/data/files/object-name';
+import { objectName } from '../../src/data/files/upload';
 import { blob, createFileStorage, type FileStorage } from './file-storage';
 import { contractUrl } from './server';
 

@@ -61,7 +61,7 @@ test('a slug is proposed, can be changed, and its former value redirects to it',
 });
 
 test.describe('an invalid slug', () => {
-  test.use({ allowConsole: [/status of 409/], viewport: { width: 360, height: 720 } });
+  test.use({ viewport: { width: 360, height: 720 } });
 
   test('is rejected next to the field with a valid proposal', async ({ page }) => {
     await addReference(page, 'Werft A', 'werft-a');

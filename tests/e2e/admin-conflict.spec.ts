@@ -6,9 +6,6 @@ import { expectMessage } from './message';
 
 /** Save conflicts: another editor has saved the same reference since the form was opened. */
 
-/** A refused save answers 409, which the browser logs. */
-test.use({ allowConsole: [/Failed to load resource/] });
-
 test.beforeEach(async ({ page, openAdminScreen }) => {
   await openAdminScreen('references');
   await page.getByRole('button', { name: 'Add Reference' }).click();

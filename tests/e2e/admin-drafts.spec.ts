@@ -218,9 +218,6 @@ test.describe('a failed save', () => {
 });
 
 test.describe('two editors of one draft', () => {
-  // A refused save answers 409, which the browser logs.
-  test.use({ allowConsole: [/Failed to load resource/] });
-
   test('resolve a conflict when both changed the same field', async ({ page, browser }) => {
     await fillReference(page, 'Geteilter Entwurf');
     await button(page, 'Save Draft').click();

@@ -1,5 +1,6 @@
 import { localized } from '../../content/language';
 import type { ContentType } from '../../content/model';
+import { thisRecord } from '../../content/noun';
 
 /** Texts for failures that the data layer detects itself. Messages of the service are shown unchanged. */
 export const texts = localized({
@@ -8,6 +9,10 @@ export const texts = localized({
     noFormerVersion: 'There is no former version.',
     undoConflict: 'It has been changed meanwhile. Please look at its history.',
     notDeleted: ({ noun }: ContentType) => `This ${noun} is no longer deleted.`,
+    changedMeanwhile: (type: ContentType) =>
+      `Somebody else has changed ${thisRecord(type)} meanwhile. Nothing was overwritten, and what you typed is still here.`,
+    deletedMeanwhile: (type: ContentType) =>
+      `Somebody else has deleted ${thisRecord(type)} meanwhile. Nothing was overwritten, and what you typed is still here. Save Draft keeps it as a draft.`,
     takenSlug: 'This address is already in use. Please choose a different one.',
     draftChanged:
       'The draft has been changed since you opened it. Nothing was published; please look at it again.',
@@ -61,6 +66,10 @@ export const texts = localized({
     noFormerVersion: 'Es gibt keine frühere Fassung.',
     undoConflict: 'Der Eintrag wurde inzwischen geändert. Bitte sehen Sie sich seinen Verlauf an.',
     notDeleted: () => 'Dieser Eintrag ist nicht mehr gelöscht.',
+    changedMeanwhile: (type) =>
+      `Jemand anderes hat ${thisRecord(type)} inzwischen geändert. Es wurde nichts überschrieben, und was Sie eingegeben haben, steht noch hier.`,
+    deletedMeanwhile: (type) =>
+      `Jemand anderes hat ${thisRecord(type)} inzwischen gelöscht. Es wurde nichts überschrieben, und was Sie eingegeben haben, steht noch hier. Mit „Entwurf speichern“ bleibt es als Entwurf erhalten.`,
     takenSlug: 'Diese Adresse ist schon vergeben. Bitte wählen Sie eine andere.',
     draftChanged:
       'Der Entwurf wurde geändert, seit Sie ihn geöffnet haben. Es wurde nichts veröffentlicht; bitte sehen Sie ihn noch einmal an.',

@@ -2,12 +2,11 @@ import { isKeepable } from '../../content/file-rules';
 import { unwrapResponse } from '../client/response';
 import { archiveBucket, isMissing, originalPath } from './private-files';
 import { DataError } from '../client/data-error';
-import { extensionOf } from './object-name';
 import { type ImageMetadata, fileKeyBatches } from './image-metadata';
 import type { Service } from '../client/service';
 import { createStorage } from '../client/storage';
 import { createTables, type Tables } from '../client/tables';
-import { storageFailure, removeFiles, uploadFile } from './upload';
+import { extensionOf, removeFiles, storageFailure, uploadFile } from './upload';
 
 /** Image rights, which only administrators can read. */
 export type ImageRights = {

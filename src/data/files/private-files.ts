@@ -3,8 +3,7 @@ import type { FileRole } from '../../content/fields/kind';
 import { parsePublicUrl, type StoredFile } from './urls';
 import type { Service } from '../client/service';
 import { createStorage } from '../client/storage';
-import { objectName, uploadTime } from './object-name';
-import { removeFiles, storageFailure, type Upload, uploadFile } from './upload';
+import { objectName, removeFiles, storageFailure, type Upload, uploadFile, uploadTime } from './upload';
 
 /**
  * Private buckets for files that are not on the website, each stored as `<bucket>/<path>`. `drafts`: files of drafts,

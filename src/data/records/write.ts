@@ -1,5 +1,4 @@
 import type { Content, Row, Draft } from '../../content/record/form-values';
-import { conflictMessage } from '../../content/messages';
 import type { ContentType } from '../../content/model';
 import { rowOf } from '../../content/record/record';
 import { unwrapResponse } from '../client/response';
@@ -46,11 +45,8 @@ export function storedIn<Stored extends object>(type: ContentType, answer: Store
 /** Returns the error with which a save ends when its conflict is not resolved. */
 export function conflictError(type: ContentType, { conflict }: Conflict): DataError {
   if (conflict === 'slug') return new DataError(texts.takenSlug, 'taken', 409);
-  return new DataError(
-    conflictMessage(type, conflict === 'deleted' ? 'deleted' : 'changed'),
-    'conflict',
-    409,
-  );
+  const message = conflict === 'deleted' ? texts.deletedMeanwhile(type) : texts.changedMeanwhile(type);
+  return new DataError(message, 'conflict', 409);
 }
 
 export function isConflictError(error: unknown): boolean {

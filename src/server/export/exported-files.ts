@@ -5,7 +5,7 @@ import { authorisedFetch, type Service } from '../../data/client/service';
 import { createTables } from '../../data/client/tables';
 import { keyOf, readInventory } from '../../data/files/file-inventory';
 import { archiveBucket, draftsBucket, toPrivateLocation } from '../../data/files/private-files';
-import { extensionOf } from '../../data/files/object-name';
+import { extensionOf } from '../../data/files/upload';
 import { encodePath, parsePublicUrl, type StoredFile } from '../../data/files/urls';
 import { AppError } from '../../service/errors';
 import { createFilePaths } from './file-names';

@@ -1,4 +1,4 @@
-import { asciiName } from '../../data/files/object-name';
+import { asciiName } from '../../data/files/upload';
 
 /** Returns the path of a new file in `folder`, without extension: readable, and different from all earlier ones. */
 export type CreateFilePath = (folder: string, wanted: string) => string;

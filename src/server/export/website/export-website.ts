@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { posix } from 'node:path';
 import { contact } from '../../../content/types/contact/type';
 import type { Tables } from '../../../data/client/tables';
-import { extensionOf } from '../../../data/files/object-name';
+import { extensionOf } from '../../../data/files/upload';
 import { parsePublicUrl } from '../../../data/files/urls';
 import { readSingle } from '../../../data/records/read';
 import { AppError } from '../../../service/errors';

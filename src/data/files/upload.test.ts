@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { objectName, uploadTime } from './object-name';
+import { objectName, uploadTime } from './upload';
 
 const jpeg = { name: 'Foto.JPEG', type: 'image/jpeg' };
 const pdf = (name: string) => ({ name, type: 'application/pdf' });
