@@ -1,5 +1,4 @@
 import { attachments, type Attachment, type AttachmentsField } from './file/attachments';
-import { boolean, type BooleanField } from './boolean';
 import { color, type ColorField } from './brand/color';
 import { date, type DateField } from './date';
 import { brandImage, type BrandImageField } from './brand/brand-image';
@@ -7,10 +6,12 @@ import { file, type FileField } from './file/file';
 import { gallery, type GalleryField, type GalleryImage, image, type ImageField } from './file/image';
 import type { Kind } from './kind';
 import { list, type ListField } from './list';
-import { type PageSettings, pageSettings, type PageSettingsField } from './page-settings';
+import type { PageSettings } from './page-settings';
 import { price, type PriceField } from './price';
 import { slug, type SlugField } from './slug';
 import {
+  boolean,
+  type BooleanField,
   choice,
   type ChoiceField,
   email,
@@ -21,6 +22,8 @@ import {
   type MarkupField,
   multiline,
   type MultilineField,
+  pageSettings,
+  type PageSettingsField,
   search,
   type SearchField,
   text,

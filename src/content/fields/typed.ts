@@ -1,6 +1,8 @@
 import { isEmailAddress } from '../../service/email-address';
+import { localized } from '../language';
 import type { Columns, FormValues, Row } from '../record/form-values';
 import { plainText } from '../text/markup';
+import { maxLabelLength, type PageSettings, pageSettingsIn } from './page-settings';
 import { validationMessages } from './validation-messages';
 import { type NamedField, type Common, type Kind, type Optional, fieldErrors, required } from './kind';
 
@@ -193,3 +195,54 @@ export const choice = typed<ChoiceField & { optional?: never }>({
   validate: validateLine,
   initial: ({ initial }) => initial,
 });
+
+/** Switch. In form values it is `true` or `false` as text. */
+export type BooleanField = Common & { readonly kind: 'boolean'; readonly initial: boolean };
+
+const switchLabels = localized({ en: { on: 'Yes', off: 'No' }, de: { on: 'Ja', off: 'Nein' } });
+
+export const boolean = typed<BooleanField & { optional?: never }>({
+  validate: () => undefined,
+  parse: (text) => text === 'true',
+  plain: (text) => (text === 'true' ? switchLabels.on : switchLabels.off),
+  initial: ({ initial }) => String(initial),
+});
+
+/** Settings of all public pages. In form values they are JSON. */
+export type PageSettingsField = Common & { readonly kind: 'pageSettings' };
+
+const stateNames = localized({
+  en: { off: 'off', menu: 'menu', footer: 'footer' },
+  de: { off: 'aus', menu: 'Menü', footer: 'Fußzeile' },
+});
+
+export const pageSettings = typed<PageSettingsField & { optional?: never }>({
+  validate: (text) => {
+    const tooLong = parseSettings(text).some(({ label = '' }) => label.length > maxLabelLength);
+    return tooLong ? validationMessages.tooLong(maxLabelLength) : validateText(text);
+  },
+  parse: (text) => [...parseSettings(text)],
+  plain: (text) =>
+    parseSettings(text)
+      .map(({ page, label, isOff, inMenu, inFooter, redirectTo }) => {
+        const states = [
+          isOff && stateNames.off,
+          inMenu && stateNames.menu,
+          inFooter && stateNames.footer,
+          redirectTo,
+        ];
+        return `${label ?? page}: ${states.filter(Boolean).join(', ') || '–'}`;
+      })
+      .join('\n'),
+  initial: () => '[]',
+});
+
+/** Returns the settings in the JSON of the form; none for any other text, which drafts may have. */
+export function parseSettings(text: string): PageSettings {
+  if (text === '' || text.length > textLimits.text) return [];
+  try {
+    return pageSettingsIn(JSON.parse(text));
+  } catch {
+    return [];
+  }
+}

@@ -1,8 +1,9 @@
-import type { Columns, Content, FormValues, Pdf, PictureValue, FieldError, Row } from './form-values';
+import type { Columns, Content, FieldError, FormValues, Pdf, PictureValue, Row, Times } from './form-values';
 import { type ChildField, type Field, kindOf } from '../fields';
-import { listEntries, type FileRole } from '../fields/kind';
+import { fieldErrors, type FileRole, listEntries } from '../fields/kind';
+import { validationMessages } from '../fields/validation-messages';
 import { childEntries, type ContentType, fieldEntries, shownFields } from '../model';
-import { isInFuture, validateTimes } from './times';
+import { instantOf, isInFuture } from './times';
 
 /** Functions on whole records, built from the kinds of their fields. */
 
@@ -83,6 +84,32 @@ export function validate(
   const timeErrors = now === undefined ? [] : validateTimes(values.times, now);
   const mayLack = isDraft && !isInFuture(values.times.publish);
   return [...errors, ...timeErrors].filter(({ isMissing }) => !mayLack || !isMissing);
+}
+
+/** Validates the times of a record; `now` in milliseconds since 1970. */
+function validateTimes({ publish, unpublish }: Times, now: number): FieldError[] {
+  const [start, end] = [instantOf(publish), instantOf(unpublish)];
+  return [
+    ...fieldErrors(
+      'publish_at',
+      validationMessages.publishAt,
+      publish && !start ? validationMessages.noTime : undefined,
+    ),
+    ...fieldErrors(
+      'unpublish_at',
+      validationMessages.unpublishAt,
+      validateEnd({ unpublish, start, end }, now),
+    ),
+  ];
+}
+
+type Ends = { unpublish: string; start: string | null; end: string | null };
+
+function validateEnd({ unpublish, start, end }: Ends, now: number): string | undefined {
+  if (!unpublish) return undefined;
+  if (!end) return validationMessages.noTime;
+  if (Date.parse(end) <= now) return validationMessages.notInFuture;
+  return start && end <= start ? validationMessages.beforePublication : undefined;
 }
 
 /** Returns all files of a form, stored and newly chosen. */

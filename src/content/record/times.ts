@@ -1,7 +1,3 @@
-import type { FieldError, Times } from './form-values';
-import { validationMessages } from '../fields/validation-messages';
-import { fieldErrors } from '../fields/kind';
-
 /**
  * Times in forms are Berlin local times, `yyyy-mm-ddThh:mm` (optionally with seconds). Stored and compared values are
  * timestamps.
@@ -80,30 +76,4 @@ export function instantOf(localTime: string): string | null {
 export function isInFuture(localTime: string): boolean {
   const instant = instantOf(localTime);
   return instant !== null && Date.parse(instant) > Date.now();
-}
-
-/** Validates the times of a record; `now` in milliseconds since 1970. */
-export function validateTimes({ publish, unpublish }: Times, now: number): FieldError[] {
-  const [start, end] = [instantOf(publish), instantOf(unpublish)];
-  return [
-    ...fieldErrors(
-      'publish_at',
-      validationMessages.publishAt,
-      publish && !start ? validationMessages.noTime : undefined,
-    ),
-    ...fieldErrors(
-      'unpublish_at',
-      validationMessages.unpublishAt,
-      validateEnd({ unpublish, start, end }, now),
-    ),
-  ];
-}
-
-type Ends = { unpublish: string; start: string | null; end: string | null };
-
-function validateEnd({ unpublish, start, end }: Ends, now: number): string | undefined {
-  if (!unpublish) return undefined;
-  if (!end) return validationMessages.noTime;
-  if (Date.parse(end) <= now) return validationMessages.notInFuture;
-  return start && end <= start ? validationMessages.beforePublication : undefined;
 }

@@ -210,3 +210,18 @@ describe('the end of a training before its start', () => {
     expect(messages(upcomingTrainings, { ...training, startDate, endDate }).endDate).toBe(message);
   });
 });
+
+const now = Date.parse('2026-11-22T12:00:00Z');
+
+test.each([
+  ['', '', []],
+  ['2020-01-01T00:00', '', []],
+  ['2026-12-01T09:00', '2026-12-02T09:00', []],
+  ['2026-12-01T09:00', '2026-12-01T09:00', ['Take down at must lie after the publication']],
+  ['', '2026-11-22T13:00', ['Take down at must lie in the future']],
+  ['morgen', 'nie', ['Publish at must be a day and a time', 'Take down at must be a day and a time']],
+])('published %j and unpublished %j', (publish, unpublish, expected) => {
+  const values = { ...emptyFormValues(footer), times: { publish, unpublish } };
+  const errors = validate(footer, values, { now }).filter(({ control }) => control.endsWith('publish_at'));
+  expect(errors.map(({ message }) => message)).toEqual(expected);
+});

@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import {
-  type PageSetting,
-  type PageSettingsField,
-  parseSettings,
-} from '../../../content/fields/page-settings';
+import type { PageSetting } from '../../../content/fields/page-settings';
+import { type PageSettingsField, parseSettings } from '../../../content/fields/typed';
 import { type CompleteSetting, completeSettings, isFreePage } from '../../../content/pages/page-settings';
 import { type FreePageLink, freePageLinksQuery } from '../../../data/site/free-page-links';
 import { useSession } from '../../session/session-context';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { BooleanField } from '../../../content/fields/boolean';
+import type { BooleanField } from '../../../content/fields/typed';
 import type { EditorProps } from '../editor-props';
 import styles from '../fields.module.css';
 import { withText } from './typed-editor';
