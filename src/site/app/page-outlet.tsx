@@ -1,8 +1,10 @@
-import { lazy, use, useContext } from 'react';
+import { use, useContext } from 'react';
 import { offPage } from '../../content/pages/page-settings';
 import { ErrorBoundary } from '../../ui/error-boundary';
+import { PageHead } from './page-head';
 import { PageSettingsContext } from './page-settings';
 import { RouteContext } from './route-context';
+import { useFollowRedirect } from './use-redirect';
 import { usePageLoader } from './page-loader';
 import { PageErrorFallback } from './page-error-fallback';
 import type { PageMatch } from './match';
@@ -30,5 +32,8 @@ function MatchedPage({ match }: { match: PageMatch }) {
   );
 }
 
-/** Loaded on use, because few visitors meet a page that moved while they read the website. */
-const MovedPage = lazy(async () => ({ default: (await import('./moved-page')).MovedPage }));
+/** Redirects to another page; the server answers 301. */
+function MovedPage({ to }: { to: string }) {
+  useFollowRedirect(to);
+  return <PageHead movedTo={to} />;
+}
