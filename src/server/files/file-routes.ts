@@ -46,13 +46,15 @@ export function fileRoutes({ personalTables, accounts, log }: FileRoutesParts): 
 export async function archiveFiles(service: Service, files: readonly UnusedFile[]): Promise<UnusedFile[]> {
   const unused = await unreferencedFiles(service, files, { includeUnpublished: true });
   const moved = files.filter((file) => unused.includes(file));
-  for (const file of moved) await moveStoredFile(service, locationOf(file), toPrivateLocation(archiveBucket, file));
+  for (const file of moved)
+    await moveStoredFile(service, locationOf(file), toPrivateLocation(archiveBucket, file));
   return moved;
 }
 
 /** Reverts `archiveFiles`. */
 export async function unarchiveFiles(service: Service, files: readonly UnusedFile[]): Promise<void> {
-  for (const file of files) await moveStoredFile(service, toPrivateLocation(archiveBucket, file), locationOf(file));
+  for (const file of files)
+    await moveStoredFile(service, toPrivateLocation(archiveBucket, file), locationOf(file));
 }
 
 function locationOf({ bucket, path, privateBucket }: UnusedFile): StoredFile {
