@@ -89,45 +89,53 @@ test('a long list shows its total and a first page, loads more, finds every reco
   expect(data.map(({ name }) => String(name))).toEqual(['Produkt 2', 'Produkt 1', 'Produkt 3']);
 });
 
-test('a link opens a record far down a long list, and a new record comes last', async ({ page }) => {
-  const operator = createTables(await operatorOf(largeProduct));
-  const last = operator.from('shop_products').select('id,order').eq('name', `Produkt ${productCount}`);
-  const { data } = await last.single().throwOnError();
-  await signIn(page);
-  await page.goto(`${largeProduct.url}/admin/shop/shop_products/${data.id}`);
-  await expect(page.locator('[name=name]')).toHaveValue(`Produkt ${productCount}`);
-  await page.locator('[name=name]').fill('Letztes Produkt');
-  const region = page.getByRole('region', { name: 'Products' });
-  await region.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(region.getByText('Product saved.')).toBeVisible();
-  await expect(region.getByRole('listitem')).toHaveCount(50);
+test(
+  'a link opens a record far down a long list, and a new record comes last',
+  { tag: '@long' },
+  async ({ page }) => {
+    const operator = createTables(await operatorOf(largeProduct));
+    const last = operator.from('shop_products').select('id,order').eq('name', `Produkt ${productCount}`);
+    const { data } = await last.single().throwOnError();
+    await signIn(page);
+    await page.goto(`${largeProduct.url}/admin/shop/shop_products/${data.id}`);
+    await expect(page.locator('[name=name]')).toHaveValue(`Produkt ${productCount}`);
+    await page.locator('[name=name]').fill('Letztes Produkt');
+    const region = page.getByRole('region', { name: 'Products' });
+    await region.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(region.getByText('Product saved.')).toBeVisible();
+    await expect(region.getByRole('listitem')).toHaveCount(50);
 
-  await region.getByRole('button', { name: 'Add Product' }).click();
-  await page.locator('[name=name]').fill('Neues Produkt');
-  const saved = page.waitForRequest('**/rest/v1/rpc/save_draft');
-  await region.getByRole('button', { name: 'Save Draft' }).click();
-  expect((await saved).postDataJSON().row.order).toBe(productCount);
-  await expect(region.getByText(`${(productCount + 1).toLocaleString('en')} in all`)).toBeVisible();
-});
+    await region.getByRole('button', { name: 'Add Product' }).click();
+    await page.locator('[name=name]').fill('Neues Produkt');
+    const saved = page.waitForRequest('**/rest/v1/rpc/save_draft');
+    await region.getByRole('button', { name: 'Save Draft' }).click();
+    expect((await saved).postDataJSON().row.order).toBe(productCount);
+    await expect(region.getByText(`${(productCount + 1).toLocaleString('en')} in all`)).toBeVisible();
+  },
+);
 
-test('the inbox shows its newest messages and their total before all are loaded', async ({ page }) => {
-  const operator = createTables(await operatorOf(largeProduct));
-  const messages = Array.from({ length: 60 }, (_, n) => ({
-    topic: 'contact',
-    name: `Person ${n}`,
-    email: 'person@example.org',
-    message: 'Text',
-  }));
-  await operator.from('inquiries').insert(messages).throwOnError();
-  await signIn(page);
-  const all = await holdRequests(page, '**/rest/v1/inquiries?*limit=1000*');
-  await page.goto(`${largeProduct.url}/admin/inquiries`);
-  await expect(page.getByText('60 inquiries')).toBeVisible();
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(50);
-  const exporting = page.getByRole('button', { name: 'Export as CSV' });
-  await expect(exporting).toBeDisabled();
-  all.release();
-  await expect(exporting).toBeEnabled();
-});
+test(
+  'the inbox shows its newest messages and their total before all are loaded',
+  { tag: '@long' },
+  async ({ page }) => {
+    const operator = createTables(await operatorOf(largeProduct));
+    const messages = Array.from({ length: 60 }, (_, n) => ({
+      topic: 'contact',
+      name: `Person ${n}`,
+      email: 'person@example.org',
+      message: 'Text',
+    }));
+    await operator.from('inquiries').insert(messages).throwOnError();
+    await signIn(page);
+    const all = await holdRequests(page, '**/rest/v1/inquiries?*limit=1000*');
+    await page.goto(`${largeProduct.url}/admin/inquiries`);
+    await expect(page.getByText('60 inquiries')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(50);
+    const exporting = page.getByRole('button', { name: 'Export as CSV' });
+    await expect(exporting).toBeDisabled();
+    all.release();
+    await expect(exporting).toBeEnabled();
+  },
+);
 
 const blank = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';

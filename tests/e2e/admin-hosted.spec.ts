@@ -27,21 +27,25 @@ test.afterAll(async () => {
   await removeData(site);
 });
 
-test('visitors read from the hosted project itself and receive no secret', async ({ page, product }) => {
-  const rows: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/rest/v1/')) rows.push(new URL(request.url()).origin);
-  });
-  const response = await page.goto(site.url);
-  const { secretKey } = JSON.parse(await readFile(join(product.dataDir, 'keys.json'), 'utf8'));
-  expect(await response?.text()).not.toContain(secretKey);
-  // Before hydration a link loads the next page from the website's server.
-  await waitForHydration(page);
-  await page.getByRole('navigation').getByRole('link', { name: 'Leistungen' }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Leistungen' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Generatoren und Ersatzstrom' })).toBeVisible();
-  expect(new Set(rows)).toEqual(new Set([product.url]));
-});
+test(
+  'visitors read from the hosted project itself and receive no secret',
+  { tag: '@long' },
+  async ({ page, product }) => {
+    const rows: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/rest/v1/')) rows.push(new URL(request.url()).origin);
+    });
+    const response = await page.goto(site.url);
+    const { secretKey } = JSON.parse(await readFile(join(product.dataDir, 'keys.json'), 'utf8'));
+    expect(await response?.text()).not.toContain(secretKey);
+    // Before hydration a link loads the next page from the website's server.
+    await waitForHydration(page);
+    await page.getByRole('navigation').getByRole('link', { name: 'Leistungen' }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Leistungen' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Generatoren und Ersatzstrom' })).toBeVisible();
+    expect(new Set(rows)).toEqual(new Set([product.url]));
+  },
+);
 
 test('an editor signs in there, and a saved change appears on the site within about a second', async ({
   page,
@@ -69,7 +73,7 @@ test('an editor signs in there, and a saved change appears on the site within ab
   await expect(entry).toHaveCount(0);
 });
 
-test('a download link on the site leads to the file there', async ({ page }) => {
+test('a download link on the site leads to the file there', { tag: '@long' }, async ({ page }) => {
   await page.goto(`${site.url}/agbs`);
   const link = await page
     .getByRole('link', { name: /Download PDF/ })
@@ -80,7 +84,7 @@ test('a download link on the site leads to the file there', async ({ page }) => 
   expect(response.headers()['content-disposition']).toContain('attachment');
 });
 
-test('an inquiry is stored there', async ({ page, product }) => {
+test('an inquiry is stored there', { tag: '@long' }, async ({ page, product }) => {
   const { secretKey } = JSON.parse(await readFile(join(product.dataDir, 'keys.json'), 'utf8'));
   const data = { name: 'Ferne', email: 'ferne@example.org', message: 'Guten Tag' };
   expect((await page.request.post(`${site.url}/api/contact`, { data })).status()).toBe(200);

@@ -143,6 +143,8 @@ test('a removed attachment is deleted with its file when the post is saved', asy
   await page.getByRole('button', { name: 'Cancel' }).click();
   await open();
   await expect(page.getByRole('link', { name: /\.pdf$/ })).toHaveCount(2);
+  // The size was read: afterwards the file is gone.
+  await expect(page.getByRole('listitem').filter({ hasText: 'eins.pdf' })).toContainText(/eins\.pdf.*\d/s);
   await page.getByRole('button', { name: 'Remove' }).first().click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await open();

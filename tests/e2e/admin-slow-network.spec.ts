@@ -71,27 +71,28 @@ test('input typed during a save stays unsaved, and an upload can be cancelled', 
 });
 
 test.describe('an upload', () => {
-  test('that stalls ends with a message, and the form can be saved again', async ({
-    page,
-    openAdminScreen,
-  }) => {
-    await page.clock.install();
-    await openAdminScreen('references');
-    await fillReference(page, 'Stillstandwerft');
-    await choosePicture(page, page.locator('[name=image_url]'), await photo('a.jpg'));
-    // The first upload gets no response; the next one succeeds.
-    await page.route(uploads, () => undefined, { times: 1 });
-    const sent = page.waitForRequest(uploads);
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await sent;
-    await page.clock.fastForward('05:00');
-    await expect(page.getByRole('alert')).toHaveText(
-      /was not stored\. The connection has stalled\. Please check it and save again\.$/,
-    );
-    await expect(page.locator('[name=company]')).toHaveValue('Stillstandwerft');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expectMessage(page, 'Reference saved.');
-  });
+  test(
+    'that stalls ends with a message, and the form can be saved again',
+    { tag: '@long' },
+    async ({ page, openAdminScreen }) => {
+      await page.clock.install();
+      await openAdminScreen('references');
+      await fillReference(page, 'Stillstandwerft');
+      await choosePicture(page, page.locator('[name=image_url]'), await photo('a.jpg'));
+      // The first upload gets no response; the next one succeeds.
+      await page.route(uploads, () => undefined, { times: 1 });
+      const sent = page.waitForRequest(uploads);
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await sent;
+      await page.clock.fastForward('05:00');
+      await expect(page.getByRole('alert')).toHaveText(
+        /was not stored\. The connection has stalled\. Please check it and save again\.$/,
+      );
+      await expect(page.locator('[name=company]')).toHaveValue('Stillstandwerft');
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await expectMessage(page, 'Reference saved.');
+    },
+  );
 });
 
 test.describe('signing out', () => {
@@ -102,7 +103,7 @@ test.describe('signing out', () => {
     await page.getByRole('button', { name: 'Logout' }).click();
   }
 
-  test('that fails can be forced or retried', async ({ page, signIn }) => {
+  test('that fails can be forced or retried', { tag: '@long' }, async ({ page, signIn }) => {
     await test.step('that fails shows a message, keeps form and warning, and can be forced', async () => {
       await signIn();
       await fillReference(page, 'Bleibwerft');

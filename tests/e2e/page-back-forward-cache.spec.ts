@@ -57,7 +57,7 @@ test('Back restores every public page', { tag: '@long' }, async ({ page, request
   }
 });
 
-test('Back restores visited pages, an open dialog and typed text', async ({ page }) => {
+test('Back restores visited pages, an open dialog and typed text', { tag: '@long' }, async ({ page }) => {
   await visit(page, '/impressum');
   await page.getByRole('link', { name: 'Leistungen', exact: true }).first().click();
   await page.getByRole('link', { name: 'Kontakt', exact: true }).first().click();
@@ -69,7 +69,7 @@ test('Back restores visited pages, an open dialog and typed text', async ({ page
   await expect(page).toHaveURL(/\/services$/);
 });
 
-test('a restored page reads stale data again', async ({ page }) => {
+test('a restored page reads stale data again', { tag: '@long' }, async ({ page }) => {
   await visit(page, '/services');
   await page.evaluate(() => {
     const { now } = Date;

@@ -39,8 +39,7 @@ const alerts = (page: Page) => page.getByRole('main').getByRole('alert');
 for (const [index, [what, respond]] of outages.entries()) {
   // Every page shows every failure in the same way: one outage goes through all of them.
   const visitedLinks = index === 0 ? links : links.slice(index, index + 1);
-  // rendering.test.tsx also covers answers of proxies.
-  const tag = what.startsWith('a proxy') && !what.includes('502') ? '@long' : [];
+  const tag = index === 0 ? [] : '@long';
   test(
     `while ${what}, ${index === 0 ? 'every' : 'a'} page shows one German error message`,
     { tag },
@@ -81,24 +80,28 @@ test('failed content is loaded again once the connection is back, and whenever i
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
 });
 
-test('a missing script of the website shows the same message', async ({ page }) => {
+test('a missing script of the website shows the same message', { tag: '@long' }, async ({ page }) => {
   await page.route(/\/assets\/published-content-[\w-]+\.js$/, (route) => route.abort());
   await follow(page, 'Leistungen');
   await expect(alerts(page)).toHaveText(sentence);
 });
 
-test('equal messages of the service are shown once, different ones each', async ({ page }) => {
-  const failure = (message: string) => ({
-    status: 500,
-    json: { message, code: 'XX000', details: null, hint: null },
-  });
-  await page.route('**/rest/v1/**', (route) => route.fulfill(failure('out of memory')));
-  await follow(page, 'Schulungen');
-  await expect(alerts(page)).toHaveText('Error: out of memory');
-  await follow(page, 'CV');
-  await expect(alerts(page)).toHaveText('Error while fetching data.');
+test(
+  'equal messages of the service are shown once, different ones each',
+  { tag: '@long' },
+  async ({ page }) => {
+    const failure = (message: string) => ({
+      status: 500,
+      json: { message, code: 'XX000', details: null, hint: null },
+    });
+    await page.route('**/rest/v1/**', (route) => route.fulfill(failure('out of memory')));
+    await follow(page, 'Schulungen');
+    await expect(alerts(page)).toHaveText('Error: out of memory');
+    await follow(page, 'CV');
+    await expect(alerts(page)).toHaveText('Error while fetching data.');
 
-  await page.route('**/rest/v1/upcoming_trainings?*', (route) => route.fulfill(failure('disk full')));
-  await follow(page, 'Schulungen');
-  await expect(alerts(page)).toHaveText(['Error: out of memory', 'Error: disk full']);
-});
+    await page.route('**/rest/v1/upcoming_trainings?*', (route) => route.fulfill(failure('disk full')));
+    await follow(page, 'Schulungen');
+    await expect(alerts(page)).toHaveText(['Error: out of memory', 'Error: disk full']);
+  },
+);

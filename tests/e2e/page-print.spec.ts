@@ -5,7 +5,7 @@ for (const [path, maxPages] of [
   ['/cv', 3],
   ['/attest', 2],
 ] as const) {
-  test(`${path} prints on clean A4 sheets`, async ({ page }) => {
+  test(`${path} prints on clean A4 sheets`, { tag: path === '/cv' ? [] : '@long' }, async ({ page }) => {
     // The width of the sheet between its margins.
     await page.setViewportSize({ width: 658, height: 1001 });
     await visit(page, path);
@@ -69,7 +69,7 @@ for (const path of ['/', '/trainings', '/press'])
     },
   );
 
-test('external links are printed with their URL', async ({ page }) => {
+test('external links are printed with their URL', { tag: '@long' }, async ({ page }) => {
   await visit(page, '/press');
   await page.emulateMedia({ media: 'print' });
   const links = page.getByRole('main').getByRole('link', { name: /^Zum Artikel bei/ });
@@ -81,7 +81,7 @@ test('external links are printed with their URL', async ({ page }) => {
   }
 });
 
-test('closed questions are printed with their answers', async ({ page }) => {
+test('closed questions are printed with their answers', { tag: '@long' }, async ({ page }) => {
   await visit(page, '/attest');
   await page.emulateMedia({ media: 'print' });
   const questions = page

@@ -16,13 +16,14 @@ const enlarged = { width: 320, height: 400 };
 test.describe.configure({ mode: 'parallel' });
 test.use({ viewport: desktop, reducedMotion: 'reduce', allowConsole: [/status of 500/] });
 
-/** Pages checked in full, with and without a dialog; the wide layout and the failures of the others are `@long`. */
-const checkedInFull = ['/', '/services'];
+/** A page with a dialog and one with a form, in full; the others are `@long`. */
+const checkedInFull = ['/services', '/contact'];
 /** Record pages share one component; the others are `@long`. */
-const checkedRecords = [referencePath, '/stellenangebote'];
+const checkedRecords = [referencePath];
 
 for (const one of publicPages) {
-  test(one.path, async ({ page }) => {
+  const tag = checkedInFull.includes(one.path) ? [] : '@long';
+  test(one.path, { tag }, async ({ page }) => {
     await visit(page, one.path);
     await test.step('fits at 200 % text size', () => expectRoomForLargeText(page));
     if (one.dialog)
@@ -41,7 +42,6 @@ for (const one of publicPages) {
     await test.step('fits 320 pixels with a wide fallback font', () => expectRoomForWideFace(page));
   });
 
-  const tag = checkedInFull.includes(one.path) ? [] : '@long';
   test(`${one.path} on a desktop, and while loading fails`, { tag }, async ({ page }) => {
     await visit(page, one.path);
     await test.step('has no accessibility findings', () => expectAccessible(page));

@@ -47,9 +47,8 @@ async function addDeferredStyles(): Promise<number> {
   return links.length;
 }
 
-/** A page with a picture, with a list, with a form only, and one below another; the others are `@long`. */
-const representative = ['/', '/services', '/contact', 'a reference'];
-const tagOf = (path: string) => (representative.includes(path) ? [] : '@long');
+/** The other pages are `@long`. */
+const tagOf = (path: string) => (path === '/' ? [] : '@long');
 
 for (const path of [...paths, '/gibt-es-nicht', 'a reference']) {
   const tag = tagOf(path);

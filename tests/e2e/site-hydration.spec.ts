@@ -23,53 +23,59 @@ test('a tap during hydration counts once', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Weniger anzeigen' })).toHaveCount(1);
 });
 
-test('a button expands its content at the first tap, before any script has loaded', async ({ page }) => {
-  const script = await holdRequests(page, client);
-  await page.goto('/services', { waitUntil: 'domcontentloaded' });
-  const more = page.getByRole('button', { name: 'Mehr anzeigen' });
-  const [first, second] = [more.first(), more.nth(1)];
-  const features = page.getByRole('main').getByRole('listitem').getByRole('listitem');
-  await expect(features.first()).toBeHidden();
-  await first.click();
-  await expect(features.first()).toBeVisible();
-  await expect(first).toHaveAttribute('aria-expanded', 'true');
-  await second.click();
-  await second.click();
-  await expect(second).toHaveAttribute('aria-expanded', 'false');
-  script.release();
-  await waitForHydration(page);
-  const less = page.getByRole('button', { name: 'Weniger anzeigen' });
-  await expect(less).toHaveCount(1);
-  await expect(features.first()).toBeVisible();
-  await less.click();
-  await expect(features.first()).toBeHidden();
-  await expect(less).toHaveCount(0);
-});
+test(
+  'a button expands its content at the first tap, before any script has loaded',
+  { tag: '@long' },
+  async ({ page }) => {
+    const script = await holdRequests(page, client);
+    await page.goto('/services', { waitUntil: 'domcontentloaded' });
+    const more = page.getByRole('button', { name: 'Mehr anzeigen' });
+    const [first, second] = [more.first(), more.nth(1)];
+    const features = page.getByRole('main').getByRole('listitem').getByRole('listitem');
+    await expect(features.first()).toBeHidden();
+    await first.click();
+    await expect(features.first()).toBeVisible();
+    await expect(first).toHaveAttribute('aria-expanded', 'true');
+    await second.click();
+    await second.click();
+    await expect(second).toHaveAttribute('aria-expanded', 'false');
+    script.release();
+    await waitForHydration(page);
+    const less = page.getByRole('button', { name: 'Weniger anzeigen' });
+    await expect(less).toHaveCount(1);
+    await expect(features.first()).toBeVisible();
+    await less.click();
+    await expect(features.first()).toBeHidden();
+    await expect(less).toHaveCount(0);
+  },
+);
 
-test('the report of a training expands before any script has loaded, with its downloads', async ({
-  page,
-}) => {
-  const script = await holdRequests(page, client);
-  await page.goto('/trainings', { waitUntil: 'domcontentloaded' });
-  const post = page
-    .getByRole('region', { name: 'Rückblick auf vergangene Schulungen' })
-    .getByRole('article')
-    .filter({ has: page.locator('[aria-label="Downloads"]') })
-    .first();
-  const downloads = post.getByRole('list', { name: 'Downloads' });
-  const more = post.getByRole('button', { name: 'Mehr anzeigen' });
-  const [text = ''] = (await more.getAttribute('aria-controls'))?.split(' ') ?? [];
-  const heightOf = () => page.locator(`[id="${text}"]`).evaluate((element) => element.clientHeight);
-  const folded = await heightOf();
-  await expect(downloads).toBeHidden();
-  await more.click();
-  await expect(downloads).toBeVisible();
-  await expect.poll(heightOf).toBeGreaterThan(folded);
-  script.release();
-  await waitForHydration(page);
-  await expect(post.getByRole('button', { name: 'Weniger anzeigen' })).toHaveCount(1);
-  await expect(downloads).toBeVisible();
-});
+test(
+  'the report of a training expands before any script has loaded, with its downloads',
+  { tag: '@long' },
+  async ({ page }) => {
+    const script = await holdRequests(page, client);
+    await page.goto('/trainings', { waitUntil: 'domcontentloaded' });
+    const post = page
+      .getByRole('region', { name: 'Rückblick auf vergangene Schulungen' })
+      .getByRole('article')
+      .filter({ has: page.locator('[aria-label="Downloads"]') })
+      .first();
+    const downloads = post.getByRole('list', { name: 'Downloads' });
+    const more = post.getByRole('button', { name: 'Mehr anzeigen' });
+    const [text = ''] = (await more.getAttribute('aria-controls'))?.split(' ') ?? [];
+    const heightOf = () => page.locator(`[id="${text}"]`).evaluate((element) => element.clientHeight);
+    const folded = await heightOf();
+    await expect(downloads).toBeHidden();
+    await more.click();
+    await expect(downloads).toBeVisible();
+    await expect.poll(heightOf).toBeGreaterThan(folded);
+    script.release();
+    await waitForHydration(page);
+    await expect(post.getByRole('button', { name: 'Weniger anzeigen' })).toHaveCount(1);
+    await expect(downloads).toBeVisible();
+  },
+);
 
 test('a message submitted before hydration is validated right after it', async ({ page }) => {
   const script = await holdRequests(page, client);
@@ -81,7 +87,7 @@ test('a message submitted before hydration is validated right after it', async (
   await expect(page).toHaveURL('/');
 });
 
-test('content far below hydrates later and then has its height', async ({ page }) => {
+test('content far below hydrates later and then has its height', { tag: '@long' }, async ({ page }) => {
   const script = await holdRequests(page, client);
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   const contact = page.getByRole('region', { name: 'Kontakt' });
@@ -93,7 +99,7 @@ test('content far below hydrates later and then has its height', async ({ page }
   await expect(page.getByRole('region', { name: /^Bilder: / }).first()).not.toHaveAttribute('style');
 });
 
-test('a page opened at a fragment keeps its scroll position', async ({ page }) => {
+test('a page opened at a fragment keeps its scroll position', { tag: '@long' }, async ({ page }) => {
   const script = await holdRequests(page, client);
   await page.goto('/trainings#termine');
   const dates = page.getByRole('region', { name: 'Kommende Schulungen' });

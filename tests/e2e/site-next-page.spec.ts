@@ -46,7 +46,7 @@ test("all code of a link's target is requested at once", async ({ page }) => {
   code.release();
 });
 
-test('nothing is prefetched with data saving', async ({ page }) => {
+test('nothing is prefetched with data saving', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );

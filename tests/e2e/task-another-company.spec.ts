@@ -32,110 +32,114 @@ const test = base.extend<{ mails: MailServer; own: Product }>({
 
 test.use({ allowConsole: [/status of (404|503)/] });
 
-test('make the website that of another company', async ({ page, browser, own, mails, signIn, person }) => {
-  await signIn();
-  await page.goto('/admin/overview');
-  const steps = page.getByRole('region', { name: 'First steps' });
-  await expect(steps).toBeVisible();
+test(
+  'make the website that of another company',
+  { tag: '@long' },
+  async ({ page, browser, own, mails, signIn, person }) => {
+    await signIn();
+    await page.goto('/admin/overview');
+    const steps = page.getByRole('region', { name: 'First steps' });
+    await expect(steps).toBeVisible();
 
-  await test.step('hide the website and remove the example content', async () => {
-    await openStep(page, person, 'Is the website public?');
-    const isPublic = page.locator('[name=is_public]');
-    await person.waitFor(isPublic);
-    await person.click(isPublic);
-    for (const name of ['cv', 'references', 'press', 'exchange', 'attest', 'shop'])
-      await person.click(page.locator(`[name="pages.${name}.isOn"]`));
-    await save(person, 'Page settings saved.');
-    await openOverview(page, person);
-    await person.click(steps.getByRole('button', { name: 'Remove the example content' }));
-    const remove = page.getByRole('button', { name: /^Remove \d+ records$/ });
-    await person.waitFor(remove);
-    await person.click(remove);
-    await person.waitFor(steps.getByRole('status').filter({ hasText: 'in the trash now' }));
-  });
-
-  await test.step('name, address and telephone', async () => {
-    await openStep(page, person, 'Name of the company');
-    await person.waitFor(page.locator('[name=company_name]'));
-    await fill(page, person, company);
-    await save(person, 'Contact information saved.');
-  });
-
-  await test.step('colours, logo and icon', async () => {
-    await openOverview(page, person);
-    await openStep(page, person, 'Brand colour and logo');
-    await openForm(page, person, 'Edit Brand');
-    await fill(page, person, colors);
-    await choose(page, person, {
-      label: 'Logo for light backgrounds',
-      file: await picture('Logo Meier.jpg'),
+    await test.step('hide the website and remove the example content', async () => {
+      await openStep(page, person, 'Is the website public?');
+      const isPublic = page.locator('[name=is_public]');
+      await person.waitFor(isPublic);
+      await person.click(isPublic);
+      for (const name of ['cv', 'references', 'press', 'exchange', 'attest', 'shop'])
+        await person.click(page.locator(`[name="pages.${name}.isOn"]`));
+      await save(person, 'Page settings saved.');
+      await openOverview(page, person);
+      await person.click(steps.getByRole('button', { name: 'Remove the example content' }));
+      const remove = page.getByRole('button', { name: /^Remove \d+ records$/ });
+      await person.waitFor(remove);
+      await person.click(remove);
+      await person.waitFor(steps.getByRole('status').filter({ hasText: 'in the trash now' }));
     });
-    await choose(page, person, { label: 'Icon', file: await picture('Icon Meier.jpg') });
-    await save(person, 'Brand saved.');
-  });
 
-  await test.step('imprint and privacy policy by Austrian law', async () => {
-    await openOverview(page, person);
-    await openStep(page, person, 'Imprint');
-    const country = page.locator('[name=country]');
-    await person.waitFor(country);
-    await person.select(country, 'AT');
-    await fill(page, person, imprint);
-    await save(person, 'Imprint saved.');
-    await openOverview(page, person);
-    await openStep(page, person, 'Privacy policy');
-    await person.waitFor(country);
-    await person.select(country, 'AT');
-    await fill(page, person, privacyPolicy);
-    await save(person, 'Privacy policy saved.');
-  });
+    await test.step('name, address and telephone', async () => {
+      await openStep(page, person, 'Name of the company');
+      await person.waitFor(page.locator('[name=company_name]'));
+      await fill(page, person, company);
+      await save(person, 'Contact information saved.');
+    });
 
-  await test.step('texts of footer, home page and services', async () => {
-    await openOverview(page, person);
-    await openStep(page, person, 'Text and opening hours in the footer');
-    await openForm(page, person, 'Edit Footer');
-    await fill(page, person, footer);
-    await save(person, 'Footer content saved.');
-    await openOverview(page, person);
-    await openStep(page, person, 'Picture and headline of the home page');
-    await openForm(page, person, 'Edit Content');
-    await fill(page, person, hero);
-    await save(person, 'Hero content saved.');
-    await openOverview(page, person);
-    await openStep(page, person, 'Headings of the pages');
-    await openForm(page, person, 'Edit Header');
-    await fill(page, person, { title: 'Was wir für Sie tun', subtitle: 'In Graz und Umgebung.' });
-    await save(person, 'Header saved.');
-    await openForm(page, person, 'Add Service');
-    await fill(page, person, service);
-    await save(person, 'Service saved.');
-  });
+    await test.step('colours, logo and icon', async () => {
+      await openOverview(page, person);
+      await openStep(page, person, 'Brand colour and logo');
+      await openForm(page, person, 'Edit Brand');
+      await fill(page, person, colors);
+      await choose(page, person, {
+        label: 'Logo for light backgrounds',
+        file: await picture('Logo Meier.jpg'),
+      });
+      await choose(page, person, { label: 'Icon', file: await picture('Icon Meier.jpg') });
+      await save(person, 'Brand saved.');
+    });
 
-  await test.step('publish', async () => {
-    await openOverview(page, person);
-    await openStep(page, person, 'Is the website public?');
-    const isPublic = page.locator('[name=is_public]');
-    await person.waitFor(isPublic);
-    await person.click(isPublic);
-    await save(person, 'Page settings saved.');
-  });
+    await test.step('imprint and privacy policy by Austrian law', async () => {
+      await openOverview(page, person);
+      await openStep(page, person, 'Imprint');
+      const country = page.locator('[name=country]');
+      await person.waitFor(country);
+      await person.select(country, 'AT');
+      await fill(page, person, imprint);
+      await save(person, 'Imprint saved.');
+      await openOverview(page, person);
+      await openStep(page, person, 'Privacy policy');
+      await person.waitFor(country);
+      await person.select(country, 'AT');
+      await fill(page, person, privacyPolicy);
+      await save(person, 'Privacy policy saved.');
+    });
 
-  const operator = await operatorOf(own);
-  await createTables(operator).from('upcoming_trainings').insert(training).throwOnError();
-  const documents = [
-    ...(await publicDocuments(page.request)),
-    ...(await publishedMails({ ...operator, mails, colors })),
-    await loginPage(browser, own),
-  ];
-  const unnamed = documents.filter(
-    ({ source, text }) => isText(source) && !text.includes(company.company_name),
-  );
-  expect(unnamed.map(({ source }) => source)).toEqual(['/sitemap.xml', '/robots.txt']);
-  const found = documents.flatMap(({ source, text }) =>
-    exampleWords(text).map((word) => `${source}: ${word}`),
-  );
-  expect(found).toEqual([]);
-});
+    await test.step('texts of footer, home page and services', async () => {
+      await openOverview(page, person);
+      await openStep(page, person, 'Text and opening hours in the footer');
+      await openForm(page, person, 'Edit Footer');
+      await fill(page, person, footer);
+      await save(person, 'Footer content saved.');
+      await openOverview(page, person);
+      await openStep(page, person, 'Picture and headline of the home page');
+      await openForm(page, person, 'Edit Content');
+      await fill(page, person, hero);
+      await save(person, 'Hero content saved.');
+      await openOverview(page, person);
+      await openStep(page, person, 'Headings of the pages');
+      await openForm(page, person, 'Edit Header');
+      await fill(page, person, { title: 'Was wir für Sie tun', subtitle: 'In Graz und Umgebung.' });
+      await save(person, 'Header saved.');
+      await openForm(page, person, 'Add Service');
+      await fill(page, person, service);
+      await save(person, 'Service saved.');
+    });
+
+    await test.step('publish', async () => {
+      await openOverview(page, person);
+      await openStep(page, person, 'Is the website public?');
+      const isPublic = page.locator('[name=is_public]');
+      await person.waitFor(isPublic);
+      await person.click(isPublic);
+      await save(person, 'Page settings saved.');
+    });
+
+    const operator = await operatorOf(own);
+    await createTables(operator).from('upcoming_trainings').insert(training).throwOnError();
+    const documents = [
+      ...(await publicDocuments(page.request)),
+      ...(await publishedMails({ ...operator, mails, colors })),
+      await loginPage(browser, own),
+    ];
+    const unnamed = documents.filter(
+      ({ source, text }) => isText(source) && !text.includes(company.company_name),
+    );
+    expect(unnamed.map(({ source }) => source)).toEqual(['/sitemap.xml', '/robots.txt']);
+    const found = documents.flatMap(({ source, text }) =>
+      exampleWords(text).map((word) => `${source}: ${word}`),
+    );
+    expect(found).toEqual([]);
+  },
+);
 
 async function openOverview(page: Page, person: Person): Promise<void> {
   await person.click(page.getByRole('navigation').getByRole('link', { name: 'Overview' }));
