@@ -40,7 +40,6 @@ create function private.without_controls(value text) returns text language sql i
     '\U0001fffe\U0001ffff\U0002fffe\U0002ffff\U0003fffe\U0003ffff\U0004fffe\U0004ffff\U0005fffe\U0005ffff\U0006fffe\U0006ffff\U0007fffe\U0007ffff\U0008fffe\U0008ffff'
     '\U0009fffe\U0009ffff\U000afffe\U000affff\U000bfffe\U000bffff\U000cfffe\U000cffff\U000dfffe\U000dffff\U000efffe\U000effff\U000ffffe\U000fffff\U0010fffe\U0010ffff]', '', 'g')
 $$;
-grant execute on function private.without_controls(text) to authenticated, service_role;
 
 -- Does the same with all texts of a JSON value.
 create function private.without_controls(value jsonb) returns jsonb language sql immutable set search_path = '' as $$
@@ -56,17 +55,18 @@ create function private.without_controls(value jsonb) returns jsonb language sql
     else value
   end
 $$;
-grant execute on function private.without_controls(jsonb) to authenticated, service_role;
 
--- Does the same with all columns of a row, whichever way it came. Named to run before the other triggers.
-create function public.clean_controls() returns trigger language plpgsql set search_path = '' as $$
+grant execute on function private.without_controls(text), private.without_controls(jsonb)
+  to authenticated, service_role;
+
+-- Does the same with all columns of a row, whichever way it came. Named to run before the other triggers. Security
+-- definer: a role of the API may not use the schema of the function.
+create function public.clean_controls() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   return jsonb_populate_record(new, private.without_controls(to_jsonb(new)));
 end
 $$;
-
-grant execute on function private.without_controls(text), private.without_controls(jsonb)
-  to anon, authenticated, service_role;
 
 -- Checks a list: at most 100 entries, each one line with text.
 create function private.are_lines(entries text[]) returns boolean language sql immutable set search_path = '' as $$
@@ -74,7 +74,6 @@ create function private.are_lines(entries text[]) returns boolean language sql i
     and coalesce(bool_and(coalesce(entry ~ '\S' and char_length(entry) <= 500, false)), true)
   from unnest(entries) as entry
 $$;
-grant execute on function private.are_lines(text[]) to authenticated, service_role;
 
 grant execute on function private.are_lines(text[]) to anon, authenticated, service_role;
 
