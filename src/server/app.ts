@@ -112,6 +112,7 @@ export function createApp(parts: AppParts): Hono {
   app.route('/', healthRoutes(parts));
   app.use(`${publicFolder}*`, placeFilesFirst(parts.placement));
   app.use('/media/*', placeFilesFirst(parts.placement));
+  app.use('/rest/v1/rpc/media', placeFilesFirst(parts.placement));
   if (parts.contract) app.route('/', parts.contract);
   if (parts.project) {
     app.route('/storage/v1/object', uploadRoutes({ ...parts, project: parts.project }));

@@ -7,16 +7,18 @@ import { publicFileHead } from '../../data/files/file-info';
 /** Size in pixels. */
 export type ImageSize = { width: number; height: number };
 
-/** Reads the size of a picture from the beginning of its file; null if it cannot be read. */
+/**
+ * Reads the size of a picture from the beginning of its file; null if it cannot be read. A private file may have been
+ * published since the list was read.
+ */
 export async function readImageSize(
   service: Service,
   { url, privateBucket }: MediaFile,
 ): Promise<ImageSize | null> {
-  const file = privateBucket
-    ? await privateFile(service, url, { first: privateBucket })
-    : await publicFileHead(url);
+  const draft = privateBucket && (await privateFile(service, url, { first: privateBucket }));
+  const file = draft ?? (await publicFileHead(url));
   try {
-    const { width, height } = imageSize(new Uint8Array((await file?.arrayBuffer()) ?? []));
+    const { width, height } = imageSize(new Uint8Array(await file.arrayBuffer()));
     return { width, height };
   } catch {
     return null;

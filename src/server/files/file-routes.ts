@@ -61,7 +61,7 @@ function locationOf({ bucket, path, privateBucket }: UnusedFile): StoredFile {
   return privateBucket ? toPrivateLocation(privateBucket, { bucket, path }) : { bucket, path };
 }
 
-/** Places the files of the present revision before a public file is answered. Answers as usual when that fails. */
+/** Places the files of the present revision before the answer: a public file, or the list of all. Failures are ignored. */
 export function placeFilesFirst(placement: FilePlacement): MiddlewareHandler {
   return async (_context, next) => {
     await placement.settled().catch(() => undefined);
