@@ -81,7 +81,7 @@ test.each<[string, (index: number) => string]>([
       expect((await site.get(path(index), sender)).status).toBe(429);
   });
   expect(transactions).toBe(0);
-  // The network still gets what is known, and others are not concerned.
+  // The network still gets known documents, and other networks are not limited.
   expect((await site.get('/preview/home.jpg', sender)).status).toBe(200);
   expect((await site.get(path(270), from('203.0.113.9'))).status).toBe(404);
 });

@@ -36,7 +36,7 @@ export function isConflict<Stored extends object>(answer: Stored | Conflict): an
   return 'conflict' in answer;
 }
 
-/** Returns what was stored. Throws a conflict as an error with a message for the user. */
+/** Returns the stored content. Throws a conflict as an error with a message for the user. */
 export function storedIn<Stored extends object>(type: ContentType, answer: Stored | Conflict): Stored {
   if (isConflict(answer)) throw conflictError(type, answer);
   return answer;

@@ -14,7 +14,7 @@ import type { User } from './users/users';
 type Policy = { attempts: number; seconds?: number; isKnown?: true };
 
 /** Networks and devices that stay known, each. */
-const maxKnownOrigins = 5;
+const knownOriginLimit = 5;
 
 /**
  * Together at most 100 passwords of an account (NIST SP 800-63B §5.2.2), and 70 codes: three of a million are valid at a
@@ -38,10 +38,10 @@ const policies = {
 type PolicyName = keyof typeof policies;
 
 /** Passwords of unknown origins that are checked without a proof of work, because people mistype. */
-const maxFailuresWithoutProof = 30;
+const proofFreeFailureLimit = 30;
 
 /** Consecutive wrong codes after which the account owner gets a mail. */
-export const failuresUntilNotice = 5;
+export const noticeFailureLimit = 5;
 
 /** `account`: id of a user or, for the policy `password`, `counterOf` a name. */
 type Guess = { policy: PolicyName; account: string; originHash?: string };
@@ -121,7 +121,7 @@ export async function countUnknownOrigin(
 ): Promise<UnknownOriginCount> {
   const guess: Guess = { policy: 'password', account: counter };
   const { attempts } = policies.password;
-  if (await countGuess(tx, guess, hasProof ? attempts : maxFailuresWithoutProof)) return 'counted';
+  if (await countGuess(tx, guess, hasProof ? attempts : proofFreeFailureLimit)) return 'counted';
   const { failures, seconds } = await readGuesses(tx, guess);
   return failures < attempts ? 'needs proof' : { lockedSeconds: seconds };
 }
@@ -206,7 +206,7 @@ async function storeKnownOrigin(
        select policy, origin_hash, row_number() over (partition by policy order by used_at desc, origin_hash) as rank
        from auth.guesses where account = $1 and policy = any ($2::text[])) as old
      where g.account = $1 and g.policy = old.policy and g.origin_hash = old.origin_hash and old.rank > $3`,
-    [userId, names, maxKnownOrigins],
+    [userId, names, knownOriginLimit],
   );
 }
 

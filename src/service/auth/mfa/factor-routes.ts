@@ -20,7 +20,7 @@ import { mailNewDevice } from '../sign-in/new-device';
 import { signInOriginOf } from '../sign-in/sign-in-origin';
 import { requireRecentAuthentication } from '../sessions/recent-authentication';
 import { verifyFactor } from './second-factor';
-import { failuresUntilNotice } from '../guesses';
+import { noticeFailureLimit } from '../guesses';
 import type { AuthService } from '../service';
 import { sessionResponse } from '../sessions/session-response';
 import { createTotpSecret, totpUri } from './totp';
@@ -108,7 +108,7 @@ async function verify(context: Context, service: AuthService): Promise<Response>
   );
   if ('failures' in upgraded) {
     // No mail during enrolment: there a wrong code is a typing mistake of the owner.
-    if (upgraded.failures === failuresUntilNotice && hasVerifiedFactor(caller.user))
+    if (upgraded.failures === noticeFailureLimit && hasVerifiedFactor(caller.user))
       emailAccountOwner(service, caller.user, wrongCodesEmail(service.siteUrl, upgraded.failures));
     throw new AppError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
   }
