@@ -126,7 +126,7 @@ const builds: Record<string, BuildEnvironmentOptions> = {
 /**
  * Declares the layer order at the start of each style sheet, because a build joins sheets in the order of its chunks.
  */
-const layerOrder: Plugin = {
+export const layerOrder: Plugin = {
   name: 'layer-order',
   enforce: 'pre',
   transform: (code, id) =>
@@ -180,6 +180,8 @@ function className(name: string, file: string): string {
   return `${name}-${hash}`;
 }
 
+export const cssModules = { localsConvention: 'camelCaseOnly', generateScopedName: className } as const;
+
 export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
@@ -193,5 +195,5 @@ export default defineConfig(({ mode }) => ({
   resolve: {
     alias: mode === 'site' ? [{ find: 'use-sync-external-store/shim/index.js', replacement: 'react' }] : [],
   },
-  css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName: className } },
+  css: { modules: cssModules },
 }));

@@ -1,9 +1,14 @@
 import { defineConfig } from 'vitest/config';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { browserLaunch } from './tests/e2e/browser';
+import { cssModules, layerOrder } from './vite.config';
 import { keepFoldersInMemory } from './tests/memory-folder';
 import { fastStartNodeFlags } from './tests/fast-start-node-flags';
 
 const operation = 'tests/operation/**/*.test.ts';
 const long = 'tests/**/*.long.test.ts';
+const component = 'src/**/*.browser.test.tsx';
 /** Tests that replace modules or globals, kill threads, or measure the memory of their process. */
 const isolated = [
   'src/admin/fields/new-kind.test.tsx',
@@ -35,7 +40,7 @@ export default defineConfig({
         test: {
           name: 'parts',
           include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts', 'tests/**/*.test.ts'],
-          exclude: [operation, long, ...isolated],
+          exclude: [operation, long, component, ...isolated],
           globalSetup: './tests/global-worker.ts',
           isolate: false,
           // More room for new objects: collecting them less often saves some four percent.
@@ -50,6 +55,29 @@ export default defineConfig({
           exclude: [long],
           globalSetup: './tests/global-worker.ts',
           execArgv: fastStartNodeFlags,
+        },
+      },
+      // Components in the browser of the stories, without the product.
+      {
+        extends: true,
+        plugins: [react(), layerOrder],
+        css: { modules: cssModules },
+        test: {
+          name: 'component',
+          include: [component],
+          // Files share a page, because a page loads all modules anew.
+          isolate: false,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: await browserLaunch(),
+              contextOptions: { reducedMotion: 'reduce', locale: 'de-DE', timezoneId: 'Europe/Berlin' },
+            }),
+            instances: [{ browser: 'chromium' }],
+            viewport: { width: 1280, height: 800 },
+          },
         },
       },
       // The built product in a process of its own.
