@@ -49,6 +49,7 @@ export default {
       'admin',
       ['content', 'data', 'ui', 'service/auth/sign-in/browser-name.ts', 'service/email-address.ts'],
       'The back office does not import the site. Shared code belongs in ui or data. Mails and screens name browsers alike.',
+      ['\\.test\\.tsx?$'],
     ),
     arrow(
       'preview',

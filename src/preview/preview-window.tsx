@@ -1,12 +1,14 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState, type SubmitEvent } from 'react';
 import { language } from '../content/language';
 import { previewLink, type PreviewSettings } from '../data/preview/preview-link';
 import { onPreviewMessage } from '../data/preview/preview-messages';
 import { widthNames } from '../data/preview/width-names';
 import { PageFrame } from '../ui/page-frame/page-frame';
-import { MomentForm } from './moment-form';
 import styles from './preview.module.css';
 import { texts } from './texts';
+import { berlinTime, instantOf } from '../content/record/times';
+import { Button } from '../ui/button';
+import { TextInput } from '../ui/form-field';
 
 type PreviewWindowProps = { path: string; settings: PreviewSettings };
 
@@ -54,5 +56,45 @@ function PreviewWindow({ path, settings }: PreviewWindowProps) {
         names={widthNames}
       />
     </main>
+  );
+}
+
+type MomentFormProps = {
+  /** Timestamp; undefined for now. */
+  at: string | undefined;
+  /** Undefined returns to the present. */
+  onChoose: (at: string | undefined) => void;
+};
+
+/** Form to choose the date and time of a historic preview. */
+function MomentForm({ at, onChoose }: MomentFormProps) {
+  const [typed, setTyped] = useState(berlinTime(at ?? null));
+  const [error, setError] = useState<string>();
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const moment = instantOf(typed);
+    if (!moment) return setError(texts.noMoment);
+    if (Date.parse(moment) > Date.now()) return setError(texts.notPast);
+    onChoose(moment);
+  };
+  return (
+    <form className={styles.moment} onSubmit={submit} aria-label={texts.moment} noValidate>
+      <TextInput
+        type="datetime-local"
+        name="at"
+        label={texts.asItWasOn}
+        error={error}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <Button type="submit" size="small" variant="quiet">
+        {texts.show}
+      </Button>
+      {at && (
+        <Button size="small" variant="quiet" onClick={() => onChoose(undefined)}>
+          {texts.asItIsNow}
+        </Button>
+      )}
+    </form>
   );
 }

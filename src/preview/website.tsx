@@ -1,19 +1,35 @@
 import { QueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { createAuth } from '../data/account/auth';
 import { excludesAction, type OwnRights, readOwnRights } from '../data/account/own-rights';
 import { readService } from '../data/site/page-data';
-import type { PreviewSettings } from '../data/preview/preview-link';
+import { type PreviewSettings, previewBase } from '../data/preview/preview-link';
 import type { Service } from '../data/client/service';
 import { createTables } from '../data/client/tables';
-import { createContentCache } from '../site/app/content-cache';
+import { createContentCache, type ContentCache } from '../site/app/content-cache';
 import { MayPublishContext } from './edit-overlay/may-publish';
 import { previewedContent } from './previewed-content';
-import { PreviewedSite } from './previewed-site';
-import { listenToForm } from './typed-form';
 import { language } from '../content/language';
 import styles from './preview.module.css';
 import { texts } from './texts';
+import { useBrowserLocation } from 'wouter/use-browser-location';
+import { timeText } from '../content/record/times';
+import { postToParent } from '../data/preview/preview-messages';
+import { EditAnchorContext } from '../site/app/edit-anchor';
+import { Site } from '../site/app/site';
+import { pageLoader } from '../site/routes';
+import { type SendResult, SendInquiryContext } from '../site/inquiry/send-inquiry';
+import { EditOverlay } from './edit-overlay/edit-overlay';
+import { pointAtRecords } from './edit-overlay/point-at-records';
+import { matchPage } from '../site/app/match';
+import { brandCss } from '../content/brand/brand-css';
+import { fontFamily, fontPairNamed } from '../content/brand/font-pairs';
+import { siteSettings } from '../content/types/site-settings/type';
+import { contentQuery } from '../data/site/content-query';
+import { useContentResult } from '../site/app/content-hooks';
+import { contentTypes } from '../content';
+import { typedRecord, type Unpublished } from '../content/record/overlay';
+import { openFormChannel } from '../data/preview/form-channel';
 
 /**
  * Opens the previewed website with the session of the back office in this browser. Returns a refusal if the session
@@ -80,4 +96,203 @@ function Refusal({ children }: { children: ReactNode }) {
       <p>{children}</p>
     </main>
   );
+}
+
+type PreviewedSiteProps = {
+  content: ContentCache;
+  form: TypedForm;
+  settings: PreviewSettings;
+};
+
+/** Renders the website with preview content. Links stay in the preview, and forms send nothing. */
+function PreviewedSite({ content, form, settings }: PreviewedSiteProps) {
+  const [notice, setNotice] = useState<string>();
+  usePreviewedBrand(content);
+  useEffect(() => {
+    const end = handleLinkClicks(setNotice);
+    return end;
+  }, []);
+  const { marks } = settings;
+  useEffect(() => {
+    const end = marks ? pointAtRecords() : undefined;
+    return end;
+  }, [marks]);
+  return (
+    <SendInquiryContext value={sendNothing}>
+      <EditAnchorContext value={marks ? EditOverlay : undefined}>
+        <Site
+          cache={content}
+          pageLoader={pageLoader}
+          router={{ base: previewBase, hook: useAddress, hrefs: withSettings }}
+        />
+      </EditAnchorContext>
+      <PreviewStatus form={form} settings={settings} />
+      <p className={styles.notice} role="status" lang={language}>
+        {notice}
+      </p>
+    </SendInquiryContext>
+  );
+}
+
+/** The message is German, because it replaces the response of a form on a German page. */
+async function sendNothing(): Promise<SendResult> {
+  return { sent: false, reason: 'Dies ist eine Vorschau: Es wird nichts gesendet.' };
+}
+
+/** Location hook of wouter that keeps the preview settings in every URL. */
+function useAddress(): ReturnType<typeof useBrowserLocation> {
+  const [path, navigate] = useBrowserLocation();
+  return [path, (to, options) => navigate(withSettings(String(to)), options)];
+}
+
+/** Adds the query of the present URL to a link, except the page number of a list. Parameters of the link win. */
+function withSettings(href: string): string {
+  const [address = '', hash] = href.split('#');
+  const [path, query] = address.split('?');
+  const search = new URLSearchParams(location.search);
+  search.delete('seite');
+  for (const [name, value] of new URLSearchParams(query)) search.set(name, value);
+  const text = search.toString();
+  return [path, text && `?${text}`, hash === undefined ? '' : `#${hash}`].join('');
+}
+
+function PreviewStatus({ form, settings }: Pick<PreviewedSiteProps, 'form' | 'settings'>) {
+  const [path] = useBrowserLocation();
+  const state = useSyncExternalStore(form.subscribe, form.state);
+  const shows = statusText(settings, state);
+  useEffect(() => {
+    const report = () =>
+      postToParent({ path: path.slice(previewBase.length) || '/', title: document.title, shows });
+    report();
+    // The page sets its title after its content is loaded.
+    const observer = new MutationObserver(report);
+    observer.observe(document.head, { subtree: true, childList: true, characterData: true });
+    return () => observer.disconnect();
+  }, [path, shows]);
+  return null;
+}
+
+function statusText({ at, drafts, marks }: PreviewSettings, form: TypedFormState): string {
+  if (at) return texts.wasOn(timeText(at));
+  if (form === 'typed') return drafts ? texts.typedWithDrafts : texts.typed;
+  const base = drafts ? texts.withDrafts : texts.published;
+  // With the edit overlay, forms open and close beside the page, so their state is not announced.
+  if (marks || form === 'none') return base;
+  return form === 'requested' ? texts.formGone(base) : texts.formClosed(base);
+}
+
+/**
+ * Handles clicks on links that the router does not handle: page links stay in the preview, files open in a new tab.
+ * External links are not followed, and `onNotice` gets a message. Returns a function that removes the handler.
+ */
+function handleLinkClicks(onNotice: (sentence: string | undefined) => void): () => void {
+  const follow = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    onNotice(undefined);
+    if (!link || event.defaultPrevented || link.pathname.startsWith(previewBase)) return;
+    event.preventDefault();
+    if (link.origin !== location.origin) return onNotice(texts.notFollowed(link.href));
+    const path = link.pathname.toLowerCase();
+    const isPage = link.protocol !== 'blob:' && matchPage(path).name !== 'notFound';
+    if (isPage) location.assign(previewBase + path + location.search);
+    else window.open(link.href, '_blank', 'noopener');
+  };
+  document.addEventListener('click', follow);
+  return () => document.removeEventListener('click', follow);
+}
+
+/** Applies colours and fonts of the previewed settings, which the server inlines on the website. */
+function usePreviewedBrand(content: ContentCache): void {
+  const { data } = useContentResult(content.query(contentQuery.single(siteSettings)));
+  const css = data ? brandCss(data) : '';
+  const { label, text } = fontPairNamed(data?.font_pair);
+  useEffect(() => {
+    let isCurrent = true;
+    // A font that is missing when its text is laid out would not be shown afterwards (`font-display: optional`).
+    const fonts = [label, text].map((family) => document.fonts.load(`1em ${fontFamily(family)}`));
+    void Promise.allSettled(fonts).then(() => {
+      if (!isCurrent) return;
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(css);
+      document.adoptedStyleSheets = [sheet];
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [css, label, text]);
+}
+
+/** `none`: the preview was opened without a form. */
+type TypedFormState = 'none' | 'requested' | 'typed' | 'closed';
+
+type TypedForm = {
+  /** Record in the open form. Undefined before its first message, after it was closed, and without a form. */
+  record: () => Unpublished | undefined;
+  state: () => TypedFormState;
+  subscribe: (listener: () => void) => () => void;
+};
+
+/** Follows the values of an open form. `form` is its channel name. `onChange` is called before the listeners. */
+function listenToForm(
+  form: string | undefined,
+  onChange: (change: 'typed' | 'saved' | 'closed') => void,
+): TypedForm {
+  let state: TypedFormState = form ? 'requested' : 'none';
+  let record: Unpublished | undefined;
+  const fileUrls = createFileUrls();
+  const listeners = new Set<() => void>();
+
+  if (form) {
+    const channel = openFormChannel(form, (message) => {
+      if (message.kind === 'requested') return;
+      if (message.kind === 'saved') return onChange(message.kind);
+      const type = message.kind === 'typed' && contentTypes.find(({ name }) => name === message.type);
+      fileUrls.begin();
+      record = type ? typedRecord(type, message.values, fileUrls.of) : undefined;
+      fileUrls.end();
+      state = message.kind;
+      onChange(message.kind);
+      for (const listener of listeners) listener();
+    });
+    channel.post({ kind: 'requested' });
+  }
+  return {
+    record: () => record,
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+type Item = { id: string };
+
+/** `blob:` URLs of chosen files. Each is created once and revoked after its file has left the form. */
+type FileUrls = {
+  /** Begins a pass. URLs not requested until `end` are revoked. */
+  begin: () => void;
+  of: (item: Item, file: File) => string;
+  end: () => void;
+};
+
+/** Each message contains new `File` objects, so files are compared by item id, name, size and date. */
+function createFileUrls(): FileUrls {
+  let known = new Map<string, string>();
+  let used = new Map<string, string>();
+  return {
+    begin() {
+      used = new Map();
+    },
+    of({ id }, file) {
+      const key = [id, file.name, file.size, file.lastModified].join(' ');
+      const url = known.get(key) ?? URL.createObjectURL(file);
+      used.set(key, url);
+      return url;
+    },
+    end() {
+      for (const [key, url] of known) if (!used.has(key)) URL.revokeObjectURL(url);
+      known = used;
+    },
+  };
 }

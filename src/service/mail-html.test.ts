@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailHtml } from './mail-html';
+import { mailHtml } from './mail';
 
 /** Returns the body without white space between elements. */
 function bodyOf(text: string, { quote, sender }: { quote?: string; sender?: string } = {}): string {

@@ -1,5 +1,4 @@
-import type { Hono } from 'hono';
-import { contractRoutes } from './contract';
+import { Hono } from 'hono';
 import type { Database } from './db/database';
 import { isOutdated, migrate } from './db/migrate';
 import type { Cluster } from './db/cluster';
@@ -14,6 +13,10 @@ import type { IsAdministrator } from './rest/run-statement';
 import { filesFolder } from './storage/file-store';
 import { storedOriginals } from './storage/stored-originals';
 import { removeOrphanedBytes } from './storage/orphaned-files';
+import { type AuthParts, authRoutes } from './auth/auth-routes';
+import { type RestParts, restRoutes } from './rest/rest-routes';
+import { type StorageParts, storageRoutes } from './storage/storage-routes';
+import { yieldBetweenRequests } from './limits/yield-between-requests';
 
 export type ServiceOptions = {
   /** Folder of database, files and keys; created when missing. Only one service at a time may open it. */
@@ -112,4 +115,19 @@ function differentKeys(dataDir: string): AppError {
     'other_folder',
     `Another process on this database has different keys: all processes need the same DATA_DIR, and ${dataDir} is another one`,
   );
+}
+
+type ContractParts = RestParts & AuthParts & StorageParts;
+
+/**
+ * Returns the routes of the Supabase API: tables, authentication, storage. The site's own server is one of its callers.
+ */
+export function contractRoutes(parts: ContractParts): Hono {
+  const app = new Hono();
+  const inTurn = yieldBetweenRequests();
+  for (const path of ['/rest/v1/*', '/auth/v1/*', '/storage/v1/*']) app.use(path, inTurn);
+  app.route('/rest/v1', restRoutes(parts));
+  app.route('/auth/v1', authRoutes(parts));
+  app.route('/storage/v1', storageRoutes(parts));
+  return app;
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { AdminUserAttributes, SupabaseClient } from '@supabase/supabase-js';
 import { Hono } from 'hono';
 import { isCallerAdministrator } from '../../src/server/start/is-caller-administrator';
-import { contractRoutes } from '../../src/service/contract';
+import { contractRoutes } from '../../src/service/service';
 import { createMemoryStore } from '../../src/service/limits/limit-store';
 import { createSharedLimitStore } from '../../src/service/limits/shared-limit-store';
 import type { Database } from '../../src/service/db/database';

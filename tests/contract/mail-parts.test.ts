@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defaultBrand } from '../../src/content/brand/brand';
 import { mailColors } from '../../src/content/brand/mail-colors';
-import { mailHtml } from '../../src/service/mail-html';
+import { mailHtml } from '../../src/service/mail';
 import { createAuthContract, type AuthContract } from './auth-contract';
 import { everyMail } from './every-mail';
 

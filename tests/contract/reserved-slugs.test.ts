@@ -27,7 +27,7 @@ test('the list has the first segments of all pages and of all routes of the serv
   const expected = [
     ...pages.filter((segment) => segment !== '' && !segment.startsWith(':')),
     ...atRoot.flatMap((file) => segmentsIn(source(`server/${file}`))),
-    ...segmentsIn(source('service/contract.ts')),
+    ...segmentsIn(source('service/service.ts')),
     notFoundPath.slice(1),
   ];
   expect([...new Set(expected)].sort()).toEqual([...reservedSlugs].sort());

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { lookup } from 'node:dns/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { bootstrap } from '../../src/service/db/bootstrap';
+import { bootstrap } from '../../src/service/db/migrate';
 import { createKeys } from '../../src/service/keys';
 import { migrate } from '../../src/service/db/migrate';
 import { supabaseClient } from '../contract/clients';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { bootstrap } from '../../src/service/db/bootstrap';
+import { bootstrap } from '../../src/service/db/migrate';
 import { readMigrations } from '../../src/service/db/migrate';
 import { migratedDatabase } from './migrated-database';
 import { migrationsFolder } from './schema-fingerprint';

@@ -1,13 +1,18 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { common } from '../common-texts';
 import { CodeForm } from '../session/sign-in/code-form';
 import styles from './account.module.css';
-import { RecoveryCodes } from './recovery-codes';
 import { texts } from './texts';
-import { useSecondFactor } from './use-second-factor';
-import type { NewFactor } from '../../data/account/account';
+import type { NewFactor, Factor } from '../../data/account/account';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTimedMessage } from '../editor/saving/use-timed-message';
+import { failureText } from '../failure-text';
+import { useSession } from '../session/session-context';
+import { ownRightsKey } from '../session/use-rights';
+import { useAction } from '../use-action';
+import { factorsKey, useFactors } from './use-factors';
 
 /** Sets up and removes the second factor. */
 export function SecondFactor() {
@@ -81,4 +86,110 @@ function FactorSecret({ factor }: { factor: NewFactor }) {
       <code className={styles.key}>{factor.secret.match(/.{1,4}/g)?.join(' ')}</code>
     </div>
   );
+}
+
+type RecoveryCodesProps = {
+  /** New recovery codes, which are shown only once; undefined if this page has created none. */
+  codes: string[] | undefined;
+  /** Number of unused codes; undefined while loading. */
+  remaining: number | undefined;
+  isBusy: boolean;
+  onRenew: () => void;
+};
+
+/** Shows new recovery codes, or the number of unused ones, with a button that replaces them. */
+function RecoveryCodes({ codes, remaining, isBusy, onRenew }: RecoveryCodesProps) {
+  return (
+    <div className={styles.secret}>
+      <h3>{texts.recoveryCodes}</h3>
+      {codes ? (
+        <>
+          <p>{texts.keepCodes}</p>
+          <pre className={styles.codes}>{codes.join('\n')}</pre>
+        </>
+      ) : (
+        <p>{texts.codesLeft(remaining)}</p>
+      )}
+      <Button variant="quiet" size="small" busy={isBusy} onClick={onRenew}>
+        {texts.newCodes}
+      </Button>
+    </div>
+  );
+}
+
+const recoveryCodesKey = ['recovery-codes'];
+
+const timeFormat = new Intl.DateTimeFormat('de-DE', {
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+  timeZone: 'Europe/Berlin',
+});
+
+/** State and actions of the second factor. `run` requests the password if the service requires a recent sign-in. */
+function useSecondFactor() {
+  const { account, run } = useSession();
+  const queryClient = useQueryClient();
+  const { data: factors, error } = useFactors();
+  const { recovery } = account;
+  const hasRecoveryCodes = recovery !== undefined && factors !== undefined && factors.length > 0;
+  const { data: remainingCodes } = useQuery({
+    queryKey: recoveryCodesKey,
+    queryFn: () => recovery?.countUnused() ?? 0,
+    enabled: hasRecoveryCodes,
+  });
+  const [pendingFactor, setPendingFactor] = useState<NewFactor>();
+  const [newCodes, setNewCodes] = useState<string[]>();
+  const [success, showSuccess] = useTimedMessage();
+
+  const change = useAction((work: () => Promise<void>) => work(), texts.secondFactorFailure);
+  const refresh = async () => {
+    await queryClient.invalidateQueries({ queryKey: factorsKey });
+    await queryClient.invalidateQueries({ queryKey: ownRightsKey });
+    await queryClient.invalidateQueries({ queryKey: recoveryCodesKey });
+  };
+  const renewCodes = async () => {
+    if (!recovery) return;
+    setNewCodes(await run(() => recovery.regenerate()));
+    await queryClient.invalidateQueries({ queryKey: recoveryCodesKey });
+  };
+
+  return {
+    factors,
+    pendingFactor,
+    newCodes,
+    remainingCodes,
+    hasRecoveryCodes,
+    isBusy: change.isBusy,
+    success,
+    failure: change.failure ?? (error ? failureText(error, texts.secondFactorFetchFailure) : undefined),
+    add: () =>
+      change.run(async () => {
+        // Names must be unique.
+        const name = texts.newApp(timeFormat.format(Date.now()));
+        setPendingFactor(await run(() => account.addFactor(name)));
+      }),
+    async confirm(code: string) {
+      if (!pendingFactor) return;
+      const isFirst = factors?.length === 0;
+      await account.confirmFactor(pendingFactor.id, code);
+      setPendingFactor(undefined);
+      showSuccess(texts.switchedOn);
+      if (isFirst) await change.run(renewCodes);
+      await refresh();
+    },
+    cancel() {
+      if (pendingFactor) void change.run(() => account.removeFactor(pendingFactor.id));
+      setPendingFactor(undefined);
+    },
+    remove(factor: Factor) {
+      if (!window.confirm(texts.removeAppQuestion)) return;
+      void change.run(async () => {
+        await run(() => account.removeFactor(factor.id));
+        setNewCodes(undefined);
+        await refresh();
+        showSuccess(texts.appRemoved);
+      });
+    },
+    renewCodes: () => change.run(renewCodes),
+  };
 }

@@ -1,6 +1,13 @@
 import { useState } from 'react';
 import { activityCsv } from '../../data/operations/activity-csv';
-import { type ActivityFilter, readAllActivities } from '../../data/operations/activity';
+import {
+  type ActivityFilter,
+  readAllActivities,
+  readActivities,
+  readActivityPeople,
+  type Activity,
+  type ActivityDetail,
+} from '../../data/operations/activity';
 import { Button } from '../../ui/button';
 import { Select, TextInput } from '../../ui/form-field';
 import { Notice } from '../../ui/notice';
@@ -9,14 +16,20 @@ import { useRecordTitles } from '../inbox/use-record-titles';
 import { CsvButton } from '../lists/csv-button';
 import { Loading } from '../lists/loading';
 import { texts as listTexts } from '../lists/texts';
-import type { Screen } from '../screens';
+import { type Screen, editableTypeOf } from '../screens';
 import { useSession } from '../session/session-context';
 import { usePageTitle } from '../shell/page-title';
 import { EmptyMessage } from '../lists/empty-message';
 import styles from './activity.module.css';
-import { ActivityRow } from './activity-row';
 import { texts } from './texts';
-import { useActivities } from './use-activities';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useMay } from '../session/use-rights';
+import { Link } from 'react-router';
+import { timeText } from '../../content/record/times';
+import { roles } from '../../data/account/own-rights';
+import { recordLink } from '../../data/records/record-link';
+import { personText } from '../person-text';
+import { texts as shellTexts } from '../shell/texts';
 
 const noFilter: ActivityFilter = { person: '', day: '' };
 
@@ -100,4 +113,106 @@ function FilterFields({ filter, people, onFilter }: FilterFieldsProps) {
       </div>
     </>
   );
+}
+
+const pageSize = 50;
+
+/** Loads the activities page by page, newest first, and the people in them with their e-mail addresses. */
+function useActivities(filter: ActivityFilter) {
+  const { tables } = useSession();
+  const enabled = useMay('activity') === true;
+  const people = useQuery({
+    queryKey: ['activities', 'people'],
+    queryFn: () => readActivityPeople(tables),
+    enabled,
+  });
+  const list = useInfiniteQuery({
+    queryKey: ['activities', filter],
+    queryFn: ({ pageParam }) => readActivities(tables, filter, { before: pageParam, limit: pageSize }),
+    // Higher than every id.
+    initialPageParam: Number.MAX_SAFE_INTEGER,
+    getNextPageParam: (page) => (page.length < pageSize ? undefined : page.at(-1)?.id),
+    placeholderData: keepPreviousData,
+    // Others add activities all the time.
+    staleTime: 0,
+    enabled,
+  });
+  return {
+    people: people.data ?? [],
+    activities: list.data?.pages.flat(),
+    error: list.error ?? people.error,
+    isPending: list.isPending,
+    hasMore: list.hasNextPage,
+    isLoadingMore: list.isFetchingNextPage,
+    loadMore: () => void list.fetchNextPage(),
+  };
+}
+
+type ActivityRowProps = {
+  activity: Activity;
+  /** Title of the record that `object` names; undefined for other objects. */
+  title: string | undefined;
+  /** False while a single person works here: roles then mean nothing to them. */
+  showsRoles: boolean;
+};
+
+/** Row of an activity: action, object, time and person. */
+function ActivityRow({ activity, title, showsRoles }: ActivityRowProps) {
+  const { at, person, action, object, detail } = activity;
+  const facts = [...factsOf(detail), ...(showsRoles ? rolesOf(detail) : [])];
+  return (
+    <li className={styles.row}>
+      <p>
+        <strong>{nameIn(texts.actions, action)}</strong>
+        {object && (
+          <>
+            : <ActivityObject action={action} object={object} title={title} />
+          </>
+        )}
+        {facts.length > 0 && ` (${facts.join(', ')})`}
+      </p>
+      <p className={styles.fact}>
+        <time dateTime={at}>{timeText(at)}</time> · {personText(person)}
+      </p>
+    </li>
+  );
+}
+
+type ObjectProps = Pick<Activity, 'action' | 'object'> & Pick<ActivityRowProps, 'title'>;
+
+/** Names the object. A record is a link, unless it was deleted. */
+function ActivityObject({ action, object, title }: ObjectProps) {
+  if (action === 'export') return nameIn(texts.exports, object);
+  const [table = '', id] = object.split('/');
+  const type = editableTypeOf(table)?.type;
+  if (!type) return <span className={styles.object}>{object}</span>;
+  const noun = type.rows === 'one' ? type.region : id ? type.singular : type.plural;
+  if (!id || action.startsWith('delete')) return noun;
+  return (
+    <>
+      {title && title !== noun && `${noun} `}
+      <Link to={recordLink({ type: type.name, id })} lang={title ? 'de' : undefined}>
+        {title ?? noun}
+      </Link>
+    </>
+  );
+}
+
+function factsOf({ count, is_scheduled }: ActivityDetail): string[] {
+  return [...(count ? [String(count)] : []), ...(is_scheduled ? [texts.scheduled] : [])];
+}
+
+function rolesOf({ role, former_role }: ActivityDetail): string[] {
+  if (!role) return [];
+  return [[former_role, role].flatMap((one) => (one ? [roleName(one)] : [])).join(' → ')];
+}
+
+function roleName(name: string): string {
+  const role = roles.find((one) => one === name);
+  return role ? shellTexts.roles[role] : name;
+}
+
+/** Returns the name of an action or export. An unknown one, stored by a later version, is shown by its key. */
+function nameIn(names: Readonly<Record<string, string>>, key: string): string {
+  return names[key] ?? key;
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, useRef } from 'react';
 import { pageNamed } from '../../content/pages/pages';
 import { previewLink } from '../../data/preview/preview-link';
 import { SingleSection } from '../editor/single-section';
@@ -9,8 +9,8 @@ import { useSavedMessage } from '../preview/use-saved-message';
 import type { Screen } from '../screens';
 import { usePageTitle } from '../shell/page-title';
 import styles from './brand-page.module.css';
-import { PageThumbnail } from './page-thumbnail';
 import { texts } from './texts';
+import { useElementSize } from '../../ui/page-frame/use-element-size';
 
 const previewedPages = (['home', 'services', 'contact', 'imprint'] as const).map(pageNamed);
 
@@ -45,5 +45,27 @@ export function BrandPage({ screen }: { screen: Screen }) {
         </section>
       </div>
     </PageChannelContext>
+  );
+}
+
+/** Width of a desktop page, and the height shown of it, in CSS pixels. */
+const pagePx = { width: 1280, height: 1440 };
+
+/** Renders the upper part of a page, scaled down and inert. */
+function PageThumbnail({ label, src }: { label: string; src: string }) {
+  const viewport = useRef<HTMLDivElement>(null);
+  const scale = useElementSize(viewport).width / pagePx.width;
+  return (
+    <figure className={styles.page}>
+      <div ref={viewport} className={styles.viewport} style={{ height: pagePx.height * scale }} inert>
+        <iframe
+          className={styles.frame}
+          title={texts.pagePreview(label)}
+          src={src}
+          style={{ ...pagePx, transform: `scale(${scale})` }}
+        />
+      </div>
+      <figcaption lang="de">{label}</figcaption>
+    </figure>
   );
 }

@@ -1,5 +1,5 @@
 import { RotateCcw, RotateCw } from 'lucide-react';
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState, type ComponentProps } from 'react';
 import type { CropRatio } from '../../content/fields/file/image';
 import { messageOf } from '../../data/client/message-of';
 import { Button } from '../../ui/button';
@@ -9,7 +9,6 @@ import { common } from '../common-texts';
 import { PercentField } from '../fields/text/percent-field';
 import { useObjectUrl } from '../fields/picture/use-object-url';
 import styles from './crop.module.css';
-import { cropPicture, drawPart } from './crop-picture';
 import {
   type Framing,
   hasBorders,
@@ -19,10 +18,15 @@ import {
   turnedSize,
   zoomPercent,
   zoomTo,
+  wholeFraming,
+  withPart,
+  regionOf,
 } from './framing';
 import { rememberCropSource, type FormerCrop } from './crop-source';
-import { Stage } from './stage';
 import { texts } from './texts';
+import 'react-image-crop/dist/ReactCrop.css';
+import { ReactCrop } from 'react-image-crop';
+import { useGestures } from './use-gestures';
 
 export type Uncropped = {
   file: File;
@@ -163,4 +167,124 @@ export function CropDialog({ file, begin, notices, former, ratio, position, ...c
       </div>
     </Dialog>
   );
+}
+
+type StageProps = {
+  file: File;
+  url: string | undefined;
+  ratio: CropRatio;
+  /** The loaded picture; until then both are undefined. */
+  image: HTMLImageElement | undefined;
+  framing: Framing | undefined;
+  onChange: (change: (framing: Framing) => Framing) => void;
+  onLoad: (event: SyntheticEvent<HTMLImageElement>) => void;
+  onUnreadable: () => void;
+};
+
+/** Shows the picture with the crop frame; both move by pointer, touch and keys. */
+function Stage({ file, url, ratio, image, framing, onChange, onLoad, onUnreadable }: StageProps) {
+  const stage = useRef<HTMLDivElement>(null);
+  const { zoom, shift, turns } = framing ?? wholeFraming;
+  const gestures = useGestures({ stage, zoom, onChange });
+  const picture = {
+    className: styles.picture,
+    draggable: false,
+    style: { translate: `${shift.x * 100}% ${shift.y * 100}%`, scale: String(zoom) },
+  };
+  return (
+    <div className={styles.stage}>
+      <div ref={stage} className={styles.size} {...gestures.handlers}>
+        <ReactCrop
+          crop={framing?.part}
+          aspect={ratio === 'own' ? undefined : ratio}
+          keepSelection
+          ruleOfThirds
+          minWidth={24}
+          onChange={(_, part) => {
+            if (!gestures.isPinching()) onChange((current) => withPart(current, part));
+          }}
+          ariaLabels={texts.handles}
+        >
+          {image && turns > 0 ? (
+            <TurnedPicture image={image} turns={turns} {...picture} />
+          ) : (
+            url && <img {...picture} src={url} alt={file.name} onLoad={onLoad} onError={onUnreadable} />
+          )}
+        </ReactCrop>
+      </div>
+    </div>
+  );
+}
+
+/** Longer than the stage on any screen. */
+const maxShownEdgePx = 1600;
+
+type TurnedPictureProps = ComponentProps<'canvas'> & { image: HTMLImageElement; turns: number };
+
+/** Draws the picture after its turns. */
+function TurnedPicture({ image, turns, ...props }: TurnedPictureProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    if (!canvas.current) return;
+    drawPart(
+      canvas.current,
+      { image, framing: { ...wholeFraming, turns }, isTransparent: true },
+      maxShownEdgePx,
+    );
+  }, [image, turns]);
+  return <canvas ref={canvas} {...props} />;
+}
+
+type Crop = {
+  image: HTMLImageElement;
+  framing: Framing;
+  /** Keep transparency. */
+  isTransparent: boolean;
+};
+
+/** Larger than the largest picture the website serves. A photo of this size stays far below the limit of 10 MB. */
+const maxCropEdgePx = 2560;
+const quality = 0.95;
+
+/** Draws the framed part on `canvas`, scaled down to `maxEdgePx` at its longer edge and never scaled up. */
+function drawPart(
+  canvas: HTMLCanvasElement,
+  { image, framing, isTransparent }: Crop,
+  maxEdgePx: number,
+): void {
+  const { naturalWidth, naturalHeight } = image;
+  const { width, height } = turnedSize({ width: naturalWidth, height: naturalHeight }, framing.turns);
+  const region = regionOf(framing);
+  const regionPx = {
+    x: region.x * width,
+    y: region.y * height,
+    width: region.width * width,
+    height: region.height * height,
+  };
+  const scale = Math.min(1, maxEdgePx / Math.max(regionPx.width, regionPx.height));
+  canvas.width = Math.max(1, Math.round(regionPx.width * scale));
+  canvas.height = Math.max(1, Math.round(regionPx.height * scale));
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error(texts.noDrawing);
+  // JPEG has no transparency: fill margins and cut-outs with white instead of black.
+  context.fillStyle = isTransparent ? 'transparent' : '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.imageSmoothingQuality = 'high';
+  context.scale(scale, scale);
+  context.translate(width / 2 - regionPx.x, height / 2 - regionPx.y);
+  context.rotate((framing.turns * Math.PI) / 2);
+  context.drawImage(image, -naturalWidth / 2, -naturalHeight / 2);
+}
+
+/**
+ * Returns the framed part as JPEG, or as PNG if it may be transparent. It keeps the name of its file, for messages.
+ * Throws if the browser cannot encode it.
+ */
+async function cropPicture(crop: Crop, { name }: File): Promise<File> {
+  const canvas = document.createElement('canvas');
+  drawPart(canvas, crop, maxCropEdgePx);
+  const type = crop.isTransparent ? 'image/png' : 'image/jpeg';
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
+  if (!blob) throw new Error(texts.noFile);
+  return new File([blob], name, { type });
 }

@@ -4,7 +4,7 @@ import { useId, useRef, useState } from 'react';
 import type { Draft } from '../../content/record/form-values';
 import { emptyFormValues } from '../../content/record/record';
 import { loadFailure, saveFailure } from '../../content/messages';
-import type { Single } from '../../content/model';
+import { type Single, type ContentType, shownFields } from '../../content/model';
 import { newRecordId } from '../../data/preview/selection';
 import { singleQuery } from '../../data/records/queries';
 import { draftsQuery, openRecord, restoreDraft } from '../../data/records/drafts';
@@ -22,12 +22,15 @@ import { BackLink } from './back-link';
 import { EmptyMessage } from '../lists/empty-message';
 import styles from './editor.module.css';
 import { RecordForm } from './record-form';
-import { RecordView } from './record-view';
 import { SavedNotice, saveOutcomeText } from './saving/saved-notice';
 import { failureText } from '../failure-text';
 import { texts } from './texts';
 import { useTimedMessage } from './saving/use-timed-message';
 import { useOpenedRecord } from './use-opened-record';
+import type { CropRatio } from '../../content/fields/file/image';
+import { mediaUrl } from '../../data/files/urls';
+import { Markup } from '../../ui/markup';
+import { valueText } from './record-texts';
 
 /** Section of a content type with one row: shows the values, and the form after a click on edit. */
 export function SingleSection({ type }: { type: Single }) {
@@ -124,4 +127,35 @@ export function SingleSection({ type }: { type: Single }) {
       )}
     </section>
   );
+}
+
+/** Shows the stored values of a single, read-only. */
+function RecordView({ type, row }: { type: ContentType; row: Readonly<Record<string, unknown>> }) {
+  return (
+    <dl className={styles.view}>
+      {shownFields(type).map(([name, field]) => (
+        <div key={name} className={styles.viewRow}>
+          <dt className={styles.viewLabel}>{field.label}</dt>
+          <dd className={styles.viewValue} lang="de">
+            {field.kind === 'image' ? (
+              <StoredImage url={row[name]} alt={String(row.alt ?? '')} ratio={field.ratio} />
+            ) : field.kind === 'brandImage' ? (
+              <StoredImage url={row[name]} alt={field.label} ratio="own" />
+            ) : field.kind === 'markup' ? (
+              <Markup text={String(row[name] ?? '')} />
+            ) : (
+              valueText(field, row[name]) || ('word' in field && field.word) || '–'
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function StoredImage({ url, alt, ratio }: { url: unknown; alt: string; ratio: CropRatio }) {
+  const source = typeof url === 'string' ? mediaUrl(url, 640) : undefined;
+  if (!source) return '–';
+  const aspectRatio = ratio === 'own' ? undefined : ratio;
+  return <img src={source} alt={alt} className={styles.viewImage} style={{ aspectRatio }} />;
 }

@@ -15,16 +15,21 @@ import { UndoNotice } from '../trash/undo-notice';
 import { Loading } from '../lists/loading';
 import { CleanUp } from './clean-up';
 import { MediaDetails } from './media-details';
-import type { MediaEntry } from './media-entry';
+import { type MediaEntry, usedText } from './media-entry';
 import styles from './media.module.css';
-import { MediaTile } from './media-tile';
-import { MediaUpload } from './media-upload';
-import { ReplaceEverywhere } from './replace-everywhere';
+import { ReplaceEverywhere, NewFile } from './replace-everywhere';
 import { texts } from './texts';
 import { useMedia } from './use-media';
 import { useMediaSearch } from './use-media-search';
-import { useReplacement } from './use-replacement';
-import { useUploads } from './use-uploads';
+import { useQueryClient } from '@tanstack/react-query';
+import { type MediaFile, mediaKey, uploadMedia } from '../../data/files/media';
+import { replaceFile, type FileReplacement, undoReplacement } from '../../data/files/replace-file';
+import { preserveOriginals } from '../picture-details/preserve-originals';
+import { useSession } from '../session/session-context';
+import { useAction } from '../use-action';
+import { MediaThumbnail } from './media-thumbnail';
+import { imageTypes, pdfType, checkFile } from '../../content/file-rules';
+import { ChooseButton } from '../fields/file-input/choose-button';
 
 /** Screen with all pictures and PDFs, newest first, and the details of the opened one at their side. */
 export function MediaPage() {
@@ -118,4 +123,161 @@ export function MediaPage() {
       </div>
     </PublicUrlsContext>
   );
+}
+
+/** Replaces a file in all records that use it, with an undo action. */
+function useReplacement() {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const [lastReplacement, setLastReplacement] = useState<FileReplacement & { picturesIncomplete: boolean }>();
+  const { isBusy, failure, run, reset } = useAction(
+    async ({ file, newFile, alts }: { file: MediaFile; newFile: File; alts: AltTexts }) => {
+      const replacement = await session.run(() =>
+        replaceFile(session.service, file, { file: newFile, alts }),
+      );
+      const preserving = preserveOriginals(session, [{ cropped: newFile, url: replacement.newUrl }]);
+      const picturesIncomplete = await preserving.then(
+        () => false,
+        () => true,
+      );
+      setLastReplacement({ ...replacement, picturesIncomplete });
+      await queryClient.invalidateQueries();
+      return replacement;
+    },
+    common.saveFailure,
+  );
+  const undo = async (replacement: FileReplacement) => {
+    await session.run(() => undoReplacement(session.service, replacement));
+    setLastReplacement(undefined);
+    await queryClient.invalidateQueries();
+  };
+  return { lastReplacement, isBusy, failure, run, reset, undo };
+}
+
+type MediaTileProps = {
+  entry: MediaEntry;
+  /** True if the details of the file are shown. */
+  isOpen: boolean;
+  isSelected: boolean;
+  onOpen: () => void;
+  onSelect: () => void;
+};
+
+/** Tile of a picture or PDF, with a checkbox to select it. A click shows the details. */
+function MediaTile({ entry, isOpen, isSelected, onOpen, onSelect }: MediaTileProps) {
+  const { file, isPicture, title, hasTitle } = entry;
+  return (
+    <li className={styles.tile}>
+      <MediaThumbnail file={file} isPicture={isPicture} />
+      <div className={styles.caption}>
+        <h2 className={styles.title}>
+          <button
+            type="button"
+            className={styles.open}
+            lang={hasTitle ? 'de' : undefined}
+            aria-expanded={isOpen}
+            onClick={onOpen}
+          >
+            {title}
+          </button>
+        </h2>
+        <p className={styles.fact}>{isPicture ? usedText(entry) : `PDF · ${usedText(entry)}`}</p>
+      </div>
+      <input
+        className={styles.select}
+        type="checkbox"
+        aria-label={texts.select(title)}
+        checked={isSelected}
+        onChange={onSelect}
+      />
+    </li>
+  );
+}
+
+/** Button to upload files, with progress and result of the last upload. */
+function MediaUpload({ current, storedCount, problems, notices, upload }: ReturnType<typeof useUploads>) {
+  return (
+    <div className={styles.upload}>
+      <ChooseButton
+        multiple
+        accept={[...imageTypes, pdfType].join()}
+        onChoose={(files) => void upload(files)}
+      >
+        {texts.upload}
+      </ChooseButton>
+      <p className={styles.fact} role="status">
+        {current ? texts.uploading(current.number, current.total) : texts.dropHint}
+      </p>
+      {storedCount > 0 && <Notice tone="success">{texts.uploaded(storedCount)}</Notice>}
+      {notices.length > 0 && (
+        <Notice tone="info">
+          <ul className={styles.outcomes} role="list">
+            {notices.map(({ text, picture }) => (
+              <li key={text}>
+                {text}
+                {picture && <NewFile file={picture} isPicture />}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {problems.length > 0 && (
+        <Notice tone="error">
+          <ul className={styles.outcomes} role="list">
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+type Uploads = {
+  /** Upload in progress. */
+  current: { number: number; total: number } | undefined;
+  /** Number of files of the last upload that were stored. */
+  storedCount: number;
+  /** Error messages of the last upload, one per file. */
+  problems: readonly string[];
+  /** Notices about stored files of the last upload, with the picture if it is damaged. */
+  notices: readonly { text: string; picture?: File }[];
+  /** Uploads files one after the other. */
+  upload: (files: File[]) => Promise<void>;
+};
+
+/** Uploads files to the media library. A file that fails does not stop the others. */
+function useUploads(): Uploads {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const [state, setState] = useState<Omit<Uploads, 'upload'>>({
+    current: undefined,
+    storedCount: 0,
+    problems: [],
+    notices: [],
+  });
+  const upload = async (files: File[]) => {
+    if (state.current) return;
+    const problems: string[] = [];
+    const notices: { text: string; picture?: File }[] = [];
+    for (const [index, file] of files.entries()) {
+      setState({ current: { number: index + 1, total: files.length }, storedCount: 0, problems, notices });
+      try {
+        const checked = await checkFile(file, 'any');
+        if ('problem' in checked) problems.push(checked.problem);
+        else {
+          await session.run(() => uploadMedia(session.service, checked.file));
+          const picture = checked.isDamaged ? checked.file : undefined;
+          notices.push(...checked.notices.map((text) => ({ text, picture })));
+        }
+      } catch (error) {
+        const sentence = failureText(error, texts.uploadFailure);
+        problems.push(sentence.includes(file.name) ? sentence : `${file.name}: ${sentence}`);
+      }
+    }
+    await queryClient.invalidateQueries({ queryKey: mediaKey });
+    setState({ current: undefined, storedCount: files.length - problems.length, problems, notices });
+  };
+  return { ...state, upload };
 }

@@ -21,15 +21,30 @@ import { lacksAlt, listWarnings, type Warning } from './warnings';
 import { BrokenLinks } from './broken-links';
 import { RecentChanges } from './recent-changes';
 import { DraftsList, failedSchedules } from './drafts-list';
-import { NewInquiries } from './new-inquiries';
-import { NewMenu } from './new-menu';
-import { NextTrainings } from './next-trainings';
 import { SiteState } from './site-state';
 import { useEndingConsents } from './ending-consents';
 import styles from './overview.module.css';
 import { texts } from './texts';
-import { useContents } from './use-contents';
+import { useContents, type ContentSummary } from './use-contents';
 import { berlinDay } from '../../content/record/days';
+import { date } from '../../content/fields/date';
+import { upcomingTrainings } from '../../content/types/upcoming-trainings/type';
+import { readNewestInquiries } from '../../data/site/inquiries';
+import { openedParameter } from '../inbox/inquiry-filter';
+import { texts as inboxTexts } from '../inbox/texts';
+import { agoText } from './dates';
+import { Plus } from 'lucide-react';
+import { latestTopics } from '../../content/types/latest-topics/type';
+import { pressArticles } from '../../content/types/press/type';
+import { references } from '../../content/types/references/type';
+import { services } from '../../content/types/services/type';
+import { shopProducts } from '../../content/types/shop/type';
+import { trainingBlog } from '../../content/types/training-blog/type';
+import { newRecordId } from '../../data/preview/selection';
+import { buttonClass } from '../../ui/button';
+import { Menu } from '../lists/menu';
+import { editLink } from '../record-address/edit-link';
+import { collections } from '../screens';
 
 const maxChanges = 12;
 
@@ -168,5 +183,108 @@ function OverviewSection({ title, children }: { title: string; children: ReactNo
       </h2>
       {children}
     </section>
+  );
+}
+
+const maxTrainings = 5;
+
+type NextTrainingsProps = {
+  contents: readonly ContentSummary[];
+  /** `yyyy-mm-dd`. */
+  today: string;
+};
+
+/** Trainings in the future, next first. */
+function NextTrainings({ contents, today }: NextTrainingsProps) {
+  const next = contents
+    .flatMap(({ type, row, title, to }) => {
+      const start = type.name === upcomingTrainings.name && row.startDate;
+      return typeof start === 'string' && start >= today ? { id: String(row.id), title, to, start } : [];
+    })
+    .sort((one, other) => (one.start < other.start ? -1 : 1))
+    .slice(0, maxTrainings);
+  if (next.length === 0) return <p>{texts.noTrainings}</p>;
+  return (
+    <ul className={styles.list} role="list">
+      {next.map(({ id, title, to, start }) => (
+        <li key={id} className={styles.item}>
+          <Link to={to} lang="de">
+            {title}
+          </Link>
+          <small className={styles.detail}>{date.plain(start)}</small>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const maxInquiries = 5;
+
+/** Lists the newest inquiries in the state `new`, with name, topic and age. */
+function NewInquiries({ now }: { now: number }) {
+  const { tables } = useSession();
+  const { data } = useQuery({
+    queryKey: ['inquiries', 'newest', 'new'],
+    queryFn: () => readNewestInquiries(tables, 'new'),
+    refetchInterval: 60_000,
+  });
+  return (
+    <>
+      <p>
+        <Link to="/admin/inquiries">{countText(data?.total)}</Link>
+      </p>
+      <ul className={styles.list} role="list">
+        {data?.rows.slice(0, maxInquiries).map(({ id, number, name, topic, created_at }) => (
+          <li key={id} className={styles.item}>
+            <Link to={`/admin/inquiries?${openedParameter}=${number}`}>{name}</Link>
+            <small className={styles.detail}>
+              {inboxTexts.topics[topic]} · <time dateTime={created_at}>{agoText(created_at, now)}</time>
+            </small>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function countText(count: number | undefined): string {
+  if (count === undefined) return texts.allInquiries;
+  return count === 0 ? texts.noNewInquiries : texts.newInquiries(count);
+}
+
+/** Content types that editors add most often. */
+const tables = [
+  latestTopics,
+  references,
+  upcomingTrainings,
+  trainingBlog,
+  pressArticles,
+  services,
+  shopProducts,
+].map(({ table }) => table);
+
+/** Menu of the records to add. */
+function NewMenu() {
+  return (
+    <Menu
+      label={texts.add}
+      buttonClass={buttonClass({})}
+      button={
+        <>
+          <Plus aria-hidden="true" /> {texts.add}
+        </>
+      }
+    >
+      {tables.flatMap((table) => {
+        const collection = collections.find(({ type }) => type.table === table);
+        return collection ? (
+          <li key={table}>
+            <Link to={editLink(collection, newRecordId)}>{collection.type.singular}</Link>
+          </li>
+        ) : (
+          []
+        );
+      })}
+    </Menu>
   );
 }

@@ -1,6 +1,12 @@
 import { Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { type RedirectSource, redirectSources, type StoredRedirect } from '../../data/site/manage-redirects';
+import { useRef, useState, type SubmitEvent, useId } from 'react';
+import {
+  type RedirectSource,
+  redirectSources,
+  type StoredRedirect,
+  addRedirects,
+  type RefusedEntry,
+} from '../../data/site/manage-redirects';
 import { Button } from '../../ui/button';
 import { Select, TextInput } from '../../ui/form-field';
 import { Notice } from '../../ui/notice';
@@ -13,15 +19,19 @@ import type { Screen } from '../screens';
 import { hasWords } from '../search/words';
 import { usePageTitle } from '../shell/page-title';
 import { UndoNotice } from '../trash/undo-notice';
-import { AddressTest } from './address-test';
-import { CsvImport } from './csv-import';
 import { RedirectForm } from './redirect-form';
-import { RedirectRow } from './redirect-row';
 import { EmptyMessage } from '../lists/empty-message';
 import styles from './redirects.module.css';
-import { redirectsCsv } from './redirects-csv';
+import { redirectsCsv, type ImportedEntry, readRedirectsCsv } from './redirects-csv';
 import { texts } from './texts';
 import { useRedirects } from './use-redirects';
+import { isExternalTarget } from '../../content/pages/redirect-path';
+import { RowButtons } from '../lists/row-buttons';
+import { type TracedStep, traceAddress } from '../../data/site/trace-address';
+import { useSession } from '../session/session-context';
+import { useAction } from '../use-action';
+import { redirectProblemText } from '../../data/site/redirect-problem';
+import { ChooseButton } from '../fields/file-input/choose-button';
 
 /** Screen of all redirects: list with search, form, CSV files, and a field to test an address. */
 export function RedirectsPage({ screen }: { screen: Screen }) {
@@ -151,4 +161,142 @@ function SourceSelect({ source, onChange }: SourceSelectProps) {
       ))}
     </Select>
   );
+}
+
+type RedirectRowProps = { redirect: StoredRedirect; onEdit: () => void; onRemove: () => void };
+
+/** Row of a redirect. Those of former slugs cannot be changed. */
+function RedirectRow({ redirect, onEdit, onRemove }: RedirectRowProps) {
+  const { from_path, to_path, source, hits } = redirect;
+  const leadsTo = to_path && isExternalTarget(to_path) ? texts.leadsOutside : texts.leadsTo;
+  const facts = [to_path ? leadsTo(to_path) : texts.isGone, texts.source[source], texts.hits(hits)];
+  const isOfRecord = source === 'slug';
+  return (
+    <li className={styles.row}>
+      <div className={styles.text}>
+        <h2 className={styles.path} lang="de">
+          {from_path}
+        </h2>
+        <p className={styles.fact}>{facts.join(' · ')}</p>
+        {isOfRecord && <p className={styles.fact}>{texts.ownedByRecord}</p>}
+      </div>
+      {!isOfRecord && (
+        <RowButtons
+          editLabel={texts.edit(from_path)}
+          deleteLabel={texts.remove(from_path)}
+          onEdit={onEdit}
+          onDelete={onRemove}
+        />
+      )}
+    </li>
+  );
+}
+
+/** Form that tests an address: lists the HTTP status of it and of each address that it redirects to. */
+function AddressTest() {
+  const { tables } = useSession();
+  const titleId = useId();
+  const [steps, setSteps] = useState<TracedStep[]>();
+  const [isInvalid, setInvalid] = useState(false);
+  const testing = useAction(async (address: string) => {
+    const found = await traceAddress(tables, address);
+    setInvalid(!found);
+    setSteps(found);
+  }, texts.testFailure);
+  const test = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void testing.run(String(new FormData(event.currentTarget).get('address')));
+  };
+  return (
+    <section className={styles.test} aria-labelledby={titleId}>
+      <h2 className={styles.formTitle} id={titleId}>
+        {texts.test}
+      </h2>
+      <form className={styles.tools} noValidate onSubmit={test}>
+        <div className={styles.search}>
+          <TextInput
+            name="address"
+            label={texts.testField}
+            hint={texts.testHint}
+            error={isInvalid ? texts.noAddress : undefined}
+            autoComplete="off"
+            spellCheck={false}
+            lang="de"
+          />
+        </div>
+        <Button type="submit" variant="quiet" busy={testing.isBusy}>
+          {texts.testButton}
+        </Button>
+      </form>
+      {testing.failure && <Notice tone="error">{testing.failure}</Notice>}
+      <div aria-live="polite">
+        {steps && (
+          <ol className={styles.lines} aria-label={texts.answers}>
+            {steps.map(({ path, status }) => (
+              <li key={path}>
+                <strong lang="de">{path}</strong> {texts.statuses[status]}
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Reason why a file was not imported: one sentence, or the lines that cannot be used. */
+type ImportRefusal = string | readonly { line: number; sentence: string }[];
+
+/** Reads a CSV file and stores all its redirects, or shows which lines prevent it. */
+function CsvImport({ onDone }: { onDone: (message: string) => Promise<void> }) {
+  const { tables, run } = useSession();
+  const [refusal, setRefusal] = useState<ImportRefusal>();
+  const importing = useAction(async (file: File) => {
+    setRefusal(undefined);
+    const entries = await readRedirectsCsv(file);
+    if (typeof entries === 'string') return setRefusal(entries);
+    const refusedEntries = await run(() =>
+      addRedirects(tables, entries, { source: 'manual', isAtomic: true }),
+    );
+    if (refusedEntries.length > 0) setRefusal(linesOf(entries, refusedEntries));
+    else await onDone(texts.imported(entries.length));
+  }, texts.importFailure);
+  return (
+    <>
+      <ChooseButton accept=".csv,text/csv" onChoose={([file]) => file && void importing.run(file)}>
+        {texts.importCsv}
+      </ChooseButton>
+      {importing.failure && <Notice tone="error">{importing.failure}</Notice>}
+      {refusal && (
+        <div className={styles.refused}>
+          <RefusalNotice refusal={refusal} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function RefusalNotice({ refusal }: { refusal: ImportRefusal }) {
+  if (typeof refusal === 'string') return <Notice tone="error">{refusal}</Notice>;
+  return (
+    <>
+      <Notice tone="error">{texts.refused(refusal.length)}</Notice>
+      <ul className={styles.lines} aria-label={texts.refusedLines}>
+        {refusal.map(({ line, sentence }) => (
+          <li key={`${line} ${sentence}`}>
+            <strong>{texts.line(line)}:</strong> {sentence}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function linesOf(entries: readonly ImportedEntry[], refused: readonly RefusedEntry[]) {
+  return refused
+    .map(({ index, problem }) => ({
+      line: entries[index]?.line ?? 0,
+      sentence: redirectProblemText(problem),
+    }))
+    .sort((one, other) => one.line - other.line);
 }

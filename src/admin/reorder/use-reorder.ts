@@ -13,7 +13,7 @@ import { useAction } from '../use-action';
 import { inOrder, withMoved } from './places';
 import { texts } from './texts';
 import { type Moving, type Order, useMoving } from './use-moving';
-import { useSerialQueue } from './use-serial-queue';
+import { useRef } from 'react';
 
 type Row = RowOf<Collection>;
 
@@ -93,5 +93,18 @@ export function useReorder(type: Collection, rows: readonly Row[], total: number
       if (dropped) void enqueue(() => save(dropped));
     },
     moveBy: (id, places, onMoved) => enqueue(() => move(id, places, onMoved)),
+  };
+}
+
+/** Returns a function that runs tasks one after the other. A failed task cancels the queued ones. */
+function useSerialQueue(): (work: () => Promise<boolean>) => Promise<boolean> {
+  const last = useRef(Promise.resolve(true));
+  return (work) => {
+    const queued = last.current.then((isDone) => isDone && work());
+    last.current = queued;
+    void queued.then(() => {
+      if (last.current === queued) last.current = Promise.resolve(true);
+    });
+    return queued;
   };
 }

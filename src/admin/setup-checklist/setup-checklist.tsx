@@ -1,17 +1,34 @@
 import { Check, Circle } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { Removal } from '../../data/operations/example-content';
+import {
+  type Removal,
+  exampleContentQuery,
+  removeExampleContent,
+  undoRemoval,
+} from '../../data/operations/example-content';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import overview from '../overview/overview.module.css';
-import { ExampleContent } from './example-content';
-import { removableExamples } from './removal-preview';
+import { removableExamples, previewRemoval } from './removal-preview';
 import styles from './setup-checklist.module.css';
 import type { ChecklistData, SetupStep } from './step';
 import { stepsOf } from './steps';
 import { texts } from './texts';
-import { useChecklistHidden, useChecklistData } from './use-setup-checklist';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { findingsQuery } from '../../data/operations/doctor/findings-query';
+import { setChecklistHidden, checklistHiddenQuery } from '../../data/operations/setup-checklist';
+import { useFactors } from '../account/use-factors';
+import { common } from '../common-texts';
+import { useContents } from '../overview/use-contents';
+import { useSession } from '../session/session-context';
+import { useMay } from '../session/use-rights';
+import { useBackupReport } from '../system/use-backups';
+import { useAction } from '../use-action';
+import { flushSync } from 'react-dom';
+import { UndoNotice } from '../trash/undo-notice';
+import { Dialog } from '../../ui/dialog';
+import unsaved from '../unsaved/unsaved.module.css';
 
 /** Setup checklist of a new installation. Disappears when all steps are done or it is hidden. */
 export function SetupChecklist() {
@@ -113,5 +130,149 @@ export function ShowChecklist() {
         {texts.show}
       </Button>
     </p>
+  );
+}
+
+/** Loads and sets whether the checklist is hidden; `isHidden` is undefined while unknown and for all but owners. */
+function useChecklistHidden() {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const { data } = useQuery({
+    ...checklistHiddenQuery(session.tables),
+    enabled: useMay('settings') === true,
+  });
+  const hiding = useAction(async (isHidden: boolean) => {
+    await session.run(() => setChecklistHidden(session.tables, isHidden));
+    await queryClient.invalidateQueries({ queryKey: checklistHiddenQuery(session.tables).queryKey });
+  }, common.saveFailure);
+  return { isHidden: data, failure: hiding.failure, isBusy: hiding.isBusy, setHidden: hiding.run };
+}
+
+/** Loads all data that the steps depend on; undefined until the content is loaded. */
+function useChecklistData() {
+  const { tables, service } = useSession();
+  const { contents, isPending, hasFailed } = useContents();
+  const { data: examples } = useQuery(exampleContentQuery(tables));
+  // The System screen repeats the check; here the cached result is sufficient.
+  const findings = queryState(useQuery({ ...findingsQuery(service), staleTime: Infinity }));
+  const factors = queryState(useFactors());
+  const backups = queryState(useBackupReport());
+  if (isPending || hasFailed || !examples) return undefined;
+  return { contents, examples, findings, factors, backups };
+}
+
+function queryState<Data>({ data, isError, isFetching, refetch }: UseQueryResult<Data>) {
+  return { data, hasFailed: isError, isFetching, refetch: () => refetch() };
+}
+
+type ExampleContentProps = {
+  data: ChecklistData;
+  removal: Removal | undefined;
+  onRemoval: (removal: Removal | undefined) => void;
+};
+
+/** Removes all example content after a preview, with an undo action. */
+function ExampleContent({ data, removal, onRemoval }: ExampleContentProps) {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const removing = useAction(async () => {
+    const done = await session.run(() => removeExampleContent(session.tables));
+    // Elements behind a modal dialog cannot take the focus.
+    flushSync(() => setAsking(false));
+    onRemoval(done);
+    await queryClient.invalidateQueries();
+  }, texts.removalFailure);
+  const undo = async (done: Removal) => {
+    await session.run(() => undoRemoval(session.tables, done));
+    onRemoval(undefined);
+    await queryClient.invalidateQueries();
+  };
+  return (
+    <>
+      {removal && (
+        <UndoNotice undo={() => undo(removal)} failure={common.saveFailure}>
+          {texts.removed(removal.records)}
+        </UndoNotice>
+      )}
+      {removing.failure && !isAsking && <Notice tone="error">{removing.failure}</Notice>}
+      {removableExamples(data.examples).length > 0 && (
+        <p>
+          <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
+            {texts.removeExamples}
+          </Button>
+        </p>
+      )}
+      {isAsking && (
+        <RemovalDialog
+          data={data}
+          isBusy={removing.isBusy}
+          failure={removing.failure}
+          onRemove={() => void removing.run()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+type RemovalDialogProps = {
+  data: ChecklistData;
+  isBusy: boolean;
+  failure: string | undefined;
+  onRemove: () => void;
+  onClose: () => void;
+};
+
+/** Dialog that lists the example content to be removed, and the rest with a reason. */
+function RemovalDialog({ data, isBusy, failure, onRemove, onClose }: RemovalDialogProps) {
+  const { records, files, screens, edited, remaining } = previewRemoval(data);
+  return (
+    <Dialog title={texts.removal} closeLabel={common.close} wide onClose={onClose}>
+      <p>{texts.goes(records, files)}</p>
+      <ul className={styles.lists}>
+        {screens.map(({ menu, counts }) => (
+          <li key={menu}>
+            {menu}: {counts}
+          </li>
+        ))}
+      </ul>
+      {edited.length > 0 && (
+        <>
+          <h3 className={styles.subtitle}>{texts.editedStay}</h3>
+          <ul className={styles.lists}>
+            {edited.map(({ title, to, screen }) => (
+              <li key={to}>
+                {screen.menu}:{' '}
+                <Link to={to} lang="de">
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {remaining.length > 0 && (
+        <>
+          <h3 className={styles.subtitle}>{texts.neededStay}</h3>
+          <ul className={styles.lists}>
+            {remaining.map(({ content, labels }) => (
+              <li key={content.to}>
+                <Link to={content.to}>{content.title}</Link>: {labels.join(', ')}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {failure && <Notice tone="error">{failure}</Notice>}
+      <div className={unsaved.actions}>
+        <Button variant="quiet" onClick={onClose}>
+          {common.cancel}
+        </Button>
+        <Button variant="danger" busy={isBusy} disabled={records === 0} onClick={onRemove}>
+          {texts.remove(records)}
+        </Button>
+      </div>
+    </Dialog>
   );
 }

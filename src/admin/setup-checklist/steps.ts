@@ -17,10 +17,11 @@ import { editLink } from '../record-address/edit-link';
 import type { ContentSummary } from '../overview/use-contents';
 import { singles } from '../screens';
 import { exampleFields } from './example-fields';
-import { backupsStep, mailStep, secondFactorStep } from './server-steps';
-import { brandStep, pagesStep, visibilityStep } from './settings-steps';
-import type { ChecklistData, SetupStep } from './step';
+import type { ChecklistData, SetupStep, QueryState } from './step';
 import { texts } from './texts';
+import { findingText } from '../../data/operations/doctor/finding-text';
+import { troubleText } from '../system/backup-texts';
+import { siteSettings } from '../../content/types/site-settings/type';
 
 const addressFields = ['address_street', 'address_postal', 'address_city', 'email'];
 const contactFields = [...addressFields, 'phone'];
@@ -173,4 +174,71 @@ type ListState = { isDone: boolean; isExample: boolean };
 function listStep(title: string, path: string, { isDone, isExample }: ListState): SetupStep {
   const detail = isDone ? texts.done : isExample ? texts.stillExample : texts.noneYet;
   return { title, to: `/admin/${path}`, isDone, detail };
+}
+
+/** Setup steps whose state comes from requests to the server. */
+
+function mailStep({ data: findings, ...query }: ChecklistData['findings']): SetupStep {
+  const step = { title: texts.mail, to: '/admin/system' };
+  if (!findings) return { ...step, ...unknownState(query) };
+  const problem = findings.find(({ topic, level }) => topic === 'Mail' && level !== 'good');
+  return { ...step, isDone: !problem, detail: problem ? findingText(problem).sentence : texts.done };
+}
+
+function secondFactorStep({ data: factors, ...query }: ChecklistData['factors']): SetupStep {
+  const step = { title: texts.secondFactor, to: '/admin/account' };
+  if (!factors) return { ...step, ...unknownState(query) };
+  const isDone = factors.length > 0;
+  return { ...step, isDone, detail: isDone ? texts.done : texts.passwordAlone };
+}
+
+function backupsStep({ data: report, ...query }: ChecklistData['backups']): SetupStep {
+  const step = { title: texts.backups, to: '/admin/system' };
+  if (!report) return { ...step, ...unknownState(query) };
+  const problem = troubleText(report);
+  const isVerified = report.backups.some(({ outcome }) => outcome === 'proven');
+  const missing = report.isSet ? texts.firstBackupToCome : texts.noBackups;
+  return { ...step, isDone: isVerified && !problem, detail: problem ?? (isVerified ? texts.done : missing) };
+}
+
+/** Returns the state of a step whose request is running or has failed. */
+function unknownState(query: QueryState): Omit<SetupStep, 'title' | 'to'> {
+  if (!query.hasFailed) return { isDone: false, detail: texts.asking };
+  return { isDone: false, detail: texts.unanswered, failedQuery: query };
+}
+
+/** Returns the step of colour and logo. One of them completes it. */
+function brandStep({ contents }: ChecklistData): SetupStep {
+  const row = settingsIn(contents)?.row;
+  const isDone = Boolean(row?.brand_color || row?.logo_url || row?.logo_dark_url);
+  const detail = isDone ? texts.done : texts.standardLook;
+  return { title: texts.brand, to: '/admin/brand', isDone, detail };
+}
+
+/** Returns the step of the page settings. A changed page completes it. */
+function pagesStep({ contents }: ChecklistData): SetupStep {
+  const pages = settingsIn(contents)?.row.pages;
+  const isDone = Array.isArray(pages) && pages.length > 0;
+  const detail = isDone ? texts.done : texts.standardPages;
+  return { title: texts.pages, to: '/admin/pages', isDone, detail };
+}
+
+/**
+ * Returns the step that makes the website public. It is done once the website is public and the `required` steps are
+ * done.
+ */
+function visibilityStep({ contents }: ChecklistData, required: readonly SetupStep[]): SetupStep {
+  const settings = settingsIn(contents);
+  const isPublic = settings?.row.is_public !== false;
+  const isDone = isPublic && required.every((step) => step.isDone);
+  return {
+    title: texts.visibility,
+    to: settings ? editLink(settings, String(settings.row.id), { field: 'is_public' }) : '/admin/pages',
+    isDone,
+    detail: isDone ? texts.done : isPublic ? texts.alreadyPublic : texts.notPublicYet,
+  };
+}
+
+function settingsIn(contents: readonly ContentSummary[]): ContentSummary | undefined {
+  return contents.find(({ type }) => type.name === siteSettings.name);
 }

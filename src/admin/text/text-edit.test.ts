@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { plainText } from '../../content/text/markup';
 import { isBold, toggleBold } from './bold';
 import { breakLine, removeBullet, hasBullets, toggleBullets, startBullet } from './bullets';
-import { linkAt, writeLink } from './link';
+import { linkAt, writeLink } from './text-tools';
 import { type Edit, edited, type TextAreaState } from './text-edit';
 
 /** Parses a text with its selection: `<…>`, or `|` for the caret. */

@@ -1,17 +1,16 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { useSearchParams } from 'react-router';
 import { previewLink } from '../../data/preview/preview-link';
 import { onPreviewMessage, type PreviewMessage } from '../../data/preview/preview-messages';
 import { widthNames } from '../../data/preview/width-names';
 import { PageFrame } from '../../ui/page-frame/page-frame';
-import { PendingActionContext } from '../editor/pending-action';
+import { PendingActionContext, type PendingAction } from '../editor/pending-action';
 import { PageChannelContext } from '../preview/use-form-channel';
 import { useSavedMessage } from '../preview/use-saved-message';
-import { replaceEntry } from '../record-address/edit-link';
+import { replaceEntry, withoutRecord, withRecord } from '../record-address/edit-link';
 import type { Screen } from '../screens';
 import { usePageTitle } from '../shell/page-title';
 import { texts } from './texts';
-import { useSelection } from './use-selection';
 import styles from './website.module.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
@@ -22,6 +21,12 @@ import { SingleSection } from '../editor/single-section';
 import { AdminErrorBoundary } from '../errors/admin-error-boundary';
 import { pageNamed, pageNames } from '../../content/pages/pages';
 import { Select } from '../../ui/form-field';
+import { contentTypes } from '../../content';
+import { inLanguage } from '../../content/in-language';
+import { type Selection, onSelection, type Reply } from '../../data/preview/selection';
+import { findControl } from '../editor/find-control';
+import { confirmDiscard } from '../editor/confirm-discard';
+import { discardUnsaved, hasUnsaved } from '../unsaved/unsaved';
 
 const pageParameter = 'page';
 
@@ -127,4 +132,89 @@ function PageChoice({ path, onChoose }: PageChoiceProps) {
       </Select>
     </div>
   );
+}
+
+const typeParameter = 'type';
+
+type SelectedSection = {
+  type: ContentType | undefined;
+  /** Next pending action on a record of the section. */
+  pending: PendingAction | undefined;
+  onTaken: () => void;
+  close: () => void;
+};
+
+/**
+ * Keeps the selection of the previewed page in the URL, so that the guard of unsaved changes applies as for any link.
+ */
+function useSelection(panel: RefObject<HTMLElement | null>): SelectedSection {
+  const [parameters, setParameters] = useSearchParams();
+  const name = parameters.get(typeParameter);
+  const queue = usePendingActionQueue();
+  const [pending] = queue.actions;
+
+  /** Returns whether the open form may be closed; asks about unsaved input and discards it. */
+  const confirmDiscardForm = () => {
+    if (!confirmDiscard(hasUnsaved())) return false;
+    discardUnsaved();
+    return true;
+  };
+  const showSection = useEffectEvent((type: string) => {
+    if (type === name) return;
+    setParameters((current) => {
+      current.set(typeParameter, type);
+      return withoutRecord(current);
+    }, replaceEntry);
+  });
+  useEffect(() => {
+    if (pending) showSection(pending.type);
+  }, [pending]);
+
+  const choose = useEffectEvent(({ type, id, field, action }: Selection, reply: Reply) => {
+    const openForm = panel.current?.querySelector<HTMLElement>(`[data-record="${CSS.escape(id)}"]`);
+    if (action) {
+      const mayStart = (action.kind === 'picture' && openForm) || confirmDiscardForm();
+      return mayStart ? queue.add({ type, id, action, reply }) : reply(false);
+    }
+    if (openForm) return field && findControl(openForm, field)?.focus();
+    // The new section replaces the one that pending actions wait for.
+    queue.rejectOthersThan(type);
+    setParameters((current) => {
+      current.set(typeParameter, type);
+      return withRecord(current, { id, field });
+    }, replaceEntry);
+  });
+  useEffect(() => {
+    const end = onSelection(choose);
+    return end;
+  }, []);
+
+  return {
+    type: contentTypes.map((one) => inLanguage(one)).find((one) => one.name === name),
+    pending,
+    onTaken: queue.takeFirst,
+    close() {
+      if (!confirmDiscardForm()) return;
+      queue.rejectOthersThan(undefined);
+      setParameters((current) => {
+        current.delete(typeParameter);
+        return withoutRecord(current);
+      }, replaceEntry);
+    },
+  };
+}
+
+/** Queue of pending actions on records whose section is not rendered yet. */
+function usePendingActionQueue() {
+  const [actions, setActions] = useState<readonly PendingAction[]>([]);
+  return {
+    actions,
+    add: (action: PendingAction) => setActions((queued) => [...queued, action]),
+    takeFirst: () => setActions((queued) => queued.slice(1)),
+    /** Rejects and removes the actions on other content types. */
+    rejectOthersThan(type: string | undefined) {
+      for (const action of actions) if (action.type !== type) action.reply(false);
+      setActions((queued) => queued.filter((action) => action.type === type));
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import postcss, { type Rule } from 'postcss';
 import { describe, expect, test } from 'vitest';
-import { contrastPairs, textPairs, textTokens } from './contrast-pairs';
+import { contrastPairs, textPairs, textTokens } from './palette';
 import { baseTokens, inkTokens, lightTokens, surfaceTokens } from './default-tokens';
 import { contrast } from './oklch';
 import { colorOf } from './palette';

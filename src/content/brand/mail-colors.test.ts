@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { minContrast } from './contrast-pairs';
+import { minContrast } from './palette';
 import { mailColors } from './mail-colors';
 import { contrast } from './oklch';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { brandCss } from './brand-css';
-import { contrastPairs } from './contrast-pairs';
+import { contrastPairs } from './palette';
 import { baseTokens } from './default-tokens';
 import { contrast } from './oklch';
 import { type BrandColors, colorOf, createPalette } from './palette';

@@ -1,5 +1,4 @@
-import { contrastPairs, minContrast } from './contrast-pairs';
-import { baseTokens, inkTokens, lightTokens, type Tokens } from './default-tokens';
+import { baseTokens, inkTokens, lightTokens, type Tokens, surfaceTokens } from './default-tokens';
 import { contrast, formatHex, isHexColor, parseHex } from './oklch';
 
 /** Colours of a company as `#rrggbb`; null leaves the colours of the style sheet. */
@@ -204,4 +203,52 @@ function nearestReadable(color: string, limits: readonly Limit[]): string | unde
     }
   }
   return undefined;
+}
+
+/** Smallest contrast ratios: text (WCAG 1.4.3), and control borders, focus rings and large text (1.4.11). */
+export const minContrast = { text: 4.5, control: 3 } as const;
+
+/** Tokens for text on any surface. */
+export const textTokens = [
+  'heading',
+  'text',
+  'text-quiet',
+  'signal-text',
+  'link',
+  'e-mobility',
+  'danger',
+  'success',
+] as const;
+
+/** Borders of controls, and focus rings, on any surface. */
+const controlTokens = ['line-control', 'focus'] as const;
+
+/** Text on backgrounds other than surfaces. */
+export const textPairs = [
+  ['on-primary', 'primary'],
+  ['on-primary', 'primary-hover'],
+  ['on-signal', 'signal'],
+  ['on-signal', 'signal-hover'],
+  ['danger', 'danger-surface'],
+  ['success', 'success-surface'],
+  ['text', 'info-surface'],
+  ['text', 'danger-surface'],
+  ['text', 'success-surface'],
+  ['text-quiet', 'info-surface'],
+  ['ink-950', 'accent-300'],
+] as const;
+
+type ContrastPair = { foreground: string; background: string; min: number };
+
+/** Every pair of colours in the style sheets, with its smallest ratio. */
+export function contrastPairs(theme: 'light' | 'ink'): ContrastPair[] {
+  const onSurfaces = (tokens: readonly string[], min: number) =>
+    surfaceTokens.flatMap((background) => tokens.map((foreground) => ({ foreground, background, min })));
+  return [
+    ...onSurfaces(textTokens, minContrast.text),
+    ...textPairs.map(([foreground, background]) => ({ foreground, background, min: minContrast.text })),
+    ...onSurfaces(controlTokens, minContrast.control),
+    // Large text of the hero heading.
+    ...(theme === 'ink' ? onSurfaces(['signal'], minContrast.control) : []),
+  ];
 }

@@ -1,17 +1,21 @@
-import { Plus } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
+import { Plus, Trash2, ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
+import { useLayoutEffect, useRef, useContext, type PointerEvent, type RefObject, useEffect } from 'react';
 import { contentTypeNamed } from '../../content';
 import type { Row } from '../../content/record/form-values';
 import { inLanguage } from '../../content/in-language';
 import { language } from '../../content/language';
 import { plainText } from '../../content/text/markup';
-import type { ContentType } from '../../content/model';
+import { type ContentType, childEntries, isOrdered, type Collection } from '../../content/model';
 import { newRecordId, postSelection } from '../../data/preview/selection';
-import type { EditAnchorProps } from '../../site/app/edit-anchor';
+import type { EditAnchorProps, IdentifiedRow } from '../../site/app/edit-anchor';
 import { texts } from '../texts';
 import styles from './marks.module.css';
 import { type RecordMark, setMark } from './marked-area';
-import { RecordTools } from './record-tools';
+import { PictureTools } from './picture-tools';
+import { MayPublishContext } from './may-publish';
+import { Tool } from './tool';
+import { useCollection } from '../../site/app/content-hooks';
+import { type Drag, dragRecord } from './drag-record';
 
 /** Edit tools at the end of a record, or of a list. Their texts use the language of the back office. */
 export function EditOverlay({ row, ...rest }: EditAnchorProps) {
@@ -63,4 +67,135 @@ function AddMark({ type: name }: Pick<EditAnchorProps, 'type'>) {
       </button>
     )
   );
+}
+
+/** Last pressed tool. Its focus is restored when the page reorders the records, which drops the focus. */
+let pressedTool: { id: string; tool: string } | undefined;
+
+/** Tools of a list record on the page. Users who may not publish get those of its form only. */
+function RecordTools({ type, row, title }: { type: Collection; row: IdentifiedRow; title: string }) {
+  const group = useRef<HTMLDivElement>(null);
+  const { id } = row;
+  const mayPublish = useContext(MayPublishContext);
+  useLayoutEffect(() => {
+    if (pressedTool?.id !== id || document.activeElement !== document.body) return;
+    // The focus is in the form beside the page.
+    if (!document.hasFocus()) return;
+    group.current?.querySelector<HTMLElement>(`[data-tool=${pressedTool.tool}]`)?.focus();
+  });
+  return (
+    <div
+      ref={group}
+      className={styles.tools}
+      lang={language}
+      role="group"
+      aria-label={title}
+      data-tools=""
+      onClick={(event) => {
+        // The click must not activate the card, which may be a link or button.
+        event.stopPropagation();
+        const tool = event.target instanceof Element && event.target.closest<HTMLElement>('[data-tool]');
+        // A click on the drag handle must not move the focus later.
+        pressedTool = tool ? { id, tool: tool.dataset.tool ?? '' } : undefined;
+      }}
+    >
+      {mayPublish && (
+        <div className={styles.row}>
+          {isOrdered(type) && <MoveTools type={type} id={id} title={title} />}
+          <Tool
+            name="delete"
+            label={texts.deleteTitle(title)}
+            tooltip={texts.delete}
+            Icon={Trash2}
+            onPress={() => void postSelection({ type: type.name, id, action: { kind: 'delete' } })}
+          />
+        </div>
+      )}
+      {hasGallery(type) && <PictureTools type={type} id={id} />}
+    </div>
+  );
+}
+
+function hasGallery(type: Collection): boolean {
+  return childEntries(type).some(([, { kind }]) => kind === 'gallery');
+}
+
+type MoveToolsProps = { type: Collection; id: string; title: string };
+
+/** Tools to reorder a record, by drag or by one position, if editors define the order. */
+function MoveTools({ type, id, title }: MoveToolsProps) {
+  // Uses the whole list, because a page may show only a part of it.
+  const { data: rows } = useCollection(type);
+  const move = (places: number) => postSelection({ type: type.name, id, action: { kind: 'move', places } });
+  return (
+    <>
+      {rows && rows.length > 1 && <DragHandle onMove={move} />}
+      <Tool
+        name="move-up"
+        label={texts.moveTitleUp(title)}
+        tooltip={texts.moveUp}
+        Icon={ArrowUp}
+        isDisabled={rows?.[0]?.id === id}
+        onPress={() => void move(-1)}
+      />
+      <Tool
+        name="move-down"
+        label={texts.moveTitleDown(title)}
+        tooltip={texts.moveDown}
+        Icon={ArrowDown}
+        isDisabled={rows?.at(-1)?.id === id}
+        onPress={() => void move(1)}
+      />
+    </>
+  );
+}
+
+type DragHandleProps = {
+  /** Moves the record by `places`. Returns whether it is saved. */
+  onMove: (places: number) => Promise<boolean>;
+};
+
+/** Handle that drags a record with the pointer; the buttons beside it serve keyboard and screen readers. */
+function DragHandle({ onMove }: DragHandleProps) {
+  const drag = useRef<Drag>(undefined);
+  useEffect(() => {
+    const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && cancel(drag);
+    document.addEventListener('keydown', onKeyDown);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      cancel(drag);
+    };
+  }, []);
+  return (
+    <span
+      className={styles.handle}
+      lang={language}
+      aria-hidden="true"
+      title={texts.drag}
+      data-move=""
+      onPointerDown={(event) => {
+        if (event.button !== 0 || drag.current) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        drag.current = dragRecord(event.currentTarget, pointOf(event));
+      }}
+      onPointerMove={(event) => drag.current?.moveTo(pointOf(event))}
+      onPointerUp={() => {
+        drag.current?.drop(onMove);
+        drag.current = undefined;
+      }}
+      // Also when the page reorders its elements, because a moved element loses pointer capture.
+      onLostPointerCapture={() => cancel(drag)}
+    >
+      <GripVertical size="1.1em" />
+    </span>
+  );
+}
+
+function cancel(drag: RefObject<Drag | undefined>): void {
+  drag.current?.cancel();
+  drag.current = undefined;
+}
+
+function pointOf({ clientX, clientY }: PointerEvent) {
+  return { x: clientX, y: clientY };
 }

@@ -14,7 +14,8 @@ import type { DailyBackups } from './daily-backups';
 import type { Download } from './download-notice';
 import { countManualBackup } from './manual-limits';
 import { notConfigured } from './report';
-import { verifyDownloadToken, signDownloadToken } from './download-token';
+import { createHmac } from 'node:crypto';
+import { isSameSecret } from '../../service/is-same-secret';
 
 export type BackupsParts = {
   /** Undefined when `BACKUP_DIR` is not set. */
@@ -92,4 +93,40 @@ function secretBackupRefused(): AppError {
 
 function backupNotFound(): AppError {
   return new AppError(404, 'not_found', 'This backup no longer exists.');
+}
+
+/** Suffices for the time between the click and the browser's request. */
+const tokenLifetimeMs = 60_000;
+
+/**
+ * Returns a token that allows an account the download of one backup within a minute. All servers of one site need the
+ * same `secret`.
+ */
+function signDownloadToken(
+  download: { name: string; accountId: string },
+  secret: string,
+  now = Date.now(),
+): string {
+  const expiresAtMs = now + tokenLifetimeMs;
+  return `${expiresAtMs}.${download.accountId}.${signature({ ...download, expiresAtMs }, secret)}`;
+}
+
+/** Returns the id of the account that the token was given to; undefined for an invalid or expired token. */
+function verifyDownloadToken(
+  name: string,
+  token: string,
+  { secret, now = Date.now() }: { secret: string; now?: number },
+): string | undefined {
+  const [time, accountId = '', received = ''] = token.split('.');
+  const expiresAtMs = Number(time);
+  const isValid = isSameSecret(received, signature({ name, accountId, expiresAtMs }, secret));
+  return isValid && now <= expiresAtMs ? accountId : undefined;
+}
+
+function signature(
+  { name, accountId, expiresAtMs }: { name: string; accountId: string; expiresAtMs: number },
+  secret: string,
+): string {
+  const key = createHmac('sha256', secret).update('backup download').digest();
+  return createHmac('sha256', key).update(`${name} ${accountId} ${expiresAtMs}`).digest('base64url');
 }

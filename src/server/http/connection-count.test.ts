@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createConnectionCount } from './connection-count';
+import { createConnectionCount } from './web-server';
 
 test('connections are limited in total, per network and per /48; closing one frees its place', () => {
   const count = createConnectionCount({ maxTotal: 20, maxPerNetwork: 2 });

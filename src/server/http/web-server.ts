@@ -1,8 +1,13 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import {
+  createServer,
+  type RequestListener,
+  type Server,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
 import type { Socket } from 'node:net';
-import { createConnectionCount } from './connection-count';
 import { enableLingeringClose } from './lingering-close';
-import { closeStalledConnections } from './stalled-connections';
+import { networkOf, networksPerSite, siteOf } from '../../service/limits/rate-limit';
 
 export type ConnectionLimits = {
   /** For the head of a request, from its first byte or from connecting. */
@@ -129,4 +134,95 @@ function respondToMalformed(server: Server): void {
     const status = malformed[error.code ?? ''] ?? '400 Bad Request';
     refuse(socket, `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
   });
+}
+
+type Limits = { maxTotal: number; maxPerNetwork: number };
+
+/** Counts open connections in total, per network, and per /48 of IPv6. */
+export function createConnectionCount({ maxTotal, maxPerNetwork }: Limits) {
+  const counts = new Map<string, number>();
+
+  return {
+    /** Counts a connection. Returns a function that releases it, or undefined when a limit is reached. */
+    open(address: string): (() => void) | undefined {
+      const site = siteOf(address);
+      const keys = ['all', networkOf(address), ...(site === undefined ? [] : [site])];
+      const limits = [maxTotal, maxPerNetwork, maxPerNetwork * networksPerSite];
+      if (keys.some((key, index) => (counts.get(key) ?? 0) >= (limits[index] ?? 0))) return undefined;
+      for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+      return () => {
+        for (const key of keys) {
+          const remaining = (counts.get(key) ?? 1) - 1;
+          if (remaining > 0) counts.set(key, remaining);
+          else counts.delete(key);
+        }
+      };
+    },
+  };
+}
+
+type Exchange = {
+  request: IncomingMessage;
+  response: ServerResponse;
+  /** Start of the current body transfer, and the bytes transferred before it. */
+  startedAt: number;
+  bytesBefore: number;
+};
+
+type StallLimits = { stallTimeoutMs: number; minBytesPerSecond: number; checkIntervalMs: number };
+
+/**
+ * Closes connections whose bodies stall: an upload that stops arriving, or a response that the client does not read.
+ * Progress counts, not duration, so slow connections complete. Time does not count while the server prepares a
+ * response.
+ */
+function closeStalledConnections(
+  server: Server,
+  { stallTimeoutMs, minBytesPerSecond, checkIntervalMs }: StallLimits,
+): void {
+  const exchanges = new Set<Exchange>();
+
+  // Prepended, so that it runs before the response begins.
+  server.prependListener('request', (request, response) => {
+    const exchange = {
+      request,
+      response,
+      startedAt: performance.now(),
+      bytesBefore: transferredBytes(request),
+    };
+    exchanges.add(exchange);
+    response.once('close', () => exchanges.delete(exchange));
+  });
+  // Node's socket timeout measures silence and accounts for response bytes that the operating system has accepted.
+  server.setTimeout(stallTimeoutMs, (socket) => {
+    const isPreparing = [...exchanges].some(
+      (exchange) => exchange.request.socket === socket && !isTransferring(exchange),
+    );
+    if (isPreparing) socket.setTimeout(stallTimeoutMs);
+    else socket.destroy();
+  });
+  const timer = setInterval(() => {
+    for (const exchange of exchanges) if (isTooSlow(exchange)) exchange.request.socket.destroy();
+  }, checkIntervalMs).unref();
+  server.once('close', () => clearInterval(timer));
+
+  /** Compares the elapsed time with the time the bytes need at `minBytesPerSecond`, plus twice `stallTimeoutMs`. */
+  function isTooSlow(exchange: Exchange): boolean {
+    const now = performance.now();
+    const bytes = transferredBytes(exchange.request);
+    if (!isTransferring(exchange)) Object.assign(exchange, { startedAt: now, bytesBefore: bytes });
+    return (
+      now - exchange.startedAt >
+      2 * stallTimeoutMs + ((bytes - exchange.bytesBefore) * 1000) / minBytesPerSecond
+    );
+  }
+}
+
+function isTransferring({ request, response }: Exchange): boolean {
+  return !request.complete || (response.headersSent && request.socket.writableLength > 0);
+}
+
+/** Returns bytes received plus bytes sent. The last part of the sent bytes may still be buffered. */
+function transferredBytes({ socket }: IncomingMessage): number {
+  return socket.bytesRead + socket.bytesWritten;
 }

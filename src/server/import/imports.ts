@@ -4,7 +4,12 @@ import { beginImport, type ImportBackend } from './begin-import';
 import { importRequest, type ParsedImportRequest } from './open-source';
 import { beginUndo, cancelRun, failStaleRuns, resumableRun } from './run/run-log';
 import { undoImport } from './run/undo-import';
-import { createUploadFolder, type UploadFolder } from './upload-folder';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { AppError } from '../../service/errors';
 
 export type Imports = Pick<Job, 'onStart' | 'run'> & {
   files: Pick<UploadFolder, 'add' | 'clear'>;
@@ -70,4 +75,85 @@ export function createImports({ service, folder, ...backend }: ImportsOptions): 
       });
     },
   };
+}
+
+/** Limit of all files of one import. */
+const maxBytes = 200 * 1024 * 1024;
+
+const maxFiles = 5000;
+
+const maxAgeMs = 86_400_000;
+
+/** Private folder with the uploaded files of the next import. */
+type UploadFolder = {
+  path: string;
+  /** Streams a file to the disk. Throws 413 beyond the limits. */
+  add(name: string, body: AsyncIterable<Uint8Array>): Promise<void>;
+  /** Returns the paths of all files, sorted. */
+  list(): Promise<string[]>;
+  clear(): Promise<void>;
+  /** Deletes files after a day without an import. */
+  clearOld(): Promise<void>;
+};
+
+function createUploadFolder(path: string): UploadFolder {
+  async function listFiles(): Promise<string[]> {
+    const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => []);
+    return entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort();
+  }
+
+  return {
+    path,
+    async add(name, body) {
+      const files = await listFiles();
+      const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size));
+      const usedBytes = sizes.reduce((sum, size) => sum + size, 0);
+      if (files.length >= maxFiles) throw tooLarge();
+      const file = join(path, ...segmentsOf(name));
+      await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+      try {
+        const source = Readable.from(body);
+        const target = createWriteStream(file, { mode: 0o600 });
+        await pipeline(source, limitBytes(maxBytes - usedBytes), target);
+      } catch (error) {
+        await rm(file, { force: true });
+        throw error;
+      }
+    },
+    list: listFiles,
+    clear: () => rm(path, { recursive: true, force: true }),
+    async clearOld() {
+      const found = await stat(path).catch(() => undefined);
+      if (found && Date.now() - found.mtimeMs > maxAgeMs) await rm(path, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Creates a stream that fails after `bytes`. */
+function limitBytes(bytes: number): Transform {
+  let remainingBytes = bytes;
+  return new Transform({
+    transform(part: Uint8Array, _, done) {
+      remainingBytes -= part.length;
+      done(remainingBytes < 0 ? tooLarge() : null, part);
+    },
+  });
+}
+
+/** Returns the path segments of a file name, without `.` and `..`. */
+function segmentsOf(name: string): string[] {
+  const segments = name
+    .split(/[/\\]/)
+    .map((segment) => segment.replace(/[\p{Cc}:*?"<>|]/gu, '_').slice(0, 200))
+    .filter((segment) => segment !== '' && segment !== '.' && segment !== '..');
+  if (segments.length === 0 || segments.length > 10)
+    throw new AppError(400, 'no_name', 'The file needs a name.');
+  return segments;
+}
+
+function tooLarge(): AppError {
+  return new AppError(413, 'too_large', 'The files of an import may have at most 200 MB.');
 }

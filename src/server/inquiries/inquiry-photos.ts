@@ -6,7 +6,8 @@ import { createTables } from '../../data/client/tables';
 import { removePhotos, uploadPhoto } from '../../data/site/inquiries';
 import { AppError } from '../../service/errors';
 import { encodeVisitorPhoto, fileTypeOf } from '../../service/uploads';
-import { createPhotosTokens } from './photos-token';
+import { createHmac } from 'node:crypto';
+import { jwtVerify, SignJWT } from 'jose';
 
 /** Photo as received, its type not yet known. */
 export type Photo = { name: string; bytes: Buffer };
@@ -107,4 +108,25 @@ function notReadable(name: string): AppError {
 function notStored(name: string, cause: unknown): AppError {
   const message = `„${name}“ konnte gerade nicht gespeichert werden. Bitte versuchen Sie es noch einmal.`;
   return new AppError(503, 'photo_not_stored', message, { cause });
+}
+
+const lifetime = '1 hour';
+
+/** Signs and verifies tokens that allow their bearer to add photos to one inquiry for one hour. */
+function createPhotosTokens(secret: string) {
+  const key = createHmac('sha256', secret).update('inquiry photos').digest();
+  return {
+    sign: (inquiryId: string): Promise<string> =>
+      new SignJWT()
+        .setProtectedHeader({ alg: 'HS256' })
+        .setSubject(inquiryId)
+        .setExpirationTime(lifetime)
+        .sign(key),
+    /** Returns the id of the inquiry; undefined for an invalid or expired token. */
+    verify: (token: string): Promise<string | undefined> =>
+      jwtVerify(token, key, { algorithms: ['HS256'] }).then(
+        ({ payload }) => payload.sub,
+        () => undefined,
+      ),
+  };
 }

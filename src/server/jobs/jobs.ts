@@ -1,4 +1,4 @@
-import { createTables } from '../../data/client/tables';
+import { createTables, type Tables } from '../../data/client/tables';
 import type { DailyBackups } from '../daily-backup/daily-backups';
 import type { FilePlacement } from '../files/place-files';
 import { sweepFiles } from '../files/sweep-files';
@@ -13,9 +13,8 @@ import type { Redirects } from '../redirects/redirects';
 import { sendAccessNotices } from '../people/access-notices';
 import { sendReviewMails } from '../reviews/review-mails';
 import { runDueSchedules, type ScheduleParts } from '../schedule/schedule';
-import { pruneActivity } from './prune-activity';
-import { pruneHistory } from './prune-history';
 import type { Job } from './run-jobs';
+import { unwrapResponse } from '../../data/client/response';
 
 export type JobParts = ScheduleParts & {
   historyDays: number;
@@ -74,4 +73,21 @@ export function listJobs({
     { name: 'activity pruning', intervalMs: dayMs, run: () => pruneActivity(tables) },
     ...(backups ? [{ name: 'daily backup', intervalMs: 60_000, ...backups }] : []),
   ];
+}
+
+/** Deletes activities after 24 months. The database decides which. */
+export async function pruneActivity(tables: Tables): Promise<void> {
+  unwrapResponse(await tables.rpc('prune_activity'));
+}
+
+/** Changes deleted per statement, so that other transactions do not wait long. */
+const batchSize = 1000;
+
+/** Deletes versions older than `days`. */
+async function pruneHistory(tables: Tables, days: number, signal: AbortSignal): Promise<void> {
+  const before = new Date(Date.now() - days * 86_400_000).toISOString();
+  while (!signal.aborted) {
+    const step = { older_than: before, most: batchSize };
+    if (unwrapResponse<number>(await tables.rpc('prune_history', step)) < batchSize) return;
+  }
 }

@@ -6,10 +6,16 @@ import { keyOf, readInventory } from '../../data/files/file-inventory';
 import { parsePublicUrl } from '../../data/files/urls';
 import { readPageSettings } from '../../data/site/page-settings';
 import type { Tables } from '../../data/client/tables';
-import { checkExternalLink, type LinkOutcome } from './external-link';
-import type { NetworkGuard } from './guarded-request';
+import { type NetworkGuard, followGuarded, RequestRefusedError } from './guarded-request';
 import { anchorOf, anchorsOf } from './anchors';
-import { findLinks, type FoundLink } from './find-links';
+import { contentTypes } from '../../content';
+import type { Row } from '../../content/record/form-values';
+import { type ContentType, type FieldEntry, fieldEntries } from '../../content/model';
+import { linkPattern } from '../../content/text/link-address';
+import { withoutMarks } from '../../content/text/markup';
+import { fileColumn } from '../../content/record/record';
+import { readCollection, readSingle } from '../../data/records/read';
+import type { IncomingMessage } from 'node:http';
 
 /** Last result and its time by external address. */
 export type ExternalResults = Record<string, { at: string; problem: BrokenLink['problem'] | null }>;
@@ -142,4 +148,136 @@ function byHost(addresses: readonly string[]): string[][] {
 function isDue(last: ExternalResults[string] | undefined): boolean {
   if (!last) return true;
   return Date.now() - Date.parse(last.at) > (last.problem ? recheckAfterMs.broken : recheckAfterMs.good);
+}
+
+type FoundLink = Omit<BrokenLink, 'problem'>;
+
+/** Resolves paths. */
+const base = 'http://site.invalid';
+
+/** Returns every address in the published content: links, files, and URLs within texts. */
+async function findLinks(tables: Tables): Promise<FoundLink[]> {
+  const found: FoundLink[] = [];
+  for (const type of contentTypes) {
+    for (const row of await rowsOf(tables, type)) found.push(...linksOf(type, row));
+  }
+  return found;
+}
+
+async function rowsOf(tables: Tables, type: ContentType): Promise<readonly Row[]> {
+  if (type.rows === 'many') return readCollection(tables, type);
+  const row = await readSingle(tables, type);
+  return row ? [row] : [];
+}
+
+function linksOf(type: ContentType, row: Row): FoundLink[] {
+  const title = type.rows === 'many' ? withoutMarks(String(row[type.heading])) : type.region;
+  return fieldEntries(type).flatMap(([name, field]) =>
+    addressesIn(type, row, [name, field]).map((address) => ({
+      type: type.name,
+      id: String(row.id),
+      title,
+      field: name,
+      address,
+    })),
+  );
+}
+
+function addressesIn(type: ContentType, row: Row, [name, field]: FieldEntry): string[] {
+  const value = row[name];
+  const column = fileColumn(type, name, field)?.column;
+  if (column) {
+    const urls = Array.isArray(value) ? value.map((child: Row) => child[column]) : [value];
+    return urls.flatMap((url) => (typeof url === 'string' && URL.canParse(url, base) ? url : []));
+  }
+  const texts = Array.isArray(value) ? value : [value];
+  const addressesOf = field.kind === 'markup' ? addressesInMarkup : urlsIn;
+  return [...new Set(texts.flatMap((text) => (typeof text === 'string' ? addressesOf(text) : [])))];
+}
+
+/** Returns the pages that a text links to, and the URLs in its other text. */
+function addressesInMarkup(source: string): string[] {
+  const hrefs = [...source.matchAll(linkPattern)].map(([, , href = '']) => href);
+  const pages = hrefs.filter((href) => !/^(mailto|tel):/i.test(href) && URL.canParse(href, base));
+  return [...pages, ...urlsIn(source.replace(linkPattern, '$1'))];
+}
+
+/** Finds URLs in a text. A full stop or bracket after a URL belongs to the sentence. */
+function urlsIn(text: string): string[] {
+  const found = text.match(/https?:\/\/[^\s<>"“”„*]+/gi) ?? [];
+  return found
+    .map((address) => address.replace(/[.,;:!?)\]]+$/, ''))
+    .filter((address) => URL.canParse(address));
+}
+
+/** `mayBeOffline`: the network between the server and the host may be the reason. */
+type LinkOutcome = { problem: LinkProblem | null; mayBeOffline: boolean };
+
+const timeoutMs = 10_000;
+
+/** In a longer page no anchor is checked. */
+const maxPageLength = 1024 ** 2;
+
+/** A page with less text is rendered by a script, which may add the anchor. */
+const minTextLength = 500;
+
+/** Status codes of a missing page. Codes such as 401, 403 and 429 do not prove that it is missing. */
+const missingStatuses = new Set([404, 410]);
+
+/**
+ * Checks an external link by HEAD, then by GET if HEAD fails. Reads the page only for an anchor.
+ * Checks the IP address of each connection, also after redirects, instead of an earlier DNS result. This prevents DNS
+ * rebinding.
+ */
+async function checkExternalLink(address: string, guard: NetworkGuard): Promise<LinkOutcome> {
+  try {
+    const anchor = anchorOf(address);
+    const head = anchor === undefined ? await follow(address, 'HEAD', guard) : undefined;
+    const { status, html } = head && head.status < 400 ? head : await follow(address, 'GET', guard);
+    if (missingStatuses.has(status)) return { problem: { kind: 'missing', status }, mayBeOffline: false };
+    if (status >= 500) return { problem: { kind: 'error', status }, mayBeOffline: false };
+    return {
+      problem: anchor !== undefined && html ? missingAnchor(anchor, html) : null,
+      mayBeOffline: false,
+    };
+  } catch (error) {
+    if (guard.signal.aborted) throw error;
+    if (error instanceof RequestRefusedError) return { problem: error.problem, mayBeOffline: false };
+    const code = codeOf(error);
+    return { problem: { kind: 'unreachable', code }, mayBeOffline: code !== 'ENOTFOUND' };
+  }
+}
+
+function missingAnchor(anchor: string, html: string): LinkProblem | null {
+  const anchors = anchorsOf(html);
+  if (anchors.has(anchor) || anchors.textLength < minTextLength) return null;
+  return { kind: 'missing-anchor', anchor };
+}
+
+/** `html` is set only for a complete page from a GET request. */
+type FetchedPage = { status: number; html?: string };
+
+async function follow(address: string, method: 'HEAD' | 'GET', guard: NetworkGuard): Promise<FetchedPage> {
+  const response = await followGuarded(address, { method, timeoutMs }, guard);
+  const { statusCode: status = 0, headers } = response;
+  const isPage = method === 'GET' && status < 300 && /\bhtml\b/i.test(headers['content-type'] ?? '');
+  if (isPage) return { status, html: await readPage(response) };
+  response.destroy();
+  return { status };
+}
+
+/** Reads a page. Returns undefined when it is longer than `maxPageLength`. */
+async function readPage(response: IncomingMessage): Promise<string | undefined> {
+  let html = '';
+  response.setEncoding('utf8');
+  for await (const text of response) {
+    html += String(text);
+    // Leaving the loop closes the connection.
+    if (html.length > maxPageLength) return undefined;
+  }
+  return html;
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { mediaWidths } from '../../data/files/urls';
 import type { Log } from '../../service/log/log';
-import { isImmutableName } from './immutable-name';
 import { createNewPictureLimit } from './new-picture-limit';
 import { answerPictureError } from './picture-error';
 import { chooseFormat } from './picture-format';
@@ -48,4 +47,12 @@ export function mediaRoutes({ pictures, trustProxy, log }: MediaParts): Hono {
 /** Caches pictures with replaceable names for minutes only, so that visitors see a replacement soon. */
 function cacheControl(path: string): string {
   return isImmutableName(path) ? `public, max-age=${yearSeconds}, immutable` : `public, max-age=300`;
+}
+
+/**
+ * Checks for a time stamp at the start of the file name. Such a name is never reused; under other names the
+ * file can change.
+ */
+function isImmutableName(path: string): boolean {
+  return /(^|\/)\d{13}[-.][^/]*$/.test(path);
 }

@@ -10,7 +10,6 @@ import type { Mailer, MailMessage } from '../../service/mail';
 import { privateErrors, privateJson } from '../http/private-response';
 import { parseJsonBody } from '../http/parse-json-body';
 import { type PersonalTables, requireRecentSignIn, requireRight } from '../http/require-right';
-import { invitationMail } from './invitation-mail';
 
 export type PeopleParts = {
   personalTables: PersonalTables;
@@ -70,4 +69,26 @@ export function peopleRoutes({ personalTables, accounts, mailer, siteUrl, log }:
 function refuseKnownAddress(error: unknown): never {
   if (!(error instanceof DataError) || error.code !== 'email_exists') throw error;
   throw new AppError(409, 'email_exists', 'There is an account with this address already.');
+}
+
+type Invitation = {
+  to: string;
+  link: string;
+  /** Address of the owner who invites. */
+  by: string;
+  siteUrl: string;
+};
+
+/** Returns the mail with the link of an invitation. */
+export function invitationMail({ to, link, by, siteUrl }: Invitation): MailMessage {
+  const { host } = new URL(siteUrl);
+  return {
+    to,
+    subject: `Einladung zur Verwaltung von ${host}`,
+    text: [
+      `Guten Tag,\n\n${by} hat Sie eingeladen, an der Website ${host} mitzuarbeiten. Öffnen Sie bitte diesen Link, um Ihren Zugang einzurichten:`,
+      link,
+      'Der Link gilt sieben Tage lang und nur einmal. Wenn Sie mit dieser Einladung nichts anfangen können, brauchen Sie nichts zu tun.\n',
+    ].join('\n\n'),
+  };
 }

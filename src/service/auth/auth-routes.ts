@@ -3,12 +3,10 @@ import { createChallenges } from '../limits/challenge';
 import { contractCors } from '../http/contract-cors';
 import { AppError } from '../errors';
 import { logFailure } from '../log/log-failure';
-import { publicRoutes, settingsRoutes } from './about-routes';
 import { adminRoutes } from './users/admin-routes';
 import { authErrorResponse, unexpectedFailure } from './auth-error';
-import { limitedAuthBody } from './body';
+import { limitedAuthBody, optionalText, readBody } from './body';
 import { requireApiKey } from './sessions/caller';
-import { disabledEndpoints, disabledProviders } from './disabled-endpoints';
 import { factorRoutes } from './mfa/factor-routes';
 import { mailRoutes } from './mail/mail-routes';
 import { createPasswordHasher } from './sign-in/password-hash';
@@ -18,6 +16,8 @@ import type { AuthParts, AuthService } from './service';
 import { tokenRoutes } from './sign-in/token-routes';
 import { userRoutes } from './users/user-routes';
 import { verifyLinkRoutes, verifyRoutes } from './mail/verify-routes';
+import { findRelyingParty } from './passkeys/relying-party';
+import { z } from 'zod';
 
 export type { AuthParts };
 
@@ -73,4 +73,67 @@ export function authRoutes(parts: AuthParts): Hono {
     throw new AppError(404, 'not_found', 'Unknown path');
   });
   return routes;
+}
+
+/** Returns the routes that need no API key: health and the key set. */
+function publicRoutes(): Hono {
+  return (
+    new Hono()
+      .get('/health', (context) =>
+        context.json({
+          version: 'embedded',
+          name: 'GoTrue',
+          description: 'GoTrue is a user registration and authentication API',
+        }),
+      )
+      // Tokens are signed with a shared secret (HS256), so there is no public key to publish.
+      .get('/.well-known/jwks.json', (context) => context.json({ keys: [] }))
+  );
+}
+
+/** Returns `GET /settings`, by which clients learn the available sign-in methods. */
+function settingsRoutes({ siteUrl }: AuthService): Hono {
+  return new Hono().get('/settings', (context) =>
+    context.json({
+      external: { email: true, phone: false, anonymous_users: false },
+      disable_signup: true,
+      mailer_autoconfirm: false,
+      phone_autoconfirm: false,
+      sms_provider: '',
+      saml_enabled: false,
+      passkeys_enabled: findRelyingParty(siteUrl) !== undefined,
+    }),
+  );
+}
+
+const signUp = z.object({ email: optionalText, phone: optionalText });
+
+/**
+ * Returns routes for GoTrue's sign-up, SSO and identity endpoints. They answer with the errors of a GoTrue
+ * project that has these features disabled.
+ */
+function disabledEndpoints(): Hono {
+  return new Hono()
+    .post('/signup', async (context) => {
+      const { email, phone } = await readBody(context, signUp);
+      if (!email && !phone)
+        throw new AppError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
+      throw new AppError(422, 'signup_disabled', 'Signups not allowed for this instance');
+    })
+    .post('/invite', () => {
+      throw new AppError(422, 'signup_disabled', 'Signups not allowed for this instance');
+    })
+    .all('/sso/*', () => {
+      throw new AppError(404, 'saml_provider_disabled', 'SAML 2.0 is disabled');
+    })
+    .all('/user/identities/*', () => {
+      throw new AppError(404, 'manual_linking_disabled', 'Manual linking is disabled');
+    });
+}
+
+/** Returns the OAuth endpoints, which always throw. They need no API key, because browsers follow these links. */
+function disabledProviders(): Hono {
+  return new Hono().on(['GET', 'POST'], ['/authorize', '/callback'], () => {
+    throw new AppError(400, 'validation_failed', 'Unsupported provider: provider is not enabled');
+  });
 }

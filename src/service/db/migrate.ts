@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../errors';
-import { bootstrap, type SqlFile } from './bootstrap';
 import type { Database, Transaction } from './database';
 
 /** Advisory lock id, the same in all servers, so that only one of them migrates at a time. */
@@ -126,3 +125,20 @@ function assertKnown(recorded: string[], migrations: SqlFile[]) {
 function migrationError(message: string, cause?: unknown): AppError {
   return new AppError(500, 'migration', message, { cause });
 }
+
+/** An SQL file `<version>_<name>.sql`, the naming of the Supabase CLI. */
+type SqlFile = { version: string; name: string; sql: string };
+
+const files = import.meta.glob<string>('./bootstrap/*.sql', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+/** Schema that a Supabase project has before its first migration (roles, auth, storage), for the embedded service. */
+export const bootstrap: SqlFile[] = Object.entries(files)
+  .sort(([one], [other]) => one.localeCompare(other))
+  .map(([path, sql]) => {
+    const [, version = '', name = path] = /([^/_]+)_([^/]+)\.sql$/.exec(path) ?? [];
+    return { version, name, sql };
+  });

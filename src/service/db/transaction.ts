@@ -2,7 +2,6 @@ import { AppError } from '../errors';
 import type { Connection } from './connection';
 import type { Transaction } from './database';
 import type { CallerClass, StatementTimeouts } from './limits';
-import { queueBeforeRollback } from './rollback-queue';
 
 /** A transaction without statements for this long blocks others and is rolled back. */
 const idleTimeoutMs = 15_000;
@@ -98,4 +97,24 @@ function withIdleTimeout(connection: Connection, timeoutsMs: StatementTimeouts) 
 
 function idleTimeoutError() {
   return new AppError(503, 'transaction_idle', 'The transaction took too long and was rolled back');
+}
+
+/** Runs concurrent requests of a transaction one after the other, so that the rollback runs after all of them. */
+function queueBeforeRollback(connection: Connection): Connection {
+  let last: Promise<unknown> = Promise.resolve();
+  function enqueue<Result>(request: () => Promise<Result>): Promise<Result> {
+    const result = last.then(request);
+    last = result.catch(() => undefined);
+    return result;
+  }
+  return {
+    begin: (timeoutMs) => enqueue(() => connection.begin(timeoutMs)),
+    setStatementTimeout: (timeoutMs) => enqueue(() => connection.setStatementTimeout(timeoutMs)),
+    statement: <Row>(sql: string, parameters: unknown[]) =>
+      enqueue(() => connection.statement<Row>(sql, parameters)),
+    script: <Row>(sql: string) => enqueue(() => connection.script<Row>(sql)),
+    commit: <Row>(sql: string) => enqueue(() => connection.commit<Row>(sql)),
+    rollback: () => enqueue(() => connection.rollback()),
+    abandon: connection.abandon,
+  };
 }

@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { contractCors } from '../http/contract-cors';
 import type { Database } from '../db/database';
 import { AppError } from '../errors';
@@ -6,19 +6,32 @@ import { logFailure } from '../log/log-failure';
 import { identify } from '../identity';
 import type { Keys } from '../keys';
 import type { Log } from '../log/log';
-import { answerCall, answerDelete, answerFailure, answerInsert, answerRead, answerUpdate } from './answer';
 import { buildCall, findRoutine } from './build/build-call';
-import { buildRead } from './build/build-read';
+import { buildRead, type ReadOutcome } from './build/build-read';
 import { buildDelete, buildInsert, buildUpdate } from './build/build-write';
 import { createDbTimeBudgets, type DatabaseAllowance } from './db-time-budget';
-import { limitedUrl, limitedRestBody, revalidated } from './middleware';
-import { internalFailure, notSupported, unknownPath, wrongCallMethod, wrongMethod } from './failures';
+import {
+  internalFailure,
+  notSupported,
+  unknownPath,
+  wrongCallMethod,
+  wrongMethod,
+  urlTooLong,
+  bodyTooLarge,
+  badRange,
+} from './failures';
 import { withRangeHeader } from './parse/parse-page';
 import { parseNames } from './parse/parse-query';
 import { queryParameters, readArguments, readHeaders, readPayload, readRequest } from './parse/read-request';
 import { type IsAdministrator, runStatement, type StatementRequest } from './run-statement';
 import { findTable } from './schema/schema';
 import { createSchemaCache } from './schema/schema-cache';
+import { bodyLimit } from 'hono/body-limit';
+import { etag, RETAINED_304_HEADERS } from 'hono/etag';
+import type { Claims } from '../db/as-role';
+import type { Shape } from './parse/parse-accept';
+import type { Preferences } from './parse/parse-prefer';
+import type { Page } from './query';
 
 export type RestParts = {
   database: Database;
@@ -125,4 +138,134 @@ export function restRoutes({
 /** Returns the limits of a change: a change above them is rolled back. */
 function limitsOf({ shape, preferences, maxBytes }: ReturnType<typeof readRequest>) {
   return { isSingular: shape.kind === 'object', maxAffected: preferences.maxAffected, maxBytes };
+}
+
+/** Node refuses more than 16 kB of URL and headers together. */
+const maxUrlLength = 16 * 1024;
+
+/** Middleware that throws 414 for a longer URL. */
+const limitedUrl: MiddlewareHandler = async (c, next) => {
+  if (c.req.url.length > maxUrlLength) throw urlTooLong();
+  await next();
+};
+
+/** Middleware that throws 413 for a body above 1 MiB. */
+const limitedRestBody = bodyLimit({
+  maxSize: 1024 * 1024,
+  onError: () => {
+    throw bodyTooLarge();
+  },
+});
+
+const weakEtag = etag({
+  weak: true,
+  retainedHeaders: [...RETAINED_304_HEADERS, 'access-control-allow-origin', 'access-control-expose-headers'],
+});
+
+/** Answers 304 to a repeated read of public rows while they are unchanged. */
+const revalidated: MiddlewareHandler = async (c, next) => {
+  await next();
+  if (c.res.headers.get('cache-control') === noCache) await weakEtag(c, async () => {});
+};
+
+/** Request headers that change the response of a read. */
+const readVary = 'Accept, Accept-Profile, Authorization, apikey, Prefer, Range';
+
+const noCache = 'no-cache';
+
+type Read = { claims: Claims; outcome: ReadOutcome; shape: Shape; page: Page };
+
+/** Returns 200, or 206 for a part of the counted rows. Throws 416 for an offset above the count. */
+function answerRead({ claims, outcome, shape, page }: Read): Response {
+  const offset = page.offset ?? 0n;
+  const total = outcome.total === null ? undefined : BigInt(outcome.total);
+  if (total !== undefined && offset > total) {
+    throw badRange(`An offset of ${offset} was requested, but there are only ${total} rows.`, total);
+  }
+  const range = outcome.rows > 0 ? `${offset}-${offset + BigInt(outcome.rows) - 1n}` : '*';
+  const isPartial = total !== undefined && BigInt(outcome.rows) < total;
+  return new Response(outcome.body, {
+    status: isPartial ? 206 : 200,
+    headers: {
+      'content-type': shape.contentType,
+      'content-range': `${range}/${total ?? '*'}`,
+      'cache-control': claims.role === 'anon' ? noCache : 'no-store',
+      vary: readVary,
+    },
+  });
+}
+
+type Write = { outcome: ReadOutcome; shape: Shape; preferences: Preferences };
+
+/** Returns 201, or 200 for an upsert that inserted no row. */
+function answerInsert(table: string, write: Write): Response {
+  const { outcome, preferences } = write;
+  const location =
+    preferences.return === 'headers-only' && outcome.rows === 1 ? locationOf(table, outcome.body) : {};
+  return answerWrite(write, {
+    emptyStatus: 201,
+    status: outcome.inserted === false ? 200 : 201,
+    range: '*',
+    headers: location,
+  });
+}
+
+function answerUpdate(write: Write): Response {
+  const { rows } = write.outcome;
+  return answerWrite(write, { emptyStatus: 204, status: 200, range: rows > 0 ? `0-${rows - 1}` : '*' });
+}
+
+function answerDelete(write: Write): Response {
+  return answerWrite(write, { emptyStatus: 204, status: 200, range: '*' });
+}
+
+/** Returns the value as one row, or 204 for a function without a result. */
+function answerCall(write: Write, isVoid: boolean): Response {
+  const preferences: Preferences = { ...write.preferences, return: isVoid ? 'minimal' : 'representation' };
+  return answerWrite({ ...write, preferences }, { emptyStatus: 204, status: 200, range: '0-0' });
+}
+
+/**
+ * Returns the error response with PostgREST's body `{code, details, hint, message}`, which the official client passes
+ * to its caller.
+ */
+function answerFailure(error: AppError): Response {
+  const { details = null, hint = null, headers } = error.extra;
+  return Response.json(
+    { code: error.code, details, hint, message: error.message },
+    {
+      status: error.status,
+      headers: {
+        ...headers,
+        ...(error.status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'no-store',
+      },
+    },
+  );
+}
+
+type WriteResponse = { emptyStatus: number; status: number; range: string; headers?: Record<string, string> };
+
+function answerWrite({ outcome, shape, preferences }: Write, response: WriteResponse): Response {
+  const returnsRows = preferences.return === 'representation';
+  return new Response(returnsRows ? outcome.body : null, {
+    status: returnsRows ? response.status : response.emptyStatus,
+    headers: {
+      ...response.headers,
+      ...(returnsRows ? { 'content-type': shape.contentType } : {}),
+      ...(preferences.applied.length ? { 'preference-applied': preferences.applied.join(', ') } : {}),
+      'content-range': `${response.range}/${preferences.wantsCount ? outcome.rows : '*'}`,
+      'cache-control': 'no-store',
+    },
+  });
+}
+
+/** Returns the `Location` header of a new row, with its primary key as filter. */
+function locationOf(table: string, body: string | null): Record<string, string> {
+  const [row = {}]: Record<string, unknown>[] = JSON.parse(body ?? '[]');
+  const key = new URLSearchParams(
+    Object.entries(row).map(([column, value]) => [column, `eq.${String(value)}`]),
+  );
+  return { location: `/${encodeURIComponent(table)}?${key}` };
 }

@@ -1,19 +1,27 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import { contractCors } from '../http/contract-cors';
-import { asRole } from '../db/as-role';
-import type { Database } from '../db/database';
+import { asRole, type Claims } from '../db/as-role';
+import type { Database, Transaction } from '../db/database';
 import { logFailure } from '../log/log-failure';
 import { identify } from '../identity';
 import type { Keys } from '../keys';
 import type { Log } from '../log/log';
-import { findObjectForCaller, findPublicObject } from './permission';
-import { createFileStore } from './file-store';
+import { findObjectForCaller, findPublicObject, testPermission } from './permission';
+import { createFileStore, type FileStore } from './file-store';
 import { checkKey } from './objects/object-key';
-import { getBucket, listBuckets, searchObjects, type ObjectLocation } from './objects/objects';
-import { putFile } from './put-file';
-import { copyFile, moveFile } from './move-and-copy';
-import { removeObject, removeObjects } from './remove-objects';
+import {
+  getBucket,
+  listBuckets,
+  searchObjects,
+  type ObjectLocation,
+  deleteObjects,
+  findObject,
+  type StoredObject,
+  findBucket,
+  moveObject,
+} from './objects/objects';
+import { putFile, checkPermission, type Stores, storeObject, withNewBytes } from './put-file';
 import { bucketsQuery, listBody, readJson, readParameters, relocateBody, removeBody } from './request-body';
 import { serveObject, serveObjectInfo } from './objects/serve-object';
 import {
@@ -25,6 +33,8 @@ import {
   notOffered,
   toStorageError,
 } from './storage-error';
+import { randomUUID } from 'node:crypto';
+import { assertWithinLimit } from './validate-upload';
 
 type StoredFile = { bucket: string; path: string };
 
@@ -201,4 +211,77 @@ async function readRelocation(context: Context): Promise<{ from: ObjectLocation;
     from: { bucket: body.bucketId, name: checkKey(body.sourceKey) },
     to: { bucket: body.destinationBucket ?? body.bucketId, name: checkKey(body.destinationKey) },
   };
+}
+
+type Removal = { database: Database; files: FileStore; claims: Claims; bucket: string };
+
+/**
+ * Deletes the rows, then the bytes after the commit. Bytes without a row are removed by the sweep later; a row without
+ * bytes would be a broken picture. Skips names that the caller may not delete, like Supabase Storage.
+ */
+async function removeObjects(
+  { database, files, claims, bucket }: Removal,
+  names: string[],
+): Promise<StoredObject[]> {
+  const removed = await asRole(database, claims, (tx) => deleteObjects(tx, bucket, names));
+  await Promise.all(removed.map(({ version }) => files.remove({ bucket, version })));
+  return removed;
+}
+
+/** Deletes one file. Throws when the caller may not delete it; "not found" when the caller may not even see it. */
+async function removeObject(removal: Removal, name: string): Promise<void> {
+  const { database, claims, bucket } = removal;
+  const removed = await removeObjects(removal, [name]);
+  if (removed.length > 0) return;
+  await asRole(database, claims, (tx) => findObject(tx, { bucket, name }));
+  throw accessDenied('Access denied');
+}
+
+type Relocation = { claims: Claims; from: ObjectLocation; to: ObjectLocation };
+
+/** Renames a file. Its bytes move only to another bucket, and then as a new version. Returns the row's id. */
+async function moveFile(stores: Stores, relocation: Relocation): Promise<string> {
+  const { claims, from, to } = relocation;
+  const { database, files } = stores;
+  const object = await findAcceptable(stores, relocation);
+  const source = { bucket: from.bucket, version: object.version };
+  const isSameBucket = from.bucket === to.bucket;
+  const destination = isSameBucket ? source : { bucket: to.bucket, version: randomUUID() };
+  const move = (tx: Transaction) => moveObject(tx, from, { ...to, version: destination.version });
+  if (isSameBucket) return asRole(database, claims, move);
+
+  await testPermission(database, claims, move);
+  const id = await withNewBytes(stores, destination, async () => {
+    await files.copy(source, destination);
+    return asRole(database, claims, move);
+  });
+  await files.remove(source);
+  return id;
+}
+
+/** Copies a file with its metadata. */
+async function copyFile(
+  stores: Stores,
+  { isUpsert, ...relocation }: Relocation & { isUpsert: boolean },
+): Promise<StoredObject> {
+  const { claims, from, to } = relocation;
+  const object = await findAcceptable(stores, relocation);
+  await checkPermission(stores, { claims, target: to, isUpsert });
+  const source = { bucket: from.bucket, version: object.version };
+  return storeObject(stores, {
+    claims,
+    target: to,
+    isUpsert,
+    metadata: { ...object.metadata, lastModified: new Date().toISOString() },
+    userMetadata: object.user_metadata,
+    writeBytes: (location) => stores.files.copy(source, location),
+  });
+}
+
+/** Returns the source file if the caller may see it. Throws when the target bucket does not accept its type or size. */
+async function findAcceptable({ database }: Stores, { claims, from, to }: Relocation): Promise<StoredObject> {
+  const bucket = await database.transaction((tx) => findBucket(tx, to.bucket));
+  const object = await asRole(database, claims, (tx) => findObject(tx, from));
+  assertWithinLimit(object.metadata, bucket);
+  return object;
 }

@@ -1,6 +1,8 @@
-import type { Tasks } from './process/serve-tasks';
-import { createWorkerProcess, type WorkerProcess } from './worker-process';
+import type { Tasks, TaskResponse } from './process/serve-tasks';
 import { createTaskQueue, type TaskQueue, overloaded } from './task-queue';
+import { type ChildProcess, fork } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 
 /**
  * Priority of a CPU task. `editor`: an upload whose user waits. `server`: an upload of the server itself, such as a photo
@@ -61,5 +63,96 @@ export function createTaskRunner<Table extends Tasks>() {
     return priority === 'editor' || priority === 'server'
       ? uploads.queue.run(task(uploads.process), priority)
       : pictures.queue.run(task(pictures.process), priority);
+  };
+}
+
+/** An unused process ends after this time and frees its memory. */
+const idleTimeoutMs = 60_000;
+
+/** Limit of the JavaScript heap; image data is outside of it. */
+const maxHeapMegabytes = 512;
+
+type WorkerProcess = {
+  /**
+   * Runs one task at a time. Resolves to undefined when the process ended without a result, by itself or after
+   * `timeoutMs`.
+   */
+  run<Result>(name: string, input: unknown, timeoutMs: number): Promise<Result | undefined>;
+};
+
+/**
+ * Returns the options with which a program reads only its own folder and the packages: neither the keys nor the
+ * database, and it writes nothing. Native code is not bound by them.
+ */
+export function permissionFlags(file: string, aPackage: string): string[] {
+  const packages = aPackage.slice(0, aPackage.lastIndexOf('node_modules') + 'node_modules'.length);
+  // `lowerPriority` lists the threads.
+  const readable = [join(dirname(file), '*'), join(packages, '*'), '/proc/self/task'];
+  const isNamed = process.allowedNodeEnvironmentFlags.has('--permission');
+  return [
+    // The former name, in Node.js 20.
+    isNamed ? '--permission' : '--experimental-permission',
+    '--allow-addons',
+    '--disable-warning=ExperimentalWarning',
+    '--disable-warning=SecurityWarning',
+    ...readable.map((path) => `--allow-fs-read=${path}`),
+  ];
+}
+
+/** Creates a process of low priority, which starts with its first task. */
+export function createWorkerProcess(): WorkerProcess {
+  let running: ChildProcess | undefined;
+  let idleTimer: NodeJS.Timeout | undefined;
+
+  function start(): ChildProcess {
+    // Import from package.json, so that build, development and tests use the same file.
+    const { resolve } = createRequire(import.meta.url);
+    const file = resolve('#task-worker');
+    const child = fork(file, {
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      execArgv: [`--max-old-space-size=${maxHeapMegabytes}`, ...permissionFlags(file, resolve('sharp'))],
+      // No environment of the server, which contains secrets. Fewer malloc arenas, so that freed memory is reused.
+      env: { MALLOC_ARENA_MAX: '2' },
+    });
+    const onEnd = () => {
+      if (running === child) running = undefined;
+    };
+    child.once('exit', onEnd).once('error', onEnd);
+    // The process must not keep the server from exiting.
+    child.unref();
+    child.channel?.unref();
+    return child;
+  }
+  function end(): void {
+    running?.disconnect();
+    running = undefined;
+  }
+
+  return {
+    run<Result>(name: string, input: unknown, timeoutMs: number) {
+      clearTimeout(idleTimer);
+      const child = (running ??= start());
+      return new Promise<Result | undefined>((resolve, reject) => {
+        const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs);
+        const settle = (outcome: () => void) => {
+          clearTimeout(timer);
+          child.off('message', onResponse).off('exit', onExit).off('error', onError);
+          idleTimer = setTimeout(end, idleTimeoutMs).unref();
+          outcome();
+        };
+        const onResponse = (response: TaskResponse<Result>) =>
+          settle(() =>
+            'failure' in response
+              ? reject(new Error(`The task ${name} failed`, { cause: response.failure }))
+              : resolve(response.result),
+          );
+        const onExit = () => settle(() => resolve(undefined));
+        const onError = (error: Error) => settle(() => reject(error));
+        child.once('message', onResponse).once('exit', onExit).once('error', onError);
+        // The `exit` listener handles a process that ends meanwhile.
+        child.send({ name, input }, () => undefined);
+      });
+    },
   };
 }

@@ -9,7 +9,6 @@ import {
 } from '../../data/site/content-query';
 import { publicFolder } from '../../data/files/urls';
 import type { ImageMetadata } from '../../data/files/image-metadata';
-import { batchRequests } from './batch-requests';
 import { type ContentResult, createQuery, isPending, type CachedQuery } from './query';
 
 /** Number of records that a refetch of a paginated list loads at most. */
@@ -124,4 +123,29 @@ function metadataQueryName(url: string): string {
 /** Checks whether a query of this name reads the metadata of an image. */
 export function isMetadataQuery(name: string): boolean {
   return name.startsWith('picture ');
+}
+
+/**
+ * Returns a loader that combines all keys requested in the same microtask into one call. Resolves to null for keys
+ * missing in the response.
+ */
+function batchRequests<Data>(
+  load: (keys: readonly string[]) => Promise<ReadonlyMap<string, Data>>,
+): (key: string) => Promise<Data | null> {
+  let batch: { keys: string[]; response: Promise<ReadonlyMap<string, Data>> } | undefined;
+
+  const begin = () => {
+    const keys: string[] = [];
+    const response = Promise.resolve().then(() => {
+      batch = undefined;
+      return load(keys);
+    });
+    return { keys, response };
+  };
+  return async (key) => {
+    batch ??= begin();
+    const { keys, response } = batch;
+    keys.push(key);
+    return (await response).get(key) ?? null;
+  };
 }

@@ -1,12 +1,17 @@
 import { headTexts } from '../../content/pages/page-head';
 import { pages } from '../../content/pages/pages';
 import { attestHeader, attestSamples } from '../../content/types/attest/type';
-import { useCollection, useSingle } from '../app/content-hooks';
+import { useCollection, useSingle, type ContentList } from '../app/content-hooks';
 import { EditAnchor } from '../app/edit-anchor';
 import { PageHead } from '../app/page-head';
 import { PageContent } from '../layout/page-content';
 import { Attestation, useAttestation } from './attestation';
-import { Samples } from './samples';
+import type { RowOf } from '../../content/model';
+import type { Heading } from '../app/use-texts';
+import { FileLinks } from '../layout/file-links';
+import { ListSection } from '../layout/list-section';
+import { ContentPicture } from '../media/content-picture';
+import styles from './samples.module.css';
 
 export function Page() {
   const header = useSingle(attestHeader);
@@ -27,5 +32,42 @@ export function Page() {
         </Attestation>
       </PageContent>
     </>
+  );
+}
+
+type SamplesProps = { query: ContentList<RowOf<typeof attestSamples>>; heading: Heading };
+
+/** Section with sample certificates: picture of the first page, and link to the PDF. Not printed. */
+function Samples({ query, heading }: SamplesProps) {
+  return (
+    <div className={styles.screen}>
+      <ListSection type="attest-samples" {...heading} surface="sunk" query={query}>
+        {(samples) => (
+          <ul className={styles.samples}>
+            {samples.map((sample) => (
+              <Sample key={sample.id} sample={sample} />
+            ))}
+          </ul>
+        )}
+      </ListSection>
+    </div>
+  );
+}
+
+function Sample({ sample }: { sample: RowOf<typeof attestSamples> }) {
+  return (
+    <li className={styles.sample}>
+      {sample.image_url && (
+        <div className={styles.sheet}>
+          <ContentPicture url={sample.image_url} alt={sample.alt} ratio="3x4" sizes="16rem" />
+        </div>
+      )}
+      <div className={styles.text}>
+        <h3>{sample.title}</h3>
+        <p>{sample.description}</p>
+        {sample.file_url && <FileLinks files={[{ ...sample, file_url: sample.file_url }]} />}
+        <EditAnchor type="attest-samples" row={sample} />
+      </div>
+    </li>
   );
 }

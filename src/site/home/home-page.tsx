@@ -11,17 +11,27 @@ import { latestTopics } from '../../content/types/latest-topics/type';
 import { references } from '../../content/types/references/type';
 import { services } from '../../content/types/services/type';
 import { usePageNumber } from '../app/route-context';
-import { useCollection, usePaginated, useSingle } from '../app/content-hooks';
+import { useCollection, usePaginated, useSingle, type PaginatedList } from '../app/content-hooks';
 import { PageSettingsContext } from '../app/page-settings';
-import { useTexts } from '../app/use-texts';
+import { useTexts, type Heading } from '../app/use-texts';
 import { ErrorSummary } from '../layout/states/error-summary';
 import { LoadingMessage } from '../layout/states/loading-message';
-import { ContactSection } from './contact-section';
 import { Expert } from './expert';
 import { Hero } from './hero';
-import { ReferencesTeaser } from './references-teaser';
 import { ServicesTeaser } from './services-teaser';
 import { Topics } from './topics';
+import { ArrowRight } from 'lucide-react';
+import { QueryResult } from '../layout/states/query-result';
+import { Section } from '../layout/section';
+import { SiteLink } from '../layout/site-link';
+import type { Reference } from '../references/reference';
+import { ReferenceCarousel } from '../references/reference-carousel';
+import type { RowOf } from '../../content/model';
+import { footer } from '../../content/types/footer/type';
+import { EditAnchor } from '../app/edit-anchor';
+import { ContactForm } from '../inquiry/contact-form';
+import { ContactData } from '../layout/frame/contact-data';
+import styles from './contact-section.module.css';
 
 /** The services page shows all. */
 const maxServices = 6;
@@ -84,4 +94,56 @@ function useShownSections(): (section: HomeSection) => boolean {
     const page = pageOfSection[section];
     return !hidden.includes(section) && (!page || isPageOn(settings, page));
   };
+}
+
+type ReferencesTeaserProps = {
+  query: PaginatedList<Reference>;
+  heading: Heading;
+  /** Text of the link to all references. */
+  linkText: string;
+};
+
+function ReferencesTeaser({ query, heading, linkText }: ReferencesTeaserProps) {
+  if (query.data?.length === 0) return null;
+  return (
+    <Section
+      number={3}
+      {...heading}
+      aside={
+        <SiteLink href="/references">
+          {linkText} <ArrowRight aria-hidden="true" size="1em" />
+        </SiteLink>
+      }
+    >
+      <QueryResult query={query} loadingText="Loading references...">
+        {() => <ReferenceCarousel list={query} heading="h3" />}
+      </QueryResult>
+    </Section>
+  );
+}
+
+type ContactSectionProps = {
+  /** Null before the first save. */
+  texts: RowOf<typeof contactTexts> | null | undefined;
+  heading: Heading;
+};
+
+function ContactSection({ texts, heading }: ContactSectionProps) {
+  const { data } = useSingle(footer);
+  return (
+    <Section number={4} {...heading} surface="sunk" id="kontakt">
+      <div className={styles.columns}>
+        <div className={styles.side}>
+          {texts && (
+            <p>
+              {texts.invitation}
+              <EditAnchor type="contact-texts" row={texts} field="invitation" />
+            </p>
+          )}
+          {data && <ContactData type="footer" data={data} />}
+        </div>
+        <ContactForm />
+      </div>
+    </Section>
+  );
 }

@@ -1,18 +1,23 @@
 import type { ReactNode } from 'react';
 import type { Collection, RowOf } from '../../content/model';
 import { headTexts } from '../../content/pages/page-head';
-import { pageNamed, type RecordPageName } from '../../content/pages/pages';
+import { pageNamed, type RecordPageName, type PageName } from '../../content/pages/pages';
 import { useRecord } from '../app/content-hooks';
 import { PageHead, type StructuredData } from '../app/page-head';
 import { useParam } from '../app/route-context';
 import { InquiryOpener } from '../inquiry/inquiry-opener';
 import { PageContent } from '../layout/page-content';
 import { QueryResult } from '../layout/states/query-result';
-import { Breadcrumb } from './breadcrumb';
-import { MissingRecord } from './missing-record';
 import { AdjacentLinks } from './adjacent-links';
 import styles from './record-page.module.css';
 import { recordTexts, type RecordTexts } from './record-texts';
+import { useCompleteSettings } from '../app/page-settings';
+import { SiteLink } from '../layout/site-link';
+import { ArrowLeft } from 'lucide-react';
+import { Notice } from '../../ui/notice';
+import { loadFailureText } from '../app/failure';
+import { useRedirect } from '../app/use-redirect';
+import { EmptyState } from '../layout/states/empty-state';
 
 type RecordPageProps<T extends Collection> = {
   name: RecordPageName;
@@ -88,4 +93,73 @@ type InquiryProps = RecordTexts['inquiry'] & { label: string; title: string; rec
 
 function Inquiry({ title, preset, ...button }: InquiryProps) {
   return <InquiryOpener {...button} title={button.label} preset={preset(title)} />;
+}
+
+/** Links to the pages above a record; the structured data (breadcrumbs.ts) names the same. */
+function Breadcrumb({ parent }: { parent: PageName }) {
+  const settings = useCompleteSettings();
+  const names = [...new Set<PageName>(['home', parent])];
+  const above = names.flatMap((name) => settings.filter(({ page }) => page === name));
+  return (
+    <nav aria-label="Sie sind hier">
+      <ol className={styles.breadcrumb}>
+        {above.map(({ href, label }) => (
+          <li key={href}>
+            <SiteLink href={href}>{label}</SiteLink>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+type MissingRecordProps = {
+  name: RecordPageName;
+  type: Collection;
+  slug: string;
+  /** Replaces the message about an unknown slug. */
+  notFoundContent?: ReactNode;
+};
+
+/**
+ * Replaces a record that does not exist: redirects to its present address, or shows that it is deleted (410) or unknown
+ * (404).
+ */
+function MissingRecord({ name, type, slug, notFoundContent }: MissingRecordProps) {
+  const page = pageNamed(name);
+  const { data: redirect, error } = useRedirect(page.path.replace(':slug', slug));
+  const failure = error && redirect === undefined ? loadFailureText(type, error) : undefined;
+  const { list, loadingText, missing, gone, instead } = recordTexts[name];
+  const movedTo = redirect?.to_path ?? undefined;
+  const isPending = (redirect === undefined && !failure) || movedTo !== undefined;
+  const isGone = redirect?.code === 410;
+  const status = failure ? 500 : isGone ? 410 : isPending ? undefined : 404;
+  if (status === 404 && notFoundContent) return notFoundContent;
+  const title = status === 404 || status === 410 ? missing : undefined;
+  const href = pageNamed(list.page).path;
+  return (
+    <>
+      <PageHead title={title ?? page.label} movedTo={movedTo} status={status} />
+      <PageContent
+        page={page}
+        title={title}
+        header={{ isPending, data: null }}
+        subtitle={isGone ? gone : undefined}
+        above={
+          <SiteLink className={styles.back} href={href}>
+            <ArrowLeft aria-hidden="true" size="1em" /> {list.back}
+          </SiteLink>
+        }
+        queries={[]}
+        loadingText={loadingText}
+      >
+        {(isGone || failure) && (
+          <div className={`container ${styles.body}`}>
+            {failure && <Notice tone="error">{failure}</Notice>}
+            {isGone && <EmptyState action={{ href, label: list.all }}>{instead}</EmptyState>}
+          </div>
+        )}
+      </PageContent>
+    </>
+  );
 }

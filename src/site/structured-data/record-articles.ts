@@ -4,7 +4,9 @@ import type { latestTopics } from '../../content/types/latest-topics/type';
 import type { pressArticles } from '../../content/types/press/type';
 import type { trainingBlog } from '../../content/types/training-blog/type';
 import type { StructuredData } from '../app/page-head';
-import { articleJsonLd } from './article';
+import { mediaUrl } from '../../data/files/urls';
+import { excerpt } from '../../content/text/excerpt';
+import { plainText } from '../../content/text/markup';
 
 /** Articles in JSON-LD. `type` is `Article` in a list, and a subtype on the record's own page. */
 
@@ -33,4 +35,38 @@ export function topicJsonLd(row: RowOf<typeof latestTopics>): StructuredData {
     { ...articleData(row), path: recordPath('topic', row), text: row.description },
     'NewsArticle',
   );
+}
+
+type ArticleData = {
+  path: string;
+  title: string;
+  /** `yyyy-mm-dd` */
+  date: string;
+  /** `updated_at` of the record. */
+  changed: string;
+  text: string;
+  image: string | null;
+};
+
+/** Returns an article in JSON-LD (https://schema.org/Article). `type`: a subtype, such as `NewsArticle`. */
+function articleJsonLd(
+  { path, title, date, changed, text, image }: ArticleData,
+  type = 'Article',
+): StructuredData {
+  return (absoluteUrl) => {
+    const picture = mediaUrl(image, 1440);
+    return {
+      '@context': 'https://schema.org',
+      '@type': type,
+      '@id': absoluteUrl(path),
+      url: absoluteUrl(path),
+      headline: title,
+      datePublished: date,
+      dateModified: changed,
+      description: excerpt(plainText(text), 300),
+      ...(picture && { image: [absoluteUrl(picture)] }),
+      publisher: { '@id': absoluteUrl('/#company') },
+      inLanguage: 'de',
+    };
+  };
 }

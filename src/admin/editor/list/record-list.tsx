@@ -10,13 +10,14 @@ import type { Reorder } from '../../reorder/use-reorder';
 import { EmptyMessage } from '../../lists/empty-message';
 import { useSelectedIds } from '../../lists/use-selected-ids';
 import styles from '../editor.module.css';
-import { ListTools } from './list-tools';
 import { RecordRow } from './record-row';
 import { RecordSelectionBar, type SelectionActions } from './record-selection-bar';
 import { texts } from '../texts';
 import type { ListedRecord, ListResult } from './use-list';
-import type { ListFilter } from './use-list-filter';
+import { type ListFilter, listStates } from './use-list-filter';
 import { useIsExcluded } from '../../session/use-rights';
+import { Choices } from '../../lists/choices';
+import { RecordSearch } from '../../search/record-search';
 
 type RecordListProps = {
   type: Collection;
@@ -137,5 +138,45 @@ function UnpublishedList({ children }: { children: ReactNode[] }) {
         {children}
       </ul>
     )
+  );
+}
+
+/** Lists with more records have tools. */
+const maxRecordsWithoutTools = 8;
+
+type ListToolsProps = {
+  type: Collection;
+  filter: ListFilter;
+  /** Number of matching records; undefined while nothing is filtered or the server has not answered. */
+  found: number | undefined;
+  total: number;
+};
+
+/** Search, filter and order of a list; renders nothing for a short list. */
+function ListTools({ type, filter, found, total }: ListToolsProps) {
+  if (total <= maxRecordsWithoutTools) return null;
+  return (
+    <div className={styles.tools}>
+      <RecordSearch type={type} typed={filter.typed} onType={filter.setTyped} found={found} total={total} />
+      <Choices
+        name="state"
+        label={texts.show}
+        options={listStates.map((state) => [state, texts.states[state]] as const)}
+        value={filter.state}
+        onChoose={filter.setState}
+      />
+      {!isOrdered(type) && (
+        <Choices
+          name="sort"
+          label={texts.sort}
+          options={[
+            ['website', texts.sorts.website],
+            ['title', texts.sorts.title],
+          ]}
+          value={filter.sort}
+          onChoose={filter.setSort}
+        />
+      )}
+    </div>
   );
 }

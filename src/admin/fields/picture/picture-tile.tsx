@@ -1,5 +1,5 @@
 import { ImagePlus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { PictureValue } from '../../../content/record/form-values';
 import { imageTypes } from '../../../content/file-rules';
 import type { CropRatio } from '../../../content/fields/file/image';
@@ -7,7 +7,6 @@ import { Button } from '../../../ui/button';
 import { MediaChooser } from '../../media/media-chooser';
 import type { MediaEntry } from '../../media/media-entry';
 import { PictureDetails } from '../../picture-details/picture-details';
-import { AltField, type AltFieldProps } from './alt-field';
 import { ChooseButton } from '../file-input/choose-button';
 import { FileDrop } from '../file-input/file-drop';
 import { pictureTexts } from './picture-texts';
@@ -17,6 +16,7 @@ import { useFileDropTarget } from '../file-input/use-file-drop-target';
 import { useObjectUrl } from './use-object-url';
 import { useIsPublic, usePictureSource } from '../file-input/website-files';
 import { useIsExcluded } from '../../session/use-rights';
+import { TextInput } from '../../../ui/form-field';
 
 type PictureTileProps = {
   /** Name of the file input. */
@@ -103,5 +103,47 @@ export function PictureTile({
       </div>
       {picture && alt && <AltField {...alt} text={picture.alt} />}
     </li>
+  );
+}
+
+type AltFieldProps = {
+  name: string;
+  label: string;
+  error: string | undefined;
+  text: string;
+  /** True if the text was written for the previous picture and is not confirmed for this one. */
+  isUnconfirmed: boolean;
+  onChange: (text: string) => void;
+  onConfirm: () => void;
+};
+
+/** Input for the alt text of a picture. */
+function AltField({ text, isUnconfirmed, onChange, onConfirm, ...input }: AltFieldProps) {
+  const field = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isUnconfirmed) return;
+    // The former text is a suggestion; typing replaces it.
+    const control = field.current?.querySelector('input');
+    control?.focus();
+    control?.select();
+  }, [isUnconfirmed]);
+  return (
+    <div ref={field} className={styles.alt}>
+      <TextInput
+        {...input}
+        hint={pictureTexts.altHint}
+        lang="de"
+        value={text}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {isUnconfirmed && (
+        <div className={styles.doubt}>
+          <p role="status">{pictureTexts.altDoubt}</p>
+          <Button variant="quiet" size="small" onClick={onConfirm}>
+            {pictureTexts.altKeep}
+          </Button>
+        </div>
+      )}
+    </div>
   );
 }

@@ -1,22 +1,24 @@
 import { useContext, useRef } from 'react';
-import type { PictureValue } from '../../../content/record/form-values';
+import type { PictureValue, FormValues } from '../../../content/record/form-values';
 import { type GalleryField, type ImageField, mainPictureId } from '../../../content/fields/file/image';
 import { CropDialog } from '../../crop/crop-dialog';
 import { usePendingPictures } from '../../editor/pending-action';
 import type { MediaEntry } from '../../media/media-entry';
 import type { EditorProps } from '../editor-props';
 import styles from '../fields.module.css';
-import { GalleryButtons } from './gallery-buttons';
 import { setAltText, makeMain, orderPictures } from './picture-changes';
-import { pictureAt, pictureStep } from './picture-step';
 import { pictureTexts } from './picture-texts';
 import { PictureTile } from './picture-tile';
 import tileStyles from './tile.module.css';
-import { useGalleryOrder } from './use-gallery-order';
+import { useGalleryOrder, type GalleryOrder } from './use-gallery-order';
 import { useFocusAfterRemoval } from '../file-input/use-focus-after-removal';
 import { type PictureTarget, usePictureChoice } from './use-picture-choice';
 import { usePreventPageDrop } from '../file-input/use-prevent-page-drop';
 import { PublicUrlsContext } from '../file-input/website-files';
+import { MoveHandle } from '../../reorder/move-handle';
+import { Button } from '../../../ui/button';
+import type { PictureStep } from '../../../data/preview/selection';
+import { withMoved } from '../../reorder/places';
 
 type PicturesEditorProps = Omit<EditorProps, 'name' | 'field'> & {
   main: readonly [name: string, field: ImageField];
@@ -160,5 +162,82 @@ export function PicturesEditor({
       </p>
       {choice.cropping && <CropDialog key={choice.queueLength} {...choice.cropping} />}
     </PublicUrlsContext>
+  );
+}
+
+type GalleryButtonsProps = {
+  id: string;
+  index: number;
+  count: number;
+  order: GalleryOrder;
+  onMakeMain: () => void;
+};
+
+/** Buttons of a gallery picture: make it the main image, move it. `index` counts from 0. */
+function GalleryButtons({ id, index, count, order, onMakeMain }: GalleryButtonsProps) {
+  const buttonStyle = { variant: 'quiet', size: 'small' } as const;
+  return (
+    <>
+      <Button {...buttonStyle} onClick={onMakeMain}>
+        {pictureTexts.makeMain}
+      </Button>
+      {index > 0 && (
+        <Button {...buttonStyle} data-step="forward" onClick={() => order.step(id, 'forward')}>
+          {pictureTexts.moveForward}
+        </Button>
+      )}
+      {index < count - 1 && (
+        <Button {...buttonStyle} data-step="back" onClick={() => order.step(id, 'back')}>
+          {pictureTexts.moveBack}
+        </Button>
+      )}
+      {count > 1 && <MoveHandle id={id} title={pictureTexts.image(index + 1)} reorder={order.moving} />}
+    </>
+  );
+}
+
+/** Names of the fields with the main image and the gallery. */
+type PictureFields = { main: string; gallery: string };
+
+/** A picture of the form and the name of its field. */
+type FieldPicture = { name: string; picture: PictureValue };
+
+/** Returns the picture with this control, such as `image_url` or `gallery.0`. */
+function pictureAt(values: FormValues, fields: PictureFields, control: string): FieldPicture | undefined {
+  const { main, gallery } = fields;
+  const all = placedPictures(values, fields);
+  if (control === main) return all.find(({ name }) => name === main);
+  return all.filter(({ name }) => name === gallery)[Number(control.slice(gallery.length + 1))];
+}
+
+/**
+ * Returns the change that moves a picture by one position, and its announcement to screen readers; undefined at either
+ * end. A step over the main image swaps the two pictures.
+ */
+export function pictureStep(
+  values: FormValues,
+  fields: PictureFields,
+  { step, control }: PictureStep,
+): { change: (values: FormValues) => FormValues; announcement: string } | undefined {
+  const { main, gallery } = fields;
+  const ids = placedPictures(values, fields).map(({ picture }) => picture.id);
+  const from = ids.indexOf(pictureAt(values, fields, control)?.picture.id ?? '');
+  const to = step === 'forward' ? from - 1 : from + 1;
+  const [id, swappedId] = [ids[from], ids[to]];
+  if (id === undefined || swappedId === undefined) return undefined;
+  const galleryIds = ids.filter((one) => one !== mainPictureId);
+  const isMain = id === mainPictureId || swappedId === mainPictureId;
+  return {
+    change: isMain
+      ? makeMain({ main, gallery, id: id === mainPictureId ? swappedId : id })
+      : orderPictures(gallery, withMoved(galleryIds, id, galleryIds.indexOf(swappedId))),
+    announcement: pictureTexts.isAt(pictureTexts.image(from + 1), to + 1, ids.length),
+  };
+}
+
+/** Returns the pictures in the order of the page, main image first. */
+function placedPictures(values: FormValues, { main, gallery }: PictureFields): FieldPicture[] {
+  return [main, gallery].flatMap((name) =>
+    (values.pictures[name] ?? []).map((picture) => ({ name, picture })),
   );
 }

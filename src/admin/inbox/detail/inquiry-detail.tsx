@@ -1,19 +1,26 @@
-import { Trash2 } from 'lucide-react';
+import { Trash2, MailCheck, MailMinus, MailWarning, MailX } from 'lucide-react';
 import { telephoneUrl } from '../../../content/text/telephone';
 import { timeText } from '../../../content/record/times';
 import { type Inquiry, inquiryStates } from '../../../data/site/inquiries';
 import { Button } from '../../../ui/button';
-import { Select, TextInput } from '../../../ui/form-field';
+import { Select, TextInput, TextArea } from '../../../ui/form-field';
 import { Notice } from '../../../ui/notice';
-import { DeliveryLine } from './delivery-line';
 import styles from './inquiry-detail.module.css';
-import { InquiryMessage } from './inquiry-message';
-import { InquiryNote } from './inquiry-note';
-import { InquiryOrigin } from './inquiry-origin';
 import { InquiryPhotos } from './inquiry-photos';
 import { InquiryReplies } from './inquiry-replies';
 import { texts } from '../texts';
 import type { Inbox } from '../use-inbox';
+import { useId, useState, type SubmitEvent, useRef } from 'react';
+import { language } from '../../../content/language';
+import { deliveryText, isUnderWay, pageLabel } from '../inquiry-texts';
+import { useSaveKey } from '../../editor/saving/use-save-key';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { recordSummariesQuery } from '../../../data/records/summaries';
+import { editLink } from '../../record-address/edit-link';
+import { titleOf } from '../../editor/record-texts';
+import { collections } from '../../screens';
+import { useSession } from '../../session/session-context';
 
 type InquiryDetailProps = {
   inquiry: Inquiry;
@@ -129,5 +136,144 @@ function Actions({ inquiry, inbox, isBusy, onLeaving }: ActionsProps) {
         <Trash2 aria-hidden="true" /> {texts.erase}
       </Button>
     </div>
+  );
+}
+
+/** Longer messages are collapsed, so that the reply form below stays near. */
+const maxExpanded = { characters: 900, lines: 14 };
+
+/** Text of an inquiry; a long one with a button to expand it. */
+function InquiryMessage({ text }: { text: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const textId = useId();
+  const isLong = text.length > maxExpanded.characters || text.split('\n').length > maxExpanded.lines;
+  return (
+    <div className={styles.message} lang="de">
+      <p id={textId} className={isLong && !isOpen ? styles.folded : undefined}>
+        {text}
+      </p>
+      {isLong && (
+        <Button
+          variant="quiet"
+          size="small"
+          lang={language}
+          aria-expanded={isOpen}
+          aria-controls={textId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? texts.showLess : texts.showWhole}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type DeliveryLineProps = { inquiry: Inquiry; isBusy: boolean; onSendAgain: () => void };
+
+const icons = { sent: MailCheck, failed: MailX, pending: MailWarning, off: MailMinus } as const;
+
+/** Shows the delivery state of an inquiry's e-mail, with a button to send it again. */
+function DeliveryLine({ inquiry, isBusy, onSendAgain }: DeliveryLineProps) {
+  const { name, state, delivery, last_error, confirmation } = inquiry;
+  const Icon = icons[delivery];
+  const canSend = state !== 'spam' && !isUnderWay(inquiry);
+  return (
+    <div className={styles.delivery} data-delivery={last_error ? 'failed' : delivery}>
+      <Icon aria-hidden="true" />
+      <div>
+        <p>{deliveryText(inquiry)}</p>
+        {last_error && <p className={styles.reason}>{last_error}</p>}
+        {confirmation === 'sent' && <p className={styles.reason}>{texts.confirmed}</p>}
+        {confirmation === 'failed' && <p className={styles.reason}>{texts.notConfirmed}</p>}
+      </div>
+      {canSend && (
+        <Button
+          variant="quiet"
+          size="small"
+          disabled={isBusy}
+          aria-label={texts.sendAgainOf(name)}
+          onClick={onSendAgain}
+        >
+          {texts.sendAgain}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type InquiryNoteProps = {
+  saved: string;
+  /** Unsaved text; undefined if the note is as stored. */
+  typed: string | undefined;
+  isBusy: boolean;
+  onType: (text: string) => void;
+  onSave: () => void;
+};
+
+/** Note of the administrators on an inquiry; visitors never see it. */
+function InquiryNote({ saved, typed, isBusy, onType, onSave }: InquiryNoteProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const save = (event?: SubmitEvent) => {
+    event?.preventDefault();
+    if (typed !== undefined && !isBusy) onSave();
+  };
+  useSaveKey(form, save);
+  return (
+    <form ref={form} className={styles.note} onSubmit={save}>
+      <TextArea
+        name="note"
+        label={texts.note}
+        rows={2}
+        maxLength={10_000}
+        value={typed ?? saved}
+        onChange={({ target }) => onType(target.value)}
+      />
+      {typed !== undefined && (
+        <div className={styles.unsaved}>
+          <Button type="submit" size="small" busy={isBusy}>
+            {texts.saveNote}
+          </Button>
+          <span>{texts.noteUnsaved}</span>
+        </div>
+      )}
+    </form>
+  );
+}
+
+type InquiryOriginProps = { page: string | null; record: string | null };
+
+/** Record that an inquiry is about, with a link to its form, and the page it was sent from. */
+function InquiryOrigin({ page, record }: InquiryOriginProps) {
+  const [table, id = ''] = record?.split('/') ?? [];
+  const collection = collections.find(({ type }) => type.table === table);
+  if (!page && !collection) return null;
+  return (
+    <p className={styles.facts}>
+      {collection && (
+        <span>
+          {texts.about} <RecordLink {...collection} id={id} />
+        </span>
+      )}
+      {page && (
+        <span>
+          {texts.from}{' '}
+          <a href={page} target="_blank" rel="noopener">
+            {pageLabel(page)}
+          </a>
+        </span>
+      )}
+    </p>
+  );
+}
+
+function RecordLink({ type, screen, id }: (typeof collections)[number] & { id: string }) {
+  const { tables } = useSession();
+  const { data } = useQuery(recordSummariesQuery(tables, type));
+  const row = data?.find((one) => one.id === id);
+  if (data && !row) return texts.deletedRecord;
+  return (
+    <Link to={editLink({ type, screen }, id)} lang="de">
+      {row ? titleOf(type, row) : type.singular}
+    </Link>
   );
 }

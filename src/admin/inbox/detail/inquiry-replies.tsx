@@ -13,8 +13,8 @@ import { personText } from '../../person-text';
 import { useSession } from '../../session/session-context';
 import styles from './inquiry-detail.module.css';
 import { replyLink } from '../inquiry-texts';
-import { type ReplyTemplate, replyTemplates, templateText } from './reply-templates';
 import { texts } from '../texts';
+import { inquiryTopics } from '../../../content/record/inquiry-topics';
 
 type InquiryRepliesProps = {
   inquiry: Inquiry;
@@ -113,4 +113,32 @@ function Reply({ at, person, text, delivery, last_error }: InquiryReply) {
       {last_error && <p className={styles.reason}>{last_error}</p>}
     </li>
   );
+}
+
+const replyTemplates = ['answer', 'question', 'appointment', 'decline'] as const;
+
+type ReplyTemplate = (typeof replyTemplates)[number];
+
+/** Middle paragraph of each template; German, because visitors read it. */
+const bodies: Record<ReplyTemplate, string> = {
+  answer: '',
+  question: 'Damit wir Ihnen ein passendes Angebot machen können, brauchen wir noch folgende Angaben:',
+  appointment: 'Gern kommen wir zu Ihnen. Wir schlagen Ihnen folgenden Termin vor:',
+  decline:
+    'Leider können wir diesen Auftrag zurzeit nicht übernehmen. Wir danken Ihnen für Ihr Vertrauen und bitten um Ihr Verständnis.',
+};
+
+/** Returns the complete reply: salutation, thanks with number and topic, the template's body, and signature. */
+function templateText(
+  template: ReplyTemplate,
+  { name, number, topic }: Pick<Inquiry, 'name' | 'number' | 'topic'>,
+  company: { company_name: string | null } | null | undefined,
+): string {
+  const subject = topic === 'contact' ? '' : ` zum Thema ${inquiryTopics[topic]}`;
+  return [
+    `Guten Tag ${name.trim()},`,
+    `vielen Dank für Ihre Anfrage ${number}${subject}.`,
+    bodies[template],
+    `Mit freundlichen Grüßen${company?.company_name ? `\n${company.company_name}` : ''}`,
+  ].join('\n\n');
 }

@@ -5,7 +5,6 @@ import { Button, buttonClass } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
 import { usePageTitle } from '../../shell/page-title';
 import { useAction } from '../../use-action';
-import { ForgottenForm } from './forgotten-form';
 import { LanguageChoice, LanguageSwitch } from '../language-choice';
 import { NewPasswordForm } from './new-password-form';
 import { useMailedLinkState, useSession, useSessionState } from '../session-context';
@@ -16,6 +15,8 @@ import { PasskeySignIn } from './passkey-sign-in';
 import { SignInForm } from './sign-in-form';
 import styles from '../session.module.css';
 import { texts } from '../texts';
+import { TextInput } from '../../../ui/form-field';
+import { ShortForm } from './short-form';
 
 /** True for a page in English and a browser that prefers German: the choice is beside the title then. */
 const offersGerman = language === 'en' && navigator.language.startsWith('de');
@@ -128,5 +129,39 @@ function PasskeyInstead() {
         {texts.addPasskey}
       </Button>
     </div>
+  );
+}
+
+/** Form to request a link for a new password. Its success message does not reveal whether the account exists. */
+function ForgottenForm({ onBack }: { onBack: () => void }) {
+  const { account } = useSession();
+  const [isSent, setSent] = useState(false);
+  const send = async (values: FormData) => {
+    const email = String(values.get('email')).trim();
+    if (!/^[^\s@]+@[^\s@]+$/.test(email)) return texts.noEmail;
+    await account.mailPasswordLink(email);
+    setSent(true);
+  };
+  return (
+    <>
+      {isSent ? (
+        <Notice tone="success">{texts.linkSent}</Notice>
+      ) : (
+        <ShortForm button={texts.sendLink} onSend={send} fallback={texts.linkFailure}>
+          <TextInput
+            name="email"
+            type="email"
+            label={texts.email}
+            hint={texts.linkHint}
+            autoComplete="username"
+            autoFocus
+            required
+          />
+        </ShortForm>
+      )}
+      <Button variant="quiet" className={styles.other} onClick={onBack}>
+        {texts.backToSignIn}
+      </Button>
+    </>
   );
 }

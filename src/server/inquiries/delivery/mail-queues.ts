@@ -1,10 +1,17 @@
 import type { Tables } from '../../../data/client/tables';
 import type { MailMessage } from '../../../service/mail';
 import { companyAddress } from '../../company-address';
-import { confirmationMail } from './confirmation-mail';
-import { inquiryMail, storedInquiry } from './inquiry-mail';
 import { readRecordTitle } from '../inquiry-record';
-import { replyMail, storedReply } from './reply-mail';
+import { z } from 'zod';
+import { inquiryTopicNames, inquiryTopics } from '../../../content/record/inquiry-topics';
+import { timeText } from '../../../content/record/times';
+import { pageAt } from '../../../content/pages/page-lookup';
+import { pages } from '../../../content/pages/pages';
+import { contact } from '../../../content/types/contact/type';
+import { siteSettings } from '../../../content/types/site-settings/type';
+import { readSingle } from '../../../data/records/read';
+import { imprint } from '../../../content/types/legal/type';
+import { hasAsciiLocalPart } from '../../../service/email-address';
 
 /** Data for creating a mail, besides its row. */
 export type MailContext = {
@@ -78,3 +85,180 @@ const replies: MailQueue = {
 };
 
 export const mailQueues: readonly MailQueue[] = [notifications, confirmations, replies];
+
+/** Columns of a reply and of its inquiry that the mail contains. */
+const storedReply = z.object({
+  id: z.string(),
+  text: z.string(),
+  inquiry: z.object({
+    id: z.string(),
+    number: z.string(),
+    topic: z.enum(inquiryTopicNames),
+    email: z.string(),
+    message: z.string(),
+    created_at: z.string(),
+    confirmation: z.string(),
+  }),
+});
+
+type ReplyParts = { tables: Tables; mailTo: string | undefined; siteUrl: string };
+
+/** Returns the e-mail with an administrator's answer to an inquiry. An answer to it goes to the company. */
+async function replyMail(
+  { id, text, inquiry }: z.infer<typeof storedReply>,
+  { tables, mailTo, siteUrl }: ReplyParts,
+): Promise<MailMessage> {
+  const { host, hostname } = new URL(siteUrl);
+  const [replyTo, signature] = await Promise.all([companyAddress(tables, mailTo), imprintLine(tables)]);
+  return {
+    to: inquiry.email,
+    // Visitor input must not appear in a subject.
+    subject: `Ihre Anfrage ${inquiry.number}: ${inquiryTopics[inquiry.topic]}`,
+    messageId: `<reply-${id}@${hostname}>`,
+    inReplyTo: inquiry.confirmation === 'sent' ? confirmationId(inquiry.id, hostname) : undefined,
+    replyTo,
+    isPersonal: true,
+    text: [
+      text.trim(),
+      `Ihre Nachricht vom ${timeText(inquiry.created_at)} Uhr:`,
+      inquiry.message,
+      // Mail programs show the text after this line as a signature.
+      `-- \n${signature || host}\nImpressum: ${siteUrl}/impressum\n`,
+    ].join('\n\n'),
+    quote: inquiry.message,
+  };
+}
+
+type ConfirmationParts = { tables: Tables; mailTo: string | undefined; siteUrl: string };
+
+type Facts = Omit<StoredInquiry, 'name' | 'phone' | 'message'>;
+
+/**
+ * Returns the e-mail that confirms an inquiry to its sender. It contains nothing that came with the form: anybody can
+ * enter the address of another person there. So page and record are named by the website's own words.
+ */
+export async function confirmationMail(
+  { id, created_at, number, topic, email, page, record }: Facts,
+  { tables, mailTo, siteUrl }: ConfirmationParts,
+): Promise<MailMessage> {
+  const [settings, details, signature, replyTo, title] = await Promise.all([
+    readSingle(tables, siteSettings),
+    readSingle(tables, contact),
+    imprintLine(tables),
+    companyAddress(tables, mailTo),
+    readRecordTitle(tables, record),
+  ]);
+  const formPage = page ? pageAt(page) : undefined;
+  // A free page is named by its record.
+  const pageLabel = formPage !== pages.freePage && formPage?.label;
+  const { host, hostname } = new URL(siteUrl);
+  return {
+    to: email,
+    subject: `Ihre Anfrage ${number}`,
+    messageId: confirmationId(id, hostname),
+    replyTo,
+    text: [
+      'Guten Tag,',
+      `vielen Dank, Ihre Anfrage über ${host} ist bei uns eingegangen.`,
+      [
+        `Nummer: ${number}`,
+        `Anliegen: ${inquiryTopics[topic]}`,
+        title && `Betrifft: ${title}`,
+        pageLabel && `Seite: ${pageLabel}`,
+        `Eingegangen: ${timeText(created_at)} Uhr`,
+      ]
+        .filter(Boolean)
+        .join('\n'),
+      settings?.reply_time ? `Wir antworten ${settings.reply_time}.` : 'Wir melden uns in Kürze bei Ihnen.',
+      details?.phone && `Wenn es eilt, rufen Sie uns bitte an und nennen die Nummer: ${details.phone}`,
+      'Haben Sie keine Anfrage gesendet? Dann hat jemand anderes Ihre Adresse angegeben, und Sie brauchen nichts zu tun.',
+      // Mail programs show the text after this line as a signature.
+      `-- \n${signature || host}\nImpressum: ${siteUrl}/impressum\n`,
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
+  };
+}
+
+/** Returns the `Message-ID` of the confirmation. */
+function confirmationId(inquiryId: string, hostname: string): string {
+  return `<confirmation-${inquiryId}@${hostname}>`;
+}
+
+/** Returns company, address, register and VAT number as business letters require (§ 35a GmbHG, § 14 UGB). */
+async function imprintLine(tables: Tables): Promise<string> {
+  const [legal, details] = await Promise.all([readSingle(tables, imprint), readSingle(tables, contact)]);
+  if (!legal && !details) return '';
+  const parts = legal
+    ? [
+        legal.company,
+        `${legal.address_street}, ${legal.address_postal} ${legal.address_city}`,
+        [legal.register_court, legal.register_number].filter(Boolean).join(', '),
+        legal.representative && `Vertreten durch ${legal.representative}`,
+        legal.vat_id && `USt-IdNr. ${legal.vat_id}`,
+      ]
+    : [
+        details?.company_name,
+        `${details?.address_street}, ${details?.address_postal} ${details?.address_city}`,
+        details?.company_register,
+        details?.vat_number && `USt-IdNr. ${details.vat_number}`,
+      ];
+  return parts.filter(Boolean).join(' · ');
+}
+
+/** Columns of an inquiry that its mails contain. */
+const storedInquiry = z.object({
+  id: z.string(),
+  created_at: z.string(),
+  number: z.string(),
+  topic: z.enum(inquiryTopicNames),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  message: z.string(),
+  page: z.string().nullable(),
+  record: z.string().nullable(),
+});
+
+export type StoredInquiry = z.infer<typeof storedInquiry>;
+
+type MailParts = {
+  to: string;
+  siteUrl: string;
+  /** Title of the record that the inquiry is about. */
+  recordTitle: string | undefined;
+};
+
+/** Returns the e-mail with an inquiry to the company. A reply goes to the visitor, unless the address needs SMTPUTF8. */
+export function inquiryMail(inquiry: StoredInquiry, { to, siteUrl, recordTitle }: MailParts): MailMessage {
+  const facts = [
+    ['Nummer', inquiry.number],
+    ['Anliegen', inquiryTopics[inquiry.topic]],
+    ...(recordTitle ? [['Betrifft', recordTitle]] : []),
+    ...(inquiry.page ? [['Seite', siteUrl + inquiry.page]] : []),
+    ['Name', inquiry.name],
+    ['E-Mail', inquiry.email],
+    ...(inquiry.phone ? [['Telefon', inquiry.phone]] : []),
+    ['Eingegangen', `${timeText(inquiry.created_at)} Uhr`],
+  ];
+  const opening = `Guten Tag, über das Formular auf ${new URL(siteUrl).host} ist eine Anfrage eingegangen.`;
+  const closing = hasAsciiLocalPart(inquiry.email)
+    ? 'Wenn Sie auf diese E-Mail antworten, geht Ihre Antwort direkt an die anfragende Person.'
+    : 'Bitte antworten Sie an die oben genannte E-Mail-Adresse. Eine Antwort auf diese E-Mail erreicht die anfragende Person nicht, weil ihre Adresse vor dem @ Umlaute oder andere Sonderzeichen enthält.';
+  const inbox = new URL(`/admin/inquiries#${inquiry.number}`, siteUrl).href;
+  return {
+    to,
+    // Visitor input must not appear in a subject.
+    subject: `Anfrage ${inquiry.number}: ${inquiryTopics[inquiry.topic]}`,
+    messageId: `<${inquiry.id}@${new URL(siteUrl).hostname}>`,
+    replyTo: inquiry.email,
+    text: [
+      opening,
+      facts.map(([name = '', value = '']) => `${name}: ${value}`).join('\n'),
+      `Nachricht:\n\n${inquiry.message}`,
+      // Mail programs show the text after this line as a signature.
+      `-- \n${closing}\nIn der Verwaltung der Website bearbeiten: ${inbox}\n`,
+    ].join('\n\n'),
+    quote: inquiry.message,
+  };
+}

@@ -1,11 +1,17 @@
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import { AppError } from '../../errors';
-import { readBody } from '../body';
-import { passwordGrant } from './password-grant';
+import { readBody, optionalText } from '../body';
 import { refreshSession } from '../sessions/refresh';
 import type { AuthService } from '../service';
-import { sessionResponse } from '../sessions/session-response';
+import { sessionResponse, deviceOf } from '../sessions/session-response';
+import type { Transaction } from '../../db/database';
+import { countSignIn } from './limits';
+import { countGuess, countUnknownOrigin, counterOf, refundGuess, rememberOrigin } from '../guesses';
+import { mailNewDevice, rememberFirstFactorBrowser } from './new-device';
+import { setDeviceCookie, signInOriginOf } from './sign-in-origin';
+import { reloadSession, startSession } from '../sessions/sessions';
+import { findUserByEmail, isBanned, reloadUser, type User } from '../users/users';
 
 /**
  * Returns `POST /token?grant_type=` (sign-in and refresh) and `GET /challenge`. GoTrue has no `/challenge`: it issues
@@ -38,4 +44,170 @@ async function refreshGrant(context: Context, service: AuthService): Promise<Res
   const refreshed = await service.database.transaction((tx) => refreshSession(tx, refresh_token));
   if (refreshed instanceof AppError) throw refreshed;
   return context.json(await sessionResponse(service, refreshed));
+}
+
+const credentials = z.object({
+  email: optionalText,
+  phone: optionalText,
+  password: z.string().max(4096),
+  gotrue_meta_security: z.object({ captcha_token: optionalText }).nullish(),
+});
+
+/** Handles `POST /token?grant_type=password`. */
+async function passwordGrant(context: Context, service: AuthService): Promise<Response> {
+  const { email, phone, password, gotrue_meta_security } = await readBody(context, credentials);
+  if (phone) throw new AppError(422, 'phone_provider_disabled', 'Phone logins are disabled');
+  if (!email) throw new AppError(400, 'validation_failed', 'missing email or phone');
+  const proof = gotrue_meta_security?.captcha_token;
+  const { user, isPasswordCorrect, refund } = await tryPassword(context, service, { email, password, proof });
+  if (!user || !isPasswordCorrect) throw invalidCredentials();
+  await refund();
+  if (isBanned(user)) throw new AppError(400, 'user_banned', 'User is banned');
+  if (!user.email_confirmed_at) throw new AppError(400, 'email_not_confirmed', 'Email not confirmed');
+  const current = await rehashOutdated(service, user, password);
+  return context.json(await signIn(context, service, current));
+}
+
+/** Replaces a hash with outdated parameters. Returns the user with the hash stored now. */
+async function rehashOutdated(service: AuthService, user: User, password: string): Promise<User> {
+  const { database, passwords } = service;
+  if (!passwords.isOutdated(user.encrypted_password)) return user;
+  const hash = await passwords.hash(password);
+  const replaced = await database.transaction((tx) =>
+    tx.execute(`update auth.users set encrypted_password = $3 where id = $1 and encrypted_password = $2`, [
+      user.id,
+      user.encrypted_password,
+      hash,
+    ]),
+  );
+  if (replaced > 0) return { ...user, encrypted_password: hash };
+  // A concurrent sign-in or password change has replaced the hash.
+  const current = await database.transaction((tx) => reloadUser(tx, user.id));
+  if (await passwords.verify(password, current.encrypted_password)) return current;
+  throw invalidCredentials();
+}
+
+type Credentials = { email: string; password: string; proof: string | undefined };
+type PasswordCheck = { user: User | undefined; isPasswordCorrect: boolean };
+
+/**
+ * Counts the attempt before the password is checked. The response to an unknown origin is the same whether or not the
+ * account exists.
+ */
+async function tryPassword(
+  context: Context,
+  service: AuthService,
+  credentials: Credentials,
+): Promise<PasswordCheck & { refund: () => Promise<void> }> {
+  const { email, password } = credentials;
+  const { networkHash, deviceHash } = signInOriginOf(context, service);
+  const tryAsKnownOrigin = async (kind: 'network' | 'device', originHash: string) => {
+    const user = await service.database.transaction(async (tx) => {
+      const found = await findUserByEmail(tx, email);
+      const account = found?.id ?? '';
+      return (await countGuess(tx, { policy: `password of a ${kind}`, account, originHash }))
+        ? found
+        : undefined;
+    });
+    if (!user) return undefined;
+    return { user, isPasswordCorrect: await service.passwords.verify(password, user.encrypted_password) };
+  };
+
+  // Checked before the limits per network, so that other clients of the network cannot use up the limit of a known
+  // device.
+  const checkedByDevice = deviceHash && (await tryAsKnownOrigin('device', deviceHash));
+  if (checkedByDevice) return { ...checkedByDevice, refund: async () => undefined };
+  const refund = await countSignIn(context, service, email.toLowerCase());
+  try {
+    const checkedByNetwork = await tryAsKnownOrigin('network', networkHash);
+    if (checkedByNetwork) return { ...checkedByNetwork, refund };
+    const { counter, ...checked } = await tryAsUnknownOrigin(service, credentials);
+    const guess = { policy: 'password' as const, account: counter };
+    const refundFailure = () => service.database.transaction((tx) => refundGuess(tx, guess));
+    return { ...checked, refund: () => refund().then(refundFailure) };
+  } catch (error) {
+    await refund();
+    throw error;
+  }
+}
+
+/**
+ * Counts a failure only for a password that is verified, so that a full queue does not use up the account's attempts.
+ */
+async function tryAsUnknownOrigin(
+  { database, keys, passwords, challenges }: AuthService,
+  { email, password, proof }: Credentials,
+): Promise<PasswordCheck & { counter: string }> {
+  const attempt = (lane: 'proven' | 'unknown') =>
+    passwords.runInLane(lane, async (verify) => {
+      const { user, counter, outcome } = await database.transaction((tx) =>
+        countByEmail(tx, { email, secret: keys.secretKey, hasProof: lane === 'proven' }),
+      );
+      if (outcome !== 'counted') return outcome;
+      return { user, counter, isPasswordCorrect: await verify(password, user?.encrypted_password) };
+    });
+  let checked = passwords.needsProof() ? 'needs proof' : await attempt('unknown');
+  // Checked last, because `accept` uses the proof up. Outside the transaction, because the limit store may open its
+  // own.
+  if (checked === 'needs proof' && (await challenges.accept(proof))) checked = await attempt('proven');
+  if (checked === 'needs proof') throw proofNeeded(proof);
+  if ('lockedSeconds' in checked) throw locked(checked.lockedSeconds);
+  return checked;
+}
+
+/** Counts by the stored spelling of the address, so that other spellings give no further attempts. */
+async function countByEmail(
+  tx: Transaction,
+  { email, secret, hasProof }: { email: string; secret: string; hasProof: boolean },
+) {
+  const user = await findUserByEmail(tx, email);
+  const counter = counterOf(user?.email ?? email, secret);
+  return { user, counter, outcome: await countUnknownOrigin(tx, { counter, hasProof }) };
+}
+
+async function signIn(context: Context, service: AuthService, user: User) {
+  const device = deviceOf(context, service);
+  const origin = signInOriginOf(context, service);
+  const newDeviceHash = setDeviceCookie(context, service);
+  const { isNewDevice, ...signedIn } = await service.database.transaction(async (tx) => {
+    // A password change since the check has ended all sessions; do not start one after that.
+    const unchanged = await tx.execute(
+      `update auth.users set last_sign_in_at = now() where id = $1 and encrypted_password = $2`,
+      [user.id, user.encrypted_password],
+    );
+    if (unchanged === 0) throw invalidCredentials();
+    const isNewDevice = await rememberFirstFactorBrowser(tx, user, origin);
+    await rememberOrigin(tx, user.id, {
+      ...origin,
+      deviceHash: newDeviceHash,
+      formerDeviceHash: newDeviceHash && origin.deviceHash,
+    });
+    const { sessionId, refreshToken } = await startSession(tx, {
+      userId: user.id,
+      method: 'password',
+      device,
+    });
+    const session = await reloadSession(tx, sessionId);
+    return { user: await reloadUser(tx, user.id), session, refreshToken, isNewDevice };
+  });
+  if (isNewDevice) mailNewDevice(service, user, origin);
+  return sessionResponse(service, signedIn);
+}
+
+function invalidCredentials(): AppError {
+  return new AppError(400, 'invalid_credentials', 'Invalid login credentials');
+}
+
+/** GoTrue's error for a project with bot protection. The proof of work is sent in the field of the captcha token. */
+function proofNeeded(proof: string | undefined): AppError {
+  const reason = proof ? 'invalid-input-response' : 'no captcha_token found in request';
+  return new AppError(400, 'captcha_failed', `captcha protection: request disallowed (${reason})`);
+}
+
+function locked(seconds: number): AppError {
+  const message =
+    'Too many wrong passwords for this account. Sign in where you have signed in before, or set a new password by e-mail.';
+  return new AppError(429, 'over_request_rate_limit', message, {
+    headers: { 'Retry-After': String(seconds) },
+  });
 }

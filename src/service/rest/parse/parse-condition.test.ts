@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseFilter, parseGroup } from './parse-condition';
+import { parseFilter, parseGroup } from './parse-query';
 
 const compare = { kind: 'compare', column: 'c', negated: false };
 const eq = (column: string, value: string) => ({ ...compare, column, operator: 'eq', value });

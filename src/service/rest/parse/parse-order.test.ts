@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseOrder } from './parse-order';
+import { parseOrder } from './parse-query';
 
 test.each([
   ['title', [{ column: 'title', descending: false }]],

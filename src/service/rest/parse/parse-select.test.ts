@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseSelect } from './parse-select';
+import { parseSelect } from './parse-query';
 
 const embed = {
   alias: undefined,

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { photosProblem } from '../../../content/record/inquiry-photos';
-import { sendPhoto } from './send-photo';
+import { stringField } from '../send-inquiry';
 
 export type ChosenPhoto = {
   file: File;
@@ -50,4 +50,35 @@ export function usePhotos() {
       return isComplete;
     },
   };
+}
+
+type PhotoUpload = {
+  /** From the response to the message. */
+  token: string;
+  file: File;
+  /** Receives 0 to 1 as the bytes are sent. */
+  onProgress: (fraction: number) => void;
+};
+
+const timeoutMs = 180_000;
+
+/** Sends one photo of a stored inquiry. Resolves to the reason in German when it is not stored. */
+function sendPhoto({ token, file, onProgress }: PhotoUpload): Promise<string | undefined> {
+  const form = new FormData();
+  form.set('photos', file);
+  // Only XMLHttpRequest reports the progress of an upload.
+  const request = new XMLHttpRequest();
+  request.open('POST', '/api/inquiry-photos');
+  // The server checks it before it reads the photo.
+  request.setRequestHeader('X-Photos-Token', token);
+  request.responseType = 'json';
+  request.timeout = timeoutMs;
+  request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total ? loaded / total : 0));
+  return new Promise((resolve) => {
+    const notSent = `„${file.name}“ konnte nicht gesendet werden. Bitte prüfen Sie die Verbindung und senden Sie es noch einmal.`;
+    request.addEventListener('loadend', () =>
+      resolve(request.status === 200 ? undefined : (stringField(request.response, 'error') ?? notSent)),
+    );
+    request.send(form);
+  });
 }
