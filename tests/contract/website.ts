@@ -13,6 +13,7 @@ import type { SitemapLimits } from '../../src/server/feeds/sitemap';
 import { createLog } from '../../src/service/log/log';
 import { ogImageRoutes } from '../../src/server/og-image/og-image-routes';
 import { createOgImages } from '../../src/server/og-image/og-images';
+import type { Database } from '../../src/service/db/database';
 import { createDocuments } from '../../src/server/ssr/cache/documents';
 import { singleProcess } from '../../src/service/db/cluster';
 import { createFreePageLookup } from '../../src/server/ssr/free-page-lookup';
@@ -47,13 +48,18 @@ type PageResponse = { status: number; headers: Headers; bytes: Buffer; text: str
 
 /**
  * Serves pages, feeds and og:images over a new database, without a port and a build. `idleDelayMs`: idle time before
- * background rendering; without it none happens.
+ * background rendering; without it none happens. `openDatabase`: by default without the default texts.
  */
 export async function createWebsite({
   idleDelayMs,
   sitemapLimits,
-}: { idleDelayMs?: number; sitemapLimits?: SitemapLimits } = {}): Promise<Website> {
-  const storage = await createFileStorage({ idleDelayMs });
+  openDatabase,
+}: {
+  idleDelayMs?: number;
+  sitemapLimits?: SitemapLimits;
+  openDatabase?: () => Promise<Database>;
+} = {}): Promise<Website> {
+  const storage = await createFileStorage({ idleDelayMs, openDatabase });
   const { contract } = storage;
   const { keys, database, fetch } = contract;
   const requestedPaths: string[] = [];
@@ -131,7 +137,7 @@ export async function createWebsite({
     },
     async insert(table, ...rows) {
       const { error } = await server.from(table).insert(rows.map((row) => ({ id: randomUUID(), ...row })));
-      if (error) throw new Error(`${table}: ${error.message}`);
+      if (error) throw new Error(`${table}: ${error.message} ${JSON.stringify(error)}`);
     },
     close: () => storage.close(),
   };

@@ -1,13 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { root } from '../../scripts/build.mjs';
+import { createTables } from '../../src/data/client/tables';
+import { operatorOf } from '../e2e/admin-content';
 import { publicPages, referencePath } from '../e2e/page-table';
+import { inspectorEnv, loadedPackageFiles } from '../inspector';
 import { type Product, removeData, startProduct } from '../product';
 import { type RawResponse, rawRequest } from '../raw-request';
 
-/** Caching and security headers of the whole product. */
+/** Caching, security headers and addresses of the whole product. */
 
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct({ content: 'demo', env: { TRUST_PROXY: 'true' } });
+  product = await startProduct({ content: 'demo', env: { ...inspectorEnv, TRUST_PROXY: 'true' } });
 });
 afterAll(async () => {
   await product.stop();
@@ -135,13 +142,6 @@ test.each([
   expect(response.headers.get('cross-origin-opener-policy')).toBe(policy);
 });
 
-test.each(['/references/%00', '/%00', '/%', '/%E0%A4%A', '/references/%2e%2e%2f', '/assets/..%2fkeys.json'])(
-  '%s, which cannot be a page, answers 404 and nothing worse',
-  async (path) => {
-    expect((await getRaw(path)).status).toBe(404);
-  },
-);
-
 test.each([...publicPages.map(({ path }) => path), referencePath])(
   'a browser that renders %s early waits for its whole header',
   async (path) => {
@@ -150,6 +150,116 @@ test.each([...publicPages.map(({ path }) => path), referencePath])(
     expect(html.indexOf(`id="${awaited}"`)).toBeGreaterThan(html.indexOf('</header>'));
   },
 );
+
+/** Every page has one URL, and no request makes the site redirect to another host. */
+describe('a trailing slash is redirected to the URL without it', () => {
+  test.each([
+    ['/services/', '/services'],
+    ['/services//', '/services'],
+    ['/services/?a=1&b=%2F%09&c=//evil.example', '/services?a=1&b=%2F%09&c=//evil.example'],
+    ['/references/reederei/?von=karte', '/references/reederei?von=karte'],
+    ['/nirgendwo/', '/nirgendwo'],
+    ['/feed.xml/', '/feed.xml'],
+  ])('%s → %s', async (target, location) => {
+    const { status, headers } = await getRaw(target);
+    expect([status, headers.location]).toEqual([308, [location]]);
+  });
+});
+
+const malformedPaths = {
+  'a path that browsers would follow to another host': `
+    //evil.example/ //evil.example ///evil.example/ /%09/evil.example/ /%0a/evil.example/ /%0d/evil.example/
+    /%0d%0aLocation:%20//evil.example/ /%00/ /%5cevil.example/ /%5c/ /%2f/evil.example/ /%2fevil.example/
+    /%2F%2Fevil.example/ /.//evil.example/ /x//evil.example/ /services/..//evil.example/
+    /%e2%80%a8/evil.example/ /;/evil.example//%09/`,
+  'a path with invalid characters or encodings': `
+    /%00 /%09 /%0a /%0d /%1f /%7f /% /%2 /%zz /%E0%A4%A /%ff%fe /%c0%af /services%00 /references/%00
+    /references/a%0ab /references/%ed%a0%80 /media/%00/a.jpg?w=160 /media/references/%00.jpg?w=160
+    /media/references/%ff.jpg?w=160 /media/%2e%2e/keys.json?w=160
+    /media/references/..%2f..%2fkeys.json?w=160 /preview/%00.jpg /preview/%2e%2e%2fkeys.jpg
+    /trainings/%00.ics /trainings/..%2f.ics /map%00 /map/%0a /assets/%00 /assets/..%2f..%2fkeys.json
+    /assets/%2e%2e/%2e%2e/package.json /icon.svg%00 /%2e%2e/package.json`,
+  'another spelling of an existing path': `
+    /%73ervices /services%2f /%72eferences/reederei
+    /references//reederei //services /admin%2freferences /Admin /ADMIN/references /%61dmin /Login /log%69n
+    /LOGIN /Sitemap.xml /sitemap%2exml /%66eed.xml /Feed.xml /FEED.XML /trainings.ICS /icon.SVG /%69con.svg
+    /ICON.svg /Healthz /%68ealthz /preview/HOME.jpg /%70review/home.jpg /preview/home.JPG
+    /preview/hom%65.jpg /MAP /m%61p /site%2Ewebmanifest /Robots.txt /assets%2f /c%6fntact`,
+};
+
+describe('a malformed path answers 404 and nothing worse', () => {
+  const targets = Object.entries(malformedPaths).flatMap(([what, list]) =>
+    list
+      .split(/\s+/)
+      .filter(Boolean)
+      .map((target) => [target, what]),
+  );
+  test.each(targets)('%s, %s', async (target) => {
+    const { status, headers, body } = await getRaw(target);
+    expect({ status, location: headers.location }).toEqual({ status: 404, location: undefined });
+    expect(body).not.toMatch(/^\s+at /m);
+    if (!/^\/(media|preview)\//.test(target))
+      expect(body).toMatch(/Seite nicht gefunden|Reference not found|Schulung nicht gefunden/);
+  });
+
+  test('an invalid request line is refused by the HTTP parser', async () => {
+    for (const target of [
+      '/\\evil.example/',
+      '\\\\evil.example',
+      '/\t/evil.example/',
+      '/services\xff',
+      '/\xc3\xa4',
+    ])
+      expect([target, (await getRaw(target)).status]).toEqual([target, 400]);
+  });
+
+  test('a request with another Host is answered for this one', async () => {
+    const { status, headers } = await getRaw('http://evil.example/services/?a=1');
+    expect([status, headers.location]).toEqual([308, ['/services?a=1']]);
+  });
+});
+
+test('every built file has one URL', async () => {
+  const files = await readdir(join(root, 'dist/site/assets'));
+  const script = files.find((file) => file.endsWith('.js')) ?? '';
+  expect((await getRaw(`/assets/${script}`)).status).toBe(200);
+  for (const other of [
+    `/assets//${script}`,
+    `/Assets/${script}`,
+    `/assets/%${script.charCodeAt(0).toString(16)}${script.slice(1)}`,
+  ])
+    expect([other, (await getRaw(other)).status]).toEqual([other, 404]);
+});
+
+test("pages are rendered by React's production build, also without NODE_ENV", async () => {
+  expect((await get('/')).status).toBe(200);
+  const react = (await loadedPackageFiles(product)).filter((file) => /\/react(-dom)?\/cjs\//.test(file));
+  expect(react).not.toEqual([]);
+  expect(react.filter((file) => !file.includes('.production.'))).toEqual([]);
+});
+
+// Last, because it changes the brand of all pages.
+test('a page has the colours and the fonts of the brand in its one inline style, which the policy allows', async () => {
+  const before = await (await get('/')).text();
+  expect(before).not.toContain('html:root');
+  const brand = { brand_color: '#14532d', accent_color: '#c8006e', font_pair: 'manrope' };
+  const settings = createTables(await operatorOf(product)).from('site_settings');
+  await settings.update(brand).not('id', 'is', null).throwOnError();
+  const page = await get('/');
+  const html = await page.text();
+  const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css = '']) => css);
+  expect(styles).toHaveLength(1);
+  const [css = ''] = styles;
+  const hash = createHash('sha256').update(css).digest('base64');
+  const policy = page.headers.get('content-security-policy') ?? '';
+  expect(policy).toContain(`style-src 'self' 'sha256-${hash}';`);
+  expect(policy).not.toContain('unsafe-inline');
+  expect(html).not.toMatch(/ style="/);
+  expect(css).toContain('--accent-500:#c8006e');
+  const families = new Set(Array.from(css.matchAll(/font-family:([^;"]+);[^}]*url\(/g), ([, name]) => name));
+  expect([...families]).toEqual(['Manrope', 'Source Sans']);
+  expect(html).toMatch(/<meta name="theme-color" content="#0b391d">/);
+});
 
 async function stylesOf(html: string): Promise<string> {
   const paths = [...html.matchAll(/\/assets\/[\w-]+\.css/g)].map(([path]) => path);

@@ -1,22 +1,24 @@
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSite } from '../hosted/site';
+import { openSite, type Site } from '../hosted/site';
 import { copyData } from '../prepared-data';
-import { freePort, type Product, removeData, startProduct } from '../product';
+import { freePort } from '../product';
 
 /** Metrics of the product for a monitoring program on the same machine. */
 
-let product: Product;
+let dataDir: string;
+let site: Site;
 let port: number;
 
 beforeAll(async () => {
   port = await freePort();
-  product = await startProduct({ content: 'empty', env: { METRICS_PORT: String(port) } });
+  dataDir = await copyData('empty');
+  site = await openSite({ METRICS_PORT: String(port) }, dataDir);
 });
 afterAll(async () => {
-  await product.stop();
-  await removeData(product);
+  await site.stop();
+  await rm(dataDir, { recursive: true, force: true });
 });
 
 type Sample = { name: string; labels: string; value: number };
@@ -37,7 +39,7 @@ async function readMetrics(): Promise<(name: string, ...labels: string[]) => num
 }
 
 async function ask(path: string, init?: RequestInit): Promise<void> {
-  await (await fetch(product.url + path, { redirect: 'manual', ...init })).text();
+  await (await fetch(site.url + path, { redirect: 'manual', ...init })).text();
 }
 
 const count = 'http_request_duration_seconds_count';
@@ -74,7 +76,7 @@ test('input of visitors creates no label values', async () => {
 });
 
 test('metrics are not available on the public port', async () => {
-  expect((await fetch(`${product.url}/metrics`)).status).toBe(404);
+  expect((await fetch(`${site.url}/metrics`)).status).toBe(404);
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
 });
 

@@ -1,29 +1,34 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openProject, type Project } from '../hosted/project';
-import { type Product, removeData, startProduct } from '../product';
+import { openSite, type Site } from '../hosted/site';
 
 /** While the database is unreachable, visitors get stored pages, also from a newly started server. */
 
 let project: Project;
-let product: Product;
+let dataDir: string;
+let site: Site;
 beforeEach(async () => {
   project = await openProject();
-  product = await startProduct({ env: { ...project.env, DEMO_CONTENT: 'false' } });
+  dataDir = await mkdtemp(join(tmpdir(), 'stale-'));
+  site = await openSite(project.env, dataDir);
 });
 afterEach(async () => {
-  await product.stop();
-  await removeData(product);
+  vi.useRealTimers();
+  await site.stop();
   await project.close();
+  await rm(dataDir, { recursive: true, force: true });
 });
 
 const page = async (path: string) => {
-  const response = await fetch(product.url + path);
+  const response = await fetch(site.url + path);
   return { status: response.status, text: await response.text() };
 };
 const staleSince = async () => {
   const { staleSince }: { staleSince: string | null } = await (
-    await fetch(`${product.url}/api/site-status`)
+    await fetch(`${site.url}/api/site-status`)
   ).json();
   return staleSince;
 };
@@ -57,13 +62,11 @@ test('a paused project: pages stay available with the time of the outage in the 
 test('a server started during the pause serves pages from disk, also days later', async () => {
   const before = await page('/references');
   const unknown = await page('/gibt-es-nicht');
-  await wait(500);
-  await product.stop();
+  await expect.poll(() => readdir(join(dataDir, 'pages'))).not.toEqual([]);
+  await site.stop();
   suspendDatabase();
-  const { dataDir } = product;
-  const week = `--import=data:text/javascript,${encodeURIComponent('const now = Date.now; Date.now = () => now() + 7 * 86400000;')}`;
-  const env = { ...project.env, DEMO_CONTENT: 'false' };
-  product = await startProduct({ dataDir, env, execArgv: [week], readinessPath: '/healthz' });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7 * 86_400_000 });
+  site = await openSite(project.env, dataDir);
   expect(await page('/references')).toEqual(before);
   expect(unknown.status).toBe(404);
   expect(await staleSince()).not.toBeNull();
