@@ -100,13 +100,14 @@ export default defineConfig({
           include: [
             long,
             'demo/load.test.ts',
-            'tests/faults/{database-kill,worker-crash,process-kill}.test.ts',
+            'tests/faults/{database-disk,database-limits,process-kill,slow-visitor}.test.ts',
             'tests/contract/{file-references,history-model,import-supabase,search-content}.test.ts',
-            'tests/operation/hostile.test.ts',
+            'tests/operation/{backup/update,hostile}.test.ts',
           ],
           execArgv: fastStartNodeFlags,
           env: {
             KILLS: '200',
+            LONG: 'true',
             SUDDEN_ENDS: '30',
             MODEL_RUNS: '500',
             HOSTILE_REQUESTS: '20000',

@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /** `npm run build`: builds the files for browser and server, and writes a stamp with the hash of their sources. */
 
@@ -80,33 +82,39 @@ async function buildPart(/** @type {string} */ name) {
   const stamp = sourceHash(sources);
   // Imported on demand: the start of the site also loads this file and does not need the tools.
   const { build } = await import('vite');
+  const { makeGermanFonts } = await import('./german-fonts.mjs');
   const { writeStyleRules } = await import('./style-rules.mjs');
   const { thirdPartyNotices } = await import('./third-party-notices.mjs');
-  for (const mode of modes) await build({ root, mode, logLevel: 'warn' });
+  // Made before, because all builds at once would make them.
+  await makeGermanFonts();
+  await Promise.all(modes.map((mode) => build({ root, mode, logLevel: 'warn' })));
   if (modes.includes('site')) {
     writeStyleRules(join(root, 'dist/site'));
     writeFileSync(join(root, 'dist/THIRD-PARTY-NOTICES.txt'), thirdPartyNotices(root));
   }
-  for (const browser of modes.filter((mode) => browserModes.includes(mode))) {
-    compressAssets(join(root, 'dist', browser, 'assets'));
-  }
+  await Promise.all(
+    modes
+      .filter((mode) => browserModes.includes(mode))
+      .map((browser) => compressAssets(join(root, 'dist', browser, 'assets'))),
+  );
   writeFileSync(stampFile(name), stamp);
 }
 
-/** Compresses the built files once, so that the server sends them as they are. */
-function compressAssets(/** @type {string} */ folder) {
-  for (const name of readdirSync(folder).filter((file) => /\.(js|css|svg)$/.test(file))) {
-    const file = join(folder, name);
-    const bytes = readFileSync(file);
-    writeFileSync(
-      `${file}.br`,
-      brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-    );
-    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
-  }
+/** Compresses the built files once, on all cores, so that the server sends them as they are. */
+async function compressAssets(/** @type {string} */ folder) {
+  const names = readdirSync(folder).filter((file) => /\.(js|css|svg)$/.test(file));
+  await Promise.all(
+    names.map(async (name) => {
+      const file = join(folder, name);
+      const bytes = await readFile(file);
+      const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+      await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, quality));
+      await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+    }),
+  );
 }
 
-/** Returns the SHA-256 of files and folders in hexadecimal: their contents, and the names within folders. */
+/** Returns the SHA-256 of files and folders in hexadecimal: their contents, and the names within folders, without tests. */
 function sourceHash(/** @type {string[]} */ sources) {
   const hash = createHash('sha256');
   for (const source of sources) {
@@ -115,7 +123,7 @@ function sourceHash(/** @type {string[]} */ sources) {
     const files = isFile
       ? ['']
       : readdirSync(path, { recursive: true, withFileTypes: true })
-          .filter((entry) => entry.isFile())
+          .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
           .map((entry) => join(entry.parentPath, entry.name).slice(path.length))
           .sort();
     for (const file of files) hash.update(file).update(readFileSync(path + file));

@@ -1,5 +1,6 @@
 // @ts-check
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
@@ -32,18 +33,24 @@ const wght = { min: 400, max: 650 };
 /** OpenType features to retain: kerning, ligatures, tabular figures. No page uses others such as small capitals. */
 const keepFeatures = ['calt', 'ccmp', 'kern', 'liga', 'locl', 'rvrn', 'tnum'];
 
-/** Writes subsets of all families into `dist/fonts`. They have less than half of the bytes. */
+/** Writes subsets of all families into `dist/fonts`, unless they exist. They have less than half of the bytes. */
 export async function makeGermanFonts() {
   const folder = join(root, 'dist/fonts');
-  mkdirSync(folder, { recursive: true });
-  for (const [name, source] of Object.entries(families)) {
+  const fonts = Object.entries(families).map(([name, source]) => {
     const file = `node_modules/@fontsource-variable/${source}/files/${source}-latin-wght-normal.woff2`;
-    const font = readFileSync(join(root, file));
-    for (const [suffix, text] of Object.entries(characters)) {
-      const options = /** @type {const} */ ({ targetFormat: 'woff2', variationAxes: { wght }, keepFeatures });
+    return { name, font: readFileSync(join(root, file)) };
+  });
+  const options = /** @type {const} */ ({ targetFormat: 'woff2', variationAxes: { wght }, keepFeatures });
+  const hash = createHash('sha256').update(JSON.stringify([characters, options]));
+  for (const { name, font } of fonts) hash.update(name).update(font);
+  const inputs = hash.digest('hex');
+  const stampFile = join(folder, 'stamp');
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === inputs) return;
+  mkdirSync(folder, { recursive: true });
+  for (const { name, font } of fonts)
+    for (const [suffix, text] of Object.entries(characters))
       writeFileSync(join(folder, `${name}${suffix}.woff2`), await subsetFont(font, text, options));
-    }
-  }
+  writeFileSync(stampFile, inputs);
 }
 
 /**

@@ -23,27 +23,31 @@ const folders: Record<PreparedContent, string> = {
 const pictures = join(cache, 'demo-pictures');
 const stampFile = join(cache, 'prepared-data.stamp');
 
-/** Creates the folders once per build. `firstStart` starts the product on the folder and stops it. */
+/** Creates the folders once for the same inputs. `firstStart` starts the product on the folder and stops it. */
 export async function prepareData(
   firstStart: (folder: string, content: PreparedContent) => Promise<void>,
 ): Promise<void> {
-  const build = await hashBuild();
-  if ((await readFile(stampFile, 'utf8').catch(() => '')) === build) return;
+  const inputs = await hashInputs();
+  if ((await readFile(stampFile, 'utf8').catch(() => '')) === inputs) return;
   for (const old of [stampFile, pictures, ...Object.values(folders)])
     await rm(old, { recursive: true, force: true });
   await firstStart(folders.demo, 'demo');
   await firstStart(folders.empty, 'empty');
   await mkdir(pictures);
-  await writeFile(stampFile, build);
+  await writeFile(stampFile, inputs);
 }
 
-/** Hashes build and migrations, because the build does not contain the migrations. */
-async function hashBuild(): Promise<string> {
-  const migrations = join(root, 'supabase/migrations');
-  const names = (await readdir(migrations, { recursive: true })).filter((name) => name.endsWith('.sql'));
-  const files = names.map((name) => join(migrations, name)).sort();
+/** Hashes what a first start reads and runs. Pages and scripts are not stored in the folders. */
+async function hashInputs(): Promise<string> {
   const hash = createHash('sha256');
-  for (const file of [join(root, 'dist/product.stamp'), ...files]) hash.update(await readFile(file));
+  // The stamp stands for the sources of server, service, data and content.
+  hash.update(await readFile(join(root, 'dist/worker.stamp')));
+  for (const folder of ['supabase/migrations', 'demo']) {
+    const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
+    const files = entries.filter((entry) => entry.isFile() && !entry.name.includes('.test.'));
+    for (const file of files.map(({ parentPath, name }) => join(parentPath, name)).sort())
+      hash.update(file.slice(root.length)).update(await readFile(file));
+  }
   return hash.digest('hex');
 }
 

@@ -141,6 +141,9 @@ describe('a visitor over the limit', () => {
     expect([accepted, refused.length]).toEqual([10, 40]);
     const wait = Number(refused[0]?.headers.get('retry-after'));
     expect(wait > 0 && wait <= 600).toBe(true);
+    expect(await refused[0]?.json()).toEqual({
+      error: 'Sie haben viele Nachrichten gesendet. Bitte versuchen Sie es später noch einmal.',
+    });
     expect((await harness.contact(visitor, '192.0.2.8')).status).toBe(200);
     expect(await harness.rows()).toHaveLength(11);
   });

@@ -94,7 +94,7 @@ describe('one statement', () => {
   const sleep = (contract: Contract, seconds: number, caller: { token: string }) =>
     tablesClient(contract, caller).rpc('sleep', { seconds }).setHeader('x-forwarded-for', '198.51.100.20');
 
-  // An administrator's may take longer: slow-visitor.test.ts.
+  // An administrator's may take longer: tests/faults/slow-visitor.test.ts.
   test("of a user without rights may take as long as a visitor's", async () => {
     const startedAt = performance.now();
     expect((await sleep(usual, 60, await usual.signIn())).error).toMatchObject({ code: '57014' });

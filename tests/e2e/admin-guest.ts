@@ -5,7 +5,7 @@ import type { Product } from '../product';
 const account = { email: 'gast@example.org', password: 'Gastzugang-2026' };
 
 /** Creates an account that is not an administrator, unless it exists; returns its email address and password. */
-export async function addGuest({ url, dataDir }: Product): Promise<typeof account> {
+export async function addGuest({ url, dataDir }: Pick<Product, 'url' | 'dataDir'>): Promise<typeof account> {
   const { secretKey } = JSON.parse(await readFile(join(dataDir, 'keys.json'), 'utf8'));
   const { status } = await fetch(`${url}/auth/v1/admin/users`, {
     method: 'POST',

@@ -46,6 +46,9 @@ async function countOf(database: Database, text: string) {
   return row?.count;
 }
 
+/** Runs in `npm run test:long`. */
+const longTest = test.runIf(process.env.LONG);
+
 /** Makes the disk fail from now on; the returned function and the end of the test repair it. */
 function failDisk(name: 'fsyncSync' | 'writeSync' | 'deaf', code = '') {
   const file = join(diskFolder, name);
@@ -98,7 +101,7 @@ test('a failed sync acknowledges nothing, and the database restarts', async () =
   expect(await countOf(database, 'after')).toBe(1);
 });
 
-test('a full disk fails writes, loses nothing, and works again once there is space', async () => {
+longTest('a full disk fails writes, loses nothing, and works again once there is space', async () => {
   const database = await openWithNotes();
   await insert(database, 'before');
   const makeRoom = failDisk('writeSync', 'ENOSPC');
@@ -126,7 +129,7 @@ test('a crash inside PostgreSQL is never reported as success, and the database r
   expect(await countOf(database, 'during')).toBe(0);
 });
 
-test('committed rows survive closing and reopening', async () => {
+longTest('committed rows survive closing and reopening', async () => {
   const folder = join(await temporaryFolder(), 'database');
   const database = await openWithNotes(folder);
   await insert(database, 'kept');
@@ -134,7 +137,7 @@ test('committed rows survive closing and reopening', async () => {
   expect(await countOf(await openWithNotes(folder), 'kept')).toBe(1);
 });
 
-test('the write-ahead log does not grow without limit', async () => {
+longTest('the write-ahead log does not grow without limit', async () => {
   const folder = join(await temporaryFolder(), 'database');
   const database = await openWithNotes(folder);
   const tenMegabytes = `select pg_logical_emit_message(true, 'test', repeat('x', 10000000))`;

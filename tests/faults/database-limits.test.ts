@@ -7,7 +7,9 @@ import { backends } from './backends';
 
 const endless = 'with recursive n(n) as (select 1 union all select n + 1 from n) select count(*) from n';
 /** More than a busy machine needs for the other steps of these tests. */
-const generous = 1_500;
+const generousMs = 1_500;
+/** Runs in `npm run test:long`. */
+const longTest = test.runIf(process.env.LONG);
 const timeout = { code: '57014', message: 'canceling statement due to statement timeout' };
 
 describe.each(backends)('%s', (_name, open) => {
@@ -26,7 +28,7 @@ describe.each(backends)('%s', (_name, open) => {
   const notes = (tx: Transaction) => tx.query('select text from notes order by text');
 
   test("a statement timeout has PostgreSQL's error and rolls back, and waiting callers are answered", async () => {
-    const database = await openWith({ visitor: generous, administrator: generous });
+    const database = await openWith({ visitor: generousMs, administrator: generousMs });
     await database.transaction(insert('before'));
     const tooLong = database.transaction(async (tx) => {
       await insert('during')(tx);
@@ -41,8 +43,8 @@ describe.each(backends)('%s', (_name, open) => {
     expect(await database.transaction(notes)).toEqual(texts);
   });
 
-  test('several timeouts in a row refuse no other caller', async () => {
-    const database = await openWith({ visitor: generous, administrator: generous });
+  longTest('several timeouts in a row refuse no other caller', async () => {
+    const database = await openWith({ visitor: generousMs, administrator: generousMs });
     const outcomes = await Promise.allSettled(
       Array.from({ length: 4 }, (_, at) =>
         database.transaction(at % 2 === 0 ? (tx) => tx.query(endless) : notes),
@@ -63,8 +65,8 @@ describe.each(backends)('%s', (_name, open) => {
     expect(await as('server')).toEqual([{ one: 1 }]);
   });
 
-  test('each statement has its own timeout', async () => {
-    const database = await openWith({ visitor: generous, administrator: generous });
+  longTest('each statement has its own timeout', async () => {
+    const database = await openWith({ visitor: generousMs, administrator: generousMs });
     const threeTimes = database.transaction(async (tx) => {
       for (let time = 0; time < 3; time += 1) await tx.query('select pg_sleep(0.6)');
       return 'done';
@@ -72,12 +74,12 @@ describe.each(backends)('%s', (_name, open) => {
     expect(await threeTimes).toBe('done');
   });
 
-  test('time in which the main thread is busy does not count', async () => {
-    const database = await openWith({ visitor: generous, administrator: generous });
+  longTest('time in which the main thread is busy does not count', async () => {
+    const database = await openWith({ visitor: generousMs, administrator: generousMs });
     const quick = database.transaction((tx) => tx.query('select 1 as one'));
     // The next call waits for the statement's response; these turns let it be sent.
     for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate);
-    const until = Date.now() + 1.3 * generous;
+    const until = Date.now() + 1.3 * generousMs;
     while (Date.now() < until);
     expect(await quick).toEqual([{ one: 1 }]);
   });

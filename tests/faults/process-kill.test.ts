@@ -23,6 +23,9 @@ const rounds = Number(process.env.KILLS ?? 20);
 const seed = Number(process.env.SEED ?? randomInt(2 ** 31));
 const timeoutMs = 3_600_000;
 
+/** Installations at once: one works while the others wait for planned times. */
+const laneCount = 2;
+
 /** Number of records changed at once, and number of rounds with the same records. */
 const atOnce = 3;
 const roundsPerRecord = 10;
@@ -40,94 +43,99 @@ test(
   { timeout: timeoutMs },
   async () => {
     onTestFailed(() => console.error(`SEED=${seed}`));
-    const random = seededRandom(seed);
-    const dataDir = await migratedDataDir();
-    const records = new Map<string, Known>();
-    const done = new Map<string, number>();
-    const cut = new Map<string, number>();
-    let ids: string[] = [];
-
-    const start = async () => {
-      const child = await startChild('tests/faults/children/serve-contract.ts', dataDir, 'schedule');
-      const line = await child.nextLine();
-      if (line === undefined) throw new Error((await child.waitForExit()).errors);
-      const service: Service = JSON.parse(line);
-      return { child, service, editor: createEditor(service, random) };
-    };
-    type Editor = Awaited<ReturnType<typeof start>>['editor'];
-
-    /** Expects the acknowledged state with or without the pending action; the found one is expected from now on. */
-    const check = async (editor: Editor) => {
-      for (const [id, known] of records) {
-        while (await editor.hasPlans(id)) await pause(50);
-        const { state, publishedStates } = await editor.readState(id);
-        const { underWay } = known;
-        const withoutStep = { state: known.state, publishedStates: known.publishedStates };
-        const withStep = underWay && {
-          state: underWay.after,
-          publishedStates: [...known.publishedStates, ...underWay.publishes],
-        };
-        const possible = [underWay?.isPromised ? [] : withoutStep, withStep ?? []].flat();
-        expect(possible, underWay?.name).toContainEqual({ state, publishedStates });
-        records.set(id, { ...known, state, publishedStates, underWay: undefined });
-      }
-    };
-    const work = async (editor: Editor, id: string) => {
-      for (;;) {
-        const known = records.get(id) ?? {
-          state: { published: null, draft: null },
-          publishedStates: [],
-          count: 0,
-        };
-        const count = known.count + 1;
-        const step = random.pick(await editor.stepsFor(id, count));
-        const underWay = { ...step, isPromised: false };
-        records.set(id, { ...known, count, underWay });
-        await step.run(() => {
-          underWay.isPromised = true;
-        });
-        records.set(id, {
-          state: step.after,
-          publishedStates: [...known.publishedStates, ...step.publishes],
-          count,
-        });
-        done.set(step.name, (done.get(step.name) ?? 0) + 1);
-      }
-    };
-
-    for (let round = 0; round < rounds; round += 1) {
-      if (round % roundsPerRecord === 0) ids = Array.from({ length: atOnce }, () => randomUUID());
-      const { child, service, editor } = await start();
-      await check(editor);
-      await checkFiles(service);
-      let isKilled = false;
-      const faults: unknown[] = [];
-      const before = sum(done);
-      const working = ids.map((id) =>
-        work(editor, id).catch((error: unknown) => {
-          if (!isKilled) faults.push(error);
-        }),
-      );
-      while (sum(done) === before && faults.length === 0) await pause(5);
-      await pause(random.below(400));
-      isKilled = true;
-      await child.kill();
-      await Promise.all(working);
-      expect(faults).toEqual([]);
-      for (const { underWay } of records.values())
-        if (underWay) cut.set(underWay.name, (cut.get(underWay.name) ?? 0) + 1);
-    }
-    const { service, editor } = await start();
-    await check(editor);
-    const files = await checkFiles(service);
-    await checkPrivateFiles(service);
-    await checkDeletedRows(service, files);
-    console.info(
-      `kill -9 in the middle of changes: rounds=${rounds} records=${records.size} steps=${sum(done)} files=${files.files.length}`,
-      { done: Object.fromEntries(done), cut: Object.fromEntries(cut) },
-    );
+    const lanes = Array.from({ length: laneCount }, (_, lane) => seed + lane);
+    await Promise.all(lanes.map((own) => killRepeatedly(Math.ceil(rounds / laneCount), seededRandom(own))));
   },
 );
+
+/** Kills the process of one installation in each of these rounds. */
+async function killRepeatedly(count: number, random: Random): Promise<void> {
+  const dataDir = await migratedDataDir();
+  const records = new Map<string, Known>();
+  const done = new Map<string, number>();
+  const cut = new Map<string, number>();
+  let ids: string[] = [];
+
+  const start = async () => {
+    const child = await startChild('tests/faults/children/serve-contract.ts', dataDir, 'schedule');
+    const line = await child.nextLine();
+    if (line === undefined) throw new Error((await child.waitForExit()).errors);
+    const service: Service = JSON.parse(line);
+    return { child, service, editor: createEditor(service, random) };
+  };
+  type Editor = Awaited<ReturnType<typeof start>>['editor'];
+
+  /** Expects the acknowledged state with or without the pending action; the found one is expected from now on. */
+  const check = async (editor: Editor) => {
+    for (const [id, known] of records) {
+      while (await editor.hasPlans(id)) await pause(50);
+      const { state, publishedStates } = await editor.readState(id);
+      const { underWay } = known;
+      const withoutStep = { state: known.state, publishedStates: known.publishedStates };
+      const withStep = underWay && {
+        state: underWay.after,
+        publishedStates: [...known.publishedStates, ...underWay.publishes],
+      };
+      const possible = [underWay?.isPromised ? [] : withoutStep, withStep ?? []].flat();
+      expect(possible, underWay?.name).toContainEqual({ state, publishedStates });
+      records.set(id, { ...known, state, publishedStates, underWay: undefined });
+    }
+  };
+  const work = async (editor: Editor, id: string) => {
+    for (;;) {
+      const known = records.get(id) ?? {
+        state: { published: null, draft: null },
+        publishedStates: [],
+        count: 0,
+      };
+      const count = known.count + 1;
+      const step = random.pick(await editor.stepsFor(id, count));
+      const underWay = { ...step, isPromised: false };
+      records.set(id, { ...known, count, underWay });
+      await step.run(() => {
+        underWay.isPromised = true;
+      });
+      records.set(id, {
+        state: step.after,
+        publishedStates: [...known.publishedStates, ...step.publishes],
+        count,
+      });
+      done.set(step.name, (done.get(step.name) ?? 0) + 1);
+    }
+  };
+
+  for (let round = 0; round < count; round += 1) {
+    if (round % roundsPerRecord === 0) ids = Array.from({ length: atOnce }, () => randomUUID());
+    const { child, service, editor } = await start();
+    await check(editor);
+    await checkFiles(service);
+    let isKilled = false;
+    const faults: unknown[] = [];
+    const before = sum(done);
+    const working = ids.map((id) =>
+      work(editor, id).catch((error: unknown) => {
+        if (!isKilled) faults.push(error);
+      }),
+    );
+    while (sum(done) === before && faults.length === 0) await pause(5);
+    await pause(random.below(400));
+    isKilled = true;
+    await child.kill();
+    await Promise.all(working);
+    expect(faults).toEqual([]);
+    for (const { underWay } of records.values())
+      if (underWay) cut.set(underWay.name, (cut.get(underWay.name) ?? 0) + 1);
+  }
+  const { service, editor } = await start();
+  await check(editor);
+  const files = await checkFiles(service);
+  await checkPrivateFiles(service);
+  await checkDeletedRows(service, files);
+  console.info(
+    `kill -9 in the middle of changes: rounds=${count} records=${records.size} steps=${sum(done)} files=${files.files.length}`,
+    { done: Object.fromEntries(done), cut: Object.fromEntries(cut) },
+  );
+}
 
 /** Expects soon after the start that all shown files are public, and all others in a private bucket. */
 function checkFiles(service: Service): Promise<Inventory> {

@@ -12,6 +12,9 @@ import { migratedDatabase } from '../schema/migrated-database';
 
 const timeoutsMs = { ...statementTimeoutsMs, visitor: 2_000 };
 
+/** Runs in `npm run test:long`. */
+const longTest = test.runIf(process.env.LONG);
+
 const slowFunctions = `
   create function public.wait_for(seconds float8) returns text language plpgsql
     as $$ begin perform pg_sleep(seconds); return 'done'; end $$;
@@ -45,7 +48,7 @@ afterAll(async () => {
   await contract.close();
 });
 
-test('/healthz answers during a statement of a second', async () => {
+longTest('/healthz answers during a statement of a second', async () => {
   let isRunning = true;
   const slow = visitor.rpc('wait_for', { seconds: 1 }).then((response) => {
     isRunning = false;
@@ -61,7 +64,7 @@ test('/healthz answers during a statement of a second', async () => {
   expect(answered).toBeGreaterThan(20);
 });
 
-test('a statement over its limit ends like in PostgREST, and waiting requests are answered', async () => {
+longTest('a statement over its limit ends like in PostgREST, and waiting requests are answered', async () => {
   const tooSlow = visitor.rpc('wait_for', { seconds: 3600 });
   const waiting = Array.from({ length: 5 }, () => visitor.from('services').select('id'));
   expect(await tooSlow).toMatchObject({

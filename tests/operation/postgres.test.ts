@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { connect, createServer, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { startSite } from '../hosted/site';
 import { freePort, removeData, startProduct } from '../product';
 import { createDatabase, postgresUrl } from './backup/backends';
 import { doctor } from './doctor-command';
@@ -27,9 +28,7 @@ test('a port in use is reported as PORT', async () => {
   onTestFinished(() => void other.close());
   const address = other.address();
   const PORT = String(address && typeof address === 'object' && address.port);
-  await expect(startProduct({ content: 'empty', env: { PORT } })).rejects.toThrow(
-    `PORT ${PORT} is in use by another program`,
-  );
+  await expect(startSite({ PORT })).rejects.toThrow(`PORT ${PORT} is in use by another program`);
 });
 
 describe.skipIf(!postgresUrl)('on PostgreSQL', () => {

@@ -4,10 +4,11 @@ import type { RequestListener } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { expect, onTestFinished, test } from 'vitest';
+import { test as inOrder, type TestContext } from 'vitest';
 import { type ConnectionLimits, createWebServer } from './web-server';
 
-/** Tests with real sockets, and limits short enough to wait for. */
+/** Tests with real sockets, and limits short enough to wait for. They wait at the same time. */
+const test = inOrder.concurrent;
 
 const short: ConnectionLimits = {
   headersTimeoutMs: 300,
@@ -22,7 +23,11 @@ const short: ConnectionLimits = {
 /** Exceeds the buffers of two sockets. */
 const large = Buffer.alloc(60_000_000, 'x');
 
-async function listen(listener: RequestListener, limits: Partial<ConnectionLimits> = {}) {
+async function listen(
+  { onTestFinished }: TestContext,
+  listener: RequestListener,
+  limits: Partial<ConnectionLimits> = {},
+) {
   const server = createWebServer(listener, { ...short, ...limits });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -55,9 +60,9 @@ async function textOf(socket: Socket): Promise<string> {
   return text;
 }
 
-test('a client that does not read its response is disconnected', async () => {
+test('a client that does not read its response is disconnected', async (context) => {
   let closed: Promise<unknown> | undefined;
-  const open = await listen((_, response) => {
+  const open = await listen(context, (_, response) => {
     closed = once(response, 'close');
     response.end(large);
   });
@@ -69,9 +74,9 @@ test('a client that does not read its response is disconnected', async () => {
   await closed;
 });
 
-test('a client that reads steadily gets everything, however long it takes', async () => {
+test('a client that reads steadily gets everything, however long it takes', async (context) => {
   const stallTimeoutMs = 3_000;
-  const open = await listen(sendLarge, { stallTimeoutMs });
+  const open = await listen(context, sendLarge, { stallTimeoutMs });
   const socket = open();
   socket.write(get.replace('Host', 'Connection: close\r\nHost'));
   let size = 0;
@@ -81,11 +86,11 @@ test('a client that reads steadily gets everything, however long it takes', asyn
     // Longer in total than a stall may last.
     if (performance.now() - start < 2 * stallTimeoutMs) await wait(5);
   }
-  expect(size).toBeGreaterThan(large.length);
+  context.expect(size).toBeGreaterThan(large.length);
 });
 
-test('a client that reads below the minimum rate is disconnected', async () => {
-  const open = await listen(sendLarge, { minBytesPerSecond: 1e12 });
+test('a client that reads below the minimum rate is disconnected', async (context) => {
+  const open = await listen(context, sendLarge, { minBytesPerSecond: 1e12 });
   const socket = open();
   socket.write(get);
   let size = 0;
@@ -96,15 +101,15 @@ test('a client that reads below the minimum rate is disconnected', async () => {
     }
   })();
   await reading.catch(() => undefined);
-  expect(size).toBeLessThan(large.length);
+  context.expect(size).toBeLessThan(large.length);
 });
 
-test('a stalled upload is disconnected, a slow steady one is accepted', async () => {
-  const open = await listen(countBody);
+test('a stalled upload is disconnected, a slow steady one is accepted', async (context) => {
+  const open = await listen(context, countBody);
   const head = 'POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 20\r\n\r\n';
   const stopped = open();
   stopped.write(`${head}1234567890`);
-  expect(await textOf(stopped)).toBe('');
+  context.expect(await textOf(stopped)).toBe('');
 
   const trickling = open();
   const answer = textOf(trickling);
@@ -113,47 +118,47 @@ test('a stalled upload is disconnected, a slow steady one is accepted', async ()
     await wait(short.stallTimeoutMs / 5);
     trickling.write('x');
   }
-  expect(await answer).toContain('20 bytes');
+  context.expect(await answer).toContain('20 bytes');
 });
 
-test('an upload below the minimum rate is disconnected', async () => {
-  const open = await listen(countBody, { minBytesPerSecond: 1000 });
+test('an upload below the minimum rate is disconnected', async (context) => {
+  const open = await listen(context, countBody, { minBytesPerSecond: 1000 });
   const socket = open();
   const answer = textOf(socket);
   socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n');
   const trickle = setInterval(() => socket.write('x'), short.stallTimeoutMs / 5);
-  expect(await answer).toBe('');
+  context.expect(await answer).toBe('');
   clearInterval(trickle);
 });
 
-test('an endless request head is disconnected', async () => {
-  const open = await listen(sendLarge);
+test('an endless request head is disconnected', async (context) => {
+  const open = await listen(context, sendLarge);
   const socket = open();
   socket.write('GET / HTTP/1.1\r\nX-Slow: ');
   const trickle = setInterval(() => socket.write('x'), 50);
-  expect(await textOf(socket)).not.toContain('200');
+  context.expect(await textOf(socket)).not.toContain('200');
   clearInterval(trickle);
 });
 
-test('an idle connection is closed', async () => {
-  const open = await listen(sendLarge);
-  expect(await textOf(open())).not.toContain('200');
+test('an idle connection is closed', async (context) => {
+  const open = await listen(context, sendLarge);
+  context.expect(await textOf(open())).not.toContain('200');
 });
 
-test('a slow handler is not disconnected', async () => {
-  const open = await listen((_, response) => {
+test('a slow handler is not disconnected', async (context) => {
+  const open = await listen(context, (_, response) => {
     void wait(4 * short.stallTimeoutMs).then(() => response.end('thought of'));
   });
   const socket = open();
   socket.write(get.replace('Host', 'Connection: close\r\nHost'));
-  expect(await textOf(socket)).toContain('thought of');
+  context.expect(await textOf(socket)).toContain('thought of');
 });
 
-test.each([
+test.for<[string, Partial<ConnectionLimits>]>([
   ['all networks', { maxConnections: 2 }],
   ['one network', { maxPerNetwork: 2 }],
-])('connections over the limit of %s are refused with a message', async (_, limits) => {
-  const open = await listen((__, response) => void response.end('welcome'), {
+])('connections over the limit of %s are refused with a message', async ([, limits], context) => {
+  const open = await listen(context, (__, response) => void response.end('welcome'), {
     headersTimeoutMs: 60_000,
     ...limits,
   });
@@ -164,16 +169,16 @@ test.each([
   const [held, other] = [open(), open()];
   await Promise.all([once(held, 'connect'), once(other, 'connect')]);
   const refused = await ask(open());
-  expect(refused).toMatch(/^HTTP\/1.1 503 .*Retry-After: \d.*zu viele Verbindungen/s);
-  expect(await ask(held)).toContain('welcome');
-  expect(await ask(open())).toContain('welcome');
+  context.expect(refused).toMatch(/^HTTP\/1.1 503 .*Retry-After: \d.*zu viele Verbindungen/s);
+  context.expect(await ask(held)).toContain('welcome');
+  context.expect(await ask(open())).toContain('welcome');
 });
 
-test('a too large request head is answered before the connection is closed', async () => {
-  const open = await listen(sendLarge);
+test('a too large request head is answered before the connection is closed', async (context) => {
+  const open = await listen(context, sendLarge);
   const { remotePort: port } = await connected(open());
   const answers: string[] = await inOtherProcess(sendLargeHeads, port);
-  expect(answers).toEqual(Array(30).fill('HTTP/1.1 431'));
+  context.expect(answers).toEqual(Array(30).fill('HTTP/1.1 431'));
 });
 
 /** A client in a separate process, so that it reads while the server closes. Runs as text. */
@@ -204,18 +209,18 @@ async function connected(socket: Socket): Promise<Socket> {
   return socket;
 }
 
-test('a request that is not HTTP is answered', async () => {
-  const open = await listen(sendLarge);
+test('a request that is not HTTP is answered', async (context) => {
+  const open = await listen(context, sendLarge);
   const socket = open();
   socket.write('HELLO\r\n\r\n');
-  expect(await textOf(socket)).toMatch(/^HTTP\/1.1 400 /);
+  context.expect(await textOf(socket)).toMatch(/^HTTP\/1.1 400 /);
 });
 
-test('a client that keeps sending after the response is disconnected', async () => {
-  const open = await listen((_, response) => void response.writeHead(413).end('zu groß'));
+test('a client that keeps sending after the response is disconnected', async (context) => {
+  const open = await listen(context, (_, response) => void response.writeHead(413).end('zu groß'));
   const socket = open();
   socket.write('POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n');
   const more = setInterval(() => socket.write('1\r\nx\r\n'), 50);
-  onTestFinished(() => clearInterval(more));
-  expect(await textOf(socket)).toContain('zu groß');
+  context.onTestFinished(() => clearInterval(more));
+  context.expect(await textOf(socket)).toContain('zu groß');
 });

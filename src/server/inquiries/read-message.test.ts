@@ -47,6 +47,7 @@ test('a network sends 50 MB of photos an hour and 200 MB a day; its text is read
   for (let hour = 0; hour < 4; hour += 1) {
     expect(await sent(fiveLargest)).toMatchObject({ mebibytes: fiveLargest, refusal: null });
     expect(await sent([1])).toEqual(refused);
+    expect(await sent([1], '::ffff:192.0.2.1')).toEqual(refused);
     expect(await sent([])).toMatchObject({ message: 'Hallo' });
     vi.advanceTimersByTime(hourMs);
   }
@@ -56,17 +57,12 @@ test('a network sends 50 MB of photos an hour and 200 MB a day; its text is read
   expect(await sent([1])).toMatchObject({ mebibytes: [1] });
 });
 
-test.each([
-  ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', 429],
-  ['::ffff:192.0.2.7', '192.0.2.7', 429],
-  ['2001:db8:1:2::1', '2001:db8:1:3::1', null],
-])('photos from %s count for %s: %s', async (first, second, refusal) => {
+test('photos count for the network of an IPv6 customer', async () => {
   const send = createForm();
-  await send(formOf([10, 10, 10, 10, 10]), { from: first });
-  expect(await (await send(formOf([1]), { from: second })).json()).toMatchObject({
-    message: 'Hallo',
-    refusal,
-  });
+  const refusalFor = async (from: string) => (await (await send(formOf([1]), { from })).json()).refusal;
+  await send(formOf([10, 10, 10, 10, 10]), { from: '2001:db8:1:2::1' });
+  expect(await refusalFor('2001:db8:1:2:ffff::9')).toBe(429);
+  expect(await refusalFor('2001:db8:1:3::1')).toBe(null);
 });
 
 test('below 1 GB of free disk no photo is kept, and the text is', async () => {

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, statfs, truncate, writeFile } from 'node:fs/prom
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ensureAdministrator } from '../../../src/data/account/administrators';
 import { createTables } from '../../../src/data/client/tables';
 import type { BackupReport } from '../../../src/data/operations/backups';
@@ -13,10 +13,10 @@ import { readEmail } from '../../contract/received-email';
 import { type MailServer, openMailServer } from '../../contract/mail-server';
 import { signToken } from '../../contract/server';
 import { addGuest } from '../../e2e/admin-guest';
-import { startSite } from '../../hosted/site';
+import { openSite, type Site, startSite } from '../../hosted/site';
 import { copyData } from '../../prepared-data';
-import { admin, type Product, removeData, startProduct } from '../../product';
-import { archiveOf, verifiedManifest, emptyData, temporaryFolder } from './commands';
+import { admin } from '../../product';
+import { verifiedManifest, temporaryFolder } from './commands';
 import { tokenOf } from '../token-of';
 
 /** Backup routes of the back office, and the server's emails about backups. */
@@ -30,44 +30,54 @@ function clientOf({ url }: { url: string }, token: string) {
 }
 
 /** Lists the exports in the activities. */
-async function exportsOf({ url, dataDir }: Product): Promise<unknown[]> {
+async function exportsOf({ url, dataDir }: Site): Promise<unknown[]> {
   const { publishableKey } = JSON.parse(await readFile(join(dataDir, 'keys.json'), 'utf8'));
-  const token = await tokenOf(product, admin);
+  const token = await tokenOf(site, admin);
   const tables = createTables({ url, key: publishableKey, accessToken: async () => token });
   const { data } = await tables.from('activity').select('object').eq('action', 'export').throwOnError();
   return data.map(({ object }) => object);
 }
 
-let product: Product;
-let mails: MailServer;
+const withMail = (backupDir: string) => ({
+  BACKUP_DIR: backupDir,
+  SMTP_URL: mails.url,
+  MAIL_TO: 'firma@example.org',
+});
+const storeBrokenBackup = () => writeFile(join(backupDir, backupName(new Date())), randomBytes(1000));
+
+let dataDir: string;
 let backupDir: string;
+let mails: MailServer;
+let site: Site;
 beforeAll(async () => {
   mails = await openMailServer();
   backupDir = await mkdtemp(join(tmpdir(), 'backups-'));
-  const dataDir = await copyData('empty');
-  const name = backupName(new Date());
-  await archiveOf(dataDir, join(backupDir, name));
-  await writeMetadata(backupDir, name, { outcome: 'proven', withSecrets: false });
-  const env = { BACKUP_DIR: backupDir, SMTP_URL: mails.url, MAIL_TO: 'firma@example.org' };
-  product = await startProduct({ dataDir, env: { ...env, DEMO_CONTENT: 'false', LOG_LEVEL: 'silent' } });
+  dataDir = await copyData('empty');
+  await storeBrokenBackup();
+  site = await openSite(withMail(backupDir), dataDir);
 });
 afterAll(async () => {
-  await product.stop();
+  await site.stop();
   await mails.close();
-  await removeData(product);
-  await rm(backupDir, { recursive: true, force: true });
+  for (const folder of [dataDir, backupDir]) await rm(folder, { recursive: true, force: true });
 });
 
-test('only administrators list, make and download backups', testOptions, async () => {
-  const request = clientOf(product, await tokenOf(product, admin));
+test('a failed backup is emailed once until a backup succeeds', testOptions, async () => {
+  await mails.until(1);
+  const received = readEmail(mails.accepted[0]?.raw ?? '');
+  expect(mails.accepted[0]?.to).toEqual(['firma@example.org']);
+  expect(received.headers.subject).toBe('Sicherung der Website fehlgeschlagen');
+  expect(received.text).toContain('Meldung: This file is not a backup of this product');
+  expect(received.text).toContain('Letzte geprüfte Sicherung: keine');
+  expect(received.text).toContain(`${site.url}/admin/system`);
+  await site.stop();
+
+  site = await openSite(withMail(backupDir), dataDir);
+  const request = clientOf(site, await tokenOf(site, admin));
   const report = async (): Promise<BackupReport> => (await request()).json();
-  const proven = async (count: number) => {
-    const { backups, underWay, trouble } = await report();
-    expect(backups.map(({ outcome }) => outcome)).toEqual(Array.from({ length: count }, () => 'proven'));
-    expect([underWay, trouble]).toEqual([null, null]);
-    return backups;
-  };
-  await vi.waitFor(() => proven(1), waiting);
+  expect(await report()).toMatchObject({
+    trouble: { problem: 'This file is not a backup of this product' },
+  });
   expect((await request('', 'POST')).status).toBe(202);
   expect((await report()).underWay).not.toBeNull();
   const second = await request('', 'POST');
@@ -76,14 +86,37 @@ test('only administrators list, make and download backups', testOptions, async (
   expect(await second.json()).toEqual({
     error: 'Manual backups are limited to one in ten minutes and six a day. Please try again later.',
   });
-  const [newest] = await vi.waitFor(() => proven(2), waiting);
+  await vi.waitFor(async () => {
+    expect(await report()).toMatchObject({
+      trouble: null,
+      underWay: null,
+      backups: [{ outcome: 'proven' }, {}],
+    });
+  }, waiting);
+  await vi.waitFor(() => expect(existsSync(join(dataDir, 'backup/warned'))).toBe(false), waiting);
+  await site.stop();
+  expect(mails.accepted).toHaveLength(1);
+
+  await storeBrokenBackup();
+  site = await openSite(withMail(backupDir), dataDir);
+  await mails.until(2);
+  expect(readEmail(mails.accepted[1]?.raw ?? '').text).toMatch(/Letzte geprüfte Sicherung: \d+\. \S+ \d{4}/);
+  expect(await readFile(join(dataDir, 'backup/warned'), 'utf8')).toBe('');
+  mails.accepted.length = 0;
+});
+
+test('only administrators list and download backups', testOptions, async () => {
+  const request = clientOf(site, await tokenOf(site, admin));
+  const { backups }: BackupReport = await (await request()).json();
+  const newest = backups.find(({ outcome }) => outcome === 'proven');
+  const broken = backups.find(({ outcome }) => outcome === 'failed');
   const name = newest?.name ?? '';
 
   const ticket = await request(`/${name}/ticket`, 'POST');
   expect(ticket.headers.get('cache-control')).toBe('no-store');
   const { address } = await ticket.json();
-  expect(await exportsOf(product)).toEqual(['backup']);
-  const download = await fetch(product.url + address);
+  expect(await exportsOf(site)).toEqual(['backup']);
+  const download = await fetch(site.url + address);
   expect(download.headers.get('content-disposition')).toBe(`attachment; filename="${name}"`);
   expect(download.headers.get('cache-control')).toBe('no-store');
   expect(Number(download.headers.get('content-length'))).toBe(newest?.bytes);
@@ -91,41 +124,37 @@ test('only administrators list, make and download backups', testOptions, async (
   await writeFile(file, new Uint8Array(await download.arrayBuffer()));
   await verifiedManifest(file);
 
-  const other = (await report()).backups[1]?.name ?? '';
   const refused = [
     `/api/backups/${name}`,
     `/api/backups/${name}?ticket=1.x`,
-    address.replace(name, other),
+    address.replace(name, broken?.name ?? ''),
     address.replace(/ticket=\d/, 'ticket=9'),
   ];
-  for (const path of refused) expect((await fetch(product.url + path)).status, path).toBe(403);
+  for (const path of refused) expect((await fetch(site.url + path)).status, path).toBe(403);
   for (const path of ['website-2020-01-01T00-00-00-000Z.tar', '..%2Fkeys.json', 'mine.tar'])
     expect((await request(`/${path}/ticket`, 'POST')).status, path).toBe(404);
 
-  const guest = clientOf(product, await tokenOf(product, await addGuest(product)));
-  for (const other of [guest, clientOf(product, 'nobody')]) {
+  const guest = clientOf(site, await tokenOf(site, await addGuest(site)));
+  for (const other of [guest, clientOf(site, 'nobody')]) {
     const responses = [await other(), await other('', 'POST'), await other(`/${name}/ticket`, 'POST')];
     for (const { status } of responses) expect([401, 403]).toContain(status);
   }
-  expect((await fetch(`${product.url}/api/backups`)).status).toBe(401);
+  expect((await fetch(`${site.url}/api/backups`)).status).toBe(401);
 });
 
 test(
   'a download requires a recent sign-in with each factor, and other administrators get an email',
   testOptions,
   async () => {
-    const keys = JSON.parse(await readFile(join(product.dataDir, 'keys.json'), 'utf8'));
-    const service = { url: product.url, key: keys.secretKey };
+    const keys = JSON.parse(await readFile(join(dataDir, 'keys.json'), 'utf8'));
+    const service = { url: site.url, key: keys.secretKey };
     await ensureAdministrator({ service, email: 'zweite@example.org', password: 'Zweiter Zugang 2026' });
-    const token = await tokenOf(product, admin);
+    const token = await tokenOf(site, admin);
     const { sub = '' } = decodeJwt(token);
-    const [name] = await vi.waitFor(async () => {
-      const { backups }: BackupReport = await (await clientOf(product, token)()).json();
-      expect(backups[0]?.isDownloadable).toBe(true);
-      return backups.map((backup) => backup.name);
-    }, waiting);
+    const { backups }: BackupReport = await (await clientOf(site, token)()).json();
+    const name = backups.find(({ isDownloadable }) => isDownloadable)?.name;
 
-    const ticketOf = (other: string) => clientOf(product, other)(`/${name}/ticket`, 'POST');
+    const ticketOf = (other: string) => clientOf(site, other)(`/${name}/ticket`, 'POST');
     const now = Math.floor(Date.now() / 1000);
     const signedIn = (aal: string, times: Record<string, number>) => {
       const amr = Object.entries(times).map(([method, timestamp]) => ({ method, timestamp }));
@@ -157,9 +186,9 @@ test(
     // The other administrator is an owner too.
     const admins = createTables(service).from('admins');
     await admins.update({ role: 'editor' }).eq('user_id', sub).throwOnError();
-    expect((await fetch(product.url + address)).status).toBe(403);
+    expect((await fetch(site.url + address)).status).toBe(403);
     await admins.update({ role: 'owner' }).eq('user_id', sub).throwOnError();
-    expect((await fetch(product.url + address)).status).toBe(200);
+    expect((await fetch(site.url + address)).status).toBe(200);
     for (const { to } of mails.accepted) expect(to).toEqual(['zweite@example.org']);
     const received = readEmail(mails.accepted[1]?.raw ?? '');
     expect(received.headers.subject).toBe('Sicherung der Website heruntergeladen');
@@ -168,8 +197,8 @@ test(
 );
 
 test('without a backup folder the back office says so', testOptions, async () => {
-  await product.stop();
-  const without = await startSite({}, product.dataDir);
+  await site.stop();
+  const without = await startSite({}, dataDir);
   const request = clientOf(without, await tokenOf(without, admin));
   expect(await (await request()).json()).toMatchObject({ isSet: false, backups: [] });
   expect(await (await request('', 'POST')).json()).toEqual({
@@ -179,15 +208,14 @@ test('without a backup folder the back office says so', testOptions, async () =>
 
 test('a backup with secrets cannot be downloaded, and none is made without space', testOptions, async () => {
   const BACKUP_DIR = await temporaryFolder();
-  const dataDir = await emptyData();
   const name = backupName(new Date());
-  const file = await archiveOf(dataDir, join(BACKUP_DIR, name), true);
-  const site = await startSite({ BACKUP_DIR }, dataDir);
-  const request = clientOf(site, await tokenOf(site, admin));
-  await vi.waitFor(async () => {
-    const { backups }: BackupReport = await (await request()).json();
-    expect(backups).toMatchObject([{ name, outcome: 'proven', isDownloadable: false }]);
-  }, waiting);
+  const file = join(BACKUP_DIR, name);
+  await writeFile(file, '');
+  await writeMetadata(BACKUP_DIR, name, { outcome: 'proven', withSecrets: true });
+  const limited = await startSite({ BACKUP_DIR }, dataDir);
+  const request = clientOf(limited, await tokenOf(limited, admin));
+  const { backups }: BackupReport = await (await request()).json();
+  expect(backups).toMatchObject([{ name, outcome: 'proven', isDownloadable: false }]);
   const refused = await request(`/${name}/ticket`, 'POST');
   expect(refused.status).toBe(422);
   expect(await refused.json()).toEqual({
@@ -201,42 +229,4 @@ test('a backup with secrets cannot be downloaded, and none is made without space
   expect(await response.json()).toEqual({
     error: 'The backup disk has too little free space: twice the size of the last backup must be free.',
   });
-});
-
-test('a failed backup is emailed once until a backup succeeds', testOptions, async () => {
-  const mails = await openMailServer();
-  onTestFinished(() => mails.close());
-  const env = { BACKUP_DIR: await temporaryFolder(), SMTP_URL: mails.url, MAIL_TO: 'firma@example.org' };
-  const dataDir = await emptyData();
-  const storeBrokenBackup = () => writeFile(join(env.BACKUP_DIR, backupName(new Date())), randomBytes(1000));
-
-  await storeBrokenBackup();
-  const first = await startSite(env, dataDir);
-  await mails.until(1);
-  const received = readEmail(mails.accepted[0]?.raw ?? '');
-  expect(mails.accepted[0]?.to).toEqual(['firma@example.org']);
-  expect(received.headers.subject).toBe('Sicherung der Website fehlgeschlagen');
-  expect(received.text).toContain('Meldung: This file is not a backup of this product');
-  expect(received.text).toContain('Letzte geprüfte Sicherung: keine');
-  expect(received.text).toContain(`${first.url}/admin/system`);
-  await first.stop();
-
-  const second = await startSite(env, dataDir);
-  const request = clientOf(second, await tokenOf(second, admin));
-  expect(await (await request()).json()).toMatchObject({
-    trouble: { problem: 'This file is not a backup of this product' },
-  });
-  await request('', 'POST');
-  await vi.waitFor(async () => {
-    expect(await (await request()).json()).toMatchObject({ trouble: null, underWay: null });
-  }, waiting);
-  await vi.waitFor(() => expect(existsSync(join(dataDir, 'backup/warned'))).toBe(false), waiting);
-  await second.stop();
-  expect(mails.accepted).toHaveLength(1);
-
-  await storeBrokenBackup();
-  await startSite(env, dataDir);
-  await mails.until(2);
-  expect(readEmail(mails.accepted[1]?.raw ?? '').text).toMatch(/Letzte geprüfte Sicherung: \d+\. \S+ \d{4}/);
-  expect(await readFile(join(dataDir, 'backup/warned'), 'utf8')).toBe('');
 });

@@ -10,7 +10,11 @@ import { root } from '../../../scripts/build.mjs';
 import { entriesOf, type Manifest } from '../../../src/server/backup/archive/manifest';
 import { verifiedEntries, verifyArchive } from '../../../src/server/backup/archive/read-archive';
 import { streamOf } from '../../../src/server/backup/archive/stream-of';
-import { saveArchive } from '../../../src/server/backup/archive/archive-file';
+import { openArchive, saveArchive } from '../../../src/server/backup/archive/archive-file';
+import { inspectArchive } from '../../../src/server/backup/archive/read-archive';
+import { createFileCheck } from '../../../src/server/backup/restore/check-file';
+import { restoreEmbedded } from '../../../src/server/backup/restore/restore-embedded';
+import { type Database, migrate, openDatabase } from '../../../src/service/database';
 import { readConfig } from '../../../src/server/config';
 import { makeArchive } from '../../../src/server/start/make-archive';
 import { copyData } from '../../prepared-data';
@@ -20,6 +24,8 @@ import { fastStartNodeFlags } from '../../fast-start-node-flags';
 
 /** DATA_DIR and other settings that name an installation's backend. */
 export type Backend = Record<string, string>;
+
+const migrations = join(root, 'supabase/migrations');
 
 type Command = 'backup' | 'restore' | 'export';
 
@@ -53,6 +59,29 @@ export async function archiveOf(
     save,
   });
   return file;
+}
+
+/**
+ * Restores an archive that may be foreign into an empty data folder, in this process. Returns the answer of `query` to
+ * the restored database.
+ */
+export async function restoreHere<Answer>(
+  file: string,
+  { dataDir, takesSecrets = false }: { dataDir: string; takesSecrets?: boolean },
+  query: (database: Database) => Promise<Answer>,
+): Promise<Answer> {
+  const { database, lock } = await openDatabase({ dataDir });
+  try {
+    const open = openArchive(file);
+    const { manifest } = await inspectArchive(open);
+    const checkFile = createFileCheck(database);
+    await restoreEmbedded({ open, manifest }, { database, dataDir, migrations, takesSecrets, checkFile });
+    await migrate(database, migrations);
+    return await query(database);
+  } finally {
+    await database.close();
+    await lock.release();
+  }
 }
 
 /** Verifies an archive and returns its manifest. Throws if it is damaged. */

@@ -157,18 +157,15 @@ test.each(damages)('an archive is refused: %s', async (_what, make, sentence) =>
   expect(await refusalOf(file)).toMatch(sentence);
 });
 
-test.each(damages.filter(([what]) => ['one bit in a row', 'of a newer schema'].includes(what)))(
-  'the command prints the refusal and creates nothing: %s',
-  async (_what, make, sentence) => {
-    const backend = join(await temporaryFolder(), 'data');
-    const file = join(await temporaryFolder(), 'archive.tar');
-    await writeFile(file, await make());
-    const { code, output, errors } = await run('restore', { DATA_DIR: backend }, file);
-    expect({ code, output }).toEqual({ code: 1, output: '' });
-    expect(errors).toMatch(sentence);
-    expect(existsSync(backend)).toBe(false);
-  },
-);
+test('the command prints the refusal and creates nothing', async () => {
+  const dataDir = join(await temporaryFolder(), 'data');
+  const file = join(await temporaryFolder(), 'archive.tar');
+  await writeFile(file, good.subarray(0, good.length / 2));
+  const { code, output, errors } = await run('restore', { DATA_DIR: dataDir }, file);
+  expect({ code, output }).toEqual({ code: 1, output: '' });
+  expect(errors).toMatch(/^The backup is damaged: .+\n$/);
+  expect(existsSync(dataDir)).toBe(false);
+});
 
 test(
   'an encrypted backup opens with its passphrase only, and a flipped bit is detected',

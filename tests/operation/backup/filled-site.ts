@@ -27,7 +27,7 @@ export async function startFilledSite(count = fileCount): Promise<Product> {
 }
 
 /** Uploads this number of PDFs to the bucket `agbs`. */
-export async function addFiles(site: Product, count: number): Promise<void> {
+export async function addFiles(site: Pick<Product, 'url' | 'dataDir'>, count: number): Promise<void> {
   const { secretKey } = JSON.parse(await readFile(join(site.dataDir, 'keys.json'), 'utf8'));
   const storage = createStorage({ url: site.url, key: secretKey }).from('agbs');
   for (let index = 0; index < count; index += 1) {

@@ -15,7 +15,7 @@ import { openDatabase } from '../../../src/service/database';
 import { createKeys, keysText } from '../../../src/service/keys';
 import { openSite } from '../../hosted/site';
 import { copyData } from '../../prepared-data';
-import { archiveOf, emptyInstallation, rowsOf, run, temporaryFolder } from './commands';
+import { archiveOf, emptyInstallation, restoreHere, rowsOf, run, temporaryFolder } from './commands';
 import { editRows, writeEdited } from './edited-archive';
 import { html, manipulations, replaceBytes } from './manipulations';
 
@@ -119,36 +119,6 @@ test('a refused restore leaves keys.json and an empty folder unchanged', testOpt
   expect(await readFile(join(backend, 'keys.json'), 'utf8')).toBe(keys);
 });
 
-test('keys are restored only with the flag on both sides, and the command says so', testOptions, async () => {
-  const own = await readFile(join(dataDir, 'keys.json'), 'utf8');
-  const keysIn = async (backend: string) =>
-    readFile(join(backend, 'keys.json'), 'utf8').catch(() => undefined);
-  const restored = async (file: string, ...options: string[]) => {
-    const backend = await emptyInstallation();
-    const { code, errors, output } = await run('restore', { DATA_DIR: backend }, file, ...options);
-    expect({ code, errors }).toEqual({ code: 0, errors: '' });
-    return { output, keys: await keysIn(backend) };
-  };
-  const planted = await writeEdited(join(folder, 'planted.tar'), withSecrets, ({ manifest, entries }) => {
-    manifest.withSecrets = false;
-    entries.set('keys.json', Buffer.from(keysText(createKeys())));
-  });
-  const ignored = await restored(planted, '--with-secrets');
-  expect(ignored.keys).toBeUndefined();
-  expect(ignored.output).toContain(
-    'keys.json in the archive was left out: the archive was made without secrets.',
-  );
-
-  const unasked = await restored(withSecrets);
-  expect(unasked.keys).toBeUndefined();
-  expect(unasked.output).toContain(foreign);
-  expect(unasked.output).toContain('The secrets in the archive were left out: --with-secrets was not given.');
-
-  const taken = await restored(withSecrets, '--with-secrets');
-  expect(taken.keys).toBe(own);
-  expect(taken.output).toContain('keys.json was restored from the archive');
-});
-
 test('a changed archive is no longer signed by this installation', async () => {
   const changed = await writeEdited(join(folder, 'changed.tar'), plain, (unpacked) =>
     editRows(unpacked, 'public.installation', (rows) =>
@@ -178,8 +148,7 @@ test('PDFs of a foreign archive keep their bytes and their rows', testOptions, a
     editRows(unpacked, 'public.installation', (rows) => rows),
   );
   const backend = await emptyInstallation();
-  const restored = await run('restore', { DATA_DIR: backend }, file);
-  expect(restored).toMatchObject({ code: 0, errors: '' });
+  await restoreHere(file, { dataDir: backend }, async () => undefined);
   const archive = join(folder, 'foreign-restored.tar');
   await archiveOf(backend, archive);
   const sums = async (one: string) =>

@@ -6,11 +6,11 @@ import { emptyFormValues } from '../../../src/content/record/record';
 import { agbs } from '../../../src/content/types/agbs/type';
 import { draftsBucket, privateFile } from '../../../src/data/files/private-files';
 import { createSaveContext, saveRecord } from '../../../src/data/records/save';
+import { startSite } from '../../hosted/site';
 import { admin } from '../../product';
 import { tokenOf } from '../token-of';
 import { backends, hostedBackend, postgresUrl } from './backends';
-import { emptyData, run, temporaryFolder, verifiedManifest } from './commands';
-import { startSiteIn } from './filled-site';
+import { archiveOf, emptyData, run, temporaryFolder, verifiedManifest } from './commands';
 
 /** The way of a signed PDF: form, draft, website, backup, each backend, export. */
 
@@ -43,7 +43,7 @@ test(
   'a signed PDF keeps its bytes from the form to an export of each backend',
   { timeout: 600_000 },
   async () => {
-    const site = await startSiteIn(await emptyData());
+    const site = await startSite({}, await emptyData());
     const { publishableKey } = JSON.parse(await readFile(join(site.dataDir, 'keys.json'), 'utf8'));
     const token = await tokenOf(site, admin);
     const service = { url: site.url, key: publishableKey, accessToken: async () => token };
@@ -70,18 +70,17 @@ test(
     expect(shown.headers.get('content-type')).toBe('application/pdf');
     expect(await hashOf(shown)).toBe(sha256);
 
-    const archive = join(await temporaryFolder(), 'site.tar');
-    expect(await run('backup', { DATA_DIR: site.dataDir }, archive)).toMatchObject({ code: 0, errors: '' });
+    await site.stop();
+    const archive = await archiveOf(site.dataDir, join(await temporaryFolder(), 'site.tar'));
     const { files } = await verifiedManifest(archive);
     expect(files).toMatchObject([{ bucket: 'agbs', mimetype: 'application/pdf', sha256 }]);
-    expect(await exportedHashes({ DATA_DIR: site.dataDir, SITE_URL: site.url })).toEqual([sha256, sha256]);
 
     const path = new URL(url).pathname;
     for (const [name, make] of backends) {
       const backend = await make();
       expect(await run('restore', backend, archive), name).toMatchObject({ code: 0, errors: '' });
       expect(await exportedHashes(backend), name).toEqual([sha256, sha256]);
-      const restored = await startSiteIn(backend.DATA_DIR ?? '', backend);
+      const restored = await startSite(backend, backend.DATA_DIR);
       expect(await hashOf(await fetch(restored.url + path)), name).toBe(sha256);
       await restored.stop();
     }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { createContract, type Contract } from '../contract/server';
-import { readEmail } from '../contract/received-email';
-import { headerOf, type MailServer, openMailServer } from '../contract/mail-server';
-import { type Harness, createInquiryHarness, visitor } from '../contract/inquiry-harness';
 import { createLog } from '../../src/service/log/log';
+import { createContract, type Contract } from './server';
+import { readEmail } from './received-email';
+import { headerOf, type MailServer, openMailServer } from './mail-server';
+import { type Harness, createInquiryHarness, visitor } from './inquiry-harness';
 
 let contract: Contract;
 beforeAll(async () => {
@@ -165,33 +165,31 @@ describe('an inquiry is stored, retried and delivered once if the mail server', 
     expect(idsOf(back)).toHaveLength(1);
   });
 
-  test('rejects the recipient', async () => {
-    let refusals = 0;
-    const { mails, harness } = await open({
-      onRecipient: () => (++refusals <= 2 ? new Error('Mailbox full') : undefined),
-    });
-    await harness.contact(visitor);
-    await harness.waitForDelivery('sent', 1);
-    expect(idsOf(mails)).toHaveLength(1);
-    expect((await harness.rows())[0]?.attempts).toBe(3);
-  });
-
-  test('rejects the complete message', async () => {
-    const { mails, harness } = await open({
-      onMessage: (_mail, count) => {
-        if (count <= 2) throw new Error('Try again later');
+  test.each<[manner: string, received: number, make: () => Parameters<typeof openMailServer>[0]]>([
+    [
+      'rejects the recipient',
+      1,
+      () => {
+        let refusals = 0;
+        return { onRecipient: () => (++refusals <= 2 ? new Error('Mailbox full') : undefined) };
       },
-    });
+    ],
+    [
+      'rejects the complete message',
+      3,
+      () => ({
+        onMessage: (_mail, count) => {
+          if (count <= 2) throw new Error('Try again later');
+        },
+      }),
+    ],
+    ['disconnects in the middle', 3, () => ({ isDropped: (count) => count <= 2 })],
+  ])('%s', async (_manner, received, make) => {
+    const { mails, harness } = await open(make());
     await harness.contact(visitor);
     await harness.waitForDelivery('sent', 1);
-    expect([mails.received(), idsOf(mails).length]).toEqual([3, 1]);
-  });
-
-  test('disconnects in the middle', async () => {
-    const { mails, harness } = await open({ isDropped: (count) => count <= 2 });
-    await harness.contact(visitor);
-    await harness.waitForDelivery('sent', 1);
-    expect([mails.received(), idsOf(mails).length]).toEqual([3, 1]);
+    expect((await harness.rows())[0]?.attempts).toBe(3);
+    expect([mails.received(), idsOf(mails).length]).toEqual([received, 1]);
   });
 
   test('is slow: the visitor does not wait for it', async () => {

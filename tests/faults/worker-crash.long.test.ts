@@ -12,9 +12,9 @@ import { createLedger } from './ledger';
 /**
  * Crashes while rows and files are written through the wire contract.
  *
- * `SUDDEN_ENDS=30 npx vitest run tests/faults/worker-crash.test.ts`
+ * `SUDDEN_ENDS=100 npx vitest run --project=long tests/faults/worker-crash`
  */
-const rounds = Number(process.env.SUDDEN_ENDS ?? 2);
+const rounds = Number(process.env.SUDDEN_ENDS ?? 10);
 /** Each round restarts the database: half a second, or half a minute on a busy machine. */
 const timeoutMs = 1_800_000;
 

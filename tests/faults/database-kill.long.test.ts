@@ -7,9 +7,9 @@ import { cacheDir, temporaryFolder } from './backends';
 /**
  * The database in a data folder whose processes are killed.
  *
- * `SUDDEN_ENDS=10 npx vitest run tests/faults/database-kill.test.ts`
+ * `SUDDEN_ENDS=100 npx vitest run --project=long tests/faults/database-kill`
  */
-const rounds = Number(process.env.SUDDEN_ENDS ?? 1);
+const rounds = Number(process.env.SUDDEN_ENDS ?? 10);
 
 const timeoutMs = 300_000;
 const writeRows = 'tests/faults/children/write-rows.ts';
