@@ -8,7 +8,7 @@ import { publicFolder } from '../../src/data/files/urls';
 import type { Service } from '../../src/data/client/service';
 import { createStorage } from '../../src/data/client/storage';
 import { createTables } from '../../src/data/client/tables';
-import { seededRandom } from '../hostile/random';
+import { type Random, seededRandom } from '../hostile/random';
 import { startChild } from './child';
 import { createEditor, type State, type Step } from './editor';
 import { migratedDataDir } from './backends';

@@ -90,7 +90,7 @@ test('a failed backup is emailed once until a backup succeeds', testOptions, asy
     expect(await report()).toMatchObject({
       trouble: null,
       underWay: null,
-      backups: [{ outcome: 'proven' }, {}],
+      backups: [{ outcome: 'proven' }],
     });
   }, waiting);
   await vi.waitFor(() => expect(existsSync(join(dataDir, 'backup/warned'))).toBe(false), waiting);
@@ -109,7 +109,6 @@ test('only administrators list and download backups', testOptions, async () => {
   const request = clientOf(site, await tokenOf(site, admin));
   const { backups }: BackupReport = await (await request()).json();
   const newest = backups.find(({ outcome }) => outcome === 'proven');
-  const broken = backups.find(({ outcome }) => outcome === 'failed');
   const name = newest?.name ?? '';
 
   const ticket = await request(`/${name}/ticket`, 'POST');
@@ -127,7 +126,7 @@ test('only administrators list and download backups', testOptions, async () => {
   const refused = [
     `/api/backups/${name}`,
     `/api/backups/${name}?ticket=1.x`,
-    address.replace(name, broken?.name ?? ''),
+    address.replace(name, 'website-2020-01-01T00-00-00-000Z.tar'),
     address.replace(/ticket=\d/, 'ticket=9'),
   ];
   for (const path of refused) expect((await fetch(site.url + path)).status, path).toBe(403);
