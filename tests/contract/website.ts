@@ -137,7 +137,7 @@ export async function createWebsite({
     },
     async insert(table, ...rows) {
       const { error } = await server.from(table).insert(rows.map((row) => ({ id: randomUUID(), ...row })));
-      if (error) throw new Error(`${table}: ${error.message} ${JSON.stringify(error)}`);
+      if (error) throw new Error(`${table}: ${error.message}`);
     },
     close: () => storage.close(),
   };

@@ -11,7 +11,7 @@ import type { Manifest } from '../../../src/server/backup/archive/manifest';
 import { inspectArchive } from '../../../src/server/backup/archive/read-archive';
 import { assertRestorable } from '../../../src/server/backup/restore/restore';
 import { copyData } from '../../prepared-data';
-import { archiveOf, verifiedManifest, run, temporaryFolder } from './commands';
+import { archiveOf, emptyInstallation, verifiedManifest, run, temporaryFolder } from './commands';
 
 /** Invalid archives are refused with one message before anything is written. */
 
@@ -185,7 +185,7 @@ test(
       'The passphrase is wrong, or the header of the backup is damaged\n',
     );
     expect(await refusalOf(broken, 'Ein langer Satz')).toMatch(/^The backup is damaged: .+\n$/);
-    const backend = { DATA_DIR: join(await temporaryFolder(), 'data') };
+    const backend = { DATA_DIR: await emptyInstallation() };
     const options = ['--passphrase-file', join(folder, 'passphrase')];
     expect(await run('restore', backend, encrypted, ...options)).toMatchObject({ code: 0, errors: '' });
   },
