@@ -27,28 +27,6 @@ export type WorkerData = {
 };
 
 /**
- * Worker thread that runs PostgreSQL. Posts `ready`, then answers one request after the other. An error ends the
- * thread; the main thread gets it through the `error` event.
- */
-const { progress, ...location }: WorkerData = workerData;
-
-const engine = await startDurableEngine({ ...location, onWalSegment: () => countWalSegment(progress) });
-
-parentPort?.on('message', (request: WorkerRequest) => void handle(request));
-parentPort?.postMessage('ready');
-
-async function handle(request: WorkerRequest): Promise<void> {
-  if (request === 'close') {
-    await engine.close();
-    process.exit();
-  }
-  markStarted(progress);
-  const { buffer } = await engine.execProtocol(request);
-  markFinished(progress);
-  parentPort?.postMessage(buffer, [buffer]);
-}
-
-/**
  * No `statement_timeout`: PostgreSQL's timers do not fire while its single thread computes (tested with a long count
  * and pg_sleep).
  */
@@ -230,4 +208,26 @@ async function createPglite(options: PGliteOptions): Promise<ProtocolEngine> {
     },
     close: () => pglite.close(),
   };
+}
+
+/**
+ * Worker thread that runs PostgreSQL. Posts `ready`, then answers one request after the other. An error ends the
+ * thread; the main thread gets it through the `error` event. Last in the file, because it uses the constants above.
+ */
+const { progress, ...location }: WorkerData = workerData;
+
+const engine = await startDurableEngine({ ...location, onWalSegment: () => countWalSegment(progress) });
+
+parentPort?.on('message', (request: WorkerRequest) => void handle(request));
+parentPort?.postMessage('ready');
+
+async function handle(request: WorkerRequest): Promise<void> {
+  if (request === 'close') {
+    await engine.close();
+    process.exit();
+  }
+  markStarted(progress);
+  const { buffer } = await engine.execProtocol(request);
+  markFinished(progress);
+  parentPort?.postMessage(buffer, [buffer]);
 }
