@@ -11,6 +11,7 @@ import type { StatementTimeouts } from '../../src/service/db/limits';
 import { migrate } from '../../src/service/db/migrate';
 import { openPglite } from '../../src/service/db/pglite/pglite';
 import { closingWith } from './closing-with';
+import { keepsDatabases, keptDatabase } from './kept-databases';
 import { migrationsFolder, schemaFingerprint } from './schema-fingerprint';
 
 const cacheDir = 'node_modules/.cache';
@@ -35,15 +36,22 @@ const templates: Record<Template, (folder: string) => Promise<void>> = {
   },
 };
 
-/** Opens a copy of a migrated database, which is removed on close. */
+/** Opens a copy of a migrated database, which is removed on close, or kept for the next test of the process. */
 export async function openInFolder(
   options?: { timeoutsMs: StatementTimeouts },
   template: Template = 'migrated-database',
 ): Promise<Database> {
+  // Tests that use the other template change its schema.
+  if (keepsDatabases && !options && template === 'database-without-content')
+    return keptDatabase(() => openCopy(template));
+  const { database, folder } = await openCopy(template, options);
+  return closingWith(database, () => rm(folder, { recursive: true, force: true }));
+}
+
+async function openCopy(template: Template, options?: { timeoutsMs: StatementTimeouts }) {
   const folder = await mkdtemp(join(tmpdir(), 'database-'));
   await copyTemplate(template, join(folder, 'database'));
-  const database = await openPglite(join(folder, 'database'), options);
-  return closingWith(database, () => rm(folder, { recursive: true, force: true }));
+  return { folder, database: await openPglite(join(folder, 'database'), options) };
 }
 
 /** Copies a template into a new folder. */
