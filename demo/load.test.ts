@@ -7,7 +7,8 @@ import { trainingBlog } from '../src/content/types/training-blog/type';
 import { readCollection } from '../src/data/records/read';
 import type { Service } from '../src/data/client/service';
 import { createTables, type Tables } from '../src/data/client/tables';
-import { createFileStorage, type FileStorage } from '../tests/contract/file-storage';
+import { openDemoStorage } from '../tests/contract/demo-storage';
+import { createFileStorage, type FileStorage, sendTo } from '../tests/contract/file-storage';
 import { contractUrl } from '../tests/contract/server';
 import { demoContent } from './content';
 import { loadDemoContent } from './load';
@@ -21,25 +22,24 @@ beforeAll(async () => {
   files = await createFileStorage();
   service = { url: contractUrl, key: files.contract.keys.secretKey, fetch: sendTo(files) };
   tables = createTables(service);
-  await loadDemoContent({ service, root: process.cwd() });
+  const fragile = failingService(service);
+  const load = () => loadDemoContent({ service: fragile, root: process.cwd() });
+  for (let broken = 0; broken < connectionFailures.size; broken += 1)
+    await expect(load()).rejects.toThrow('fetch failed');
+  await load();
 });
 
 afterAll(() => files.close());
 
 it('is the same after a load that was interrupted again and again', async () => {
-  const otherFiles = await createFileStorage();
+  const whole = await openDemoStorage();
   try {
-    const { keys } = otherFiles.contract;
-    const reliable: Service = { url: contractUrl, key: keys.secretKey, fetch: sendTo(otherFiles) };
-    const fragile = failingService(reliable);
-    const load = () => loadDemoContent({ service: fragile, root: process.cwd() });
-    for (let broken = 0; broken < connectionFailures.size; broken += 1)
-      await expect(load()).rejects.toThrow('fetch failed');
-    await load();
-    expect(await storedContent(reliable)).toEqual(await storedContent(service));
-    expect(await otherFiles.filesOnDisk()).toHaveLength((await files.filesOnDisk()).length);
+    const { secretKey } = whole.contract.keys;
+    const uninterrupted = { url: contractUrl, key: secretKey, fetch: sendTo(whole) };
+    expect(await storedContent(service)).toEqual(await storedContent(uninterrupted));
+    expect(await files.filesOnDisk()).toHaveLength((await whole.filesOnDisk()).length);
   } finally {
-    await otherFiles.close();
+    await whole.close();
   }
 });
 
@@ -90,13 +90,6 @@ describe('the demo content', () => {
     expect(trainings.filter(({ price }) => price === null)).toHaveLength(1);
   });
 });
-
-function sendTo(storage: FileStorage): typeof fetch {
-  return (input, init) =>
-    new URL(new Request(input).url).pathname.startsWith('/rest/')
-      ? storage.contract.fetch(input, init)
-      : storage.fetch(input, init);
-}
 
 /** Returns all stored content without its timestamps. */
 async function storedContent(from: Service) {

@@ -3,7 +3,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { demoContent } from '../../demo/content';
 import { demoId } from '../../demo/demo-id';
-import { loadDemoContent } from '../../demo/load';
 import type { Row } from '../../src/content/record/form-values';
 import { childEntries } from '../../src/content/model';
 import { references } from '../../src/content/types/references/type';
@@ -21,7 +20,8 @@ import type { Service } from '../../src/data/client/service';
 import { createStorage } from '../../src/data/client/storage';
 import { createTables, type Tables } from '../../src/data/client/tables';
 import { sweepFiles } from '../../src/server/files/sweep-files';
-import { createFileStorage, type FileStorage, sendTo } from './file-storage';
+import { openDemoStorage } from './demo-storage';
+import { type FileStorage, sendTo } from './file-storage';
 import { contractUrl } from './server';
 
 /** Example content: recognised by the demo load, removed and restored. */
@@ -42,12 +42,11 @@ const tablesOfContent = demoContent.flatMap(({ type }) => [
 ]);
 
 beforeAll(async () => {
-  storage = await createFileStorage();
+  storage = await openDemoStorage();
   const { keys, signIn } = storage.contract;
   const fetch = sendTo(storage);
   serverService = { url: contractUrl, key: keys.secretKey, fetch };
   server = createTables(serverService);
-  await loadDemoContent({ service: serverService, root: process.cwd() });
   unwrapResponse(await server.from('installation').insert({ id: true }));
   const [own, others] = [await signIn({ admin: true }), await signIn()];
   adminService = { url: contractUrl, key: keys.publishableKey, fetch, accessToken: async () => own.token };

@@ -40,11 +40,18 @@ const hourMs = 3_600_000;
 export async function createFileStorage({
   idleDelayMs = hourMs,
   openDatabase,
-}: { idleDelayMs?: number; openDatabase?: () => Promise<Database> } = {}): Promise<FileStorage> {
+  ...folders
+}: {
+  idleDelayMs?: number;
+  openDatabase?: () => Promise<Database>;
+  /** Folder with stored files; default: a new one. */
+  filesDir?: string;
+} = {}): Promise<FileStorage> {
   const contract = await createContract({ openDatabase });
   const { database, keys } = contract;
   const dataDir = await mkdtemp(join(tmpdir(), 'files-'));
-  const [filesDir, mediaDir] = [join(dataDir, 'files'), join(dataDir, 'media')];
+  const { filesDir = join(dataDir, 'files') } = folders;
+  const mediaDir = join(dataDir, 'media');
   const app = new Hono();
   const send: typeof fetch = async (input, init) => app.fetch(new Request(input, init));
   const server = {

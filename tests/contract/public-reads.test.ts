@@ -5,7 +5,10 @@ import { createInquiryHarness } from './inquiry-harness';
 import { createContract } from './server';
 import { createWebsite, pictureUrl, type Website } from './website';
 
-/** Repeated anonymous requests read the database once per content revision, whatever their addresses. */
+/**
+ * Repeated anonymous requests read the database once per content revision, whatever their addresses. Missing pages are
+ * cheap, however many invented URLs are requested from however few networks.
+ */
 
 let site: Website;
 beforeAll(async () => {
@@ -68,23 +71,73 @@ test('a change of the content is seen by the next request', async () => {
   expect((await site.get('/preview/neue-seite.jpg')).status).toBe(200);
 });
 
+async function queriesOf(paths: string[]): Promise<number> {
+  const before = site.queryCount();
+  for (const path of paths) expect([path, (await site.get(path)).status]).toEqual([path, 404]);
+  return site.queryCount() - before;
+}
+
+test('all URLs without a page share one document per content revision', async () => {
+  const first = await site.get('/gibt-es-nicht');
+  expect(first.status).toBe(404);
+  expect(await queriesOf(Array.from({ length: 30 }, (_, index) => `/unbekannt-${index}/x`))).toBe(0);
+  expect((await site.get('/auch-nicht?seite=3')).text).toBe(first.text);
+  await site.insert('dealer_logos', { name: 'Neu', logo_url: 'https://example.org/logo.png', order: 0 });
+  expect(await queriesOf(['/unbekannt-1/x', '/unbekannt-2/x'])).toBeGreaterThan(0);
+});
+
+test('a URL similar to that of a page names the page, with one document for all such URLs', async () => {
+  const { text } = await site.get('/leistung');
+  expect(text).toContain('Meinten Sie');
+  expect((await site.get('/servces.html')).text).toBe(text);
+  expect((await site.get('/gibt-es-nicht')).text).not.toContain('Meinten Sie');
+});
+
+test('a missing record is queried once per content revision', async () => {
+  expect(await queriesOf(['/references/nie-da-gewesen'])).toBeGreaterThan(0);
+  expect(await queriesOf(['/references/nie-da-gewesen', '/references/nie-da-gewesen'])).toBe(0);
+});
+
+test('page numbers behind the end of a list answer 404 without rendering', async () => {
+  await queriesOf(['/references?seite=2']);
+  const numbers = Array.from({ length: 30 }, (_, index) => `/references?seite=${index + 3}`);
+  expect(await queriesOf(numbers)).toBe(0);
+});
+
+test('a page number answers 503 while its list cannot be counted', async () => {
+  await site.insert('dealer_logos', { name: 'Neu', logo_url: 'https://example.org/logo.png', order: 1 });
+  const restore = site.failRequests((path) => path.endsWith('/client_references'));
+  const response = await site.get('/references?seite=9');
+  restore();
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+  expect((await site.get('/references?seite=9')).status).toBe(404);
+});
+
 test.each<[string, (index: number) => string]>([
   ['previews', (index) => `/preview/erfunden-${index}.jpg`],
   ['previews of records', (index) => `/preview/references/erfunden-${index}.jpg`],
   ['pages', (index) => `/erfunden-${index}`],
-])('a network that invents %s is refused before the database is read', async (_, path) => {
-  for (const known of ['/preview/home.jpg', '/gibt-es/nicht']) await site.get(known);
-  const sender = from(`198.51.100.${path(0).length}`);
-  for (let index = 0; index < 240; index += 1) expect((await site.get(path(index), sender)).status).toBe(404);
-  const transactions = await transactionsOf(async () => {
-    for (let index = 240; index < 260; index += 1)
-      expect((await site.get(path(index), sender)).status).toBe(429);
-  });
-  expect(transactions).toBe(0);
-  // The network still gets known documents, and other networks are not limited.
-  expect((await site.get('/preview/home.jpg', sender)).status).toBe(200);
-  expect((await site.get(path(270), from('203.0.113.9'))).status).toBe(404);
-});
+  ['records', (index) => `/references/erfunden-${index}`],
+])(
+  'a network that invents %s is refused before the database is read, and evicts nothing',
+  async (what, path) => {
+    const known = ['/preview/home.jpg', '/references', '/services'];
+    for (const one of [...known, '/gibt-es/nicht']) await site.get(one);
+    const sender = from(`2001:db8:${what.length}::1`);
+    for (let index = 0; index < 240; index += 1)
+      expect((await site.get(path(index), sender)).status).toBe(404);
+    const transactions = await transactionsOf(async () => {
+      for (let index = 240; index < 260; index += 1) {
+        const { status, headers } = await site.get(path(index), sender);
+        expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true]);
+      }
+      // The network still gets known documents.
+      for (const one of known) expect((await site.get(one, sender)).status).toBe(200);
+    });
+    expect(transactions).toBe(0);
+    expect((await site.get(path(270), from('203.0.113.9'))).status).toBe(404);
+  },
+);
 
 test('forms without JavaScript read their record and the settings once', async () => {
   const contract = await createContract();

@@ -8,23 +8,7 @@ import { createContract, type Contract } from './server';
 
 type Tables = ReturnType<typeof tablesClient>;
 
-let contract: Contract;
-let admin: Tables;
-
-beforeAll(async () => {
-  contract = await createContract();
-  admin = tablesClient(contract, { token: (await contract.signIn({ admin: true })).token });
-});
-afterAll(() => contract.close());
-
-async function isFound(words: string, answer: string): Promise<boolean> {
-  await admin.from('exchange_faqs').delete().not('id', 'is', null).throwOnError();
-  await admin.from('exchange_faqs').insert({ question: 'Wie?', answer }).throwOnError();
-  const { data } = await admin.rpc('search_content', { words }).throwOnError();
-  return data.count > 0;
-}
-
-test.each([
+const spellings = [
   ['0431 / 12345-0', 'Rufen Sie 0431 123450 an'],
   ['0431123450', 'Rufen Sie (0431) 12 34 5-0 an'],
   ['0431 123450', '0431.12345–0'],
@@ -47,12 +31,9 @@ test.each([
   ['000 123 456', '00 0123456'],
   // Other numbers are matched as typed.
   ['004900', 'Artikel 004900'],
-])('%j is found in %j', async (words, text) => {
-  expect(await isFound(words, text)).toBe(true);
-  expect(occurrencesIn(text, words)).toHaveLength(1);
-});
+];
 
-test.each([
+const others = [
   ['0431 123450', '0431 123451'],
   ['0431 123450', '0431 und 123450'],
   ['+44 20 1234', '44 20 1234'],
@@ -68,20 +49,45 @@ test.each([
   ['12 345', '12345'],
   ['0431+123450', '0431 123450'],
   ['Tel. 0431 123450', 'Tel. 0431 12345-0'],
-])('%j is not found in %j', async (words, text) => {
+];
+
+const gaps = ['-', ' ', '\n', '/', '(', ')', '.', '\u00a0', '\u2009', '\u202f', '\u2010', '\u2011', '\u2013'];
+
+let contract: Contract;
+let admin: Tables;
+
+beforeAll(async () => {
+  contract = await createContract();
+  admin = tablesClient(contract, { token: (await contract.signIn({ admin: true })).token });
+  const texts = ['0431 12345-0', ...[...spellings, ...others].map(([, text]) => text)];
+  const separated = gaps.map((gap) => `0431${gap}12345${gap}0`);
+  const rows = [...new Set([...texts, ...separated])].map((answer) => ({ question: 'Wie?', answer }));
+  await admin.from('exchange_faqs').insert(rows).throwOnError();
+});
+afterAll(() => contract.close());
+
+/** Checks whether the search for these words finds this stored text. */
+async function isFound(words: string, answer: string): Promise<boolean> {
+  const { data } = await admin.rpc('search_content', { words }).throwOnError();
+  return data.places.some(({ value }: { value: string }) => value === answer);
+}
+
+test.each(spellings)('%j is found in %j', async (words, text) => {
+  expect(await isFound(words, text)).toBe(true);
+  expect(occurrencesIn(text, words)).toHaveLength(1);
+});
+
+test.each(others)('%j is not found in %j', async (words, text) => {
   expect(await isFound(words, text)).toBe(false);
   expect(occurrencesIn(text, words)).toHaveLength(0);
 });
 
-test.each(['-', ' ', '\n', '/', '(', ')', '.', '\u00a0', '\u2009', '\u202f', '\u2010', '\u2011', '\u2013'])(
-  'digits may be separated by %j',
-  async (gap) => {
-    expect(await isFound('0431 123450', `0431${gap}12345${gap}0`)).toBe(true);
-    expect(occurrencesIn(`0431${gap}12345${gap}0`, '0431 123450')).toHaveLength(1);
-    expect(await isFound(`0431${gap}123450`, '0431 12345-0')).toBe(true);
-    expect(occurrencesIn('0431 12345-0', `0431${gap}123450`)).toHaveLength(1);
-  },
-);
+test.each(gaps)('digits may be separated by %j', async (gap) => {
+  expect(await isFound('0431 123450', `0431${gap}12345${gap}0`)).toBe(true);
+  expect(occurrencesIn(`0431${gap}12345${gap}0`, '0431 123450')).toHaveLength(1);
+  expect(await isFound(`0431${gap}123450`, '0431 12345-0')).toBe(true);
+  expect(occurrencesIn('0431 12345-0', `0431${gap}123450`)).toHaveLength(1);
+});
 
 test.each([
   ...[
