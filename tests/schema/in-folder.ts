@@ -16,6 +16,9 @@ import { migrationsFolder, schemaFingerprint } from './schema-fingerprint';
 
 const cacheDir = 'node_modules/.cache';
 
+/** Time limits of statements that a busy machine keeps; tests of the limits choose their own. */
+const patientTimeoutsMs: StatementTimeouts = { visitor: 30_000, administrator: 60_000, server: 0 };
+
 type Template = 'migrated-database' | 'database-without-content';
 
 /**
@@ -43,7 +46,7 @@ export async function openInFolder(
 ): Promise<Database> {
   // Tests that use the other template change its schema.
   if (keepsDatabases && !options && template === 'database-without-content')
-    return keptDatabase(() => openCopy(template));
+    return keptDatabase(() => openCopy(template, { timeoutsMs: patientTimeoutsMs }));
   const { database, folder } = await openCopy(template, options);
   return closingWith(database, () => rm(folder, { recursive: true, force: true }));
 }
