@@ -12,7 +12,7 @@ import { contractUrl, type Contract, createContract } from './server';
  *
  * `LARGE_AMOUNT=100000 npx vitest run tests/contract/file-references.test.ts`
  */
-const versions = Number(process.env.LARGE_AMOUNT ?? 10_000);
+const versions = Number(process.env.LARGE_AMOUNT ?? 5_000);
 
 const folder = `${contractUrl}/storage/v1/object/public/`;
 const texts = { company: 'Werft', project: 'Fähre', testimonial: 'Gut.' };

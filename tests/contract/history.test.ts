@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { FormValues, Row } from '../../src/content/record/form-values';
 import { references } from '../../src/content/types/references/type';
 import { toFormValues, emptyFormValues } from '../../src/content/record/record';
@@ -12,33 +12,13 @@ import {
   type Version,
 } from '../../src/data/records/history';
 import { createSaveContext, saveRecord } from '../../src/data/records/save';
-import type { Service } from '../../src/data/client/service';
-import { createTables, type Tables } from '../../src/data/client/tables';
-import { createFileStorage, type FileStorage, picture } from './file-storage';
+import { picture } from './file-storage';
+import { openPictureHarness, referenceTexts } from './picture-harness';
 import { contractUrl } from './server';
 
 /** The life of a record in the back office, with its files. */
 
-let storage: FileStorage;
-let service: Service;
-let tables: Tables;
-
-beforeAll(async () => {
-  storage = await createFileStorage();
-  const { contract } = storage;
-  const { token } = await contract.signIn({ admin: true });
-  service = {
-    url: contractUrl,
-    key: contract.keys.publishableKey,
-    fetch: (input, init) =>
-      new Request(input, init).url.includes('/rest/v1')
-        ? contract.fetch(input, init)
-        : storage.fetch(input, init),
-    accessToken: async () => token,
-  };
-  tables = createTables(service);
-});
-afterAll(() => storage.close());
+const { storage, admin: service, tables, statusOf } = await openPictureHarness();
 
 async function image(colour: string) {
   const file = new File([new Uint8Array(await picture({ colour }).jpeg().toBuffer())], 'a.jpg', {
@@ -59,7 +39,7 @@ async function save(values: FormValues, before: FormValues | null = null): Promi
 /** Creates a reference with a main picture and two others. */
 async function made(): Promise<FormValues> {
   const values = emptyFormValues(references);
-  values.texts = { ...values.texts, company: 'Werft', project: 'Fähre', testimonial: 'Gut.' };
+  values.texts = { ...values.texts, ...referenceTexts };
   values.pictures = {
     image_url: [await image('#112233')],
     gallery: [await image('#223344'), await image('#334455')],
@@ -69,11 +49,6 @@ async function made(): Promise<FormValues> {
 
 const urlsOf = ({ pictures }: FormValues) =>
   Object.values(pictures).flatMap((list) => list.flatMap(({ url }) => url ?? []));
-async function statusOf(url: string): Promise<number> {
-  const response = await storage.fetch(url);
-  await response.arrayBuffer();
-  return response.status;
-}
 const mediaOf = (url: string) => statusOf(`${contractUrl}/media/${url.split('/object/public/')[1]}?w=160`);
 const companies = (versions: Version[]) =>
   versions.map(({ before, after }) => [before?.company, after?.company]);

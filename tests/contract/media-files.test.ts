@@ -1,45 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { isUnused, mediaQuery, type MediaFile } from '../../src/data/files/media';
 import type { Service } from '../../src/data/client/service';
-import { createTables, type Tables } from '../../src/data/client/tables';
 import { archiveFiles, unarchiveFiles } from '../../src/server/files/file-routes';
-import { createFileStorage, type FileStorage, picture, smallPdf, sendTo } from './file-storage';
-import { contractUrl } from './server';
+import { picture, smallPdf } from './file-storage';
+import { openPictureHarness, publicUrlOf, referenceTexts } from './picture-harness';
 
 /** The file list of the screen Media. */
 
-let storage: FileStorage;
-let serverService: Service;
-let server: Tables;
-let admin: Service;
-let nonAdmin: Service;
-let visitor: Service;
-
-beforeAll(async () => {
-  storage = await createFileStorage();
-  const { contract } = storage;
-  const { keys, signIn } = contract;
-  const fetch = sendTo(storage);
-  visitor = { url: contractUrl, key: keys.publishableKey, fetch };
-  const [own, others] = [await signIn({ admin: true }), await signIn()];
-  admin = { ...visitor, accessToken: async () => own.token };
-  nonAdmin = { ...visitor, accessToken: async () => others.token };
-  serverService = { ...visitor, key: keys.secretKey };
-  server = createTables(serverService);
-  await contract.database.transaction((tx) =>
-    tx.query('update auth.users set email = $1 where id = $2', ['ada@example.org', own.userId]),
-  );
-});
-afterAll(() => storage.close());
+const { storage, admin, adminId, nonAdmin, visitor, tables, uploadNew, ...harness } =
+  await openPictureHarness();
+const server = harness.serverTables;
+const { database } = storage.contract;
+await database.transaction((tx) =>
+  tx.query('update auth.users set email = $1 where id = $2', ['ada@example.org', adminId]),
+);
 
 beforeEach(async () => {
   for (const table of ['client_references', 'agbs', 'content_drafts'])
     await server.from(table).delete().not('id', 'is', null).throwOnError();
-  await storage.contract.database.transaction((tx) => tx.query('delete from public.content_history'));
+  await database.transaction((tx) => tx.query('delete from public.content_history'));
 });
 
-const urlOf = (bucket: string, name: string) => `${contractUrl}/storage/v1/object/public/${bucket}/${name}`;
+const urlOf = (bucket: string, name: string) => publicUrlOf(name, bucket);
 
 /** Uploads a file as the administrator; returns its name. */
 async function upload(bucket: string, folder = ''): Promise<string> {
@@ -64,16 +47,13 @@ async function fileNamed(name: string): Promise<MediaFile | undefined> {
   return (await media()).find(({ place }) => place.path.endsWith(name));
 }
 
-const texts = { company: 'Werft', project: 'Fähre', testimonial: 'Gut.' };
-
 test('a file has its facts, its uploader and the records that show it', async () => {
   const [name, further] = [await upload('references'), await upload('references')];
   const id = randomUUID();
-  const tables = createTables(admin);
   const image_url = urlOf('references', name);
   await tables
     .from('client_references')
-    .insert({ id, ...texts, image_url, alt: 'Ein Schiff' })
+    .insert({ id, ...referenceTexts, image_url, alt: 'Ein Schiff' })
     .throwOnError();
   const child = { reference_id: id, alt: 'Am Kai', order: 0 };
   await tables
@@ -115,7 +95,7 @@ test('a file has its facts, its uploader and the records that show it', async ()
 test('a document has the title of its record', async () => {
   const name = await upload('agbs');
   const row = { id: randomUUID(), title: 'AGB 2026', description: 'Text', order: 0 };
-  await createTables(admin)
+  await tables
     .from('agbs')
     .insert({ ...row, file_url: urlOf('agbs', name) })
     .throwOnError();
@@ -125,13 +105,11 @@ test('a document has the title of its record', async () => {
 test('a file of a draft is neither part of the website nor unused', async () => {
   const name = await upload('drafts', 'references/');
   const id = randomUUID();
-  const row = { id, ...texts, image_url: urlOf('references', name), alt: 'Entwurf' };
+  const row = { id, ...referenceTexts, image_url: urlOf('references', name), alt: 'Entwurf' };
   const image = { id: randomUUID(), image_url: row.image_url, alt: 'Weiteres' };
   // Another client may store invalid values in a draft; they hide nothing else.
   const children = { reference_images: [image, 'kein Bild', 7], files: 'keine Liste' };
-  await createTables(admin)
-    .rpc('save_draft', { content_table: 'client_references', row, children })
-    .throwOnError();
+  await tables.rpc('save_draft', { content_table: 'client_references', row, children }).throwOnError();
   const file = await fileNamed(name);
   expect(file).toMatchObject({ url: row.image_url, privateBucket: 'drafts', isInHistory: false });
   expect(file?.uses.map(({ description, is_draft }) => [description, is_draft])).toEqual(
@@ -147,7 +125,7 @@ test('files that left the website are distinguished from files that were never s
   const id = randomUUID();
   await server
     .from('client_references')
-    .insert({ id, ...texts, image_url: urlOf('references', former) })
+    .insert({ id, ...referenceTexts, image_url: urlOf('references', former) })
     .throwOnError();
   await server.from('client_references').update({ image_url: null }).eq('id', id).throwOnError();
   expect(await fileNamed(former)).toMatchObject({ privateBucket: 'archive', uses: [], isInHistory: true });
@@ -155,12 +133,10 @@ test('files that left the website are distinguished from files that were never s
 });
 
 test('the uploader of a file that the server added is its first user', async () => {
-  const name = `${randomUUID()}.jpg`;
-  const bytes = await picture().jpeg().toBuffer();
-  await storage.asServer().from('references').upload(name, bytes, { contentType: 'image/jpeg' });
+  const name = await uploadNew();
   expect((await fileNamed(name))?.email).toBeNull();
-  const row = { id: randomUUID(), ...texts, image_url: urlOf('references', name) };
-  await createTables(admin).from('client_references').insert(row).throwOnError();
+  const row = { id: randomUUID(), ...referenceTexts, image_url: urlOf('references', name) };
+  await tables.from('client_references').insert(row).throwOnError();
   await server.from('client_references').update({ alt: 'Später' }).eq('id', row.id).throwOnError();
   expect((await fileNamed(name))?.email).toBe('ada@example.org');
 });
@@ -168,8 +144,8 @@ test('the uploader of a file that the server added is its first user', async () 
 test('unreferenced files are unused; they can be archived and restored', async () => {
   const names = [await upload('references'), await upload('drafts', 'references/')];
   const [used, former] = [await upload('references'), await upload('archive', 'references/')];
-  const row = { id: randomUUID(), ...texts };
-  const table = createTables(admin).from('client_references');
+  const row = { id: randomUUID(), ...referenceTexts };
+  const table = tables.from('client_references');
   await table.insert({ ...row, image_url: urlOf('references', former) }).throwOnError();
   await table
     .update({ image_url: urlOf('references', used) })
@@ -187,14 +163,14 @@ test('unreferenced files are unused; they can be archived and restored', async (
     .eq('id', row.id)
     .throwOnError();
   const archived = await archiveFiles(
-    serverService,
+    harness.server,
     leftOver.map(({ place, privateBucket }) => ({ ...place, privateBucket })),
   );
   expect(archived.filter(({ path }) => names.some((name) => path.endsWith(name)))).toHaveLength(1);
   expect((await fileNamed(first))?.privateBucket).toBeUndefined();
   expect(await fileNamed(second)).toMatchObject({ privateBucket: 'archive', uses: [] });
   expect((await media()).filter(isUnused).filter(isOurs)).toEqual([]);
-  await unarchiveFiles(serverService, archived);
+  await unarchiveFiles(harness.server, archived);
   expect((await fileNamed(second))?.privateBucket).toBe('drafts');
 });
 
@@ -210,6 +186,6 @@ test('photos of inquiries are in no list of files', async () => {
   const bytes = await picture().jpeg().toBuffer();
   const photos = storage.asServer().from('inquiries');
   expect((await photos.upload(name, bytes, { contentType: 'image/jpeg' })).error).toBeNull();
-  const { data } = await createTables(admin).rpc('media').throwOnError();
+  const { data } = await tables.rpc('media').throwOnError();
   expect(JSON.stringify(data)).not.toContain(name);
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { unwrapResponse } from '../../src/data/client/response';
 import { deleteForGood } from '../../src/data/records/history';
 import { isUnused, mediaQuery, type MediaFile } from '../../src/data/files/media';
@@ -14,16 +14,12 @@ import { createTables } from '../../src/data/client/tables';
 import { placeFiles } from '../../src/server/files/place-files';
 import { sweepFiles } from '../../src/server/files/sweep-files';
 import { picture, sendTo } from './file-storage';
-import { createPictureHarness, metadata, rights, type PictureHarness } from './picture-harness';
+import { metadata, openPictureHarness, rights } from './picture-harness';
 import { contractUrl } from './server';
 
 /** Originals of cropped pictures, and the clean-up of everything stored for a picture. */
 
-let harness: PictureHarness;
-beforeAll(async () => {
-  harness = await createPictureHarness();
-});
-afterAll(() => harness.storage.close());
+const harness = await openPictureHarness();
 beforeEach(() => harness.clear());
 
 const file = 'references/1795000000000-main.jpg';

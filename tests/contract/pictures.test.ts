@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { problemsOf } from '../../src/admin/picture-details/details';
 import { unwrapResponse } from '../../src/data/client/response';
 import { emptyImageMetadata, readImageMetadata } from '../../src/data/files/image-metadata';
@@ -9,16 +9,12 @@ import {
   readImageRights,
 } from '../../src/data/files/image-rights';
 import { createTables } from '../../src/data/client/tables';
-import { createPictureHarness, metadata, rights, type PictureHarness } from './picture-harness';
+import { metadata, openPictureHarness, rights } from './picture-harness';
 import { contractUrl } from './server';
 
 /** Image metadata and image rights: permissions and validation. */
 
-let harness: PictureHarness;
-beforeAll(async () => {
-  harness = await createPictureHarness();
-});
-afterAll(() => harness.storage.close());
+const harness = await openPictureHarness();
 beforeEach(() => harness.clear());
 
 const file = 'references/1795000000000-main.jpg';

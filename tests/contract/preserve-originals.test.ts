@@ -1,5 +1,5 @@
 import { imageSize } from 'image-size';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type Framing, wholeFraming, containFraming } from '../../src/admin/crop/framing';
 import { rememberCropSource } from '../../src/admin/crop/crop-source';
 import { storedSource } from '../../src/admin/crop/stored-source';
@@ -7,34 +7,16 @@ import { fileKeyOf, readDetails } from '../../src/admin/picture-details/details'
 import { preserveOriginals } from '../../src/admin/picture-details/preserve-originals';
 import { emptyImageMetadata } from '../../src/data/files/image-metadata';
 import { saveImageMetadata, emptyImageRights } from '../../src/data/files/image-rights';
-import type { Service } from '../../src/data/client/service';
-import { createTables, type Tables } from '../../src/data/client/tables';
-import { createFileStorage, type FileStorage, picture, sendTo } from './file-storage';
-import { contractUrl } from './server';
+import { picture } from './file-storage';
+import { openPictureHarness, publicUrlOf } from './picture-harness';
 
 /** Originals, metadata and rights that the back office stores after a save, and the source for the next crop. */
 
-let storage: FileStorage;
-let service: Service;
-let tables: Tables;
 let isBroken: (path: string) => boolean;
-
-beforeAll(async () => {
-  storage = await createFileStorage();
-  const { keys, signIn } = storage.contract;
-  const [own, send] = [await signIn({ admin: true }), sendTo(storage)];
-  service = {
-    url: contractUrl,
-    key: keys.publishableKey,
-    accessToken: async () => own.token,
-    fetch: async (input, init) => {
-      const { pathname } = new URL(new Request(input, init).url);
-      return isBroken(pathname) ? new Response('', { status: 500 }) : send(input, init);
-    },
-  };
-  tables = createTables(service);
+const { admin: service, tables } = await openPictureHarness((send) => async (input, init) => {
+  const { pathname } = new URL(new Request(input, init).url);
+  return isBroken(pathname) ? new Response('', { status: 500 }) : send(input, init);
 });
-afterAll(() => storage.close());
 
 beforeEach(() => {
   isBroken = () => false;
@@ -45,7 +27,7 @@ let count = 0;
 /** Returns the public URL of a newly saved picture. */
 function newUrl(): string {
   count += 1;
-  return `${contractUrl}/storage/v1/object/public/references/${1_795_000_000_000 + count}-main.jpg`;
+  return publicUrlOf(`${1_795_000_000_000 + count}-main.jpg`);
 }
 
 async function photo(name: string, width = 160): Promise<File> {

@@ -1,35 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { unwrapResponse } from '../../src/data/client/response';
 import type { MediaFile } from '../../src/data/files/media';
 import { emptyImageMetadata } from '../../src/data/files/image-metadata';
 import { emptyImageRights } from '../../src/data/files/image-rights';
 import { replaceFile, undoReplacement } from '../../src/data/files/replace-file';
-import type { Service } from '../../src/data/client/service';
-import { createTables, type Tables } from '../../src/data/client/tables';
-import { createFileStorage, type FileStorage, picture, sendTo } from './file-storage';
-import { contractUrl } from './server';
+import { createTables } from '../../src/data/client/tables';
+import { picture } from './file-storage';
+import { openPictureHarness, publicUrlOf, referenceTexts, serviceTexts } from './picture-harness';
 
 /** Replacing a file in all records at once, and undoing it. */
 
-let storage: FileStorage;
-let admin: Service;
-let nonAdmin: Service;
-let tables: Tables;
-let server: Tables;
-
-beforeAll(async () => {
-  storage = await createFileStorage();
-  const { contract } = storage;
-  const fetch = sendTo(storage);
-  const visitor = { url: contractUrl, key: contract.keys.publishableKey, fetch };
-  const [own, others] = [await contract.signIn({ admin: true }), await contract.signIn()];
-  admin = { ...visitor, accessToken: async () => own.token };
-  nonAdmin = { ...visitor, accessToken: async () => others.token };
-  tables = createTables(admin);
-  server = createTables({ ...visitor, key: contract.keys.secretKey });
-});
-afterAll(() => storage.close());
+const { storage, admin, nonAdmin, tables, serverTables, statusOf } = await openPictureHarness();
 
 let file: MediaFile;
 let chosen: File;
@@ -37,7 +19,7 @@ const [reference, service, drafted] = [randomUUID(), randomUUID(), randomUUID()]
 
 beforeEach(async () => {
   for (const table of ['client_references', 'services', 'content_drafts'])
-    await server.from(table).delete().not('id', 'is', null).throwOnError();
+    await serverTables.from(table).delete().not('id', 'is', null).throwOnError();
   file = await upload('references');
   const bytes = await picture({ colour: '#aa3300' }).jpeg().toBuffer();
   chosen = new File([new Uint8Array(bytes)], 'neu.jpg', { type: 'image/jpeg' });
@@ -51,7 +33,7 @@ async function upload(bucket: string, folder = ''): Promise<MediaFile> {
     .from(bucket)
     .upload(`${folder}${path}`, bytes, { contentType: 'image/jpeg' });
   expect(error).toBeNull();
-  const url = `${contractUrl}/storage/v1/object/public/references/${path}`;
+  const url = publicUrlOf(path);
   const facts = { size: bytes.length, mimetype: 'image/jpeg', uploadedAt: '', email: null };
   const privateBucket = bucket === 'drafts' ? bucket : undefined;
   return {
@@ -66,20 +48,12 @@ async function upload(bucket: string, folder = ''): Promise<MediaFile> {
   };
 }
 
-const texts = { company: 'Werft', project: 'Fähre', testimonial: 'Gut.' };
-const serviceTexts = {
-  title: 'Prüfung',
-  short_description: 'Text',
-  full_description: 'Text',
-  icon_name: 'Zap',
-};
-
 /** Stores a reference with the picture twice, a service with it, and a draft of the reference. */
 async function useIt(): Promise<void> {
   const image = { image_url: file.url, alt: 'Bild' };
   await tables
     .from('client_references')
-    .insert({ id: reference, ...texts, ...image })
+    .insert({ id: reference, ...referenceTexts, ...image })
     .throwOnError();
   const child = { id: randomUUID(), reference_id: reference, ...image, order: 0 };
   await tables.from('reference_images').insert(child).throwOnError();
@@ -87,7 +61,7 @@ async function useIt(): Promise<void> {
     .from('services')
     .insert({ id: service, ...serviceTexts, ...image, order: 0 })
     .throwOnError();
-  const base = { row: { id: reference, ...texts, ...image }, children: {} };
+  const base = { row: { id: reference, ...referenceTexts, ...image }, children: {} };
   const row = { ...base.row, company: 'Entwurf' };
   await tables.rpc('save_draft', { content_table: 'client_references', row, base }).throwOnError();
 }
@@ -107,11 +81,7 @@ async function publishedUrls(): Promise<unknown[]> {
 
 type Content = { row: { image_url: string } };
 
-async function isPublic(url: string): Promise<boolean> {
-  const response = await storage.fetch(url);
-  await response.arrayBuffer();
-  return response.ok;
-}
+const isPublic = async (url: string) => (await statusOf(url)) === 200;
 
 test('all records and drafts show the new file, as one version, and the old one is unpublished', async () => {
   await useIt();
@@ -138,7 +108,7 @@ test('new alt texts are applied and undone, each in its own place', async () => 
   await useIt();
   await tables.from('services').update({ alt: 'Anders' }).eq('id', service).throwOnError();
   // A draft of an unpublished record.
-  const row = { id: drafted, ...texts, image_url: file.url, alt: 'Bild' };
+  const row = { id: drafted, ...referenceTexts, image_url: file.url, alt: 'Bild' };
   await tables.rpc('save_draft', { content_table: 'client_references', row }).throwOnError();
   const before = await alts();
   const uses = [
@@ -180,7 +150,7 @@ test('the replacement is undone as a whole', async () => {
 
 test('a file of a draft stays private', async () => {
   file = await upload('drafts', 'references/');
-  const row = { id: drafted, ...texts, image_url: file.url, alt: 'Bild' };
+  const row = { id: drafted, ...referenceTexts, image_url: file.url, alt: 'Bild' };
   await tables.rpc('save_draft', { content_table: 'client_references', row }).throwOnError();
   const replacement = await replaceFile(admin, file, { file: chosen });
   expect(replacement).toMatchObject({ places: 1 });
