@@ -1,12 +1,11 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { contentTypes } from '../../src/content';
 import type { Field } from '../../src/content/fields';
 import { type ContentType, fieldEntries } from '../../src/content/model';
 import { upcomingTrainings } from '../../src/content/types/upcoming-trainings/type';
 import { textLimits } from '../../src/content/fields/typed';
 import { migratedDatabase } from './migrated-database';
-import { rolledBack } from './rolled-back';
-import { insertRow, sampleRow } from './sample-rows';
+import { sampleRow } from './sample-rows';
 
 const database = await migratedDatabase();
 afterAll(() => database.close());
@@ -17,60 +16,99 @@ type Bounds = {
   refused: [value: unknown, rule: string][];
 };
 
-const columns = contentTypes.flatMap((type) =>
-  fieldEntries(type).map(([column, field]) => ({
-    type,
-    table: type.table,
-    column,
-    field,
-    ...boundsOf(field),
-  })),
+/** Inserts each row and rolls it back; returns the stored row, or the name of the constraint that refuses it. */
+await database.transaction((tx) =>
+  tx.execute(`create function public.try_rows(place regclass, candidates jsonb) returns jsonb language plpgsql as $$
+  declare candidate jsonb; columns text; stored jsonb; rule text; outcomes jsonb := '[]';
+  begin
+    for candidate in select * from jsonb_array_elements(candidates) loop
+      select string_agg(quote_ident(key), ', ') into columns from jsonb_object_keys(candidate) key;
+      begin
+        execute format('insert into %1$s as t (%2$s) select %2$s from jsonb_populate_record(null::%1$s, $1) returning to_jsonb(t)',
+          place, columns) into stored using candidate;
+        raise exception using errcode = 'XX999';
+      exception
+        when check_violation then
+          get stacked diagnostics rule = constraint_name;
+          outcomes := outcomes || jsonb_build_array(rule);
+        when sqlstate 'XX999' then outcomes := outcomes || jsonb_build_array(stored);
+      end;
+    end loop;
+    return outcomes;
+  end $$`),
 );
 
-describe.each(columns)('$table $column', ({ type, table, column, field, accepted, refused }) => {
-  test('accepts every meaningful value', async () => {
-    for (const value of accepted) await store(type, { [column]: value });
-  });
-
-  test('rejects other values by the named constraint', async () => {
-    for (const [value, rule] of refused) {
-      await expect(store(type, { [column]: value }), String(value).slice(0, 40)).rejects.toMatchObject({
-        code: '23514',
-        constraint: `${table}_${column}_${rule}`,
-      });
-    }
-  });
-
-  if (field.kind !== 'list' && 'initial' in field) {
-    test('has the default that the editor shows', async () => {
-      const [stored] = await store(type, { [column]: undefined });
-      expect(stored).toEqual({
-        [column]: field.initial === 'today' ? expect.stringMatching(/^\d{4}-/) : field.initial,
-      });
+/** Returns what happens to sample rows with these values: the stored row, or the violated constraint. */
+async function outcomesOf(type: ContentType, changes: Record<string, unknown>[]): Promise<unknown[]> {
+  const slug = 'slug' in type.fields ? { slug: 'probe' } : {};
+  const rows = changes.map((values) => JSON.stringify({ ...sampleRow(type), ...slug, ...values }));
+  // Triggers would search long values for files, which takes most of the time.
+  const [short, long] = [rows.filter((row) => row.length < 3000), rows.filter((row) => row.length >= 3000)];
+  const outcomes = new Map<string, unknown>();
+  for (const [role, some] of Object.entries({ origin: short, replica: long })) {
+    // A column of the kind `pageSettings` holds JSON, and its sample is the text of it.
+    const candidates = `[${some.join()}]`.replaceAll('"[]"', '[]');
+    const [found] = await database.transaction(async (tx) => {
+      await tx.query(`select set_config('session_replication_role', $1, true)`, [role]);
+      return tx.query<{ outcomes: unknown[] }>('select try_rows($1::regclass, $2::jsonb) as outcomes', [
+        `public.${type.table}`,
+        candidates,
+      ]);
     });
+    for (const [index, row] of some.entries()) outcomes.set(row, found?.outcomes[index]);
   }
+  return rows.map((row) => outcomes.get(row));
+}
+
+/** Outcome of a value, in a form that names column and value in a difference. */
+const line = (column: string, value: unknown, outcome: unknown) =>
+  `${column} ${JSON.stringify(value)?.slice(0, 40)}: ${typeof outcome === 'string' ? outcome : 'accepted'}`;
+
+test.each(contentTypes)(
+  '$table accepts meaningful values, and others are refused by the named constraint',
+  async (type) => {
+    const cases = fieldEntries(type).flatMap(([column, field]) => {
+      const { accepted, refused } = boundsOf(field);
+      return [
+        ...accepted.map((value) => ({ column, value, rule: undefined })),
+        ...refused.map(([value, rule]) => ({ column, value, rule: `${type.table}_${column}_${rule}` })),
+      ];
+    });
+    const outcomes = await outcomesOf(
+      type,
+      cases.map(({ column, value }) => ({ [column]: value })),
+    );
+    expect(cases.map(({ column, value }, index) => line(column, value, outcomes[index]))).toEqual(
+      cases.map(({ column, value, rule }) => line(column, value, rule)),
+    );
+  },
+);
+
+test.each(contentTypes)('$table has the defaults that the editor shows', async (type) => {
+  const shown = fieldEntries(type).flatMap(([column, field]) =>
+    field.kind !== 'list' && 'initial' in field ? [{ column, initial: field.initial }] : [],
+  );
+  const outcomes = await outcomesOf(
+    type,
+    shown.map(({ column }) => ({ [column]: undefined })),
+  );
+  expect(outcomes).toEqual(
+    shown.map(({ column, initial }) =>
+      expect.objectContaining({ [column]: initial === 'today' ? expect.stringMatching(/^\d{4}-/) : initial }),
+    ),
+  );
 });
 
 test('a training cannot end before it starts', async () => {
-  const start = { startDate: '2027-03-04' };
-  await expect(store(upcomingTrainings, { ...start, endDate: '2027-03-03' })).rejects.toMatchObject({
-    code: '23514',
-    constraint: 'upcoming_trainings_ends_after_start',
-  });
-  for (const endDate of [null, '2027-03-04', '2027-03-05'])
-    await store(upcomingTrainings, { ...start, endDate });
-  await store(upcomingTrainings, { startDate: null, endDate: '2027-03-03' });
+  const startDate = '2027-03-04';
+  const days = ['2027-03-03', null, '2027-03-04', '2027-03-05'].map((endDate) => ({ startDate, endDate }));
+  const [early, ...others] = await outcomesOf(upcomingTrainings, [
+    ...days,
+    { startDate: null, endDate: '2027-03-03' },
+  ]);
+  expect(early).toBe('upcoming_trainings_ends_after_start');
+  for (const stored of others) expect(stored).toEqual(expect.objectContaining({ id: expect.any(String) }));
 });
-
-/** Inserts a sample row with these values, returns the stored ones and rolls back. */
-function store(type: ContentType, values: Record<string, unknown>): Promise<Record<string, unknown>[]> {
-  const row = Object.entries({ ...sampleRow(type), ...values }).filter(([, value]) => value !== undefined);
-  const names = Object.keys(values).map((name) => `"${name}"`);
-  return rolledBack(database, async (tx) => {
-    await insertRow(tx, type.table, Object.fromEntries(row));
-    return tx.query(`select ${names.join(', ')} from ${type.table}`);
-  });
-}
 
 function boundsOf(field: Field): Bounds {
   const nothing: unknown[] = 'optional' in field || 'nullable' in field ? [null] : [];
@@ -101,8 +139,8 @@ function boundsOf(field: Field): Bounds {
       return { accepted: [...field.options, ...(field.stored ?? [])], refused: [['Nothing', 'known']] };
     case 'pageSettings':
       return {
-        accepted: [[], [{ page: 'shop' }]].map((value) => JSON.stringify(value)),
-        refused: [['{}', 'array']],
+        accepted: [[], [{ page: 'shop' }]],
+        refused: [[{}, 'array']],
       };
     case 'boolean':
       return { accepted: [true, false], refused: [] };
