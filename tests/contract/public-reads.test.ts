@@ -3,12 +3,16 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { blob, picture } from './file-storage';
 import { createInquiryHarness } from './inquiry-harness';
 import { createContract } from './server';
+import { stopClock } from './stop-clock';
 import { createWebsite, pictureUrl, type Website } from './website';
 
 /**
  * Repeated anonymous requests read the database once per content revision, whatever their addresses. Missing pages are
  * cheap, however many invented URLs are requested from however few networks.
  */
+
+// Allowances are counted per minute.
+stopClock();
 
 let site: Website;
 beforeAll(async () => {
