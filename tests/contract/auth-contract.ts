@@ -11,7 +11,7 @@ import { createSharedLimitStore } from '../../src/service/limits/shared-limit-st
 import type { Database } from '../../src/service/db/database';
 import { createKeys, type Keys } from '../../src/service/keys';
 import { createLog } from '../../src/service/log/log';
-import { migratedDatabase } from '../schema/migrated-database';
+import { reusedDatabase } from '../schema/reused-database';
 import { cheapCost, cheapHash } from './cheap-hash';
 import { supabaseClient } from './clients';
 import { openMailbox, type Mailbox } from './mailbox';
@@ -62,7 +62,7 @@ export type AuthContractOptions = {
 export async function createAuthContract({
   mail = true,
   passwordCost = cheapCost,
-  openDatabase = migratedDatabase,
+  openDatabase = reusedDatabase,
   keys = createKeys(),
 }: AuthContractOptions = {}): Promise<AuthContract> {
   const database = await openDatabase();

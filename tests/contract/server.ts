@@ -7,7 +7,7 @@ import { createKeys, type Keys } from '../../src/service/keys';
 import { createLog } from '../../src/service/log/log';
 import type { DatabaseAllowance } from '../../src/service/rest/db-time-budget';
 import { restRoutes } from '../../src/service/rest/rest-routes';
-import { migratedDatabase } from '../schema/migrated-database';
+import { reusedDatabase } from '../schema/reused-database';
 
 /** Base URL for the official clients; no server listens there. */
 export const contractUrl = 'http://contract.test';
@@ -24,10 +24,10 @@ export type Contract = {
 
 type Options = { databaseAllowance?: DatabaseAllowance; openDatabase?: () => Promise<Database> };
 
-/** Serves the wire contract over a new, migrated database. */
+/** Serves the wire contract over a migrated database without content. */
 export async function createContract({
   databaseAllowance,
-  openDatabase = migratedDatabase,
+  openDatabase = reusedDatabase,
 }: Options = {}): Promise<Contract> {
   const keys = createKeys();
   const database = await openDatabase();
