@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createAuthContract, password, type AuthContract } from './auth-contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { accessTokenOf, openAuthContract, password } from './auth-contract';
 import { mailedLink, redeemLink } from './mailed-link';
 
-let contract: AuthContract;
+const contract = await openAuthContract();
 let email: string;
 
-beforeAll(async () => {
-  contract = await createAuthContract();
-});
-afterAll(() => contract.close());
 beforeEach(async () => {
   ({ email } = await contract.createAccount());
 });
@@ -23,9 +19,7 @@ async function signInCode(candidate: string, address = email): Promise<string | 
 
 /** Dates every sign-in eleven minutes back. */
 async function ageSignIns(): Promise<void> {
-  await contract.database.transaction((tx) =>
-    tx.execute(`update auth.mfa_amr_claims set updated_at = updated_at - interval '11 minutes'`),
-  );
+  await contract.sql(`update auth.mfa_amr_claims set updated_at = updated_at - interval '11 minutes'`);
 }
 
 describe('changing the password', () => {
@@ -221,7 +215,7 @@ describe('user metadata', () => {
 
   it('excludes the app metadata', async () => {
     const device = await contract.signedIn(email);
-    const token = (await device.auth.getSession()).data.session?.access_token;
+    const token = await accessTokenOf(device);
     const response = await contract.send('/user', {
       method: 'PUT',
       headers: { authorization: `Bearer ${token}` },

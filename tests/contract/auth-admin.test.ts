@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ensureAdministrator } from '../../src/data/account/administrators';
 import { createAuth } from '../../src/data/account/auth';
-import { createAuthContract, password, siteUrl, type AuthContract } from './auth-contract';
+import { accessTokenOf, openAuthContract, password, siteUrl } from './auth-contract';
 
-let contract: AuthContract;
-
-beforeAll(async () => {
-  contract = await createAuthContract();
-});
-afterAll(() => contract.close());
+const contract = await openAuthContract();
 
 function operator() {
   return contract.client({ key: contract.keys.secretKey }).auth.admin;
@@ -137,7 +132,7 @@ describe('without the role of the secret key', () => {
     async (who) => {
       const { id, email } = await contract.createAccount();
       const device = await contract.signedIn(email);
-      const token = (await device.auth.getSession()).data.session?.access_token;
+      const token = await accessTokenOf(device);
       const headers: Record<string, string> = who === 'a visitor' ? {} : { authorization: `Bearer ${token}` };
       if (who.includes('secret')) headers.apikey = contract.keys.secretKey;
       const requests = [

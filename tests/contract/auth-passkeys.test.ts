@@ -24,10 +24,6 @@ beforeEach(async () => {
   ({ id, email } = await contract.createAccount());
 });
 
-function execute(sql: string, parameters: unknown[] = []) {
-  return contract.database.transaction((tx) => tx.execute(sql, parameters));
-}
-
 const operator = () => ({
   url: siteUrl,
   key: contract.keys.secretKey,
@@ -95,7 +91,7 @@ it('asks for a discoverable, verified passkey of this host, and names no account
 describe('the last way in', () => {
   it('stays: the only passkey of an account without a password', async () => {
     const { device, passkeyId, passkey } = await withPasskey();
-    await execute('update auth.users set encrypted_password = null where id = $1', [id]);
+    await contract.sql('update auth.users set encrypted_password = null where id = $1', [id]);
     const refused = await device.auth.passkey.delete({ passkeyId });
     expect(refused.error).toMatchObject({ status: 422, code: 'single_identity_not_deletable' });
     expect((await signInByPasskey(contract.client(), passkey)).error).toBeNull();

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { defaultBrand } from '../../src/content/brand/brand';
 import { mailColors } from '../../src/content/brand/mail-colors';
-import { mailHtml } from '../../src/service/mail';
-import { createAuthContract, type AuthContract } from './auth-contract';
+import { mailHtml } from '../../src/service/mail-html';
+import { openAuthContract } from './auth-contract';
 import { everyMail } from './every-mail';
 
 /** Mails whose HTML part is compared with its text part: one for each `subject` in `src`, two for some. */
 const mailCount = 28;
 
-let contract: AuthContract;
+const contract = await openAuthContract();
 let mails: Awaited<ReturnType<typeof everyMail>>;
 
 beforeAll(async () => {
-  contract = await createAuthContract();
   mails = await everyMail(contract);
 });
-afterAll(() => contract.close());
 
 test('the HTML part of every mail says the same as its text part', () => {
   expect(mails).toHaveLength(mailCount);

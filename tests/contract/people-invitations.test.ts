@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readOwnRights } from '../../src/data/account/own-rights';
 import { type People, readPeople, revokeInvitation } from '../../src/data/account/people';
 import { password, siteUrl } from './auth-contract';
 import { mailedLink, redeemLink } from './mailed-link';
-import { createPeopleSite, type Member, type PeopleSite } from './people-harness';
+import { openPeopleSite } from './people-harness';
 import { signToken } from './server';
 import { createSoftwarePasskey, registerPasskey, signInByPasskey } from './software-passkey';
 
 /** Invitations: a link by mail or on the screen, that gives a role once within seven days. */
 
-let site: PeopleSite;
-let owner: Member;
-beforeAll(async () => {
-  site = await createPeopleSite();
-  owner = await site.member('owner');
-});
-afterAll(() => site.contract.close());
+const site = await openPeopleSite();
+const { owner } = site;
 
 const { signal } = new AbortController();
 const rightsWith = (token: string) => readOwnRights(site.tablesOf(token), signal);

@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { restRequest, supabaseClient, tablesClient } from './clients';
-import { createContract, signToken, type Contract } from './server';
+import { openContract, signToken } from './server';
 
 type Tables = ReturnType<typeof tablesClient>;
 
-let contract: Contract;
+const contract = await openContract();
 let visitor: Tables;
 let reader: Tables;
 let admin: Tables;
 let service: Tables;
 
 beforeAll(async () => {
-  contract = await createContract();
-  await contract.database.transaction((tx) => tx.execute(functionThatWrites));
+  await contract.sql(functionThatWrites);
   visitor = tablesClient(contract);
   reader = tablesClient(contract, { token: (await contract.signIn()).token });
   admin = tablesClient(contract, { token: (await contract.signIn({ admin: true })).token });
@@ -23,8 +22,6 @@ beforeEach(async () => {
   await service.from('client_references').delete().neq('company', '').throwOnError();
   await service.from('client_references').insert(reference('Vorher')).throwOnError();
 });
-
-afterAll(() => contract.close());
 
 const functionThatWrites = `
   create function public.forget(company text) returns void language sql

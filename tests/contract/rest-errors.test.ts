@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { restRequest, tablesClient } from './clients';
-import { createContract, type Contract } from './server';
+import { createContract, openContract } from './server';
 
-let contract: Contract;
+const contract = await openContract();
 let editor: ReturnType<typeof tablesClient>;
 
 beforeAll(async () => {
-  contract = await createContract();
   editor = tablesClient(contract, { key: contract.keys.secretKey });
   await editor
     .from('client_references')
     .insert(reference('A', { slug: 'a' }))
     .throwOnError();
 });
-
-afterAll(() => contract.close());
 
 const reference = (company: string, columns: object = {}) => ({
   company,

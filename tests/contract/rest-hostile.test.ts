@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { restRequest, tablesClient } from './clients';
-import { createContract, type Contract } from './server';
+import { openContract } from './server';
 
-let contract: Contract;
+const contract = await openContract();
 
 beforeAll(async () => {
-  contract = await createContract();
   await tablesClient(contract, { key: contract.keys.secretKey })
     .from('services')
     .insert({ title: 'Bleibt', short_description: 'kurz', full_description: 'lang' })
     .throwOnError();
 });
-
-afterAll(() => contract.close());
 
 /** Each would do harm in a carelessly built statement. */
 const attacks = [

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { restRequest, tablesClient } from './clients';
-import { createContract, type Contract } from './server';
+import { openContract } from './server';
 
-let contract: Contract;
+const contract = await openContract();
 let visitor: ReturnType<typeof tablesClient>;
 
 beforeAll(async () => {
-  contract = await createContract();
   visitor = tablesClient(contract);
   await tablesClient(contract, { key: contract.keys.secretKey })
     .from('client_references')
@@ -17,8 +16,6 @@ beforeAll(async () => {
     ])
     .throwOnError();
 });
-
-afterAll(() => contract.close());
 
 const reference = (company: string, created_at: string) => ({
   company,

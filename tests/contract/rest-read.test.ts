@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { supabaseClient, tablesClient } from './clients';
-import { createContract, type Contract } from './server';
+import { openContract } from './server';
 
-let contract: Contract;
+const contract = await openContract();
 let visitor: ReturnType<typeof tablesClient>;
 
 beforeAll(async () => {
-  contract = await createContract();
   visitor = tablesClient(contract);
   const editor = tablesClient(contract, { key: contract.keys.secretKey });
   const references = await editor
@@ -36,8 +35,6 @@ beforeAll(async () => {
     .insert([service('A', ['Prüfung', 'Bericht "kurz"']), service('B', [])])
     .throwOnError();
 });
-
-afterAll(() => contract.close());
 
 const reference = (company: string, created_at: string) => ({
   company,

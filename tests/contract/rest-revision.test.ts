@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { tablesClient } from './clients';
-import { createContract, type Contract } from './server';
+import { openContract } from './server';
 
 type Tables = ReturnType<typeof tablesClient>;
 
-let contract: Contract;
+const contract = await openContract();
 let nonAdmin: Tables;
 let admin: Tables;
 let service: Tables;
 
 beforeAll(async () => {
-  contract = await createContract();
   nonAdmin = tablesClient(contract, { token: (await contract.signIn()).token });
   admin = tablesClient(contract, { token: (await contract.signIn({ admin: true })).token });
   service = tablesClient(contract, { key: contract.keys.secretKey });
@@ -20,8 +19,6 @@ beforeEach(async () => {
   await service.from('cv_certifications').delete().neq('name', '').throwOnError();
   await service.from('cv_certifications').insert({ name: 'Vorher' }).throwOnError();
 });
-
-afterAll(() => contract.close());
 
 /** Returns by how much the work raises the content revision. */
 async function raisedBy(work: PromiseLike<unknown>): Promise<number> {

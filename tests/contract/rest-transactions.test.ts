@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { tablesClient } from './clients';
-import { createContract, type Contract } from './server';
+import { openContract } from './server';
 
-let contract: Contract;
+const contract = await openContract();
 let editor: ReturnType<typeof tablesClient>;
 
 beforeAll(async () => {
-  contract = await createContract();
   editor = tablesClient(contract, { token: (await contract.signIn({ admin: true })).token });
 });
-
-afterAll(() => contract.close());
 
 const reference = (company: string, slug?: string) => ({ company, slug, project: 'P', testimonial: 'T' });
 

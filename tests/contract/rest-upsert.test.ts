@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { tablesClient } from './clients';
-import { createContract, type Contract } from './server';
+import { openContract } from './server';
 
-let contract: Contract;
+const contract = await openContract();
 let editor: ReturnType<typeof tablesClient>;
 
 beforeAll(async () => {
-  contract = await createContract();
   const { token } = await contract.signIn({ admin: true });
   editor = tablesClient(contract, { token });
 });
@@ -16,8 +15,6 @@ beforeEach(async () => {
   const rows = [reference('A', { slug: 'a' }), reference('B', { slug: 'b' })];
   await editor.from('client_references').insert(rows).throwOnError();
 });
-
-afterAll(() => contract.close());
 
 const reference = (company: string, columns: object = {}) => ({
   company,

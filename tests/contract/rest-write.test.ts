@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { restRequest, supabaseClient, tablesClient } from './clients';
-import { createContract, type Contract } from './server';
+import { openContract } from './server';
 
-let contract: Contract;
+const contract = await openContract();
 let editor: ReturnType<typeof tablesClient>;
 
 beforeAll(async () => {
-  contract = await createContract();
   const { token } = await contract.signIn({ admin: true });
   editor = tablesClient(contract, { token });
 });
@@ -16,8 +15,6 @@ beforeEach(async () => {
   await editor.from('client_references').delete().neq('company', '').throwOnError();
   await editor.from('services').delete().neq('title', '').throwOnError();
 });
-
-afterAll(() => contract.close());
 
 const reference = (company: string, columns: object = {}) => ({
   company,

@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => storage.close());
 afterEach(async () => {
-  const rows = await storage.contract.database.transaction((tx) =>
-    tx.query<{ bucket_id: string; name: string }>('select bucket_id, name from storage.objects'),
+  const rows = await storage.contract.sql<{ bucket_id: string; name: string }>(
+    'select bucket_id, name from storage.objects',
   );
   for (const { bucket_id, name } of rows) await admin.from(bucket_id).remove([name]);
   expect(await storage.filesOnDisk()).toEqual([]);
@@ -35,9 +35,7 @@ async function download(path: string, headers: Record<string, string> = {}) {
 describe('only administrators write', () => {
   test('and nobody else uploads into any bucket', async () => {
     const { data: buckets } = await storage.asServer().listBuckets();
-    const rows = await storage.contract.database.transaction((tx) =>
-      tx.query<{ id: string }>('select id from storage.buckets'),
-    );
+    const rows = await storage.contract.sql<{ id: string }>('select id from storage.buckets');
     expect(rows).toHaveLength(24);
     expect(buckets?.map((bucket) => bucket.id).sort()).toEqual(rows.map(({ id }) => id).sort());
     for (const { id } of rows) {

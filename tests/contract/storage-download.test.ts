@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => storage.close());
 afterEach(async () => {
-  const rows = await storage.contract.database.transaction((tx) =>
-    tx.query<{ bucket_id: string; name: string }>('select bucket_id, name from storage.objects'),
+  const rows = await storage.contract.sql<{ bucket_id: string; name: string }>(
+    'select bucket_id, name from storage.objects',
   );
   for (const { bucket_id, name } of rows) await admin.from(bucket_id).remove([name]);
   expect(await storage.filesOnDisk()).toEqual([]);

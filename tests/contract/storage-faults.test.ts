@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => storage.close());
 
 const sweep = () => removeOrphanedBytes({ database: storage.contract.database, filesDir: storage.filesDir });
-const run = (sql: string) => storage.contract.database.transaction((tx) => tx.execute(sql));
+const run = (sql: string) => storage.contract.sql(sql);
 
 /** Makes every commit with a change of a file's row fail after all statements. */
 async function whileCommitsFail(work: () => Promise<void>): Promise<void> {

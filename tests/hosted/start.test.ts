@@ -217,13 +217,7 @@ test('ADMIN_EMAIL without a password gets one, printed once', async () => {
   expect(signedIn.error).toBeNull();
 });
 
-test('DEMO_CONTENT fills an empty project on the first start, and never one with content', async () => {
-  const fresh = await openProject();
-  onTestFinished(() => fresh.close());
-  const visitor = supabaseClient({ keys: fresh.keys, fetch: toProject(fresh) });
-  await startSite({ ...fresh.env, DEMO_CONTENT: 'true' });
-  expect((await visitor.from('client_references').select('id')).data).toHaveLength(7);
-
+test('DEMO_CONTENT changes no project with content', async () => {
   const used = await openProject();
   onTestFinished(() => used.close());
   const secret = supabaseClient({ keys: used.keys, fetch: toProject(used) }, { key: used.keys.secretKey });
@@ -232,6 +226,7 @@ test('DEMO_CONTENT fills an empty project on the first start, and never one with
   expect((await secret.from('client_references').select('id')).data).toEqual([]);
 });
 
+/** Returns a `fetch` that calls the project in place of the address of the contract tests. */
 function toProject({ url }: Project): typeof fetch {
   return (input, init) => {
     const { pathname, search } = new URL(input instanceof Request ? input.url : input);
