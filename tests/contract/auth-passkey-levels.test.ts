@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { code } from './authenticator';
-import { createAuthContract, siteUrl, type AuthContract } from './auth-contract';
+import { enrollFactor, openAuthContract, siteUrl } from './auth-contract';
 import {
   claimsOf,
   createSoftwarePasskey,
@@ -11,15 +11,11 @@ import {
 } from './software-passkey';
 import { stopClock } from './stop-clock';
 
-let contract: AuthContract;
+const contract = await openAuthContract();
 let id: string;
 let email: string;
 
 stopClock();
-beforeAll(async () => {
-  contract = await createAuthContract();
-});
-afterAll(() => contract.close());
 beforeEach(async () => {
   contract.restart();
   ({ id, email } = await contract.createAccount());

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { generateKeyPairSync } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createAuthContract, siteUrl, type AuthContract } from './auth-contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openAuthContract, siteUrl } from './auth-contract';
 import {
   createSoftwarePasskey,
   type Deviation,
@@ -10,14 +10,10 @@ import {
   signInByPasskey,
 } from './software-passkey';
 
-let contract: AuthContract;
+const contract = await openAuthContract();
 let id: string;
 let email: string;
 
-beforeAll(async () => {
-  contract = await createAuthContract();
-});
-afterAll(() => contract.close());
 beforeEach(async () => {
   contract.restart();
   ({ id, email } = await contract.createAccount());

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ensureAdministrator, resetFactors } from '../../src/data/account/administrators';
 import { examinePasskeys } from '../../src/server/doctor/passkeys';
 import { findRelyingParty } from '../../src/service/auth/passkeys/relying-party';
-import { createAuthContract, password, siteUrl, type AuthContract } from './auth-contract';
+import { openAuthContract, password, siteUrl } from './auth-contract';
 import {
   claimsOf,
   createSoftwarePasskey,
@@ -11,14 +11,10 @@ import {
   signInByPasskey,
 } from './software-passkey';
 
-let contract: AuthContract;
+const contract = await openAuthContract();
 let id: string;
 let email: string;
 
-beforeAll(async () => {
-  contract = await createAuthContract();
-});
-afterAll(() => contract.close());
 beforeEach(async () => {
   contract.restart();
   ({ id, email } = await contract.createAccount());

@@ -54,7 +54,7 @@ describe('adding a second factor', () => {
   });
 
   it('is undone by the operator, which causes an email too', async () => {
-    const { factorId } = await withFactor(await contract.signedIn(email));
+    const { factorId } = await enrollFactor(await contract.signedIn(email));
     await contract.mailbox.next(email);
     const operator = contract.client({ key: contract.keys.secretKey }).auth.admin.mfa;
     await operator.deleteFactor({ userId: id, id: factorId });

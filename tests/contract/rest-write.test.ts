@@ -1,15 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { restRequest, supabaseClient, tablesClient } from './clients';
 import { openContract } from './server';
 
 const contract = await openContract();
-let editor: ReturnType<typeof tablesClient>;
-
-beforeAll(async () => {
-  const { token } = await contract.signIn({ admin: true });
-  editor = tablesClient(contract, { token });
-});
+const editor = tablesClient(contract, { token: (await contract.signIn({ admin: true })).token });
 
 beforeEach(async () => {
   await editor.from('client_references').delete().neq('company', '').throwOnError();
@@ -237,6 +232,89 @@ describe('delete', () => {
     });
     expect(await companies()).toEqual(['A', 'B']);
   });
+});
+
+describe('upsert', () => {
+  beforeEach(async () => {
+    const rows = [reference('A', { slug: 'a' }), reference('B', { slug: 'b' })];
+    await editor.from('client_references').insert(rows).throwOnError();
+  });
+
+  test('replaces by the named column', async () => {
+    const row = reference('A2', { slug: 'a' });
+    const response = await editor
+      .from('client_references')
+      .upsert(row, { onConflict: 'slug' })
+      .select('company');
+    expect(response).toMatchObject({ status: 200, data: [{ company: 'A2' }] });
+    const mixed = [reference('A3', { slug: 'a' }), reference('C', { slug: 'c' })];
+    const both = await editor.from('client_references').upsert(mixed, { onConflict: 'slug' });
+    expect(both).toMatchObject({ status: 201, error: null });
+    expect(await companies()).toEqual(['A3', 'B', 'C']);
+  });
+
+  test('replaces by the primary key by default', async () => {
+    const { data } = await editor.from('client_references').select('id').eq('company', 'A').single();
+    await editor
+      .from('client_references')
+      .upsert({ id: data?.id, ...reference('A2', { slug: 'a' }) })
+      .throwOnError();
+    expect(await companies()).toEqual(['A2', 'B']);
+  });
+
+  test('can ignore existing rows', async () => {
+    const rows = [reference('A2', { slug: 'a' }), reference('C', { slug: 'c' })];
+    const options = { onConflict: 'slug', ignoreDuplicates: true };
+    const { data, status } = await editor.from('client_references').upsert(rows, options).select('company');
+    expect({ data, status }).toEqual({ data: [{ company: 'C' }], status: 201 });
+    expect(await companies()).toEqual(['A', 'B', 'C']);
+  });
+
+  test('refuses the same row twice', async () => {
+    const rows = [reference('A2', { slug: 'a' }), reference('A3', { slug: 'a' })];
+    const response = await editor.from('client_references').upsert(rows, { onConflict: 'slug' });
+    expect(response).toMatchObject({ status: 400, error: { code: '21000' } });
+  });
+
+  test('refuses a column without a unique constraint', async () => {
+    const response = await editor.from('client_references').upsert(reference('A'), { onConflict: 'company' });
+    expect(response).toMatchObject({ status: 400, error: { code: '42P10' } });
+  });
+});
+
+test('many rows are stored together or not at all', async () => {
+  const rows = [reference('Gut'), reference('Auch gut'), reference(' ')];
+  expect(await editor.from('client_references').insert(rows)).toMatchObject({
+    status: 400,
+    error: { code: '23514' },
+  });
+  expect((await editor.from('client_references').select()).data).toEqual([]);
+});
+
+test('parallel requests never see uncommitted changes', async () => {
+  const size = 20;
+  const batch = (number: number) => Array.from({ length: size }, () => reference(`Stapel ${number}`));
+  const writes = Array.from({ length: 10 }, (_, number) =>
+    editor.from('client_references').insert(batch(number)),
+  );
+  const reads = Array.from({ length: 10 }, () => editor.from('client_references').select('company'));
+  const responses = await Promise.all(writes.flatMap((write, index) => [write, reads[index] ?? write]));
+  const seen = responses.flatMap((response) => (response?.data ? [response.data.length % size] : []));
+  expect(seen).toEqual(reads.map(() => 0));
+  expect((await editor.from('client_references').select()).data).toHaveLength(10 * size);
+});
+
+test('a failed request does not affect the next one', async () => {
+  const visitor = tablesClient(contract);
+  const responses = await Promise.all(
+    Array.from({ length: 10 }, (_, number) =>
+      number % 2
+        ? visitor.from('client_references').insert(reference('Nein'))
+        : editor.from('client_references').insert(reference(`Ja ${number}`)),
+    ),
+  );
+  expect(responses.map(({ status }) => status)).toEqual([201, 401, 201, 401, 201, 401, 201, 401, 201, 401]);
+  expect((await editor.from('client_references').select().eq('company', 'Nein')).data).toEqual([]);
 });
 
 test('the umbrella client writes the same way', async () => {

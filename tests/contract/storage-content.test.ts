@@ -1,21 +1,14 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { storageFailure } from '../../src/data/files/upload';
-import { blob, createFileStorage, type FileStorage, picture, smallPdf } from './file-storage';
+import { blob, picture, smallPdf } from './file-storage';
+import { openStorage } from './storage-harness';
 
 /** The content of a file decides whether it is accepted, whatever its name and declared type. */
 
-let storage: FileStorage;
-let files: ReturnType<ReturnType<FileStorage['as']>['from']>;
-let documents: typeof files;
-
-beforeAll(async () => {
-  storage = await createFileStorage();
-  const admin = storage.as((await storage.contract.signIn({ admin: true })).token);
-  [files, documents] = [admin.from('references'), admin.from('agbs')];
-});
-afterAll(() => storage.close());
+const { storage, admin } = await openStorage();
+const [files, documents] = [admin.from('references'), admin.from('agbs')];
 
 const stored = async (name: string) =>
   Buffer.from(await ((await files.download(name)).data ?? new Blob()).arrayBuffer());

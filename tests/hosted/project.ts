@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
+import { afterAll, onTestFinished } from 'vitest';
 import { root } from '../../scripts/build.mjs';
 import { isCallerAdministrator } from '../../src/server/start/is-caller-administrator';
 import { contractRoutes } from '../../src/service/service';
@@ -90,6 +91,21 @@ export async function openProject({ upTo }: { upTo?: string } = {}): Promise<Pro
     SUPABASE_SECRET_KEY: keys.secretKey,
   };
   return project;
+}
+
+/** Runs a project until the tests of the file have run. */
+export async function openSharedProject(): Promise<Project> {
+  const project = await openProject();
+  afterAll(() => project.close());
+  return project;
+}
+
+/** Answers in place of the project until the test ends. */
+export function interceptProject(project: Project, intercept: Intercept): void {
+  project.intercept = intercept;
+  onTestFinished(() => {
+    project.intercept = () => undefined;
+  });
 }
 
 async function migratedTo(folder: string, upTo: string): Promise<Database> {

@@ -1,23 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { lookup } from 'node:dns/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { bootstrap } from '../../src/service/db/migrate';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { bootstrap } from '../../src/service/db/bootstrap';
 import { createKeys } from '../../src/service/keys';
 import { migrate } from '../../src/service/db/migrate';
 import { supabaseClient } from '../contract/clients';
 import { freePort } from '../product';
 import { migrationsFolder } from '../schema/schema-fingerprint';
-import { openProject, type Project } from './project';
+import { interceptProject, openProject, openSharedProject, type Project } from './project';
 import { startSite } from './site';
 
 /** Start with an incomplete project or invalid settings. */
 
-let project: Project;
-beforeAll(async () => {
-  project = await openProject();
-});
-afterAll(() => project.close());
+const project = await openSharedProject();
 
 const other = createKeys();
 const unknown = 'somebody-elses-key';
@@ -111,11 +107,10 @@ test.skipIf(!server)(
 );
 
 test('a different website at the URL stops the start', async () => {
-  onTestFinished(() => {
-    project.intercept = () => undefined;
-  });
-  project.intercept = () =>
-    new Response('<!doctype html><p>Hello', { headers: { 'content-type': 'text/html' } });
+  interceptProject(
+    project,
+    () => new Response('<!doctype html><p>Hello', { headers: { 'content-type': 'text/html' } }),
+  );
   await expect(startSite(project.env)).rejects.toThrow(
     /^SUPABASE_URL is not the address of a Supabase project/,
   );
@@ -162,10 +157,7 @@ test('valid settings are reported, and the lack of an administrator', async () =
 });
 
 test('a project that does not answer is awaited: nothing is announced before, and /readyz fails', async () => {
-  onTestFinished(() => {
-    project.intercept = () => undefined;
-  });
-  project.intercept = () => new Response('upstream connect error', { status: 503 });
+  interceptProject(project, () => new Response('upstream connect error', { status: 503 }));
   const site = await startSite(project.env);
   expect([await site.status('/healthz'), await site.status('/readyz')]).toEqual([200, 503]);
   expect(site.lines).toEqual([
