@@ -38,6 +38,8 @@ export type AuthContract = {
   client(options?: { key?: string; address?: string }): SupabaseClient;
   /** Creates an account with a unique email address and the password `password`. */
   createAccount(attributes?: AdminUserAttributes): Promise<{ id: string; email: string }>;
+  /** Signs in on a new device, by default with `password`. Returns the error code, or undefined. */
+  signInCode(email: string, candidate?: string): Promise<string | undefined>;
   /** Creates a client that is signed in by password. Throws if the sign-in fails. */
   signedIn(email: string): Promise<SupabaseClient>;
   /** Runs a statement as the owner of the database and returns its rows. */
@@ -131,6 +133,8 @@ export async function createAuthContract({
       }
       return { id, email };
     },
+    signInCode: async (email, candidate = password) =>
+      (await client().auth.signInWithPassword({ email, password: candidate })).error?.code,
     signedIn: async (email) => {
       const device = client();
       const { error } = await device.auth.signInWithPassword({ email, password });

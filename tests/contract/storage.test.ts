@@ -106,8 +106,7 @@ describe('a file', () => {
     expect(response.headers.get('content-type')).toBe('image/png');
     expect(await storage.filesOnDisk()).toHaveLength(1);
 
-    const updated = await files.update('1-main.jpg', jpeg);
-    expect(updated.error).toBeNull();
+    expect((await files.update('1-main.jpg', jpeg)).error).toBeNull();
     expect(await storage.filesOnDisk()).toHaveLength(1);
   });
 
