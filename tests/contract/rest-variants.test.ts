@@ -7,7 +7,7 @@ import { openContract } from './server';
 const contract = await openContract();
 
 beforeAll(async () => {
-  await contract.sql(example);
+  await contract.database.transaction((tx) => tx.execute(example));
 });
 
 const example = `

@@ -176,10 +176,13 @@ test('a folder is listed with its folders first, sorted, searched and paginated'
 test('a list contains at most ten thousand entries and continues with the next', async () => {
   // Without triggers, which would look up each of these files in drafts.
   const run = (sql: string) =>
-    storage.contract.database.transaction(async (tx) => {
-      await tx.execute('set local session_replication_role = replica');
-      await tx.query(sql);
-    });
+    storage.contract.database.transaction(
+      async (tx) => {
+        await tx.execute('set local session_replication_role = replica');
+        await tx.query(sql);
+      },
+      { callerClass: 'server' },
+    );
   await run(`insert into storage.objects (bucket_id, name, version, metadata)
     select 'agbs', lpad(n::text, 5, '0') || '.pdf', gen_random_uuid()::text, '{}' from generate_series(1, 10001) as n`);
   const files = admin.from('agbs');

@@ -28,6 +28,8 @@ export type Project = {
   env: Record<string, string>;
   /** Requests received, in order, as `POST /rest/v1/inquiries`. */
   requests: string[];
+  /** Requests that the project has answered itself, in the order of their answers. */
+  answered: string[];
   intercept: Intercept;
   close(): Promise<void>;
 };
@@ -50,6 +52,7 @@ export async function openProject({ upTo }: { upTo?: string } = {}): Promise<Pro
     database,
     env: {},
     requests: [],
+    answered: [],
     intercept: () => undefined,
     async close() {
       server.closeAllConnections();
@@ -63,6 +66,7 @@ export async function openProject({ upTo }: { upTo?: string } = {}): Promise<Pro
     const response = project.intercept(context.req.raw);
     if (response) return response;
     await next();
+    project.answered.push(`${context.req.method} ${context.req.path}`);
   });
   const server = createServer((request, response) => void getRequestListener(app.fetch)(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -166,8 +166,8 @@ test.each<[who: string, token: () => Promise<string | undefined>, code: string]>
 test('an upload is refused at its end when the sender has lost access meanwhile', async () => {
   const leaving = await account('owner');
   const bytes = new Uint8Array(await picture().jpeg().toBuffer());
-  const sent = project.requests.length;
-  const checks = () => project.requests.slice(sent).filter((request) => request.endsWith('/may_upload'));
+  const sent = project.answered.length;
+  const checks = () => project.answered.slice(sent).filter((request) => request.endsWith('/may_upload'));
   const body = new ReadableStream<Uint8Array>({
     async start(controller) {
       controller.enqueue(bytes.slice(0, 100));
