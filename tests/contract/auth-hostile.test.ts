@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { accessTokenOf, openAuthContract, password } from './auth-contract';
+import { accessTokenOf, openAuthContract } from './auth-contract';
 
 const contract = await openAuthContract();
 let token: string;

@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { decodeJwt } from 'jose';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { code } from './authenticator';
-import { enrollFactor, levelsOf, openAuthContract, password } from './auth-contract';
+import { enrollFactor, levelsOf, openAuthContract } from './auth-contract';
 import { stopClock } from './stop-clock';
 
 const contract = await openAuthContract();

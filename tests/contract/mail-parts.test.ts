@@ -4,24 +4,26 @@ import { join } from 'node:path';
 import { createTables } from '../../src/data/client/tables';
 import { createBackupAlert } from '../../src/server/daily-backup/backup-alert';
 import { createDownloadNotice } from '../../src/server/daily-backup/download-notice';
-import { confirmationMail } from '../../src/server/inquiries/delivery/confirmation-mail';
-import { inquiryMail, type StoredInquiry } from '../../src/server/inquiries/delivery/inquiry-mail';
+import {
+  confirmationMail,
+  inquiryMail,
+  type StoredInquiry,
+} from '../../src/server/inquiries/delivery/mail-queues';
 import { sendInquiryReports } from '../../src/server/inquiries/inquiry-reports';
 import { accessMail, type AccessNotice } from '../../src/server/people/access-notices';
 import { accessResetMail } from '../../src/server/people/access-reset-mail';
-import { invitationMail } from '../../src/server/people/invitation-mail';
+import { invitationMail } from '../../src/server/people/people-routes';
 import { notifyFormerRecipient } from '../../src/server/inquiries/recipient';
 import { reviewMail } from '../../src/server/reviews/review-mails';
-import { scheduleMail } from '../../src/server/schedule/schedule-mail';
+import { scheduleMail } from '../../src/server/schedule/schedule';
 import * as accountMails from '../../src/service/auth/mail/templates';
 import * as mfaMails from '../../src/service/auth/mail/mfa-emails';
 import * as passkeyMails from '../../src/service/auth/mail/passkey-emails';
 import { createLog } from '../../src/service/log/log';
-import type { Mailer, MailMessage } from '../../src/service/mail';
+import { mailHtml, type Mailer, type MailMessage } from '../../src/service/mail';
 import { beforeAll, expect, test } from 'vitest';
 import { defaultBrand } from '../../src/content/brand/brand';
 import { mailColors } from '../../src/content/brand/mail-colors';
-import { mailHtml } from '../../src/service/mail-html';
 import { type AuthContract, openAuthContract } from './auth-contract';
 import { contractUrl } from './server';
 

@@ -93,13 +93,12 @@ describe('one statement', () => {
         as $$ select true from pg_sleep(seconds) $$`),
     );
     // Loads the names of the schema, which may take longer than the short time limit of visitors.
-    const { secretKey: token } = brief.keys;
-    await sleep(0, { token }).throwOnError();
+    await sleep(0, { key: brief.keys.secretKey }).throwOnError();
   });
   afterAll(() => brief.close());
 
   /** Sent from a network, because calls inside the process are not limited. */
-  const sleep = (seconds: number, caller: { token: string }) =>
+  const sleep = (seconds: number, caller: { token: string } | { key: string }) =>
     tablesClient(brief, caller).rpc('sleep', { seconds }).setHeader('x-forwarded-for', '198.51.100.20');
 
   // An administrator's may take longer: tests/faults/slow-visitor.test.ts.

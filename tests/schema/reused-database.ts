@@ -1,16 +1,23 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AppError } from '../../src/service/errors';
 import type { Database, Transaction } from '../../src/service/db/database';
 import { openPglite } from '../../src/service/db/pglite/pglite';
+import { closingWith } from './closing-with';
 import { copyTemplate } from './in-folder';
 import { migratedDatabase } from './migrated-database';
 
 /** A database that waits for its next user, with the statement that empties it and its schema as first seen. */
-type Reusable = { database: Database; reset: string; schema: string };
+type Reusable = { database: Database; folder: string; reset: string; schema: string };
 
 const idle: Reusable[] = [];
+/** Each takes some hundred megabytes of memory. */
+const idleLimit = 2;
+process.once('exit', () => {
+  for (const { folder } of idle) rmSync(folder, { recursive: true, force: true });
+});
 
 /**
  * Opens a database like `migratedDatabase`. On `close` it is emptied and kept for the next call in this process, because
@@ -41,15 +48,14 @@ export async function reusedDatabase(): Promise<Database> {
 }
 
 async function openReusable(): Promise<Reusable> {
-  const folder = mkdtempSync(join(tmpdir(), 'database-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const folder = await mkdtemp(join(tmpdir(), 'database-'));
   await copyTemplate('database-without-content', join(folder, 'database'));
-  const database = await openPglite(join(folder, 'database'));
-  return database.transaction(async (tx) => ({
-    database,
-    reset: await resetStatement(tx),
-    schema: await schemaOf(tx),
-  }));
+  const opened = await openPglite(join(folder, 'database'));
+  const database = closingWith(opened, () => rm(folder, { recursive: true, force: true }));
+  return database.transaction(
+    async (tx) => ({ database, folder, reset: await resetStatement(tx), schema: await schemaOf(tx) }),
+    { callerClass: 'server' },
+  );
 }
 
 async function keep(reusable: Reusable): Promise<void> {
@@ -62,7 +68,7 @@ async function keep(reusable: Reusable): Promise<void> {
     },
     { callerClass: 'server' },
   );
-  if (isUnchanged) idle.push(reusable);
+  if (isUnchanged && idle.length < idleLimit) idle.push(reusable);
   else await database.close();
 }
 
