@@ -70,6 +70,15 @@ describe.each(backends)('%s', async (_backend, open) => {
     expect(functions.map(({ name }) => name)).toEqual(Object.keys(functionRights).sort());
   });
 
+  test('no role may call a trigger function', async () => {
+    const callable = await database.transaction((tx) =>
+      tx.query(`select proname from pg_proc, unnest(array['anon', 'authenticated', 'service_role']) as role
+      where pronamespace = 'public'::regnamespace and prorettype = 'trigger'::regtype
+        and has_function_privilege(role, pg_proc.oid, 'execute')`),
+    );
+    expect(callable).toEqual([]);
+  });
+
   test.each(callers)('own_rights names the actions of %s', async (caller) => {
     const rights = await rolledBack(database, async (tx) => {
       const tables = await tablesOf(tx, await createCaller(tx, caller));
@@ -86,17 +95,6 @@ describe.each(backends)('%s', async (_backend, open) => {
           },
     );
   });
-});
-
-test.each(backends)('%s: no role may call a trigger function', async (_backend, open) => {
-  const database = await open();
-  const callable = await database.transaction((tx) =>
-    tx.query(`select proname from pg_proc, unnest(array['anon', 'authenticated', 'service_role']) as role
-      where pronamespace = 'public'::regnamespace and prorettype = 'trigger'::regtype
-        and has_function_privilege(role, pg_proc.oid, 'execute')`),
-  );
-  await database.close();
-  expect(callable).toEqual([]);
 });
 
 /** Inserts a deleted record, the reserved slug of another one, and a record of the demo content. */

@@ -139,130 +139,54 @@ async function addBucket(tx: Transaction, bucket: string): Promise<void> {
 type TableSample = Omit<Sample, 'relation'>;
 
 function ofSystemTable(table: string): TableSample | undefined {
-  const userId = randomUUID();
-  const parentId = randomUUID();
-  const singleRow = { row: { id: true }, key: 'id' };
+  const [userId, parentId, otherId] = [randomUUID(), randomUUID(), randomUUID()];
+  const account = (tx: Transaction) => insertRow(tx, 'auth.users', { id: userId });
+  const parent = (tx: Transaction) => insertRow(tx, 'public.inquiries', { id: parentId, ...inquiry });
+  const run = { id: parentId, source: 'csv:liste.csv', is_dry: true };
+  const item = { run_id: parentId, source: 'csv:liste.csv', key: 'csv:1', outcome: 'new' };
+  const history = { transaction: 1, table_name: 'services', record_id: otherId, row_id: otherId };
+  const notice = { action: 'change_role', object: 'ada@example.org', detail: {}, recipients: [] };
+  const form = { person: userId, form: otherId, content_type: 'services', record_id: otherId };
+  const invited = { user_id: userId, role: 'author', expires_at: '2099-01-01' };
+  const written = { content_type: 'services', record_id: otherId, content: sampleDraft };
+  /** Each with its row, whose first column identifies it unless `key` does, and the change. */
   const samples: Record<string, TableSample> = {
-    admins: {
-      row: { user_id: userId, role: 'author' },
-      key: 'user_id',
-      change: { role: 'inbox' },
-      prepare: (tx) => insertRow(tx, 'auth.users', { id: userId }),
-    },
-    invitations: {
-      row: { user_id: userId, role: 'author', expires_at: '2099-01-01' },
-      key: 'user_id',
-      change: { display_name: 'Ada' },
-      prepare: (tx) => insertRow(tx, 'auth.users', { id: userId }),
-    },
-    inquiries: {
-      row: { id: randomUUID(), ...inquiry },
-      key: 'id',
-      change: { state: 'done', note: 'Angerufen' },
-      prepare: nothing,
-    },
-    inquiry_files: {
-      row: { id: randomUUID(), inquiry_id: parentId, name: 'Boot.jpg' },
-      key: 'id',
-      change: { name: 'Ladeplatz.jpg' },
-      prepare: (tx) => insertRow(tx, 'public.inquiries', { id: parentId, ...inquiry }),
-    },
-    inquiry_replies: {
-      row: { id: randomUUID(), inquiry_id: parentId, text: 'Guten Tag' },
-      key: 'id',
-      change: { text: 'Guten Abend' },
-      prepare: (tx) => insertRow(tx, 'public.inquiries', { id: parentId, ...inquiry }),
-    },
-    activity: {
-      row: { action: 'publish', object: 'services/1' },
-      key: 'object',
-      change: { person: 'ada@example.org' },
-      prepare: nothing,
-    },
-    access_notices: {
-      row: { action: 'change_role', object: 'ada@example.org', detail: {}, recipients: [] },
-      key: 'object',
-      change: { due_at: '2099-01-01' },
-      prepare: nothing,
-    },
-    content_history: {
-      row: { transaction: 1, table_name: 'services', record_id: randomUUID(), row_id: randomUUID() },
-      key: 'row_id',
-      change: { email: 'ada@example.org' },
-      prepare: nothing,
-    },
-    content_drafts: {
-      row: { content_type: 'services', record_id: randomUUID(), content: sampleDraft },
-      key: 'record_id',
-      change: { base: null },
-      prepare: nothing,
-    },
-    import_runs: {
-      row: { id: randomUUID(), source: 'csv:liste.csv', is_dry: true },
-      key: 'id',
-      change: { state: 'done' },
-      prepare: nothing,
-    },
-    import_items: {
-      row: { run_id: parentId, source: 'csv:liste.csv', key: 'csv:1', outcome: 'new' },
-      key: 'run_id',
-      change: { outcome: 'failed' },
-      prepare: (tx) =>
-        insertRow(tx, 'public.import_runs', { id: parentId, source: 'csv:liste.csv', is_dry: true }),
-    },
-    image_metadata: {
-      row: { file: publishedImage, credit: 'Ada' },
-      key: 'file',
-      change: { is_ai: true },
-      prepare: publishImage,
-    },
-    image_rights: {
-      row: { file: publishedImage, people: 'Ada' },
-      key: 'file',
-      change: { consent_until: '2099-01-01' },
-      prepare: nothing,
-    },
-    editor_presence: {
-      row: { person: userId, form: randomUUID(), content_type: 'services', record_id: randomUUID() },
-      key: 'form',
-      change: { last_seen_at: '2026-01-01' },
-      prepare: (tx) => insertRow(tx, 'auth.users', { id: userId }),
-    },
-    required_factors: {
-      row: { user_id: userId },
-      key: 'user_id',
-      change: { user_id: userId },
-      prepare: (tx) => insertRow(tx, 'auth.users', { id: userId }),
-    },
-    redirects: {
-      row: { from_path: '/werft-faehre', to_path: '/references' },
-      key: 'from_path',
-      change: { hits: 1 },
-      prepare: nothing,
-    },
-    inquiry_recipient: {
-      row: { id: true, address: 'firma@example.org' },
-      key: 'id',
-      change: { claimed_until: '2026-01-01' },
-      prepare: nothing,
-    },
-    inquiry_numbers: {
-      row: { year: 2026, last_number: 1 },
-      key: 'year',
-      change: { last_number: 2 },
-      prepare: nothing,
-    },
-    inquiry_reports: {
-      row: { kind: 'reminder', sent_on: '2026-03-02' },
-      key: 'kind',
-      change: { sent_on: '2026-03-03' },
-      prepare: nothing,
-    },
-    link_check: { ...singleRow, change: { checked_at: '2026-01-01' }, prepare: nothing },
-    content_revision: { ...singleRow, change: { revision: 1 }, prepare: nothing },
-    installation: { ...singleRow, change: { hides_first_steps: true }, prepare: nothing },
+    admins: sample({ user_id: userId, role: 'author' }, { role: 'inbox' }, account),
+    invitations: sample(invited, { display_name: 'Ada' }, account),
+    inquiries: sample({ id: otherId, ...inquiry }, { state: 'done', note: 'Angerufen' }),
+    inquiry_files: sample(
+      { id: otherId, inquiry_id: parentId, name: 'Boot.jpg' },
+      { name: 'Ladeplatz.jpg' },
+      parent,
+    ),
+    inquiry_replies: sample(
+      { id: otherId, inquiry_id: parentId, text: 'Guten Tag' },
+      { text: 'Guten Abend' },
+      parent,
+    ),
+    activity: sample({ object: 'services/1', action: 'publish' }, { person: 'ada@example.org' }),
+    access_notices: { ...sample(notice, { due_at: '2099-01-01' }), key: 'object' },
+    content_history: { ...sample(history, { email: 'ada@example.org' }), key: 'row_id' },
+    content_drafts: { ...sample(written, { base: null }), key: 'record_id' },
+    import_runs: sample({ ...run, id: otherId }, { state: 'done' }),
+    import_items: sample(item, { outcome: 'failed' }, (tx) => insertRow(tx, 'public.import_runs', run)),
+    image_metadata: sample({ file: publishedImage, credit: 'Ada' }, { is_ai: true }, publishImage),
+    image_rights: sample({ file: publishedImage, people: 'Ada' }, { consent_until: '2099-01-01' }),
+    editor_presence: { ...sample(form, { last_seen_at: '2026-01-01' }, account), key: 'form' },
+    required_factors: sample({ user_id: userId }, { user_id: userId }, account),
+    redirects: sample({ from_path: '/werft-faehre', to_path: '/references' }, { hits: 1 }),
+    inquiry_recipient: sample({ id: true, address: 'firma@example.org' }, { claimed_until: '2026-01-01' }),
+    inquiry_numbers: sample({ year: 2026, last_number: 1 }, { last_number: 2 }),
+    inquiry_reports: sample({ kind: 'reminder', sent_on: '2026-03-02' }, { sent_on: '2026-03-03' }),
+    link_check: sample({ id: true }, { checked_at: '2026-01-01' }),
+    content_revision: sample({ id: true }, { revision: 1 }),
+    installation: sample({ id: true }, { hides_first_steps: true }),
   };
   return samples[table];
+}
+
+function sample(row: Row, change: Row, prepare: Sample['prepare'] = nothing): TableSample {
+  return { row, key: Object.keys(row)[0] ?? '', change, prepare };
 }
 
 function ofContent(table: string): TableSample | undefined {

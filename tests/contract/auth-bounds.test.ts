@@ -1,37 +1,27 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { code } from './authenticator';
-import { createAuthContract, password, type AuthContract } from './auth-contract';
+import { expect, it } from 'vitest';
+import { enrollFactor, openAuthContract, password } from './auth-contract';
 
-let contract: AuthContract;
-
-beforeAll(async () => {
-  contract = await createAuthContract();
-});
-afterAll(() => contract.close());
+const contract = await openAuthContract();
 
 async function count(sql: string, id: string): Promise<number | undefined> {
-  const [row] = await contract.database.transaction((tx) =>
-    tx.query<{ count: number }>(`select count(*)::integer as count ${sql}`, [id]),
-  );
+  const [row] = await contract.sql<{ count: number }>(`select count(*)::integer as count ${sql}`, [id]);
   return row?.count;
 }
 
 function addSessions(id: string, howMany: number) {
-  return contract.database.transaction((tx) =>
-    tx.execute(
-      `insert into auth.sessions (user_id, not_after, refreshed_at)
+  return contract.sql(
+    `insert into auth.sessions (user_id, not_after, refreshed_at)
        select $1, now() + interval '1 day', now() - make_interval(secs => n) from generate_series(1, $2) n`,
-      [id, howMany],
-    ),
+    [id, howMany],
   );
 }
 
 it('keeps the fifty most recently used sessions of an account', async () => {
   const { id, email } = await contract.createAccount();
   const oldest = await contract.signedIn(email);
-  await contract.database.transaction((tx) =>
-    tx.execute(`update auth.sessions set refreshed_at = now() - interval '1 hour' where user_id = $1`, [id]),
-  );
+  await contract.sql(`update auth.sessions set refreshed_at = now() - interval '1 hour' where user_id = $1`, [
+    id,
+  ]);
   await addSessions(id, 60);
   const newest = await contract.signedIn(email);
   expect(await count('from auth.sessions where user_id = $1', id)).toBe(50);
@@ -42,11 +32,10 @@ it('keeps the fifty most recently used sessions of an account', async () => {
 it('ends no session at aal2 in favour of one at aal1', async () => {
   const { id, email } = await contract.createAccount();
   const device = await contract.signedIn(email);
-  const { data } = await device.auth.mfa.enroll({ factorType: 'totp' });
-  await device.auth.mfa.challengeAndVerify({ factorId: data?.id ?? '', code: code(data?.totp.secret ?? '') });
-  await contract.database.transaction((tx) =>
-    tx.execute(`update auth.sessions set refreshed_at = now() - interval '1 hour' where user_id = $1`, [id]),
-  );
+  await enrollFactor(device);
+  await contract.sql(`update auth.sessions set refreshed_at = now() - interval '1 hour' where user_id = $1`, [
+    id,
+  ]);
   await addSessions(id, 60);
   await contract.client().auth.signInWithPassword({ email, password });
   expect(await count('from auth.sessions where user_id = $1', id)).toBe(51);
@@ -59,12 +48,10 @@ it('keeps a hundred challenges of an account', async () => {
   const factors: string[] = [];
   for (const friendlyName of ['Telefon', 'Tablet'])
     factors.push((await device.auth.mfa.enroll({ factorType: 'totp', friendlyName })).data?.id ?? '');
-  await contract.database.transaction((tx) =>
-    tx.execute(
-      `insert into auth.mfa_challenges (factor_id, created_at)
+  await contract.sql(
+    `insert into auth.mfa_challenges (factor_id, created_at)
        select f.id, now() - make_interval(secs => n) from auth.mfa_factors f, generate_series(1, 80) n where user_id = $1`,
-      [id],
-    ),
+    [id],
   );
   for (const factorId of factors) expect((await device.auth.mfa.challenge({ factorId })).error).toBeNull();
   expect(

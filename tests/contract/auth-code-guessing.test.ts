@@ -1,10 +1,11 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { code } from './authenticator';
-import { createAuthContract, password, type AuthContract } from './auth-contract';
+import { accessTokenOf, enrollFactor, openAuthContract, password } from './auth-contract';
+import { signInByLink } from './mailed-link';
 import { stopClock } from './stop-clock';
 
-let contract: AuthContract;
+const contract = await openAuthContract();
 let email: string;
 let factorId: string;
 let secret: string;
@@ -14,17 +15,10 @@ const otherAddress = '203.0.113.70';
 const browser = { 'sec-fetch-site': 'same-origin' };
 
 stopClock();
-beforeAll(async () => {
-  contract = await createAuthContract();
-});
-afterAll(() => contract.close());
 beforeEach(async () => {
   ({ email } = await contract.createAccount());
   const device = await contract.signedIn(email);
-  const { data, error } = await device.auth.mfa.enroll({ factorType: 'totp' });
-  if (error) throw error;
-  [factorId, secret] = [data.id, data.totp.secret];
-  await device.auth.mfa.challengeAndVerify({ factorId, code: code(secret, -1) });
+  ({ factorId, secret } = await enrollFactor(device, { step: -1 }));
   await contract.mailbox.next(email);
 });
 
@@ -117,8 +111,7 @@ describe('the owner', () => {
     const owner = await signedInFrom(knownAddress);
     await enterCode(owner, code(secret));
     const ask = async (device: SupabaseClient, path: string, body: object, address: string) => {
-      const token = (await device.auth.getSession()).data.session?.access_token;
-      const headers = { authorization: `Bearer ${token}` };
+      const headers = { authorization: `Bearer ${await accessTokenOf(device)}` };
       return contract.send(path, { method: 'POST', body, headers, address });
     };
     const { codes } = await (await ask(owner, '/recovery-codes', {}, knownAddress)).json();
@@ -138,11 +131,8 @@ describe('the owner', () => {
   it("enters the app's code after an emailed link", async () => {
     await guess(await signedInFrom(otherAddress));
     await contract.mailbox.next(email);
-    await contract.client().auth.resetPasswordForEmail(email);
-    const { text } = await contract.mailbox.next(email);
-    const token_hash = new URL(/^http\S+$/m.exec(text)?.[0] ?? '').searchParams.get('token_hash') ?? '';
     const device = contract.client({ address: otherAddress });
-    await device.auth.verifyOtp({ token_hash, type: 'recovery' });
+    await signInByLink(contract, email, device);
     expect(await enterCode(device, wrongCode())).toBe('mfa_verification_failed');
     expect(await enterCode(device, code(secret))).toBeUndefined();
     // A new password makes the guesser's password useless, so all counters are reset.

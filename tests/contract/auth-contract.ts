@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID, scryptSync } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AdminUserAttributes, SupabaseClient } from '@supabase/supabase-js';
 import { Hono } from 'hono';
+import { afterAll } from 'vitest';
 import { isCallerAdministrator } from '../../src/server/start/is-caller-administrator';
 import { contractRoutes } from '../../src/service/service';
 import { createMemoryStore } from '../../src/service/limits/limit-store';
@@ -11,13 +12,15 @@ import { createSharedLimitStore } from '../../src/service/limits/shared-limit-st
 import type { Database } from '../../src/service/db/database';
 import { createKeys, type Keys } from '../../src/service/keys';
 import { createLog } from '../../src/service/log/log';
-import { migratedDatabase } from '../schema/migrated-database';
-import { cheapCost, cheapHash } from './cheap-hash';
+import { reusedDatabase } from '../schema/reused-database';
+import { code } from './authenticator';
 import { supabaseClient } from './clients';
 import { openMailbox, type Mailbox } from './mailbox';
 import { contractUrl } from './server';
 
 export const siteUrl = contractUrl;
+/** Lowest scrypt cost: with the real one each of hundreds of sign-ins costs 0.2 CPU seconds. */
+const cheapCost = { ln: 5, r: 8, p: 1 };
 /** Password of every account that `createAccount` makes. */
 export const password = 'Ein langes Passwort für Tests';
 
@@ -35,8 +38,12 @@ export type AuthContract = {
   client(options?: { key?: string; address?: string }): SupabaseClient;
   /** Creates an account with a unique email address and the password `password`. */
   createAccount(attributes?: AdminUserAttributes): Promise<{ id: string; email: string }>;
+  /** Signs in on a new device, by default with `password`. Returns the error code, or undefined. */
+  signInCode(email: string, candidate?: string): Promise<string | undefined>;
   /** Creates a client that is signed in by password. Throws if the sign-in fails. */
   signedIn(email: string): Promise<SupabaseClient>;
+  /** Runs a statement as the owner of the database and returns its rows. */
+  sql<Row extends object>(statement: string, values?: unknown[]): Promise<Row[]>;
   /** Starts the service again with empty counters. */
   restart(): void;
   close(): Promise<void>;
@@ -62,7 +69,7 @@ export type AuthContractOptions = {
 export async function createAuthContract({
   mail = true,
   passwordCost = cheapCost,
-  openDatabase = migratedDatabase,
+  openDatabase = reusedDatabase,
   keys = createKeys(),
 }: AuthContractOptions = {}): Promise<AuthContract> {
   const database = await openDatabase();
@@ -126,12 +133,15 @@ export async function createAuthContract({
       }
       return { id, email };
     },
+    signInCode: async (email, candidate = password) =>
+      (await client().auth.signInWithPassword({ email, password: candidate })).error?.code,
     signedIn: async (email) => {
       const device = client();
       const { error } = await device.auth.signInWithPassword({ email, password });
       if (error) throw error;
       return device;
     },
+    sql: (statement, values) => database.transaction((tx) => tx.query(statement, values)),
     restart: () => {
       app = createApp();
     },
@@ -141,6 +151,37 @@ export async function createAuthContract({
       await rm(filesDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Serves accounts until the tests of the file have run. */
+export async function openAuthContract(options?: AuthContractOptions): Promise<AuthContract> {
+  const contract = await createAuthContract(options);
+  afterAll(() => contract.close());
+  return contract;
+}
+
+/** Adds a TOTP app and enters its code, by default the present one. Throws if either is refused. */
+export async function enrollFactor(
+  device: SupabaseClient,
+  { friendlyName = 'Telefon', step = 0 } = {},
+): Promise<{ factorId: string; secret: string }> {
+  const { data, error } = await device.auth.mfa.enroll({ factorType: 'totp', friendlyName });
+  if (error) throw error;
+  const { id: factorId, totp } = data;
+  const verified = await device.auth.mfa.challengeAndVerify({ factorId, code: code(totp.secret, step) });
+  if (verified.error) throw verified.error;
+  return { factorId, secret: totp.secret };
+}
+
+/** Returns the current and the next assurance level of the device's session. */
+export async function levelsOf(device: SupabaseClient) {
+  const { data } = await device.auth.mfa.getAuthenticatorAssuranceLevel();
+  return [data?.currentLevel, data?.nextLevel];
+}
+
+/** Returns the access token of the device's session. */
+export async function accessTokenOf(device: SupabaseClient): Promise<string> {
+  return (await device.auth.getSession()).data.session?.access_token ?? '';
 }
 
 async function insertAccount(
@@ -154,4 +195,11 @@ async function insertAccount(
     ),
   );
   return user?.id ?? '';
+}
+
+/** Hashes a password in the format of `password-hash.ts`. */
+export function cheapHash(secret: string, { ln, r, p } = cheapCost): string {
+  const salt = randomBytes(16);
+  const key = scryptSync(secret.normalize('NFKC'), salt, 32, { N: 2 ** ln, r, p });
+  return `$scrypt$ln=${ln},r=${r},p=${p}$${salt.toString('base64')}$${key.toString('base64')}`;
 }

@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAuthContract, password, type AuthContract } from './auth-contract';
+import { describe, expect, it } from 'vitest';
+import { openAuthContract, password } from './auth-contract';
 
-let contract: AuthContract;
-
-beforeAll(async () => {
-  contract = await createAuthContract();
-});
-afterAll(() => contract.close());
+const contract = await openAuthContract();
 
 const email = 'neu@example.org';
 const post = (body: unknown) => ({ method: 'POST', body });
 
 async function people(): Promise<number> {
-  const [row] = await contract.database.transaction((tx) =>
-    tx.query<{ count: number }>(`select count(*)::integer as count from auth.users`),
-  );
+  const [row] = await contract.sql<{ count: number }>(`select count(*)::integer as count from auth.users`);
   return row?.count ?? -1;
 }
 

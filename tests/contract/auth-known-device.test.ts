@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { guessPasswords } from './auth-attempts';
-import { createAuthContract, password, type AuthContract } from './auth-contract';
+import { openAuthContract, password } from './auth-contract';
 
-let contract: AuthContract;
-
-beforeAll(async () => {
-  contract = await createAuthContract();
-});
-afterAll(() => contract.close());
+const contract = await openAuthContract();
 
 const knownAddress = '192.0.2.80';
 const otherAddress = '203.0.113.80';
@@ -49,11 +44,9 @@ describe('a device that has signed in', () => {
   it('stays known however often others sign in', async () => {
     const { id, email } = await contract.createAccount();
     const marks = async () => {
-      const [row] = await contract.database.transaction((tx) =>
-        tx.query<{ count: number }>(
-          `select count(*)::integer as count from auth.guesses where user_id = $1 and policy = 'password of a device'`,
-          [id],
-        ),
+      const [row] = await contract.sql<{ count: number }>(
+        `select count(*)::integer as count from auth.guesses where user_id = $1 and policy = 'password of a device'`,
+        [id],
       );
       return row?.count;
     };

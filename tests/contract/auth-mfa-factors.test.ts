@@ -1,19 +1,15 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { code } from './authenticator';
-import { createAuthContract, password, type AuthContract } from './auth-contract';
+import { enrollFactor, levelsOf, openAuthContract } from './auth-contract';
 import { stopClock } from './stop-clock';
 
-let contract: AuthContract;
+const contract = await openAuthContract();
 let id: string;
 let email: string;
 
 stopClock();
-beforeAll(async () => {
-  contract = await createAuthContract();
-});
-afterAll(() => contract.close());
 beforeEach(async () => {
   ({ id, email } = await contract.createAccount());
 });
@@ -27,13 +23,7 @@ async function enroll(device: SupabaseClient, friendlyName = 'Telefon') {
 /** Creates a signed-in device whose account has a verified factor. */
 async function withFactor() {
   const device = await contract.signedIn(email);
-  const factor = await enroll(device);
-  const { error } = await device.auth.mfa.challengeAndVerify({
-    factorId: factor.factorId,
-    code: code(factor.secret, -1),
-  });
-  if (error) throw error;
-  return { device, ...factor };
+  return { device, ...(await enrollFactor(device, { step: -1 })) };
 }
 
 /**
@@ -47,11 +37,6 @@ async function withoutIndexes() {
     );
   await set('off');
   onTestFinished(() => set('on').then(() => undefined));
-}
-
-async function level(device: SupabaseClient) {
-  const { data } = await device.auth.mfa.getAuthenticatorAssuranceLevel();
-  return [data?.currentLevel, data?.nextLevel];
 }
 
 describe('factors', () => {
@@ -68,19 +53,15 @@ describe('factors', () => {
 
   it("have secrets encrypted for their account with the installation's key", async () => {
     const { device, factorId, secret } = await withFactor();
-    const stored = await contract.database.transaction((tx) =>
-      tx.query<{ row: string }>(
-        `select row_to_json(f)::text as row from auth.mfa_factors f where user_id = $1`,
-        [id],
-      ),
+    const stored = await contract.sql<{ row: string }>(
+      `select row_to_json(f)::text as row from auth.mfa_factors f where user_id = $1`,
+      [id],
     );
     expect(stored).toHaveLength(1);
     expect(stored[0]?.row).not.toContain(secret);
 
     const nonAdmin = await contract.createAccount();
-    await contract.database.transaction((tx) =>
-      tx.query(`update auth.mfa_factors set user_id = $2 where user_id = $1`, [id, nonAdmin.id]),
-    );
+    await contract.sql(`update auth.mfa_factors set user_id = $2 where user_id = $1`, [id, nonAdmin.id]);
     const other = await contract.signedIn(nonAdmin.email);
     const copied = await other.auth.mfa.challengeAndVerify({ factorId, code: code(secret) });
     expect(copied.error).toMatchObject({ status: 422, code: 'mfa_verification_failed' });
@@ -94,11 +75,9 @@ describe('factors', () => {
     const factors = async () =>
       (await device.auth.getUser()).data.user?.factors?.map((factor) => factor.friendly_name);
     const change = (which: string) =>
-      contract.database.transaction((tx) =>
-        tx.query(
-          `update auth.mfa_factors set created_at = '2026-01-01' where user_id = $1 and friendly_name ~ $2`,
-          [id, which],
-        ),
+      contract.sql(
+        `update auth.mfa_factors set created_at = '2026-01-01' where user_id = $1 and friendly_name ~ $2`,
+        [id, which],
       );
     await change('.');
     const first = await factors();
@@ -135,8 +114,8 @@ describe('factors', () => {
     expect((await operator.listFactors({ userId: id })).data?.factors).toMatchObject([{ id: factorId }]);
     expect((await operator.deleteFactor({ userId: id, id: factorId })).error).toBeNull();
     await device.auth.refreshSession();
-    expect(await level(device)).toEqual(['aal1', 'aal1']);
-    expect((await contract.client().auth.signInWithPassword({ email, password })).error).toBeNull();
+    expect(await levelsOf(device)).toEqual(['aal1', 'aal1']);
+    expect(await contract.signInCode(email)).toBeUndefined();
   });
 });
 
@@ -149,12 +128,10 @@ it('lists authentication methods in a stable order, also those of the same momen
     return Array.isArray(amr) ? amr.map(({ method }) => method) : [];
   };
   const change = (which: string) =>
-    contract.database.transaction((tx) =>
-      tx.query(
-        `update auth.mfa_amr_claims set updated_at = '2026-01-01'
+    contract.sql(
+      `update auth.mfa_amr_claims set updated_at = '2026-01-01'
          where authentication_method ~ $2 and session_id in (select id from auth.sessions where user_id = $1)`,
-        [id, which],
-      ),
+      [id, which],
     );
   await change('.');
   const first = await methods();

@@ -1,19 +1,16 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { code } from './authenticator';
-import { createAuthContract, type AuthContract } from './auth-contract';
+import { enrollFactor, levelsOf, openAuthContract } from './auth-contract';
+import { signInByLink } from './mailed-link';
 import { stopClock } from './stop-clock';
 
-let contract: AuthContract;
+const contract = await openAuthContract();
 let id: string;
 let email: string;
 
 stopClock();
-beforeAll(async () => {
-  contract = await createAuthContract();
-});
-afterAll(() => contract.close());
 beforeEach(async () => {
   ({ id, email } = await contract.createAccount());
 });
@@ -27,18 +24,7 @@ async function enroll(device: SupabaseClient, friendlyName = 'Telefon') {
 /** Creates a signed-in device whose account has a verified factor. */
 async function withFactor() {
   const device = await contract.signedIn(email);
-  const factor = await enroll(device);
-  const { error } = await device.auth.mfa.challengeAndVerify({
-    factorId: factor.factorId,
-    code: code(factor.secret, -1),
-  });
-  if (error) throw error;
-  return { device, ...factor };
-}
-
-async function level(device: SupabaseClient) {
-  const { data } = await device.auth.mfa.getAuthenticatorAssuranceLevel();
-  return [data?.currentLevel, data?.nextLevel];
+  return { device, ...(await enrollFactor(device, { step: -1 })) };
 }
 
 it('upgrades a session to aal2 by enrolment, and back to aal1 by removal', async () => {
@@ -46,7 +32,7 @@ it('upgrades a session to aal2 by enrolment, and back to aal1 by removal', async
   const { data: enrolled } = await device.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Telefon' });
   expect(enrolled).toMatchObject({ type: 'totp', friendly_name: 'Telefon' });
   expect(enrolled?.totp.uri).toMatch(/^otpauth:\/\/totp\/contract\.test:person-\d+%40example\.org\?/);
-  expect(await level(device)).toEqual(['aal1', 'aal1']);
+  expect(await levelsOf(device)).toEqual(['aal1', 'aal1']);
 
   const factorId = enrolled?.id ?? '';
   const { data: challenge } = await device.auth.mfa.challenge({ factorId });
@@ -57,7 +43,7 @@ it('upgrades a session to aal2 by enrolment, and back to aal1 by removal', async
     code: code(enrolled?.totp.secret ?? ''),
   });
   expect(verified.error).toBeNull();
-  expect(await level(device)).toEqual(['aal2', 'aal2']);
+  expect(await levelsOf(device)).toEqual(['aal2', 'aal2']);
   const claims = decodeJwt((await device.auth.getSession()).data.session?.access_token ?? '');
   expect(claims).toMatchObject({ aal: 'aal2' });
   expect(claims.amr).toEqual([
@@ -69,21 +55,20 @@ it('upgrades a session to aal2 by enrolment, and back to aal1 by removal', async
   ]);
 
   await device.auth.refreshSession();
-  expect(await level(device)).toEqual(['aal2', 'aal2']);
+  expect(await levelsOf(device)).toEqual(['aal2', 'aal2']);
 
   expect((await device.auth.mfa.unenroll({ factorId })).error).toBeNull();
   await device.auth.refreshSession();
-  expect(await level(device)).toEqual(['aal1', 'aal1']);
+  expect(await levelsOf(device)).toEqual(['aal1', 'aal1']);
   expect((await device.auth.mfa.listFactors()).data?.all).toEqual([]);
 });
 
 it('requires the second factor at the next sign-in', async () => {
   const { factorId, secret } = await withFactor();
   const device = await contract.signedIn(email);
-  expect(await level(device)).toEqual(['aal1', 'aal2']);
-  const { error } = await device.auth.mfa.challengeAndVerify({ factorId, code: code(secret) });
-  expect(error).toBeNull();
-  expect(await level(device)).toEqual(['aal2', 'aal2']);
+  expect(await levelsOf(device)).toEqual(['aal1', 'aal2']);
+  expect((await device.auth.mfa.challengeAndVerify({ factorId, code: code(secret) })).error).toBeNull();
+  expect(await levelsOf(device)).toEqual(['aal2', 'aal2']);
 });
 
 describe('a code', () => {
@@ -119,7 +104,7 @@ describe('a code', () => {
     const wrong = String((Number(code(secret)) + 1) % 1_000_000).padStart(6, '0');
     const { error } = await device.auth.mfa.challengeAndVerify({ factorId, code: wrong });
     expect(error?.code).toBe('mfa_verification_failed');
-    expect(await level(device)).toEqual(['aal1', 'aal1']);
+    expect(await levelsOf(device)).toEqual(['aal1', 'aal1']);
   });
 
   it('that is wrong counts for the account: more factors allow no more attempts', async () => {
@@ -145,9 +130,7 @@ describe('a code', () => {
       (await device.auth.mfa.verify({ factorId, challengeId, code: code(secret) })).error?.code;
 
     const old = await challenge();
-    await contract.database.transaction((tx) =>
-      tx.execute(`update auth.mfa_challenges set created_at = created_at - interval '6 minutes'`),
-    );
+    await contract.sql(`update auth.mfa_challenges set created_at = created_at - interval '6 minutes'`);
     expect(await verify(old)).toBe('mfa_challenge_expired');
     expect(await verify('00000000-0000-4000-8000-000000000000')).toBe('mfa_factor_not_found');
     const used = await challenge();
@@ -187,12 +170,9 @@ describe('with a second factor, a session at aal1', () => {
     await withFactor();
     // The email about the new factor comes first.
     await contract.mailbox.next(email);
-    await contract.client().auth.resetPasswordForEmail(email);
-    const { text } = await contract.mailbox.next(email);
-    const token_hash = new URL(/^http\S+$/m.exec(text)?.[0] ?? '').searchParams.get('token_hash') ?? '';
     const device = contract.client();
-    await device.auth.verifyOtp({ token_hash, type: 'recovery' });
-    expect(await level(device)).toEqual(['aal1', 'aal2']);
+    await signInByLink(contract, email, device);
+    expect(await levelsOf(device)).toEqual(['aal1', 'aal2']);
     expect((await device.auth.updateUser({ password: 'Ein anderes Passwort' })).error?.code).toBe(
       'insufficient_aal',
     );
@@ -208,25 +188,19 @@ it('requires aal2 for writes of an administrator with a factor', async () => {
   expect(await write(device, 'mit Code')).toMatchObject({ data: { name: 'mit Code' } });
 
   const passwordOnly = await contract.signedIn(email);
-  expect(await level(passwordOnly)).toEqual(['aal1', 'aal2']);
+  expect(await levelsOf(passwordOnly)).toEqual(['aal1', 'aal2']);
   expect(await write(passwordOnly, 'ohne Code')).toMatchObject({ status: 403, error: { code: '42501' } });
   expect(await passwordOnly.from('inquiries').select('id')).toMatchObject({ data: [] });
 });
 
 it('accepts the code of another app of the account, and counts a wrong one once', async () => {
   const { device, factorId, secret } = await withFactor();
-  const second = await enroll(device, 'Tablet');
-  await device.auth.mfa.challengeAndVerify({
-    factorId: second.factorId,
-    code: code(second.secret, -1),
-  });
+  const second = await enrollFactor(device, { friendlyName: 'Tablet', step: -1 });
   const other = await contract.signedIn(email);
   const failuresOf = async () => {
-    const [row] = await contract.database.transaction((tx) =>
-      tx.query<{ count: number }>(
-        `select coalesce(sum(failures), 0)::int as count from auth.guesses where user_id = $1 and starts_with(policy, 'code')`,
-        [id],
-      ),
+    const [row] = await contract.sql<{ count: number }>(
+      `select coalesce(sum(failures), 0)::int as count from auth.guesses where user_id = $1 and starts_with(policy, 'code')`,
+      [id],
     );
     return row?.count;
   };
@@ -237,5 +211,5 @@ it('accepts the code of another app of the account, and counts a wrong one once'
   );
   expect(await failuresOf()).toBe(before + 1);
   expect((await other.auth.mfa.challengeAndVerify({ factorId, code: code(second.secret) })).error).toBeNull();
-  expect(await level(other)).toEqual(['aal2', 'aal2']);
+  expect(await levelsOf(other)).toEqual(['aal2', 'aal2']);
 });

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { code } from './authenticator';
-import { createAuthContract, password, siteUrl, type AuthContract } from './auth-contract';
+import { createAuthContract, enrollFactor, openAuthContract, password, siteUrl } from './auth-contract';
 import { mailedLink, redeemLink } from './mailed-link';
 import { stopClock } from './stop-clock';
 
@@ -12,14 +12,10 @@ const home = '192.0.2.1';
 const hotel = '203.0.113.7';
 
 stopClock();
-let contract: AuthContract;
+const contract = await openAuthContract();
 let email: string;
 let id: string;
 
-beforeAll(async () => {
-  contract = await createAuthContract();
-});
-afterAll(() => contract.close());
 beforeEach(async () => {
   ({ id, email } = await contract.createAccount());
 });
@@ -34,8 +30,7 @@ async function signIn({ userAgent, address, cookie = '' }: Device, candidate = p
 
 /** Returns the subjects of all mails to the account, once those of earlier requests have arrived. */
 async function subjects(): Promise<string[]> {
-  const last = await contract.client().auth.signInWithOtp({ email });
-  expect(last.error).toBeNull();
+  expect((await contract.client().auth.signInWithOtp({ email })).error).toBeNull();
   const found: string[] = [];
   while (found.at(-1) !== 'Ihr Link zur Anmeldung') found.push((await contract.mailbox.next(email)).subject);
   return found.slice(0, -1);
@@ -68,12 +63,10 @@ it('a known browser on another network, and a wrong password, are not mailed', a
 it('the mail is sent once a day per device, even when the device is forgotten', async () => {
   await signIn({ userAgent: firefox, address: home });
   await signIn({ userAgent: iPhone, address: hotel });
-  await contract.database.transaction((tx) =>
-    tx.execute(
-      `delete from auth.known_browsers where browser_hash in (
+  await contract.sql(
+    `delete from auth.known_browsers where browser_hash in (
          select browser_hash from auth.known_browsers where user_id = $1 order by used_at desc limit 1)`,
-      [id],
-    ),
+    [id],
   );
   await signIn({ userAgent: iPhone, address: hotel });
   expect(await subjects()).toEqual([subject]);
@@ -88,17 +81,13 @@ it('a sign-in by link is mailed as well', async () => {
 
 it('with a second factor, the mail waits for the code', async () => {
   const owner = await contract.signedIn(email);
-  const enrolled = await owner.auth.mfa.enroll({ factorType: 'totp' });
-  const { id: factorId = '', totp } = enrolled.data ?? {};
-  const secret = totp?.secret ?? '';
-  await owner.auth.mfa.challengeAndVerify({ factorId, code: code(secret, -1) });
+  const { factorId, secret } = await enrollFactor(owner, { step: -1 });
   expect(await subjects()).toEqual(['Zweiter Faktor eingeschaltet']);
 
   const elsewhere = contract.client({ address: hotel });
   await elsewhere.auth.signInWithPassword({ email, password });
   expect(await subjects()).toEqual([]);
-  const verified = await elsewhere.auth.mfa.challengeAndVerify({ factorId, code: code(secret) });
-  expect(verified.error).toBeNull();
+  expect((await elsewhere.auth.mfa.challengeAndVerify({ factorId, code: code(secret) })).error).toBeNull();
   expect(await subjects()).toEqual([subject]);
 });
 

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { code } from './authenticator';
-import { createAuthContract, siteUrl, type AuthContract } from './auth-contract';
+import { enrollFactor, openAuthContract, siteUrl } from './auth-contract';
 import {
   claimsOf,
   createSoftwarePasskey,
@@ -11,33 +11,17 @@ import {
 } from './software-passkey';
 import { stopClock } from './stop-clock';
 
-let contract: AuthContract;
+const contract = await openAuthContract();
 let id: string;
 let email: string;
 
 stopClock();
-beforeAll(async () => {
-  contract = await createAuthContract();
-});
-afterAll(() => contract.close());
 beforeEach(async () => {
   contract.restart();
   ({ id, email } = await contract.createAccount());
 });
 
 const withPasskey = () => registeredPasskey(contract, email);
-
-function execute(sql: string, parameters: unknown[] = []) {
-  return contract.database.transaction((tx) => tx.execute(sql, parameters));
-}
-
-async function enrollTotp(device: SupabaseClient): Promise<string> {
-  const { data, error } = await device.auth.mfa.enroll({ factorType: 'totp' });
-  if (error) throw error;
-  const proof = { factorId: data.id, code: code(data.totp.secret, -1) };
-  expect((await device.auth.mfa.challengeAndVerify(proof)).error).toBeNull();
-  return data.totp.secret;
-}
 
 async function enterCode(device: SupabaseClient, totp: string) {
   const factorId = (await device.auth.mfa.listFactors()).data?.totp[0]?.id ?? '';
@@ -46,7 +30,7 @@ async function enterCode(device: SupabaseClient, totp: string) {
 
 it('refuses every change of passkeys without the second factor of the account', async () => {
   const { device, passkeyId } = await withPasskey();
-  await enrollTotp(device);
+  await enrollFactor(device, { step: -1 });
   const half = await contract.signedIn(email);
   const refused = await registerPasskey(half, createSoftwarePasskey(siteUrl));
   expect(refused.error).toMatchObject({ status: 403, code: 'insufficient_aal' });
@@ -58,7 +42,7 @@ it('refuses every change of passkeys without the second factor of the account', 
 describe('a passkey of an account with a second factor', () => {
   it('that was registered with it replaces the code', async () => {
     const device = await contract.signedIn(email);
-    await enrollTotp(device);
+    await enrollFactor(device, { step: -1 });
     const passkey = createSoftwarePasskey(siteUrl);
     expect((await registerPasskey(device, passkey)).error).toBeNull();
     const other = contract.client();
@@ -68,14 +52,14 @@ describe('a passkey of an account with a second factor', () => {
 
   it('that was registered before it needs one code', async () => {
     const { passkey } = await withPasskey();
-    const totp = await enrollTotp(await contract.signedIn(email));
+    const { secret } = await enrollFactor(await contract.signedIn(email), { step: -1 });
     const first = contract.client();
     await signInByPasskey(first, passkey);
     expect(await claimsOf(first)).toMatchObject({ aal: 'aal1' });
     const again = contract.client();
     await signInByPasskey(again, passkey);
     expect(await claimsOf(again)).toMatchObject({ aal: 'aal1' });
-    expect((await enterCode(again, totp)).error).toBeNull();
+    expect((await enterCode(again, secret)).error).toBeNull();
     const confirmed = contract.client();
     await signInByPasskey(confirmed, passkey);
     expect(await claimsOf(confirmed)).toMatchObject({ aal: 'aal2' });
@@ -87,7 +71,7 @@ describe('a passkey of an account with a second factor', () => {
     await signInByPasskey(thief, passkey);
     expect(await claimsOf(thief)).toMatchObject({ aal: 'aal2' });
     const owner = await contract.signedIn(email);
-    await enrollTotp(owner);
+    await enrollFactor(owner, { step: -1 });
     expect((await thief.auth.getUser()).error?.name).toBe('AuthSessionMissingError');
     expect((await owner.auth.getUser()).error).toBeNull();
   });
@@ -96,7 +80,7 @@ describe('a passkey of an account with a second factor', () => {
 it('allows writes of an administrator who must enroll a factor, by a passkey but not by password', async () => {
   const service = contract.client({ key: contract.keys.secretKey });
   await service.from('admins').insert({ user_id: id }).throwOnError();
-  await execute('insert into public.required_factors values ($1)', [id]);
+  await contract.sql('insert into public.required_factors values ($1)', [id]);
   const { device, passkey } = await withPasskey();
   const other = contract.client();
   await signInByPasskey(other, passkey);

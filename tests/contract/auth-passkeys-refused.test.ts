@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { generateKeyPairSync } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createAuthContract, siteUrl, type AuthContract } from './auth-contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openAuthContract, siteUrl } from './auth-contract';
 import {
   createSoftwarePasskey,
   type Deviation,
@@ -10,14 +10,10 @@ import {
   signInByPasskey,
 } from './software-passkey';
 
-let contract: AuthContract;
+const contract = await openAuthContract();
 let id: string;
 let email: string;
 
-beforeAll(async () => {
-  contract = await createAuthContract();
-});
-afterAll(() => contract.close());
 beforeEach(async () => {
   contract.restart();
   ({ id, email } = await contract.createAccount());
@@ -25,12 +21,8 @@ beforeEach(async () => {
 
 const withPasskey = (options?: { hasCounter?: boolean }) => registeredPasskey(contract, email, options);
 
-function execute(sql: string, parameters: unknown[] = []) {
-  return contract.database.transaction((tx) => tx.execute(sql, parameters));
-}
-
 async function ageSessions() {
-  await execute(`update auth.mfa_amr_claims set updated_at = updated_at - interval '11 minutes'`);
+  await contract.sql(`update auth.mfa_amr_claims set updated_at = updated_at - interval '11 minutes'`);
 }
 
 const deviations: [string, Deviation][] = [
@@ -72,7 +64,9 @@ describe('a registration is refused', () => {
     expect(await verify(device, challenge_id, options)).toBeUndefined();
     expect(await verify(device, challenge_id, options)).toBe('webauthn_challenge_not_found');
     const old = await start();
-    await execute(`update auth.webauthn_challenges set expires_at = now() where id = $1`, [old.challenge_id]);
+    await contract.sql(`update auth.webauthn_challenges set expires_at = now() where id = $1`, [
+      old.challenge_id,
+    ]);
     expect(await verify(device, old.challenge_id, old.options)).toBe('webauthn_challenge_expired');
   });
 
@@ -145,7 +139,9 @@ describe('a sign-in is refused', () => {
     expect(await verify(second.challenge_id, first.options)).toBe('webauthn_verification_failed');
     expect(await verify(second.challenge_id, second.options)).toBe('webauthn_challenge_not_found');
     const old = await start();
-    await execute(`update auth.webauthn_challenges set expires_at = now() where id = $1`, [old.challenge_id]);
+    await contract.sql(`update auth.webauthn_challenges set expires_at = now() where id = $1`, [
+      old.challenge_id,
+    ]);
     expect(await verify(old.challenge_id, old.options)).toBe('webauthn_challenge_expired');
     const { data: registration } = await device.auth.passkey.startRegistration();
     expect(
@@ -168,7 +164,7 @@ describe('a sign-in is refused', () => {
 
   it('for a banned account', async () => {
     const { passkey } = await withPasskey();
-    await execute(`update auth.users set banned_until = now() + interval '1 day' where id = $1`, [id]);
+    await contract.sql(`update auth.users set banned_until = now() + interval '1 day' where id = $1`, [id]);
     const { error } = await signInByPasskey(contract.client(), passkey);
     expect(error).toMatchObject({ status: 403, code: 'user_banned' });
   });

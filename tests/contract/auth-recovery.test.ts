@@ -1,41 +1,23 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { code } from './authenticator';
-import { createAuthContract, password, type AuthContract } from './auth-contract';
+import { accessTokenOf, enrollFactor, levelsOf, openAuthContract, password } from './auth-contract';
 
-let contract: AuthContract;
+const contract = await openAuthContract();
 let id: string;
 let email: string;
 
-beforeAll(async () => {
-  contract = await createAuthContract();
-});
-afterAll(() => contract.close());
 beforeEach(async () => {
   ({ id, email } = await contract.createAccount());
 });
 
 const ageSignIns = () =>
-  contract.database.transaction((tx) =>
-    tx.execute(`update auth.mfa_amr_claims set updated_at = updated_at - interval '11 minutes'`),
-  );
-
-async function withFactor(device: SupabaseClient) {
-  const { data, error } = await device.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Telefon' });
-  if (error) throw error;
-  const verified = await device.auth.mfa.challengeAndVerify({
-    factorId: data.id,
-    code: code(data.totp.secret),
-  });
-  if (verified.error) throw verified.error;
-  return { factorId: data.id, secret: data.totp.secret };
-}
+  contract.sql(`update auth.mfa_amr_claims set updated_at = updated_at - interval '11 minutes'`);
 
 async function request(device: SupabaseClient, path: string, body?: object) {
-  const token = (await device.auth.getSession()).data.session?.access_token;
-  const headers = { authorization: `Bearer ${token}` };
+  const headers = { authorization: `Bearer ${await accessTokenOf(device)}` };
   const response = await contract.send(path, { method: body ? 'POST' : 'GET', body, headers });
   return { status: response.status, body: await response.json() };
 }
@@ -44,9 +26,7 @@ async function newCodes(device: SupabaseClient): Promise<string[]> {
   return (await request(device, '/recovery-codes', {})).body.codes;
 }
 
-async function level(device: SupabaseClient) {
-  return (await device.auth.mfa.getAuthenticatorAssuranceLevel()).data?.currentLevel;
-}
+const levelOf = async (device: SupabaseClient) => (await levelsOf(device))[0];
 
 describe('adding a second factor', () => {
   it('requires a sign-in of the last ten minutes, which a refresh is not', async () => {
@@ -61,7 +41,7 @@ describe('adding a second factor', () => {
 
   it('and removing one cause emails to the owner, and removing requires a recent sign-in too', async () => {
     const device = await contract.signedIn(email);
-    const { factorId, secret } = await withFactor(device);
+    const { factorId, secret } = await enrollFactor(device);
     expect(await contract.mailbox.next(email)).toMatchObject({ subject: 'Zweiter Faktor eingeschaltet' });
     await ageSignIns();
     expect((await device.auth.mfa.unenroll({ factorId })).error?.code).toBe('reauthentication_needed');
@@ -74,7 +54,7 @@ describe('adding a second factor', () => {
   });
 
   it('is undone by the operator, which causes an email too', async () => {
-    const { factorId } = await withFactor(await contract.signedIn(email));
+    const { factorId } = await enrollFactor(await contract.signedIn(email));
     await contract.mailbox.next(email);
     const operator = contract.client({ key: contract.keys.secretKey }).auth.admin.mfa;
     await operator.deleteFactor({ userId: id, id: factorId });
@@ -94,19 +74,19 @@ it('the response to an enrolment contains the QR code for an authenticator app',
 describe('recovery codes', () => {
   it("are ten, each valid once instead of the app's code", async () => {
     const device = await contract.signedIn(email);
-    await withFactor(device);
+    await enrollFactor(device);
     const codes = await newCodes(device);
     expect(new Set(codes).size).toBe(10);
     expect(codes.every((one) => /^[A-Z2-9]{5}-[A-Z2-9]{5}$/.test(one))).toBe(true);
     expect((await request(device, '/recovery-codes')).body).toEqual({ left: 10 });
 
     const other = await contract.signedIn(email);
-    expect(await level(other)).toBe('aal1');
+    expect(await levelOf(other)).toBe('aal1');
     const typed = ` ${codes[0]?.toLowerCase().replace('-', ' ')} `;
     const { status, body } = await request(other, '/recovery-codes/verify', { code: typed });
     expect(status).toBe(200);
     await other.auth.setSession(body);
-    expect(await level(other)).toBe('aal2');
+    expect(await levelOf(other)).toBe('aal2');
     expect((await request(other, '/recovery-codes')).body).toEqual({ left: 9 });
 
     const third = await contract.signedIn(email);
@@ -124,7 +104,7 @@ describe('recovery codes', () => {
 
   it('work once, also in simultaneous requests', async () => {
     const device = await contract.signedIn(email);
-    await withFactor(device);
+    await enrollFactor(device);
     const [one] = await newCodes(device);
     const responses = await Promise.all(
       Array.from({ length: 5 }, () => request(device, '/recovery-codes/verify', { code: one })),
@@ -134,13 +114,11 @@ describe('recovery codes', () => {
 
   it('are stored as hashes only', async () => {
     const device = await contract.signedIn(email);
-    await withFactor(device);
+    await enrollFactor(device);
     const codes = await newCodes(device);
-    const [stored] = await contract.database.transaction((tx) =>
-      tx.query<{ all: string }>(
-        `select string_agg(c::text, ' ') as all from auth.mfa_recovery_codes c where user_id = $1`,
-        [id],
-      ),
+    const [stored] = await contract.sql<{ all: string }>(
+      `select string_agg(c::text, ' ') as all from auth.mfa_recovery_codes c where user_id = $1`,
+      [id],
     );
     expect(codes.filter((one) => stored?.all.includes(one))).toEqual([]);
   });
@@ -148,7 +126,7 @@ describe('recovery codes', () => {
   it('are replaced only after a recent second factor; the former codes become invalid', async () => {
     const device = await contract.signedIn(email);
     expect((await request(device, '/recovery-codes', {})).body.error_code).toBe('mfa_factor_not_found');
-    const { factorId, secret } = await withFactor(device);
+    const { factorId, secret } = await enrollFactor(device);
     const [former] = await newCodes(device);
     const aal1Device = await contract.signedIn(email);
     expect((await request(aal1Device, '/recovery-codes', {})).body.error_code).toBe('insufficient_aal');
@@ -161,7 +139,7 @@ describe('recovery codes', () => {
 
   it('belong to one account; removing the last factor deletes them and ends the sessions they upgraded', async () => {
     const device = await contract.signedIn(email);
-    const { factorId } = await withFactor(device);
+    const { factorId } = await enrollFactor(device);
     const [first, second] = await newCodes(device);
     const nonAdmin = await contract.createAccount();
     const elsewhere = await contract.signedIn(nonAdmin.email);
@@ -171,7 +149,7 @@ describe('recovery codes', () => {
     await other.auth.setSession((await request(other, '/recovery-codes/verify', { code: first })).body);
     expect((await device.auth.mfa.unenroll({ factorId })).error).toBeNull();
     await other.auth.refreshSession();
-    expect(await level(other)).toBe('aal1');
+    expect(await levelOf(other)).toBe('aal1');
     expect((await request(other, '/recovery-codes')).body).toEqual({ left: 0 });
     expect((await request(other, '/recovery-codes/verify', { code: second })).status).toBe(422);
   });
@@ -180,7 +158,7 @@ describe('recovery codes', () => {
 describe('a rehearsal', () => {
   it('checks a recovery code without using it up', async () => {
     const device = await contract.signedIn(email);
-    await withFactor(device);
+    await enrollFactor(device);
     const [first = ''] = await newCodes(device);
     const rehearse = (typed: string) => request(device, '/recovery-codes/rehearse', { code: typed });
     expect((await rehearse(first.toLowerCase())).status).toBe(200);
@@ -191,14 +169,13 @@ describe('a rehearsal', () => {
       body: { error_code: 'mfa_verification_failed' },
     });
     const half = await contract.signedIn(email);
-    const used = await request(half, '/recovery-codes/verify', { code: first });
-    expect(used.status).toBe(200);
+    expect((await request(half, '/recovery-codes/verify', { code: first })).status).toBe(200);
     expect((await rehearse(first)).status).toBe(422);
   });
 
   it('needs the second factor, and is limited like a real use', async () => {
     const device = await contract.signedIn(email);
-    await withFactor(device);
+    await enrollFactor(device);
     const [first = ''] = await newCodes(device);
     const half = await contract.signedIn(email);
     expect(await request(half, '/recovery-codes/rehearse', { code: first })).toMatchObject({

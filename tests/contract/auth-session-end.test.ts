@@ -1,12 +1,11 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { randomUUID } from 'node:crypto';
 import { decodeJwt, SignJWT } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createTables } from '../../src/data/client/tables';
-import { code } from './authenticator';
-import { createAuthContract, siteUrl, type AuthContract } from './auth-contract';
+import { accessTokenOf, enrollFactor, openAuthContract, siteUrl } from './auth-contract';
 
-let contract: AuthContract;
+const contract = await openAuthContract();
 let id: string;
 let email: string;
 /** A device of an administrator and its tokens. */
@@ -14,19 +13,11 @@ let device: SupabaseClient;
 let access: string;
 let refresh: string;
 
-beforeAll(async () => {
-  contract = await createAuthContract();
-});
-afterAll(() => contract.close());
 beforeEach(async () => {
   ({ id, email } = await contract.createAccount());
-  await sql(`insert into public.admins (user_id) values ('${id}')`);
+  await contract.sql(`insert into public.admins (user_id) values ('${id}')`);
   ({ device, access, refresh } = await signIn());
 });
-
-function sql(statement: string): Promise<number> {
-  return contract.database.transaction((tx) => tx.execute(statement));
-}
 
 async function signIn() {
   const device = await contract.signedIn(email);
@@ -123,7 +114,7 @@ describe('an access token becomes invalid', () => {
         await contract.client().auth.refreshSession({ refresh_token: refresh });
       },
     ],
-    ['after the 90 days of its session', () => sql(`update auth.sessions set not_after = now()`)],
+    ['after the 90 days of its session', () => contract.sql(`update auth.sessions set not_after = now()`)],
     [
       'once its user is banned',
       () => operator().auth.admin.updateUserById(id, { ban_duration: '1h' }),
@@ -171,8 +162,7 @@ describe('an access token stays valid', () => {
       .sign(new TextEncoder().encode(contract.keys.jwtSecret));
     await device.auth.signOut();
     expect(await request('/rest/v1/inquiries', token)).toBe(200);
-    const { error } = await operator().from('inquiries').select('id');
-    expect(error).toBeNull();
+    expect((await operator().from('inquiries').select('id')).error).toBeNull();
   });
 });
 
@@ -191,23 +181,16 @@ describe('the assurance level of a token', () => {
 
   it('drops once its session loses the factor, even if another factor remains', async () => {
     const factors = [];
-    for (const friendlyName of ['Telefon', 'Tablet']) {
-      const { data } = await device.auth.mfa.enroll({ factorType: 'totp', friendlyName });
-      const [factorId, secret] = [data?.id ?? '', data?.totp.secret ?? ''];
-      const { error } = await device.auth.mfa.challengeAndVerify({ factorId, code: code(secret) });
-      expect(error).toBeNull();
-      factors.push(factorId);
-    }
-    const raised = (await device.auth.getSession()).data.session?.access_token ?? '';
+    for (const friendlyName of ['Telefon', 'Tablet'])
+      factors.push((await enrollFactor(device, { friendlyName })).factorId);
+    const raised = await accessTokenOf(device);
     expect(await isAdmin(raised)).toBe(true);
     await operator().auth.admin.mfa.deleteFactor({ userId: id, id: factors[1] ?? '' });
     expect(await isAdmin(raised)).toBe(false);
   });
 
   it('does not rise for tokens issued before the second factor', async () => {
-    const { data } = await device.auth.mfa.enroll({ factorType: 'totp' });
-    const [factorId, secret] = [data?.id ?? '', data?.totp.secret ?? ''];
-    await device.auth.mfa.challengeAndVerify({ factorId, code: code(secret) });
+    await enrollFactor(device);
     expect(await isAdmin(access)).toBe(false);
     const body = JSON.stringify({ password: 'Ein ganz anderes Passwort' });
     expect(await request('/auth/v1/user', access, { method: 'PUT', body })).toBe('401 insufficient_aal');

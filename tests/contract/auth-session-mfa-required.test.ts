@@ -1,9 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { code } from './authenticator';
-import { createAuthContract, type AuthContract } from './auth-contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { accessTokenOf, enrollFactor, openAuthContract } from './auth-contract';
 
-let contract: AuthContract;
+const contract = await openAuthContract();
 let email: string;
 let factorId: string;
 /** A session at aal2. */
@@ -12,17 +11,10 @@ let aal2: SupabaseClient;
 let aal1: SupabaseClient;
 let otherAal1: SupabaseClient;
 
-beforeAll(async () => {
-  contract = await createAuthContract();
-});
-afterAll(() => contract.close());
 beforeEach(async () => {
   ({ email } = await contract.createAccount());
   aal2 = await contract.signedIn(email);
-  const { data } = await aal2.auth.mfa.enroll({ factorType: 'totp' });
-  factorId = data?.id ?? '';
-  const raised = await aal2.auth.mfa.challengeAndVerify({ factorId, code: code(data?.totp.secret ?? '') });
-  expect(raised.error).toBeNull();
+  ({ factorId } = await enrollFactor(aal2));
   aal1 = await contract.signedIn(email);
   otherAal1 = await contract.signedIn(email);
 });
@@ -33,10 +25,9 @@ async function areSignedIn(): Promise<boolean[]> {
 }
 
 async function logout(device: SupabaseClient, scope: string) {
-  const token = (await device.auth.getSession()).data.session?.access_token;
   const response = await contract.send(`/logout${scope}`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
+    headers: { authorization: `Bearer ${await accessTokenOf(device)}` },
   });
   return response.ok ? response.status : `${response.status} ${(await response.json()).error_code}`;
 }

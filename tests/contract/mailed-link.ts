@@ -1,3 +1,4 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
 import type { AuthContract } from './auth-contract';
 
 const types = ['signup', 'recovery', 'magiclink', 'email_change', 'invite'] as const;
@@ -6,6 +7,13 @@ const types = ['signup', 'recovery', 'magiclink', 'email_change', 'invite'] as c
 export async function mailedLink({ mailbox }: AuthContract, address: string): Promise<URL> {
   const { text } = await mailbox.next(address);
   return new URL(/^http\S+$/m.exec(text)?.[0] ?? '');
+}
+
+/** Requests a link for a forgotten password and signs the device in by it. */
+export async function signInByLink(contract: AuthContract, email: string, device: SupabaseClient) {
+  await contract.client().auth.resetPasswordForEmail(email);
+  const token_hash = (await mailedLink(contract, email)).searchParams.get('token_hash') ?? '';
+  return device.auth.verifyOtp({ token_hash, type: 'recovery' });
 }
 
 /**

@@ -1,18 +1,13 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { DeviceSession } from '../../src/data/account/devices';
-import { code } from './authenticator';
-import { type AuthContract, createAuthContract, password } from './auth-contract';
+import { enrollFactor, openAuthContract, password } from './auth-contract';
 
-let contract: AuthContract;
+const contract = await openAuthContract();
 let id: string;
 let email: string;
 
-beforeAll(async () => {
-  contract = await createAuthContract();
-});
-afterAll(() => contract.close());
 beforeEach(async () => {
   ({ id, email } = await contract.createAccount());
 });
@@ -45,17 +40,18 @@ it('lists the sessions of the account, that of the request first, with shortened
   ]);
   expect(sessions[0]).toMatchObject({ id: (await claimsOf(device)).session_id, user_agent: '' });
   expect(Date.now() - Date.parse(sessions[0]?.used_at ?? '')).toBeLessThan(60_000);
-  const stored = await contract.database.transaction((tx) =>
-    tx.query<{ ip: string }>('select host(ip) as ip from auth.sessions where user_id = $1 order by ip', [id]),
+  const stored = await contract.sql<{ ip: string }>(
+    'select host(ip) as ip from auth.sessions where user_id = $1 order by ip',
+    [id],
   );
   expect(stored).toEqual([{ ip: '198.51.100.0' }, { ip: '2001:db8:1::' }]);
 });
 
 it('shortens addresses that were stored whole, as in a Supabase project', async () => {
   const device = await signIn();
-  await contract.database.transaction((tx) =>
-    tx.execute(`update auth.sessions set ip = '203.0.113.99', not_after = null where user_id = $1`, [id]),
-  );
+  await contract.sql(`update auth.sessions set ip = '203.0.113.99', not_after = null where user_id = $1`, [
+    id,
+  ]);
   // The embedded service itself requires `not_after`.
   const claims = await claimsOf(device);
   const [found] = await contract.database.transaction(async (tx) => {
@@ -84,9 +80,7 @@ it('ends one session, or all others, of this account only', async () => {
 
 it('answers a session without the second factor with 403', async () => {
   const device = await signIn();
-  const { data } = await device.auth.mfa.enroll({ factorType: 'totp' });
-  const factor = { factorId: data?.id ?? '', code: code(data?.totp.secret ?? '') };
-  expect((await device.auth.mfa.challengeAndVerify(factor)).error).toBeNull();
+  await enrollFactor(device);
   const weak = await signIn();
   const target = { id: (await claimsOf(device)).session_id };
   for (const answer of [
@@ -100,9 +94,7 @@ it('answers a session without the second factor with 403', async () => {
 });
 
 it('takes the rights of an ended session, although a Supabase project accepts its token', async () => {
-  await contract.database.transaction((tx) =>
-    tx.execute(`insert into public.admins (user_id) values ('${id}')`),
-  );
+  await contract.sql(`insert into public.admins (user_id) values ('${id}')`);
   const device = await signIn();
   const claims = await claimsOf(device);
   const isAdmin = async () =>

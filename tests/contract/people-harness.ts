@@ -1,10 +1,17 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { Hono } from 'hono';
+import { afterAll } from 'vitest';
 import type { AdminRole } from '../../src/data/account/own-rights';
 import { createTables, type Tables } from '../../src/data/client/tables';
 import { peopleRoutes } from '../../src/server/people/people-routes';
 import { createLog } from '../../src/service/log/log';
-import { type AuthContract, type AuthContractOptions, createAuthContract, siteUrl } from './auth-contract';
+import {
+  accessTokenOf,
+  type AuthContract,
+  type AuthContractOptions,
+  createAuthContract,
+  siteUrl,
+} from './auth-contract';
 
 /** A signed-in person of the site: access token, auth client and table API with this token. */
 export type Member = { id: string; email: string; token: string; device: SupabaseClient; tables: Tables };
@@ -17,11 +24,17 @@ export type PeopleSite = {
   invite(token: string, body: unknown, options?: { hasMailer?: boolean }): Promise<Response>;
   /** Returns the table API with this access token. */
   tablesOf(token: string): Tables;
-  /** Runs a statement without policies and returns its rows. */
-  sql<Row>(statement: string, values?: unknown[]): Promise<Row[]>;
+  sql: AuthContract['sql'];
 };
 
-/** Serves the contract and the endpoint for invitations over a new database. */
+/** Serves the contract and the endpoint for invitations until the tests of the file have run, with an owner. */
+export async function openPeopleSite(): Promise<PeopleSite & { owner: Member }> {
+  const site = await createPeopleSite();
+  afterAll(() => site.contract.close());
+  return { ...site, owner: await site.member('owner') };
+}
+
+/** Serves the contract and the endpoint for invitations. */
 export async function createPeopleSite(options?: AuthContractOptions): Promise<PeopleSite> {
   const contract = await createAuthContract(options);
   const { keys, fetchFrom } = contract;
@@ -38,8 +51,7 @@ export async function createPeopleSite(options?: AuthContractOptions): Promise<P
         log: createLog('silent'),
       }),
     );
-  const sql = <Row>(statement: string, values: unknown[] = []) =>
-    contract.database.transaction((tx) => tx.query<Row & object>(statement, values));
+  const { sql } = contract;
   return {
     contract,
     tablesOf,
@@ -48,7 +60,7 @@ export async function createPeopleSite(options?: AuthContractOptions): Promise<P
       const { id, email } = await contract.createAccount();
       await sql('insert into public.admins (user_id, role) values ($1, $2)', [id, role]);
       const device = await contract.signedIn(email);
-      const token = (await device.auth.getSession()).data.session?.access_token ?? '';
+      const token = await accessTokenOf(device);
       return { id, email, token, device, tables: tablesOf(token) };
     },
     async invite(token, body, { hasMailer = true } = {}) {

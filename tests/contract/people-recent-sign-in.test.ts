@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readOwnRights } from '../../src/data/account/own-rights';
 import {
   changePersonRole,
@@ -13,20 +13,15 @@ import { sendAccessNotices } from '../../src/server/people/access-notices';
 import type { MailMessage } from '../../src/service/mail';
 import { siteUrl } from './auth-contract';
 import { mailedLink, redeemLink } from './mailed-link';
-import { createPeopleSite, type Member, type PeopleSite } from './people-harness';
+import { openPeopleSite, type Member } from './people-harness';
 import { signToken } from './server';
 import { createSoftwarePasskey, registerPasskey, signInByPasskey } from './software-passkey';
 
 /** Changes of the access of others require a recent sign-in and are mailed to the person and all owners. */
 
-let site: PeopleSite;
-let owner: Member;
-beforeAll(async () => {
-  site = await createPeopleSite();
-  owner = await site.member('owner');
-  await site.sql(`insert into public.site_settings (reply_time) values ('heute')`);
-});
-afterAll(() => site.contract.close());
+const site = await openPeopleSite();
+const { owner } = site;
+await site.sql(`insert into public.site_settings (reply_time) values ('heute')`);
 
 /** Returns the table API of the server. */
 function serverTables(): Tables {
@@ -88,22 +83,29 @@ const changes: [string, (tables: Tables, target: { person: Member; invitation: s
     ],
   ];
 
-test.each(changes)('%s requires it', async (_what, change) => {
+test.each<[aal: string, ages: Ages, isRecent: boolean]>([
+  ['aal1', {}, false],
+  ['aal1', { password: 11 * minuteS }, false],
+  ['aal1', { totp: 0 }, false],
+  ['aal2', { password: 11 * minuteS, totp: 0 }, false],
+  ['aal2', { password: 0, totp: 11 * minuteS }, false],
+  ['aal2', { passkey: 11 * minuteS }, false],
+  ['aal1', { password: 9 * minuteS }, true],
+  ['aal2', { password: 0, totp: 0 }, true],
+  ['aal2', { passkey: 0 }, true],
+])('a sign-in at %s of the age %o is recent: %s', async (aal, ages, isRecent) => {
+  const { error } = await (await tablesAfter(aal, ages)).rpc('require_recent_sign_in');
+  expect(error?.code).toBe(isRecent ? undefined : '28000');
+});
+
+test.each(changes)('%s requires it, and is mailed to all owners', async (_what, change) => {
   const target = {
     person: await site.member('editor'),
     invitation: await invited(`${Math.random()}@example.org`),
   };
   await sentMails();
-  const stale: [string, Ages][] = [
-    ['aal1', {}],
-    ['aal1', { password: 11 * minuteS }],
-    ['aal1', { totp: 0 }],
-    ['aal2', { password: 11 * minuteS, totp: 0 }],
-    ['aal2', { password: 0, totp: 11 * minuteS }],
-    ['aal2', { passkey: 11 * minuteS }],
-  ];
-  for (const [aal, ages] of stale)
-    await expect(change(await tablesAfter(aal, ages), target)).rejects.toMatchObject({ code: '28000' });
+  const stale = await tablesAfter('aal2', { passkey: 11 * minuteS });
+  await expect(change(stale, target)).rejects.toMatchObject({ code: '28000' });
   expect(await sentMails()).toEqual([]);
   await change(await tablesAfter('aal2', { passkey: 0 }), target);
   const owners = await site.sql<{ email: string }>(

@@ -1,20 +1,15 @@
 import { readdir } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { changePersonRole, readPeople, removePerson, renamePerson } from '../../src/data/account/people';
 import { siteUrl } from './auth-contract';
 import { blob, picture } from './file-storage';
-import { createPeopleSite, type Member, type PeopleSite } from './people-harness';
+import { openPeopleSite, type Member } from './people-harness';
 
 /** The end of access: at once, everywhere, also for requests under way; the content stays. */
 
-let site: PeopleSite;
-let owner: Member;
-beforeAll(async () => {
-  site = await createPeopleSite();
-  owner = await site.member('owner');
-});
-afterAll(() => site.contract.close());
+const site = await openPeopleSite();
+const { owner } = site;
 
 type Options = { by?: Member; heir?: string; hides_name?: boolean };
 

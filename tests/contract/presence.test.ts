@@ -1,25 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { listTables } from '../../src/server/backup/catalogue';
 import { insertRow } from '../schema/sample-rows';
 import { tablesClient } from './clients';
-import { createContract, type Contract, signToken } from './server';
+import { openContract, signToken } from './server';
 
 /** Presence: heartbeats tell which forms are open and since when. */
 
 type Tables = ReturnType<typeof tablesClient>;
 type Person = { userId: string; email: string; tables: Tables };
 
-let contract: Contract;
+const contract = await openContract();
 let anna: Person;
 let bert: Person;
 
 beforeAll(async () => {
-  contract = await createContract();
   anna = await person({ admin: true });
   bert = await person({ admin: true });
 });
-afterAll(() => contract.close());
 
 async function person({ admin }: { admin: boolean }): Promise<Person> {
   const { userId, token } = await contract.signIn({ admin });
@@ -40,8 +38,7 @@ function leave({ tables }: Person, { form }: OpenForm) {
   return tables.rpc('presence_leave', { form }).throwOnError();
 }
 
-const query = (sql: string, values: unknown[] = []) =>
-  contract.database.transaction((tx) => tx.query<object>(sql, values));
+const query = (sql: string, values: unknown[] = []) => contract.sql<object>(sql, values);
 
 /** Dates the form's last heartbeat back by so many seconds. */
 function ageHeartbeat({ form }: OpenForm, seconds: number) {

@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { contentTypes } from '../../src/content';
 import { readCollection, readSingle } from '../../src/data/records/read';
 import { readRecordSummaries } from '../../src/data/records/summaries';
 import { createTables } from '../../src/data/client/tables';
 import { restRequest, tablesClient } from './clients';
-import { contractUrl, createContract, type Contract } from './server';
+import { contractUrl, openContract } from './server';
 
 type Tables = ReturnType<typeof tablesClient>;
 
-let contract: Contract;
+const contract = await openContract();
 let visitor: Tables;
 let service: Tables;
 let adminToken: string;
@@ -16,7 +16,6 @@ let adminToken: string;
 const parent = '00000000-0000-4000-8000-000000000000';
 
 beforeAll(async () => {
-  contract = await createContract();
   visitor = tablesClient(contract);
   service = tablesClient(contract, { key: contract.keys.secretKey });
   adminToken = (await contract.signIn({ admin: true })).token;
@@ -30,8 +29,6 @@ beforeAll(async () => {
   }));
   await service.from('reference_images').insert(pictures).throwOnError();
 });
-
-afterAll(() => contract.close());
 
 const times = (count: number, piece: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => piece(index));
@@ -144,8 +141,7 @@ describe('allowed requests', () => {
   test('a signed-in user gets larger responses than a visitor, because the inbox holds long messages', async () => {
     const admin = tablesClient(contract, { token: adminToken });
     const request = admin.from('reference_images').select('client_references(testimonial)').limit(500);
-    const { data } = await request.throwOnError();
-    expect(data).toHaveLength(500);
+    expect((await request.throwOnError()).data).toHaveLength(500);
   });
 });
 

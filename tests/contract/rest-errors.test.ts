@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { restRequest, tablesClient } from './clients';
-import { createContract, type Contract } from './server';
+import { createContract, openContract } from './server';
 
-let contract: Contract;
+const contract = await openContract();
 let editor: ReturnType<typeof tablesClient>;
 
 beforeAll(async () => {
-  contract = await createContract();
   editor = tablesClient(contract, { key: contract.keys.secretKey });
   await editor
     .from('client_references')
     .insert(reference('A', { slug: 'a' }))
     .throwOnError();
 });
-
-afterAll(() => contract.close());
 
 const reference = (company: string, columns: object = {}) => ({
   company,
@@ -64,70 +61,24 @@ describe('errors of the database', () => {
 });
 
 describe('unknown names', () => {
+  const services = () => editor.from('services');
+  const noTable = (name: string) => `Could not find the table 'public.${name}' in the schema cache`;
+  const noColumn = 'column services.nothing does not exist';
+  const noField = "Could not find the 'nothing' column of 'services' in the schema cache";
+  const noRelation = "Could not find a relationship between 'services' and 'admins' in the schema cache";
+  const notEmbedded = "'images' is not an embedded resource in this request";
+  const noFunction = 'Could not find the function public.nothing(a) in the schema cache';
+
   test.each([
-    [
-      'a table',
-      () => editor.from('nowhere').select(),
-      404,
-      'PGRST205',
-      "Could not find the table 'public.nowhere' in the schema cache",
-    ],
-    [
-      'a table of another schema',
-      () => editor.from('users').select(),
-      404,
-      'PGRST205',
-      "Could not find the table 'public.users' in the schema cache",
-    ],
-    [
-      'a column to read',
-      () => editor.from('services').select('nothing'),
-      400,
-      '42703',
-      'column services.nothing does not exist',
-    ],
-    [
-      'a column to filter',
-      () => editor.from('services').select().eq('nothing', 1),
-      400,
-      '42703',
-      'column services.nothing does not exist',
-    ],
-    [
-      'a column to sort',
-      () => editor.from('services').select().order('nothing'),
-      400,
-      '42703',
-      'column services.nothing does not exist',
-    ],
-    [
-      'a column to write',
-      () => editor.from('services').insert({ nothing: 1 }),
-      400,
-      'PGRST204',
-      "Could not find the 'nothing' column of 'services' in the schema cache",
-    ],
-    [
-      'a relationship',
-      () => editor.from('services').select('*,admins(*)'),
-      400,
-      'PGRST200',
-      "Could not find a relationship between 'services' and 'admins' in the schema cache",
-    ],
-    [
-      'something not embedded',
-      () => editor.from('services').select().eq('images.x', 1),
-      400,
-      'PGRST108',
-      "'images' is not an embedded resource in this request",
-    ],
-    [
-      'a function',
-      () => editor.rpc('nothing', { a: 1 }),
-      404,
-      'PGRST202',
-      'Could not find the function public.nothing(a) in the schema cache',
-    ],
+    ['a table', () => editor.from('nowhere').select(), 404, 'PGRST205', noTable('nowhere')],
+    ['a table of another schema', () => editor.from('users').select(), 404, 'PGRST205', noTable('users')],
+    ['a column to read', () => services().select('nothing'), 400, '42703', noColumn],
+    ['a column to filter', () => services().select().eq('nothing', 1), 400, '42703', noColumn],
+    ['a column to sort', () => services().select().order('nothing'), 400, '42703', noColumn],
+    ['a column to write', () => services().insert({ nothing: 1 }), 400, 'PGRST204', noField],
+    ['a relationship', () => services().select('*,admins(*)'), 400, 'PGRST200', noRelation],
+    ['something not embedded', () => services().select().eq('images.x', 1), 400, 'PGRST108', notEmbedded],
+    ['a function', () => editor.rpc('nothing', { a: 1 }), 404, 'PGRST202', noFunction],
   ])('%s', async (_name, request, status, code, message) => {
     expect(await request()).toMatchObject({ status, data: null, error: { code, message } });
   });

@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { restRequest, tablesClient } from './clients';
-import { createContract, type Contract } from './server';
+import { openContract } from './server';
 
-let contract: Contract;
-
-beforeAll(async () => {
-  contract = await createContract();
-});
-
-afterAll(() => contract.close());
+const contract = await openContract();
 
 const asVisitor = (init: RequestInit = {}) => {
   const headers = new Headers(init.headers);

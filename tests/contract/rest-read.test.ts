@@ -1,13 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { supabaseClient, tablesClient } from './clients';
-import { createContract, type Contract } from './server';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { restRequest, supabaseClient, tablesClient } from './clients';
+import { openContract } from './server';
 
-let contract: Contract;
-let visitor: ReturnType<typeof tablesClient>;
+const contract = await openContract();
+const visitor = tablesClient(contract);
+const referenceRows = () => visitor.from('client_references');
+const trainingRows = () => visitor.from('upcoming_trainings');
+const serviceRows = () => visitor.from('services');
 
 beforeAll(async () => {
-  contract = await createContract();
-  visitor = tablesClient(contract);
   const editor = tablesClient(contract, { key: contract.keys.secretKey });
   const references = await editor
     .from('client_references')
@@ -37,8 +38,6 @@ beforeAll(async () => {
     .throwOnError();
 });
 
-afterAll(() => contract.close());
-
 const reference = (company: string, created_at: string) => ({
   company,
   project: 'Umbau',
@@ -67,8 +66,7 @@ const service = (title: string, features: string[]) => ({
 
 describe('embedded rows', () => {
   test('have their alias and their own order', async () => {
-    const { data, error } = await visitor
-      .from('client_references')
+    const { data, error } = await referenceRows()
       .select('company,gallery:reference_images(alt,order)')
       .order('created_at', { ascending: false })
       .order('order', { referencedTable: 'gallery' });
@@ -87,15 +85,13 @@ describe('embedded rows', () => {
   });
 
   test('can be filtered and limited', async () => {
-    const { data } = await visitor
-      .from('client_references')
+    const { data } = await referenceRows()
       .select('company,reference_images(alt)')
       .eq('company', 'Reederei Nord')
       .order('order', { referencedTable: 'reference_images', ascending: false })
       .limit(1, { referencedTable: 'reference_images' });
     expect(data).toEqual([{ company: 'Reederei Nord', reference_images: [{ alt: 'Brücke' }] }]);
-    const filtered = await visitor
-      .from('client_references')
+    const filtered = await referenceRows()
       .select('company,reference_images!inner(alt)', { count: 'exact' })
       .eq('reference_images.alt', 'Dock');
     expect(filtered).toMatchObject({
@@ -116,34 +112,25 @@ describe('embedded rows', () => {
 
 describe('values', () => {
   test('have the format of PostgREST', async () => {
-    const trainings = await visitor
-      .from('upcoming_trainings')
-      .select('title,price,startDate,seats')
-      .order('title')
-      .limit(2);
+    const trainings = await trainingRows().select('title,price,startDate,seats').order('title').limit(2);
     expect(trainings.data).toEqual([
       { title: 'Aufbau', price: 1234.5, startDate: '2027-01-15', seats: 8 },
       { title: 'Grundlagen', price: 99.5, startDate: '2026-12-01', seats: 8 },
     ]);
-    const times = await visitor.from('client_references').select('created_at').order('created_at');
+    const times = await referenceRows().select('created_at').order('created_at');
     expect(times.data?.map((row) => row.created_at)).toEqual([
       '2026-11-18T09:00:00.5+00:00',
       '2026-11-19T10:00:00+00:00',
       '2026-11-20T10:00:00+00:00',
     ]);
-    const { data } = await visitor.from('services').select('features').eq('title', 'A').single();
+    const { data } = await serviceRows().select('features').eq('title', 'A').single();
     expect(data).toEqual({ features: ['Prüfung', 'Bericht "kurz"'] });
   });
 
   test('nulls can be stripped, and rows can be cast to text', async () => {
-    const rows = visitor.from('upcoming_trainings').select('title,price').eq('title', 'Nach Absprache');
+    const rows = trainingRows().select('title,price').eq('title', 'Nach Absprache');
     expect((await rows.stripNulls()).data).toEqual([{ title: 'Nach Absprache' }]);
-    const csv = await visitor
-      .from('upcoming_trainings')
-      .select('title,cost:price')
-      .order('title')
-      .limit(2)
-      .csv();
+    const csv = await trainingRows().select('title,cost:price').order('title').limit(2).csv();
     expect(csv.data).toBe('title,cost\nAufbau,1234.50\nGrundlagen,99.50');
   });
 });
@@ -154,7 +141,7 @@ describe('filters', () => {
     expect(error).toBeNull();
     return data?.map(({ title }) => title);
   };
-  const from = () => visitor.from('upcoming_trainings').select('title');
+  const from = () => trainingRows().select('title');
 
   test.each<[string, string[], Parameters<typeof titles>[0]]>([
     ['eq', ['Grundlagen'], (rows) => rows.eq('price', 99.5)],
@@ -183,14 +170,14 @@ describe('filters', () => {
   });
 
   test('contains', async () => {
-    const { data } = await visitor.from('services').select('title').contains('features', ['Prüfung']);
+    const { data } = await serviceRows().select('title').contains('features', ['Prüfung']);
     expect(data).toEqual([{ title: 'A' }]);
   });
 });
 
 describe('order', () => {
   test('puts nulls first or last on request', async () => {
-    const rows = () => visitor.from('upcoming_trainings').select('title');
+    const rows = () => trainingRows().select('title');
     expect((await rows().order('startDate')).data?.at(-1)).toEqual({ title: 'Nach Absprache' });
     expect((await rows().order('startDate', { nullsFirst: true })).data?.at(0)).toEqual({
       title: 'Nach Absprache',
@@ -198,6 +185,85 @@ describe('order', () => {
     expect((await rows().order('price', { ascending: false, nullsFirst: false })).data?.at(0)).toEqual({
       title: 'Aufbau',
     });
+  });
+});
+
+describe('one row', () => {
+  test('single returns it as an object', async () => {
+    const { data, status } = await referenceRows().select('slug').eq('company', 'Werft Süd').single();
+    expect({ data, status }).toEqual({ data: { slug: 'werft-sued-umbau' }, status: 200 });
+  });
+
+  test.each([
+    ['nobody', 0],
+    ['%', 3],
+  ])('single refuses the %s rows', async (pattern, count) => {
+    const { data, error, status } = await referenceRows().select().like('company', pattern).single();
+    expect({ data, error, status }).toEqual({
+      data: null,
+      status: 406,
+      error: expect.objectContaining({
+        code: 'PGRST116',
+        message: 'Cannot coerce the result to a single JSON object',
+        details: `The result contains ${count} rows`,
+        hint: null,
+      }),
+    });
+  });
+
+  test('maybeSingle accepts none, but not several', async () => {
+    const rows = () => referenceRows().select('company');
+    expect(await rows().eq('company', 'nobody').maybeSingle()).toMatchObject({ data: null, error: null });
+    expect(await rows().maybeSingle()).toMatchObject({ data: null, error: { code: 'PGRST116' } });
+  });
+});
+
+describe('pages', () => {
+  test('range and count', async () => {
+    const rows = () => referenceRows().select('company', { count: 'exact' }).order('created_at');
+    expect(await rows().range(1, 1)).toMatchObject({
+      status: 206,
+      count: 3,
+      data: [{ company: 'Werft Süd' }],
+    });
+    expect(await rows()).toMatchObject({ status: 200, count: 3 });
+    expect(await rows().range(9, 10)).toMatchObject({
+      status: 416,
+      error: { code: 'PGRST103', details: 'An offset of 9 was requested, but there are only 3 rows.' },
+    });
+    const head = await referenceRows().select('*', { count: 'planned', head: true });
+    expect(head).toMatchObject({ status: 200, count: 3, data: null });
+  });
+
+  test.each([
+    ['', {}, 200, '0-2/*', 3],
+    ['?limit=2', {}, 200, '0-1/*', 2],
+    ['?limit=2&offset=2', { prefer: 'count=exact' }, 206, '2-2/3', 1],
+    ['?limit=0', {}, 200, '*/*', 0],
+    ['?company=eq.nobody', { prefer: 'count=exact' }, 200, '*/0', 0],
+    ['', { range: '0-0' }, 200, '0-0/*', 1],
+    ['', { range: '1-1', prefer: 'count=estimated' }, 206, '1-1/3', 1],
+    ['', { range: '0-99', prefer: 'count=exact' }, 200, '0-2/3', 3],
+  ])('%s %o', async (address, headers: Record<string, string>, status, range, length) => {
+    const response = await restRequest(contract, `/client_references${address}`, { headers });
+    expect(response.status).toBe(status);
+    expect(response.headers.get('content-range')).toBe(range);
+    expect(await response.json()).toHaveLength(length);
+  });
+
+  test('no response contains more than a thousand rows', async () => {
+    const editor = tablesClient(contract, { key: contract.keys.secretKey });
+    const standards = Array.from({ length: 1001 }, (_, order) => ({
+      title: `Norm ${order}`,
+      description: 'Text',
+      order,
+    }));
+    expect((await editor.from('cv_standards').insert(standards).select('order')).data).toHaveLength(1001);
+    for (const limit of [undefined, 5000]) {
+      const rows = visitor.from('cv_standards').select('order', { count: 'exact' });
+      const { data, count } = await (limit ? rows.limit(limit) : rows);
+      expect({ length: data?.length, count }).toEqual({ length: 1000, count: 1001 });
+    }
   });
 });
 

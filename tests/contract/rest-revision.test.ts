@@ -1,27 +1,26 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { tablesClient } from './clients';
-import { createContract, type Contract } from './server';
+import { openContract } from './server';
 
 type Tables = ReturnType<typeof tablesClient>;
 
-let contract: Contract;
+const contract = await openContract();
 let nonAdmin: Tables;
 let admin: Tables;
 let service: Tables;
 
 beforeAll(async () => {
-  contract = await createContract();
   nonAdmin = tablesClient(contract, { token: (await contract.signIn()).token });
   admin = tablesClient(contract, { token: (await contract.signIn({ admin: true })).token });
   service = tablesClient(contract, { key: contract.keys.secretKey });
 });
 
 beforeEach(async () => {
-  await service.from('cv_certifications').delete().neq('name', '').throwOnError();
-  await service.from('cv_certifications').insert({ name: 'Vorher' }).throwOnError();
+  await rows(service).delete().neq('name', '').throwOnError();
+  await rows(service).insert({ name: 'Vorher' }).throwOnError();
 });
 
-afterAll(() => contract.close());
+const rows = (tables: Tables) => tables.from('cv_certifications');
 
 /** Returns by how much the work raises the content revision. */
 async function raisedBy(work: PromiseLike<unknown>): Promise<number> {
@@ -37,48 +36,29 @@ async function revision(): Promise<number> {
 
 const nobody = '00000000-0000-4000-8000-000000000000';
 
-describe('the content revision does not change', () => {
-  test.each<[string, () => PromiseLike<unknown>]>([
-    ['updates', () => nonAdmin.from('cv_certifications').update({ name: 'Neu' }).neq('name', '')],
-    ['deletes', () => nonAdmin.from('cv_certifications').delete().neq('name', '')],
-    ['inserts', () => nonAdmin.from('cv_certifications').insert({ name: 'Neu' })],
-    ['inserts nothing', () => nonAdmin.from('cv_certifications').insert([])],
-    ['upserts', () => nonAdmin.from('cv_certifications').upsert({ id: nobody, name: 'Neu' })],
-  ])('when a user without rights %s', async (_name, work) => {
-    expect(await raisedBy(work())).toBe(0);
-  });
+/** Stores the row that is there once more. */
+async function upsertAgain(options: { ignoreDuplicates?: boolean }) {
+  const { data } = await rows(service).select('id').single().throwOnError();
+  await rows(admin).upsert({ id: data.id, name: 'Neu' }, options).throwOnError();
+}
 
-  test.each<[string, () => PromiseLike<unknown>]>([
-    ['updates', () => admin.from('cv_certifications').update({ name: 'Neu' }).eq('id', nobody)],
-    ['deletes', () => admin.from('cv_certifications').delete().eq('id', nobody)],
-    ['inserts', () => admin.from('cv_certifications').insert([])],
-    [
-      'ignores as already there',
-      async () => {
-        const { data } = await service.from('cv_certifications').select('id').single().throwOnError();
-        const row = { id: data.id, name: 'Neu' };
-        await admin.from('cv_certifications').upsert(row, { ignoreDuplicates: true }).throwOnError();
-      },
-    ],
-  ])('when an administrator %s no row', async (_name, work) => {
-    expect(await raisedBy(work())).toBe(0);
-  });
-});
+const row = { id: nobody, name: 'Neu' };
 
-describe('the content revision rises by one', () => {
-  test.each<[string, () => PromiseLike<unknown>]>([
-    ['updates', () => admin.from('cv_certifications').update({ name: 'Neu' }).eq('name', 'Vorher')],
-    ['deletes', () => admin.from('cv_certifications').delete().eq('name', 'Vorher')],
-    ['inserts', () => admin.from('cv_certifications').insert([{ name: 'A' }, { name: 'B' }])],
-    ['upserts a new one', () => admin.from('cv_certifications').upsert({ id: nobody, name: 'Neu' })],
-    [
-      'upserts one that is there',
-      async () => {
-        const { data } = await service.from('cv_certifications').select('id').single().throwOnError();
-        await admin.from('cv_certifications').upsert({ id: data.id, name: 'Neu' }).throwOnError();
-      },
-    ],
-  ])('when an administrator %s', async (_name, work) => {
-    expect(await raisedBy(work())).toBe(1);
-  });
+test.each<[who: string, what: string, raise: number, work: () => PromiseLike<unknown>]>([
+  ['a user without rights', 'updates', 0, () => rows(nonAdmin).update({ name: 'Neu' }).neq('name', '')],
+  ['a user without rights', 'deletes', 0, () => rows(nonAdmin).delete().neq('name', '')],
+  ['a user without rights', 'inserts', 0, () => rows(nonAdmin).insert({ name: 'Neu' })],
+  ['a user without rights', 'inserts nothing', 0, () => rows(nonAdmin).insert([])],
+  ['a user without rights', 'upserts', 0, () => rows(nonAdmin).upsert(row)],
+  ['an administrator', 'updates no row', 0, () => rows(admin).update({ name: 'Neu' }).eq('id', nobody)],
+  ['an administrator', 'deletes no row', 0, () => rows(admin).delete().eq('id', nobody)],
+  ['an administrator', 'inserts no row', 0, () => rows(admin).insert([])],
+  ['an administrator', 'ignores a row as already there', 0, () => upsertAgain({ ignoreDuplicates: true })],
+  ['an administrator', 'updates', 1, () => rows(admin).update({ name: 'Neu' }).eq('name', 'Vorher')],
+  ['an administrator', 'deletes', 1, () => rows(admin).delete().eq('name', 'Vorher')],
+  ['an administrator', 'inserts', 1, () => rows(admin).insert([{ name: 'A' }, { name: 'B' }])],
+  ['an administrator', 'upserts a new row', 1, () => rows(admin).upsert(row)],
+  ['an administrator', 'upserts a row that is there', 1, () => upsertAgain({})],
+])('when %s %s, the content revision rises by %d', async (_who, _what, raise, work) => {
+  expect(await raisedBy(work())).toBe(raise);
 });

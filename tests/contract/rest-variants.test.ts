@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { restRequest } from './clients';
-import { createContract, type Contract } from './server';
+import { openContract } from './server';
 
 /** Requests of PostgREST's own tests, with tables and functions that the product does not have. */
 
-let contract: Contract;
+const contract = await openContract();
 
 beforeAll(async () => {
-  contract = await createContract();
   await contract.database.transaction((tx) => tx.execute(example));
 });
-afterAll(() => contract.close());
 
 const example = `
   create domain public.shade as text default 'grey';

@@ -1,23 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { restRequest, supabaseClient, tablesClient } from './clients';
-import { createContract, type Contract } from './server';
+import { openContract } from './server';
 
-let contract: Contract;
-let editor: ReturnType<typeof tablesClient>;
-
-beforeAll(async () => {
-  contract = await createContract();
-  const { token } = await contract.signIn({ admin: true });
-  editor = tablesClient(contract, { token });
-});
+const contract = await openContract();
+const editor = tablesClient(contract, { token: (await contract.signIn({ admin: true })).token });
 
 beforeEach(async () => {
-  await editor.from('client_references').delete().neq('company', '').throwOnError();
-  await editor.from('services').delete().neq('title', '').throwOnError();
+  await references().delete().neq('company', '').throwOnError();
+  await services().delete().neq('title', '').throwOnError();
 });
-
-afterAll(() => contract.close());
 
 const reference = (company: string, columns: object = {}) => ({
   company,
@@ -31,8 +23,10 @@ const service = (title: string, columns: object = {}) => ({
   full_description: 'lang',
   ...columns,
 });
+const references = () => editor.from('client_references');
+const services = () => editor.from('services');
 const companies = async () => {
-  const { data } = await editor.from('client_references').select('company').order('company').throwOnError();
+  const { data } = await references().select('company').order('company').throwOnError();
   return data.map(({ company }) => company);
 };
 const kept = (address: string, prefer: string, init: RequestInit) =>
@@ -40,17 +34,12 @@ const kept = (address: string, prefer: string, init: RequestInit) =>
 
 describe('insert', () => {
   test('returns no row by default', async () => {
-    const response = await editor.from('client_references').insert(reference('A'));
-    expect(response).toMatchObject({ error: null, data: null, status: 201 });
+    expect(await references().insert(reference('A'))).toMatchObject({ error: null, data: null, status: 201 });
     expect(await companies()).toEqual(['A']);
   });
 
   test("returns the row with the database's defaults on request", async () => {
-    const { data, status } = await editor
-      .from('client_references')
-      .insert(reference('Ä GmbH'))
-      .select()
-      .single();
+    const { data, status } = await references().insert(reference('Ä GmbH')).select().single();
     expect(status).toBe(201);
     expect(data).toMatchObject({ company: 'Ä GmbH', slug: 'ae-gmbh-p', image_url: null, alt: '' });
     expect(data.id).toMatch(/^[0-9a-f-]{36}$/);
@@ -59,8 +48,7 @@ describe('insert', () => {
   test('accepts many rows, lists, numbers and text in any script', async () => {
     const features = ['a,b', '"quoted"', 'back\\slash', '{brace}', '日本', '🔌'];
     const rows = [service('1', { features, order: 2 }), service('2', { features: [], order: 1 })];
-    const { data } = await editor.from('services').insert(rows).select('title,features,order').order('order');
-    expect(data).toEqual([
+    expect((await services().insert(rows).select('title,features,order').order('order')).data).toEqual([
       { title: '2', features: [], order: 1 },
       { title: '1', features, order: 2 },
     ]);
@@ -81,12 +69,11 @@ describe('insert', () => {
 
   test('uses one list of columns for rows with different keys; missing values are null or the default', async () => {
     const rows = [service('1', { order: 5 }), service('2')];
-    expect(await editor.from('services').insert(rows)).toMatchObject({
+    expect(await services().insert(rows)).toMatchObject({
       status: 400,
       error: { code: '23502' },
     });
-    const { data } = await editor
-      .from('services')
+    const { data } = await services()
       .insert(rows, { defaultToNull: false })
       .select('title,order')
       .order('title');
@@ -98,7 +85,7 @@ describe('insert', () => {
 
   test('stores an explicit null instead of the default', async () => {
     const row = reference('A', { id: randomUUID(), alt: null });
-    const response = await editor.from('client_references').insert(row, { defaultToNull: false });
+    const response = await references().insert(row, { defaultToNull: false });
     expect(response).toMatchObject({ status: 400, error: { code: '23502' } });
   });
 
@@ -113,21 +100,21 @@ describe('insert', () => {
 
   test('counts', async () => {
     const rows = [reference('A'), reference('B')];
-    expect(await editor.from('client_references').insert(rows, { count: 'exact' })).toMatchObject({
+    expect(await references().insert(rows, { count: 'exact' })).toMatchObject({
       count: 2,
     });
   });
 
   test('accepts no rows and empty rows', async () => {
-    expect(await editor.from('client_references').insert([]).select()).toMatchObject({
+    expect(await references().insert([]).select()).toMatchObject({
       status: 201,
       data: [],
     });
-    expect(await editor.from('client_references').insert({})).toMatchObject({ error: { code: '23502' } });
+    expect(await references().insert({})).toMatchObject({ error: { code: '23502' } });
   });
 
   test('embeds in the returned rows', async () => {
-    const { data } = await editor.from('client_references').insert(reference('A')).select('id').single();
+    const { data } = await references().insert(reference('A')).select('id').single();
     const image = { reference_id: data?.id, image_url: '/i.jpg' };
     const response = await editor
       .from('reference_images')
@@ -140,31 +127,25 @@ describe('insert', () => {
 
 describe('update', () => {
   beforeEach(async () => {
-    await editor
-      .from('client_references')
+    await references()
       .insert([reference('A'), reference('B'), reference('C')])
       .throwOnError();
   });
 
   test('changes only filtered rows', async () => {
-    const response = await editor
-      .from('client_references')
-      .update({ company: 'Z' })
-      .in('company', ['A', 'B']);
+    const response = await references().update({ company: 'Z' }).in('company', ['A', 'B']);
     expect(response).toMatchObject({ status: 204, data: null, error: null });
     expect(await companies()).toEqual(['C', 'Z', 'Z']);
   });
 
   test('returns the changed rows and their number', async () => {
-    const update = editor
-      .from('client_references')
-      .update({ contact_name: null, company: 'Z' }, { count: 'exact' });
+    const update = references().update({ contact_name: null, company: 'Z' }, { count: 'exact' });
     const response = await update.eq('company', 'A').select('company,contact_name');
     expect(response).toMatchObject({ status: 200, count: 1, data: [{ company: 'Z', contact_name: null }] });
   });
 
   test('changes nothing without matching rows or values', async () => {
-    const update = (row: object) => editor.from('client_references').update(row);
+    const update = (row: object) => references().update(row);
     expect(await update({ company: 'Z' }).eq('company', 'nobody').select()).toMatchObject({
       status: 200,
       data: [],
@@ -174,13 +155,7 @@ describe('update', () => {
   });
 
   test('is rolled back when the expected single row does not match', async () => {
-    const response = await editor
-      .from('client_references')
-      .update({ company: 'Z' })
-      .neq('company', 'A')
-      .select()
-      .single();
-    expect(response).toMatchObject({
+    expect(await references().update({ company: 'Z' }).neq('company', 'A').select().single()).toMatchObject({
       status: 406,
       error: { code: 'PGRST116', details: 'The result contains 2 rows' },
     });
@@ -190,12 +165,7 @@ describe('update', () => {
   test('is rolled back when more rows match than allowed', async () => {
     // The client types maxAffected for another version of PostgREST.
     // eslint-disable-next-line @typescript-eslint/await-thenable
-    const answer = await editor
-      .from('client_references')
-      .update({ company: 'Z' })
-      .neq('company', '')
-      .maxAffected(2);
-    expect(answer).toMatchObject({
+    expect(await references().update({ company: 'Z' }).neq('company', '').maxAffected(2)).toMatchObject({
       status: 400,
       error: { code: 'PGRST124', details: 'The query affects 3 rows' },
     });
@@ -204,42 +174,112 @@ describe('update', () => {
 
   test('without a filter is refused', async () => {
     const everyone = { message: 'UPDATE requires a WHERE clause', code: '21000' };
-    const response = await editor.from('client_references').update({ company: 'Z' });
-    expect(response).toMatchObject({ status: 400, error: everyone });
+    expect(await references().update({ company: 'Z' })).toMatchObject({ status: 400, error: everyone });
     expect(await companies()).toEqual(['A', 'B', 'C']);
   });
 });
 
 describe('delete', () => {
   beforeEach(async () => {
-    await editor
-      .from('client_references')
+    await references()
       .insert([reference('A'), reference('B')])
       .throwOnError();
   });
 
   test('deletes filtered rows and returns them on request', async () => {
-    expect(await editor.from('client_references').delete().eq('company', 'A')).toMatchObject({
+    expect(await references().delete().eq('company', 'A')).toMatchObject({
       status: 204,
       data: null,
     });
-    const response = await editor
-      .from('client_references')
-      .delete({ count: 'exact' })
-      .eq('company', 'B')
-      .select('company');
+    const response = await references().delete({ count: 'exact' }).eq('company', 'B').select('company');
     expect(response).toMatchObject({ status: 200, count: 1, data: [{ company: 'B' }] });
     expect(await companies()).toEqual([]);
   });
 
   test('without a filter is refused', async () => {
-    const response = await editor.from('client_references').delete();
-    expect(response).toMatchObject({
+    expect(await references().delete()).toMatchObject({
       status: 400,
       error: { message: 'DELETE requires a WHERE clause', code: '21000' },
     });
     expect(await companies()).toEqual(['A', 'B']);
   });
+});
+
+describe('upsert', () => {
+  beforeEach(async () => {
+    const rows = [reference('A', { slug: 'a' }), reference('B', { slug: 'b' })];
+    await references().insert(rows).throwOnError();
+  });
+
+  test('replaces by the named column', async () => {
+    const row = reference('A2', { slug: 'a' });
+    const response = await references().upsert(row, { onConflict: 'slug' }).select('company');
+    expect(response).toMatchObject({ status: 200, data: [{ company: 'A2' }] });
+    const mixed = [reference('A3', { slug: 'a' }), reference('C', { slug: 'c' })];
+    const both = await references().upsert(mixed, { onConflict: 'slug' });
+    expect(both).toMatchObject({ status: 201, error: null });
+    expect(await companies()).toEqual(['A3', 'B', 'C']);
+  });
+
+  test('replaces by the primary key by default', async () => {
+    const { data } = await references().select('id').eq('company', 'A').single();
+    await references()
+      .upsert({ id: data?.id, ...reference('A2', { slug: 'a' }) })
+      .throwOnError();
+    expect(await companies()).toEqual(['A2', 'B']);
+  });
+
+  test('can ignore existing rows', async () => {
+    const rows = [reference('A2', { slug: 'a' }), reference('C', { slug: 'c' })];
+    const options = { onConflict: 'slug', ignoreDuplicates: true };
+    const { data, status } = await references().upsert(rows, options).select('company');
+    expect({ data, status }).toEqual({ data: [{ company: 'C' }], status: 201 });
+    expect(await companies()).toEqual(['A', 'B', 'C']);
+  });
+
+  test('refuses the same row twice', async () => {
+    const rows = [reference('A2', { slug: 'a' }), reference('A3', { slug: 'a' })];
+    const response = await references().upsert(rows, { onConflict: 'slug' });
+    expect(response).toMatchObject({ status: 400, error: { code: '21000' } });
+  });
+
+  test('refuses a column without a unique constraint', async () => {
+    const response = await references().upsert(reference('A'), { onConflict: 'company' });
+    expect(response).toMatchObject({ status: 400, error: { code: '42P10' } });
+  });
+});
+
+test('many rows are stored together or not at all', async () => {
+  const rows = [reference('Gut'), reference('Auch gut'), reference(' ')];
+  expect(await references().insert(rows)).toMatchObject({
+    status: 400,
+    error: { code: '23514' },
+  });
+  expect((await references().select()).data).toEqual([]);
+});
+
+test('parallel requests never see uncommitted changes', async () => {
+  const size = 20;
+  const batch = (number: number) => Array.from({ length: size }, () => reference(`Stapel ${number}`));
+  const writes = Array.from({ length: 10 }, (_, number) => references().insert(batch(number)));
+  const reads = Array.from({ length: 10 }, () => references().select('company'));
+  const responses = await Promise.all(writes.flatMap((write, index) => [write, reads[index] ?? write]));
+  const seen = responses.flatMap((response) => (response?.data ? [response.data.length % size] : []));
+  expect(seen).toEqual(reads.map(() => 0));
+  expect((await references().select()).data).toHaveLength(10 * size);
+});
+
+test('a failed request does not affect the next one', async () => {
+  const visitor = tablesClient(contract);
+  const responses = await Promise.all(
+    Array.from({ length: 10 }, (_, number) =>
+      number % 2
+        ? visitor.from('client_references').insert(reference('Nein'))
+        : references().insert(reference(`Ja ${number}`)),
+    ),
+  );
+  expect(responses.map(({ status }) => status)).toEqual([201, 401, 201, 401, 201, 401, 201, 401, 201, 401]);
+  expect((await references().select().eq('company', 'Nein')).data).toEqual([]);
 });
 
 test('the umbrella client writes the same way', async () => {

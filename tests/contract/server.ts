@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { SignJWT } from 'jose';
+import { afterAll } from 'vitest';
 import { isCallerAdministrator } from '../../src/server/start/is-caller-administrator';
 import type { Database } from '../../src/service/db/database';
 import { createKeys, type Keys } from '../../src/service/keys';
 import { createLog } from '../../src/service/log/log';
 import type { DatabaseAllowance } from '../../src/service/rest/db-time-budget';
 import { restRoutes } from '../../src/service/rest/rest-routes';
-import { migratedDatabase } from '../schema/migrated-database';
+import { reusedDatabase } from '../schema/reused-database';
 
 /** Base URL for the official clients; no server listens there. */
 export const contractUrl = 'http://contract.test';
@@ -19,15 +20,17 @@ export type Contract = {
   database: Database;
   /** Creates an account and its access token, valid for an hour. `admin` makes it an owner; `role` decides otherwise. */
   signIn(options?: { admin?: boolean; role?: string }): Promise<{ userId: string; token: string }>;
+  /** Runs a statement as the owner of the database and returns its rows. */
+  sql<Row extends object>(statement: string, values?: unknown[]): Promise<Row[]>;
   close(): Promise<void>;
 };
 
 type Options = { databaseAllowance?: DatabaseAllowance; openDatabase?: () => Promise<Database> };
 
-/** Serves the wire contract over a new, migrated database. */
+/** Serves the wire contract over a migrated database without content. */
 export async function createContract({
   databaseAllowance,
-  openDatabase = migratedDatabase,
+  openDatabase = reusedDatabase,
 }: Options = {}): Promise<Contract> {
   const keys = createKeys();
   const database = await openDatabase();
@@ -52,8 +55,16 @@ export async function createContract({
       const amr = [{ method: 'password', timestamp: Math.floor(Date.now() / 1000) }];
       return { userId, token: await signToken(keys, { sub: userId, amr }) };
     },
+    sql: (statement, values) => database.transaction((tx) => tx.query(statement, values)),
     close: () => database.close(),
   };
+}
+
+/** Serves the wire contract until the tests of the file have run. */
+export async function openContract(options?: Options): Promise<Contract> {
+  const contract = await createContract(options);
+  afterAll(() => contract.close());
+  return contract;
 }
 
 /** Signs an access token like the auth service. */

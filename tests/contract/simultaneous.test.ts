@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Content, Row } from '../../src/content/record/form-values';
 import type { Single } from '../../src/content/model';
 import { contact } from '../../src/content/types/contact/type';
@@ -8,7 +8,7 @@ import { privacyPolicy } from '../../src/content/types/legal/type';
 import { backends } from '../schema/migrated-database';
 import { sampleRow } from '../schema/sample-rows';
 import { tablesClient } from './clients';
-import { createContract, type Contract } from './server';
+import { openContract } from './server';
 
 /** Editors who save at the same moment: PostgreSQL runs their transactions in parallel, PGlite one after the other. */
 
@@ -22,15 +22,13 @@ const saves = {
   draft: `update public.content_drafts set content = replace(content::text, 'Ada', 'Bo')::jsonb`,
 };
 
-describe.for(backends)('in %s', ([, openDatabase]) => {
-  let contract: Contract;
+describe.for(backends)('in %s', async ([, openDatabase]) => {
+  const contract = await openContract({ openDatabase });
   let tables: ReturnType<typeof tablesClient>;
   beforeAll(async () => {
-    contract = await createContract({ openDatabase });
     const { token } = await contract.signIn({ admin: true });
     tables = tablesClient(contract, { token });
   });
-  afterAll(() => contract.close());
 
   /** Stores the only row of this type, without a draft. */
   async function storeSingle({ table }: Single, row: Row): Promise<Row> {

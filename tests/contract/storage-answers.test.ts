@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { contractUrl } from './server';
-import { blob, createFileStorage, type FileStorage, picture } from './file-storage';
+import { picture } from './file-storage';
+import { openStorage } from './storage-harness';
 
 /** Responses of Supabase Storage 1.70, word for word, so that clients see no difference. */
 
-let storage: FileStorage;
-let token: string;
-
+const { storage, token, jpeg } = await openStorage();
 beforeAll(async () => {
-  storage = await createFileStorage();
-  token = (await storage.contract.signIn({ admin: true })).token;
-  const jpeg = blob(await picture().jpeg().toBuffer(), 'image/jpeg');
   const files = storage.as(token).from('references');
   await files.upload('a/1.jpg', jpeg, { cacheControl: '60', metadata: { source: 'Werft' } });
   await files.upload('a/2.jpg', jpeg);
 });
-afterAll(() => storage.close());
 
 type Sent = { method?: string; body?: unknown; headers?: Record<string, string> };
 

@@ -1,21 +1,14 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { storageFailure } from '../../src/data/files/upload';
-import { blob, createFileStorage, type FileStorage, picture, smallPdf } from './file-storage';
+import { blob, picture, smallPdf } from './file-storage';
+import { openStorage } from './storage-harness';
 
 /** The content of a file decides whether it is accepted, whatever its name and declared type. */
 
-let storage: FileStorage;
-let files: ReturnType<ReturnType<FileStorage['as']>['from']>;
-let documents: typeof files;
-
-beforeAll(async () => {
-  storage = await createFileStorage();
-  const admin = storage.as((await storage.contract.signIn({ admin: true })).token);
-  [files, documents] = [admin.from('references'), admin.from('agbs')];
-});
-afterAll(() => storage.close());
+const { storage, admin } = await openStorage();
+const [files, documents] = [admin.from('references'), admin.from('agbs')];
 
 const stored = async (name: string) =>
   Buffer.from(await ((await files.download(name)).data ?? new Blob()).arrayBuffer());
@@ -33,8 +26,7 @@ describe('an upload is refused without a trace:', () => {
     ['a PNG header before garbage', blob(Buffer.concat([pngHeader, Buffer.alloc(500, 7)]), 'image/png')],
     ['a PDF in a bucket of pictures', blob(smallPdf, 'application/pdf')],
   ])('%s', async (_, file) => {
-    const { error } = await files.upload('1.jpg', file);
-    expect(error).toMatchObject({
+    expect((await files.upload('1.jpg', file)).error).toMatchObject({
       status: 400,
       statusCode: '415',
       message: expect.stringMatching(/^mime type .+ is not supported: /),

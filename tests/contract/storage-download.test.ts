@@ -1,32 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { contractUrl } from './server';
-import { blob, createFileStorage, type FileStorage, picture, smallPdf } from './file-storage';
+import { blob, smallPdf } from './file-storage';
+import { openStorage } from './storage-harness';
 
-let storage: FileStorage;
-let admin: ReturnType<FileStorage['as']>;
-let visitor: ReturnType<FileStorage['as']>;
-let jpeg: Blob;
-
-beforeAll(async () => {
-  storage = await createFileStorage();
-  admin = storage.as((await storage.contract.signIn({ admin: true })).token);
-  visitor = storage.as();
-  jpeg = blob(await picture().jpeg().toBuffer(), 'image/jpeg');
-});
-afterAll(() => storage.close());
-afterEach(async () => {
-  const rows = await storage.contract.database.transaction((tx) =>
-    tx.query<{ bucket_id: string; name: string }>('select bucket_id, name from storage.objects'),
-  );
-  for (const { bucket_id, name } of rows) await admin.from(bucket_id).remove([name]);
-  expect(await storage.filesOnDisk()).toEqual([]);
-});
-
-/** Reads the whole response, because an unread body leaves its file open. */
-async function download(path: string, headers: Record<string, string> = {}) {
-  const response = await storage.fetch(`${contractUrl}/storage/v1/object/public/${path}`, { headers });
-  return new Response(response.status === 304 ? null : await response.arrayBuffer(), response);
-}
+const { storage, admin, visitor, jpeg, download, beginEmpty } = await openStorage();
+beginEmpty();
 
 describe('a download', () => {
   test('has headers that prevent content sniffing and execution', async () => {

@@ -1,26 +1,18 @@
 import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createFileStore } from '../../src/service/storage/file-store';
 import { removeOrphanedBytes } from '../../src/service/storage/orphaned-files';
-import { blob, createFileStorage, type FileStorage, picture } from './file-storage';
+import { openStorage } from './storage-harness';
 
 /** Failures between the bytes on disk and the row in the database. */
 
-let storage: FileStorage;
-let files: ReturnType<ReturnType<FileStorage['as']>['from']>;
-let jpeg: Blob;
-
-beforeAll(async () => {
-  storage = await createFileStorage();
-  files = storage.as((await storage.contract.signIn({ admin: true })).token).from('references');
-  jpeg = blob(await picture().jpeg().toBuffer(), 'image/jpeg');
-});
-afterAll(() => storage.close());
+const { storage, admin, jpeg } = await openStorage();
+const files = admin.from('references');
 
 const sweep = () => removeOrphanedBytes({ database: storage.contract.database, filesDir: storage.filesDir });
-const run = (sql: string) => storage.contract.database.transaction((tx) => tx.execute(sql));
+const run = (sql: string) => storage.contract.sql(sql);
 
 /** Makes every commit with a change of a file's row fail after all statements. */
 async function whileCommitsFail(work: () => Promise<void>): Promise<void> {

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { blob, createFileStorage, type FileStorage, picture } from './file-storage';
+import { beforeAll, expect, test } from 'vitest';
+import { openStorage } from './storage-harness';
 import { contractUrl } from './server';
 
 /** Requests of Supabase Storage's own tests. */
 
-let storage: FileStorage;
-
+const { storage, jpeg } = await openStorage();
 beforeAll(async () => {
-  storage = await createFileStorage();
-  const jpeg = blob(await picture().jpeg().toBuffer(), 'image/jpeg');
   const files = storage.asServer().from('references');
-  for (const path of ['Ship/Bow.jpg', 'Ship/deck/bridge.jpg', 'Ship/Deck/Boat.jpg', 'other.jpg']) {
+  for (const path of ['Ship/Bow.jpg', 'Ship/deck/bridge.jpg', 'Ship/Deck/Boat.jpg', 'other.jpg'])
     expect((await files.upload(path, jpeg)).error).toBeNull();
-  }
 });
-afterAll(() => storage.close());
 
 test.each([
   ['Ship', undefined, ['Deck', 'Bow.jpg']],

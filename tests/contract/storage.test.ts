@@ -1,34 +1,12 @@
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { supabaseClient } from './clients';
 import { contractUrl } from './server';
-import { blob, createFileStorage, type FileStorage, picture } from './file-storage';
+import { blob, picture } from './file-storage';
+import { openStorage } from './storage-harness';
 
-let storage: FileStorage;
-let admin: ReturnType<FileStorage['as']>;
-let visitor: ReturnType<FileStorage['as']>;
-let jpeg: Blob;
-
-beforeAll(async () => {
-  storage = await createFileStorage();
-  admin = storage.as((await storage.contract.signIn({ admin: true })).token);
-  visitor = storage.as();
-  jpeg = blob(await picture().jpeg().toBuffer(), 'image/jpeg');
-});
-afterAll(() => storage.close());
-afterEach(async () => {
-  const rows = await storage.contract.database.transaction((tx) =>
-    tx.query<{ bucket_id: string; name: string }>('select bucket_id, name from storage.objects'),
-  );
-  for (const { bucket_id, name } of rows) await admin.from(bucket_id).remove([name]);
-  expect(await storage.filesOnDisk()).toEqual([]);
-});
-
-/** Reads the whole response, because an unread body leaves its file open. */
-async function download(path: string, headers: Record<string, string> = {}) {
-  const response = await storage.fetch(`${contractUrl}/storage/v1/object/public/${path}`, { headers });
-  return new Response(response.status === 304 ? null : await response.arrayBuffer(), response);
-}
+const { storage, admin, visitor, jpeg, download, beginEmpty } = await openStorage();
+beginEmpty();
 
 const toBuffer = async (bytes: Blob | null) => Buffer.from((await bytes?.arrayBuffer()) ?? new ArrayBuffer());
 
@@ -128,8 +106,7 @@ describe('a file', () => {
     expect(response.headers.get('content-type')).toBe('image/png');
     expect(await storage.filesOnDisk()).toHaveLength(1);
 
-    const updated = await files.update('1-main.jpg', jpeg);
-    expect(updated.error).toBeNull();
+    expect((await files.update('1-main.jpg', jpeg)).error).toBeNull();
     expect(await storage.filesOnDisk()).toHaveLength(1);
   });
 
@@ -199,10 +176,13 @@ test('a folder is listed with its folders first, sorted, searched and paginated'
 test('a list contains at most ten thousand entries and continues with the next', async () => {
   // Without triggers, which would look up each of these files in drafts.
   const run = (sql: string) =>
-    storage.contract.database.transaction(async (tx) => {
-      await tx.execute('set local session_replication_role = replica');
-      await tx.query(sql);
-    });
+    storage.contract.database.transaction(
+      async (tx) => {
+        await tx.execute('set local session_replication_role = replica');
+        await tx.query(sql);
+      },
+      { callerClass: 'server' },
+    );
   await run(`insert into storage.objects (bucket_id, name, version, metadata)
     select 'agbs', lpad(n::text, 5, '0') || '.pdf', gen_random_uuid()::text, '{}' from generate_series(1, 10001) as n`);
   const files = admin.from('agbs');

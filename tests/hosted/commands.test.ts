@@ -5,21 +5,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { root } from '../../scripts/build.mjs';
 import { createStorage } from '../../src/data/client/storage';
 import { createTables } from '../../src/data/client/tables';
 import { createKeys } from '../../src/service/keys';
 import { fastStartNodeFlags } from '../fast-start-node-flags';
-import { openProject, type Project } from './project';
+import { openSharedProject } from '../hosted/project';
 
 /** Commands of the operator with a hosted project. */
 
-let project: Project;
-beforeAll(async () => {
-  project = await openProject();
-});
-afterAll(() => project.close());
+const project = await openSharedProject();
 
 /** Returns the output of a command and whether it succeeded. */
 async function run(

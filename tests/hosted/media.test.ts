@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { createStorage, type Storage } from '../../src/data/client/storage';
+import { expect, test, vi } from 'vitest';
+import { createStorage } from '../../src/data/client/storage';
 import { blob, picture, smallPdf } from '../contract/file-storage';
-import { openProject, type Project } from './project';
-import { startSite } from './site';
+import { interceptProject, openSharedProject } from './project';
+import { startSharedSite } from './site';
 
 /** Pictures of a hosted project, resized by the site's server. */
 
-let project: Project;
-let files: ReturnType<Storage['from']>;
-beforeAll(async () => {
-  project = await openProject();
-  files = createStorage({ url: project.url, key: project.keys.secretKey }).from('references');
-});
-afterAll(() => project.close());
+const project = await openSharedProject();
+const site = await startSharedSite(project.env);
+const files = createStorage({ url: project.url, key: project.keys.secretKey }).from('references');
 
 /** Less than the minute for which responses were once cached, and enough for any machine. */
 const soon = { timeout: 30_000, interval: 200 };
@@ -23,7 +19,6 @@ async function upload(path: string): Promise<void> {
 }
 
 test('a picture requested before its upload appears after it', async () => {
-  const site = await startSite(project.env);
   const address = '/media/references/early.jpg?w=160';
   const early = await fetch(site.url + address);
   expect([early.status, early.headers.get('cache-control')]).toEqual([404, 'no-store']);
@@ -32,7 +27,6 @@ test('a picture requested before its upload appears after it', async () => {
 });
 
 test('an unpublished picture is not served any more', async () => {
-  const site = await startSite(project.env);
   await upload('leaving.jpg');
   const address = '/media/references/leaving.jpg?w=160';
   expect(await site.status(address)).toBe(200);
@@ -41,7 +35,6 @@ test('an unpublished picture is not served any more', async () => {
 });
 
 test('a picture replaced under its name appears in its new version', async () => {
-  const site = await startSite(project.env);
   await upload('changing.jpg');
   const tag = async () =>
     (await fetch(`${site.url}/media/references/changing.jpg?w=160`)).headers.get('etag');
@@ -58,13 +51,9 @@ test.each<[what: string, part: string, answer: () => Response]>([
   ['the storage fails', '/storage/', () => new Response('bad gateway', { status: 502 })],
   ['the download is interrupted', '/storage/', () => broken()],
 ])('a picture answers 503 while %s, and 200 afterwards', async (what, part, answer) => {
-  const site = await startSite(project.env);
-  onTestFinished(() => {
-    project.intercept = () => undefined;
-  });
   const name = `${what.replaceAll(' ', '-')}.jpg`;
   await upload(name);
-  project.intercept = ({ url }) => (url.includes(part) ? answer() : undefined);
+  interceptProject(project, ({ url }) => (url.includes(part) ? answer() : undefined));
   const refused = await fetch(`${site.url}/media/references/${name}?w=160`);
   expect([refused.status, refused.headers.get('cache-control')]).toEqual([503, 'no-store']);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -83,7 +72,6 @@ test.each([
 ])('%s answers 404', async (address) => {
   const documents = createStorage({ url: project.url, key: project.keys.secretKey }).from('agbs');
   await documents.upload('terms.pdf', blob(smallPdf, 'application/pdf'), { upsert: true });
-  const site = await startSite(project.env);
   expect(await site.status(address)).toBe(404);
 });
 

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
+import { afterAll, onTestFinished } from 'vitest';
 import { root } from '../../scripts/build.mjs';
 import { isCallerAdministrator } from '../../src/server/start/is-caller-administrator';
 import { contractRoutes } from '../../src/service/service';
@@ -27,6 +28,8 @@ export type Project = {
   env: Record<string, string>;
   /** Requests received, in order, as `POST /rest/v1/inquiries`. */
   requests: string[];
+  /** Requests that the project has answered itself, in the order of their answers. */
+  answered: string[];
   intercept: Intercept;
   close(): Promise<void>;
 };
@@ -49,6 +52,7 @@ export async function openProject({ upTo }: { upTo?: string } = {}): Promise<Pro
     database,
     env: {},
     requests: [],
+    answered: [],
     intercept: () => undefined,
     async close() {
       server.closeAllConnections();
@@ -62,6 +66,7 @@ export async function openProject({ upTo }: { upTo?: string } = {}): Promise<Pro
     const response = project.intercept(context.req.raw);
     if (response) return response;
     await next();
+    project.answered.push(`${context.req.method} ${context.req.path}`);
   });
   const server = createServer((request, response) => void getRequestListener(app.fetch)(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -90,6 +95,21 @@ export async function openProject({ upTo }: { upTo?: string } = {}): Promise<Pro
     SUPABASE_SECRET_KEY: keys.secretKey,
   };
   return project;
+}
+
+/** Runs a project until the tests of the file have run. */
+export async function openSharedProject(): Promise<Project> {
+  const project = await openProject();
+  afterAll(() => project.close());
+  return project;
+}
+
+/** Answers in place of the project until the test ends. */
+export function interceptProject(project: Project, intercept: Intercept): void {
+  project.intercept = intercept;
+  onTestFinished(() => {
+    project.intercept = () => undefined;
+  });
 }
 
 async function migratedTo(folder: string, upTo: string): Promise<Database> {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { afterAll, onTestFinished } from 'vitest';
 import { root } from '../../scripts/build.mjs';
 import { startServer } from '../../src/server/start/server';
 import { freePort } from '../product';
@@ -25,6 +25,17 @@ export async function startSite(env: Record<string, string>, existingDataDir?: s
   if (!existingDataDir) onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const site = await openSite(env, dataDir);
   onTestFinished(site.stop);
+  return site;
+}
+
+/** Starts the site's server in this process until the tests of the file have run. */
+export async function startSharedSite(env: Record<string, string>): Promise<Site> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'site-'));
+  const site = await openSite(env, dataDir);
+  afterAll(async () => {
+    await site.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
   return site;
 }
 

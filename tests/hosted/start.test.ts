@@ -1,23 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { lookup } from 'node:dns/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { bootstrap } from '../../src/service/db/migrate';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createKeys } from '../../src/service/keys';
-import { migrate } from '../../src/service/db/migrate';
+import { bootstrap, migrate } from '../../src/service/db/migrate';
 import { supabaseClient } from '../contract/clients';
 import { freePort } from '../product';
 import { migrationsFolder } from '../schema/schema-fingerprint';
-import { openProject, type Project } from './project';
+import { interceptProject, openProject, openSharedProject, type Project } from './project';
 import { startSite } from './site';
 
 /** Start with an incomplete project or invalid settings. */
 
-let project: Project;
-beforeAll(async () => {
-  project = await openProject();
-});
-afterAll(() => project.close());
+const project = await openSharedProject();
 
 const other = createKeys();
 const unknown = 'somebody-elses-key';
@@ -111,11 +106,10 @@ test.skipIf(!server)(
 );
 
 test('a different website at the URL stops the start', async () => {
-  onTestFinished(() => {
-    project.intercept = () => undefined;
-  });
-  project.intercept = () =>
-    new Response('<!doctype html><p>Hello', { headers: { 'content-type': 'text/html' } });
+  interceptProject(
+    project,
+    () => new Response('<!doctype html><p>Hello', { headers: { 'content-type': 'text/html' } }),
+  );
   await expect(startSite(project.env)).rejects.toThrow(
     /^SUPABASE_URL is not the address of a Supabase project/,
   );
@@ -162,10 +156,7 @@ test('valid settings are reported, and the lack of an administrator', async () =
 });
 
 test('a project that does not answer is awaited: nothing is announced before, and /readyz fails', async () => {
-  onTestFinished(() => {
-    project.intercept = () => undefined;
-  });
-  project.intercept = () => new Response('upstream connect error', { status: 503 });
+  interceptProject(project, () => new Response('upstream connect error', { status: 503 }));
   const site = await startSite(project.env);
   expect([await site.status('/healthz'), await site.status('/readyz')]).toEqual([200, 503]);
   expect(site.lines).toEqual([
@@ -217,13 +208,7 @@ test('ADMIN_EMAIL without a password gets one, printed once', async () => {
   expect(signedIn.error).toBeNull();
 });
 
-test('DEMO_CONTENT fills an empty project on the first start, and never one with content', async () => {
-  const fresh = await openProject();
-  onTestFinished(() => fresh.close());
-  const visitor = supabaseClient({ keys: fresh.keys, fetch: toProject(fresh) });
-  await startSite({ ...fresh.env, DEMO_CONTENT: 'true' });
-  expect((await visitor.from('client_references').select('id')).data).toHaveLength(7);
-
+test('DEMO_CONTENT changes no project with content', async () => {
   const used = await openProject();
   onTestFinished(() => used.close());
   const secret = supabaseClient({ keys: used.keys, fetch: toProject(used) }, { key: used.keys.secretKey });
@@ -232,6 +217,7 @@ test('DEMO_CONTENT fills an empty project on the first start, and never one with
   expect((await secret.from('client_references').select('id')).data).toEqual([]);
 });
 
+/** Returns a `fetch` that calls the project in place of the address of the contract tests. */
 function toProject({ url }: Project): typeof fetch {
   return (input, init) => {
     const { pathname, search } = new URL(input instanceof Request ? input.url : input);

@@ -1,25 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { archiveOriginal, downloadOriginal } from '../../src/data/files/image-rights';
 import type { Service } from '../../src/data/client/service';
 import { createStorage, type Storage } from '../../src/data/client/storage';
 import { uploadFile } from '../../src/data/files/upload';
 import { blob, picture } from '../contract/file-storage';
 import { signToken } from '../contract/server';
-import { openProject, type Project } from './project';
-import { type Site, startSite } from './site';
+import { interceptProject, openSharedProject } from './project';
+import { startSharedSite } from './site';
 
 /** Uploads to a hosted project, whose storage does not check content. */
 
-let project: Project;
-let editor: string;
-let nonAdmin: string;
-beforeAll(async () => {
-  project = await openProject();
-  [editor, nonAdmin] = [await account('owner'), await account()];
-});
-afterAll(() => project.close());
+const project = await openSharedProject();
+const site = await startSharedSite(project.env);
+const [editor, nonAdmin] = [await account('owner'), await account()];
 
 async function account(role?: string): Promise<string> {
   const id = randomUUID();
@@ -31,10 +26,11 @@ async function account(role?: string): Promise<string> {
 }
 
 const tokenOf = (sub: string) => signToken(project.keys, { sub });
+const jpeg = blob(await picture().jpeg().toBuffer(), 'image/jpeg');
 const page = blob('<!doctype html><script>alert(1)</script>', 'image/jpeg');
 
 /** Creates the service as used by the back office of that site. */
-function asEditor(site: Site, accessToken: Service['accessToken'] = () => tokenOf(editor)): Service {
+function asEditor(accessToken: Service['accessToken'] = () => tokenOf(editor)): Service {
   return { url: project.url, uploads: site.url, key: project.keys.publishableKey, accessToken };
 }
 
@@ -49,9 +45,8 @@ function filesOf(bucket: string): Promise<string[]> {
 }
 
 test('HTML declared as a picture is refused before it reaches the project', async () => {
-  const site = await startSite(project.env);
   const sent = project.requests.length;
-  const upload = uploadFile({ service: asEditor(site), bucket: 'references', path: 'a/1.jpg', file: page });
+  const upload = uploadFile({ service: asEditor(), bucket: 'references', path: 'a/1.jpg', file: page });
   await expect(upload).rejects.toMatchObject({
     code: '415',
     message: expect.stringMatching(/cannot be used here/),
@@ -60,14 +55,13 @@ test('HTML declared as a picture is refused before it reaches the project', asyn
 });
 
 test('a picture is stored without its location, under the URL of the record', async () => {
-  const site = await startSite(project.env);
   const taken = await picture()
     .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '53/1 33/1 0/1' } })
     .jpeg()
     .toBuffer();
   expect((await sharp(taken).metadata()).exif).toBeDefined();
   const url = await uploadFile({
-    service: asEditor(site),
+    service: asEditor(),
     bucket: 'references',
     path: 'b/1.jpg',
     file: blob(taken, 'text/plain'),
@@ -84,10 +78,8 @@ test('a picture is stored without its location, under the URL of the record', as
 test.each(['references', 'agbs', 'drafts', 'archive'])(
   'nobody, not even an administrator, inserts files into %s in another way',
   async (bucket) => {
-    const site = await startSite(project.env);
-    const jpeg = blob(await picture().jpeg().toBuffer(), 'image/jpeg');
-    await uploadFile({ service: asEditor(site), bucket: 'references', path: `c/${bucket}.jpg`, file: jpeg });
-    const direct = createStorage({ ...asEditor(site), uploads: undefined });
+    await uploadFile({ service: asEditor(), bucket: 'references', path: `c/${bucket}.jpg`, file: jpeg });
+    const direct = createStorage({ ...asEditor(), uploads: undefined });
     const inside = direct.from(bucket);
     const refused: Record<string, Awaited<ReturnType<ReturnType<Storage['from']>['upload']>>> = {
       upload: await inside.upload('c/2.jpg', jpeg),
@@ -108,8 +100,7 @@ test.each(['references', 'agbs', 'drafts', 'archive'])(
 const denied = 'new row violates row-level security policy';
 
 test('only the original of a picture is accepted into the archive', async () => {
-  const site = await startSite(project.env);
-  const service = asEditor(site);
+  const service = asEditor();
   const jpeg = new File([await picture().jpeg().toBuffer()], 'a.jpg', { type: 'image/jpeg' });
   expect(await archiveOriginal(service, { file: 'references/o/1.jpg', original: jpeg, framing: null })).toBe(
     true,
@@ -124,9 +115,7 @@ test('only the original of a picture is accepted into the archive', async () => 
 });
 
 test('a file of a draft can be published, unpublished and deleted', async () => {
-  const site = await startSite(project.env);
-  const service = asEditor(site);
-  const jpeg = blob(await picture().jpeg().toBuffer(), 'image/jpeg');
+  const service = asEditor();
   await uploadFile({ service, bucket: 'drafts', path: 'references/d/1.jpg', file: jpeg });
   const files = createStorage(service);
   const move = (from: string, path: string, to: [bucket: string, path: string]) =>
@@ -138,10 +127,8 @@ test('a file of a draft can be published, unpublished and deleted', async () => 
 });
 
 test('an author uploads no file that a published record names, as in the embedded service', async () => {
-  const site = await startSite(project.env);
   const author = await account('author');
-  const service = asEditor(site, () => tokenOf(author));
-  const jpeg = blob(await picture().jpeg().toBuffer(), 'image/jpeg');
+  const service = asEditor(() => tokenOf(author));
   const upload = (bucket: string, path: string) =>
     uploadFile({ service, bucket, path, file: jpeg }).then(
       () => 'stored',
@@ -166,10 +153,8 @@ test.each<[who: string, token: () => Promise<string | undefined>, code: string]>
   ['an editor with an expired session', () => signToken(project.keys, { sub: editor, exp: 1 }), '401'],
   ['a client with an invented token', async () => 'a.b.c', '403'],
 ])('%s is refused', async (_who, token, code) => {
-  const site = await startSite(project.env);
-  const jpeg = blob(await picture().jpeg().toBuffer(), 'image/jpeg');
   const upload = uploadFile({
-    service: asEditor(site, token),
+    service: asEditor(token),
     bucket: 'references',
     path: 'e/1.jpg',
     file: jpeg,
@@ -179,11 +164,10 @@ test.each<[who: string, token: () => Promise<string | undefined>, code: string]>
 });
 
 test('an upload is refused at its end when the sender has lost access meanwhile', async () => {
-  const site = await startSite(project.env);
   const leaving = await account('owner');
   const bytes = new Uint8Array(await picture().jpeg().toBuffer());
-  const sent = project.requests.length;
-  const checks = () => project.requests.slice(sent).filter((request) => request.endsWith('/may_upload'));
+  const sent = project.answered.length;
+  const checks = () => project.answered.slice(sent).filter((request) => request.endsWith('/may_upload'));
   const body = new ReadableStream<Uint8Array>({
     async start(controller) {
       controller.enqueue(bytes.slice(0, 100));
@@ -204,7 +188,6 @@ test('an upload is refused at its end when the sender has lost access meanwhile'
 });
 
 test("the secret key uploads to the website's buckets only, with valid names only", async () => {
-  const site = await startSite(project.env);
   await project.database.transaction((tx) =>
     tx.query(`insert into storage.buckets (id, name) values ('payroll', 'payroll')`),
   );
@@ -213,8 +196,7 @@ test("the secret key uploads to the website's buckets only, with valid names onl
       await tx.query(`delete from storage.buckets where id = 'payroll'`);
     }),
   );
-  const jpeg = blob(await picture().jpeg().toBuffer(), 'image/jpeg');
-  const service = asEditor(site);
+  const service = asEditor();
   const refusal = (bucket: string, path: string) =>
     uploadFile({ service, bucket, path, file: jpeg }).catch((error: unknown) => error);
   expect(await refusal('payroll', '1.jpg')).toMatchObject({ code: '404' });
@@ -224,23 +206,16 @@ test("the secret key uploads to the website's buckets only, with valid names onl
 });
 
 test('an existing file is not overwritten', async () => {
-  const site = await startSite(project.env);
-  const jpeg = blob(await picture().jpeg().toBuffer(), 'image/jpeg');
-  const upload = () =>
-    uploadFile({ service: asEditor(site), bucket: 'references', path: 'f/1.jpg', file: jpeg });
+  const upload = () => uploadFile({ service: asEditor(), bucket: 'references', path: 'f/1.jpg', file: jpeg });
   await upload();
   await expect(upload()).rejects.toMatchObject({ code: '409' });
 });
 
 test('a refusal by the project is passed on without an error in the log', async () => {
-  const site = await startSite(project.env);
-  onTestFinished(() => {
-    project.intercept = () => undefined;
-  });
-  project.intercept = ({ url }) =>
-    url.includes('/storage/') ? new Response('no', { status: 502 }) : undefined;
-  const jpeg = blob(await picture().jpeg().toBuffer(), 'image/jpeg');
-  const upload = uploadFile({ service: asEditor(site), bucket: 'references', path: 'g/1.jpg', file: jpeg });
+  interceptProject(project, ({ url }) =>
+    url.includes('/storage/') ? new Response('no', { status: 502 }) : undefined,
+  );
+  const upload = uploadFile({ service: asEditor(), bucket: 'references', path: 'g/1.jpg', file: jpeg });
   await expect(upload).rejects.toMatchObject({
     status: 503,
     message: 'The server is busy or restarts. Please try again in a minute.',

@@ -1,4 +1,4 @@
-import type { Random } from './random';
+import { type Random, splitWords } from './random';
 import { brokenJson, inAddress, jsonValue } from './values';
 
 /** A request as sent; the sender adds credentials, client address and content length. */
@@ -6,11 +6,6 @@ export type HostileRequest = { method: string; target: string; headers: string[]
 
 export const methods = splitWords(`
   GET GET GET GET GET GET HEAD POST PUT PATCH DELETE OPTIONS TRACE PROPFIND`);
-
-/** Splits a text at white space. */
-export function splitWords(text: string): string[] {
-  return text.split(/\s+/).filter(Boolean);
-}
 
 export const multipart = 'multipart/form-data; boundary=grenze';
 

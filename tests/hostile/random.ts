@@ -30,3 +30,8 @@ export function seededRandom(seed: number): Random {
     some: (maxItems, make) => Array.from({ length: below(maxItems + 1) }, make),
   };
 }
+
+/** Splits a text at white space. */
+export function splitWords(text: string): string[] {
+  return text.split(/\s+/).filter(Boolean);
+}

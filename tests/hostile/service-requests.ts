@@ -8,9 +8,8 @@ import {
   multipart,
   queryString,
   uploadBody,
-  splitWords,
 } from './parts';
-import type { Random } from './random';
+import { type Random, splitWords } from './random';
 import { inAddress, jsonValue } from './values';
 
 export const contentTables = contentTypes.flatMap((type) => [
@@ -142,23 +141,9 @@ export function auth(random: Random): HostileRequest {
     '.well-known/jwks.json',
     '',
   ]);
-  const names = [
-    'email',
-    'password',
-    'refresh_token',
-    'token',
-    'token_hash',
-    'type',
-    'phone',
-    'data',
-    'factor_type',
-    'friendly_name',
-    'code',
-    'challenge_id',
-    'nonce',
-    'redirect_to',
-    'create_user',
-  ];
+  const names = splitWords(`
+    email password refresh_token token token_hash type phone data factor_type friendly_name code challenge_id
+    nonce redirect_to create_user`);
   const body = Object.fromEntries(random.some(5, () => [random.pick(names), jsonValue(random)]));
   // A sign-out or a new password would make the rest of the run ineffective.
   const method = path === 'user' ? 'GET' : random.pick([...methods, 'POST', 'POST']);
@@ -190,18 +175,8 @@ export function storage(random: Random): HostileRequest {
     `render/image/public/${bucket}/${name}`,
     `object/list-v2/${bucket}`,
   ]);
-  const names = [
-    'bucketId',
-    'sourceKey',
-    'destinationKey',
-    'destinationBucket',
-    'prefixes',
-    'prefix',
-    'limit',
-    'offset',
-    'sortBy',
-    'search',
-  ];
+  const names = splitWords(`
+    bucketId sourceKey destinationKey destinationBucket prefixes prefix limit offset sortBy search`);
   const body = Object.fromEntries(
     random.some(5, () => [
       random.pick(names),

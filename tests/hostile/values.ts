@@ -1,87 +1,15 @@
-import type { Random } from './random';
+import { type Random, splitWords } from './random';
 
 /** Texts that have broken servers, encoded for a URL. */
 const inAddresses = [
-  ...[
-    '',
-    '.',
-    '..',
-    '%00',
-    '%09',
-    '%0a',
-    '%0d%0aX-Injected:%20yes',
-    '%',
-    '%zz',
-    '%ff',
-    '%ed%a0%80',
-    '%c0%af',
-    '%2e%2e%2f',
-    '%252e',
-  ],
-  ...[
-    '*',
-    '(',
-    ')',
-    '((((((((',
-    '))))',
-    ',',
-    ',,,',
-    '()',
-    '.eq.',
-    'eq.',
-    'in.(',
-    'in.()',
-    'in.(1,2',
-    'not.not.not.eq.1',
-  ],
-  ...[
-    '-1',
-    '0',
-    '1e999',
-    'NaN',
-    'Infinity',
-    '99999999999999999999999',
-    '2147483648',
-    '-2147483649',
-    '0x10',
-    '1.5',
-    '+1',
-  ],
-  ...[
-    'null',
-    'undefined',
-    'true',
-    '[]',
-    '{}',
-    '{"a":1}',
-    '"',
-    "'",
-    '`',
-    '\\',
-    ';--',
-    "';drop%20table%20admins;--",
-    '$1',
-    ':a',
-  ],
-  ...[
-    '%F0%9F%98%80',
-    '%C3%A4',
-    'a%CC%88',
-    '%E2%80%AE',
-    '<script>',
-    '${7*7}',
-    '__proto__',
-    'constructor',
-    'toString',
-    'id::text',
-  ],
-  ...[
-    '00000000-0000-0000-0000-000000000000',
-    '00000000-0000-0000-0000-00000000000g',
-    'http://127.0.0.1:1/',
-    '//127.0.0.1/',
-    'evil.example',
-  ],
+  '',
+  ...splitWords(`
+  . .. %00 %09 %0a %0d%0aX-Injected:%20yes % %zz %ff %ed%a0%80 %c0%af %2e%2e%2f %252e * ( ) (((((((( )))) ,
+  ,,, () .eq. eq. in.( in.() in.(1,2 not.not.not.eq.1 -1 0 1e999 NaN Infinity 99999999999999999999999
+  2147483648 -2147483649 0x10 1.5 +1 null undefined true [] {} {"a":1} " ' \` \\ ;--
+  ';drop%20table%20admins;-- $1 :a %F0%9F%98%80 %C3%A4 a%CC%88 %E2%80%AE <script> \${7*7} __proto__
+  constructor toString id::text 00000000-0000-0000-0000-000000000000 00000000-0000-0000-0000-00000000000g
+  http://127.0.0.1:1/ //127.0.0.1/ evil.example`),
 ];
 
 const unusedId = '00000000-0000-4000-8000-000000000000';
@@ -134,15 +62,10 @@ export function jsonValue(random: Random, depth = 0): unknown {
         '$(id)',
       ]);
     case 5:
-      return random.pick([
-        '2026-13-45',
-        '0000-00-00',
-        '294277-01-01',
-        'infinity',
-        '2026-01-01T25:00:00Z',
-        'now',
-        '12:00',
-      ]);
+      return random.pick(
+        splitWords(`
+        2026-13-45 0000-00-00 294277-01-01 infinity 2026-01-01T25:00:00Z now 12:00`),
+      );
     case 6:
       return random.pick([
         '00000000-0000-0000-0000-000000000000',

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAuthContract, password, type AuthContract } from './auth-contract';
+import { describe, expect, it } from 'vitest';
+import { openAuthContract, password } from './auth-contract';
 import { solve } from './proof';
 
 /**
@@ -7,12 +7,7 @@ import { solve } from './proof';
  * request.
  */
 
-let contract: AuthContract;
-
-beforeAll(async () => {
-  contract = await createAuthContract({ passwordCost: { ln: 15, r: 8, p: 1 } });
-});
-afterAll(() => contract.close());
+const contract = await openAuthContract({ passwordCost: { ln: 15, r: 8, p: 1 } });
 
 type Attempt = { email: string; password?: string; address: string; captcha_token?: string };
 
@@ -55,10 +50,8 @@ describe('many unknown clients', () => {
     const codes = (await Promise.all(unknownClients)).map(({ status, code }) => `${status} ${code}`);
     expect(new Set(codes)).toEqual(new Set(['400 captcha_failed', '400 invalid_credentials']));
     expect(codes.filter((code) => code === '400 invalid_credentials').length).toBeLessThan(60);
-    const counted = await contract.database.transaction((tx) =>
-      tx.query<{ sum: number }>(
-        `select sum(failures)::integer as sum from auth.guesses where policy = 'password'`,
-      ),
+    const counted = await contract.sql<{ sum: number }>(
+      `select sum(failures)::integer as sum from auth.guesses where policy = 'password'`,
     );
     // A password that was not checked does not count as a failure.
     expect(counted[0]?.sum).toBe(codes.filter((code) => code === '400 invalid_credentials').length + 1);
