@@ -12,7 +12,7 @@ import { createSharedLimitStore } from '../../src/service/limits/shared-limit-st
 import type { Database } from '../../src/service/db/database';
 import { createKeys, type Keys } from '../../src/service/keys';
 import { createLog } from '../../src/service/log/log';
-import { reusedDatabase } from '../schema/reused-database';
+import { migratedDatabase } from '../schema/migrated-database';
 import { code } from './authenticator';
 import { supabaseClient } from './clients';
 import { openMailbox, type Mailbox } from './mailbox';
@@ -69,7 +69,7 @@ export type AuthContractOptions = {
 export async function createAuthContract({
   mail = true,
   passwordCost = cheapCost,
-  openDatabase = reusedDatabase,
+  openDatabase = migratedDatabase,
   keys = createKeys(),
 }: AuthContractOptions = {}): Promise<AuthContract> {
   const database = await openDatabase();

@@ -8,7 +8,7 @@ import { createKeys, type Keys } from '../../src/service/keys';
 import { createLog } from '../../src/service/log/log';
 import type { DatabaseAllowance } from '../../src/service/rest/db-time-budget';
 import { restRoutes } from '../../src/service/rest/rest-routes';
-import { reusedDatabase } from '../schema/reused-database';
+import { migratedDatabase } from '../schema/migrated-database';
 
 /** Base URL for the official clients; no server listens there. */
 export const contractUrl = 'http://contract.test';
@@ -30,7 +30,7 @@ type Options = { databaseAllowance?: DatabaseAllowance; openDatabase?: () => Pro
 /** Serves the wire contract over a migrated database without content. */
 export async function createContract({
   databaseAllowance,
-  openDatabase = reusedDatabase,
+  openDatabase = migratedDatabase,
 }: Options = {}): Promise<Contract> {
   const keys = createKeys();
   const database = await openDatabase();
