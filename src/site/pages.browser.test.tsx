@@ -23,7 +23,7 @@ test.each([
   const items = screen
     .getByRole('main')
     .getByRole('listitem')
-    .filter({ has: screen.getByRole('heading') });
+    .filter({ has: page.getByRole('heading') });
   await expect.poll(() => items.elements().length).toBe(count);
   for (const [width, number] of Object.entries(columns)) {
     await page.viewport(Number(width), 800);
@@ -73,7 +73,7 @@ describe('the card of a service', () => {
       ),
     });
     const card = (title: string) =>
-      screen.getByRole('listitem').filter({ has: screen.getByRole('heading', { name: title }) });
+      screen.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
     return { card: card('Gutachten'), other: card('Generatoren') };
   }
 

@@ -1,12 +1,13 @@
 import '../../src/site/site.css';
 import { type ReactNode, StrictMode } from 'react';
-import { render } from 'vitest-browser-react';
+import { cleanup, render } from 'vitest-browser-react';
 import { Router } from 'wouter';
 import { type ContentType, fieldEntries } from '../../src/content/model';
 import { castUnchecked } from '../../src/data/client/response';
 import type { ContentSource, Question } from '../../src/data/site/content-query';
 import { createContentCache } from '../../src/site/app/content-cache';
 import { ContentContext } from '../../src/site/app/content-hooks';
+import { matchPage } from '../../src/site/app/match';
 import { PageLoaderContext } from '../../src/site/app/page-loader';
 import { Site } from '../../src/site/app/site';
 import { TextLink } from '../../src/site/layout/text-link';
@@ -58,9 +59,11 @@ function sourceOf(content: WebsiteContent): ContentSource {
   return castUnchecked({ read: answer });
 }
 
-/** Renders the website at a path. */
+/** Renders the website at a path. Removes what was rendered before, because files share a page. */
 export async function renderWebsite(path: string, content: WebsiteContent = {}) {
+  await cleanup();
   history.pushState(null, '', path);
+  await pageLoader.load(matchPage(path).name);
   const cache = createContentCache(sourceOf(content));
   const screen = await render(
     <StrictMode>
@@ -72,6 +75,7 @@ export async function renderWebsite(path: string, content: WebsiteContent = {}) 
 
 /** Renders an element inside the contexts of the website, without layout. */
 export async function renderOnWebsite(element: ReactNode, content: WebsiteContent = {}) {
+  await cleanup();
   return render(
     <ContentContext value={createContentCache(sourceOf(content))}>
       <PageLoaderContext value={pageLoader}>

@@ -1,5 +1,4 @@
 import { type InquiryTopic, inquiryTopics } from '../../src/content/record/inquiry-topics';
-import { expectAccessible } from './accessibility';
 import { rowsOf } from './page-visit';
 import { expect, test } from './fixtures';
 
@@ -68,8 +67,7 @@ const offers: Offer[] = [
 
 for (const { path, button, topic, table, message } of offers) {
   const title = `without JavaScript the button of ${path} leads to a form with its subject, text and telephone`;
-  // A record in a list and the page of one; the waiting list is `@long`.
-  test(title, { tag: topic === 'trainings' ? '@long' : [] }, async ({ page, product }) => {
+  test(title, { tag: topic === 'shop' ? [] : '@long' }, async ({ page, product }) => {
     const email = `ohne-skript-${topic}@example.org`;
     const field = (name: string) => page.getByRole('textbox', { name, exact: true });
     const send = page.getByRole('button', { name: 'Unverbindliche Anfrage senden' });
@@ -97,19 +95,3 @@ for (const { path, button, topic, table, message } of offers) {
     ]);
   });
 }
-
-test.describe('the response pages without JavaScript', () => {
-  test.use({ javaScriptEnabled: true });
-
-  test('are accessible', async ({ page }) => {
-    for (const query of ['sent=2026-017&topic=shop', 'topic=attest']) {
-      await page.goto(`/contact?${query}`);
-      await expectAccessible(page);
-    }
-    // `submit()` skips the script's validation, like a browser without JavaScript.
-    await page.goto('/contact');
-    await page.locator('form').evaluate((form) => form instanceof HTMLFormElement && form.submit());
-    await expect(page.getByRole('alert')).toHaveText('Bitte füllen Sie das Feld „Name“ aus.');
-    await expectAccessible(page);
-  });
-});

@@ -81,7 +81,7 @@ test.describe('without the deferred styles', () => {
   // The browser logs the failed request.
   test.use({ allowConsole: [/Failed to load resource|No styles/] });
 
-  test('a page works as without JavaScript', async ({ page }) => {
+  test('a page works as without JavaScript', { tag: '@long' }, async ({ page }) => {
     await page.route(/\.css$/, (route) => route.abort());
     await page.goto('/services');
     await expect(page.getByRole('main').getByRole('listitem').getByRole('listitem').first()).toBeVisible();

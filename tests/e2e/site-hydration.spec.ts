@@ -77,16 +77,6 @@ test(
   },
 );
 
-test('a message submitted before hydration is validated right after it', async ({ page }) => {
-  const script = await holdRequests(page, client);
-  await page.goto('/', { waitUntil: 'domcontentloaded' });
-  await page.getByRole('textbox', { name: 'Name' }).fill('Ada Beispiel');
-  await page.getByRole('textbox', { name: 'Name' }).press('Enter');
-  script.release();
-  await expect(page.getByText('Bitte füllen Sie das Feld „E-Mail“ aus.')).toBeVisible();
-  await expect(page).toHaveURL('/');
-});
-
 test('content far below hydrates later and then has its height', { tag: '@long' }, async ({ page }) => {
   const script = await holdRequests(page, client);
   await page.goto('/', { waitUntil: 'domcontentloaded' });
