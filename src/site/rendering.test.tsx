@@ -7,14 +7,13 @@ import { publicPages, recordPages } from '../../tests/e2e/page-table';
 import { sampleRow } from '../../tests/schema/sample-rows';
 import { renderPage } from './server';
 
-/** Service whose database fails; `unreachable` and `proxy` are services that do not answer themselves. */
+/** Service whose database fails; `unreachable` does not answer at all. */
 const broken = serviceThat(() =>
   Response.json({ code: 'XX000', message: 'disk is full', details: null, hint: null }, { status: 500 }),
 );
 const unreachable = serviceThat(() => {
   throw new TypeError('fetch failed');
 });
-const proxy = serviceThat(() => new Response('<html><h1>502 Bad Gateway</h1>nginx</html>', { status: 502 }));
 /** Service with an invalid row (null instead of a list), which makes rendering fail. */
 const nonsense = serviceThat((request) =>
   Response.json(request.url.includes('/services?') ? [{ id: '1', features: null }] : []),
@@ -62,6 +61,9 @@ const headings: Record<string, string> = {
 
 const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 
+const alertsOf = (html: string) =>
+  [...html.matchAll(/role="alert"[^>]*>([^]*?)<\/(?:div|p)>/g)].map(([, text = '']) => textOf(text).trim());
+
 describe('while the data service fails', () => {
   it.each(['/', '/references', '/references/any', '/contact'])(
     '%s shows an error instead of its content',
@@ -84,24 +86,42 @@ describe('while the data service fails', () => {
   it.each(['/', '/trainings', '/exchange', '/press', '/cv'])(
     '%s shows one error for one outage',
     async (path) => {
-      for (const service of [broken, unreachable]) {
-        const { html } = await renderPage(path, service);
-        expect(html.match(/role="alert"/g)).toHaveLength(1);
-      }
+      for (const service of [broken, unreachable])
+        expect(alertsOf((await renderPage(path, service)).html)).toHaveLength(1);
     },
   );
 
-  it.each(['/', '/references/any', '/trainings'])(
-    '%s shows no text of a proxy or the network',
-    async (path) => {
-      for (const service of [unreachable, proxy]) {
-        const { html, failures } = await renderPage(path, service);
-        expect(textOf(html)).toContain('Dieser Inhalt konnte gerade nicht geladen werden.');
-        expect(html).not.toMatch(/fetch failed|TypeError|nginx|Error:/);
-        expect(failures.map(({ cause }) => String(cause)).join()).toMatch(/fetch failed|nginx/);
-      }
-    },
-  );
+  it('shows different messages each, and equal ones once', async () => {
+    const service = serviceThat(({ url }) =>
+      Response.json(
+        { code: 'XX000', message: url.includes('/upcoming_trainings?') ? 'disk full' : 'out of memory' },
+        { status: 500 },
+      ),
+    );
+    const { html } = await renderPage('/trainings', service);
+    expect(alertsOf(html)).toEqual(['Error: out of memory', 'Error: disk full']);
+  });
+
+  const page = '<html><h1>502 Bad Gateway</h1>nginx</html>';
+  it.each([
+    ['the network is down', unreachable],
+    ['a proxy answers 502 with a page', serviceThat(() => new Response(page, { status: 502 }))],
+    [
+      'a proxy answers 503 with text',
+      serviceThat(() => new Response('upstream connect error', { status: 503 })),
+    ],
+    ['a proxy answers 200 with a page', serviceThat(() => new Response(page))],
+    ['responses are truncated', serviceThat(() => new Response('[{"id":'))],
+  ])('while %s, pages show one German sentence and log the reason', async (_, service) => {
+    for (const path of ['/', '/references/any', '/trainings']) {
+      const { html, failures } = await renderPage(path, service);
+      expect(alertsOf(html), path).toEqual([
+        'Dieser Inhalt konnte gerade nicht geladen werden. Bitte prüfen Sie Ihre Verbindung und laden Sie die Seite neu.',
+      ]);
+      expect(html).not.toMatch(/fetch failed|TypeError|nginx|upstream|Error:/);
+      expect(failures.map(({ cause }) => String(cause)).join()).not.toBe('');
+    }
+  });
 
   it('omits the footer and keeps the links that the law requires', async () => {
     const { html } = await renderPage('/contact', broken);

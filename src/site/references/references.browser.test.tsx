@@ -77,6 +77,16 @@ test('the dialog leads to the page of the reference, which replaces its history 
   expect(location.pathname).toBe('/references');
 });
 
+test('an open page follows a renamed reference', async () => {
+  const changing = {
+    ...content(1),
+    redirects: [{ from_path: '/references/alt', to_path: '/references/werft-1', code: 301 }],
+  };
+  const screen = await renderWebsite('/references/alt', changing);
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Werft 1' })).toHaveFocus();
+  expect(location.pathname).toBe('/references/werft-1');
+});
+
 test.each([
   [1440, 3],
   [1024, 3],

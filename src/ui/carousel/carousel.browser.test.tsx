@@ -100,6 +100,26 @@ test.each([
   await expectShown(1);
 });
 
+test('shows its controls on hover and focus, and always where nothing can hover', async () => {
+  const { gallery, track, button, leave } = await openGallery();
+  const isShown = () => {
+    const bar = button('Nächstes Bild').element().parentElement?.parentElement;
+    return bar ? getComputedStyle(bar).opacity === '1' : undefined;
+  };
+  await leave();
+  await expect.poll(isShown).toBe(false);
+  await gallery.hover();
+  await expect.poll(isShown).toBe(true);
+  await leave();
+  await expect.poll(isShown).toBe(false);
+  track.focus();
+  await expect.poll(isShown).toBe(true);
+  await leave();
+  await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  await expect.poll(isShown).toBe(true);
+  await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: false });
+});
+
 describe('automatic rotation', () => {
   beforeEach(async () => {
     await preferMotion('no-preference');
