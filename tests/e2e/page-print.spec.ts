@@ -16,13 +16,14 @@ for (const [path, maxPages] of [
       expect([Math.round(Number(width)), Math.round(Number(height))]).toEqual([595, 842]);
     }
 
+    const letterhead = page.getByRole('main').getByText(/^Brandt Elektrotechnik .* · .* · .*@/);
+    await expect(letterhead).toBeHidden();
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     for (const role of ['banner', 'navigation', 'contentinfo', 'button'] as const) {
       await expect(page.getByRole(role)).toHaveCount(0);
     }
-    if (path === '/cv')
-      await expect(page.getByRole('main').getByText(/^Brandt Elektrotechnik .* · .* · .*@/)).toBeVisible();
+    if (path === '/cv') await expect(letterhead).toBeVisible();
     await expect(page.getByRole('link', { name: 'Zum Inhalt springen' })).toBeHidden();
     const main = page.getByRole('main');
     const dark = await main.locator('*').evaluateAll((elements) =>

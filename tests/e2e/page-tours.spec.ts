@@ -12,7 +12,7 @@ const desktop = { width: 1280, height: 800 };
 const enlarged = { width: 320, height: 400 };
 
 test.describe.configure({ mode: 'parallel' });
-test.use({ viewport: desktop, reducedMotion: 'reduce', allowConsole: [/status of 404/] });
+test.use({ viewport: desktop, reducedMotion: 'reduce', allowConsole: [/status of 4\d\d/] });
 
 /** A page with a dialog, one with a form, and one of a record; the others are `@long`. */
 const checkedPaths = ['/services', '/contact', referencePath];

