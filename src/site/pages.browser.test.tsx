@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { contentRow, renderWebsite, type WebsiteContent } from '../../tests/component/website';
+import { contentRow, renderWebsite } from '../../tests/component/website';
 import { contentTypes } from '../content';
 import { attestAdvantages } from '../content/types/attest/type';
 import { cvProfile } from '../content/types/cv/type';
@@ -117,7 +117,7 @@ describe('texts of the trainings', () => {
   const linesOf = (element: Element | null) =>
     element ? element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight) : 0;
 
-  async function openTexts(name: string, texts: readonly WebsiteContent[string][number][]) {
+  async function openTexts(name: string, texts: readonly object[]) {
     const type = contentTypes.find((one) => one.name === name);
     if (!type) throw new Error(`There is no content type ${name}`);
     const rows = texts.map((values, index) => contentRow(type, { slug: `${index}`, ...values }));

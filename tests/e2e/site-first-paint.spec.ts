@@ -155,9 +155,11 @@ test('fonts are loaded after hydration, replace most text at once, and all of it
       }
       return own / all;
     });
+  const fonts = await holdRequests(page, /\.woff2$/);
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await share()).toBe(0);
+  fonts.release();
   await page.waitForFunction(() => document.documentElement.dataset.fonts === 'ready');
   const isFont = (url: string) => /\/(archivo|source-serif)-[\w-]+\.woff2$/.test(url);
   expect(requests.filter(isFont)).toHaveLength(2);

@@ -48,6 +48,14 @@ function partsOf(form: Locator) {
   };
 }
 
+/** Keeps requests waiting. Returns a function that answers them. */
+function holdAnswer(): (response: Response) => void {
+  let release: (response: Response) => void = () => undefined;
+  const held = new Promise<Response>((resolve) => (release = resolve));
+  answer = () => held;
+  return (response) => release(response);
+}
+
 /** Lets the test control the display time of messages. */
 const controlTime = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 
@@ -83,14 +91,13 @@ describe('the contact form', () => {
   });
 
   test('shows that it is sending and ignores a second submission', async () => {
-    const { promise, resolve } = Promise.withResolvers<Response>();
-    answer = () => promise;
+    const release = holdAnswer();
     const { screen, send, field, fill } = await openForm();
     await fill();
     await send.click();
     await expect.element(screen.getByRole('button', { name: 'Sendet...' })).toBeDisabled();
     field('Name').element().closest('form')?.requestSubmit();
-    resolve(Response.json({ success: true }));
+    release(Response.json({ success: true }));
     await expect.element(screen.getByText('Nachricht erfolgreich versendet!')).toBeVisible();
     expect(sent).toHaveLength(1);
   });
@@ -184,8 +191,7 @@ describe('the inquiry dialog', () => {
     ['services', '/api/contact', 'Ihnen'],
     ['attest', '/api/attest-inquiry', 'dir'],
   ] as const)('about %s sends to %s, confirms for two seconds and closes', async (topic, path, whom) => {
-    const { promise, resolve } = Promise.withResolvers<Response>();
-    answer = () => promise;
+    const release = holdAnswer();
     const { dialog, closed, send, field, fill } = await openDialog(topic);
     await expect.element(field('Nachricht')).toHaveValue('Guten Tag,');
     await fill();
@@ -193,7 +199,7 @@ describe('the inquiry dialog', () => {
     await send.click();
     await expect.element(dialog.getByRole('button', { name: 'Sendet...' })).toBeDisabled();
     controlTime();
-    resolve(Response.json({ success: true, number: '2026-017' }));
+    release(Response.json({ success: true, number: '2026-017' }));
     await waitForTimer();
     await expect
       .element(dialog.getByRole('status'))

@@ -35,7 +35,9 @@ test('the header of the home page is transparent until 20 pixels are scrolled, o
     [0, true],
   ] as const) {
     scrollTo(0, y);
-    await expect.poll(() => backgroundOf(banner.element()) === transparent, `${y}`).toBe(isTransparent);
+    await expect
+      .poll(() => backgroundOf(banner.element()) === transparent, { message: `${y}` })
+      .toBe(isTransparent);
   }
   document.body.style.minHeight = '';
   const other = await openReferences(1280);
@@ -56,7 +58,11 @@ test('the menu of a phone opens, closes and navigates, and does not move the pag
   await expect.element(menu).not.toBeInTheDocument();
   await expect.element(button).toHaveFocus();
   await button.click();
-  await menu.getByRole('link', { name: 'AGBs' }).or(menu.getByRole('link', { name: 'Shop' })).first().click();
+  await menu
+    .getByRole('link', { name: 'AGBs' })
+    .or(menu.getByRole('link', { name: 'Shop' }))
+    .first()
+    .click();
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Referenzen' })).not.toBeInTheDocument();
   await expect.element(menu).not.toBeInTheDocument();
 });
