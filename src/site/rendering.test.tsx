@@ -1,18 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { contentTypeNamed } from '../content';
+import { fieldEntries } from '../content/model';
 import { pageNamed, pageNames } from '../content/pages/pages';
 import { createTables } from '../data/client/tables';
-import { publicPages } from '../../tests/e2e/page-table';
+import { publicPages, recordPages } from '../../tests/e2e/page-table';
+import { sampleRow } from '../../tests/schema/sample-rows';
 import { renderPage } from './server';
 
-/** Service whose database fails; `unreachable` and `proxy` are services that do not answer themselves. */
+/** Service whose database fails; `unreachable` does not answer at all. */
 const broken = serviceThat(() =>
   Response.json({ code: 'XX000', message: 'disk is full', details: null, hint: null }, { status: 500 }),
 );
 const unreachable = serviceThat(() => {
   throw new TypeError('fetch failed');
 });
-const proxy = serviceThat(() => new Response('<html><h1>502 Bad Gateway</h1>nginx</html>', { status: 502 }));
 /** Service with an invalid row (null instead of a list), which makes rendering fail. */
 const nonsense = serviceThat((request) =>
   Response.json(request.url.includes('/services?') ? [{ id: '1', features: null }] : []),
@@ -26,6 +27,24 @@ function nothing(request: Request) {
     : Response.json([]);
 }
 
+/** Service that fails to read one table, without a message. */
+function withoutTable(table: string) {
+  return serviceThat((request) =>
+    request.url.includes(`/${table}?`) ? Response.json({ message: '' }, { status: 500 }) : nothing(request),
+  );
+}
+
+/** Service with these rows by table; `rpc/…` is the answer of a function. */
+function serviceWith(content: Record<string, unknown>) {
+  return serviceThat((request) => {
+    const path = new URL(request.url).pathname.replace('/rest/v1/', '');
+    const found = content[path];
+    if (found === undefined) return nothing(request);
+    const count = Array.isArray(found) ? found.length : 1;
+    return Response.json(found, { headers: { 'content-range': `0-0/${count}` } });
+  });
+}
+
 function serviceThat(answer: (request: Request) => Response) {
   return createTables({
     url: 'http://service.invalid',
@@ -34,7 +53,16 @@ function serviceThat(answer: (request: Request) => Response) {
   });
 }
 
+/** Headings of pages that are fixed, whatever the label in the menu. */
+const headings: Record<string, string> = {
+  '/contact': 'Kontaktiere uns',
+  '/datenschutz': 'Datenschutzerklärung',
+};
+
 const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+
+const alertsOf = (html: string) =>
+  [...html.matchAll(/role="alert"[^>]*>([^]*?)<\/(?:div|p)>/g)].map(([, text = '']) => textOf(text).trim());
 
 describe('while the data service fails', () => {
   it.each(['/', '/references', '/references/any', '/contact'])(
@@ -50,10 +78,7 @@ describe('while the data service fails', () => {
   it.each(
     publicPages.flatMap(({ path, tables }) => tables.map(([table, failure]) => ({ path, table, failure }))),
   )('$path shows its own error when $table fails without a message', async ({ path, table, failure }) => {
-    const without = serviceThat((request) =>
-      request.url.includes(`/${table}?`) ? Response.json({ message: '' }, { status: 500 }) : nothing(request),
-    );
-    const { html } = await renderPage(path, without);
+    const { html } = await renderPage(path, withoutTable(table));
     expect(html.match(/role="alert"/g)).toHaveLength(1);
     expect(textOf(html)).toContain(failure);
   });
@@ -61,24 +86,42 @@ describe('while the data service fails', () => {
   it.each(['/', '/trainings', '/exchange', '/press', '/cv'])(
     '%s shows one error for one outage',
     async (path) => {
-      for (const service of [broken, unreachable]) {
-        const { html } = await renderPage(path, service);
-        expect(html.match(/role="alert"/g)).toHaveLength(1);
-      }
+      for (const service of [broken, unreachable])
+        expect(alertsOf((await renderPage(path, service)).html)).toHaveLength(1);
     },
   );
 
-  it.each(['/', '/references/any', '/trainings'])(
-    '%s shows no text of a proxy or the network',
-    async (path) => {
-      for (const service of [unreachable, proxy]) {
-        const { html, failures } = await renderPage(path, service);
-        expect(textOf(html)).toContain('Dieser Inhalt konnte gerade nicht geladen werden.');
-        expect(html).not.toMatch(/fetch failed|TypeError|nginx|Error:/);
-        expect(failures.map(({ cause }) => String(cause)).join()).toMatch(/fetch failed|nginx/);
-      }
-    },
-  );
+  it('shows different messages each, and equal ones once', async () => {
+    const service = serviceThat(({ url }) =>
+      Response.json(
+        { code: 'XX000', message: url.includes('/upcoming_trainings?') ? 'disk full' : 'out of memory' },
+        { status: 500 },
+      ),
+    );
+    const { html } = await renderPage('/trainings', service);
+    expect(alertsOf(html)).toEqual(['Error: out of memory', 'Error: disk full']);
+  });
+
+  const page = '<html><h1>502 Bad Gateway</h1>nginx</html>';
+  it.each([
+    ['the network is down', unreachable],
+    ['a proxy answers 502 with a page', serviceThat(() => new Response(page, { status: 502 }))],
+    [
+      'a proxy answers 503 with text',
+      serviceThat(() => new Response('upstream connect error', { status: 503 })),
+    ],
+    ['a proxy answers 200 with a page', serviceThat(() => new Response(page))],
+    ['responses are truncated', serviceThat(() => new Response('[{"id":'))],
+  ])('while %s, pages show one German sentence and log the reason', async (_, service) => {
+    for (const path of ['/', '/references/any', '/trainings']) {
+      const { html, failures } = await renderPage(path, service);
+      expect(alertsOf(html), path).toEqual([
+        'Dieser Inhalt konnte gerade nicht geladen werden. Bitte prüfen Sie Ihre Verbindung und laden Sie die Seite neu.',
+      ]);
+      expect(html).not.toMatch(/fetch failed|TypeError|nginx|upstream|Error:/);
+      expect(failures.map(({ cause }) => String(cause)).join()).not.toBe('');
+    }
+  });
 
   it('omits the footer and keeps the links that the law requires', async () => {
     const { html } = await renderPage('/contact', broken);
@@ -95,6 +138,22 @@ describe('while the data service fails', () => {
   it('answers 500 for a reference that it cannot look up, not 404', async () => {
     expect((await renderPage('/references/any', broken)).head.status).toBe(500);
   });
+});
+
+it.each([...publicPages, ...recordPages.map((page) => ({ ...page, link: undefined }))])(
+  '$path says that it is loading, under its name in the menu',
+  async ({ path, loading, link }) => {
+    const { html } = await renderPage(path, empty, { maxPasses: 0 });
+    const [, heading = ''] = /<h1\b[^>]*>([^<]*)</.exec(html) ?? [];
+    expect(textOf(html)).toContain(loading);
+    if (link && path !== '/') expect(heading).toBe(headings[path] ?? link);
+  },
+);
+
+it.each(recordPages)('$path shows the error of its record', async ({ path, table, failure }) => {
+  const { html, head } = await renderPage(path, withoutTable(table));
+  expect(textOf(html)).toContain(failure);
+  expect([html.match(/<h1/g)?.length, head.status]).toEqual([1, 500]);
 });
 
 describe('an incomplete page is marked as not cacheable', () => {
@@ -151,4 +210,90 @@ it('renders no style attribute, which the content security policy would block', 
   for (const path of ['/', '/references', '/contact', '/nowhere', '/no/where']) {
     expect((await renderPage(path, empty)).html, path).not.toMatch(/\sstyle=/);
   }
+});
+
+/** Returns a valid row without files and with the built-in words; `values` replace its values. */
+function rowOf(name: Parameters<typeof contentTypeNamed>[0], values: object = {}) {
+  const type = contentTypeNamed(name);
+  const words = fieldEntries(type).flatMap(([column, field]) => ('word' in field ? [[column, null]] : []));
+  const lists = { gallery: [], files: [] };
+  return { ...sampleRow(type), ...Object.fromEntries(words), ...lists, slug: 'any', ...values };
+}
+
+const linksOf = (html: string | undefined) =>
+  [...(html ?? '').matchAll(/<a\b[^>]*>([^<]+)</g)].map(([, text]) => text);
+
+describe('the frame of a page', () => {
+  it('links every page in its header, marks the current one, and shows contact and law in its footer', async () => {
+    const { html } = await renderPage('/references', serviceWith({ footer_content: [rowOf('footer')] }));
+    const [header] = /<nav[^>]*aria-label="Hauptnavigation"[^]*?<\/nav>/.exec(html) ?? [];
+    const menu = 'Leistungen CV Referenzen Schulungen Presse LI-Akkus Elektro-Attest Shop Kontakt';
+    expect(linksOf(header)).toEqual(menu.split(' '));
+    expect(header?.match(/<a[^>]*aria-current="page"[^>]*>[^<]*/g)).toEqual([
+      expect.stringMatching(/>Referenzen$/),
+    ]);
+    const [quick] = /<nav[^>]*aria-labelledby="quick-links"[^]*?<\/nav>/.exec(html) ?? [];
+    expect(linksOf(quick)).toEqual(['Leistungen', 'Referenzen', 'Schulungen', 'Kontakt', 'AGBs']);
+    for (const text of ['href="mailto:', 'Öffnungszeiten', 'href="/impressum"', 'href="/datenschutz"'])
+      expect(html).toContain(text);
+  });
+
+  it.each([true, false])('has a contact bar if the settings say so: %s', async (isShown) => {
+    const content = {
+      footer_content: [rowOf('footer', { phone: '+49 30 1' })],
+      site_settings: [rowOf('site-settings', { contact_bar: isShown })],
+    };
+    const { html } = await renderPage('/services', serviceWith(content));
+    expect(html.includes('aria-label="Direkter Kontakt"')).toBe(isShown);
+    expect(html).toContain('href="tel:+49301"');
+  });
+});
+
+describe('a page leaves out what a record lacks', () => {
+  it('a certificate section without samples', async () => {
+    expect((await renderPage('/attest', empty)).html).not.toContain('So sieht ein Attest aus');
+  });
+
+  it.each([
+    ['/storage/v1/object/public/agbs/a.pdf', true],
+    [null, false],
+  ])('the download of a document with the file %s: %s', async (file, isShown) => {
+    const { html } = await renderPage('/agbs', serviceWith({ agbs: [rowOf('agbs', { file_url: file })] }));
+    expect(html.includes('Download PDF')).toBe(isShown);
+  });
+
+  it.each([
+    ['a free one', { seats: 5 }, ['5 frei', 'Zur Anmeldung', '1.190,00 €', '8:30 - 16:30']],
+    ['a full one', { seats: 0 }, ['Ausgebucht', 'Auf die Warteliste']],
+    [
+      'one without date and price',
+      { seats: 5, startDate: null, price: null, registration_url: null },
+      ['Termin folgt', 'Auf Anfrage'],
+    ],
+  ])('the registration of %s', async (_, values, texts) => {
+    const row = rowOf('upcoming-trainings', { price: 1190, time: '8:30 - 16:30', ...values });
+    const sentences = rowOf('trainings-texts', { seats_free: 'frei', seats_none: 'Ausgebucht' });
+    const content = { upcoming_trainings: [row], trainings_texts: [sentences] };
+    const { html } = await renderPage('/trainings', serviceWith(content));
+    for (const text of texts) expect(textOf(html)).toContain(text);
+    expect(html.includes('Zur Anmeldung')).toBe(texts.includes('Zur Anmeldung'));
+  });
+
+  it('a part of the career that cannot be read, with a message', async () => {
+    const { html } = await renderPage('/cv', withoutTable('cv_experience'));
+    expect(textOf(html)).toContain('Error while fetching data.');
+    expect(html.match(/role="alert"/g)).toHaveLength(1);
+  });
+
+  it('a deleted record, with a link to the others', async () => {
+    const gone = { from_path: '/references/any', to_path: null, code: 410 };
+    const { html, head } = await renderPage('/references/any', serviceWith({ 'rpc/resolve_path': gone }));
+    expect(head.status).toBe(410);
+    for (const text of [
+      'Reference not found',
+      'Diese Referenz gibt es nicht mehr',
+      'Alle Referenzen ansehen',
+    ])
+      expect(textOf(html)).toContain(text);
+  });
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { pagePaths } from '../page-paths';
 import { browserLaunch, windowedBrowser } from './browser';
 import { referencePath } from './page-table';
 import { visit } from './page-visit';
@@ -36,26 +37,16 @@ async function reasonsAgainstReturn(page: Page): Promise<unknown> {
   });
 }
 
-test('Back restores pages of each kind from the back/forward cache', async ({ page }) => {
-  for (const path of ['/', '/trainings', '/contact', referencePath]) {
-    await visit(page, path);
-    expect(await reasonsAgainstReturn(page), path).toBe('none');
-  }
-});
-
-test('Back restores every public page', { tag: '@long' }, async ({ page, request }) => {
-  const sitemap = await (await request.get('/sitemap.xml')).text();
-  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-    ([, address = '']) => new URL(address).pathname,
-  );
-  const [reference = ''] = paths.filter((path) => path.startsWith('/references/'));
-  const pages = [...paths.filter((path) => !path.startsWith('/references/')), reference];
-  expect(pages.length).toBeGreaterThan(12);
-  for (const path of pages) {
-    await visit(page, path);
-    expect(await reasonsAgainstReturn(page), path).toBe('none');
-  }
-});
+for (const [what, tag, pathsOf] of [
+  ['pages of each kind', [], async () => ['/', '/trainings', '/contact', referencePath]],
+  ['every public page', ['@long'], pagePaths],
+] as const)
+  test(`Back restores ${what}`, { tag: [...tag] }, async ({ page, product }) => {
+    for (const path of await pathsOf(product.url)) {
+      await visit(page, path);
+      expect(await reasonsAgainstReturn(page), path).toBe('none');
+    }
+  });
 
 test('Back restores visited pages, an open dialog and typed text', { tag: '@long' }, async ({ page }) => {
   await visit(page, '/impressum');

@@ -1,26 +1,13 @@
 import type { Page } from '@playwright/test';
+import { publicPages, referencePath } from './page-table';
 import { waitForFonts, visit } from './page-visit';
 import { holdRequests } from './hold-requests';
 import { expect, test } from './fixtures';
 
-const reference = '/references/reederei-beispiel-gmbh-landstromanschluss-fuer-drei-arbeitsschiffe';
-
-/** Every public route, and a link to it on another page. */
-const routes: [path: string, link: string | RegExp, from: string][] = [
-  ['/', / – Startseite$/, '/contact'],
-  ['/services', 'Leistungen', '/contact'],
-  ['/cv', 'CV', '/contact'],
-  ['/references', 'Referenzen', '/contact'],
-  [reference, 'Landstromanschluss für drei Arbeitsschiffe', '/references'],
-  ['/trainings', 'Schulungen', '/contact'],
-  ['/press', 'Presse', '/contact'],
-  ['/exchange', 'LI-Akkus', '/contact'],
-  ['/attest', 'Elektro-Attest', '/contact'],
-  ['/shop', 'Shop', '/contact'],
-  ['/contact', 'Kontakt', '/agbs'],
-  ['/agbs', 'AGBs', '/contact'],
-  ['/impressum', 'Impressum', '/contact'],
-  ['/datenschutz', 'Datenschutz', '/contact'],
+/** Every kind of public page, and a link to it on another page. */
+const routes = [
+  ...publicPages.map(({ path, link }) => ({ path, link, from: path === '/contact' ? '/agbs' : '/contact' })),
+  { path: referencePath, link: 'Landstromanschluss für drei Arbeitsschiffe', from: '/references' },
 ];
 
 const singles = /\/rest\/v1\/(\w+_(header|program_texts|profile|content|info)|imprint|privacy_policy)\?/;
@@ -44,7 +31,7 @@ for (const width of [360, 1280]) {
         { tag },
         async ({ page }) => {
           await watchShifts(page);
-          for (const [path] of testedRoutes) {
+          for (const { path } of testedRoutes) {
             const lateRequests = await holdRequests(page, /\.woff2$|\/media\//);
             await page.goto(path, { waitUntil: 'commit' });
             await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
@@ -64,7 +51,7 @@ for (const width of [360, 1280]) {
     ] as const) {
       test(`does not shift when a page gets ${order}`, { tag: '@long' }, async ({ page }) => {
         await watchShifts(page);
-        for (const [path, link, from] of routes) {
+        for (const { path, link, from } of routes) {
           await visit(page, from);
           const earlyRequests = await holdRequests(page, first);
           const lateRequests = await holdRequests(page, second);
@@ -92,7 +79,7 @@ for (const width of [360, 1280]) {
  * Clicks by script: on narrow screens the menu hides the link.
  * The browser ignores layout shifts for half a second after a user's click.
  */
-async function followInside(page: Page, name: string | RegExp): Promise<void> {
+async function followInside(page: Page, name: string): Promise<void> {
   await page
     .getByRole('link', { name, exact: true, includeHidden: true })
     .first()

@@ -1,33 +1,38 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility';
-import { expectLoadingAndFailure, tableUrl } from './page-failures';
-import { listOverflows, enlargeText, resetText, horizontalOverflowPx } from './page-fit';
+import { enlargeText, horizontalOverflowPx, listOverflows, resetText } from './page-fit';
 import { type PublicPage, publicPages, recordPages, referencePath } from './page-table';
-import { holdRequests } from './hold-requests';
 import { visit } from './page-visit';
 import { expect, test } from './fixtures';
 
-/** One tour per public page: the checks that all pages share, in sequence on few page loads. */
+/** One tour per public page: the checks that all pages share, in sequence on one page load. */
 
 const desktop = { width: 1280, height: 800 };
 /** Size in CSS pixels of a 640 pixel window at 200 % zoom. */
 const enlarged = { width: 320, height: 400 };
 
 test.describe.configure({ mode: 'parallel' });
-test.use({ viewport: desktop, reducedMotion: 'reduce', allowConsole: [/status of 500/] });
+test.use({ viewport: desktop, reducedMotion: 'reduce', allowConsole: [/status of 4\d\d/] });
 
-/** A page with a dialog and one with a form, in full; the others are `@long`. */
-const checkedInFull = ['/services', '/contact'];
-/** Record pages share one component; the others are `@long`. */
-const checkedRecords = [referencePath];
+/** A page with a dialog, one with a form, and one of a record; the others are `@long`. */
+const checkedPaths = ['/services', '/contact', referencePath];
+const tagOf = (path: string) => (checkedPaths.includes(path) ? [] : '@long');
 
-for (const one of publicPages) {
-  const tag = checkedInFull.includes(one.path) ? [] : '@long';
-  test(one.path, { tag }, async ({ page }) => {
-    await visit(page, one.path);
+for (const { path, dialog, forcedColors } of publicPages)
+  test(path, { tag: tagOf(path) }, async ({ page }) => {
+    await visit(page, path);
+    await test.step('has no accessibility findings', () => expectAccessible(page));
+    if (forcedColors)
+      await test.step('shows borders and focus rings in forced colours', () => expectForcedColors(page));
     await test.step('fits at 200 % text size', () => expectRoomForLargeText(page));
-    if (one.dialog)
-      await test.step('its dialog fits at 200 % text size', () => expectDialogFits(page, one.dialog));
+    if (dialog)
+      await test.step('its dialog fits at 200 % text size', async () => {
+        await page.setViewportSize({ width: 640, height: 800 });
+        await page.getByRole(dialog.role, { name: dialog.name }).first().click();
+        await expectDialogFits(page);
+        expect.soft(await listOverflows(page)).toEqual([]);
+        await page.keyboard.press('Escape');
+      });
     await test.step('is accessible and fits 320 pixels, also expanded', async () => {
       await resetText(page);
       await page.setViewportSize(enlarged);
@@ -36,23 +41,15 @@ for (const one of publicPages) {
       expect.soft(await horizontalOverflowPx(page)).toBeLessThanOrEqual(0);
       await expectAccessible(page, 'unfolded, narrow');
     });
-    if (one.dialog)
+    if (dialog)
       await test.step('its dialog is accessible, keeps the focus and can be scrolled to its end', () =>
-        expectDialog(page, one.dialog));
+        expectDialog(page, dialog));
+    await test.step('its form is accessible with messages', () => expectMessages(page));
     await test.step('fits 320 pixels with a wide fallback font', () => expectRoomForWideFace(page));
   });
 
-  test(`${one.path} on a desktop, and while loading fails`, { tag }, async ({ page }) => {
-    await visit(page, one.path);
-    await test.step('has no accessibility findings', () => expectAccessible(page));
-    if (one.forcedColors)
-      await test.step('shows borders and focus rings in forced colours', () => expectForcedColors(page));
-    await test.step('shows that it is loading, then the error', () => expectLoadingAndFailure(page, one));
-  });
-}
-
-for (const { path, list, table, loading, failure, inquiry, title } of recordPages) {
-  test(path, { tag: checkedRecords.includes(path) ? [] : '@long' }, async ({ page }) => {
+for (const { path, inquiry, title } of recordPages)
+  test(path, { tag: tagOf(path) }, async ({ page }) => {
     await visit(page, path);
     await expectAccessible(page);
     await expectRoomForLargeText(page);
@@ -71,24 +68,31 @@ for (const { path, list, table, loading, failure, inquiry, title } of recordPage
     }
     await expectAccessible(page, 'narrow');
     await expectRoomForWideFace(page);
-    if (!list) return;
-    await page.setViewportSize(desktop);
-    await test.step('shows that it is loading, then the error', async () => {
-      await visit(page, list);
-      const answer = await holdRequests(page, new RegExp(`${tableUrl(table).source}.*slug=eq`), {
-        status: 500,
-        json: { message: '', code: 'XX000', details: null, hint: null },
-      });
-      await page.getByRole('main').locator(`a[href="${path}"]`).last().click();
-      await expect(page.getByRole('main').getByText(loading)).toBeVisible();
-      answer.release();
-      await expect(page.getByRole('main').getByRole('alert')).toHaveText(failure);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    });
   });
-}
 
-test('the menu fits at 200 % text size at every width', async ({ page }) => {
+test('pages without a record and responses without scripts', { tag: '@long' }, async ({ page }) => {
+  for (const path of [
+    '/nirgendwo',
+    '/references/nie',
+    '/contact?sent=2026-017&topic=shop',
+    '/contact?topic=attest',
+  ])
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      // The answers to forms have no script.
+      await page.goto(path);
+      await expectAccessible(page);
+      expect(await horizontalOverflowPx(page), path).toBeLessThanOrEqual(0);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    }
+  await page.goto('/contact');
+  // `submit()` skips the script's validation, like a browser without JavaScript.
+  await page.locator('form').evaluate((form) => form instanceof HTMLFormElement && form.submit());
+  await expect(page.getByRole('alert')).toHaveText('Bitte füllen Sie das Feld „Name“ aus.');
+  await expectAccessible(page);
+});
+
+test('the menu at 200 % text size', { tag: '@long' }, async ({ page }) => {
   await visit(page, '/datenschutz');
   await enlargeText(page);
   for (const width of [640, 768, 1024, 1280]) {
@@ -97,6 +101,7 @@ test('the menu fits at 200 % text size at every width', async ({ page }) => {
     const menu = page.getByRole('navigation', { name: 'Menü' });
     await expect(menu.getByRole('link', { name: 'Shop' })).toBeVisible();
     expect.soft(await listOverflows(page), `${width}`).toEqual([]);
+    await expectAccessible(page, `menu, ${width}`);
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
   }
@@ -124,44 +129,40 @@ async function unfoldAll(page: Page): Promise<void> {
   for (const question of await page.locator('main summary').all()) await question.click();
 }
 
-type Opener = PublicPage['dialog'];
-
-async function expectDialogFits(page: Page, opener: Opener): Promise<void> {
-  if (!opener) return;
-  await page.setViewportSize({ width: 640, height: 800 });
-  await page.getByRole(opener.role, { name: opener.name }).first().click();
+async function expectDialogFits(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
-  expect.soft(await listOverflows(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
 }
 
-async function expectDialog(page: Page, opener: Opener): Promise<void> {
-  if (!opener) return;
-  const button = page.getByRole(opener.role, { name: opener.name }).first();
+async function expectDialog(page: Page, { role, name }: NonNullable<PublicPage['dialog']>): Promise<void> {
+  const button = page.getByRole(role, { name }).first();
   await button.press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog.locator(':focus')).toHaveCount(1);
   await expectAccessible(page, 'dialog');
-  expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
-  const last = dialog.getByRole(opener.role).last();
+  await expectDialogFits(page);
+  const last = dialog.getByRole(role).last();
   await last.scrollIntoViewIfNeeded();
   await expect(last).toBeInViewport({ ratio: 1 });
   await expect(dialog.getByRole('button', { name: 'Schließen' })).toBeInViewport({ ratio: 1 });
   expect(await horizontalOverflowPx(page)).toBeLessThanOrEqual(0);
-  if (opener.role === 'button') {
+  if (role === 'button') {
     await dialog.getByRole('button', { name: 'Unverbindliche Anfrage senden' }).click();
     await expect(dialog.getByRole('alert')).toHaveCount(2);
     await expectAccessible(page, 'dialog with messages');
-    for (let presses = 0; presses < 9; presses += 1) {
-      await page.keyboard.press('Tab');
-      await expect(dialog.locator(':focus')).toHaveCount(1);
-    }
   }
   await page.keyboard.press('Escape');
   await expect(button).toBeFocused();
+}
+
+/** Submits the empty form of the page, if it has one. */
+async function expectMessages(page: Page): Promise<void> {
+  const send = page.getByRole('button', { name: 'Unverbindliche Anfrage senden' });
+  if ((await send.count()) === 0) return;
+  await send.click();
+  await expect(page.getByRole('alert')).toHaveCount(3);
+  await expectAccessible(page, 'messages');
 }
 
 async function expectForcedColors(page: Page): Promise<void> {

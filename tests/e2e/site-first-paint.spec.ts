@@ -1,24 +1,26 @@
-import type { Page, Request } from '@playwright/test';
+import type { Request } from '@playwright/test';
 import { holdRequests } from './hold-requests';
+import { publicPages, referencePath } from './page-table';
 import { expect, test } from './fixtures';
 
 /** Requests of a slow phone before the first paint, and before the largest picture. */
 
-const paths =
-  '/ /services /cv /references /trainings /press /exchange /attest /shop /contact /agbs /impressum /datenschutz'.split(
-    ' ',
-  );
+const paths = publicPages.map(({ path }) => path);
 
 /** The pages whose first screen has a picture on a phone. */
-const pathsWithPicture = ['/', '/services', '/cv', '/references', '/trainings', '/press', '/shop'];
+const pathsWithPicture = [
+  '/',
+  '/services',
+  '/cv',
+  '/references',
+  '/trainings',
+  '/press',
+  '/shop',
+  referencePath,
+];
 
 // The browser logs the 404 of the unknown path.
 test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, allowConsole: [/status of 404/] });
-
-async function firstReference(page: Page): Promise<string> {
-  const list = await (await page.request.get('/references')).text();
-  return /href="(\/references\/[^"]+)"/.exec(list)?.[1] ?? '';
-}
 
 /** Runs in the page: returns position and appearance of every element. */
 function describeElements(): string[] {
@@ -50,7 +52,7 @@ async function addDeferredStyles(): Promise<number> {
 /** The other pages are `@long`. */
 const tagOf = (path: string) => (path === '/' ? [] : '@long');
 
-for (const path of [...paths, '/gibt-es-nicht', 'a reference']) {
+for (const path of [...paths, '/gibt-es-nicht', referencePath]) {
   const tag = tagOf(path);
   test(`the HTML of ${path} alone looks as with all styles and requests none`, { tag }, async ({ page }) => {
     // Without the script nothing adds the deferred styles until the test does.
@@ -60,10 +62,9 @@ for (const path of [...paths, '/gibt-es-nicht', 'a reference']) {
       if (request.resourceType() === 'stylesheet' && request.frame() === page.mainFrame())
         requests.push(request.url());
     });
-    const address = path === 'a reference' ? await firstReference(page) : path;
     for (const width of [360, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      await page.goto(address);
+      await page.goto(path);
       // Marks the page as laid out, because estimated sizes change on the first measurement.
       await page.evaluate(() => (document.documentElement.dataset.laidOut = ''));
       expect(requests).toEqual([]);
@@ -81,7 +82,7 @@ test.describe('without the deferred styles', () => {
   // The browser logs the failed request.
   test.use({ allowConsole: [/Failed to load resource|No styles/] });
 
-  test('a page works as without JavaScript', async ({ page }) => {
+  test('a page works as without JavaScript', { tag: '@long' }, async ({ page }) => {
     await page.route(/\.css$/, (route) => route.abort());
     await page.goto('/services');
     await expect(page.getByRole('main').getByRole('listitem').getByRole('listitem').first()).toBeVisible();
@@ -90,14 +91,14 @@ test.describe('without the deferred styles', () => {
   });
 });
 
-for (const path of [...pathsWithPicture, 'a reference']) {
+for (const path of pathsWithPicture) {
   test(
     `the largest picture of ${path} is requested right after the HTML`,
     { tag: tagOf(path) },
     async ({ page }) => {
       const requests: Request[] = [];
       page.on('request', (request) => requests.push(request));
-      await page.goto(path === 'a reference' ? await firstReference(page) : path);
+      await page.goto(path);
       const largest = await page.evaluate(largestVisiblePicture);
       expect(largest).toMatchObject({ isLazy: false, priority: 'high', isPreloaded: true });
       const needed = requests.filter(
@@ -154,9 +155,11 @@ test('fonts are loaded after hydration, replace most text at once, and all of it
       }
       return own / all;
     });
+  const fonts = await holdRequests(page, /\.woff2$/);
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await share()).toBe(0);
+  fonts.release();
   await page.waitForFunction(() => document.documentElement.dataset.fonts === 'ready');
   const isFont = (url: string) => /\/(archivo|source-serif)-[\w-]+\.woff2$/.test(url);
   expect(requests.filter(isFont)).toHaveLength(2);

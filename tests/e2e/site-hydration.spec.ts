@@ -1,4 +1,5 @@
-import { waitForHydration } from './page-visit';
+import { referencePath } from './page-table';
+import { visit, waitForHydration } from './page-visit';
 import { holdRequests } from './hold-requests';
 import { expect, test } from './fixtures';
 
@@ -77,16 +78,6 @@ test(
   },
 );
 
-test('a message submitted before hydration is validated right after it', async ({ page }) => {
-  const script = await holdRequests(page, client);
-  await page.goto('/', { waitUntil: 'domcontentloaded' });
-  await page.getByRole('textbox', { name: 'Name' }).fill('Ada Beispiel');
-  await page.getByRole('textbox', { name: 'Name' }).press('Enter');
-  script.release();
-  await expect(page.getByText('Bitte füllen Sie das Feld „E-Mail“ aus.')).toBeVisible();
-  await expect(page).toHaveURL('/');
-});
-
 test('content far below hydrates later and then has its height', { tag: '@long' }, async ({ page }) => {
   const script = await holdRequests(page, client);
   await page.goto('/', { waitUntil: 'domcontentloaded' });
@@ -110,4 +101,17 @@ test('a page opened at a fragment keeps its scroll position', { tag: '@long' }, 
   await waitForHydration(page);
   await page.waitForLoadState('networkidle');
   expect(await page.evaluate(() => scrollY)).toBe(place);
+});
+
+test.describe('without the code of the dialog', () => {
+  // The browser logs the failed request.
+  test.use({ allowConsole: [/status of 404/] });
+
+  test('a click shows the page of the reference', { tag: '@long' }, async ({ page }) => {
+    await page.route(/\/assets\/reference-dialog-[\w-]+\.js$/, (route) => route.fulfill({ status: 404 }));
+    await visit(page, '/references');
+    await page.getByRole('link', { name: 'Reederei Beispiel GmbH' }).click();
+    await expect(page).toHaveURL(referencePath);
+    await expect(page.getByRole('heading', { level: 1, name: 'Reederei Beispiel GmbH' })).toBeVisible();
+  });
 });

@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { createTables } from '../../src/data/client/tables';
-import { operatorOf } from './admin-content';
 import { expect, test } from './fixtures';
 import { recordPages, referencePath } from './page-table';
 import { visit } from './page-visit';
@@ -117,46 +115,3 @@ for (const { width, which, some, tag } of [
     await expect(receipt).toHaveCount(0);
   });
 }
-
-test('telephone and e-mail are in reach: bar of a phone, menu, and header of a wide screen', async ({
-  page,
-  product,
-}) => {
-  const bar = page.getByRole('navigation', { name: 'Direkter Kontakt' });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await visit(page, '/services');
-  await expect(bar.getByRole('link', { name: /^Anrufen/ })).toHaveAttribute('href', 'tel:+493023125120');
-  await expect(bar.getByRole('link', { name: /^E-Mail/ })).toHaveAttribute('href', /^mailto:/);
-  await page.mouse.wheel(0, 600);
-  await expect(bar).toBeHidden();
-  await page.mouse.wheel(0, -100);
-  await expect(bar).toBeVisible();
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  await page.mouse.wheel(0, -10);
-  await expect(bar).toBeVisible();
-  const last = await page.getByRole('link', { name: 'Datenschutz', exact: true }).boundingBox();
-  const top = await bar.boundingBox();
-  expect((last?.y ?? 0) + (last?.height ?? 0) - 10).toBeLessThanOrEqual(top?.y ?? 0);
-  await page.getByRole('button', { name: 'Menü', exact: true }).click();
-  await expect(
-    page.getByRole('navigation', { name: 'Menü' }).getByRole('link', { name: /^Anrufen/ }),
-  ).toBeVisible();
-
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await visit(page, '/services');
-  await expect(bar).toBeHidden();
-  const call = page.getByRole('banner').getByRole('link', { name: /^Anrufen/ });
-  await expect(call).toHaveAttribute('href', 'tel:+493023125120');
-  // The number is written by the style sheet beside the icon.
-  expect((await call.boundingBox())?.width).toBeGreaterThan(100);
-
-  const settings = createTables(await operatorOf(product)).from('site_settings');
-  await settings.update({ contact_bar: false }).not('id', 'is', null).throwOnError();
-  await page.setViewportSize({ width: 390, height: 844 });
-  // A busy server may answer once more with the former page.
-  await expect(async () => {
-    await visit(page, '/services');
-    await expect(bar).toHaveCount(0, { timeout: 1_000 });
-  }).toPass();
-  await settings.update({ contact_bar: true }).not('id', 'is', null).throwOnError();
-});

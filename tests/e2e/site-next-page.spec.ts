@@ -1,4 +1,5 @@
 import { pagePaths } from '../page-paths';
+import { referencePath } from './page-table';
 import { visit } from './page-visit';
 import { holdRequests } from './hold-requests';
 import { expect, test } from './fixtures';
@@ -35,7 +36,7 @@ test("a link's target is prefetched before it is followed", async ({ page }) => 
   expect(requests).toEqual([]);
 });
 
-test("all code of a link's target is requested at once", async ({ page }) => {
+test("all code of a link's target is requested at once", { tag: '@long' }, async ({ page }) => {
   await visit(page, '/contact');
   const code = await holdRequests(page, /\/assets\/[\w-]+\.js$/);
   const requests: string[] = [];
@@ -64,22 +65,36 @@ test('nothing is prefetched with data saving', { tag: '@long' }, async ({ page }
 });
 
 // Checks the conditions of the back/forward cache (https://web.dev/articles/bfcache), which the headless shell lacks.
-test('no page prevents the back/forward cache', async ({ page, product }) => {
-  await page.addInitScript(() => {
-    const kept: string[] = [];
-    Object.assign(window, { kept });
-    const { addEventListener } = EventTarget.prototype;
-    EventTarget.prototype.addEventListener = function (type, ...rest) {
-      if (/^(before)?unload$/.test(type)) kept.push(type);
-      addEventListener.call(this, type, ...rest);
-    };
-    for (const name of ['WebSocket', 'EventSource', 'BroadcastChannel', 'RTCPeerConnection', 'SharedWorker'])
-      Object.defineProperty(window, name, { get: () => void kept.push(name) });
-  });
-  for (const path of await pagePaths(product.url)) {
-    const answer = page.waitForResponse((response) => response.url().endsWith(path));
-    await visit(page, path);
-    expect((await answer).headers()['cache-control'], path).not.toContain('no-store');
-    expect(await page.evaluate('[...kept, onunload, onbeforeunload]'), path).toEqual([null, null]);
-  }
-});
+for (const [what, tag, pathsOf] of [
+  ['a page of each kind', [], async () => ['/', '/trainings', '/contact', referencePath]],
+  ['every page', ['@long'], pagePaths],
+] as const)
+  test(
+    `${what} keeps to the conditions of the back/forward cache`,
+    { tag: [...tag] },
+    async ({ page, product }) => {
+      await page.addInitScript(() => {
+        const kept: string[] = [];
+        Object.assign(window, { kept });
+        const { addEventListener } = EventTarget.prototype;
+        EventTarget.prototype.addEventListener = function (type, ...rest) {
+          if (/^(before)?unload$/.test(type)) kept.push(type);
+          addEventListener.call(this, type, ...rest);
+        };
+        for (const name of [
+          'WebSocket',
+          'EventSource',
+          'BroadcastChannel',
+          'RTCPeerConnection',
+          'SharedWorker',
+        ])
+          Object.defineProperty(window, name, { get: () => void kept.push(name) });
+      });
+      for (const path of await pathsOf(product.url)) {
+        const answer = page.waitForResponse((response) => response.url().endsWith(path));
+        await visit(page, path);
+        expect((await answer).headers()['cache-control'], path).not.toContain('no-store');
+        expect(await page.evaluate('[...kept, onunload, onbeforeunload]'), path).toEqual([null, null]);
+      }
+    },
+  );

@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test';
+import type { Request } from '@playwright/test';
 import { expect, test } from './fixtures';
 
 /** Maximum of JavaScript on the home page, compressed. */
@@ -9,29 +9,6 @@ const maxBytesBeforeInteraction = 110 * 1024;
 
 /** The phone that Lighthouse simulates. */
 test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
-
-async function finishedRequests(page: Page): Promise<Request[]> {
-  const finished: Request[] = [];
-  page.on('requestfinished', (request) => finished.push(request));
-  await page.goto('/', { waitUntil: 'networkidle' });
-  return finished;
-}
-
-test('the JavaScript of the home page keeps to its budget and contains no editors, sessions or uploads', async ({
-  page,
-}) => {
-  const scripts = (await finishedRequests(page)).filter((request) => request.resourceType() === 'script');
-  expect(scripts.length).toBeGreaterThan(3);
-  const sizes = await Promise.all(scripts.map(async (script) => (await script.sizes()).responseBodySize));
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(maxScriptBytes);
-  for (const script of scripts) {
-    const response = await script.response();
-    expect(response?.headers()['content-encoding'], script.url()).toBe('br');
-    const code = await response?.text();
-    // Paths and names that minifiers keep, of the back office and of the clients for sessions and files.
-    expect(code?.match(/\/auth\/v1|x-upsert|\/admin\/|access_token|GoTrue/g), script.url()).toBeNull();
-  }
-});
 
 test('before the hero picture only two kilobytes of script are requested, no font and no style sheet', async ({
   page,
@@ -61,8 +38,26 @@ test('before the hero picture only two kilobytes of script are requested, no fon
   await expect.poll(() => scripts.length).toBeGreaterThan(3);
 });
 
-test('before the first scroll the home page loads little more than the visible part', async ({ page }) => {
-  const requests = (await finishedRequests(page)).filter((request) => request.resourceType() !== 'script');
+test('the home page keeps to its budgets: scripts without editors, and little more than the visible part', async ({
+  page,
+}) => {
+  const finished: Request[] = [];
+  page.on('requestfinished', (request) => finished.push(request));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const scripts = finished.filter((request) => request.resourceType() === 'script');
+  const requests = finished.filter((request) => request.resourceType() !== 'script');
+  expect(scripts.length).toBeGreaterThan(3);
+  const scriptSizes = await Promise.all(
+    scripts.map(async (script) => (await script.sizes()).responseBodySize),
+  );
+  expect(scriptSizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(maxScriptBytes);
+  for (const script of scripts) {
+    const response = await script.response();
+    expect(response?.headers()['content-encoding'], script.url()).toBe('br');
+    // Paths and names that minifiers keep, of the back office and of the clients for sessions and files.
+    const code = await response?.text();
+    expect(code?.match(/\/auth\/v1|x-upsert|\/admin\/|access_token|GoTrue/g), script.url()).toBeNull();
+  }
   const paths = requests.map((request) => new URL(request.url()).pathname);
   // Includes the first pictures of the next two articles below.
   expect(paths.filter((path) => path.startsWith('/media/')).toSorted()).toEqual([

@@ -74,10 +74,6 @@ describe('form values', () => {
     expect(icon?.options).toEqual(icons);
   });
 
-  test.each([services, shopProducts])('of $name start with one empty row of features', (type) => {
-    expect(emptyFormValues(type).lists).toEqual({ features: [''] });
-  });
-
   test.each([
     { type: latestTopics, column: 'image_url' },
     { type: shopProducts, column: 'image_url' },

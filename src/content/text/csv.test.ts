@@ -80,33 +80,12 @@ test('any table is read as it was written', () => {
   );
 });
 
-test.each<[string, string[][]]>([
-  ['', []],
-  ['a,b', [['a', 'b']]],
-  [
-    '\uFEFFa;b\nc;',
-    [
-      ['a', 'b'],
-      ['c', ''],
-    ],
-  ],
-  [
-    'a\tb, c\r\n\r\nd\te\r\n',
-    [
-      ['a', 'b, c'],
-      ['d', 'e'],
-    ],
-  ],
-  ['"a""b",c"d\n', [['a"b', 'c"d']]],
-  [
-    'a,b\rc,d\r',
-    [
-      ['a', 'b'],
-      ['c', 'd'],
-    ],
-  ],
-])('%j is parsed', (text, rows) => {
-  expect(rowsOf(text)).toEqual(rows);
+test('the separator of the first line counts, and quotes inside a cell are text', () => {
+  expect(rowsOf('a\tb, c\r\n\r\nd\te\r\n')).toEqual([
+    ['a', 'b, c'],
+    ['d', 'e'],
+  ]);
+  expect(rowsOf('"a""b",c"d\n')).toEqual([['a"b', 'c"d']]);
 });
 
 test.each([

@@ -1,0 +1,180 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { contentRow, renderWebsite } from '../../tests/component/website';
+import { contentTypes } from '../content';
+import { attestAdvantages } from '../content/types/attest/type';
+import { cvProfile } from '../content/types/cv/type';
+import { exchangeFaqs } from '../content/types/exchange/type';
+import { services } from '../content/types/services/type';
+import { shopProducts } from '../content/types/shop/type';
+import type { ContentType } from '../content/model';
+
+afterEach(() => page.viewport(1280, 800));
+
+const rowsOf = (type: ContentType, count: number) => ({
+  [type.table]: Array.from({ length: count }, (_, index) => contentRow(type, { slug: `${index}` })),
+});
+
+test.each([
+  ['/shop', shopProducts, 8, { 1440: 4, 1024: 4, 768: 2, 360: 1 }],
+  ['/attest', attestAdvantages, 6, { 1280: 3, 768: 2, 360: 1 }],
+] as const)('the columns of %s follow the width of the window', async (path, type, count, columns) => {
+  const screen = await renderWebsite(path, rowsOf(type, count));
+  const items = screen
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') });
+  await expect.poll(() => items.elements().length).toBe(count);
+  for (const [width, number] of Object.entries(columns)) {
+    await page.viewport(Number(width), 800);
+    const lefts = items.elements().map((item) => Math.round(item.getBoundingClientRect().left));
+    expect(new Set(lefts).size, width).toBe(number);
+  }
+});
+
+test('several questions stay open at once', async () => {
+  const screen = await renderWebsite('/exchange', rowsOf(exchangeFaqs, 3));
+  const questions = screen.getByRole('region', { name: 'Häufig gestellte Fragen' }).getByRole('listitem');
+  const isOpen = () => questions.elements().map((one) => one.querySelector('details')?.open);
+  await questions.nth(0).getByRole('heading').click();
+  await questions.nth(2).getByRole('heading').click();
+  expect(isOpen()).toEqual([true, false, true]);
+  await userEvent.keyboard('{Enter}');
+  expect(isOpen()).toEqual([true, false, false]);
+});
+
+test('the button of the CV prints the page', async () => {
+  const print = vi.spyOn(window, 'print').mockReturnValue();
+  const screen = await renderWebsite('/cv', { cv_profile: [contentRow(cvProfile)] });
+  await screen.getByRole('button', { name: 'Lebenslauf drucken' }).click();
+  expect(print).toHaveBeenCalledOnce();
+  print.mockRestore();
+});
+
+test('a page that fails to render shows an error inside the layout, and other pages still work', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const screen = await renderWebsite('/services', { services: [{ id: '1', features: null }] });
+  const heading = screen.getByRole('heading', { level: 1 });
+  await expect.element(heading).toHaveTextContent('Diese Seite konnte nicht geladen werden');
+  await screen.getByRole('contentinfo').getByRole('link', { name: 'AGBs' }).click();
+  await expect.element(heading).toHaveTextContent('Allgemeine Vertragsbedingungen (AGBs)');
+  vi.restoreAllMocks();
+});
+
+describe('the card of a service', () => {
+  async function openCards() {
+    const screen = await renderWebsite('/services', {
+      services: ['Gutachten', 'Generatoren'].map((title) =>
+        contentRow(services, {
+          title,
+          short_description: 'Wir messen nach.',
+          full_description: `${title} genau`,
+        }),
+      ),
+    });
+    const card = (title: string) =>
+      screen.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
+    return { card: card('Gutachten'), other: card('Generatoren') };
+  }
+
+  test('expands by its button, each on its own, and the focus stays', async () => {
+    const { card, other } = await openCards();
+    const button = card.getByRole('button', { name: /anzeigen$/ });
+    const details = card.getByText('Gutachten genau');
+    await expect.element(button).toHaveTextContent('Mehr anzeigen');
+    await expect.element(button).toHaveAccessibleDescription('Gutachten');
+    await expect.element(details).not.toBeVisible();
+    await button.click();
+    await other.getByRole('button', { name: 'Mehr anzeigen' }).click();
+    await expect.element(details).toBeVisible();
+    await expect.element(button).toHaveAttribute('aria-expanded', 'true');
+    button.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    await expect.element(details).not.toBeVisible();
+    await expect.element(button).toHaveTextContent('Mehr anzeigen');
+    await expect.element(other.getByText('Generatoren genau')).toBeVisible();
+  });
+
+  test('expands by a click beside its links, but not by selecting text', async () => {
+    const { card } = await openCards();
+    const details = card.getByText('Gutachten genau');
+    const words = card.getByText('Wir messen nach.');
+    await words.click({ position: { x: 5, y: 5 } });
+    await expect.element(details).toBeVisible();
+    await userEvent.dragAndDrop(words, words, {
+      sourcePosition: { x: 5, y: 10 },
+      targetPosition: { x: 90, y: 10 },
+    });
+    expect(String(getSelection())).not.toBe('');
+    await expect.element(details).toBeVisible();
+    getSelection()?.removeAllRanges();
+    await details.click();
+    await expect.element(details).not.toBeVisible();
+  });
+});
+
+describe('texts of the trainings', () => {
+  const long = 'Vier\n\nkurze\n\nZeilen\n\nsind mehr.';
+  const linesOf = (element: Element | null) =>
+    element ? element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight) : 0;
+
+  async function openTexts(name: string, texts: readonly object[]) {
+    const type = contentTypes.find((one) => one.name === name);
+    if (!type) throw new Error(`There is no content type ${name}`);
+    const rows = texts.map((values, index) => contentRow(type, { slug: `${index}`, ...values }));
+    const screen = await renderWebsite('/trainings', { [type.table]: rows });
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Schulungen');
+    return screen.getByRole('main');
+  }
+
+  test.each([
+    ['training-programs', [{ description: 'i'.repeat(150) }, { description: 'wir '.repeat(120) }], 1],
+    ['upcoming-trainings', [{ description: 'Kurz.' }, { description: long }], 1],
+    ['training-blog', [{ content: 'Kurz.' }, { content: long }], 1],
+  ] as const)('%s show three lines of a long one, and all of it on request', async (name, texts, count) => {
+    const main = await openTexts(name, texts);
+    const toggle = main.getByRole('button', { name: /^(Mehr|Weniger) anzeigen$/ });
+    await expect.poll(() => toggle.elements().length).toBe(count);
+    await expect.element(toggle).toHaveAttribute('aria-expanded', 'false');
+    const text = document.getElementById(toggle.element().getAttribute('aria-controls') ?? '');
+    // The space between paragraphs may add height, but not a fourth line.
+    expect(linesOf(text)).toBeLessThan(3.6);
+    await toggle.click();
+    await expect.element(toggle).toHaveTextContent('Weniger anzeigen');
+    await expect.element(toggle).toHaveAttribute('aria-expanded', 'true');
+    expect(linesOf(text)).toBeGreaterThan(3.6);
+  });
+
+  test('a short report shows its downloads on request', async () => {
+    const files = [
+      { id: 'a', title: 'Plan.pdf', file_url: '/storage/v1/object/public/training-blog-pdfs/a.pdf' },
+    ];
+    const main = await openTexts('training-blog', [{ content: 'Kurz.', files }]);
+    const downloads = main.getByRole('list', { name: 'Downloads' });
+    await main.getByRole('button', { name: 'Mehr anzeigen' }).click();
+    await expect.element(downloads.getByRole('link')).toHaveTextContent('Plan.pdf');
+    await main.getByRole('button', { name: 'Weniger anzeigen' }).click();
+    await expect.element(downloads).not.toBeInTheDocument();
+  });
+
+  test('the dialog looks the same wherever its button stands', async () => {
+    for (const width of [360, 1440]) {
+      await page.viewport(width, 900);
+      const main = await openTexts('upcoming-trainings', [
+        { title: 'Messen', seats: 0, startDate: '2096-02-29' },
+      ]);
+      const openers = main.getByRole('button', { name: 'Auf die Warteliste' });
+      await expect.poll(() => openers.elements().length).toBe(2);
+      const looks = [];
+      for (const opener of openers.all()) {
+        await opener.click();
+        const dialog = page.getByRole('dialog', { name: 'Warteliste: Messen' });
+        await expect.element(dialog.getByRole('textbox', { name: 'Nachricht' })).toBeVisible();
+        const { whiteSpace, textAlign, color, font } = getComputedStyle(dialog.element());
+        const inside = dialog.element().scrollWidth <= dialog.element().clientWidth;
+        looks.push([whiteSpace, textAlign, color, font, inside]);
+        await userEvent.keyboard('{Escape}');
+      }
+      expect(looks[1], `${width}`).toEqual(looks[0]);
+    }
+  });
+});

@@ -1,0 +1,203 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { cdp, page, userEvent } from 'vitest/browser';
+import { renderOnWebsite } from '../../../tests/component/website';
+import { Carousel } from './carousel';
+
+/** Renders a gallery of five pictures. */
+async function openGallery() {
+  const slides = Array.from({ length: 5 }, (_, index) => (
+    <div key={index} style={{ height: '10rem' }}>
+      Bild {index + 1}
+    </div>
+  ));
+  const screen = await renderOnWebsite(
+    <>
+      <Carousel kind="gallery" label="Bilder">
+        {slides}
+      </Carousel>
+      <button style={{ marginTop: '20rem' }}>daneben</button>
+    </>,
+  );
+  const gallery = screen.getByRole('region', { name: 'Bilder' });
+  const track = gallery.element().querySelector<HTMLElement>('[tabindex="0"]');
+  if (!track) throw new Error('The gallery has no track');
+  return {
+    gallery,
+    track,
+    button: (name: string) => gallery.getByRole('button', { name }),
+    expectShown: (number: number) => expect.element(gallery.getByText(`${number} / 5`)).toBeVisible(),
+    /** Moves pointer and focus out of the gallery. */
+    async leave() {
+      await screen.getByRole('button', { name: 'daneben' }).click();
+    },
+  };
+}
+
+/** Dispatches the events of a movement that begins, continues and ends at these positions. */
+function move(distancePx: number, send: (step: 'start' | 'move' | 'end', x: number) => void): void {
+  send('start', 200);
+  send('move', 200 + distancePx / 2);
+  send('move', 200 + distancePx);
+  send('end', 200 + distancePx);
+}
+
+function swipe(track: HTMLElement, distancePx: number): void {
+  move(distancePx, (step, x) => {
+    const touch = new Touch({ identifier: 1, target: track, clientX: x, clientY: 20 });
+    const touches = step === 'end' ? [] : [touch];
+    const init = { touches, changedTouches: [touch], bubbles: true, cancelable: true };
+    track.dispatchEvent(new TouchEvent(`touch${step}`, init));
+  });
+}
+
+function drag(track: HTMLElement, distancePx: number): void {
+  const names = { start: 'pointerdown', move: 'pointermove', end: 'pointerup' };
+  move(distancePx, (step, x) => {
+    const init = { pointerId: 1, pointerType: 'mouse', button: 0, clientX: x, bubbles: true };
+    track.dispatchEvent(new PointerEvent(names[step], init));
+  });
+}
+
+const preferMotion = (value: 'reduce' | 'no-preference') =>
+  cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
+
+const place = (track: HTMLElement) => track.scrollLeft / track.clientWidth;
+
+test('buttons and arrow keys step through the pictures and wrap around', async () => {
+  const { button, track, expectShown } = await openGallery();
+  await expectShown(1);
+  for (const [name, number] of [
+    ['Nächstes Bild', 2],
+    ['Vorheriges Bild', 1],
+    ['Vorheriges Bild', 5],
+  ] as const) {
+    await button(name).click();
+    await expectShown(number);
+  }
+  track.focus();
+  for (const [key, number] of [
+    ['{ArrowRight}', 1],
+    ['{ArrowRight}', 2],
+    ['{ArrowLeft}', 1],
+  ] as const) {
+    await userEvent.keyboard(key);
+    await expectShown(number);
+  }
+});
+
+test.each([
+  ['a drag', drag],
+  ['a swipe', swipe],
+] as const)('%s of 50 pixels shows the next picture, a shorter one does nothing', async (_, moveTrack) => {
+  const { track, expectShown } = await openGallery();
+  await expectShown(1);
+  moveTrack(track, -50);
+  await expectShown(2);
+  moveTrack(track, -49);
+  await expect.poll(() => place(track)).toBe(1);
+  await expectShown(2);
+  moveTrack(track, 50);
+  await expectShown(1);
+});
+
+test('shows its controls on hover and focus, and always where nothing can hover', async () => {
+  const { gallery, track, button, leave } = await openGallery();
+  const isShown = () => {
+    const bar = button('Nächstes Bild').element().parentElement?.parentElement;
+    return bar ? getComputedStyle(bar).opacity === '1' : undefined;
+  };
+  await leave();
+  await expect.poll(isShown).toBe(false);
+  await gallery.hover();
+  await expect.poll(isShown).toBe(true);
+  await leave();
+  await expect.poll(isShown).toBe(false);
+  track.focus();
+  await expect.poll(isShown).toBe(true);
+  await leave();
+  await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  await expect.poll(isShown).toBe(true);
+  await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: false });
+});
+
+describe('automatic rotation', () => {
+  beforeEach(async () => {
+    await preferMotion('no-preference');
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  });
+  afterEach(async () => {
+    vi.useRealTimers();
+    await preferMotion('reduce');
+  });
+
+  const openSeenGallery = async () => {
+    const opened = await openGallery();
+    await opened.leave();
+    await expect.poll(() => opened.track.dataset.seen).toBe('');
+    await expect.poll(() => vi.getTimerCount()).toBe(1);
+    return opened;
+  };
+
+  test('advances every five seconds until the visitor takes over', async () => {
+    const { button, leave, expectShown } = await openSeenGallery();
+    vi.advanceTimersByTime(4999);
+    await expectShown(1);
+    vi.advanceTimersByTime(1);
+    await expectShown(2);
+    await button('Nächstes Bild').click();
+    await expectShown(3);
+    await leave();
+    expect(vi.getTimerCount()).toBe(0);
+    await expect.element(button('Automatischen Wechsel starten')).toBeInTheDocument();
+  });
+
+  test('pauses under the pointer and while the focus is inside', async () => {
+    const { track, gallery, leave, expectShown } = await openSeenGallery();
+    await gallery.hover();
+    await expect.poll(() => vi.getTimerCount()).toBe(0);
+    await leave();
+    await expect.poll(() => vi.getTimerCount()).toBe(1);
+    track.focus();
+    await expect.poll(() => vi.getTimerCount()).toBe(0);
+    await leave();
+    await expect.poll(() => vi.getTimerCount()).toBe(1);
+    vi.advanceTimersByTime(5000);
+    await expectShown(2);
+  });
+
+  test('can be stopped and started', async () => {
+    const { button, leave } = await openSeenGallery();
+    for (const [name, timers] of [
+      ['Automatischen Wechsel anhalten', 0],
+      ['Automatischen Wechsel starten', 1],
+    ] as const) {
+      button(name)
+        .element()
+        .dispatchEvent(new MouseEvent('click', { bubbles: true }));
+      await leave();
+      await expect.poll(() => vi.getTimerCount()).toBe(timers);
+    }
+  });
+
+  test('never moves with reduced motion', async () => {
+    await preferMotion('reduce');
+    const { track, button, expectShown } = await openSeenGallery();
+    await expect.element(button('Automatischen Wechsel anhalten')).not.toBeInTheDocument();
+    vi.advanceTimersByTime(30_000);
+    expect(place(track)).toBe(0);
+    await expectShown(1);
+  });
+
+  test('begins when a quarter of the gallery is in view', async () => {
+    await page.viewport(1280, 300);
+    const { track, gallery } = await openGallery();
+    gallery.element().before(document.createElement('hr'));
+    const space = gallery.element().previousElementSibling;
+    if (space instanceof HTMLElement) space.style.height = '200rem';
+    await expect.poll(() => vi.getTimerCount()).toBe(0);
+    track.scrollIntoView();
+    await expect.poll(() => vi.getTimerCount()).toBe(1);
+    space?.remove();
+    await page.viewport(1280, 800);
+  });
+});
