@@ -1,8 +1,10 @@
 import { page, userEvent } from 'vitest/browser';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { cleanup } from 'vitest-browser-react';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { type Answers, renderBackOffice } from '../../../tests/component/back-office';
-import type { RecordAction, Selection } from '../../data/preview/selection';
+import { deleteAllSnapshots } from '../autosave/snapshots';
+import type { PictureStep, RecordAction, Selection } from '../../data/preview/selection';
 
 /** The screen with the website: what it does with a selection of the previewed page. */
 
@@ -44,9 +46,16 @@ const product = {
   })),
 };
 
+// Input of the test before would be offered again.
+beforeEach(async () => {
+  await cleanup();
+  await deleteAllSnapshots();
+});
+
 /** Opens the screen and returns a function that selects on the previewed page; it resolves to the reply. */
 async function openWebsite({ answers = {}, width = 1280 }: { answers?: Answers; width?: number } = {}) {
   await page.viewport(width, 800);
+  onTestFinished(() => page.viewport(1280, 800));
   const lists = { ...listAnswers('services', serviceRows), ...listAnswers('dealer_logos', dealerRows) };
   const screen = await renderBackOffice('/admin/website?page=/services', {
     ...lists,
@@ -126,9 +135,7 @@ test('moves requested before the list is updated are all applied, and the last o
   await expect.poll(cards).toEqual(['Wartung', 'Einbau', 'Prüfung']);
   await expect.element(screen.getByText('Prüfung is now at place 3 of 3.')).toBeInTheDocument();
   expect(await act('Prüfung', move)).toBe(true);
-  await expect
-    .element(screen.getByText('Not moved. Prüfung stays at place 3 of 3.'))
-    .toBeInTheDocument();
+  await expect.element(screen.getByText('Not moved. Prüfung stays at place 3 of 3.')).toBeInTheDocument();
   const notice = screen.getByRole('status').filter({ hasText: '“Prüfung” moved.' });
   await notice.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(cards).toEqual(['Wartung', 'Prüfung', 'Einbau']);
@@ -142,7 +149,9 @@ test('the page learns that an order is not saved, and the list shows why', async
     answers: { 'POST rpc/order_content': () => Response.json({ message: '' }, { status: 500 }) },
   });
   expect(await act('Wartung', { kind: 'move', places: -1 })).toBe(false);
-  await expect.element(screen.getByRole('alert')).toHaveTextContent('An error occurred while saving the order');
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('An error occurred while saving the order');
   expect(cards()).toEqual(titles);
 });
 
@@ -169,20 +178,33 @@ test('actions on pictures happen in the form of the record, and nothing is saved
       .getByRole('textbox', { name: /^(Image description|Alternative text|Alt)/i })
       .elements()
       .map((input) => (input instanceof HTMLInputElement ? input.value : ''));
-  answerQuestions(true);
-  const picture = (step: 'back' | 'remove', control: string) =>
-    act('product', { kind: 'picture', step, control }, 'shop-products');
-  expect(await picture('back', 'image_url')).toBe(true);
+  const confirm = answerQuestions(false);
+  const picture = (action: PictureStep | { step: 'remove'; control: string }) =>
+    act('product', { kind: 'picture', ...action }, 'shop-products');
+  expect(await picture({ step: 'back', control: 'image_url' })).toBe(true);
   await expect.element(screen.getByRole('form', { name: 'Edit Product' })).toBeVisible();
   await expect.poll(alts).toEqual(['Bild 2', 'Bild 1', 'Bild 3']);
-  expect(await picture('remove', 'gallery.1')).toBe(true);
-  await expect.poll(alts).toEqual(['Bild 2', 'Bild 1']);
+  await picture({ step: 'forward', control: 'gallery.1' });
+  await expect.poll(alts).toEqual(['Bild 2', 'Bild 3', 'Bild 1']);
+  await picture({ step: 'remove', control: 'gallery.0' });
+  await expect.poll(() => confirm.mock.calls).toHaveLength(1);
+  const files = [new File([await pictureBytes()], 'neu.png', { type: 'image/png' })];
+  await act('product', { kind: 'picture', step: 'add', files }, 'shop-products');
+  await expect.element(screen.getByRole('dialog', { name: 'Bild zuschneiden' })).toBeVisible();
   expect(screen.requests.filter(({ path }) => path === 'rpc/save_content')).toEqual([]);
 });
 
+async function pictureBytes(): Promise<Blob> {
+  const canvas = new OffscreenCanvas(800, 600);
+  canvas.getContext('2d')?.fillRect(0, 0, 800, 600);
+  return canvas.convertToBlob();
+}
+
 test('the choice of the page follows the preview, which has the width of a telephone on one', async () => {
   const { screen, select, field } = await openWebsite({ width: 360 });
-  await expect.element(screen.getByRole('button', { name: 'Telephone' })).toHaveAttribute('aria-pressed', 'true');
+  await expect
+    .element(screen.getByRole('button', { name: 'Telephone' }))
+    .toHaveAttribute('aria-pressed', 'true');
   window.postMessage({ preview: { path: '/contact', title: 'Kontakt', shows: '' } }, location.origin);
   await expect.element(screen.getByRole('combobox', { name: 'Page' })).toHaveValue('/contact');
   expect(screen.router.state.location.search).toContain('page=%2Fcontact');

@@ -1,6 +1,6 @@
 import '../preview.css';
 import { QueryClient } from '@tanstack/react-query';
-import { render } from 'vitest-browser-react';
+import { cleanup, render } from 'vitest-browser-react';
 import { cdp, type Locator, page, userEvent } from 'vitest/browser';
 import { expect, onTestFinished, test } from 'vitest';
 import { servicesTexts } from '../../content/types/services/type';
@@ -76,6 +76,7 @@ const content = {
 /** Renders a page with the overlay, and collects selections. `answer` says whether an action has succeeded. */
 async function showPage(path: string, { answer = async () => true, width = 1280 } = {}) {
   await page.viewport(width, 800);
+  await cleanup();
   const address = location.href;
   history.replaceState(null, '', `/admin/preview${path}?marks=all`);
   const rows: Record<string, readonly object[]> = { ...content };
@@ -95,7 +96,8 @@ async function showPage(path: string, { answer = async () => true, width = 1280 
     void answer().then((isDone) => port?.postMessage(isDone));
   };
   parent.addEventListener('message', onMessage);
-  onTestFinished(() => {
+  onTestFinished(async () => {
+    await page.viewport(1280, 800);
     parent.removeEventListener('message', onMessage);
     history.replaceState(null, '', address);
   });
@@ -191,7 +193,10 @@ test('controls for visitors keep their function, and texts that they reveal open
   await main.getByText('Protokoll').nth(1).click();
   await expect.poll(() => selections.at(-1)).toMatchObject({ id: 'Wartung', field: 'features.1' });
   // A paragraph of two fields opens the one under the pointer.
-  await end.getByText('Musterhafen', { exact: false }).last().click({ position: { x: 75, y: 40 } });
+  await end
+    .getByText('Musterhafen', { exact: false })
+    .last()
+    .click({ position: { x: 75, y: 40 } });
   await expect.poll(() => selections.at(-1)).toMatchObject({ type: 'footer', field: 'address_city' });
   await screen.getByRole('banner').getByRole('link', { name: 'Referenzen' }).first().click();
   await expect.element(main.getByRole('link', { name: 'Werft Ost' })).toBeVisible();
@@ -222,8 +227,12 @@ test('tools move a record within its list, and keep the focus when the page has 
   const { main, selections, change } = await showPage('/services');
   const up = main.getByRole('button', { name: 'Move up Wartung' });
   const disabled = 'aria-disabled';
-  await expect.element(main.getByRole('button', { name: 'Move up Prüfung' })).toHaveAttribute(disabled, 'true');
-  await expect.element(main.getByRole('button', { name: 'Move down Umbau' })).toHaveAttribute(disabled, 'true');
+  await expect
+    .element(main.getByRole('button', { name: 'Move up Prüfung' }))
+    .toHaveAttribute(disabled, 'true');
+  await expect
+    .element(main.getByRole('button', { name: 'Move down Umbau' }))
+    .toHaveAttribute(disabled, 'true');
   await expect.element(up).toHaveAttribute(disabled, 'false');
   up.element().focus();
   await userEvent.keyboard('{Enter}');
@@ -235,7 +244,9 @@ test('tools move a record within its list, and keep the focus when the page has 
   await expect.element(up).toHaveFocus();
   await main.getByText('Kurz zu Einbau').hover();
   await main.getByRole('button', { name: 'Delete Einbau' }).click();
-  await expect.poll(() => selections.at(-1)).toEqual({ type: 'services', id: 'Einbau', action: { kind: 'delete' } });
+  await expect
+    .poll(() => selections.at(-1))
+    .toEqual({ type: 'services', id: 'Einbau', action: { kind: 'delete' } });
 });
 
 test('tools of pictures act on the shown picture', async () => {
@@ -368,8 +379,9 @@ test('an entry in a column is dragged, and the page scrolls at its edge', async 
 });
 
 test('a finger drags the handle, and scrolls elsewhere', async () => {
-  await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: true });
-  onTestFinished(async () => void (await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: false })));
+  const emulateTouch = (enabled: boolean) => cdp().send('Emulation.setTouchEmulationEnabled', { enabled });
+  await emulateTouch(true);
+  onTestFinished(() => emulateTouch(false));
   const { main, selections } = await showPage('/services', { width: 390 });
   const list = main.getByRole('heading', { level: 2 }).filter({ has: page.getByRole('link') });
   await expect.element(list.nth(3)).toBeVisible();

@@ -6,9 +6,8 @@ import { renderPage } from '../server';
 
 /** Legal pages: the law of the country, and what is entered. */
 
-/** Returns the text of a legal page with this row, with a line for each heading and paragraph. */
-async function textOf(path: string, row: Row): Promise<string> {
-  const tables = createTables({
+function tablesWith(row: Row) {
+  return createTables({
     url: 'http://service.invalid',
     key: 'key',
     fetch: async (input, init) => {
@@ -16,7 +15,11 @@ async function textOf(path: string, row: Row): Promise<string> {
       return Response.json(/\/(imprint|privacy_policy)\?/.test(url) ? [row] : []);
     },
   });
-  const { html } = await renderPage(path, tables);
+}
+
+/** Returns the text of a legal page with this row, with a line for each heading and paragraph. */
+async function textOf(path: string, row: Row): Promise<string> {
+  const { html } = await renderPage(path, tablesWith(row));
   return html.replace(/<[^>]+>/g, '\n').replaceAll('\u00a0', ' ');
 }
 
@@ -66,7 +69,10 @@ test.each([
     [
       ...['Verantwortlicher', 'Hosting', 'Kontakt und Anfragen', 'Karte', 'Ihre Rechte'],
       ...['Keine Cookies, keine Reichweitenmessung', '§ 25 Abs. 2 Nr. 2 TDDDG', 'nach 7 Tagen'],
-      ...['signierten Zeitstempel und eine kleine Rechenaufgabe', '180 Tage nachdem Ihr Anliegen erledigt ist'],
+      ...[
+        'signierten Zeitstempel und eine kleine Rechenaufgabe',
+        '180 Tage nachdem Ihr Anliegen erledigt ist',
+      ],
     ],
     /TKG|führen wir nicht/,
   ],
@@ -80,4 +86,10 @@ test.each([
   const text = await textOf('/datenschutz', row);
   for (const words of shown) expect(text).toContain(words);
   expect(text).not.toMatch(absent);
+});
+
+test.each(['/', '/contact', '/nirgendwo', '/no/where'])('%s links to both', async (path) => {
+  const { html } = await renderPage(path, tablesWith({}));
+  expect(html).toContain('href="/impressum"');
+  expect(html).toContain('href="/datenschutz"');
 });
