@@ -1,14 +1,19 @@
 import '../preview.css';
-import { QueryClient } from '@tanstack/react-query';
+// Loaded with the file, because a page whose code takes long is loaded anew.
+import '../../site/exchange/exchange-page';
+import '../../site/home/home-page';
+import '../../site/references/references-page';
+import '../../site/services/services-page';
+import '../../site/shop/shop-page';
 import { cleanup, render } from 'vitest-browser-react';
 import { cdp, type Locator, page, userEvent } from 'vitest/browser';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { servicesTexts } from '../../content/types/services/type';
 import type { Selection } from '../../data/preview/selection';
-import { createContentCache } from '../../site/app/content-cache';
-import { previewedContent } from '../previewed-content';
-import { PreviewedSite } from '../previewed-site';
-import { listenToForm } from '../typed-form';
+import { sessionKey } from '../../data/account/session-key';
+import { openFormChannel } from '../../data/preview/form-channel';
+import { blockIds } from '../../data/site/page-data';
+import { openWebsite } from '../website';
 
 /** Edit tools on a previewed page, and what they ask of the back office around it. */
 
@@ -73,6 +78,16 @@ const content = {
   ],
 };
 
+const serviceUrl = 'http://service.test';
+const rights = { role: 'owner', display_name: '', must_enroll_factor: false, actions: ['draft', 'publish'] };
+const session = JSON.stringify({
+  access_token: 'header.claims.signature',
+  refresh_token: 'r',
+  expires_at: 4102444800,
+  token_type: 'bearer',
+  user: { id: '1', email: 'admin@example.org' },
+});
+
 /** Renders a page with the overlay, and collects selections. `answer` says whether an action has succeeded. */
 async function showPage(path: string, { answer = async () => true, width = 1280 } = {}) {
   await page.viewport(width, 800);
@@ -80,15 +95,21 @@ async function showPage(path: string, { answer = async () => true, width = 1280 
   const address = location.href;
   history.replaceState(null, '', `/admin/preview${path}?marks=all`);
   const rows: Record<string, readonly object[]> = { ...content };
-  const service = {
-    ...{ url: 'http://service.test', key: 'key', embedded: true },
-    fetch: async (input: RequestInfo | URL, init?: RequestInit) =>
-      Response.json(rows[new URL(new Request(input, init).url).pathname.split('/').at(-1) ?? ''] ?? []),
-  };
-  const settings = { marks: true };
-  const queryClient = new QueryClient();
-  const previewed = previewedContent({ service, queryClient, settings, unsavedRecord: () => undefined });
-  const cache = createContentCache(previewed);
+  const fetchUnchanged = fetch;
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const { origin, pathname } = new URL(new Request(input, init).url);
+    if (origin !== serviceUrl) return fetchUnchanged(input, init);
+    const table = pathname.split('/').at(-1) ?? '';
+    return Response.json(table === 'own_rights' ? rights : (rows[table] ?? []));
+  });
+  const block = document.createElement('script');
+  block.type = 'application/json';
+  block.id = blockIds.service;
+  block.textContent = JSON.stringify({ embedded: false, url: serviceUrl, publishableKey: 'key' });
+  document.body.append(block);
+  localStorage.setItem(sessionKey, session);
+  const name = crypto.randomUUID();
+  const form = openFormChannel(name, () => {});
   const selections: Selection[] = [];
   const onMessage = ({ data, ports: [port] }: MessageEvent<{ chosen?: Selection }>) => {
     if (!data.chosen) return;
@@ -100,9 +121,12 @@ async function showPage(path: string, { answer = async () => true, width = 1280 
     await page.viewport(1280, 800);
     parent.removeEventListener('message', onMessage);
     history.replaceState(null, '', address);
+    localStorage.removeItem(sessionKey);
+    vi.unstubAllGlobals();
+    form.close();
+    block.remove();
   });
-  const form = listenToForm(undefined, () => {});
-  const screen = await render(<PreviewedSite content={cache} form={form} settings={settings} />);
+  const screen = await render(await openWebsite({ marks: true, form: name }));
   return {
     main: screen.getByRole('main'),
     footer: screen.getByRole('contentinfo'),
@@ -111,8 +135,7 @@ async function showPage(path: string, { answer = async () => true, width = 1280 
     /** Shows other rows of a table, as after a save. */
     change(table: string, changed: readonly object[]) {
       rows[table] = changed;
-      queryClient.clear();
-      cache.invalidate();
+      form.post({ kind: 'saved' });
     },
   };
 }
