@@ -284,7 +284,9 @@ test('tools of pictures act on the shown picture', async () => {
   await main.getByAltText('Bild 3').click();
   await tool('Delete image').click();
   const files = [new File(['x'], 'neu.jpg', { type: 'image/jpeg' })];
-  await userEvent.upload(main.element().querySelector('[data-tools] input[type=file]'), files);
+  const input = main.element().querySelector('[data-tools] input[type=file]');
+  if (!input) throw new Error('no input');
+  await userEvent.upload(input, files);
   await expect
     .poll(() => selections.map(({ field, action }) => field ?? action))
     .toEqual([
@@ -402,7 +404,9 @@ test('an entry in a column is dragged, and the page scrolls at its edge', async 
 });
 
 test('a finger drags the handle, and scrolls elsewhere', async () => {
-  const emulateTouch = (enabled: boolean) => cdp().send('Emulation.setTouchEmulationEnabled', { enabled });
+  const emulateTouch = async (enabled: boolean) => {
+    await cdp().send('Emulation.setTouchEmulationEnabled', { enabled });
+  };
   await emulateTouch(true);
   onTestFinished(() => emulateTouch(false));
   const { main, selections } = await showPage('/services', { width: 390 });
