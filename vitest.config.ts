@@ -63,6 +63,8 @@ export default defineConfig({
         extends: true,
         plugins: [react(), layerOrder],
         css: { modules: cssModules },
+        // A dependency that is found during a test reloads the page.
+        optimizeDeps: { entries: ['src/**/*.tsx'] },
         test: {
           name: 'component',
           include: [component],

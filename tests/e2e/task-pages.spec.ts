@@ -10,7 +10,7 @@ import { expect, test } from './task-fixtures';
 test.describe('after a session has ended', () => {
   test.use({ allowConsole: [/status of 40[013]/] });
 
-  test('sign in', async ({ page, operator, signIn, person }) => {
+  test('sign in', { tag: '@long' }, async ({ page, operator, signIn, person }) => {
     await signIn();
     await page.goto('/');
     await endSessions(operator);
@@ -115,7 +115,7 @@ test(
   },
 );
 
-test('replace a main picture', async ({ page, openAdminScreen, person }) => {
+test('replace a main picture', { tag: '@long' }, async ({ page, openAdminScreen, person }) => {
   await openAdminScreen('overview');
   await page.goto('/services');
   const card = page.getByRole('main').getByRole('listitem').first();

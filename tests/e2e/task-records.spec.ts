@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { berlinTime } from '../../src/content/record/times';
 import type { Service } from '../../src/data/client/service';
 import { createTables } from '../../src/data/client/tables';
@@ -17,7 +17,17 @@ async function goTo({ page, person }: { page: Page; person: Person }, word: stri
   await person.type(search, word);
 }
 
-/** Five tasks run in each test, the others of docs/tasks.md are `@long`: other stories test what they do. */
+/** Opens a topic from anywhere and returns its title. */
+async function openTopic({ page, person }: { page: Page; person: Person }, name: string): Promise<Locator> {
+  await goTo({ page, person }, name);
+  await person.waitFor(page.getByRole('option', { name: /Topic in/ }).first());
+  await person.press('Enter');
+  const title = page.locator('[name=title]');
+  await person.waitFor(title);
+  return title;
+}
+
+/** Two tasks run in each test, the others of docs/tasks.md are `@long`: other stories test what they do. */
 test('reorder', { tag: '@long' }, async ({ page, openAdminScreen, person }) => {
   await openAdminScreen('overview');
   await goTo({ page, person }, 'services');
@@ -37,7 +47,7 @@ test('reorder', { tag: '@long' }, async ({ page, openAdminScreen, person }) => {
   await expect(shown.nth(1)).toHaveText(first);
 });
 
-test('delete by mistake and get it back', async ({ page, openAdminScreen, person }) => {
+test('delete by mistake and get it back', { tag: '@long' }, async ({ page, openAdminScreen, person }) => {
   await openAdminScreen('overview');
   await person.click(page.getByRole('navigation').getByRole('link', { name: 'Services' }));
   const services = page.getByRole('region', { name: 'Services', exact: true });
@@ -93,11 +103,7 @@ test(
     const [year = '', month = '', day = ''] = nextMonday().split('-');
     await openAdminScreen('overview');
 
-    await goTo({ page, person }, String(topic?.title));
-    await person.waitFor(page.getByRole('option', { name: /Topic in/ }).first());
-    await person.press('Enter');
-    const title = page.locator('[name=title]');
-    await person.waitFor(title);
+    const title = await openTopic({ page, person }, String(topic?.title));
     await person.press('Control+a');
     await person.type(title, 'Ab Montag geöffnet');
     const time = page.locator('[name=publish_at]');
@@ -153,10 +159,7 @@ test(
   async ({ page, operator, openAdminScreen, person }) => {
     const topic = await newestTopic(operator);
     await openAdminScreen('overview');
-    await goTo({ page, person }, topic.title);
-    await person.waitFor(page.getByRole('option', { name: /Topic in/ }).first());
-    await person.press('Enter');
-    await person.waitFor(page.locator('[name=title]'));
+    await openTopic({ page, person }, topic.title);
     const text = page.locator('[name=description]');
     await person.click(text);
     await person.press('Control+a');
@@ -195,11 +198,7 @@ test(
   async ({ page, operator, openAdminScreen, person }) => {
     const topic = await newestTopic(operator);
     await openAdminScreen('overview');
-    await goTo({ page, person }, topic.title);
-    await person.waitFor(page.getByRole('option', { name: /Topic in/ }).first());
-    await person.press('Enter');
-    const title = page.locator('[name=title]');
-    await person.waitFor(title);
+    const title = await openTopic({ page, person }, topic.title);
     await person.type(title, ' – Nachtrag');
     await person.click(page.getByRole('button', { name: 'Preview' }));
     const preview = page.frameLocator('iframe[title="Preview of the website"]');
