@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { ChildField, Field } from '../../src/content/fields';
 import { type ContentType, fieldEntries } from '../../src/content/model';
 import type { Transaction } from '../../src/service/db/database';
@@ -10,7 +9,7 @@ export function sampleRow(type: ContentType): Row {
   const omittedKinds = new Set(['gallery', 'attachments', 'slug']);
   const fields = fieldEntries(type).filter(([, { kind }]) => !omittedKinds.has(kind));
   return {
-    id: randomUUID(),
+    id: crypto.randomUUID(),
     ...Object.fromEntries(fields.map(([name, field]) => [name, sampleValue(field)])),
   };
 }
@@ -21,7 +20,7 @@ export function sampleChild(field: ChildField, parentId: string): Row {
     field.kind === 'gallery'
       ? { image_url: '/picture.jpg' }
       : { title: 'Ablauf.pdf', file_url: '/Ablauf.pdf' };
-  return { id: randomUUID(), [field.parent]: parentId, ...required };
+  return { id: crypto.randomUUID(), [field.parent]: parentId, ...required };
 }
 
 /** Inserts a row with values by column; `table` may name its schema. */
