@@ -17,15 +17,17 @@ export async function expectAccessible(where?: string): Promise<void> {
   expect(found, where).toEqual([]);
 }
 
-/** Expects nothing beyond the right edge of a telephone, and no cut-off text at 200 % text size in a small window. */
+/** Expects nothing beyond the right edge of a telephone, and no cut-off text at 200 % text size. */
 export async function expectFit(where?: string): Promise<void> {
   await page.viewport(360, 740);
   await nextFrames();
   expect(document.documentElement.scrollWidth, where).toBeLessThanOrEqual(360);
   document.documentElement.style.fontSize = '200%';
-  await page.viewport(640, 800);
-  await nextFrames();
-  expect(overflowsInDocument(), where).toEqual([]);
+  for (const width of [640, 1024, 1280]) {
+    await page.viewport(width, 800);
+    await nextFrames();
+    expect(overflowsInDocument(), `${where ?? 'document'} at ${width}`).toEqual([]);
+  }
   document.documentElement.style.removeProperty('font-size');
   await page.viewport(...desktop);
 }

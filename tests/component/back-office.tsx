@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { vi } from 'vitest';
-import { render } from 'vitest-browser-react';
+import { cleanup, render } from 'vitest-browser-react';
 import { createSession } from '../../src/admin/session/session';
 import type { MailedLink } from '../../src/admin/session/mailed-link/mailed-link';
 import { SessionOffer } from '../../src/admin/session/mailed-link/session-offer';
@@ -105,6 +105,8 @@ async function renderRoutes(
   answers: Answers,
   { session: first = sessionOf(), mailedLink }: Start = {},
 ) {
+  // Its own hook runs for the first file of a page only.
+  await cleanup();
   const { service, requests } = answeringService(answers);
   const stored = new Map(first ? [[sessionKey, JSON.stringify(first)]] : []);
   const storage = {

@@ -94,7 +94,6 @@ test('the address of the last sign-in is filled in, until the user signs out', a
   await expect.element(first.getByLabelText('E-mail')).toHaveFocus();
   await send({ email, password: 'secret' });
   await expect.element(first.title).toHaveTextContent('Manage References');
-  await first.unmount();
 
   const second = await renderSignIn(answers);
   await expect.element(second.getByLabelText('E-mail')).toHaveValue(email);
@@ -163,7 +162,6 @@ describe('a mailed link with a session', () => {
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(cancelled.title).toHaveTextContent('Sign in to your account');
     expect([...cancelled.stored]).toEqual([]);
-    await cancelled.unmount();
 
     const screen = await renderSignIn(answers, link);
     await screen.getByRole('button', { name: 'Continue' }).click();
@@ -179,7 +177,6 @@ describe('a mailed link with a session', () => {
     await expect.element(dialog).toHaveTextContent(`You are signed in as ${email} and will be signed out.`);
     await userEvent.keyboard('{Escape}');
     await expect.element(screen.getByText(`Signed in as ${email}.`)).toBeVisible();
-    await screen.unmount();
 
     const again = await renderBackOffice('/admin/account', answers, start);
     await again.getByRole('button', { name: 'Continue' }).click();
