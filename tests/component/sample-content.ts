@@ -1,5 +1,5 @@
 import { contentTypes } from '../../src/content';
-import { childEntries, type ContentType } from '../../src/content/model';
+import { childEntries, type ContentType, fieldEntries } from '../../src/content/model';
 import { sampleChild, sampleRow } from '../schema/sample-rows';
 import type { Answers } from './back-office';
 
@@ -7,7 +7,13 @@ import type { Answers } from './back-office';
 export function sampleRecord(type: ContentType, values: object = {}) {
   const row = sampleRow(type);
   const children = childEntries(type).map(([name, field]) => [name, [sampleChild(field, String(row.id))]]);
-  return { updated_at: '2026-11-24T08:15:00Z', order: 0, ...row, ...Object.fromEntries(children), ...values };
+  const emails = fieldEntries(type).filter(([, { kind }]) => kind === 'email');
+  return {
+    ...{ updated_at: '2026-11-24T08:15:00Z', order: 0 },
+    ...row,
+    ...Object.fromEntries([...children, ...emails.map(([name]) => [name, 'probe@example.org'])]),
+    ...values,
+  };
 }
 
 /** One record of each content type. */

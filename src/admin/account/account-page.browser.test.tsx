@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible, expectFit } from '../../../tests/component/accessibility';
 import { type Answers, renderBackOffice, sessionOf } from '../../../tests/component/back-office';
@@ -147,8 +147,13 @@ test('an old sign-in confirms a new factor with the password; declining changes 
     .toHaveTextContent('Nothing was changed: this step needs a recent sign-in.');
 });
 
-test('nothing mentions passkeys when the service does not offer them', async () => {
-  const { region, ...screen } = await renderPart('Second factor', { 'GET settings': {} });
-  await expect.element(region).toBeVisible();
+test.each([
+  ['the service', {}, window.PublicKeyCredential],
+  ['WebAuthn in the browser', { passkeys_enabled: true }, undefined],
+])('nothing mentions passkeys without %s', async (_what, settings, browserClass) => {
+  vi.stubGlobal('PublicKeyCredential', browserClass);
+  const { region, ...screen } = await renderPart('Second factor', { 'GET settings': settings });
+  await expect.element(region.getByRole('button', { name: 'Switch on' })).toBeVisible();
   expect(screen.getByText(/passkey/i).elements()).toEqual([]);
+  vi.unstubAllGlobals();
 });

@@ -15,7 +15,7 @@ const empty = () => new Response('', { status: 500 });
 beforeEach(() => deleteAllSnapshots());
 afterEach(() => page.viewport(1280, 800));
 
-describe.each(some)('$type.region$type.plural', ({ screen: { path }, type, expected }) => {
+describe.each(some)('$type.name $type.region', ({ screen: { path }, type, expected }) => {
   async function renderSection(answers: Answers = {}) {
     const screen = await renderBackOffice(`/admin/${path}`, { ...sampleContent, ...answers });
     const region = screen.getByRole('region', { name: regionName(type), exact: true });
@@ -47,7 +47,12 @@ describe.each(some)('$type.region$type.plural', ({ screen: { path }, type, expec
     const { region, save } = await renderForm({
       'POST rpc/save_content': ({ body }) => (isDown ? empty() : body),
     });
-    const control = region.getByRole(type.name === 'site-settings' ? 'textbox' : 'textbox').first();
+    const typed = region
+      .getByRole('form')
+      .element()
+      .querySelector('input[type=text]:not([name$=alt], [name$=color]), textarea');
+    if (!typed) throw new Error('The form has no text');
+    const control = page.elementLocator(typed);
     await control.fill('Neu');
     await save.click();
     await expect.element(region.getByRole('alert')).toHaveTextContent(expected.save);
