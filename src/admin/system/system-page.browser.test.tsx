@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../../../tests/component/accessibility';
-import { type Answers, renderBackOffice } from '../../../tests/component/back-office';
+import { type Answers, renderBackOffice, sessionOf } from '../../../tests/component/back-office';
 import type { BackupReport, MadeBackup } from '../../data/operations/backups';
 import type { Finding } from '../../data/operations/doctor/finding';
 
@@ -70,4 +70,29 @@ test('the findings of the server stand there with their remedies, and can be rep
   const before = count();
   await part.getByRole('button', { name: 'Check again' }).click();
   await expect.poll(count).toBe(before + 1);
+});
+
+test('the rehearsal says whether a recovery code is right', async () => {
+  const { user } = sessionOf();
+  const factors = [{ id: 'f', factor_type: 'totp', status: 'verified' }];
+  const screen = await renderSystem({
+    'GET user': { ...user, factors },
+    'POST recovery-codes/rehearse': ({ body }) =>
+      JSON.stringify(body).includes('AAAAA')
+        ? Response.json(
+            { error_code: 'mfa_verification_failed', msg: 'Invalid recovery code entered' },
+            { status: 422 },
+          )
+        : {},
+  });
+  const part = screen.getByRole('region', { name: 'Recovery rehearsal' });
+  for (const [code, role, text] of [
+    ['', 'alert', 'Recovery code is required'],
+    ['AAAAA-AAAAA', 'alert', 'Invalid recovery code entered'],
+    ['BBBBB-BBBBB', 'status', 'This code is right. It was not used up.'],
+  ] as const) {
+    await part.getByLabelText('Recovery code').fill(code);
+    await part.getByRole('button', { name: 'Check the code' }).click();
+    await expect.element(part.getByRole(role)).toHaveTextContent(text);
+  }
 });
