@@ -1,5 +1,3 @@
-import type { Page } from '@playwright/test';
-import { readEmail } from '../contract/received-email';
 import { admin } from '../product';
 import { expect, linkInMail, logOut, signInWith, test } from './admin-account-fixtures';
 

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type Answers, renderBackOffice } from '../../../tests/component/back-office';
+import { deferred } from '../../../tests/component/deferred';
 import { sampleContent, sampleRecord } from '../../../tests/component/sample-content';
 import { cvCertifications } from '../../content/types/cv/type';
 import { hero } from '../../content/types/hero/type';
@@ -16,7 +17,7 @@ async function renderOverview(answers: Answers) {
 }
 
 test('all parts appear at once, after the last has loaded', async () => {
-  const inquiries = Promise.withResolvers<object>();
+  const inquiries = deferred<object>();
   const { part, ...screen } = await renderOverview({ 'GET inquiries': () => inquiries.promise });
   await expect.element(screen.getByRole('status')).toHaveTextContent('Loading the overview...');
   await expect.poll(() => screen.requests.map(({ path }) => path)).toContain('upcoming_trainings');

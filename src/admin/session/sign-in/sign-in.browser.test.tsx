@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible, expectFit } from '../../../../tests/component/accessibility';
 import { type Answers, renderBackOffice, sessionOf } from '../../../../tests/component/back-office';
+import { deferred } from '../../../../tests/component/deferred';
 import type { MailedLink } from '../mailed-link/mailed-link';
 
 beforeEach(() => localStorage.clear());
@@ -46,7 +47,7 @@ test('missing input is named at its field, and the message of the service keeps 
 });
 
 test('the button is busy during the request, and a failure without a message has a text', async () => {
-  const answer = Promise.withResolvers<Response>();
+  const answer = deferred<Response>();
   const { send, ...screen } = await renderSignIn({ 'POST token': () => answer.promise });
   await send({ email, password: 'secret' });
   await expect.element(screen.getByRole('button', { name: 'Signing in...' })).toBeDisabled();
@@ -62,7 +63,7 @@ describe('when the service demands a proof of work', () => {
   test('the page solves it, says so meanwhile, and sends the solution', async () => {
     const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode('salt.7')));
     const hash = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-    const challenge = Promise.withResolvers<object>();
+    const challenge = deferred<object>();
     const { send, ...screen } = await renderSignIn({
       'POST token': ({ body }) =>
         JSON.stringify(body).includes('salt.7.signature') ? sessionOf() : refusal(demand),
@@ -106,7 +107,7 @@ test('the address of the last sign-in is filled in, until the user signs out', a
 });
 
 test('a message stands there while the stored session is checked', async () => {
-  const token = Promise.withResolvers<object>();
+  const token = deferred<object>();
   const screen = await renderBackOffice(
     '/admin/references',
     { 'POST token': () => token.promise },
