@@ -3,9 +3,14 @@ import { userEvent } from 'vitest/browser';
 import { expectAccessible, expectFit } from '../../../../tests/component/accessibility';
 import { type Answers, renderBackOffice, sessionOf } from '../../../../tests/component/back-office';
 import { deferred } from '../../../../tests/component/deferred';
+import { deleteAllSnapshots } from '../../autosave/snapshots';
 import type { MailedLink } from '../mailed-link/mailed-link';
 
-beforeEach(() => localStorage.clear());
+beforeEach(async () => {
+  localStorage.clear();
+  // Signing out would ask about the snapshots of other tests.
+  await deleteAllSnapshots();
+});
 
 const email = 'admin@example.org';
 const refusal = (json: object, status = 400) => Response.json(json, { status });
