@@ -4,6 +4,7 @@ import { expectAccessible, expectFit } from '../../../../tests/component/accessi
 import { type Answers, renderBackOffice, sessionOf } from '../../../../tests/component/back-office';
 import { deferred } from '../../../../tests/component/deferred';
 import { deleteAllSnapshots } from '../../autosave/snapshots';
+import { lastAccount, rememberAccount } from '../last-account';
 import type { MailedLink } from '../mailed-link/mailed-link';
 
 beforeEach(async () => {
@@ -78,6 +79,7 @@ describe('when the service demands a proof of work', () => {
     await expect.element(screen.getByRole('status')).toHaveTextContent('Checking that you are not a robot …');
     challenge.resolve({ salt: 'salt', hash, max: 100, signature: 'signature' });
     await expect.element(screen.title).toHaveTextContent('Manage References');
+    expect(lastAccount()).toBe(email);
   });
 
   test.each([
@@ -96,19 +98,17 @@ describe('when the service demands a proof of work', () => {
 
 test('the address of the last sign-in is filled in, until the user signs out', async () => {
   const answers = { 'POST token': sessionOf(), 'POST logout': () => new Response(null, { status: 204 }) };
-  const { send, ...first } = await renderSignIn(answers);
-  await expect.element(first.getByLabelText('E-mail')).toHaveFocus();
-  await send({ email, password: 'secret' });
-  await expect.element(first.title).toHaveTextContent('Manage References');
-
-  const second = await renderSignIn(answers);
-  await expect.element(second.getByLabelText('E-mail')).toHaveValue(email);
-  await expect.element(second.getByLabelText('Password', { exact: true })).toHaveFocus();
-  await second.send({ password: 'secret' });
-  await second.getByRole('button', { name: 'Logout' }).click();
-  await expect.element(second.title).toHaveTextContent('Sign in to your account');
-  await expect.element(second.getByLabelText('E-mail')).toHaveValue('');
-  expect([...second.stored]).toEqual([]);
+  rememberAccount(email);
+  const { send, ...screen } = await renderSignIn(answers);
+  const address = screen.getByLabelText('E-mail');
+  await expect.element(address).toHaveValue(email);
+  await expect.element(screen.getByLabelText('Password', { exact: true })).toHaveFocus();
+  await send({ password: 'secret' });
+  await screen.getByRole('button', { name: 'Logout' }).click();
+  await expect.element(screen.title).toHaveTextContent('Sign in to your account');
+  await expect.element(address).toHaveValue('');
+  await expect.element(address).toHaveFocus();
+  expect([...screen.stored]).toEqual([]);
 });
 
 test('a message stands there while the stored session is checked', async () => {
