@@ -1,9 +1,10 @@
+import ts from 'typescript';
 import { expect, test, vi } from 'vitest';
 import { contentTypes } from '../content';
 import { inGerman } from '../content/in-language';
 import { type ContentType, fieldEntries } from '../content/model';
 
-/** Compares the English and German texts of the back office. Its screens are compared by admin-screens.spec.ts. */
+/** Compares the English and German texts of the back office, and finds those that have no translation. */
 
 type Pair = { en: unknown; de: unknown };
 
@@ -45,4 +46,39 @@ function untranslated(en: unknown, de: unknown): string[] {
   }
   const isText = typeof en === 'string' || typeof en === 'function';
   return isText && String(en) === String(de) && !same.has(String(en)) ? [String(en)] : [];
+}
+
+/** Signs, and the German words of the crop dialog and of the website's fields. */
+const untranslatedOnPurpose = new Set(['Aa', 'https://', '(optional)', 'Bild zuschneiden', 'Vorschau']);
+
+const sources = import.meta.glob<string>(
+  ['./**/*.tsx', '../ui/**/*.tsx', '!./**/*text*.tsx', '!./**/*.test.tsx'],
+  { query: '?raw', import: 'default', eager: true },
+);
+
+test('no component shows a text that is not translated', () => {
+  const found = Object.entries(sources).flatMap(([path, source]) =>
+    wordsIn(ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX))
+      .filter((word) => !same.has(word) && !untranslatedOnPurpose.has(word))
+      .map((word) => `${path}: ${word}`),
+  );
+  expect(found).toEqual([]);
+});
+
+/** Lists the words that JSX shows itself, without those in elements of another language. */
+function wordsIn(node: ts.Node): string[] {
+  if (ts.isJsxElement(node) && /\blang=/.test(node.openingElement.getText())) return [];
+  // The texts of the file itself, in both languages.
+  if (ts.isCallExpression(node) && node.expression.getText() === 'localized') return [];
+  const isShown =
+    ts.isJsxText(node) ||
+    (ts.isStringLiteral(node) &&
+      ts.isJsxAttribute(node.parent) &&
+      ['aria-label', 'aria-description', 'title', 'placeholder', 'alt', 'label'].includes(
+        node.parent.name.getText(),
+      ));
+  const own = isShown && /\p{L}{2}/u.test(node.text) ? [node.text.trim()] : [];
+  const inner: string[] = [];
+  ts.forEachChild(node, (child) => void inner.push(...wordsIn(child)));
+  return [...own, ...inner];
 }

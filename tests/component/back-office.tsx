@@ -3,8 +3,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { vi } from 'vitest';
 import { cleanup, render } from 'vitest-browser-react';
 import { createSession } from '../../src/admin/session/session';
+import type { MailedLink } from '../../src/admin/session/mailed-link/mailed-link';
+import { SessionOffer } from '../../src/admin/session/mailed-link/session-offer';
 import { SessionContext } from '../../src/admin/session/session-context';
 import { routes } from '../../src/admin/routes';
 import { discardUnsaved, hasUnsaved } from '../../src/admin/unsaved/unsaved';
@@ -15,12 +18,16 @@ import type { Service } from '../../src/data/client/service';
 /** A request of the back office. `body` is the parsed JSON, or undefined. */
 type SentRequest = { method: string; path: string; search: URLSearchParams; body: unknown };
 
+/** Start of the back office: by default, signed in as an owner, without a mailed link. */
+type Start = { session?: object | null; mailedLink?: MailedLink };
+
 /** Value sent as JSON with status 200, a response, or a function that returns one of them. */
 type Answer = object | string | number | boolean | null | ((request: SentRequest) => unknown);
 
 /**
  * Answers of the data service by method and path below `/rest/v1/`, `/auth/v1/` or `/storage/v1/`, such as
- * `GET services` or `POST rpc/save_content`. Unlisted reads get an empty list, other requests the status 501.
+ * `GET services` or `POST rpc/save_content`, and of the site's own server, such as `GET /api/backups`. Unlisted reads
+ * of the data service get an empty list, other requests the status 501.
  */
 export type Answers = Readonly<Record<string, Answer>>;
 
@@ -32,15 +39,22 @@ const owner = {
   actions: ['draft', 'publish', 'approve', 'inbox', 'settings', 'people', 'activity', 'backup'],
 };
 
-const signedIn = JSON.stringify({
-  access_token: [{ alg: 'none' }, { sub: userId, session_id: 's', exp: 4102444800, amr: [] }, '']
-    .map((part) => btoa(JSON.stringify(part)).replaceAll('=', ''))
-    .join('.'),
-  refresh_token: 'r',
-  expires_at: 4102444800,
-  token_type: 'bearer',
-  user: { id: userId, email: 'admin@example.org', user_metadata: {}, aud: 'authenticated' },
-});
+/** Returns a session as the service sends it, of the owner or of a user who differs in some values. */
+export function sessionOf(values: { id?: string; email?: string; user_metadata?: object } = {}) {
+  const user = { id: userId, email: 'admin@example.org', user_metadata: {}, aud: 'authenticated', ...values };
+  return {
+    access_token: [{ alg: 'none' }, { sub: user.id, session_id: 's', exp: 4102444800, amr: [] }, 'x']
+      .map((part) => btoa(JSON.stringify(part)).replaceAll('=', ''))
+      .join('.'),
+    refresh_token: 'r',
+    expires_in: 3600,
+    expires_at: 4102444800,
+    token_type: 'bearer',
+    user,
+  };
+}
+
+const fetchUnchanged = globalThis.fetch;
 
 /** Serves `answers` and lists what was requested. */
 function answeringService(answers: Answers): { service: Service; requests: SentRequest[] } {
@@ -65,8 +79,13 @@ function answeringService(answers: Answers): { service: Service; requests: SentR
     const answer = await answerTo(sent);
     if (answer instanceof Response) return answer;
     if (answer !== undefined) return Response.json(answer);
-    return method === 'GET' ? Response.json([]) : Response.json({ message: 'Unanswered' }, { status: 501 });
+    return method === 'GET' && !pathname.startsWith('/api/')
+      ? Response.json([])
+      : Response.json({ message: 'Unanswered' }, { status: 501 });
   };
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
+    String(input).startsWith('/api/') ? send(input, init) : fetchUnchanged(input, init),
+  );
   return { service: { url: 'http://service.test', key: 'key', embedded: true, fetch: send }, requests };
 }
 
@@ -75,25 +94,34 @@ export async function renderInBackOffice(element: ReactNode, answers: Answers = 
   return renderRoutes([{ path: '*', element }], '/', answers);
 }
 
-/** Renders the back office at a path such as `/admin/references`, signed in as an owner. */
-export async function renderBackOffice(path: string, answers: Answers = {}) {
-  return renderRoutes(routes, path, answers);
+/** Renders the back office at a path such as `/admin/references`, signed in as an owner unless `start` differs. */
+export async function renderBackOffice(path: string, answers: Answers = {}, start: Start = {}) {
+  return renderRoutes(routes, path, answers, start);
 }
 
-async function renderRoutes(shown: typeof routes, path: string, answers: Answers) {
+async function renderRoutes(
+  shown: typeof routes,
+  path: string,
+  answers: Answers,
+  { session: first = sessionOf(), mailedLink }: Start = {},
+) {
   // Its own hook runs for the first file of a page only.
   await cleanup();
   const { service, requests } = answeringService(answers);
-  const stored = new Map([[sessionKey, signedIn]]);
+  const stored = new Map(first ? [[sessionKey, JSON.stringify(first)]] : []);
   const storage = {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
     removeItem: (key: string) => void stored.delete(key),
   };
+  // The client warns of the sessions of former tests.
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const auth = createAuth({ ...service, storage });
+  warn.mockRestore();
   const session = createSession({
     service,
-    auth: createAuth({ ...service, storage }),
-    mailedLink: undefined,
+    auth,
+    mailedLink,
     hasUnsaved,
     discardUnsaved,
   });
@@ -103,8 +131,9 @@ async function renderRoutes(shown: typeof routes, path: string, answers: Answers
     <SessionContext value={session}>
       <QueryClientProvider client={client}>
         <RouterProvider router={router} />
+        <SessionOffer />
       </QueryClientProvider>
     </SessionContext>,
   );
-  return { ...screen, requests, router };
+  return { ...screen, requests, router, stored };
 }

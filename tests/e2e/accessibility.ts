@@ -1,8 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-
-/** WCAG 2.2, levels A and AA, and axe's best practices. */
-const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+import { axeTags } from './axe-tags';
 
 /** Fails with axe's violations, each rule with its elements. */
 export async function expectAccessible(page: Page, where = page.url()): Promise<void> {

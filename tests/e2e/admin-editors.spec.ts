@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Collection, ContentType, Single } from '../../src/content/model';
+import { siteSettings } from '../../src/content/types/site-settings/type';
 import type { Service } from '../../src/data/client/service';
 import { createTables } from '../../src/data/client/tables';
 import { bucketsOf, filesIn, type Row, storedRows } from './admin-content';
@@ -19,7 +20,8 @@ type Section<Type> = { page: Page; region: Locator; operator: Service; type: Typ
  */
 for (const { screen, type, expected } of sections) {
   const name = type.rows === 'one' ? type.region : type.plural;
-  const tag = isRepresentative(type) ? [] : '@long';
+  // Brand, pages and inquiries have stories of their own.
+  const tag = isRepresentative(type) && type.name !== siteSettings.name ? [] : '@long';
   test(`${screen.title}: ${name}`, { tag }, async ({ page, operator, openAdminScreen }) => {
     if (type.rows === 'one') await withoutPicture(operator, type);
     await openAdminScreen(screen.path);

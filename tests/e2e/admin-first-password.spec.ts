@@ -26,13 +26,3 @@ test('the generated first password comes with a request to change it, until it i
     await removeData(product);
   }
 });
-
-test(
-  'a password set by ADMIN_PASSWORD comes without a request to change it',
-  { tag: '@long' },
-  async ({ page, signIn }) => {
-    await signIn();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage References');
-    await expect(page.getByText('You still use the password that was generated')).toHaveCount(0);
-  },
-);

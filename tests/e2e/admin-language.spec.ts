@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { ensureAdministrator } from '../../src/data/account/administrators';
-import { expectScreenAccessible } from './accessibility';
 import { expect, test } from './admin-fixtures';
-import { expectTranslated, switchToGerman, textsOn } from './screen-language';
 
 /** The language of the back office, chosen by its user. */
+
+test.use({ allowConsole: [/status of 400/] });
 
 const clara = { email: 'clara@example.com', password: 'Claras-Zugang-2026' };
 
@@ -21,6 +21,14 @@ async function signIn(page: Page): Promise<void> {
 test('a user chooses a language once and has it in every browser', async ({ page, browser, operator }) => {
   await ensureAdministrator({ service: operator, ...clara });
   await page.goto('/login');
+  await page.getByRole('button', { name: 'Deutsch' }).click();
+  await expect(heading(page)).toHaveText('Bei Ihrem Konto anmelden');
+  await page.getByLabel('E-Mail').fill(clara.email);
+  await page.getByLabel('Passwort', { exact: true }).fill('falsch');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('E-Mail-Adresse oder Passwort ist falsch.');
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(heading(page)).toHaveText('Sign in to your account');
   await signIn(page);
   await page.goto('/admin/account');
   const choice = page.getByRole('region', { name: 'Language' });
@@ -53,53 +61,4 @@ test('a user chooses a language once and has it in every browser', async ({ page
   await expect(heading(elsewhere)).toHaveText('Bei Ihrem Konto anmelden');
   await signIn(elsewhere);
   await expect(heading(elsewhere)).toHaveText('Manage References');
-});
-
-test.describe('before the sign-in', () => {
-  test.use({ allowConsole: [/status of 400/] });
-
-  test('a language is chosen for this browser, messages included', async ({ page }) => {
-    await page.goto('/login');
-    await page.getByRole('button', { name: 'Deutsch' }).click();
-    await expect(heading(page)).toHaveText('Bei Ihrem Konto anmelden');
-    await page.getByRole('button', { name: 'Anmelden' }).click();
-    await expect(page.getByText('Bitte geben Sie Ihr Passwort ein.')).toBeVisible();
-    await expectScreenAccessible(page, 'Anmeldung');
-    await page.getByLabel('E-Mail').fill(clara.email);
-    await page.getByLabel('Passwort', { exact: true }).fill('falsch');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('alert')).toHaveText('E-Mail-Adresse oder Passwort ist falsch.');
-    await page.getByRole('button', { name: 'English' }).click();
-    await expect(heading(page)).toHaveText('Sign in to your account');
-  });
-});
-
-test('no text of menu and search stays English', async ({ page, openAdminScreen, original }) => {
-  await openAdminScreen('account');
-  const english = await textsOfFrame(page);
-  await switchToGerman(page);
-  expectTranslated(english, await textsOfFrame(page), original);
-});
-
-async function textsOfFrame(page: Page): Promise<string[]> {
-  await page.goto('/admin/account');
-  await expect(heading(page)).toBeVisible();
-  await expect(page.getByText(/^(Loading|Asking)|(geladen|gefragt) …$/)).toHaveCount(0);
-  const texts = await textsOn(page);
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('combobox')).toBeVisible();
-  return [...texts, ...(await textsOn(page))];
-}
-
-test.describe('a browser that prefers German', () => {
-  test.use({ locale: 'de-DE' });
-
-  test('is offered German beside the title of the sign-in, and remembers it', async ({ page }) => {
-    await page.goto('/login');
-    await expect(heading(page)).toHaveText('Sign in to your account');
-    await heading(page).locator('..').getByRole('button', { name: 'Deutsch' }).click();
-    await expect(heading(page)).toHaveText('Bei Ihrem Konto anmelden');
-    await page.reload();
-    await expect(heading(page)).toHaveText('Bei Ihrem Konto anmelden');
-  });
 });

@@ -2,15 +2,13 @@ import type { Page } from '@playwright/test';
 import { readEmail } from '../contract/received-email';
 import type { MailServer } from '../contract/mail-server';
 import { admin } from '../product';
-import { expectScreenAccessible } from './accessibility';
 import { signInWith } from './admin-account-fixtures';
 import { expectMessage } from './message';
 import { addAuthenticator, expect, test, disableConditionalMediation } from './passkey-fixtures';
-import { expectNoOverflow, telephone } from './screen-fit';
 
 /** People, with two browsers: invited, signed in by a passkey, a draft reviewed and published, offboarded. */
 
-// Requests are refused on purpose: an invitation without an address, the last owner, and all after the end of the access.
+// Requests are refused after the end of the access.
 test.use({ allowConsole: [/status of 40[0-3]/] });
 
 const email = 'eva@example.org';
@@ -37,15 +35,6 @@ test('an author is invited, signs in by a passkey, has a draft reviewed, and los
   await expect(heading(owner)).toHaveText('People');
   const fourEyes = owner.getByRole('checkbox', { name: 'A second person approves what is published' });
   await expect(fourEyes).toBeDisabled();
-  await button(owner, `Remove ${admin.email}`).click();
-  await button(owner, 'Remove').click();
-  await expect(owner.getByRole('dialog').getByRole('alert')).toHaveText(
-    'There must be one owner: make somebody else an owner first.',
-  );
-  await owner.keyboard.press('Escape');
-
-  await button(owner, 'Invite').click();
-  await expect(owner.getByRole('alert')).toHaveText('Please enter an e-mail address.');
   const invitee = owner.getByRole('form', { name: 'Invite a person' });
   await invitee.locator('[name=email]').fill(email);
   await invitee.locator('[name=role]').selectOption('editor');
@@ -54,7 +43,6 @@ test('an author is invited, signs in by a passkey, has a draft reviewed, and los
   await expect(invitee.locator('[name=email]')).toHaveValue('');
   const invitations = owner.getByRole('list', { name: 'Open invitations' });
   await expect(invitations.getByRole('heading')).toHaveText(email);
-  await expectScreenAccessible(owner);
 
   const context = await browser.newContext({ baseURL });
   const author = await context.newPage();
@@ -64,7 +52,6 @@ test('an author is invited, signs in by a passkey, has a draft reviewed, and los
   await expect(heading(author)).toHaveText('Accept the invitation');
   await button(author, 'Continue').click();
   await expect(author.getByLabel('New password')).toBeVisible();
-  await expectScreenAccessible(author);
   await button(author, 'Add Passkey').click();
   await author.waitForURL('**/admin/references');
   await expect(screensOf(author).getByRole('link', { name: 'Media' })).toBeVisible();
@@ -85,7 +72,6 @@ test('an author is invited, signs in by a passkey, has a draft reviewed, and los
   await expect(fourEyes).toBeChecked();
 
   await button(author, 'Logout').click();
-  await expectScreenAccessible(author, 'sign-in with passkeys');
   await button(author, 'Use a passkey').click();
   await author.waitForURL('**/admin/references');
   await expect(screensOf(author).getByRole('link', { name: 'Media' })).toHaveCount(0);
@@ -109,9 +95,6 @@ test('an author is invited, signs in by a passkey, has a draft reviewed, and los
   await owner.goto('/admin/people');
   await button(owner, 'Remove Eva').click();
   const dialog = owner.getByRole('dialog', { name: 'Remove Eva' });
-  await expectScreenAccessible(owner);
-  await owner.setViewportSize(telephone);
-  await expectNoOverflow(owner, 'People with a dialog');
   await expect(dialog.locator('[name=heir]')).toHaveText(admin.email);
   await dialog.getByLabel(/former colleague/).check();
   await button(owner, 'Remove').click();

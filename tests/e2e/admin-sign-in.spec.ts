@@ -1,125 +1,55 @@
 import { admin } from '../product';
-import { holdRequests } from './hold-requests';
-import { expect, test } from './admin-fixtures';
+import { expect, startSession, test } from './admin-fixtures';
+import { addGuest } from './admin-guest';
+import { operatorOf } from './admin-content';
 
-test.describe('a session in the address', () => {
-  test.use({ allowConsole: [/status of 40[13]/] });
+// The account of the link is no administrator.
+test.use({ allowConsole: [/status of 403/] });
 
-  for (const [what, hash] of [
-    ['lacks its other parts', 'access_token=abc'],
-    ['the service does not know', 'access_token=a.b.c&expires_in=3600&refresh_token=x&token_type=bearer'],
-  ] as const) {
-    test(`that ${what} is rejected`, async ({ page }) => {
-      await page.goto(`/login#${hash}`);
-      await expect(page.getByRole('alert')).toHaveText('No session defined in URL');
-      await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-    });
-  }
-});
-
-test.describe('signing in', () => {
-  test.use({ allowConsole: [/status of 400/] });
-
-  test('leads to the references and survives a reload; signing out ends it', async ({ page }) => {
-    await page.goto('/admin');
-    await expect(page).toHaveURL(/\/login$/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to your account');
-    await expect(page.getByRole('navigation')).toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'Impressum' })).toHaveAttribute('href', '/impressum');
-    await expect(page.getByRole('link', { name: 'Datenschutz' })).toHaveAttribute('href', '/datenschutz');
-
-    await page.getByLabel('E-mail').fill(admin.email);
-    await page.getByLabel('Password').fill(admin.password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page).toHaveURL(/\/admin\/references$/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage References');
-
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage References');
-    await page.goto('/login');
-    await expect(page).toHaveURL(/\/admin\/references$/);
-
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await expect(page).toHaveURL(/\/login$/);
-    await page.goto('/admin/services');
-    await expect(page).toHaveURL(/\/login$/);
-    expect(
-      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('auth'))),
-    ).toEqual([]);
-  });
-
-  test("shows missing input and the service's message", async ({ page }) => {
-    await page.goto('/login');
-    const button = page.getByRole('button', { name: 'Sign in' });
-    await button.click();
-    await expect(page.getByText('E-mail is required')).toBeVisible();
-    await expect(page.getByText('Password is required')).toBeVisible();
-    await expect(page.getByLabel('E-mail')).toBeFocused();
-
-    await page.getByLabel('E-mail').fill('office');
-    await page.getByLabel('Password').fill('wrong');
-    await button.click();
-    await expect(page.getByText('E-mail must be an e-mail address')).toBeVisible();
-
-    await page.getByLabel('E-mail').fill(admin.email);
-    await button.click();
-    await expect(page.getByRole('alert')).toHaveText('Invalid login credentials');
-    await expect(page.getByLabel('E-mail')).toHaveValue(admin.email);
-  });
-
-  test('is busy during the request and falls back to its own error text', async ({ page }) => {
-    await page.goto('/login');
-    const tokenRequest = await holdRequests(page, '**/auth/v1/token*', {
-      status: 400,
-      json: { code: 400, msg: '' },
-    });
-    await page.getByLabel('E-mail').fill(admin.email);
-    await page.getByLabel('Password').fill(admin.password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled();
-    tokenRequest.release();
-    await expect(page.getByRole('alert')).toHaveText('Failed to authenticate');
-  });
-});
-
-test('shows a message while the session is checked', async ({ page, signIn }) => {
-  await signIn();
-  await page.evaluate(() => {
-    const session = JSON.parse(localStorage.getItem('site-auth') ?? '');
-    localStorage.setItem('site-auth', JSON.stringify({ ...session, expires_at: 1 }));
-  });
-  const tokenRequest = await holdRequests(page, '**/auth/v1/token*');
-  await page.reload();
-  await expect(page.getByText('Lade...')).toBeVisible();
-  tokenRequest.release();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage References');
-});
-
-test('the theme follows the system until the user chooses one', async ({ page, signIn }) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await signIn();
-  const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
-  expect(await theme()).toBe('dark');
-  await page.getByRole('button', { name: 'Use the light theme' }).click();
-  expect(await theme()).toBe('light');
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Use the dark theme' })).toBeVisible();
-  expect(await theme()).toBe('light');
-});
-
-test('the sign-in remembers the email address unless the user has signed out', async ({ page, signIn }) => {
-  await signIn();
-  // On a page outside the back office, which would notice the missing session.
-  await page.goto('/contact');
-  await page.evaluate(() => localStorage.removeItem('site-auth'));
-  await page.goto('/login');
-  await expect(page.getByLabel('E-mail')).toHaveValue(admin.email);
-  await expect(page.getByLabel('Password')).toBeFocused();
+test('signing in leads to the references and survives a reload; signing out ends it', async ({ page }) => {
+  const heading = page.getByRole('heading', { level: 1 });
+  await page.goto('/admin');
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(heading).toHaveText('Sign in to your account');
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  for (const [name, href] of [
+    ['Impressum', '/impressum'],
+    ['Datenschutz', '/datenschutz'],
+  ] as const)
+    await expect(page.getByRole('link', { name })).toHaveAttribute('href', href);
+  await page.getByLabel('E-mail').fill(admin.email);
   await page.getByLabel('Password').fill(admin.password);
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/admin/references');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/admin\/references$/);
+  await expect(heading).toHaveText('Manage References');
+  await page.getByRole('button', { name: 'Use the dark theme' }).click();
 
+  await page.reload();
+  await expect(heading).toHaveText('Manage References');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.goto('/login');
+  await expect(page).toHaveURL(/\/admin\/references$/);
   await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page.getByLabel('E-mail')).toHaveValue('');
-  await expect(page.getByLabel('E-mail')).toBeFocused();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.goto('/admin/services');
+  await expect(page).toHaveURL(/\/login$/);
+  const storedKeys = await page.evaluate(() => Object.keys(localStorage));
+  expect(storedKeys.filter((key) => key.includes('auth'))).toEqual([]);
+});
+
+test('a link with a session signs in after a confirmation, and leaves no token in the address', async ({
+  page,
+  product,
+}) => {
+  const session = JSON.parse(await startSession(await operatorOf(product), await addGuest(product)));
+  const { access_token, refresh_token, expires_at } = session;
+  const values = { access_token, refresh_token, expires_at, expires_in: '3600', token_type: 'bearer' };
+  await page.goto(`/login#${new URLSearchParams(values)}`);
+  const question = page.getByRole('dialog', { name: 'Sign in with this link?' });
+  await expect(question).toContainText('This link signs you in as gast@example.org.');
+  expect(page.url()).not.toContain('token');
+  expect(await page.evaluate(() => localStorage.getItem('site-auth'))).toBeNull();
+  await question.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/\/admin\/references$/);
+  await expect(page.getByText(/^Your account is not an administrator/)).toBeVisible();
 });
