@@ -3,7 +3,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { onTestFinished } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { deleteAllSnapshots } from '../../src/admin/autosave/snapshots';
 import { createSession } from '../../src/admin/session/session';
 import { SessionContext } from '../../src/admin/session/session-context';
 import { routes } from '../../src/admin/routes';
@@ -11,19 +13,22 @@ import { discardUnsaved, hasUnsaved } from '../../src/admin/unsaved/unsaved';
 import { createAuth } from '../../src/data/account/auth';
 import { sessionKey } from '../../src/data/account/session-key';
 import type { Service } from '../../src/data/client/service';
+import { answerPageRequests } from './page-requests';
 
 /** A request of the back office. `body` is the parsed JSON, or undefined. */
-type SentRequest = { method: string; path: string; search: URLSearchParams; body: unknown };
+export type SentRequest = { method: string; path: string; search: URLSearchParams; body: unknown };
 
 /** Value sent as JSON with status 200, a response, or a function that returns one of them. */
 type Answer = object | string | number | boolean | null | ((request: SentRequest) => unknown);
 
 /**
  * Answers of the data service by method and path below `/rest/v1/`, `/auth/v1/` or `/storage/v1/`, such as
- * `GET services` or `POST rpc/save_content`. Unlisted reads get an empty list, other requests the status 501.
+ * `GET services` or `POST rpc/save_content`. A name may end in `*`. Unlisted reads get an empty list, other requests the
+ * status 501. Other requests of the page are named by their whole path, such as `HEAD /healthz`.
  */
 export type Answers = Readonly<Record<string, Answer>>;
 
+const serviceUrl = 'http://service.test';
 const userId = '00000000-0000-4000-8000-000000000001';
 const owner = {
   role: 'owner',
@@ -47,7 +52,10 @@ function answeringService(answers: Answers): { service: Service; requests: SentR
   const requests: SentRequest[] = [];
   const answerTo = async (request: SentRequest) => {
     const name = `${request.method} ${request.path}`;
-    const answer = name in answers ? answers[name] : name === 'GET rpc/own_rights' ? owner : undefined;
+    const listed = Object.keys(answers).find(
+      (key) => key === name || (key.endsWith('*') && name.startsWith(key.slice(0, -1))),
+    );
+    const answer = listed !== undefined ? answers[listed] : name === 'GET rpc/own_rights' ? owner : undefined;
     return typeof answer === 'function' ? answer(request) : answer;
   };
   const send: typeof fetch = async (input, init) => {
@@ -65,9 +73,12 @@ function answeringService(answers: Answers): { service: Service; requests: SentR
     const answer = await answerTo(sent);
     if (answer instanceof Response) return answer;
     if (answer !== undefined) return Response.json(answer);
-    return method === 'GET' ? Response.json([]) : Response.json({ message: 'Unanswered' }, { status: 501 });
+    return ['GET', 'HEAD'].includes(method)
+      ? Response.json([])
+      : Response.json({ message: 'Unanswered' }, { status: 501 });
   };
-  return { service: { url: 'http://service.test', key: 'key', embedded: true, fetch: send }, requests };
+  answerPageRequests(serviceUrl, send);
+  return { service: { url: serviceUrl, key: 'key', embedded: true, fetch: send }, requests };
 }
 
 /** Renders an element inside the back office's contexts, signed in as an owner. */
@@ -93,7 +104,10 @@ async function renderRoutes(shown: typeof routes, path: string, answers: Answers
     auth: createAuth({ ...service, storage }),
     mailedLink: undefined,
     hasUnsaved,
-    discardUnsaved,
+    discardUnsaved() {
+      discardUnsaved();
+      void deleteAllSnapshots();
+    },
   });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const router = createMemoryRouter(shown, { initialEntries: [path] });
@@ -104,5 +118,10 @@ async function renderRoutes(shown: typeof routes, path: string, answers: Answers
       </QueryClientProvider>
     </SessionContext>,
   );
+  // Unsaved input must not be offered to the next test.
+  onTestFinished(async () => {
+    await screen.unmount();
+    await deleteAllSnapshots();
+  });
   return { ...screen, requests, router };
 }
