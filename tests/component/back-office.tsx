@@ -1,5 +1,5 @@
 import '../../src/admin/admin.css';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -99,16 +99,20 @@ async function renderRoutes(shown: typeof routes, path: string, answers: Answers
     setItem: (key: string, value: string) => void stored.set(key, value),
     removeItem: (key: string) => void stored.delete(key),
   };
+  // The session of a former test still hears of changes in other tabs.
+  let isFinished = false;
   const session = createSession({
     service,
     auth: createAuth({ ...service, storage }),
     mailedLink: undefined,
     hasUnsaved,
     discardUnsaved() {
+      if (isFinished) return;
       discardUnsaved();
       void deleteAllSnapshots();
     },
   });
+  notifyManager.setScheduler(queueMicrotask);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const router = createMemoryRouter(shown, { initialEntries: [path] });
   const screen = await render(
@@ -120,6 +124,7 @@ async function renderRoutes(shown: typeof routes, path: string, answers: Answers
   );
   // Unsaved input must not be offered to the next test.
   onTestFinished(async () => {
+    isFinished = true;
     await screen.unmount();
     await deleteAllSnapshots();
   });

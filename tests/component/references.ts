@@ -48,7 +48,14 @@ export function referenceDraft(number: number, company: string, columns: Row = {
     base: null,
     publish_at: null,
     unpublish_at: null,
+    failure: null,
+    email: null,
+    hash: '',
     changed_by: [],
+    review_requested_at: null,
+    review_note: null,
+    reviewer: null,
+    approved_hash: null,
     created_at: '2026-01-01T00:00:00Z',
     updated_at: '2026-01-01T00:00:00Z',
     ...draft,
@@ -147,4 +154,11 @@ export async function openReference({
 /** Expects a message that disappears after a moment while `action` runs. */
 export async function expectMessage(message: Locator, action: () => Promise<unknown>): Promise<void> {
   await Promise.all([expect.element(message).toBeVisible(), action()]);
+}
+
+/** Draws the smallest picture that the crop dialog accepts. */
+export async function smallPicture(name: string): Promise<File> {
+  const canvas = new OffscreenCanvas(480, 360);
+  canvas.getContext('2d')?.fillRect(0, 0, canvas.width, canvas.height);
+  return new File([await canvas.convertToBlob({ type: 'image/jpeg' })], name, { type: 'image/jpeg' });
 }

@@ -74,13 +74,13 @@ test('Cancel asks if the form has changed, and deletes the snapshot', async () =
 });
 
 test('leaving without saving deletes the snapshot, keeping editing does not', async () => {
-  const { router, button, field } = await typed('Getippte Werft');
+  const { router, getByRole, field } = await typed('Getippte Werft');
   void router.navigate('/admin/shop');
-  await button('Keep editing').click();
+  await getByRole('button', { name: 'Keep editing' }).click();
   await expect.element(field('Company')).toHaveValue('Getippte Werft');
   expect(await snapshots()).toContain('Getippte Werft');
   void router.navigate('/admin/shop');
-  await button('Leave without saving').click();
+  await getByRole('button', { name: 'Leave without saving' }).click();
   await expect.element(field('Company')).not.toBeInTheDocument();
   await expect.poll(snapshots).toBe('[]');
 });

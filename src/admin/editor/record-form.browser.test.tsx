@@ -24,13 +24,13 @@ test.each([
     'Registration link must be a web address such as https://example.org',
   ],
 ])('the value %s: %s stays in its field, which is marked with the reason', async (label, value, message) => {
-  const screen = await renderBackOffice('/admin/trainings/upcoming_trainings/new');
+  const screen = await renderBackOffice('/admin/upcoming-trainings/upcoming_trainings/new');
   const field = screen.getByLabelText(label);
   await field.fill(value);
   await screen.getByRole('button', { name: 'Save', exact: true }).click();
   await expect.element(field).toHaveAccessibleDescription(new RegExp(RegExp.escape(message)));
   await expect.element(field).toHaveAttribute('aria-invalid', 'true');
-  await expect.element(field).toHaveValue(value);
+  await expect.element(field).toHaveDisplayValue(value);
 });
 
 test('only PDFs are accepted as attachments', async () => {
@@ -39,6 +39,46 @@ test('only PDFs are accepted as attachments', async () => {
   await userEvent.upload(picker, new File(['text'], 'brief.pdf', { type: 'application/pdf' }));
   await expect.element(picker).toHaveAccessibleDescription(/Please upload a PDF file$/);
   expect(screen.getByText('not saved yet').elements()).toEqual([]);
+});
+
+test('a removed attachment stays after Cancel, and leaves the record with the next save', async () => {
+  const url = 'http://service.test/storage/v1/object/public/press-pdfs/p/1-eins.pdf';
+  const file = (id: string, name: string) => ({
+    id,
+    name,
+    file_url: url,
+    article_id: 'p',
+    order: Number(id),
+  });
+  const article = {
+    id: '00000000-0000-4000-9000-000000000009',
+    title: 'Bericht',
+    source: 'Zeitung',
+    date: '2026-05-01',
+    excerpt: 'Text',
+    link: null,
+    image_url: null,
+    alt: '',
+    gallery: [],
+    files: [file('1', 'eins.pdf'), file('2', 'zwei.pdf')],
+  };
+  const screen = await renderBackOffice('/admin/press', {
+    'GET press_articles': [article],
+    'POST rpc/save_content': { row: article, children: {} },
+  });
+  const edit = screen.getByRole('button', { name: 'Edit Bericht' });
+  const remove = screen.getByRole('button', { name: 'Remove' });
+  vi.spyOn(window, 'confirm').mockReturnValue(true);
+  await edit.click();
+  await remove.first().click();
+  await screen.getByRole('button', { name: 'Cancel' }).click();
+  await edit.click();
+  await expect.poll(() => remove.elements()).toHaveLength(2);
+  await remove.first().click();
+  await screen.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.element(edit).toBeVisible();
+  const [save] = screen.requests.filter(({ path }) => path === 'rpc/save_content');
+  expect(Object(save?.body).children.press_files).toMatchObject([{ id: '2' }]);
 });
 
 test('unsaved input is left only after a question, within the app and by the browser', async () => {

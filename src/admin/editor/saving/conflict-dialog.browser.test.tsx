@@ -60,7 +60,7 @@ test('fields that both editors changed are chosen one by one, by keyboard', asyn
   const { field, button, calls, dialog, choice, getByText } = await openChanged({ theirs });
   await field('Project').fill('Von hier');
   await field('Testimonial').fill('Mein Satz.');
-  await field('Contact title').fill('Nur hier');
+  await field('Contact title (optional)').fill('Nur hier');
   await button('Save').click();
   const project = choice('Project');
   await expect.element(project).toHaveTextContent(/Von hier.*Von dort/);
