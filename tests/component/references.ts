@@ -69,7 +69,7 @@ export function referenceContent(number: number, company: string, columns: Row =
 }
 
 /** Answers with the given references and drafts, and changes them when a record is saved or deleted. */
-export function storedReferences(rows: Row[] = [], drafts: Row[] = []): Answers {
+export function storedReferences(rows: Row[] = [], drafts: Row[] = []) {
   const put = (list: Row[], row: Row, key = 'id') => {
     const index = list.findIndex((one) => one[key] === row[key]);
     if (index < 0) list.unshift(row);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { storedRows } from './admin-content';
 import { saveUrl } from './admin-network';
-import { choosePicture, noisePhoto, photo } from './admin-pictures';
+import { choosePicture, photo } from './admin-pictures';
 import { expect, test } from './admin-fixtures';
 import { fillReference } from './admin-references';
 import { expectMessage } from './message';
@@ -66,31 +66,3 @@ test('a save without a connection is sent once after the connection is back', as
   expect(uploads).toHaveLength(1);
   expect(await storedRows(operator, 'client_references')).toHaveLength(before + 1);
 });
-
-test(
-  'a slow upload shows its progress, and leaves no file when it is cancelled',
-  { tag: '@long' },
-  async ({ page }) => {
-    await fillReference(page, 'Langsamwerft');
-    await choosePicture(page, page.locator('[name=image_url]'), await noisePhoto('rauschen.jpg'));
-    const network = await page.context().newCDPSession(page);
-    await network.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 0,
-      downloadThroughput: -1,
-      uploadThroughput: 300_000,
-    });
-    const uploads = uploadsOf(page);
-    await save(page).click();
-    const bar = page.getByRole('progressbar');
-    await expect(bar).toBeVisible();
-    const value = Number(await bar.getAttribute('value'));
-    expect(value).toBeGreaterThan(0);
-    expect(value).toBeLessThan(100);
-    page.once('dialog', (dialog) => dialog.accept());
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.locator('[name=company]')).toHaveCount(0);
-    const stored = uploads[0]?.replace('/object/drafts/', '/object/public/') ?? '';
-    expect((await page.request.get(stored)).ok()).toBe(false);
-  },
-);

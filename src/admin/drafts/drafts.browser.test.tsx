@@ -45,18 +45,6 @@ test('the draft of a published record has no button that publishes by mistake, a
   await expect.element(row).toHaveTextContent(/Draft/);
 });
 
-test('a record is taken off the website and kept as a draft', async () => {
-  const { button, getByText, calls } = await openReference({
-    answers: { 'POST rpc/unpublish_content': null },
-  });
-  await expectMessage(getByText('Reference taken off the website. It is kept as a draft.'), () =>
-    button('Unpublish').click(),
-  );
-  expect(calls('unpublish_content')).toEqual([
-    { content_table: 'client_references', record_id: referenceId(1) },
-  ]);
-});
-
 test('a record with a publishing time is saved as a draft and listed as scheduled', async () => {
   const { field, button, locator, calls, getByText, getByRole } = await openReference({
     rows: [],

@@ -150,6 +150,14 @@ describe('form values', () => {
     });
   });
 
+  test('send a file only when it has changed', () => {
+    const published = toFormValues(agbs, { id: 'a', title: 'AGB', file_url: '/f.pdf' });
+    expect(columnsOf(agbs, published, published)).toEqual({ title: 'AGB' });
+    const file = { id: 'file_url', title: '', url: '/g.pdf', file: null };
+    const changed = { ...published, pdfs: { file_url: [file] } };
+    expect(columnsOf(agbs, changed, published)).toEqual({ title: 'AGB', file_url: '/g.pdf' });
+  });
+
   test('omit an empty link unless it removes one', () => {
     expect(columnsOf(pressArticles, emptyFormValues(pressArticles), null)).not.toHaveProperty('link');
     const published = toFormValues(pressArticles, { ...article, link: null });

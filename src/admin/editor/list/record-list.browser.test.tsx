@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { renderBackOffice } from '../../../../tests/component/back-office';
 import {
   expectMessage,
+  referenceContent,
+  referenceDraft,
   referenceId,
   referenceRow,
   storedReferences,
@@ -69,4 +71,41 @@ test('an address of a record that does not exist says so', async () => {
   await expect
     .element(screen.getByRole('heading', { level: 1 }))
     .toHaveTextContent('There is no such section');
+});
+
+test('selected records are deleted only after a question that names them', async () => {
+  const rows = [referenceRow(1, 'Erste Werft'), referenceRow(2, 'Zweite Werft')];
+  const screen = await renderBackOffice('/admin/references', storedReferences(rows));
+  for (const name of ['Erste Werft', 'Zweite Werft'])
+    await screen.getByRole('checkbox', { name: `Select ${name}` }).click();
+  const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
+  onTestFinished(() => confirm.mockRestore());
+  await screen.getByRole('group', { name: '2 selected' }).getByRole('button', { name: 'Delete' }).click();
+  expect(confirm).toHaveBeenCalledExactlyOnceWith(
+    'Are you sure you want to delete this reference?\nErste Werft\nZweite Werft',
+  );
+  expect(screen.requests.filter(({ method }) => method === 'DELETE')).toEqual([]);
+});
+
+test('a list is filtered by state and sorted by title', async () => {
+  const names = ['Zuletzt', 'Mitte', 'Aachen', 'D', 'E', 'F', 'G', 'H', 'I'];
+  const rows = names.map((name, index) => referenceRow(index + 1, name));
+  const draft = referenceDraft(2, 'Mitte', {}, { base: referenceContent(2, 'Mitte') });
+  const screen = await renderBackOffice('/admin/references', storedReferences(rows, [draft]));
+  const region = screen.getByRole('region', { name: 'References', exact: true });
+  const titles = () =>
+    region
+      .getByRole('heading', { level: 3 })
+      .elements()
+      .map((one) => one.textContent);
+  await region.getByRole('radio', { name: 'By title' }).click();
+  const sorts = () =>
+    screen.requests.flatMap(({ path, search }) =>
+      path === 'client_references' ? (search.get('order') ?? []) : [],
+    );
+  await expect.poll(sorts).toContainEqual(expect.stringMatching(/^company\.asc/));
+  await region.getByRole('radio', { name: 'Draft' }).click();
+  await expect.poll(titles).toEqual(['Mitte']);
+  await region.getByRole('radio', { name: 'Scheduled' }).click();
+  await expect.element(region.getByText('Nothing matches this search.')).toBeVisible();
 });

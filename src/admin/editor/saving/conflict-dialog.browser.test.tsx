@@ -29,13 +29,12 @@ async function openChanged({ theirs, columns }: Opening) {
 /** Opens a reference whose first request to the function is answered with a conflict. */
 async function openConflicting(
   { rows = [], drafts = [] }: { rows?: Row[]; drafts?: Row[] },
-  [name, conflict]: [name: string, conflict: object],
+  [name, conflict]: [name: 'save_content' | 'publish_content', conflict: object],
 ) {
   const answers = storedReferences(rows, drafts);
   const save = answers[`POST rpc/${name}`];
   const remaining = [conflict];
-  const answer = (request: SentRequest) =>
-    remaining.shift() ?? (typeof save === 'function' ? save(request) : save);
+  const answer = (request: SentRequest) => remaining.shift() ?? save(request);
   const form = await openReference({ answers: { ...answers, [`POST rpc/${name}`]: answer } });
   const dialog = form.getByRole('dialog', { name: 'Changed meanwhile' });
   return {

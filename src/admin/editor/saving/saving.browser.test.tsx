@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { SentRequest } from '../../../../tests/component/back-office';
+import type { Answers, SentRequest } from '../../../../tests/component/back-office';
 import {
   expectMessage,
   openReference,
@@ -21,7 +21,7 @@ const waitingMessage =
 type Form = Awaited<ReturnType<typeof openReference>>;
 
 /** Opens the form of a new reference with a name. */
-async function openNew(answers: Record<string, object | ((request: SentRequest) => unknown)> = {}) {
+async function openNew(answers: Answers = {}) {
   const upload = { Key: 'drafts/a', Id: '1' };
   const form = await openReference({
     rows: [],
@@ -49,17 +49,15 @@ async function choosePicture({ locator, getByRole }: Form): Promise<void> {
   await expect.element(dialog).not.toBeInTheDocument();
 }
 
-/** Answers the first request as `first` does, and the others as the table of references. */
-function failOnce(name: 'save_content' | 'save_draft', first: () => unknown) {
-  const answers = storedReferences();
-  const save = answers[`POST rpc/${name}`];
-  let count = 0;
+/** Answers the first request of this name as `first` does, and all others as the table of references. */
+function failOnce(name: string, first: () => unknown): Answers {
+  const answers: Answers = { 'POST object/drafts/*': { Key: 'drafts/a', Id: '1' }, ...storedReferences() };
+  const answer = answers[name];
+  const remaining = [first];
   return {
     ...answers,
-    [`POST rpc/${name}`]: (request: SentRequest) => {
-      count += 1;
-      return count === 1 ? first() : typeof save === 'function' ? save(request) : save;
-    },
+    [name]: (request: SentRequest) =>
+      remaining.shift()?.() ?? (typeof answer === 'function' ? answer(request) : answer),
   };
 }
 
@@ -68,48 +66,49 @@ const disconnect = () => {
 };
 const tooLarge = { statusCode: '413', error: 'Payload too large', message: 'too large' };
 
-test.each([
-  ['is refused', () => Response.json(tooLarge, { status: 413 }), /^schiff\.jpg is larger than 10 MB\./],
-  ['is interrupted', disconnect, /^schiff\.jpg was not stored\. The server cannot be reached\./],
-])('an upload that %s keeps all input, and the next save continues', async (_fault, first, message) => {
-  let count = 0;
-  const form = await openNew({
-    'POST object/drafts/*': () => (count++ === 0 ? first() : { Key: 'drafts/a', Id: '1' }),
-  });
-  await choosePicture(form);
-  await form.button('Save').click();
-  await expect.element(form.alert).toHaveTextContent(message);
-  await expect.element(form.field('Company')).toHaveValue('Neue Werft');
-  await expect.element(form.getByText('not saved yet')).toBeVisible();
-  expect(form.calls('save_content')).toEqual([]);
-  await expectMessage(form.getByText('Reference saved.'), () => form.button('Save').click());
-});
+const isUpload = 'POST object/drafts/*';
+const isSave = 'POST rpc/save_content';
+const saveFailure = 'An error occurred while saving the reference';
 
-test.each([
+test.each<[fault: string, name: string, first: () => unknown, message: string | RegExp]>([
   [
-    'without a reason',
-    () => new Response('', { status: 500 }),
-    'An error occurred while saving the reference',
+    'a refused upload',
+    isUpload,
+    () => Response.json(tooLarge, { status: 413 }),
+    /^schiff\.jpg is larger than 10 MB\./,
   ],
-  ['without an answer', disconnect, 'An error occurred while saving the reference'],
   [
-    'with a message of the database',
+    'an interrupted upload',
+    isUpload,
+    disconnect,
+    /^schiff\.jpg was not stored\. The server cannot be reached\./,
+  ],
+  ['a save without an answer', isSave, disconnect, saveFailure],
+  ['a save that fails without a reason', isSave, () => new Response('', { status: 500 }), saveFailure],
+  [
+    'a save that fails with a reason',
+    isSave,
     () => Response.json({ code: 'XX000', message: 'disk full' }, { status: 500 }),
     'disk full',
   ],
-])('a save that fails %s keeps the input and does not send the files again', async (_how, first, message) => {
-  const form = await openNew(failOnce('save_content', first));
-  await choosePicture(form);
-  await form.button('Save').click();
-  await expect.element(form.alert).toHaveTextContent(message);
-  await expect.element(form.field('Company')).toHaveValue('Neue Werft');
-  await expectMessage(form.getByText('Reference saved.'), () => form.button('Save').click());
-  expect(form.files()).toEqual([expect.stringMatching(/^object\/drafts\/references\/\d+-main\.jpg$/)]);
-  expect(form.calls('save_content')).toHaveLength(2);
-});
+])(
+  'after %s all input stays, and the next save continues from there',
+  async (_fault, name, first, message) => {
+    const form = await openNew(failOnce(name, first));
+    await choosePicture(form);
+    await form.button('Save').click();
+    await expect.element(form.alert).toHaveTextContent(message);
+    await expect.element(form.field('Company')).toHaveValue('Neue Werft');
+    await expect.element(form.getByText('not saved yet')).toBeVisible();
+    await expectMessage(form.getByText('Reference saved.'), () => form.button('Save').click());
+    const path = expect.stringMatching(/^object\/drafts\/references\/\d+-main\.jpg$/);
+    expect(form.files()).toEqual(name === isUpload ? [path, path] : [path]);
+    expect(form.calls('save_content')).toHaveLength(name === isSave ? 2 : 1);
+  },
+);
 
 test('a file sent by a failed save belongs to the draft that is saved next, and the reverse', async () => {
-  const form = await openNew(failOnce('save_draft', () => new Response('', { status: 500 })));
+  const form = await openNew(failOnce('POST rpc/save_draft', () => new Response('', { status: 500 })));
   await choosePicture(form);
   await form.button('Save Draft').click();
   await expect.element(form.alert).toBeVisible();
@@ -154,9 +153,10 @@ test('an upload shows its progress and can be cancelled, which removes its file 
 });
 
 test('an upload that stalls ends with a message, and the form can be saved again', async () => {
-  let count = 0;
-  const answer = () => (count++ === 0 ? new Promise(() => undefined) : { Key: 'drafts/a', Id: '1' });
-  const form = await openNew({ 'POST object/drafts/*': answer, 'DELETE object/*': [] });
+  const form = await openNew({
+    ...failOnce(isUpload, () => new Promise(() => undefined)),
+    'DELETE object/*': [],
+  });
   await choosePicture(form);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await form.button('Save').click();
@@ -176,7 +176,7 @@ test('input typed during a save stays and is not saved yet', async () => {
   const form = await openNew({
     'POST rpc/save_content': async (request: SentRequest) => {
       await released;
-      return typeof save === 'function' ? save(request) : save;
+      return save(request);
     },
   });
   await form.button('Save').click();
@@ -198,8 +198,7 @@ async function openDisconnected(isReported: boolean) {
   const { 'POST rpc/save_content': save } = storedReferences();
   const form = await openNew({
     'HEAD /healthz': () => (state.isConnected ? [] : disconnect()),
-    'POST rpc/save_content': (request: SentRequest) =>
-      !state.isConnected ? disconnect() : typeof save === 'function' ? save(request) : save,
+    'POST rpc/save_content': (request: SentRequest) => (state.isConnected ? save(request) : disconnect()),
   });
   state.isConnected = false;
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(!isReported);
@@ -257,10 +256,9 @@ test('a stored record is reported as saved even if the list cannot be read again
   const form = await openNew({
     'POST rpc/save_content': (request: SentRequest) => {
       isStored = true;
-      return typeof save === 'function' ? save(request) : save;
+      return save(request);
     },
-    'GET client_references': (request: SentRequest) =>
-      isStored ? disconnect() : typeof read === 'function' ? read(request) : read,
+    'GET client_references': (request: SentRequest) => (isStored ? disconnect() : read(request)),
   });
   await expectMessage(form.getByText('Reference saved.'), () => form.button('Save').click());
 });
