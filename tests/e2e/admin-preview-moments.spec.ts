@@ -21,6 +21,8 @@ async function addReference(page: Page, company: string): Promise<void> {
   await expectMessage(page, 'Reference saved.');
 }
 
+const atTime = (moment = '') => new URLSearchParams({ at: moment }).toString();
+
 test('the preview shows the website before a save and before a deletion, with the picture, and at a chosen time', async ({
   page,
   openAdminScreen,
