@@ -21,13 +21,21 @@ async function addReference(page: Page, company: string): Promise<void> {
   await expectMessage(page, 'Reference saved.');
 }
 
-const atTime = (moment = '') => new URLSearchParams({ at: moment }).toString();
+/** Returns the times of the latest changes of references, newest first. */
+async function changesOf(operator: { url: string; key: string }, page: Page): Promise<string[]> {
+  const headers = { apikey: operator.key, authorization: `Bearer ${operator.key}` };
+  const query = 'select=at&table_name=eq.client_references&order=id.desc&limit=3';
+  const response = await page.request.get(`${operator.url}/rest/v1/content_history?${query}`, { headers });
+  const rows: { at: string }[] = await response.json();
+  return rows.map(({ at }) => at);
+}
 
-test('the preview shows the website before a save and before a deletion, with the picture, and at a chosen time', async ({
+const atTime = (moment: string | undefined) => new URLSearchParams({ at: moment ?? '' }).toString();
+
+test('the preview shows the website before a save, and before a deletion with the picture', async ({
   page,
   openAdminScreen,
   operator,
-  context,
 }) => {
   await openAdminScreen('references');
   await addReference(page, 'Damalswerft');
@@ -35,39 +43,56 @@ test('the preview shows the website before a save and before a deletion, with th
   await page.locator('[name=company]').fill('Heutewerft');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expectMessage(page, 'Reference saved.');
-  await page.getByRole('button', { name: 'Edit Heutewerft' }).click();
-  await page.getByRole('button', { name: 'History' }).click();
-  const opened = context.waitForEvent('page');
-  await page.getByRole('link', { name: 'View the website as it was' }).last().click();
-  const window = await opened;
-  const website = previewWindow(window);
-  await expect(website.getByRole('heading', { level: 1 })).toHaveText('Damalswerft');
-  await expect(window.getByRole('status')).toHaveText(
-    /^As it was on \d{1,2}\. \p{L}+ \d{4} um \d{2}:\d{2}$/u,
-  );
-  await expectAccessible(window);
-  await page.goto('/admin/references');
   page.on('dialog', (dialog) => dialog.accept());
   await page.getByRole('button', { name: 'Delete Heutewerft' }).click();
   await expect(page.getByRole('status')).toContainText('Undo');
-
-  const [deleted, renamed] = await changeTimes(operator);
+  const [deleted, renamed, added] = await changesOf(operator, page);
+  const website = previewWindow(page);
   const register = website.getByRole('region', { name: 'Projektverzeichnis' });
-  await window.goto(`/admin/preview/references?${atTime(renamed)}`);
-  await expect(register).toContainText('Heutewerft');
-  await expect(register).not.toContainText('Damalswerft');
+
+  await page.goto(`/admin/preview/references?${atTime(added)}`);
+  await expect(register).toContainText('Damalswerft');
+  await expect(page.getByRole('status')).toHaveText(/^As it was on \d{1,2}\. \p{L}+ \d{4} um \d{2}:\d{2}$/u);
   const picture = website.locator('img[src^="blob:"]').first();
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expectMessage(page, 'Reference restored.');
-  // Restoring the record does not change the past moments.
-  await window.goto(`/admin/preview/references?${atTime(deleted)}`);
+  await register.getByRole('link', { name: 'Landstrom' }).first().click();
+  await expect(website.getByRole('heading', { level: 1 })).toHaveText('Damalswerft');
+  await expect(page).toHaveURL(/\/admin\/preview\/references\/[^?]+\?at=/);
+  await expectAccessible(page);
+  await page.goto(`/admin/preview/references?${atTime(renamed)}`);
+  await expect(register).toContainText('Heutewerft');
+  await expect(register).not.toContainText('Damalswerft');
+  await page.goto(`/admin/preview/references?${atTime(deleted)}`);
   await expect(register).toBeVisible();
   await expect(register).not.toContainText('Heutewerft');
-  await window.getByRole('button', { name: 'As it is now' }).click();
-  await expect(register).toContainText('Heutewerft');
-  await expect(window).toHaveURL(/\/admin\/preview\/references$/);
 
+  // Restoring the record does not change the past moments.
+  await page.goto('/admin/trash');
+  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Heutewerft' });
+  await card.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'restored' })).toBeVisible();
+  await page.goto(`/admin/preview/references?${atTime(deleted)}`);
+  await expect(register).toBeVisible();
+  await expect(register).not.toContainText('Heutewerft');
+  await page.getByRole('button', { name: 'As it is now' }).click();
+  await expect(register).toContainText('Heutewerft');
+  await expect(page).toHaveURL(/\/admin\/preview\/references$/);
+});
+
+test('a moment is chosen by date and time in Berlin, or in the history of a record', async ({
+  page,
+  openAdminScreen,
+  context,
+}) => {
+  await openAdminScreen('references');
+  await addReference(page, 'Momentwerft');
+  await page.getByRole('button', { name: 'Edit Momentwerft' }).click();
+  await page.getByRole('button', { name: 'History' }).click();
+  const opened = context.waitForEvent('page');
+  await page.getByRole('link', { name: 'View the website as it was' }).click();
+  const window = await opened;
+  await expect(previewWindow(window).getByRole('heading', { level: 1 })).toHaveText('Momentwerft');
+  await expect(window.getByRole('status')).toHaveText(/^As it was on /);
   const time = window.getByLabel('As it was on');
   await time.fill('2999-01-01T10:00');
   await window.getByRole('button', { name: 'Show' }).click();
@@ -76,15 +101,10 @@ test('the preview shows the website before a save and before a deletion, with th
   await window.getByRole('button', { name: 'Show' }).click();
   await expect(window.getByRole('status')).toHaveText('As it was on 3. März 2026 um 14:05');
   expect(new URL(window.url()).searchParams.get('at')).toBe('2026-03-03T13:05:00.000Z');
+  // The demo content was added later.
+  await expect(previewWindow(window).getByRole('heading', { level: 1 })).toHaveText('Reference not found');
+  await expect(time).toHaveValue('2026-03-03T14:05');
 });
-
-/** Returns the times of the latest changes of references, newest first. */
-async function changeTimes(operator: Service): Promise<string[]> {
-  const history = createTables(operator).from('content_history').select('at');
-  const references = history.eq('table_name', 'client_references').order('id', { ascending: false });
-  const { data } = await references.limit(2).throwOnError();
-  return data.map(({ at }) => String(at));
-}
 
 /** Creates a draft of a new reference with a picture. */
 async function createDraft(operator: Service, company: string): Promise<{ remove: () => Promise<void> }> {
