@@ -1,10 +1,11 @@
 import '../../src/admin/admin.css';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { cleanup, render } from 'vitest-browser-react';
+import { deleteAllSnapshots } from '../../src/admin/autosave/snapshots';
 import { createSession } from '../../src/admin/session/session';
 import type { MailedLink } from '../../src/admin/session/mailed-link/mailed-link';
 import { SessionOffer } from '../../src/admin/session/mailed-link/session-offer';
@@ -14,9 +15,10 @@ import { discardUnsaved, hasUnsaved } from '../../src/admin/unsaved/unsaved';
 import { createAuth } from '../../src/data/account/auth';
 import { sessionKey } from '../../src/data/account/session-key';
 import type { Service } from '../../src/data/client/service';
+import { answerPageRequests } from './page-requests';
 
 /** A request of the back office. `body` is the parsed JSON, or undefined. */
-type SentRequest = { method: string; path: string; search: URLSearchParams; body: unknown };
+export type SentRequest = { method: string; path: string; search: URLSearchParams; body: unknown };
 
 /** Start of the back office: by default, signed in as an owner, without a mailed link. */
 type Start = { session?: object | null; mailedLink?: MailedLink };
@@ -26,11 +28,13 @@ type Answer = object | string | number | boolean | null | ((request: SentRequest
 
 /**
  * Answers of the data service by method and path below `/rest/v1/`, `/auth/v1/` or `/storage/v1/`, such as
- * `GET services` or `POST rpc/save_content`, and of the site's own server, such as `GET /api/backups`. Unlisted reads
- * of the data service get an empty list, other requests the status 501.
+ * `GET services` or `POST rpc/save_content`. A name may end in `*`. Unlisted reads get an empty list, other requests the
+ * status 501. Requests to the site's own server are named by their whole path, such as `HEAD /healthz` or
+ * `GET /api/backups`.
  */
 export type Answers = Readonly<Record<string, Answer>>;
 
+const serviceUrl = 'http://service.test';
 const userId = '00000000-0000-4000-8000-000000000001';
 const owner = {
   role: 'owner',
@@ -54,14 +58,15 @@ export function sessionOf(values: { id?: string; email?: string; user_metadata?:
   };
 }
 
-const fetchUnchanged = globalThis.fetch;
-
 /** Serves `answers` and lists what was requested. */
 function answeringService(answers: Answers): { service: Service; requests: SentRequest[] } {
   const requests: SentRequest[] = [];
   const answerTo = async (request: SentRequest) => {
     const name = `${request.method} ${request.path}`;
-    const answer = name in answers ? answers[name] : name === 'GET rpc/own_rights' ? owner : undefined;
+    const listed = Object.keys(answers).find(
+      (key) => key === name || (key.endsWith('*') && name.startsWith(key.slice(0, -1))),
+    );
+    const answer = listed !== undefined ? answers[listed] : name === 'GET rpc/own_rights' ? owner : undefined;
     return typeof answer === 'function' ? answer(request) : answer;
   };
   const send: typeof fetch = async (input, init) => {
@@ -79,14 +84,12 @@ function answeringService(answers: Answers): { service: Service; requests: SentR
     const answer = await answerTo(sent);
     if (answer instanceof Response) return answer;
     if (answer !== undefined) return Response.json(answer);
-    return method === 'GET' && !pathname.startsWith('/api/')
+    return ['GET', 'HEAD'].includes(method) && !pathname.startsWith('/api/')
       ? Response.json([])
       : Response.json({ message: 'Unanswered' }, { status: 501 });
   };
-  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
-    String(input).startsWith('/api/') ? send(input, init) : fetchUnchanged(input, init),
-  );
-  return { service: { url: 'http://service.test', key: 'key', embedded: true, fetch: send }, requests };
+  answerPageRequests(serviceUrl, send);
+  return { service: { url: serviceUrl, key: 'key', embedded: true, fetch: send }, requests };
 }
 
 /** Renders an element inside the back office's contexts, signed in as an owner. */
@@ -118,13 +121,20 @@ async function renderRoutes(
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const auth = createAuth({ ...service, storage });
   warn.mockRestore();
+  // The session of a former test still hears of changes in other tabs.
+  let isFinished = false;
   const session = createSession({
     service,
     auth,
     mailedLink,
     hasUnsaved,
-    discardUnsaved,
+    discardUnsaved() {
+      if (isFinished) return;
+      discardUnsaved();
+      void deleteAllSnapshots();
+    },
   });
+  notifyManager.setScheduler(queueMicrotask);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const router = createMemoryRouter(shown, { initialEntries: [path] });
   const screen = await render(
@@ -135,5 +145,11 @@ async function renderRoutes(
       </QueryClientProvider>
     </SessionContext>,
   );
+  // Unsaved input must not be offered to the next test.
+  onTestFinished(async () => {
+    isFinished = true;
+    await screen.unmount();
+    await deleteAllSnapshots();
+  });
   return { ...screen, requests, router, stored };
 }

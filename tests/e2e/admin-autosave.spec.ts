@@ -1,181 +1,80 @@
-import { references } from '../../src/content/types/references/type';
-import { createTables } from '../../src/data/client/tables';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { ContentType } from '../../src/content/model';
+import { agbs } from '../../src/content/types/agbs/type';
+import { services } from '../../src/content/types/services/type';
+import { trainingBlog } from '../../src/content/types/training-blog/type';
+import { upcomingTrainings } from '../../src/content/types/upcoming-trainings/type';
 import { expectScreenAccessible } from './accessibility';
-import {
-  ageSnapshots,
-  crashRenderer,
-  expectNoSnapshot,
-  expectSnapshot,
-  openFirst,
-  regionFor,
-  restoreLabel,
-  startTyping,
-} from './admin-autosave';
-import { addGuest } from './admin-guest';
-import { expect, startSession, test } from './admin-fixtures';
-import { expectMessage } from './message';
+import { expectNoSnapshot, expectSnapshot } from './admin-autosave';
+import { bucketsOf, filesIn, storedRows } from './admin-content';
+import { regionName, sections } from './admin-expectations';
+import { expect, test } from './admin-fixtures';
+import { chooseFiles, expectForm, expectTexts, fillTexts } from './admin-samples';
+import { headingOf } from './content-samples';
 
-/** Autosave: unsaved input survives the page, and the form offers to restore or discard it. */
+/** The sample entered last, and the number of chosen files. */
+const kinds = [
+  { type: trainingBlog, last: 'Anhang 2.pdf', chosen: 5 },
+  { type: services, last: 'Probe Bild', chosen: 1 },
+  { type: upcomingTrainings, last: 'Probe Galerie', chosen: 3 },
+  { type: agbs, last: 'Größe.pdf', chosen: 1 },
+];
 
-test.beforeEach(({ page }) => {
-  page.on('dialog', (dialog) => dialog.accept());
-});
+for (const [index, { type, last, chosen }] of kinds.entries()) {
+  // The first has all kinds of fields and files; the others are `@long`.
+  const tag = index === 0 ? [] : '@long';
+  const title = `${type.name}: restores a new record with its files after a crash and saves it once`;
+  test(title, { tag }, async ({ page, context, operator, openAdminScreen }) => {
+    const path = sections.find((one) => one.type === type)?.screen.path ?? '';
+    const before = (await storedRows(operator, type.table)).length;
+    const files = await filesIn(operator, bucketsOf(type));
+    await openAdminScreen(path);
+    await regionFor(page, type)
+      .getByRole('button', { name: `Add ${type.singular}` })
+      .click();
+    await fillTexts(regionFor(page, type), type, 'created');
+    await chooseFiles(page, regionFor(page, type), type);
+    await expectSnapshot(page, last);
 
-test.describe('an autosave snapshot of a stored reference', () => {
-  test.beforeEach(async ({ openAdminScreen }) => openAdminScreen('references'));
+    const after = await crashRenderer(page, context);
+    await after.goto(`/admin/${path}`);
+    const region = regionFor(after, type);
+    await expect(region.getByRole('status')).toContainText(`A new ${type.noun} you began was not saved.`);
+    await expectScreenAccessible(after);
+    await region.getByRole('button', { name: 'Restore what I typed' }).click();
+    await expectTexts(region, type, 'created');
+    await expectPreviews(region);
+    await region.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(region.getByRole('status')).toHaveText(/ saved\.$/);
+    expect(await storedRows(operator, type.table)).toHaveLength(before + 1);
+    expect((await filesIn(operator, bucketsOf(type))).size).toBe(files.size + chosen);
+    await expectNoSnapshot(after);
 
-  test('is offered first, restored by keyboard, and deleted when the form is saved or left', async ({
-    page,
-  }) => {
-    await test.step('is offered first, can be restored by keyboard, and shows its time', async () => {
-      const { region, company } = await startTyping(page, 'Getippte Werft');
-      await page.reload();
-      const question = region.getByRole('button', { name: restoreLabel });
-      await expect(question).toBeFocused();
-      await expect(question).toHaveAccessibleDescription(
-        /^What you typed here was not saved\. It is from \d{1,2}\. \w+ \d{4} um \d\d:\d\d\.$/,
-      );
-      await expect(company).not.toHaveValue('Getippte Werft');
-      await region.getByRole('button', { name: 'Save', exact: true }).click();
-      await expect(question).toBeFocused();
-      await expectScreenAccessible(page);
-      await page.keyboard.press('Enter');
-      await expect(company).toHaveValue('Getippte Werft');
-      await expect(company).toBeFocused();
-      await expect(question).toHaveCount(0);
-
-      // The restored input is still unsaved.
-      await page.reload();
-      await expect(question).toBeVisible();
-      await region.getByRole('button', { name: 'Cancel' }).click();
-      await openFirst(region);
-      await expect(question).toBeFocused();
-      await page.keyboard.press('Tab');
-      await expect(region.getByRole('button', { name: 'Discard' })).toBeFocused();
-      await page.keyboard.press('Enter');
-      await expect(company).not.toHaveValue('Getippte Werft');
-      await expect(company).toBeFocused();
-      await expectNoSnapshot(page);
-      await region.getByRole('button', { name: 'Cancel' }).click();
-    });
-
-    await test.step('is deleted when the form is saved or left', async () => {
-      const { region } = await startTyping(page, 'Gespeicherte Werft');
-      await region.getByRole('button', { name: 'Save', exact: true }).click();
-      await expectMessage(region, 'Reference saved.');
-      await expectNoSnapshot(page);
-
-      await startTyping(page, 'Verlassene Werft');
-      await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: /^Shop/ }).click();
-      await page.getByRole('button', { name: 'Leave without saving' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Shop Products');
-      await expectNoSnapshot(page);
-    });
+    await after.reload();
+    await region.getByRole('button', { name: `Edit ${headingOf(type, 'created')}` }).click();
+    await expectForm(region, type, 'created');
   });
+}
 
-  test('is offered neither for another record nor to another account', async ({
-    page,
-    product,
-    operator,
-  }) => {
-    const { region } = await startTyping(page, 'Getippte Werft');
-    const question = region.getByRole('button', { name: restoreLabel });
-    await page.goto('/admin/references');
-    await region.getByRole('button', { name: /^Edit/ }).nth(1).click();
-    await expect(page.locator('[name=company]')).toBeFocused();
-    await expect(question).toHaveCount(0);
+function regionFor(page: Page, type: ContentType): Locator {
+  return page.getByRole('region', { name: regionName(type), exact: true });
+}
 
-    const adminSession = await page.evaluate(() => localStorage.getItem('site-auth') ?? '');
-    await page.evaluate(
-      (other) => localStorage.setItem('site-auth', other),
-      await startSession(operator, await addGuest(product)),
-    );
-    await page.goto('/admin/references');
-    await expect(page.getByText('Your account is not an administrator')).toBeVisible();
-    await openFirst(region);
-    await expect(page.locator('[name=company]')).toBeFocused();
-    await expect(question).toHaveCount(0);
+/** Expects previews of the newly chosen pictures. */
+async function expectPreviews(region: Locator): Promise<void> {
+  const shown = region.locator('form img');
+  await expect
+    .poll(() =>
+      shown.evaluateAll((images: HTMLImageElement[]) => images.every((one) => one.naturalWidth > 0)),
+    )
+    .toBe(true);
+}
 
-    await page.evaluate((value) => localStorage.setItem('site-auth', value), adminSession);
-    await page.goto('/admin/references');
-    await openFirst(region);
-    await expect(question).toBeVisible();
-  });
-
-  test('of two tabs is the last input, while each form keeps its own', async ({ page, context }) => {
-    const first = await startTyping(page, 'Aus dem ersten');
-    const other = await context.newPage();
-    other.on('dialog', (dialog) => dialog.accept());
-    await other.goto('/admin/references');
-    await openFirst(regionFor(other, references));
-    await expect(other.locator('[name=company]')).toBeFocused();
-    await expect(other.getByRole('button', { name: restoreLabel })).toHaveCount(0);
-    await other.locator('[name=company]').fill('Aus dem zweiten');
-    await expectSnapshot(other, 'Aus dem zweiten');
-    await expect(first.company).toHaveValue('Aus dem ersten');
-
-    // Cancel in the first tab must not delete the second tab's input.
-    await first.region.getByRole('button', { name: 'Cancel' }).click();
-    await expect(first.company).toHaveCount(0);
-    const after = await crashRenderer(other, context);
-    await after.goto('/admin/references');
-    await openFirst(regionFor(after, references));
-    await regionFor(after, references).getByRole('button', { name: restoreLabel }).click();
-    await expect(after.locator('[name=company]')).toHaveValue('Aus dem zweiten');
-  });
-
-  test('is deleted after thirty days or during a save, and says that the reference was changed since', async ({
-    page,
-    operator,
-  }) => {
-    await test.step('is deleted after thirty days', async () => {
-      const { region } = await startTyping(page, 'Alte Werft');
-      await page.reload();
-      await ageSnapshots(page, 31);
-      await page.reload();
-      await expect(page.locator('[name=company]')).toBeFocused();
-      await expectNoSnapshot(page);
-      await expect(region.getByRole('button', { name: restoreLabel })).toHaveCount(0);
-      await region.getByRole('button', { name: 'Cancel' }).click();
-    });
-
-    await test.step('is deleted when the page reloads in the moment of saving', async () => {
-      const { region, company } = await startTyping(page, 'Eilige Werft');
-      await page.evaluate(() => {
-        new MutationObserver(() => {
-          const isSaved = [...document.querySelectorAll('[role=status]')].some((one) =>
-            one.textContent.includes('Reference saved.'),
-          );
-          if (!isSaved) return;
-          location.reload();
-          // Simulates a slow device: the page unloads before IndexedDB answers.
-          for (const until = Date.now() + 500; Date.now() < until;);
-        }).observe(document.body, { childList: true, subtree: true });
-      });
-      const reloaded = page.waitForEvent('load');
-      await region.getByRole('button', { name: 'Save', exact: true }).click();
-      await reloaded;
-      await page.goto('/admin/references');
-      await openFirst(region);
-      await expect(company).toBeFocused();
-      await expect(region.getByRole('button', { name: restoreLabel })).toHaveCount(0);
-      await expectNoSnapshot(page);
-      await region.getByRole('button', { name: 'Cancel' }).click();
-    });
-
-    await test.step('says that the reference was changed since', async () => {
-      const { region, company } = await startTyping(page, 'Getippte Werft');
-      await createTables(operator)
-        .from('client_references')
-        .update({ project: 'Von jemand anderem' })
-        .not('id', 'is', null)
-        .throwOnError();
-      await page.reload();
-      const question = region.getByRole('button', { name: restoreLabel });
-      await expect(question).toHaveAccessibleDescription(/The reference has been changed since/);
-      await question.click();
-      await expect(company).toHaveValue('Getippte Werft');
-      await expect(page.locator('[name=project]')).not.toHaveValue('Von jemand anderem');
-    });
-  });
-});
+/** Kills the renderer process, so that no handler of the page runs. Returns a new page of the same browser. */
+async function crashRenderer(page: Page, context: BrowserContext): Promise<Page> {
+  const inspector = await context.newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
+  void inspector.send('Page.crash').catch(() => undefined);
+  await crashed;
+  return context.newPage();
+}

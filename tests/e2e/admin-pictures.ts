@@ -15,22 +15,6 @@ export async function photo(
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
-/** Creates a photo that does not compress, so that its upload takes a while. */
-export async function noisePhoto(name: string): Promise<PickedFile> {
-  const buffer = await sharp({
-    create: {
-      width: 1600,
-      height: 900,
-      channels: 3,
-      background: 'grey',
-      noise: { type: 'gaussian', mean: 128, sigma: 60 },
-    },
-  })
-    .jpeg()
-    .toBuffer();
-  return { name, mimeType: 'image/jpeg', buffer };
-}
-
 /** Creates a minimal PDF with a comment of `paddingBytes`. */
 export function pdf(name: string, paddingBytes = 0): PickedFile {
   const text = [

@@ -130,7 +130,7 @@ async function createDraft(operator: Service, company: string): Promise<{ remove
   };
 }
 
-test('the preview shows the whole website with all drafts', async ({
+test('the preview shows the whole website with all drafts, to administrators only', async ({
   page,
   openAdminScreen,
   operator,
@@ -160,20 +160,24 @@ test('the preview shows the whole website with all drafts', async ({
   await page.goto('/references');
   await expect(page.getByText('Entwurfswerft')).toHaveCount(0);
 
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/admin/preview/references?drafts=all');
+  await expect(website.getByText('Please sign in to the back office first')).toBeVisible();
+  await expectAccessible(page);
   // A signed-in user who is not an administrator sees published content only.
   await becomeGuest(page, product);
-  await page.goto('/admin/preview/references?drafts=all');
+  await page.reload();
   await expect(register).toBeVisible();
   await expect(register).not.toContainText('Entwurfswerft');
-  await draft.remove();
-});
-
-test('only administrators see past moments', async ({ page, product }) => {
-  await page.goto('/admin/preview/');
-  await becomeGuest(page, product);
   await page.goto(`/admin/preview/references?${atTime('2026-03-03T13:05:00Z')}`);
-  await expect(
-    previewWindow(page).getByText('Only administrators can see what the website was.'),
-  ).toBeVisible();
-  await expect(page.getByRole('status')).toHaveText('');
+  await expect(website.getByText('Only administrators can see what the website was.')).toBeVisible();
+  await draft.remove();
+
+  const headersOf = async (path: string) => (await page.request.get(path)).headers();
+  const preview = await headersOf('/admin/preview/references');
+  expect(preview).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+  for (const directive of ["frame-ancestors 'self'", "form-action 'none'"])
+    expect(preview['content-security-policy']).toContain(directive);
+  const office = await headersOf('/admin/references');
+  expect(office['content-security-policy']).toContain("frame-ancestors 'none'");
 });

@@ -18,21 +18,19 @@ test('the back office shows a message when its script cannot be loaded, and star
   await expect(page.getByText(sentence)).toHaveCount(0);
 });
 
-test('the message also appears when the stylesheets cannot be loaded', async ({ page }) => {
-  await page.route(entry, (route) => route.abort());
-  await page.route(styles, (route) => route.abort());
-  await page.goto('/admin/references');
-  await expect(page.getByText(sentence)).toBeVisible();
-});
-
-test.describe('with reduced motion', () => {
-  test.use({ reducedMotion: 'reduce' });
-
-  test('the message appears with the same delay', async ({ page }) => {
+test(
+  'the message appears without styles and, with a delay, with reduced motion',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.route(entry, () => undefined);
     await page.goto('/login', { waitUntil: 'commit' });
     await page.getByText(sentence).waitFor({ state: 'attached' });
     await expect(page.getByText(sentence)).toBeHidden({ timeout: 4000 });
     await page.unrouteAll({ behavior: 'ignoreErrors' });
-  });
-});
+    await page.route(entry, (route) => route.abort());
+    await page.route(styles, (route) => route.abort());
+    await page.goto('/admin/references');
+    await expect(page.getByText(sentence)).toBeVisible();
+  },
+);

@@ -1,5 +1,4 @@
 import { createTables } from '../../src/data/client/tables';
-import { sections } from './admin-expectations';
 import { expect, test } from './admin-fixtures';
 import { visit } from './page-visit';
 
@@ -46,16 +45,3 @@ for (const { which, somePresets, someTitles, tag } of [
     }
   });
 }
-
-test('every text that appears only in some states is tested, here or in page-sentences.test.ts', () => {
-  const tested = [
-    ...['contact invitation', 'services inquiry_preset', 'services empty_text', 'references empty_text'],
-    ...['cv empty_text', 'training-programs inquiry_preset', 'training-programs no_dates'],
-    ...['training-programs price_net', 'training-programs price_exempt', 'press empty_text'],
-    ...['attest inquiry_preset', 'shop empty_text', 'agbs empty_text'],
-  ];
-  const conditional = sections
-    .filter(({ type }) => type.rows === 'one' && type.edit === 'Edit Texts')
-    .flatMap(({ screen, expected }) => (expected.notShown ?? []).map((field) => `${screen.path} ${field}`));
-  expect(tested.toSorted()).toEqual(conditional.toSorted());
-});

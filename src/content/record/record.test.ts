@@ -146,6 +146,14 @@ describe('form values', () => {
     });
   });
 
+  test('send a file only when it has changed', () => {
+    const published = toFormValues(agbs, { id: 'a', title: 'AGB', file_url: '/f.pdf' });
+    expect(columnsOf(agbs, published, published)).not.toHaveProperty('file_url');
+    const file = { id: 'file_url', title: '', url: '/g.pdf', file: null };
+    const changed = { ...published, pdfs: { file_url: [file] } };
+    expect(columnsOf(agbs, changed, published)).toMatchObject({ file_url: '/g.pdf' });
+  });
+
   test('omit an empty link unless it removes one', () => {
     expect(columnsOf(pressArticles, emptyFormValues(pressArticles), null)).not.toHaveProperty('link');
     const published = toFormValues(pressArticles, { ...article, link: null });

@@ -1,0 +1,111 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { renderBackOffice } from '../../../../tests/component/back-office';
+import {
+  expectMessage,
+  referenceContent,
+  referenceDraft,
+  referenceId,
+  referenceRow,
+  storedReferences,
+} from '../../../../tests/component/references';
+
+test.each([
+  [8, false],
+  [9, true],
+])('a list of %i records has a search box: %s', async (length, isSearchable) => {
+  const rows = Array.from({ length }, (_, number) => referenceRow(number, `Werft ${number}`));
+  const screen = await renderBackOffice('/admin/references', storedReferences(rows));
+  const region = screen.getByRole('region', { name: 'References', exact: true });
+  await expect.element(region.getByRole('heading', { name: 'Werft 0' })).toBeVisible();
+  expect(region.getByRole('listitem').elements()).toHaveLength(length);
+  expect(region.getByRole('searchbox', { name: 'Search References' }).elements()).toHaveLength(
+    Number(isSearchable),
+  );
+});
+
+test('an empty list says so', async () => {
+  const screen = await renderBackOffice('/admin/references', storedReferences());
+  await expect.element(screen.getByText('Nothing here yet. Add the first reference.')).toBeVisible();
+});
+
+test('a row opens its record, and Back returns to the row', async () => {
+  const rows = [referenceRow(1, 'Erste Werft'), referenceRow(2, 'Zweite Werft')];
+  const screen = await renderBackOffice('/admin/references', storedReferences(rows));
+  const region = screen.getByRole('region', { name: 'References', exact: true });
+  await region.getByRole('listitem').filter({ hasText: 'Zweite Werft' }).getByText('Live').click();
+  await expect.element(screen.getByLabelText('Company')).toHaveValue('Zweite Werft');
+  expect(screen.router.state.location.pathname).toBe(`/admin/references/client_references/${referenceId(2)}`);
+  await expect.element(region.getByRole('heading', { level: 2, name: 'Zweite Werft' })).toBeVisible();
+  await expect.element(screen.getByRole('region', { name: 'Header' })).not.toBeInTheDocument();
+  await screen.router.navigate(-1);
+  await expect.element(region.getByRole('button', { name: 'Edit Zweite Werft' })).toHaveFocus();
+  await screen.router.navigate(1);
+  await expect.element(screen.getByLabelText('Company')).toHaveValue('Zweite Werft');
+  await region.getByRole('link', { name: 'All References' }).click();
+  await expect.element(region.getByRole('heading', { name: 'Erste Werft' })).toBeVisible();
+});
+
+test('Save explains what it does, and the saved row is marked', async () => {
+  const screen = await renderBackOffice('/admin/references', storedReferences([referenceRow(1, 'Werft')]));
+  await screen.getByRole('button', { name: 'Edit Werft' }).click();
+  const save = screen.getByRole('button', { name: 'Save', exact: true });
+  await expect.element(save).toHaveAccessibleDescription('Changes are on the website at once.');
+  const time = screen.getByLabelText('Publish at');
+  await screen.getByText('Publish at').click();
+  await time.fill('2037-05-01T09:00');
+  await expect.element(save).toHaveAccessibleDescription('It is published at the planned time.');
+  await time.fill('');
+  await screen.getByLabelText('Company').fill('Markierte Werft');
+  await expectMessage(screen.getByText('Reference saved.'), () => save.click());
+  expect(screen.router.state.location.pathname).toBe('/admin/references');
+  await expect.element(screen.getByRole('button', { name: 'Edit Markierte Werft' })).toHaveFocus();
+  const row = screen.getByRole('listitem').filter({ hasText: 'Markierte Werft' });
+  await expect.element(row).toHaveAttribute('data-marked', 'true');
+});
+
+test('an address of a record that does not exist says so', async () => {
+  const path = `/admin/references/client_references/${referenceId(7)}`;
+  const screen = await renderBackOffice(path, storedReferences());
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('There is no such record.');
+  await screen.router.navigate('/admin/references/nothing/1');
+  await expect
+    .element(screen.getByRole('heading', { level: 1 }))
+    .toHaveTextContent('There is no such section');
+});
+
+test('selected records are deleted only after a question that names them', async () => {
+  const rows = [referenceRow(1, 'Erste Werft'), referenceRow(2, 'Zweite Werft')];
+  const screen = await renderBackOffice('/admin/references', storedReferences(rows));
+  for (const name of ['Erste Werft', 'Zweite Werft'])
+    await screen.getByRole('checkbox', { name: `Select ${name}` }).click();
+  const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
+  onTestFinished(() => confirm.mockRestore());
+  await screen.getByRole('group', { name: '2 selected' }).getByRole('button', { name: 'Delete' }).click();
+  expect(confirm).toHaveBeenCalledExactlyOnceWith(
+    'Are you sure you want to delete this reference?\nErste Werft\nZweite Werft',
+  );
+  expect(screen.requests.filter(({ method }) => method === 'DELETE')).toEqual([]);
+});
+
+test('a list is filtered by state and sorted by title', async () => {
+  const names = ['Zuletzt', 'Mitte', 'Aachen', 'D', 'E', 'F', 'G', 'H', 'I'];
+  const rows = names.map((name, index) => referenceRow(index + 1, name));
+  const draft = referenceDraft(2, 'Mitte', {}, { base: referenceContent(2, 'Mitte') });
+  const screen = await renderBackOffice('/admin/references', storedReferences(rows, [draft]));
+  const region = screen.getByRole('region', { name: 'References', exact: true });
+  const titles = () =>
+    region
+      .getByRole('heading', { level: 3 })
+      .elements()
+      .map((one) => one.textContent);
+  await region.getByRole('radio', { name: 'By title' }).click();
+  const sorts = () =>
+    screen.requests.flatMap(({ path, search }) =>
+      path === 'client_references' ? (search.get('order') ?? []) : [],
+    );
+  await expect.poll(sorts).toContainEqual(expect.stringMatching(/^company\.asc/));
+  await region.getByRole('radio', { name: 'Draft' }).click();
+  await expect.poll(titles).toEqual(['Mitte']);
+  await region.getByRole('radio', { name: 'Scheduled' }).click();
+  await expect.element(region.getByText('Nothing matches this search.')).toBeVisible();
+});

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import {
+  expectMessage,
+  openReference,
+  referenceContent,
+  referenceDraft,
+  referenceRow,
+  storedReferences,
+  type Row,
+} from '../../../../tests/component/references';
+import type { SentRequest } from '../../../../tests/component/back-office';
+
+type Opening = {
+  /** Columns that somebody else has changed since, or the whole answer of the database. */
+  theirs?: Record<string, string>;
+  columns?: Record<string, string>;
+};
+
+/** Opens a reference that somebody else changes before the first save. */
+async function openChanged({ theirs, columns }: Opening) {
+  const stored = referenceContent(1, 'Werft am Kai', { ...columns, ...theirs });
+  return openConflicting({ rows: [referenceRow(1, 'Werft am Kai', columns)] }, [
+    'save_content',
+    { conflict: 'changed', stored },
+  ]);
+}
+
+/** Opens a reference whose first request to the function is answered with a conflict. */
+async function openConflicting(
+  { rows = [], drafts = [] }: { rows?: Row[]; drafts?: Row[] },
+  [name, conflict]: [name: 'save_content' | 'publish_content', conflict: object],
+) {
+  const answers = storedReferences(rows, drafts);
+  const save = answers[`POST rpc/${name}`];
+  const remaining = [conflict];
+  const answer = (request: SentRequest) => remaining.shift() ?? save(request);
+  const form = await openReference({ answers: { ...answers, [`POST rpc/${name}`]: answer } });
+  const dialog = form.getByRole('dialog', { name: 'Changed meanwhile' });
+  return {
+    ...form,
+    dialog,
+    choice: (label: string) => dialog.getByRole('radiogroup', { name: label, exact: true }),
+  };
+}
+
+test('fields that only one editor changed are merged without a question', async () => {
+  const { field, button, calls, getByText } = await openChanged({ theirs: { contact_name: 'Von dort' } });
+  await field('Project').fill('Von hier');
+  await expectMessage(getByText('Reference saved.'), () => button('Save').click());
+  expect(calls('save_content')[1]).toMatchObject({
+    row: { project: 'Von hier' },
+    base: { row: { contact_name: 'Von dort' } },
+  });
+});
+
+test('fields that both editors changed are chosen one by one, by keyboard', async () => {
+  const theirs = { project: 'Von dort', testimonial: 'Ihr Satz.', contact_name: 'Nur dort' };
+  const { field, button, calls, dialog, choice, getByText } = await openChanged({ theirs });
+  await field('Project').fill('Von hier');
+  await field('Testimonial').fill('Mein Satz.');
+  await field('Contact title (optional)').fill('Nur hier');
+  await button('Save').click();
+  const project = choice('Project');
+  await expect.element(project).toHaveTextContent(/Von hier.*Von dort/);
+  expect(dialog.getByRole('radiogroup').elements()).toHaveLength(2);
+  const mine = project.getByRole('radio', { name: 'Mine' });
+  await expect.element(mine).toBeChecked();
+  mine.element().focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(project.getByRole('radio', { name: 'Theirs' })).toBeChecked();
+  dialog.getByRole('button', { name: 'Save', exact: true }).element().focus();
+  await expectMessage(getByText('Reference saved.'), () => userEvent.keyboard('{Enter}'));
+  expect(calls('save_content')[1]).toMatchObject({
+    row: { project: 'Von dort', testimonial: 'Mein Satz.', contact_title: 'Nur hier' },
+    base: { row: theirs },
+  });
+});
+
+test('cancelling returns to the form and overwrites nothing; a later save asks again', async () => {
+  const { field, button, calls, dialog, getByRole } = await openChanged({ theirs: { project: 'Von dort' } });
+  await field('Project').fill('Von hier');
+  await button('Save').click();
+  await expect.element(dialog).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect
+    .element(getByRole('alert'))
+    .toHaveTextContent(
+      'Somebody else has changed this reference meanwhile. Nothing was overwritten, and what you typed is still here.',
+    );
+  await expect.element(field('Project')).toHaveValue('Von hier');
+  expect(calls('save_content')).toHaveLength(1);
+});
+
+test('pictures that both editors chose are shown', async () => {
+  const url = (name: string) => `http://service.test/storage/v1/object/public/references/${name}`;
+  const { field, button, choice } = await openChanged({
+    columns: { image_url: url('a.jpg'), alt: 'Vorher' },
+    theirs: { image_url: url('b.jpg') },
+  });
+  await field('Alt text').fill('Von hier');
+  await button('Save').click();
+  await expect.element(choice('Main image')).toBeVisible();
+  expect(choice('Main image').element().querySelectorAll('img')).toHaveLength(2);
+});
+
+test('editors of a draft choose when they publish it', async () => {
+  const stored = referenceDraft(1, 'Entwurf', { project: 'Von dort', contact_name: 'Nur dort' });
+  const { field, button, calls, dialog, choice, getByText } = await openConflicting(
+    { drafts: [referenceDraft(1, 'Entwurf')] },
+    ['publish_content', { conflict: 'draft', stored }],
+  );
+  await field('Project').fill('Von hier');
+  await button('Publish').click();
+  await expect.element(choice('Project')).toBeVisible();
+  const save = dialog.getByRole('button', { name: 'Save', exact: true });
+  await expectMessage(getByText('Reference published.'), () => save.click());
+  expect(calls('publish_content')[1]).toMatchObject({
+    row: { project: 'Von hier', contact_name: 'Nur dort' },
+    draft: stored.content,
+  });
+});
