@@ -20,7 +20,8 @@ type Answer = object | string | number | boolean | null | ((request: SentRequest
 
 /**
  * Answers of the data service by method and path below `/rest/v1/`, `/auth/v1/` or `/storage/v1/`, such as
- * `GET services` or `POST rpc/save_content`. Unlisted reads get an empty list, other requests the status 501.
+ * `GET services` or `POST rpc/save_content`. A name that ends in `*` answers all names that begin like it. Unlisted
+ * reads get an empty list, other requests the status 501.
  */
 export type Answers = Readonly<Record<string, Answer>>;
 
@@ -47,7 +48,8 @@ function answeringService(answers: Answers): { service: Service; requests: SentR
   const requests: SentRequest[] = [];
   const answerTo = async (request: SentRequest) => {
     const name = `${request.method} ${request.path}`;
-    const answer = name in answers ? answers[name] : name === 'GET rpc/own_rights' ? owner : undefined;
+    const listed = name in answers ? name : Object.keys(answers).find((key) => isPrefix(key, name));
+    const answer = listed ? answers[listed] : name === 'GET rpc/own_rights' ? owner : undefined;
     return typeof answer === 'function' ? answer(request) : answer;
   };
   const send: typeof fetch = async (input, init) => {
@@ -68,6 +70,10 @@ function answeringService(answers: Answers): { service: Service; requests: SentR
     return method === 'GET' ? Response.json([]) : Response.json({ message: 'Unanswered' }, { status: 501 });
   };
   return { service: { url: 'http://service.test', key: 'key', embedded: true, fetch: send }, requests };
+}
+
+function isPrefix(key: string, name: string): boolean {
+  return key.endsWith('*') && name.startsWith(key.slice(0, -1));
 }
 
 /** Renders an element inside the back office's contexts, signed in as an owner. */
