@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { createTables } from '../../src/data/client/tables';
+import type { Service } from '../../src/data/client/service';
 
 /** A picture file as the browser's file dialog returns it. */
 export type PickedFile = { name: string; mimeType: string; buffer: Buffer };
@@ -45,11 +47,21 @@ export function pdf(name: string, paddingBytes = 0): PickedFile {
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(text) };
 }
 
-/** Presses keys on the zoom slider of the crop dialog once the picture has loaded. */
-export async function zoom(page: Page, ...keys: string[]): Promise<void> {
-  const slider = page.getByRole('dialog', { name: 'Bild zuschneiden' }).getByLabel('Zoom');
-  await slider.and(page.locator(':enabled')).waitFor();
-  for (const key of keys) await slider.press(key);
+/** Size in pixels of a photo that these tests crop to nine tenths. */
+export const originalSize = { width: 1600, height: 900 };
+
+/** Finds the crop dialog. */
+export const cropDialog = (page: Page) => page.getByRole('dialog', { name: 'Bild zuschneiden' });
+
+/** Finds the tile with the file input of this name. */
+export function tileOf(page: Page, name: string): Locator {
+  return page.getByRole('listitem').filter({ has: page.locator(`[name="${name}"]`) });
+}
+
+/** Deletes all image metadata and image rights. */
+export async function deleteImageDetails(operator: Service): Promise<void> {
+  for (const table of ['image_metadata', 'image_rights'])
+    await createTables(operator).from(table).delete().neq('file', '').throwOnError();
 }
 
 /** Chooses one or several pictures and accepts each proposed crop in order. */
@@ -61,9 +73,9 @@ export async function choosePicture(
   const pictures = [files].flat();
   await input.setInputFiles(pictures);
   for (const [index] of pictures.entries()) {
-    const dialog = page.getByRole('dialog', { name: 'Bild zuschneiden' });
+    const dialog = cropDialog(page);
     if (pictures.length > 1) await dialog.getByText(`Picture ${index + 1} of ${pictures.length}`).waitFor();
     await dialog.getByRole('button', { name: 'Zuschneiden' }).click();
   }
-  await page.getByRole('dialog', { name: 'Bild zuschneiden' }).waitFor({ state: 'hidden' });
+  await cropDialog(page).waitFor({ state: 'hidden' });
 }
