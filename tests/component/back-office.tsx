@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { render } from 'vitest-browser-react';
+import { cleanup, render } from 'vitest-browser-react';
 import { createSession } from '../../src/admin/session/session';
 import { SessionContext } from '../../src/admin/session/session-context';
 import { routes } from '../../src/admin/routes';
@@ -87,6 +87,8 @@ export async function renderBackOffice(path: string, answers: Answers = {}) {
 }
 
 async function renderRoutes(shown: typeof routes, path: string, answers: Answers) {
+  // The library removes the former element in its first file only, because files share their modules.
+  await cleanup();
   const { service, requests } = answeringService(answers);
   const stored = new Map([[sessionKey, signedIn]]);
   const storage = {
