@@ -74,7 +74,7 @@ test('pictures are cropped, ordered and published with their record, and removed
   // The turned picture in the middle: its red half is above.
   const bytes = await shown
     .extract({ left: width / 2 - 2, top: 0, width: 4, height })
-    .resize(1, 2)
+    .resize(1, 2, { fit: 'fill' })
     .raw()
     .toBuffer();
   const [red = 0, , , , , blue = 0] = bytes;
@@ -116,11 +116,9 @@ test('a picture keeps its details when it is cropped again from its original, an
   await expectMessage(page, 'Details saved.');
   // The form is unchanged, so leaving it asks nothing.
   await page.goto('/admin/overview');
-  const concern = page
-    .getByRole('region', { name: 'Needs attention' })
-    .getByRole('link', {
-      name: /^References: Originalwerft – Main image: the consent of Ben Muster ends on /,
-    });
+  const concern = page.getByRole('region', { name: 'Needs attention' }).getByRole('link', {
+    name: /^References: Originalwerft – Main image: the consent of Ben Muster ends on /,
+  });
   await concern.click();
   await expect(page.locator('[name=company]')).toHaveValue('Originalwerft');
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Locator, userEvent } from 'vitest/browser';
 import { expect, test, vi } from 'vitest';
-import { renderInBackOffice } from '../../../../tests/component/back-office';
+import { type Answers, renderInBackOffice } from '../../../../tests/component/back-office';
 import {
   dropFiles,
   fourColours,
@@ -48,8 +48,8 @@ async function picturesOf(main: string, ...further: string[]): Promise<FormValue
   };
 }
 
-async function openEditor(begin: FormValues['pictures'] = {}) {
-  const screen = await renderInBackOffice(<Editor begin={begin} />);
+async function openEditor(begin: FormValues['pictures'] = {}, answers: Answers = {}) {
+  const screen = await renderInBackOffice(<Editor begin={begin} />, answers);
   const tiles = screen.getByRole('listitem');
   const [main, last] = [tiles.first(), tiles.last()];
   const dialog = screen.getByRole('dialog', { name: 'Bild zuschneiden' });
@@ -240,4 +240,59 @@ test('a further picture becomes the main picture, in exchange if there is one', 
   await makeMain(0);
   await expectAlts(['A', 'Main']);
   await expect.element(main.getByRole('button', { name: 'Delete image' })).toBeVisible();
+});
+
+/** Opens the editor with one picture in the media library, and chooses that. */
+async function chooseFromLibrary(size: { width: number; height: number }) {
+  const file = await pictureFile('vorrat.jpg', size);
+  const use = { table_name: 'client_references', column_name: 'image_url', record_id: 'a', title: 'Werft' };
+  const opened = await openEditor(undefined, {
+    'POST rpc/media': {
+      files: [
+        {
+          bucket: 'drafts',
+          path: 'media/vorrat.jpg',
+          size: 1,
+          mimetype: 'image/jpeg',
+          created_at: '2026-05-04',
+        },
+        {
+          bucket: 'references',
+          path: 'plan.pdf',
+          size: 1,
+          mimetype: 'application/pdf',
+          created_at: '2026-05-04',
+        },
+      ],
+      uses: [{ ...use, address: 'media/vorrat.jpg', description: 'Aus dem Vorrat', is_draft: true }],
+      versions: [],
+      pictures: [],
+    },
+    'POST object/list/drafts': [{ name: 'vorrat.jpg' }],
+    'GET object/*': () => new Response(file),
+  });
+  await opened.main.getByRole('button', { name: 'Choose from media' }).click();
+  const library = opened.screen.getByRole('dialog', { name: 'Choose from media' });
+  // Documents are not listed.
+  await expect.element(library.getByRole('listitem')).toHaveTextContent('Aus dem VorratUsed in 1 place');
+  await library.getByRole('button', { name: /^Aus dem Vorrat/ }).click();
+  await expect.element(library).not.toBeInTheDocument();
+  return opened;
+}
+
+test('a picture of the library with the ratio of the field is used as it is, with its alt text', async () => {
+  const { main, alt, dialog } = await chooseFromLibrary(small);
+  await expect.element(alt).toHaveValue('Aus dem Vorrat');
+  await expectPicture(main, small.width);
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(main).not.toHaveTextContent('not saved yet');
+});
+
+test('a picture of the library with another ratio is cropped into a file of its own', async () => {
+  const { main, alt, crop, question } = await chooseFromLibrary({ width: 800, height: 800 });
+  await crop();
+  await expectPicture(main, 720);
+  await expect.element(main).toHaveTextContent('not saved yet');
+  await expect.element(alt).toHaveValue('Aus dem Vorrat');
+  await expect.element(question).not.toBeInTheDocument();
 });
