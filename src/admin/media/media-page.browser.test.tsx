@@ -13,7 +13,7 @@ const file = (path: string, bucket = 'references') => ({
   email: 'ada@example.org',
 });
 
-const use = (address: string, title: string, description: string, type = 'client_references') => ({
+const usageOf = (address: string, title: string, description: string, type = 'client_references') => ({
   address,
   table_name: type,
   column_name: type === 'agbs' ? 'file_url' : 'image_url',
@@ -36,8 +36,8 @@ const media = {
     file('references/weg.jpg', 'archive'),
   ],
   uses: [
-    use('references/kai.jpg', 'Medienwerft', 'Schaltschrank am Kai'),
-    use('agbs/1-Bedingungen.pdf', 'Unsere AGB', 'Unsere AGB', 'agbs'),
+    usageOf('references/kai.jpg', 'Medienwerft', 'Schaltschrank am Kai'),
+    usageOf('agbs/1-Bedingungen.pdf', 'Unsere AGB', 'Unsere AGB', 'agbs'),
   ],
   versions: [{ file: 'references/frueher.jpg', email: null }],
   pictures: [{ file: 'references/kai.jpg', ...noMetadata, ...noRights, people: 'Dora Probe', is_ai: true }],

@@ -196,11 +196,26 @@ test('a picture is cropped again from the chosen file, with its former part', as
   await expectPicture(main, 533);
 });
 
+const stored = {
+  id: mainPictureId,
+  url: 'http://service.test/storage/v1/object/public/references/a.jpg',
+  file: null,
+  alt: '',
+};
+
 test('a stored picture that cannot be loaded is not cropped', async () => {
-  const url = 'http://service.test/storage/v1/object/public/references/a.jpg';
-  const { main, dialog } = await openEditor({ image_url: [{ id: mainPictureId, url, file: null, alt: '' }] });
+  const { main, dialog } = await openEditor({ image_url: [stored] });
   await main.getByRole('button', { name: 'Crop again' }).click();
   await expect.element(main.getByRole('alert')).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('a picture pasted in a dialog changes nothing behind it', async () => {
+  const { main, screen, dialog } = await openEditor({ image_url: [stored] });
+  await main.getByRole('button', { name: 'Details' }).click();
+  const heading = screen.getByRole('heading', { name: 'Picture details' });
+  await expect.element(heading).toBeVisible();
+  expect(pasteFiles(heading.element(), [await pictureFile('a.jpg', small)])).toBe(true);
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
