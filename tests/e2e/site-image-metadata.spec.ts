@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { keyOf } from '../../src/data/files/file-inventory';
 import { parsePublicUrl } from '../../src/data/files/urls';
 import { createTables, type Tables } from '../../src/data/client/tables';

@@ -162,13 +162,14 @@ test('a record whose original cannot be kept is saved with a warning', async () 
 test('leaving while the original is sent asks nothing and reports the record as saved', async () => {
   const ask = vi.fn<() => boolean>();
   vi.stubGlobal('confirm', ask);
-  const { promise, resolve } = Promise.withResolvers<object>();
-  const screen = await saveReference({ [original]: () => promise, 'POST image_rights': {} });
+  let finish: (answer: object) => void = () => undefined;
+  const answer = new Promise<object>((resolve) => (finish = resolve));
+  const screen = await saveReference({ [original]: () => answer, 'POST image_rights': {} });
   const isSending = () => screen.requests.some(({ path }) => path.startsWith('object/archive/originals/'));
   await expect.poll(isSending).toBe(true);
   await screen.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(screen.getByText('Reference saved.')).toBeVisible();
   expect(ask).not.toHaveBeenCalled();
-  resolve({ Key: 'archive/a.jpg', Id: '1' });
+  finish({ Key: 'archive/a.jpg', Id: '1' });
   await expect.poll(() => screen.requests.some(({ path }) => path === 'image_rights')).toBe(true);
 });

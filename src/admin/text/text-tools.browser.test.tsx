@@ -2,13 +2,17 @@ import { useState } from 'react';
 import { userEvent } from 'vitest/browser';
 import { expect, test } from 'vitest';
 import { renderInBackOffice } from '../../../tests/component/back-office';
+import type { FormValues } from '../../content/record/form-values';
 import { emptyFormValues } from '../../content/record/record';
 import { references } from '../../content/types/references/type';
 import { MarkupEditor } from '../fields/text/markup-editor';
 
 function Editor({ begin, error }: { begin: string; error?: string }) {
   const empty = emptyFormValues(references);
-  const [values, setValues] = useState({ ...empty, texts: { ...empty.texts, testimonial: begin } });
+  const [values, setValues] = useState<FormValues>({
+    ...empty,
+    texts: { ...empty.texts, testimonial: begin },
+  });
   return (
     <MarkupEditor
       type={references}
