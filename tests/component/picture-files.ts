@@ -58,7 +58,7 @@ export async function readPicture(file: Blob, positions: readonly (readonly [x: 
 }
 
 /** Creates the transfer of a drag or of the clipboard with these files, and optionally a text. */
-export function transferOf(files: readonly File[], text?: string): DataTransfer {
+function transferOf(files: readonly File[], text?: string): DataTransfer {
   const transfer = new DataTransfer();
   for (const file of files) transfer.items.add(file);
   if (text) transfer.items.add(text, 'text/plain');

@@ -1,6 +1,8 @@
+import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { createTables } from '../../src/data/client/tables';
 import { expectScreenAccessible } from './accessibility';
-import { choosePicture, cropDialog, deleteImageDetails, originalSize, photo, tileOf } from './admin-pictures';
+import { choosePicture, cropDialog, photo } from './admin-pictures';
 import { expect, test } from './admin-fixtures';
 import { expectMessage } from './message';
 import { visit } from './page-visit';
@@ -10,7 +12,18 @@ import { visit } from './page-visit';
 // Playwright's trace recorder fetches blob URLs, which the content security policy forbids.
 test.use({ allowConsole: [/Connecting to 'blob:/], viewport: { width: 360, height: 740 } });
 
-test.afterEach(({ operator }) => deleteImageDetails(operator));
+test.afterEach(async ({ operator }) => {
+  for (const table of ['image_metadata', 'image_rights'])
+    await createTables(operator).from(table).delete().neq('file', '').throwOnError();
+});
+
+/** Size in pixels of a photo that is cropped to nine tenths. */
+const originalSize = { width: 1600, height: 900 };
+
+/** Finds the tile with the file input of this name. */
+function tileOf(page: Page, name: string): Locator {
+  return page.getByRole('listitem').filter({ has: page.locator(`[name="${name}"]`) });
+}
 
 test('pictures are cropped, ordered and published with their record, and removed files leave the website', async ({
   page,

@@ -1,7 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { createTables } from '../../src/data/client/tables';
-import type { Service } from '../../src/data/client/service';
 
 /** A picture file as the browser's file dialog returns it. */
 export type PickedFile = { name: string; mimeType: string; buffer: Buffer };
@@ -47,22 +45,8 @@ export function pdf(name: string, paddingBytes = 0): PickedFile {
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(text) };
 }
 
-/** Size in pixels of a photo that these tests crop to nine tenths. */
-export const originalSize = { width: 1600, height: 900 };
-
 /** Finds the crop dialog. */
 export const cropDialog = (page: Page) => page.getByRole('dialog', { name: 'Bild zuschneiden' });
-
-/** Finds the tile with the file input of this name. */
-export function tileOf(page: Page, name: string): Locator {
-  return page.getByRole('listitem').filter({ has: page.locator(`[name="${name}"]`) });
-}
-
-/** Deletes all image metadata and image rights. */
-export async function deleteImageDetails(operator: Service): Promise<void> {
-  for (const table of ['image_metadata', 'image_rights'])
-    await createTables(operator).from(table).delete().neq('file', '').throwOnError();
-}
 
 /** Chooses one or several pictures and accepts each proposed crop in order. */
 export async function choosePicture(
