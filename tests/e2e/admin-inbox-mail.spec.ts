@@ -73,7 +73,9 @@ test('an inquiry about a record is mailed, named in the inbox, and answered from
   await expect(card.getByRole('link', { name: 'Bordnetze' })).toBeVisible();
   await card.getByLabel('Template').selectOption('Answer');
   const reply = card.getByLabel('Reply', { exact: true });
-  await expect(reply).toHaveValue(new RegExp(`^Guten Tag Frieda Frage,\n\nvielen Dank.* ${number}\\.`));
+  await expect(reply).toHaveValue(
+    new RegExp(`^Guten Tag Frieda Frage,\n\nvielen Dank für Ihre Anfrage ${number}\\b`),
+  );
   await reply.fill('Guten Tag,\n\neine Prüfung kostet 149 Euro.');
   await card.getByRole('button', { name: 'Send and Done' }).click();
   await expectMessage(page, 'The reply is being sent.');
