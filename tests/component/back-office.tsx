@@ -63,10 +63,8 @@ function answeringService(answers: Answers): { service: Service; requests: SentR
   const requests: SentRequest[] = [];
   const answerTo = async (request: SentRequest) => {
     const name = `${request.method} ${request.path}`;
-    const listed = Object.keys(answers).find(
-      (key) => key === name || (key.endsWith('*') && name.startsWith(key.slice(0, -1))),
-    );
-    const answer = listed !== undefined ? answers[listed] : name === 'GET rpc/own_rights' ? owner : undefined;
+    const listed = name in answers ? name : Object.keys(answers).find((key) => isPrefix(key, name));
+    const answer = listed ? answers[listed] : name === 'GET rpc/own_rights' ? owner : undefined;
     return typeof answer === 'function' ? answer(request) : answer;
   };
   const send: typeof fetch = async (input, init) => {
@@ -90,6 +88,10 @@ function answeringService(answers: Answers): { service: Service; requests: SentR
   };
   answerPageRequests(serviceUrl, send);
   return { service: { url: serviceUrl, key: 'key', embedded: true, fetch: send }, requests };
+}
+
+function isPrefix(key: string, name: string): boolean {
+  return key.endsWith('*') && name.startsWith(key.slice(0, -1));
 }
 
 /** Renders an element inside the back office's contexts, signed in as an owner. */

@@ -29,12 +29,8 @@ export function pdf(name: string, paddingBytes = 0): PickedFile {
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(text) };
 }
 
-/** Presses keys on the zoom slider of the crop dialog once the picture has loaded. */
-export async function zoom(page: Page, ...keys: string[]): Promise<void> {
-  const slider = page.getByRole('dialog', { name: 'Bild zuschneiden' }).getByLabel('Zoom');
-  await slider.and(page.locator(':enabled')).waitFor();
-  for (const key of keys) await slider.press(key);
-}
+/** Finds the crop dialog. */
+export const cropDialog = (page: Page) => page.getByRole('dialog', { name: 'Bild zuschneiden' });
 
 /** Chooses one or several pictures and accepts each proposed crop in order. */
 export async function choosePicture(
@@ -45,9 +41,9 @@ export async function choosePicture(
   const pictures = [files].flat();
   await input.setInputFiles(pictures);
   for (const [index] of pictures.entries()) {
-    const dialog = page.getByRole('dialog', { name: 'Bild zuschneiden' });
+    const dialog = cropDialog(page);
     if (pictures.length > 1) await dialog.getByText(`Picture ${index + 1} of ${pictures.length}`).waitFor();
     await dialog.getByRole('button', { name: 'Zuschneiden' }).click();
   }
-  await page.getByRole('dialog', { name: 'Bild zuschneiden' }).waitFor({ state: 'hidden' });
+  await cropDialog(page).waitFor({ state: 'hidden' });
 }
