@@ -68,8 +68,10 @@ export default defineConfig({
         test: {
           name: 'component',
           include: [component],
-          // Files share a page, because a page loads all modules anew.
+          // Files share a page, because a page loads all modules anew. Pages at the same time would share their storage.
           isolate: false,
+          fileParallelism: false,
+          testTimeout: 30_000,
           browser: {
             enabled: true,
             headless: true,
