@@ -52,7 +52,7 @@ function untranslated(en: unknown, de: unknown): string[] {
 const untranslatedOnPurpose = new Set(['Aa', 'https://', '(optional)', 'Bild zuschneiden', 'Vorschau']);
 
 const sources = import.meta.glob<string>(
-  ['./**/*.tsx', '../ui/**/*.tsx', '!./**/*text*.tsx', '!./**/*.test.tsx'],
+  ['./**/*.tsx', '../ui/**/*.tsx', '!./**/*text*.tsx', '!../{admin,ui}/**/*.test.tsx'],
   { query: '?raw', import: 'default', eager: true },
 );
 

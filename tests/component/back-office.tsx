@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { onTestFinished, vi } from 'vitest';
-import { cleanup, render } from 'vitest-browser-react';
+import { render } from 'vitest-browser-react';
 import { deleteAllSnapshots } from '../../src/admin/autosave/snapshots';
 import { createSession } from '../../src/admin/session/session';
 import type { MailedLink } from '../../src/admin/session/mailed-link/mailed-link';
@@ -110,8 +110,6 @@ async function renderRoutes(
   answers: Answers,
   { session: first = sessionOf(), mailedLink }: Start = {},
 ) {
-  // Its own hook runs for the first file of a page only.
-  await cleanup();
   const { service, requests } = answeringService(answers);
   const stored = new Map(first ? [[sessionKey, JSON.stringify(first)]] : []);
   const storage = {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { statementTimeoutsMs } from '../../src/service/db/limits';
 import { restRequest, tablesClient } from './clients';
+import { migratedDatabase } from '../schema/migrated-database';
 import { createContract, type Contract } from './server';
 
 let usual: Contract;
@@ -8,7 +9,7 @@ let strict: Contract;
 let token: string;
 
 beforeAll(async () => {
-  usual = await createContract();
+  usual = await createContract({ openDatabase: () => migratedDatabase({ timeoutsMs: statementTimeoutsMs }) });
   strict = await createContract({ databaseAllowance: { milliseconds: 1, seconds: 60 } });
   token = (await strict.signIn({ admin: true })).token;
 });

@@ -176,18 +176,14 @@ test('the data of a person is erased after a confirmation only', async () => {
 });
 
 test('an inquiry that was not mailed can be sent again, and a refusal says why', async () => {
-  const requested: string[] = [];
-  vi.stubGlobal('fetch', async (path: string) => {
-    requested.push(path);
-    return Response.json({ error: 'No mail server is configured (SMTP_URL).' }, { status: 503 });
-  });
-  const { card } = await openInbox([inquiry]);
+  const refusal = Response.json({ error: 'No mail server is configured (SMTP_URL).' }, { status: 503 });
+  const { card, screen } = await openInbox([inquiry], { 'POST /api/inquiries/ada/send': refusal });
   await expect.element(card()).toHaveTextContent('No e-mail was sent');
   await card().getByRole('button', { name: 'Send again Ada Beispiel' }).click();
   await expect
     .element(card().getByRole('alert'))
     .toHaveTextContent('No mail server is configured (SMTP_URL).');
-  expect(requested).toContain('/api/inquiries/ada/send');
+  expect(screen.requests.map(({ path }) => path)).toContain('/api/inquiries/ada/send');
 });
 
 test('spam is not mailed, and becomes a new inquiry when it is unmarked', async () => {

@@ -168,6 +168,7 @@ describe('a mailed link with a session', () => {
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(cancelled.title).toHaveTextContent('Sign in to your account');
     expect([...cancelled.stored]).toEqual([]);
+    await cancelled.unmount();
 
     const screen = await renderSignIn(answers, link);
     await screen.getByRole('button', { name: 'Continue' }).click();
@@ -183,6 +184,7 @@ describe('a mailed link with a session', () => {
     await expect.element(dialog).toHaveTextContent(`You are signed in as ${email} and will be signed out.`);
     await userEvent.keyboard('{Escape}');
     await expect.element(screen.getByText(`Signed in as ${email}.`)).toBeVisible();
+    await screen.unmount();
 
     const again = await renderBackOffice('/admin/account', answers, start);
     await again.getByRole('button', { name: 'Continue' }).click();
