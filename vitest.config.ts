@@ -68,8 +68,7 @@ export default defineConfig({
         test: {
           name: 'component',
           include: [component],
-          // Files share a page, because a page loads all modules anew. Pages at the same time would share their storage.
-          isolate: false,
+          // Pages at the same time would share their storage.
           fileParallelism: false,
           testTimeout: 30_000,
           browser: {

@@ -1,5 +1,5 @@
 import { userEvent } from 'vitest/browser';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { renderBackOffice } from '../../../tests/component/back-office';
 
 const run = {
@@ -32,18 +32,19 @@ const items = [
   { ...item, id: 2, title: 'Menü', outcome: 'left-out', old_path: '/menue/', new_path: null },
 ];
 
-afterEach(() => vi.unstubAllGlobals());
-
 /** Opens the screen with one run. Requests to the server of the website are refused with a sentence. */
 async function openImport(change: object = {}) {
   const sent: [string, string][] = [];
-  vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
-    sent.push([method ?? 'GET', path]);
+  const refuse = ({ method, path }: { method: string; path: string }) => {
+    sent.push([method, path]);
     return Response.json({ error: 'Please choose the file again.' }, { status: 400 });
-  });
+  };
   const screen = await renderBackOffice('/admin/import', {
     'GET import_runs': [{ ...run, ...change }],
     'GET import_items': items,
+    'POST /api/*': refuse,
+    'GET /api/*': refuse,
+    'DELETE /api/*': refuse,
   });
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Import' })).toBeVisible();
   const button = (name: string) => screen.getByRole('button', { name });

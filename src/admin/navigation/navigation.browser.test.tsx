@@ -37,7 +37,7 @@ test('every screen has a link with its explanation, and the present one is marke
 });
 
 test('Menu folds the navigation to icons, whose names and functions stay, also after a reload', async () => {
-  const { navigation, opener, heading } = await renderScreen();
+  const { navigation, opener, heading, unmount } = await renderScreen();
   const width = () => navigation.element().getBoundingClientRect().width;
   expect(width()).toBeGreaterThan(200);
   await opener.click();
@@ -45,6 +45,7 @@ test('Menu folds the navigation to icons, whose names and functions stay, also a
   expect(width()).toBeLessThan(64);
   await navigation.getByRole('link', { name: 'Press' }).click();
   await expect.element(heading).toHaveTextContent('Manage Press Articles');
+  await unmount();
 
   const again = await renderScreen();
   await expect.element(again.opener).toHaveAttribute('aria-expanded', 'false');

@@ -100,7 +100,7 @@ test.each([
   await expectShown(1);
 });
 
-test('shows its controls on hover and focus, and always where nothing can hover', async () => {
+test('shows its controls on hover and focus', async () => {
   const { gallery, track, button, leave } = await openGallery();
   const isShown = () => {
     const bar = button('Nächstes Bild').element().parentElement?.parentElement;
@@ -114,10 +114,6 @@ test('shows its controls on hover and focus, and always where nothing can hover'
   await expect.poll(isShown).toBe(false);
   track.focus();
   await expect.poll(isShown).toBe(true);
-  await leave();
-  await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: true });
-  await expect.poll(isShown).toBe(true);
-  await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: false });
 });
 
 describe('automatic rotation', () => {
