@@ -6,19 +6,19 @@ const serviceEntries =
   '^src/service/(service|database|files|uploads|keys|identity|is-same-secret|mail|email-address|http/multipart|errors|auth/sign-in/browser-name|worker/task-(runner|worker)|limits/(challenge|rate-limit|limit-store|priority)|log/log(-failure)?)\\.ts$';
 
 /**
- * Returns a rule: `from` may import from `to` only, which are folders or single files. `except` lists patterns of exempt
- * files.
+ * Returns a rule: `from` may import from `to` only, which are folders or single files. Tests are exempt, and files
+ * that match a pattern of `except`.
  * @param {string} from
  * @param {string[]} to
  * @param {string} reason
  * @param {string[]} [except]
  */
-function arrow(from, to, reason, except) {
+function arrow(from, to, reason, except = []) {
   return {
     name: `${from}-imports`,
     comment: reason,
     severity: 'error',
-    from: { path: folder(from), ...(except ? { pathNot: except } : {}) },
+    from: { path: folder(from), pathNot: ['\\.test\\.tsx?$', ...except] },
     to: { path: '^(src|demo|tests|supabase)/', pathNot: [folder(from), ...to.map(folder)] },
   };
 }
@@ -36,20 +36,18 @@ export default {
       comment:
         'UI components are independent of content, so that every page can use them; the markup parser is the exception.',
       severity: 'error',
-      from: { path: folder('ui') },
+      from: { path: folder('ui'), pathNot: '\\.test\\.tsx?$' },
       to: { path: '^(src|demo|tests|supabase)/', pathNot: [folder('ui'), '^src/content/text/markup\\.ts$'] },
     },
     arrow(
       'site',
       ['content', 'data', 'ui', 'service/email-address.ts'],
       'Public pages load no admin and no server code.',
-      ['\\.test\\.tsx?$'],
     ),
     arrow(
       'admin',
       ['content', 'data', 'ui', 'service/auth/sign-in/browser-name.ts', 'service/email-address.ts'],
       'The back office does not import the site. Shared code belongs in ui or data. Mails and screens name browsers alike.',
-      ['\\.test\\.tsx?$'],
     ),
     arrow(
       'preview',
@@ -60,7 +58,7 @@ export default {
       'server',
       ['content', 'data', 'service'],
       'The server depends on the Supabase contract, not on screens. ssr/ renders the site, start/ loads the demo content.',
-      ['^src/server/(ssr|start)/', '\\.test\\.ts$'],
+      ['^src/server/(ssr|start)/'],
     ),
     {
       name: 'service-stands-alone',

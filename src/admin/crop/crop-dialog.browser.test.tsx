@@ -131,17 +131,15 @@ test('zooms at the position of the wheel', async () => {
   const stage = boxOf(picture);
   const pointer = { x: stage.x + stage.width * 0.7, y: stage.y + stage.height * 0.7 };
   const turnWheel = (deltaY: number) =>
-    picture
-      .element()
-      .dispatchEvent(
-        new WheelEvent('wheel', {
-          deltaY,
-          clientX: pointer.x,
-          clientY: pointer.y,
-          bubbles: true,
-          cancelable: true,
-        }),
-      );
+    picture.element().dispatchEvent(
+      new WheelEvent('wheel', {
+        deltaY,
+        clientX: pointer.x,
+        clientY: pointer.y,
+        bubbles: true,
+        cancelable: true,
+      }),
+    );
   // A wheel event that is not cancelled would scroll the page.
   for (let step = 0; step < 10; step += 1) expect(turnWheel(-100)).toBe(false);
   await expect.element(percent).toHaveTextContent('200 %');
