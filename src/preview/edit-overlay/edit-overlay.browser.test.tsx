@@ -404,11 +404,6 @@ test('an entry in a column is dragged, and the page scrolls at its edge', async 
 });
 
 test('a finger drags the handle, and scrolls elsewhere', async () => {
-  const emulateTouch = async (enabled: boolean) => {
-    await cdp().send('Emulation.setTouchEmulationEnabled', { enabled });
-  };
-  await emulateTouch(true);
-  onTestFinished(() => emulateTouch(false));
   const { main, selections } = await showPage('/services', { width: 390 });
   const list = main.getByRole('heading', { level: 2 }).filter({ has: page.getByRole('link') });
   await expect.element(list.nth(3)).toBeVisible();
