@@ -1,8 +1,7 @@
 import type { FormValues } from '../src/content/record/form-values';
 import { childRows, columnsOf } from '../src/content/record/record';
 import { childEntries, type ContentType } from '../src/content/model';
-import { unwrapResponse } from '../src/data/client/response';
-import { DataError } from '../src/data/client/data-error';
+import { unwrapResponse, DataError } from '../src/data/client/data-error';
 import type { Service } from '../src/data/client/service';
 import { createTables, type Tables } from '../src/data/client/tables';
 import { demoContent } from './content';

@@ -10,10 +10,10 @@ import { readService } from '../data/site/page-data';
 import { deleteAllSnapshots } from './autosave/snapshots';
 import { discardUnsaved, hasUnsaved } from './unsaved/unsaved';
 import { routes } from './routes';
-import { readMailedLink } from './session/mailed-link/mailed-link';
+import { readMailedLink } from './session/mailed-link/session-link';
 import { createSession } from './session/session';
 import { SessionContext } from './session/session-context';
-import { SessionOffer } from './session/mailed-link/session-offer';
+import { SessionOffer } from './session/mailed-link/confirm-page';
 import { startTheme } from './shell/theme';
 
 /** Starts the back office. It is rendered only in the browser, into the empty document from the server. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { personText } from './person-text';
+import { personText } from './common-texts';
 import { texts as history } from './history/texts';
 
 test('the server, a person and a former colleague are told from each other', () => {

@@ -7,10 +7,9 @@ import { type Screen, screens } from './screens';
 import { ConfirmPage } from './session/mailed-link/confirm-page';
 import { Guard } from './session/guard';
 import { LoginPage } from './session/sign-in/login-page';
-import { NotFoundPage } from './shell/not-found-page';
+import { NotFoundPage, SessionLoading } from './shell/not-found-page';
 import { AllowedScreen, FirstScreen } from './shell/allowed-screen';
 import { Shell } from './shell/shell';
-import { SessionLoading } from './shell/session-loading';
 
 type LoadScreenComponent = () => Promise<ComponentType<{ screen: Screen }>>;
 

@@ -5,7 +5,7 @@ import { localized } from '../content/language';
 import type { ContentType } from '../content/model';
 import { pagesShowing } from '../content/pages/page-lookup';
 import { hasRecords } from '../data/records/read';
-import { AdminErrorBoundary } from './errors/admin-error-boundary';
+import { AdminErrorBoundary } from './errors/failed-page';
 import { ExcludedScreen } from './shell/allowed-screen';
 import { NotFoundPage } from './shell/not-found-page';
 import { useSession } from './session/session-context';
@@ -17,14 +17,8 @@ import { SingleSection } from './editor/single-section';
 import styles from './screen-page.module.css';
 
 const texts = localized({
-  en: {
-    view: 'View on the website',
-    viewPage: (page: string) => `View ${page} on the website`,
-  },
-  de: {
-    view: 'Auf der Website ansehen',
-    viewPage: (page) => `„${page}“ auf der Website ansehen`,
-  },
+  view: ['View on the website', 'Auf der Website ansehen'],
+  viewPage: [(page: string) => `View ${page} on the website`, (page) => `„${page}“ auf der Website ansehen`],
 });
 
 /** Screen that lists its sections one below the other, or shows the section of the record in the address. */

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { failureText } from './failure-text';
+import { failureText } from './common-texts';
 
 type ActionState<Variables, Result> = {
   isBusy: boolean;

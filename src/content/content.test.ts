@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { contentTypes } from '.';
-import type { Attachment } from './fields/file/attachments';
+import type { Attachment } from './fields/file';
 import type { GalleryImage } from './fields/file/image';
 import { loadFailure, removeFailure, removeQuestion, saveFailure } from './messages';
 import {

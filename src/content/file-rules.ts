@@ -8,44 +8,57 @@ export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'
 export const pdfType = 'application/pdf';
 
 const texts = localized({
-  en: {
-    heic: (name: string) =>
+  heic: [
+    (name: string) =>
       `${name} is a HEIC photo, which this browser cannot show. Please save it as JPEG and choose it again.`,
-    noPicture: (name: string) =>
-      `${name} is not a picture we can use. Please choose a JPEG, PNG, WebP or AVIF file.`,
-    noPdf: (name: string) => `${name} is not a PDF file. Please upload a PDF file`,
-    neither: (name: string) =>
-      `${name} is neither a picture we can use nor a PDF file. Please choose a JPEG, PNG, WebP, AVIF or PDF file.`,
-    unreadable: (name: string) =>
-      `${name} cannot be read: it was moved, changed or deleted. Please choose it again.`,
-    tooLarge: (name: string) => `${name} is larger than 10 MB. Please choose a smaller file.`,
-    cut: (name: string) =>
-      `${name} is incomplete and cannot be shown. Please export or transfer it again and choose it again.`,
-    damaged: (name: string) =>
-      `${name} is damaged: its end is missing. Please check the preview, whether the picture can be used.`,
-    animated: (name: string) => `${name} is animated. The website shows only its first picture.`,
-    scripts: (name: string) => `${name} contains scripts.`,
-    password: (name: string) => `${name} needs a password to open or to change it.`,
-  },
-  de: {
-    heic: (name) =>
+    (name) =>
       `${name} ist ein HEIC-Foto, das dieser Browser nicht zeigen kann. Bitte speichern Sie es als JPEG und wählen Sie es noch einmal.`,
-    noPicture: (name) =>
+  ],
+  noPicture: [
+    (name: string) => `${name} is not a picture we can use. Please choose a JPEG, PNG, WebP or AVIF file.`,
+    (name) =>
       `${name} ist kein Bild, das sich verwenden lässt. Bitte wählen Sie eine JPEG-, PNG-, WebP- oder AVIF-Datei.`,
-    noPdf: (name) => `${name} ist keine PDF-Datei. Bitte wählen Sie eine PDF-Datei.`,
-    neither: (name) =>
+  ],
+  noPdf: [
+    (name: string) => `${name} is not a PDF file. Please upload a PDF file`,
+    (name) => `${name} ist keine PDF-Datei. Bitte wählen Sie eine PDF-Datei.`,
+  ],
+  neither: [
+    (name: string) =>
+      `${name} is neither a picture we can use nor a PDF file. Please choose a JPEG, PNG, WebP, AVIF or PDF file.`,
+    (name) =>
       `${name} ist weder ein Bild, das sich verwenden lässt, noch eine PDF-Datei. Bitte wählen Sie eine JPEG-, PNG-, WebP-, AVIF- oder PDF-Datei.`,
-    unreadable: (name) =>
+  ],
+  unreadable: [
+    (name: string) => `${name} cannot be read: it was moved, changed or deleted. Please choose it again.`,
+    (name) =>
       `${name} lässt sich nicht lesen: Die Datei wurde verschoben, geändert oder gelöscht. Bitte wählen Sie sie noch einmal.`,
-    tooLarge: (name) => `${name} ist größer als 10 MB. Bitte wählen Sie eine kleinere Datei.`,
-    cut: (name) =>
+  ],
+  tooLarge: [
+    (name: string) => `${name} is larger than 10 MB. Please choose a smaller file.`,
+    (name) => `${name} ist größer als 10 MB. Bitte wählen Sie eine kleinere Datei.`,
+  ],
+  cut: [
+    (name: string) =>
+      `${name} is incomplete and cannot be shown. Please export or transfer it again and choose it again.`,
+    (name) =>
       `${name} ist unvollständig und lässt sich nicht zeigen. Bitte exportieren oder übertragen Sie die Datei noch einmal und wählen Sie sie erneut.`,
-    damaged: (name) =>
+  ],
+  damaged: [
+    (name: string) =>
+      `${name} is damaged: its end is missing. Please check the preview, whether the picture can be used.`,
+    (name) =>
       `${name} ist beschädigt: Das Ende fehlt. Bitte prüfen Sie an der Vorschau, ob das Bild brauchbar ist.`,
-    animated: (name) => `${name} ist animiert. Die Website zeigt nur das erste Bild.`,
-    scripts: (name) => `${name} enthält Skripte.`,
-    password: (name) => `${name} braucht ein Passwort zum Öffnen oder Ändern.`,
-  },
+  ],
+  animated: [
+    (name: string) => `${name} is animated. The website shows only its first picture.`,
+    (name) => `${name} ist animiert. Die Website zeigt nur das erste Bild.`,
+  ],
+  scripts: [(name: string) => `${name} contains scripts.`, (name) => `${name} enthält Skripte.`],
+  password: [
+    (name: string) => `${name} needs a password to open or to change it.`,
+    (name) => `${name} braucht ein Passwort zum Öffnen oder Ändern.`,
+  ],
 });
 
 /** Kind of file that a place takes. */

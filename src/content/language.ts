@@ -11,9 +11,20 @@ const storageKey = 'back-office-language';
  */
 export const language: Language = languages.find((one) => one === storedLanguage()) ?? languages[0];
 
-/** Returns the texts in the page's language. A missing translation does not compile. */
-export function localized<Texts>(texts: { en: Texts; de: NoInfer<Texts> }): Texts {
-  return texts[language];
+/** A text in English and German. */
+export type Bilingual = { readonly en: string; readonly de: string };
+
+/** Returns each text of a table in the page's language. A pair is English, German; a missing one does not compile. */
+export function localized<Texts>(pairs: {
+  readonly [Key in keyof Texts]: readonly [Texts[Key], NoInfer<Texts[Key]>];
+}): Texts {
+  const entries = Object.entries<readonly [unknown, unknown]>(pairs);
+  return Object.fromEntries(entries.map(([key, [en, de]]) => [key, language === 'de' ? de : en])) as Texts;
+}
+
+/** Returns a text that the server gave in both languages in the page's language. */
+export function inPageLanguage(text: Bilingual): string {
+  return text[language];
 }
 
 /** Stores the language for the next page load. Returns whether it will differ from the present one. */

@@ -5,40 +5,42 @@ import { thisRecord } from './noun';
 
 /** Messages built from a content type's noun. */
 
-const texts = localized({
-  en: {
-    load: fetchFailure,
-    save: ({ noun }: ContentType) => `An error occurred while saving the ${noun}`,
-    remove: ({ noun }: ContentType) => `An error occurred while deleting the ${noun}`,
-    removeQuestion: (type: Collection) => `Are you sure you want to delete ${thisRecord(type)}?`,
-    pictures: {
-      main: {
-        question: 'Are you sure you want to delete the main image?',
-        failure: 'An error occurred while deleting the main image',
-      },
-      other: {
-        question: 'Are you sure you want to delete this image?',
-        failure: 'An error occurred while deleting the image',
-      },
-    },
+const texts = {
+  ...localized({
+    load: [fetchFailure, 'Beim Laden der Inhalte ist ein Fehler aufgetreten.'],
+    save: [
+      ({ noun }: ContentType) => `An error occurred while saving the ${noun}`,
+      () => 'Beim Speichern ist ein Fehler aufgetreten.',
+    ],
+    remove: [
+      ({ noun }: ContentType) => `An error occurred while deleting the ${noun}`,
+      () => 'Beim Löschen ist ein Fehler aufgetreten.',
+    ],
+    removeQuestion: [
+      (type: Collection) => `Are you sure you want to delete ${thisRecord(type)}?`,
+      (type) => `Möchten Sie ${thisRecord(type)} wirklich löschen?`,
+    ],
+  }),
+  pictures: {
+    main: localized({
+      question: [
+        'Are you sure you want to delete the main image?',
+        'Möchten Sie das Hauptbild wirklich löschen?',
+      ],
+      failure: [
+        'An error occurred while deleting the main image',
+        'Beim Löschen des Hauptbilds ist ein Fehler aufgetreten.',
+      ],
+    }),
+    other: localized({
+      question: ['Are you sure you want to delete this image?', 'Möchten Sie dieses Bild wirklich löschen?'],
+      failure: [
+        'An error occurred while deleting the image',
+        'Beim Löschen des Bilds ist ein Fehler aufgetreten.',
+      ],
+    }),
   },
-  de: {
-    load: 'Beim Laden der Inhalte ist ein Fehler aufgetreten.',
-    save: () => 'Beim Speichern ist ein Fehler aufgetreten.',
-    remove: () => 'Beim Löschen ist ein Fehler aufgetreten.',
-    removeQuestion: (type) => `Möchten Sie ${thisRecord(type)} wirklich löschen?`,
-    pictures: {
-      main: {
-        question: 'Möchten Sie das Hauptbild wirklich löschen?',
-        failure: 'Beim Löschen des Hauptbilds ist ein Fehler aufgetreten.',
-      },
-      other: {
-        question: 'Möchten Sie dieses Bild wirklich löschen?',
-        failure: 'Beim Löschen des Bilds ist ein Fehler aufgetreten.',
-      },
-    },
-  },
-});
+};
 
 export function loadFailure({ failures }: ContentType): string {
   return failures?.load ?? texts.load;

@@ -1,5 +1,5 @@
 import type { ChildField, Field, ValueOf } from './fields';
-import type { FileField } from './fields/file/file';
+import type { FileField } from './fields/file';
 import type { ImageField } from './fields/file/image';
 
 export type Fields = { readonly [column: string]: Field };

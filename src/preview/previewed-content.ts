@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Row } from '../content/record/form-values';
 import { contentTypes } from '../content';
 import type { Collection, ContentType } from '../content/model';
-import { berlinDay, isOver } from '../content/record/days';
+import { berlinDay, isOver } from '../content/record/times';
 import { withUnpublished, type Unpublished } from '../content/record/overlay';
 import { replaceFileUrls, toFormValues, urlsOf } from '../content/record/record';
 import { archiveBucket, draftsBucket, type PrivateBucket, privateFile } from '../data/files/private-files';
@@ -15,7 +15,7 @@ import type { ImageMetadata } from '../data/files/image-metadata';
 import type { PreviewSettings } from '../data/preview/preview-link';
 import type { Service } from '../data/client/service';
 import { createTables, type Tables } from '../data/client/tables';
-import { castUnchecked } from '../data/client/response';
+import { castUnchecked } from '../data/client/data-error';
 
 type Previewed = {
   /** Data service with the rights of the signed-in user. */

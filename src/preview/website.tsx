@@ -7,14 +7,14 @@ import { type PreviewSettings, previewBase } from '../data/preview/preview-link'
 import type { Service } from '../data/client/service';
 import { createTables } from '../data/client/tables';
 import { createContentCache, type ContentCache } from '../site/app/content-cache';
-import { MayPublishContext } from './edit-overlay/may-publish';
+import { MayPublishContext } from './edit-overlay/tool';
 import { previewedContent } from './previewed-content';
 import { language } from '../content/language';
 import styles from './preview.module.css';
 import { texts } from './texts';
 import { useBrowserLocation } from 'wouter/use-browser-location';
 import { timeText } from '../content/record/times';
-import { postToParent } from '../data/preview/preview-messages';
+import { postToParent, openFormChannel } from '../data/preview/preview-messages';
 import { EditAnchorContext } from '../site/app/edit-anchor';
 import { Site } from '../site/app/site';
 import { pageLoader } from '../site/routes';
@@ -29,7 +29,6 @@ import { contentQuery } from '../data/site/content-query';
 import { useContentResult } from '../site/app/content-hooks';
 import { contentTypes } from '../content';
 import { typedRecord, type Unpublished } from '../content/record/overlay';
-import { openFormChannel } from '../data/preview/form-channel';
 
 /**
  * Opens the previewed website with the session of the back office in this browser. Returns a refusal if the session

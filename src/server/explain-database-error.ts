@@ -1,7 +1,6 @@
 import { AppError } from '../service/errors';
 import { projectDatabase } from './hosted/settings';
 import { invalidSetting } from './invalid-setting';
-import { reasonOf } from './reason-of';
 
 /** SQLSTATEs for a refused login, role or database, and for a server that accepts no connections now. */
 const refused = /^(28|3D000|53300|57P03)/;
@@ -24,4 +23,16 @@ export function explainDatabaseError(databaseUrl: string | undefined): (error: u
       throw invalidSetting('DATABASE_URL', `was rejected by PostgreSQL: ${message}`, error);
     throw error;
   };
+}
+
+/**
+ * Returns the first line of the message of an error, or of its innermost cause. An AggregateError stands for several
+ * addresses of one host; the first one counts.
+ */
+export function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
+  if (!(error instanceof Error)) return String(error);
+  // The message of `fetch` is only "fetch failed"; its cause has the reason.
+  const message = error.cause instanceof Error ? reasonOf(error.cause) : error.message;
+  return message.split('\n')[0] ?? message;
 }

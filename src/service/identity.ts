@@ -1,5 +1,5 @@
 import { errors, jwtVerify } from 'jose';
-import type { Claims, Role } from './db/as-role';
+import type { Claims, Role } from './db/transaction';
 import { AppError } from './errors';
 import type { Keys } from './keys';
 import { isSameSecret } from './is-same-secret';

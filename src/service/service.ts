@@ -1,14 +1,12 @@
 import { Hono } from 'hono';
-import type { Database } from './db/database';
+import type { Database, Cluster } from './db/database';
 import { isOutdated, migrate } from './db/migrate';
-import type { Cluster } from './db/cluster';
 import { openDatabase } from './db/open';
 import { AppError } from './errors';
 import { type Keys, loadKeys } from './keys';
-import { createMemoryStore, type LimitStore } from './limits/limit-store';
+import { createMemoryStore, type LimitStore, createSharedLimitStore } from './limits/limit-store';
 import type { Log } from './log/log';
 import type { Mailer } from './mail';
-import { createSharedLimitStore } from './limits/shared-limit-store';
 import type { IsAdministrator } from './rest/run-statement';
 import { filesFolder } from './storage/file-store';
 import { storedOriginals } from './storage/stored-originals';

@@ -9,7 +9,6 @@ export {
   fileTypeOf,
   maxStoredBytes,
 } from './storage/validate-upload';
-export type { Bucket } from './storage/objects/objects';
-export { checkKey } from './storage/objects/object-key';
+export { checkKey, type Bucket } from './storage/objects/objects';
 export { readUpload } from './storage/read-upload';
 export { storageErrorResponse, noSuchBucket, toStorageError } from './storage/storage-error';

@@ -4,7 +4,7 @@ import { pageNames } from '../content/pages/pages';
 import { footer } from '../content/types/footer/type';
 import { siteSettings } from '../content/types/site-settings/type';
 import { teamTable } from '../content/types/team/table';
-import { castUnchecked } from '../data/client/response';
+import { castUnchecked } from '../data/client/data-error';
 import { companyName } from '../data/site/company-name';
 import { contentQuery } from '../data/site/content-query';
 import { publishedContent } from '../data/site/published-content';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
-import { asRole } from '../../src/service/db/as-role';
+import { asRole } from '../../src/service/db/transaction';
 import type { Transaction } from '../../src/service/db/database';
 import { backends } from '../schema/migrated-database';
 import { rolledBack } from '../schema/rolled-back';

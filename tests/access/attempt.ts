@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Claims } from '../../src/service/db/as-role';
+import type { Claims } from '../../src/service/db/transaction';
 import type { Database, Transaction } from '../../src/service/db/database';
 import { rolledBack } from '../schema/rolled-back';
 import { insertRow, type Row } from '../schema/sample-rows';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { createTables, type Tables } from '../../src/data/client/tables';
 import { isCallerAdministrator } from '../../src/server/start/is-caller-administrator';
-import type { Claims } from '../../src/service/db/as-role';
+import type { Claims } from '../../src/service/db/transaction';
 import type { Transaction } from '../../src/service/db/database';
 import { createKeys } from '../../src/service/keys';
 import { createLog } from '../../src/service/log/log';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { siteSettings } from '../../src/content/types/site-settings/type';
-import { asRole, type Claims } from '../../src/service/db/as-role';
+import { asRole, type Claims } from '../../src/service/db/transaction';
 import type { Transaction } from '../../src/service/db/database';
 import { backends } from '../schema/migrated-database';
 import { rolledBack } from '../schema/rolled-back';

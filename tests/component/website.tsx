@@ -3,7 +3,7 @@ import { type ReactNode, StrictMode } from 'react';
 import { cleanup, render } from 'vitest-browser-react';
 import { Router } from 'wouter';
 import { type ContentType, fieldEntries } from '../../src/content/model';
-import { castUnchecked } from '../../src/data/client/response';
+import { castUnchecked } from '../../src/data/client/data-error';
 import type { ContentSource, Question } from '../../src/data/site/content-query';
 import { createContentCache } from '../../src/site/app/content-cache';
 import { ContentContext } from '../../src/site/app/content-hooks';

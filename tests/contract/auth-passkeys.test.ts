@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ensureAdministrator, resetFactors } from '../../src/data/account/administrators';
 import { examinePasskeys } from '../../src/server/doctor/passkeys';
-import { findRelyingParty } from '../../src/service/auth/passkeys/relying-party';
+import { findRelyingParty } from '../../src/service/auth/passkeys/credentials';
 import { openAuthContract, siteUrl } from './auth-contract';
 import {
   claimsOf,

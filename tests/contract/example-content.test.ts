@@ -6,7 +6,7 @@ import { demoId } from '../../demo/demo-id';
 import type { Row } from '../../src/content/record/form-values';
 import { childEntries } from '../../src/content/model';
 import { references } from '../../src/content/types/references/type';
-import { unwrapResponse } from '../../src/data/client/response';
+import { unwrapResponse } from '../../src/data/client/data-error';
 import {
   type Example,
   isRemovable,

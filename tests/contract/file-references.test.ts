@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { unreferencedFiles } from '../../src/data/files/file-references';
-import { readInventory } from '../../src/data/files/file-inventory';
+import { unreferencedFiles, readInventory } from '../../src/data/files/file-references';
 import type { Service } from '../../src/data/client/service';
 import { createTables, type Tables } from '../../src/data/client/tables';
 import { backends } from '../schema/migrated-database';

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { copiedText } from '../../src/content/text/copied-text';
+import { copiedText } from '../../src/content/text/decode-text';
 import { htmlMarkup } from '../../src/content/text/html-markup';
 import { mapText } from '../../src/server/import/mapping/map-text';
-import { filesOfRow } from '../../src/server/import/mapping/referenced-files';
+import { filesOfRow } from '../../src/server/import/mapping/map-row';
 import { importRequest, openSource, targetTypes } from '../../src/server/import/open-source';
 import { AppError } from '../../src/service/errors';
 

@@ -9,9 +9,8 @@ import { createInquiryService } from '../../src/server/inquiries/inquiry-service
 import { createFormReader } from '../../src/server/inquiries/read-message';
 import { startJobs } from '../../src/server/jobs/run-jobs';
 import { createRenderingLimit } from '../../src/server/ssr/cache/rendering-limit';
-import { createCurrentRow } from '../../src/server/ssr/current-settings';
-import { createRevision } from '../../src/server/ssr/revision';
-import { singleProcess } from '../../src/service/db/cluster';
+import { createCurrentRow, createRevision } from '../../src/server/ssr/revision';
+import { singleProcess } from '../../src/service/db/database';
 import { createMemoryStore } from '../../src/service/limits/limit-store';
 import { createLog, type Log } from '../../src/service/log/log';
 import { createMailer } from '../../src/service/mail';

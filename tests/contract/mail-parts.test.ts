@@ -10,8 +10,7 @@ import {
   type StoredInquiry,
 } from '../../src/server/inquiries/delivery/mail-queues';
 import { sendInquiryReports } from '../../src/server/inquiries/inquiry-reports';
-import { accessMail, type AccessNotice } from '../../src/server/people/access-notices';
-import { accessResetMail } from '../../src/server/people/access-reset-mail';
+import { accessMail, type AccessNotice, accessResetMail } from '../../src/server/people/access-notices';
 import { invitationMail } from '../../src/server/people/people-routes';
 import { notifyFormerRecipient } from '../../src/server/inquiries/recipient';
 import { reviewMail } from '../../src/server/reviews/review-mails';

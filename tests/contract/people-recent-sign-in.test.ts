@@ -6,7 +6,7 @@ import {
   renamePerson,
   revokeInvitation,
 } from '../../src/data/account/people';
-import { unwrapResponse } from '../../src/data/client/response';
+import { unwrapResponse } from '../../src/data/client/data-error';
 import { createTables, type Tables } from '../../src/data/client/tables';
 import { saveFourEyes } from '../../src/data/records/reviews';
 import { sendAccessNotices } from '../../src/server/people/access-notices';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { unwrapResponse } from '../../src/data/client/response';
+import { unwrapResponse } from '../../src/data/client/data-error';
 import { deleteForGood } from '../../src/data/records/history';
 import { isUnused, mediaQuery, type MediaFile } from '../../src/data/files/media';
 import { emptyImageMetadata, readImageMetadata } from '../../src/data/files/image-metadata';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { problemsOf } from '../../src/admin/picture-details/details';
-import { unwrapResponse } from '../../src/data/client/response';
+import { unwrapResponse } from '../../src/data/client/data-error';
 import { emptyImageMetadata, readImageMetadata } from '../../src/data/files/image-metadata';
 import {
   saveImageMetadata,

@@ -7,9 +7,9 @@ import {
   type RedirectEntry,
   type RefusedEntry,
   saveRedirect,
+  traceAddress,
 } from '../../src/data/site/manage-redirects';
 import { resolvePath } from '../../src/data/site/redirects';
-import { traceAddress } from '../../src/data/site/trace-address';
 import { tablesClient } from './clients';
 import { createWebsite, type Website } from './website';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { unwrapResponse } from '../../src/data/client/response';
+import { unwrapResponse } from '../../src/data/client/data-error';
 import type { MediaFile } from '../../src/data/files/media';
 import { emptyImageMetadata } from '../../src/data/files/image-metadata';
 import { emptyImageRights } from '../../src/data/files/image-rights';

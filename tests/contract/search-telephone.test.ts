@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { occurrencesIn } from '../../src/admin/search/occurrences';
-import { telephonePattern } from '../../src/admin/search/telephone-number';
+import { occurrencesIn, telephonePattern } from '../../src/admin/search/words';
 import { tablesClient } from './clients';
 import { createContract, type Contract } from './server';
 

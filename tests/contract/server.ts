@@ -6,7 +6,7 @@ import { isCallerAdministrator } from '../../src/server/start/is-caller-administ
 import type { Database } from '../../src/service/db/database';
 import { createKeys, type Keys } from '../../src/service/keys';
 import { createLog } from '../../src/service/log/log';
-import type { DatabaseAllowance } from '../../src/service/rest/db-time-budget';
+import type { DatabaseAllowance } from '../../src/service/rest/query-limits';
 import { restRoutes } from '../../src/service/rest/rest-routes';
 import { migratedDatabase } from '../schema/migrated-database';
 

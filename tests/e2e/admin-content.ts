@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { contentTypes } from '../../src/content';
 import { childEntries, type ContentType, fieldEntries } from '../../src/content/model';
 import { archiveBucket } from '../../src/data/files/private-files';
-import { keyOf, readInventory } from '../../src/data/files/file-inventory';
+import { keyOf, readInventory } from '../../src/data/files/file-references';
 import type { StoredFile } from '../../src/data/files/urls';
 import type { Service } from '../../src/data/client/service';
 import { createStorage } from '../../src/data/client/storage';

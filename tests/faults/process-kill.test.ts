@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFailed, test, vi } from 'vitest';
 import { references } from '../../src/content/types/references/type';
 import { archiveBucket, draftsBucket } from '../../src/data/files/private-files';
-import { type Inventory, keyOf, readInventory } from '../../src/data/files/file-inventory';
+import { type Inventory, keyOf, readInventory } from '../../src/data/files/file-references';
 import { publicFolder } from '../../src/data/files/urls';
 import type { Service } from '../../src/data/client/service';
 import { createStorage } from '../../src/data/client/storage';

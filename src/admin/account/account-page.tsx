@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { renamePerson } from '../../data/account/people';
 import { TextInput } from '../../ui/form-field';
-import { common } from '../common-texts';
+import { common, failureText } from '../common-texts';
 import { useTimedMessage } from '../editor/saving/use-timed-message';
 import { Notice } from '../../ui/notice';
 import { LanguageChoice } from '../session/language-choice';
@@ -21,7 +21,6 @@ import type { Passkey } from '../../data/account/passkeys';
 import { Button } from '../../ui/button';
 import { texts as sessionTexts } from '../session/texts';
 import { usePasskeysOffered } from '../session/use-passkeys-offered';
-import { failureText } from '../failure-text';
 import { useAction } from '../use-action';
 
 /** Screen for the user's own account: name, password, passkeys, second factor, language. */

@@ -11,7 +11,7 @@ import { browserName } from '../../service/auth/sign-in/browser-name';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { useTimedMessage } from '../editor/saving/use-timed-message';
-import { failureText } from '../failure-text';
+import { failureText } from '../common-texts';
 import { useSession } from '../session/session-context';
 import entry from '../shell/entry.module.css';
 import { useAction } from '../use-action';

@@ -1,14 +1,13 @@
 import { useId, useState } from 'react';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { common } from '../common-texts';
-import { CodeForm } from '../session/sign-in/code-form';
+import { common, failureText } from '../common-texts';
+import { CodeForm } from '../session/sign-in/short-form';
 import styles from './account.module.css';
 import { texts } from './texts';
 import type { NewFactor, Factor } from '../../data/account/account';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTimedMessage } from '../editor/saving/use-timed-message';
-import { failureText } from '../failure-text';
 import { useSession } from '../session/session-context';
 import { ownRightsKey } from '../session/use-rights';
 import { useAction } from '../use-action';

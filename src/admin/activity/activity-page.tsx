@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { activityCsv } from '../../data/operations/activity-csv';
 import {
+  activityCsv,
   type ActivityFilter,
   readAllActivities,
   readActivities,
@@ -11,8 +11,8 @@ import {
 import { Button } from '../../ui/button';
 import { Select, TextInput } from '../../ui/form-field';
 import { Notice } from '../../ui/notice';
-import { failureText } from '../failure-text';
-import { useRecordTitles } from '../inbox/use-record-titles';
+import { failureText, personText } from '../common-texts';
+import { useRecordTitles } from '../inbox/use-inbox';
 import { CsvButton } from '../lists/csv-button';
 import { Loading } from '../lists/loading';
 import { texts as listTexts } from '../lists/texts';
@@ -28,7 +28,6 @@ import { Link } from 'react-router';
 import { timeText } from '../../content/record/times';
 import { roles } from '../../data/account/own-rights';
 import { recordLink } from '../../data/records/record-link';
-import { personText } from '../person-text';
 import { texts as shellTexts } from '../shell/texts';
 
 const noFilter: ActivityFilter = { person: '', day: '' };

@@ -3,6 +3,10 @@ import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import styles from './autosave.module.css';
 import { texts } from './texts';
+import type { Collection } from '../../content/model';
+import { timeText } from '../../content/record/times';
+import { newRecord, type Unsaved } from './snapshot-database';
+import { useFormKey, useSnapshot } from './use-autosave';
 
 type RestoreQuestionProps = {
   children: ReactNode;
@@ -27,5 +31,18 @@ export function RestoreQuestion({ children, takesFocus, onRestore, onDiscard }: 
         </Button>
       </div>
     </Notice>
+  );
+}
+
+type UnsavedNewRecordNoticeProps = { type: Collection; onRestore: (unsaved: Unsaved) => void };
+
+/** Offers the snapshot of an unsaved new record while its form is closed. */
+export function UnsavedNewRecordNotice({ type, onRestore }: UnsavedNewRecordNoticeProps) {
+  const { found, discard } = useSnapshot(useFormKey(type, newRecord));
+  if (!found) return null;
+  return (
+    <RestoreQuestion onRestore={() => onRestore(found)} onDiscard={discard}>
+      {texts.begun(type, timeText(found.at))}
+    </RestoreQuestion>
   );
 }

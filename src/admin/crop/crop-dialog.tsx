@@ -1,7 +1,7 @@
 import { RotateCcw, RotateCw } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useRef, useState, type ComponentProps } from 'react';
 import type { CropRatio } from '../../content/fields/file/image';
-import { messageOf } from '../../data/client/message-of';
+import { messageOf } from '../../data/client/data-error';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Notice } from '../../ui/notice';

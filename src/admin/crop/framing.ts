@@ -1,6 +1,6 @@
 import { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop';
 import type { CropRatio } from '../../content/fields/file/image';
-import { castUnchecked } from '../../data/client/response';
+import { castUnchecked } from '../../data/client/data-error';
 
 /** A point or vector in the stage, whose sides have length 1. */
 export type Point = { x: number; y: number };

@@ -1,4 +1,4 @@
-import { localized } from '../../content/language';
+import { inPageLanguage } from '../../content/language';
 import type { Draft } from '../../content/record/form-values';
 import { Notice } from '../../ui/notice';
 import { timeText } from '../../content/record/times';
@@ -20,7 +20,7 @@ export function DraftNotice({ draft, isPublished, needsApproval }: DraftNoticePr
   const { review_requested_at, review_note, reviewer, hash, approved_hash } = draft;
   return (
     <>
-      {failure && <Notice tone="error">{localized(failure)}</Notice>}
+      {failure && <Notice tone="error">{inPageLanguage(failure)}</Notice>}
       {content && (
         <p className={styles.state}>
           {texts.draftOf(timeText(updated_at), email)}{' '}

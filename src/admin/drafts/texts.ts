@@ -2,60 +2,52 @@ import { localized } from '../../content/language';
 import type { ContentType } from '../../content/model';
 
 export const texts = localized({
-  en: {
-    whenOnWebsite: 'When it is on the website',
-    dayAhead: (type: ContentType) => `The date of this ${type.noun} is still to come.`,
-    publishThen: 'Publish it on that day',
-    publishAt: 'Publish at',
-    emptyAtOnce: 'Empty: at once',
-    takeDownAt: 'Take down at',
-    emptyNever: 'Empty: never',
-
-    saveDraft: 'Save Draft',
-    editorPublishes: 'An editor publishes the draft.',
-    websiteStays: 'Saving the draft does not change the website.',
-    publish: 'Publish',
-    unpublish: 'Unpublish',
-    discardDraft: 'Discard Draft',
-
-    draft: 'Draft',
-    overdue: 'Draft: its time has passed without effect',
-    scheduled: (time: string) => `Scheduled for ${time}`,
-    onWebsiteUntil: (time: string) => `On the website until ${time}`,
-
-    draftOf: (time: string, person: string | null) =>
+  whenOnWebsite: ['When it is on the website', 'Zeitraum auf der Website'],
+  dayAhead: [
+    (type: ContentType) => `The date of this ${type.noun} is still to come.`,
+    () => 'Das Datum liegt noch in der Zukunft.',
+  ],
+  publishThen: ['Publish it on that day', 'An diesem Tag veröffentlichen'],
+  publishAt: ['Publish at', 'Veröffentlichen am'],
+  emptyAtOnce: ['Empty: at once', 'Leer: sofort'],
+  takeDownAt: ['Take down at', 'Von der Website nehmen am'],
+  emptyNever: ['Empty: never', 'Leer: nie'],
+  saveDraft: ['Save Draft', 'Entwurf speichern'],
+  editorPublishes: ['An editor publishes the draft.', 'Die Redaktion veröffentlicht den Entwurf.'],
+  websiteStays: [
+    'Saving the draft does not change the website.',
+    'Ein gespeicherter Entwurf ändert die Website nicht.',
+  ],
+  publish: ['Publish', 'Veröffentlichen'],
+  unpublish: ['Unpublish', 'Von der Website nehmen'],
+  discardDraft: ['Discard Draft', 'Entwurf verwerfen'],
+  draft: ['Draft', 'Entwurf'],
+  overdue: [
+    'Draft: its time has passed without effect',
+    'Entwurf: Der geplante Zeitpunkt ist ohne Wirkung verstrichen',
+  ],
+  scheduled: [(time: string) => `Scheduled for ${time}`, (time) => `Geplant für den ${time}`],
+  onWebsiteUntil: [
+    (time: string) => `On the website until ${time}`,
+    (time) => `Auf der Website bis zum ${time}`,
+  ],
+  draftOf: [
+    (time: string, person: string | null) =>
       person ? `This is the draft of ${time} by ${person}.` : `This is the draft of ${time}.`,
-    websiteShowsBefore: 'The website still shows what was published before.',
-    notOnWebsite: 'It is not on the website.',
-    willBePublished: (time: string) => `It will be published on ${time}.`,
-    leavesWebsite: (time: string) => `It leaves the website on ${time}.`,
-  },
-  de: {
-    whenOnWebsite: 'Zeitraum auf der Website',
-    dayAhead: () => 'Das Datum liegt noch in der Zukunft.',
-    publishThen: 'An diesem Tag veröffentlichen',
-    publishAt: 'Veröffentlichen am',
-    emptyAtOnce: 'Leer: sofort',
-    takeDownAt: 'Von der Website nehmen am',
-    emptyNever: 'Leer: nie',
-
-    saveDraft: 'Entwurf speichern',
-    editorPublishes: 'Die Redaktion veröffentlicht den Entwurf.',
-    websiteStays: 'Ein gespeicherter Entwurf ändert die Website nicht.',
-    publish: 'Veröffentlichen',
-    unpublish: 'Von der Website nehmen',
-    discardDraft: 'Entwurf verwerfen',
-
-    draft: 'Entwurf',
-    overdue: 'Entwurf: Der geplante Zeitpunkt ist ohne Wirkung verstrichen',
-    scheduled: (time) => `Geplant für den ${time}`,
-    onWebsiteUntil: (time) => `Auf der Website bis zum ${time}`,
-
-    draftOf: (time, person) =>
+    (time, person) =>
       person ? `Das ist der Entwurf vom ${time} von ${person}.` : `Das ist der Entwurf vom ${time}.`,
-    websiteShowsBefore: 'Die Website zeigt noch, was zuvor veröffentlicht wurde.',
-    notOnWebsite: 'Er steht nicht auf der Website.',
-    willBePublished: (time) => `Der Entwurf wird am ${time} veröffentlicht.`,
-    leavesWebsite: (time) => `Der Eintrag wird am ${time} von der Website genommen.`,
-  },
+  ],
+  websiteShowsBefore: [
+    'The website still shows what was published before.',
+    'Die Website zeigt noch, was zuvor veröffentlicht wurde.',
+  ],
+  notOnWebsite: ['It is not on the website.', 'Er steht nicht auf der Website.'],
+  willBePublished: [
+    (time: string) => `It will be published on ${time}.`,
+    (time) => `Der Entwurf wird am ${time} veröffentlicht.`,
+  ],
+  leavesWebsite: [
+    (time: string) => `It leaves the website on ${time}.`,
+    (time) => `Der Eintrag wird am ${time} von der Website genommen.`,
+  ],
 });

@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect, useEffectEvent, useRef } from 'react';
 import type { Selection, PictureAction, RecordAction, Reply } from '../../data/preview/selection';
+import { texts } from './texts';
 
 /** Action on a record of a list, requested in the website preview and not yet performed. */
 export type PendingAction = Pick<Selection, 'type' | 'id'> & { action: RecordAction; reply: Reply };
@@ -66,4 +67,9 @@ function useTakePending() {
     return true;
   };
   return { pending, take };
+}
+
+/** Returns true if nothing would be lost or the user agrees to discard the input. */
+export function confirmDiscard(isDirty: boolean): boolean {
+  return !isDirty || window.confirm(texts.discardQuestion);
 }

@@ -4,7 +4,7 @@ import type { GalleryField, ImageField } from '../../content/fields/file/image';
 import { type ContentType, fieldEntries, type FieldEntry, shownFields } from '../../content/model';
 import { CompanyNote } from '../company/company-note';
 import { ScheduleEditor } from '../drafts/schedule-editor';
-import { AdminErrorBoundary } from '../errors/admin-error-boundary';
+import { AdminErrorBoundary } from '../errors/failed-page';
 import type { EditorProps } from '../fields/editor-props';
 import { FieldEditor } from '../fields/field-editor';
 import { PicturesEditor } from '../fields/picture/pictures-editor';

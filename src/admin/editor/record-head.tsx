@@ -1,10 +1,12 @@
 import type { Collection } from '../../content/model';
-import { BackLink } from './back-link';
 import styles from './editor.module.css';
-import { RecordState } from './list/record-state';
-import { titleOf } from './record-texts';
-import { texts } from './texts';
+import { RecordState } from './list/record-row';
+import { titleOf, texts } from './texts';
 import type { OpenedForm } from './use-opened-record';
+import { ArrowLeft } from 'lucide-react';
+import { useContext } from 'react';
+import { Link } from 'react-router';
+import { PageChannelContext } from '../preview/preview-page';
 
 type RecordHeadProps = {
   type: Collection;
@@ -24,5 +26,16 @@ export function RecordHead({ type, opened: { initial, stored }, listPath }: Reco
       </h2>
       <RecordState isPublished={stored.published !== null} draft={stored.draft} />
     </header>
+  );
+}
+
+/** Link from a form back to its screen. Renders nothing beside the website preview, where `Cancel` closes the form. */
+export function BackLink({ to, children }: { to: string; children: string }) {
+  const isInWebsite = useContext(PageChannelContext) !== undefined;
+  if (isInWebsite) return null;
+  return (
+    <Link className={styles.back} to={to}>
+      <ArrowLeft aria-hidden="true" size={16} /> {children}
+    </Link>
   );
 }

@@ -11,26 +11,25 @@ import { draftsQuery, openRecord, restoreDraft } from '../../data/records/drafts
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { useRecordAddress } from '../record-address/use-record-address';
-import { draftLabel } from '../drafts/draft-label';
+import { draftLabel } from '../drafts/draft-buttons';
 import draftStyles from '../drafts/drafts.module.css';
 import { pageOf } from '../preview/preview-page';
 import { useSession } from '../session/session-context';
 import { screenOf } from '../screens';
 import { UndoNotice } from '../trash/undo-notice';
 import { Loading } from '../lists/loading';
-import { BackLink } from './back-link';
+import { BackLink } from './record-head';
 import { EmptyMessage } from '../lists/empty-message';
 import styles from './editor.module.css';
 import { RecordForm } from './record-form';
 import { SavedNotice, saveOutcomeText } from './saving/saved-notice';
-import { failureText } from '../failure-text';
-import { texts } from './texts';
+import { failureText } from '../common-texts';
+import { texts, valueText } from './texts';
 import { useTimedMessage } from './saving/use-timed-message';
 import { useOpenedRecord } from './use-opened-record';
 import type { CropRatio } from '../../content/fields/file/image';
 import { mediaUrl } from '../../data/files/urls';
 import { Markup } from '../../ui/markup';
-import { valueText } from './record-texts';
 
 /** Section of a content type with one row: shows the values, and the form after a click on edit. */
 export function SingleSection({ type }: { type: Single }) {

@@ -17,7 +17,7 @@ import {
 import { newRecord, type Unsaved } from '../autosave/snapshot-database';
 import { useAutosave } from '../autosave/use-autosave';
 import { retryWhileDisconnected, waitForConnection } from '../connection';
-import { failureText } from '../failure-text';
+import { failureText } from '../common-texts';
 import { preserveOriginals } from '../picture-details/preserve-originals';
 import { useSession } from '../session/session-context';
 import { useUnsaved } from '../unsaved/unsaved';

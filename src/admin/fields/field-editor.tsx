@@ -1,17 +1,21 @@
 import type { ReactNode } from 'react';
 import type { Field, FieldKind, FieldOf } from '../../content/fields';
-import { BooleanEditor } from './text/boolean-editor';
-import { BrandImageEditor } from './brand/brand-image-editor';
-import { ColorEditor } from './brand/color-editor';
+import {
+  BooleanEditor,
+  MultilineEditor,
+  TextEditor,
+  TimeEditor,
+  typedEditor,
+  ListEditor,
+} from './text/typed-editor';
+import { BrandImageEditor, ColorEditor } from './brand/color-editor';
 import { ChoiceEditor } from './text/choice-editor';
 import type { EditorProps } from './editor-props';
-import { ListEditor } from './text/list-editor';
 import { MarkupEditor } from './text/markup-editor';
 import { PageSettingsEditor } from './pages/page-settings-editor';
 import { PdfsEditor } from './pdf/pdfs-editor';
 import { SearchEditor } from './text/search-editor';
 import { SlugEditor } from './text/slug-editor';
-import { MultilineEditor, TextEditor, TimeEditor, typedEditor } from './text/typed-editor';
 
 /** Editor component of a field. The method type is bivariant, so that `editors` can be called with any field. */
 type Editor<F extends Field> = { edit(props: EditorProps<F>): ReactNode }['edit'];

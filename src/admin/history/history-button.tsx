@@ -2,7 +2,7 @@ import { History } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/button';
 import { useHistoryLink } from '../record-address/use-record-address';
-import { AdminErrorBoundary } from '../errors/admin-error-boundary';
+import { AdminErrorBoundary } from '../errors/failed-page';
 import type { HistoryDialogProps } from './history-dialog';
 import { texts } from './texts';
 

@@ -8,9 +8,8 @@ import { readVersions, restoreVersion, type Version } from '../../data/records/h
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Notice } from '../../ui/notice';
-import { common } from '../common-texts';
+import { common, failureText } from '../common-texts';
 import { useFileMove, PublicUrlsContext } from '../fields/file-input/website-files';
-import { failureText } from '../failure-text';
 import { timeText } from '../../content/record/times';
 import { useIsExcluded } from '../session/use-rights';
 import { useSession } from '../session/session-context';
@@ -19,8 +18,7 @@ import styles from './history.module.css';
 import { texts } from './texts';
 import { previewLink } from '../../data/preview/preview-link';
 import { pageOf } from '../preview/preview-page';
-import { FieldComparison } from './field-comparison';
-import { differencesBetween } from './differences';
+import { FieldComparison, differencesBetween } from './field-comparison';
 
 export type HistoryDialogProps = {
   type: ContentType;

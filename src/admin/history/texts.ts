@@ -4,14 +4,16 @@ import { localized } from '../../content/language';
 type Maker = { email: string | null; isPlanned: boolean; isFollowed: boolean };
 
 export const texts = localized({
-  en: {
-    history: 'History',
-    loading: 'Loading the history...',
-    empty: 'Nothing has been changed so far.',
-    restoredAsOn: (time: string) => `Restored as it was on ${time}.`,
-    showOlder: 'Show older versions',
-
-    madeBy: ({ email, isPlanned, isFollowed }: Maker) =>
+  history: ['History', 'Verlauf'],
+  loading: ['Loading the history...', 'Der Verlauf wird geladen …'],
+  empty: ['Nothing has been changed so far.', 'Bisher wurde nichts geändert.'],
+  restoredAsOn: [
+    (time: string) => `Restored as it was on ${time}.`,
+    (time) => `Wiederhergestellt wie am ${time}.`,
+  ],
+  showOlder: ['Show older versions', 'Ältere Fassungen zeigen'],
+  madeBy: [
+    ({ email, isPlanned, isFollowed }: Maker) =>
       [
         email || (email === null ? 'The server' : 'A former colleague'),
         isPlanned && 'as planned',
@@ -19,27 +21,7 @@ export const texts = localized({
       ]
         .filter(Boolean)
         .join(', '),
-    viewThen: 'View the website as it was',
-    restore: 'Restore',
-    currentVersion: 'Current version',
-    asBefore: (time: string) => `As it was before the change on ${time}`,
-    created: 'Created',
-    deleted: 'Deleted',
-    nothingShown: 'Nothing that the form shows',
-
-    before: 'Before',
-    after: 'After',
-    noPicture: 'No picture',
-    emptyField: 'Empty',
-  },
-  de: {
-    history: 'Verlauf',
-    loading: 'Der Verlauf wird geladen …',
-    empty: 'Bisher wurde nichts geändert.',
-    restoredAsOn: (time) => `Wiederhergestellt wie am ${time}.`,
-    showOlder: 'Ältere Fassungen zeigen',
-
-    madeBy: ({ email, isPlanned, isFollowed }) =>
+    ({ email, isPlanned, isFollowed }) =>
       [
         email || (email === null ? 'Der Server' : 'Ehemalige Kollegin/ehemaliger Kollege'),
         isPlanned && 'wie geplant',
@@ -47,17 +29,19 @@ export const texts = localized({
       ]
         .filter(Boolean)
         .join(', '),
-    viewThen: 'Website zu diesem Zeitpunkt ansehen',
-    restore: 'Wiederherstellen',
-    currentVersion: 'Aktuelle Fassung',
-    asBefore: (time) => `Stand vor der Änderung am ${time}`,
-    created: 'Angelegt',
-    deleted: 'Gelöscht',
-    nothingShown: 'Nichts, was das Formular zeigt',
-
-    before: 'Vorher',
-    after: 'Nachher',
-    noPicture: 'Kein Bild',
-    emptyField: 'Leer',
-  },
+  ],
+  viewThen: ['View the website as it was', 'Website zu diesem Zeitpunkt ansehen'],
+  restore: ['Restore', 'Wiederherstellen'],
+  currentVersion: ['Current version', 'Aktuelle Fassung'],
+  asBefore: [
+    (time: string) => `As it was before the change on ${time}`,
+    (time) => `Stand vor der Änderung am ${time}`,
+  ],
+  created: ['Created', 'Angelegt'],
+  deleted: ['Deleted', 'Gelöscht'],
+  nothingShown: ['Nothing that the form shows', 'Nichts, was das Formular zeigt'],
+  before: ['Before', 'Vorher'],
+  after: ['After', 'Nachher'],
+  noPicture: ['No picture', 'Kein Bild'],
+  emptyField: ['Empty', 'Leer'],
 });

@@ -12,7 +12,7 @@ import {
 import { timeText } from '../../content/record/times';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { failureText } from '../failure-text';
+import { failureText } from '../common-texts';
 import { type Screen, collections } from '../screens';
 import { usePageTitle } from '../shell/page-title';
 import styles from './import.module.css';

@@ -13,8 +13,8 @@ import {
 } from '../../data/operations/imports';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { downloadCsv } from '../lists/download';
-import { failureText } from '../failure-text';
+import { downloadCsv } from '../lists/csv-button';
+import { failureText } from '../common-texts';
 import { Loading } from '../lists/loading';
 import { useSession } from '../session/session-context';
 import styles from './import.module.css';

@@ -1,10 +1,10 @@
 import { ArrowLeft, MailX } from 'lucide-react';
 import { useRef, useState, type ReactNode, useEffect, useId } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { type Inquiry, inquiryStates } from '../../data/site/inquiries';
+import { type Inquiry, inquiryStates, inquiriesCsv } from '../../data/site/inquiries';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { failureText } from '../failure-text';
+import { failureText } from '../common-texts';
 import { ShowMore, useFirstItems } from '../lists/show-more';
 import { usePageTitle } from '../shell/page-title';
 import { Loading } from '../lists/loading';
@@ -17,17 +17,15 @@ import {
   matchesFilter,
   openedParameter,
   filterParameters,
-} from './inquiry-filter';
-import { texts } from './texts';
-import { useInbox } from './use-inbox';
+  useInbox,
+  useRecordTitles,
+} from './use-inbox';
+import { texts, pageLabel } from './texts';
 import { agoText } from '../overview/dates';
 import { inquiryTopicNames } from '../../content/record/inquiry-topics';
-import { inquiriesCsv } from '../../data/site/inquiries-csv';
 import { Select, TextInput } from '../../ui/form-field';
 import { Choices } from '../lists/choices';
 import { CsvButton } from '../lists/csv-button';
-import { pageLabel } from './inquiry-texts';
-import { useRecordTitles } from './use-record-titles';
 
 /** Screen with the inquiries of visitors: list and message side by side; in narrow windows one after the other. */
 export function InboxPage() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filterOf, filterParameters } from './inquiry-filter';
+import { filterOf, filterParameters } from './use-inbox';
 
 const nothing = { search: '', topic: undefined, page: undefined, record: undefined };
 

@@ -1,185 +1,210 @@
 import { localized } from '../../content/language';
-import { inquiryRetentionDays } from '../../content/record/inquiry-retention-days';
+import { inquiryRetentionDays } from '../../content/record/inquiry-topics';
+import { mailtoUrl } from '../../service/email-address';
+import { pageNamed, pageNames } from '../../content/pages/pages';
+import { timeText } from '../../content/record/times';
+import type { Inquiry } from '../../data/site/inquiries';
 
-export const texts = localized({
-  en: {
-    title: 'Inquiries',
-    fetchFailure: 'An error occurred while fetching inquiries',
-    loading: 'Loading inquiries...',
-    nothingMatches: 'Nothing matches this search.',
-    inquiries: (count: number) => `${count} ${count === 1 ? 'inquiry' : 'inquiries'}`,
-    ofInquiries: (found: number, all: number) => `${found} of ${all} ${all === 1 ? 'inquiry' : 'inquiries'}`,
-    newCount: (count: number) => `${count} new`,
-    show: 'Show',
-    all: 'All',
-    search: 'Search inquiries',
-    topic: 'Topic',
-    allTopics: 'All topics',
-    page: 'Page',
-    allPages: 'All pages',
-    record: 'Record',
-    allRecords: 'All records',
-    about: 'About',
-    from: 'From the page',
-    deletedRecord: 'deleted record',
-    photos: 'Photos',
-    openPhoto: (name: string) => `Open ${name}`,
-    photoMissing: (name: string) => `${name} is missing`,
-    confirmed: 'Receipt confirmed to the visitor',
-    notConfirmed: 'The confirmation to the visitor could not be sent',
-    csvName: 'inquiries.csv',
-    states: { new: 'New', in_progress: 'In progress', done: 'Done', spam: 'Spam' },
-    topics: {
-      contact: 'Contact',
-      services: 'Services',
-      trainings: 'Trainings',
-      attest: 'Elektro-Attest',
-      shop: 'Shop',
-      exchange: 'Battery exchange',
-    },
-    empty: {
-      new: 'No open inquiries. What visitors send from the website appears here.',
-      in_progress: 'Nothing in progress. Set the state of an inquiry to keep it here.',
-      done: `Nothing done yet. Done inquiries are deleted after ${inquiryRetentionDays} days.`,
-      spam: `No spam. What is marked as spam is not mailed, and deleted after ${inquiryRetentionDays} days.`,
-      all: 'No inquiries yet. What visitors send from the website appears here.',
-    },
-    showLess: 'Show less',
-    showWhole: 'Show the whole message',
-    reply: 'Reply',
-    template: 'Template',
-    noTemplate: 'No template',
-    templates: { answer: 'Answer', question: 'Question', appointment: 'Appointment', decline: 'Decline' },
-    replaceReply: 'Replace what you have typed by the template?',
-    send: 'Send',
-    sendAndDone: 'Send and Done',
-    replySent: 'The reply is being sent.',
-    replyUnsent: 'Not sent yet',
-    answersGoTo: 'An answer goes to the address of the company.',
-    inMailProgram: 'Reply in the mail program',
-    noMailServer: 'No mail server is configured: please reply in your mail program.',
-    replies: 'Replies',
-    replyStates: { pending: 'Being sent', sent: 'Sent', failed: 'Not sent' },
-    allInquiries: 'All inquiries',
-    state: 'State',
-    moved: (state: string) => `Moved to “${state}”.`,
-    notSpam: 'Not spam',
-    notSpamOf: (name: string) => `Not spam ${name}`,
-    changeFailure: 'An error occurred while changing the inquiry',
-    remindOn: 'Remind on',
-    reminderHint: 'By mail each day from then on, until it is done.',
-    reminderSaved: 'Reminder saved.',
-    reminderRemoved: 'Reminder removed.',
-    note: 'Note',
-    saveNote: 'Save note',
-    noteUnsaved: 'Not saved yet',
-    noteSaved: 'Note saved.',
-    sendAgain: 'Send again',
-    sendAgainOf: (name: string) => `Send again ${name}`,
-    sentAgain: 'The e-mail is being sent again.',
-    sent: 'E-mail sent',
-    sentOn: (time: string) => `E-mail sent on ${time}`,
-    notSentAtAll: 'No e-mail was sent',
-    notSentAfter: (attempts: number) => `E-mail not sent after ${attempts} attempts`,
-    notSentAsSpam: 'No e-mail is sent while it is marked as spam',
-    beingSent: 'E-mail is being sent',
-    notSentYet: 'E-mail not sent yet',
-    nextAttempt: (time: string) => `E-mail not sent yet; next attempt ${time}`,
-    erase: 'Erase person',
-    eraseOf: (email: string) => `Erase ${email}`,
-    eraseQuestion: (email: string) =>
-      `Are you sure you want to delete every inquiry of ${email}? This cannot be undone.`,
-    erased: 'All inquiries of this person deleted.',
-  },
-  de: {
-    title: 'Anfragen',
-    fetchFailure: 'Beim Laden der Anfragen ist ein Fehler aufgetreten.',
-    loading: 'Die Anfragen werden geladen …',
-    nothingMatches: 'Zu dieser Suche wurde nichts gefunden.',
-    inquiries: (count) => (count === 1 ? '1 Anfrage' : `${count} Anfragen`),
-    ofInquiries: (found, all) => `${found} von ${all} ${all === 1 ? 'Anfrage' : 'Anfragen'}`,
-    newCount: (count) => `${count} neu`,
-    show: 'Anzeigen',
-    all: 'Alle',
-    search: 'Anfragen durchsuchen',
-    topic: 'Anliegen',
-    allTopics: 'Alle Anliegen',
-    page: 'Seite',
-    allPages: 'Alle Seiten',
-    record: 'Eintrag',
-    allRecords: 'Alle Einträge',
-    about: 'Betrifft',
-    from: 'Von der Seite',
-    deletedRecord: 'gelöschter Eintrag',
-    photos: 'Fotos',
-    openPhoto: (name) => `${name} öffnen`,
-    photoMissing: (name) => `${name} fehlt`,
-    confirmed: 'Eingang per E-Mail bestätigt',
-    notConfirmed: 'Die Bestätigung an die anfragende Person war nicht zustellbar',
-    csvName: 'anfragen.csv',
-    states: { new: 'Neu', in_progress: 'In Arbeit', done: 'Erledigt', spam: 'Spam' },
-    topics: {
-      contact: 'Kontakt',
-      services: 'Leistungen',
-      trainings: 'Schulungen',
-      attest: 'Elektro-Attest',
-      shop: 'Shop',
-      exchange: 'LI-Akkus',
-    },
-    empty: {
-      new: 'Keine offenen Anfragen. Was Besucher über die Website senden, erscheint hier.',
-      in_progress:
-        'Nichts in Arbeit. Hier stehen die Anfragen, deren Status Sie auf „In Arbeit“ gesetzt haben.',
-      done: `Noch nichts erledigt. Erledigte Anfragen werden nach ${inquiryRetentionDays} Tagen gelöscht.`,
-      spam: `Kein Spam. Was als Spam gekennzeichnet ist, wird nicht per E-Mail weitergeleitet und nach ${inquiryRetentionDays} Tagen gelöscht.`,
-      all: 'Noch keine Anfragen. Was Besucher über die Website senden, erscheint hier.',
-    },
-    showLess: 'Weniger zeigen',
-    showWhole: 'Ganze Nachricht zeigen',
-    reply: 'Antwort',
-    template: 'Vorlage',
-    noTemplate: 'Ohne Vorlage',
-    templates: { answer: 'Antwort', question: 'Rückfrage', appointment: 'Termin', decline: 'Absage' },
-    replaceReply: 'Möchten Sie Ihre Eingaben durch die Vorlage ersetzen?',
-    send: 'Senden',
-    sendAndDone: 'Senden und erledigt',
-    replySent: 'Die Antwort wird gesendet.',
-    replyUnsent: 'Noch nicht gesendet',
-    answersGoTo: 'Eine Antwort darauf geht an die Adresse der Firma.',
-    inMailProgram: 'Im E-Mail-Programm antworten',
-    noMailServer: 'Es ist kein Mailserver eingerichtet: Bitte antworten Sie in Ihrem E-Mail-Programm.',
-    replies: 'Antworten',
-    replyStates: { pending: 'Wird gesendet', sent: 'Gesendet', failed: 'Nicht gesendet' },
-    allInquiries: 'Alle Anfragen',
-    state: 'Status',
-    moved: (state) => `Verschoben nach „${state}“.`,
-    notSpam: 'Kein Spam',
-    notSpamOf: (name) => `Kein Spam: ${name}`,
-    changeFailure: 'Beim Ändern der Anfrage ist ein Fehler aufgetreten.',
-    remindOn: 'Erinnern am',
-    reminderHint: 'Ab dann täglich per E-Mail, bis sie erledigt ist.',
-    reminderSaved: 'Erinnerung gespeichert.',
-    reminderRemoved: 'Erinnerung entfernt.',
-    note: 'Notiz',
-    saveNote: 'Notiz speichern',
-    noteUnsaved: 'Noch nicht gespeichert',
-    noteSaved: 'Notiz gespeichert.',
-    sendAgain: 'Erneut senden',
-    sendAgainOf: (name) => `Erneut senden: ${name}`,
-    sentAgain: 'Die E-Mail wird erneut gesendet.',
-    sent: 'E-Mail gesendet',
-    sentOn: (time) => `E-Mail gesendet am ${time}`,
-    notSentAtAll: 'Es wurde keine E-Mail gesendet',
-    notSentAfter: (attempts) =>
-      `E-Mail nach ${attempts === 1 ? 'einem Versuch' : `${attempts} Versuchen`} nicht gesendet`,
-    notSentAsSpam: 'Solange die Anfrage als Spam gilt, wird keine E-Mail gesendet',
-    beingSent: 'Die E-Mail wird gerade gesendet',
-    notSentYet: 'E-Mail noch nicht gesendet',
-    nextAttempt: (time) => `E-Mail noch nicht gesendet; nächster Versuch am ${time}`,
-    erase: 'Anfrage und Daten löschen',
-    eraseOf: (email) => `Anfrage und Daten löschen: ${email}`,
-    eraseQuestion: (email) =>
-      `Möchten Sie wirklich alle Anfragen von ${email} löschen? Das lässt sich nicht rückgängig machen.`,
-    erased: 'Alle Anfragen dieser Person wurden gelöscht.',
-  },
-});
+export const texts = {
+  ...localized({
+    title: ['Inquiries', 'Anfragen'],
+    fetchFailure: [
+      'An error occurred while fetching inquiries',
+      'Beim Laden der Anfragen ist ein Fehler aufgetreten.',
+    ],
+    loading: ['Loading inquiries...', 'Die Anfragen werden geladen …'],
+    nothingMatches: ['Nothing matches this search.', 'Zu dieser Suche wurde nichts gefunden.'],
+    inquiries: [
+      (count: number) => `${count} ${count === 1 ? 'inquiry' : 'inquiries'}`,
+      (count) => (count === 1 ? '1 Anfrage' : `${count} Anfragen`),
+    ],
+    ofInquiries: [
+      (found: number, all: number) => `${found} of ${all} ${all === 1 ? 'inquiry' : 'inquiries'}`,
+      (found, all) => `${found} von ${all} ${all === 1 ? 'Anfrage' : 'Anfragen'}`,
+    ],
+    newCount: [(count: number) => `${count} new`, (count) => `${count} neu`],
+    show: ['Show', 'Anzeigen'],
+    all: ['All', 'Alle'],
+    search: ['Search inquiries', 'Anfragen durchsuchen'],
+    topic: ['Topic', 'Anliegen'],
+    allTopics: ['All topics', 'Alle Anliegen'],
+    page: ['Page', 'Seite'],
+    allPages: ['All pages', 'Alle Seiten'],
+    record: ['Record', 'Eintrag'],
+    allRecords: ['All records', 'Alle Einträge'],
+    about: ['About', 'Betrifft'],
+    from: ['From the page', 'Von der Seite'],
+    deletedRecord: ['deleted record', 'gelöschter Eintrag'],
+    photos: ['Photos', 'Fotos'],
+    openPhoto: [(name: string) => `Open ${name}`, (name) => `${name} öffnen`],
+    photoMissing: [(name: string) => `${name} is missing`, (name) => `${name} fehlt`],
+    confirmed: ['Receipt confirmed to the visitor', 'Eingang per E-Mail bestätigt'],
+    notConfirmed: [
+      'The confirmation to the visitor could not be sent',
+      'Die Bestätigung an die anfragende Person war nicht zustellbar',
+    ],
+    csvName: ['inquiries.csv', 'anfragen.csv'],
+    showLess: ['Show less', 'Weniger zeigen'],
+    showWhole: ['Show the whole message', 'Ganze Nachricht zeigen'],
+    reply: ['Reply', 'Antwort'],
+    template: ['Template', 'Vorlage'],
+    noTemplate: ['No template', 'Ohne Vorlage'],
+    replaceReply: [
+      'Replace what you have typed by the template?',
+      'Möchten Sie Ihre Eingaben durch die Vorlage ersetzen?',
+    ],
+    send: ['Send', 'Senden'],
+    sendAndDone: ['Send and Done', 'Senden und erledigt'],
+    replySent: ['The reply is being sent.', 'Die Antwort wird gesendet.'],
+    replyUnsent: ['Not sent yet', 'Noch nicht gesendet'],
+    answersGoTo: [
+      'An answer goes to the address of the company.',
+      'Eine Antwort darauf geht an die Adresse der Firma.',
+    ],
+    inMailProgram: ['Reply in the mail program', 'Im E-Mail-Programm antworten'],
+    noMailServer: [
+      'No mail server is configured: please reply in your mail program.',
+      'Es ist kein Mailserver eingerichtet: Bitte antworten Sie in Ihrem E-Mail-Programm.',
+    ],
+    replies: ['Replies', 'Antworten'],
+    allInquiries: ['All inquiries', 'Alle Anfragen'],
+    state: ['State', 'Status'],
+    moved: [(state: string) => `Moved to “${state}”.`, (state) => `Verschoben nach „${state}“.`],
+    notSpam: ['Not spam', 'Kein Spam'],
+    notSpamOf: [(name: string) => `Not spam ${name}`, (name) => `Kein Spam: ${name}`],
+    changeFailure: [
+      'An error occurred while changing the inquiry',
+      'Beim Ändern der Anfrage ist ein Fehler aufgetreten.',
+    ],
+    remindOn: ['Remind on', 'Erinnern am'],
+    reminderHint: [
+      'By mail each day from then on, until it is done.',
+      'Ab dann täglich per E-Mail, bis sie erledigt ist.',
+    ],
+    reminderSaved: ['Reminder saved.', 'Erinnerung gespeichert.'],
+    reminderRemoved: ['Reminder removed.', 'Erinnerung entfernt.'],
+    note: ['Note', 'Notiz'],
+    saveNote: ['Save note', 'Notiz speichern'],
+    noteUnsaved: ['Not saved yet', 'Noch nicht gespeichert'],
+    noteSaved: ['Note saved.', 'Notiz gespeichert.'],
+    sendAgain: ['Send again', 'Erneut senden'],
+    sendAgainOf: [(name: string) => `Send again ${name}`, (name) => `Erneut senden: ${name}`],
+    sentAgain: ['The e-mail is being sent again.', 'Die E-Mail wird erneut gesendet.'],
+    sent: ['E-mail sent', 'E-Mail gesendet'],
+    sentOn: [(time: string) => `E-mail sent on ${time}`, (time) => `E-Mail gesendet am ${time}`],
+    notSentAtAll: ['No e-mail was sent', 'Es wurde keine E-Mail gesendet'],
+    notSentAfter: [
+      (attempts: number) => `E-mail not sent after ${attempts} attempts`,
+      (attempts) =>
+        `E-Mail nach ${attempts === 1 ? 'einem Versuch' : `${attempts} Versuchen`} nicht gesendet`,
+    ],
+    notSentAsSpam: [
+      'No e-mail is sent while it is marked as spam',
+      'Solange die Anfrage als Spam gilt, wird keine E-Mail gesendet',
+    ],
+    beingSent: ['E-mail is being sent', 'Die E-Mail wird gerade gesendet'],
+    notSentYet: ['E-mail not sent yet', 'E-Mail noch nicht gesendet'],
+    nextAttempt: [
+      (time: string) => `E-mail not sent yet; next attempt ${time}`,
+      (time) => `E-Mail noch nicht gesendet; nächster Versuch am ${time}`,
+    ],
+    erase: ['Erase person', 'Anfrage und Daten löschen'],
+    eraseOf: [(email: string) => `Erase ${email}`, (email) => `Anfrage und Daten löschen: ${email}`],
+    eraseQuestion: [
+      (email: string) => `Are you sure you want to delete every inquiry of ${email}? This cannot be undone.`,
+      (email) =>
+        `Möchten Sie wirklich alle Anfragen von ${email} löschen? Das lässt sich nicht rückgängig machen.`,
+    ],
+    erased: ['All inquiries of this person deleted.', 'Alle Anfragen dieser Person wurden gelöscht.'],
+  }),
+  states: localized({
+    new: ['New', 'Neu'],
+    in_progress: ['In progress', 'In Arbeit'],
+    done: ['Done', 'Erledigt'],
+    spam: ['Spam', 'Spam'],
+  }),
+  topics: localized({
+    contact: ['Contact', 'Kontakt'],
+    services: ['Services', 'Leistungen'],
+    trainings: ['Trainings', 'Schulungen'],
+    attest: ['Elektro-Attest', 'Elektro-Attest'],
+    shop: ['Shop', 'Shop'],
+    exchange: ['Battery exchange', 'LI-Akkus'],
+  }),
+  empty: localized({
+    new: [
+      'No open inquiries. What visitors send from the website appears here.',
+      'Keine offenen Anfragen. Was Besucher über die Website senden, erscheint hier.',
+    ],
+    in_progress: [
+      'Nothing in progress. Set the state of an inquiry to keep it here.',
+      'Nichts in Arbeit. Hier stehen die Anfragen, deren Status Sie auf „In Arbeit“ gesetzt haben.',
+    ],
+    done: [
+      `Nothing done yet. Done inquiries are deleted after ${inquiryRetentionDays} days.`,
+      `Noch nichts erledigt. Erledigte Anfragen werden nach ${inquiryRetentionDays} Tagen gelöscht.`,
+    ],
+    spam: [
+      `No spam. What is marked as spam is not mailed, and deleted after ${inquiryRetentionDays} days.`,
+      `Kein Spam. Was als Spam gekennzeichnet ist, wird nicht per E-Mail weitergeleitet und nach ${inquiryRetentionDays} Tagen gelöscht.`,
+    ],
+    all: [
+      'No inquiries yet. What visitors send from the website appears here.',
+      'Noch keine Anfragen. Was Besucher über die Website senden, erscheint hier.',
+    ],
+  }),
+  templates: localized({
+    answer: ['Answer', 'Antwort'],
+    question: ['Question', 'Rückfrage'],
+    appointment: ['Appointment', 'Termin'],
+    decline: ['Decline', 'Absage'],
+  }),
+  replyStates: localized({
+    pending: ['Being sent', 'Wird gesendet'],
+    sent: ['Sent', 'Gesendet'],
+    failed: ['Not sent', 'Nicht gesendet'],
+  }),
+};
+
+/**
+ * Checks whether the server is still sending the e-mail without an error. Sending it again would produce a second
+ * one.
+ */
+export function isUnderWay({ state, delivery, last_error }: Inquiry): boolean {
+  return state !== 'spam' && delivery === 'pending' && !last_error;
+}
+
+/** Checks whether the server is still sending a reply without an error. */
+export function isReplyUnderWay({ inquiry_replies }: Inquiry): boolean {
+  return inquiry_replies.some(({ delivery, last_error }) => delivery === 'pending' && !last_error);
+}
+
+/** Returns the delivery state of the e-mail as text. */
+export function deliveryText(inquiry: Inquiry): string {
+  const { state, delivery, attempts, next_attempt_at, delivered_at } = inquiry;
+  if (delivery === 'sent') return delivered_at ? texts.sentOn(timeText(delivered_at)) : texts.sent;
+  if (delivery === 'off') return texts.notSentAtAll;
+  if (delivery === 'failed') return texts.notSentAfter(attempts);
+  if (state === 'spam') return texts.notSentAsSpam;
+  if (isUnderWay(inquiry)) return texts.beingSent;
+  return next_attempt_at ? texts.nextAttempt(timeText(next_attempt_at)) : texts.notSentYet;
+}
+
+/** Returns the label of the page with this path; the path if it belongs to no declared page. */
+export function pageLabel(path: string): string {
+  return pageNames.map(pageNamed).find((page) => page.path === path)?.label ?? path;
+}
+
+/** Mail programs accept `mailto:` URLs of about 2000 characters. */
+const maxQuoteLength = 800;
+
+/** Returns a `mailto:` link that quotes the message. */
+export function replyLink({ email, name, message, created_at }: Inquiry): string {
+  const quote = message.length > maxQuoteLength ? `${message.slice(0, maxQuoteLength).trimEnd()} …` : message;
+  const lines = quote.split('\n').map((line) => `> ${line}`);
+  const body = [`\n\n${name} schrieb am ${timeText(created_at)}:`, ...lines].join('\n');
+  const subject = encodeURIComponent('Re: Ihre Anfrage');
+  // RFC 6068 requires CRLF; `encodeURIComponent` throws on lone surrogates.
+  const text = encodeURIComponent(body.replaceAll(/\p{Surrogate}/gu, '').replaceAll('\n', '\r\n'));
+  return `${mailtoUrl(email)}?subject=${subject}&body=${text}`;
+}

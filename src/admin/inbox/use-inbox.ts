@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   changeInquiry,
@@ -9,13 +9,17 @@ import {
   readNewestInquiries,
   sendInquiryAgain,
   storeReply,
+  inquiryStates,
 } from '../../data/site/inquiries';
 import { useTimedMessage } from '../editor/saving/use-timed-message';
 import { useSession } from '../session/session-context';
 import { useAction } from '../use-action';
-import { isReplyUnderWay, isUnderWay } from './inquiry-texts';
-import { texts } from './texts';
-import { useTypedTexts } from './use-typed-texts';
+import { isReplyUnderWay, isUnderWay, texts } from './texts';
+import { recordSummariesQuery } from '../../data/records/summaries';
+import { titleOf } from '../editor/texts';
+import { collections } from '../screens';
+import { useUnsaved } from '../unsaved/unsaved';
+import { type InquiryTopic, inquiryTopicNames } from '../../content/record/inquiry-topics';
 
 const pollIntervalMs = { idle: 60_000, whileMailing: 3_000 };
 
@@ -116,4 +120,103 @@ function useInquiryList(state: InquiryState | undefined) {
     error: all.error,
     isPending: all.isPending && newest.isPending,
   };
+}
+
+/**
+ * Returns the titles of records that inquiries are about, by `<table>/<id>`. Reads each table once. Until then, a
+ * record has the name of its type.
+ */
+export function useRecordTitles(records: readonly string[]): Map<string, string> {
+  const { tables } = useSession();
+  const types = collections
+    .map(({ type }) => type)
+    .filter(({ table }) => records.some((record) => record.startsWith(`${table}/`)));
+  const summaries = useQueries({ queries: types.map((type) => recordSummariesQuery(tables, type)) });
+  return new Map(
+    records.flatMap((record) => {
+      const index = types.findIndex(({ table }) => record.startsWith(`${table}/`));
+      const type = types[index];
+      if (!type) return [];
+      const rows = summaries[index]?.data;
+      const row = rows?.find(({ id }) => record === `${type.table}/${id}`);
+      return [[record, row ? titleOf(type, row) : rows ? texts.deletedRecord : type.singular]];
+    }),
+  );
+}
+
+/**
+ * Holds unsaved texts by inquiry id. They belong to the page, so that an inquiry hidden by search or filter reappears
+ * with its text.
+ */
+function useTypedTexts() {
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  useUnsaved(Object.keys(typed).length > 0);
+  return {
+    /** Returns the unsaved text; undefined if there is none. */
+    typedFor: (id: string): string | undefined => typed[id],
+    /** `saved` is the stored text. */
+    edit(id: string, text: string, saved: string): void {
+      setTyped(({ [id]: _old, ...others }) => (text === saved ? others : { ...others, [id]: text }));
+    },
+    /** Removes a saved text unless it was changed since. */
+    clear(id: string, saved: string | undefined): void {
+      setTyped((current) => {
+        const { [id]: now, ...others } = current;
+        return now === saved ? others : current;
+      });
+    },
+  };
+}
+
+/** Filter of the inbox. Undefined values and an empty `search` exclude nothing. */
+export type InquiryFilter = {
+  state: InquiryState | undefined;
+  search: string;
+  topic: InquiryTopic | undefined;
+  /** Path of the page with the form, such as `/kontakt`. */
+  page: string | undefined;
+  /** `<table>/<id>`. */
+  record: string | undefined;
+};
+
+/** Link to one inquiry: its number as the fragment. */
+const numberLink = /^#(\d{4}-\d{3,9})$/;
+
+/** Value of the URL parameter `state` that stands for all states. */
+const allStates = 'all';
+
+/** URL parameter with the number of the opened inquiry. */
+export const openedParameter = 'inquiry';
+
+/** Reads the filter from a URL. A link to a number searches for it in all states. */
+export function filterOf({ search, hash }: { search: string; hash: string }): InquiryFilter {
+  const parameters = new URLSearchParams(search);
+  const linked = numberLink.exec(hash)?.[1];
+  const state = linked ? allStates : (parameters.get('state') ?? 'new');
+  return {
+    state: inquiryStates.find((one) => one === state),
+    search: linked ?? parameters.get('search') ?? '',
+    topic: inquiryTopicNames.find((one) => one === parameters.get('topic')),
+    page: parameters.get('page') ?? undefined,
+    record: parameters.get('record') ?? undefined,
+  };
+}
+
+/** Returns the parameters of the URL, without those that exclude nothing. */
+export function filterParameters({ state, ...others }: InquiryFilter): Record<string, string> {
+  const values = { state: state === 'new' ? '' : (state ?? allStates), ...others };
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  );
+}
+
+/** Checks an inquiry against the filter, except for the state, by which the data service filters. */
+export function matchesFilter(inquiry: Inquiry, { search, topic, page, record }: InquiryFilter): boolean {
+  if (topic && inquiry.topic !== topic) return false;
+  if (page && inquiry.page !== page) return false;
+  if (record && inquiry.record !== record) return false;
+  const { number, name, email, phone, message, note } = inquiry;
+  const text = [number, name, email, phone, message, note].join(' ').toLocaleLowerCase('de');
+  const words = search.toLocaleLowerCase('de').split(/\s+/);
+  return words.every((word) => text.includes(word));
 }

@@ -4,7 +4,6 @@ import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { useSession } from '../session/session-context';
 import { useAction } from '../use-action';
-import { downloadCsv } from './download';
 import { texts } from './texts';
 
 type CsvButtonProps = {
@@ -31,4 +30,14 @@ export function CsvButton({ object, fileName, disabled, csv }: CsvButtonProps) {
       {save.failure && <Notice tone="error">{save.failure}</Notice>}
     </>
   );
+}
+
+/** Saves a CSV file on the user's device. */
+export function downloadCsv(csv: string | Blob, name: string): void {
+  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button';
-import { numberFormat } from '../count-text';
+import { numberFormat } from '../common-texts';
 import styles from './show-more.module.css';
 import { texts } from './texts';
 

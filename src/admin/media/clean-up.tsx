@@ -5,9 +5,8 @@ import { isUnused, type MediaFile, mediaKey, archiveUnused, restoreUnused } from
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Notice } from '../../ui/notice';
-import { common } from '../common-texts';
+import { common, sizeText } from '../common-texts';
 import { useSession } from '../session/session-context';
-import { sizeText } from '../size-text';
 import { UndoNotice } from '../trash/undo-notice';
 import unsaved from '../unsaved/unsaved.module.css';
 import { useAction } from '../use-action';

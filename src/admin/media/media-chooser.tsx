@@ -3,16 +3,14 @@ import { flushSync } from 'react-dom';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Notice } from '../../ui/notice';
-import { common } from '../common-texts';
-import { failureText } from '../failure-text';
+import { common, failureText } from '../common-texts';
 import { PublicUrlsContext } from '../fields/file-input/website-files';
 import { ShowMore, useFirstItems } from '../lists/show-more';
 import { type MediaEntry, usedText } from './media-entry';
 import styles from './media.module.css';
 import { MediaThumbnail } from './media-thumbnail';
 import { texts } from './texts';
-import { useMedia } from './use-media';
-import { useMediaSearch } from './use-media-search';
+import { useMedia, useMediaSearch } from './use-media-search';
 
 /** Button and dialog to choose a picture from the media library. */
 export function MediaChooser({ onChoose }: { onChoose: (entry: MediaEntry) => void }) {

@@ -6,21 +6,17 @@ import { date } from '../../content/fields/date';
 import { timeText } from '../../content/record/times';
 import { fileUrl } from '../../data/files/urls';
 import { Button, buttonClass } from '../../ui/button';
-import { common } from '../common-texts';
-import { isInSameDialog } from '../fields/file-input/use-file-drop-target';
-import { personText } from '../person-text';
-import { sizeText } from '../size-text';
+import { common, personText, sizeText } from '../common-texts';
+import { isInSameDialog } from '../fields/file-input/file-drop';
 import type { MediaFile } from '../../data/files/media';
-import type { MediaEntry } from './media-entry';
+import { type MediaEntry, type ImageSize, readImageSize, downloadAsFile } from './media-entry';
 import styles from './media.module.css';
 import { MediaThumbnail } from './media-thumbnail';
 import { texts } from './texts';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../session/session-context';
-import { type ImageSize, readImageSize } from './image-size';
 import { pdfNotices } from '../../content/file-rules';
 import { Notice } from '../../ui/notice';
-import { downloadAsFile } from './library-picture';
 
 type MediaDetailsProps = {
   entry: MediaEntry;

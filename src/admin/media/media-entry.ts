@@ -5,6 +5,12 @@ import type { MediaFile, MediaUse } from '../../data/files/media';
 import { editLink } from '../record-address/edit-link';
 import { collections, singles } from '../screens';
 import { texts } from './texts';
+import { imageSize } from 'image-size';
+import { privateFile } from '../../data/files/private-files';
+import type { Service } from '../../data/client/service';
+import { publicFileHead, downloadStoredFile } from '../../data/files/file-info';
+import { mediaBucket } from '../../content/buckets';
+import { type RefObject, useEffect, useState } from 'react';
 
 /** A file with the texts that the back office shows for it. */
 export type MediaEntry = {
@@ -24,7 +30,7 @@ export type MediaEntry = {
 };
 
 /** A form field that uses the file. */
-export type UsedPlace = {
+type UsedPlace = {
   to: string;
   /** Screen title (undefined if equal to `record`), record name and field label. */
   screen: string | undefined;
@@ -112,4 +118,66 @@ function fieldOf(type: ContentType, { table_name, column_name }: MediaUse): stri
 
 function recordName(type: ContentType, { title }: MediaUse): string {
   return type.rows === 'one' ? type.region : plainText(title ?? '') || type.singular;
+}
+
+/** Size in pixels. */
+export type ImageSize = { width: number; height: number };
+
+/**
+ * Reads the size of a picture from the beginning of its file; null if it cannot be read. A private file may have been
+ * published since the list was read.
+ */
+export async function readImageSize(
+  service: Service,
+  { url, privateBucket }: MediaFile,
+): Promise<ImageSize | null> {
+  const draft = privateBucket && (await privateFile(service, url, { first: privateBucket }));
+  const file = draft ?? (await publicFileHead(url));
+  try {
+    const { width, height } = imageSize(new Uint8Array(await file.arrayBuffer()));
+    return { width, height };
+  } catch {
+    return null;
+  }
+}
+
+/** Relative; crops have whole pixels. */
+const maxRatioDeviation = 0.01;
+
+/**
+ * Checks whether a picture field of this ratio can use the file without a crop. The file must have the ratio, and be
+ * public or an upload to the media library, which a save publishes.
+ */
+export async function canUseUncropped(service: Service, file: MediaFile, ratio: CropRatio): Promise<boolean> {
+  const isUpload = file.privateBucket === 'drafts' && file.place.bucket === mediaBucket;
+  if (file.privateBucket !== undefined && !isUpload) return false;
+  if (ratio === 'own') return true;
+  const size = await readImageSize(service, file);
+  return size !== null && Math.abs(size.width / size.height / ratio - 1) < maxRatioDeviation;
+}
+
+/** Downloads a stored file, public or private. Returns it as a `File` with its stored name. */
+export async function downloadAsFile(
+  service: Service,
+  { url, privateBucket, mimetype, place }: MediaFile,
+): Promise<File> {
+  const isPublic = privateBucket === undefined;
+  const bytes = await downloadStoredFile(service, { url, isPublic, firstBucket: privateBucket ?? 'drafts' });
+  return new File([bytes], place.path.split('/').at(-1) ?? '', { type: mimetype });
+}
+
+/** Returns true once the element has been within 200 px of the viewport; it stays true. */
+export function useInView(element: RefObject<Element | null>): boolean {
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    const { current } = element;
+    if (!current || isSeen) return;
+    const watch = (entries: IntersectionObserverEntry[]) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+    };
+    const observer = new IntersectionObserver(watch, { rootMargin: '200px' });
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [element, isSeen]);
+  return isSeen;
 }

@@ -4,7 +4,7 @@ import type { MediaFile } from '../../data/files/media';
 import { mediaUrl, type MediaWidth } from '../../data/files/urls';
 import { usePictureSource } from '../fields/file-input/website-files';
 import styles from './media.module.css';
-import { useInView } from './use-in-view';
+import { useInView } from './media-entry';
 
 type MediaThumbnailProps = { file: MediaFile; isPicture: boolean; width?: MediaWidth };
 

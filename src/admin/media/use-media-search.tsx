@@ -1,10 +1,13 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useState, useMemo } from 'react';
 import { Select, TextInput } from '../../ui/form-field';
-import { numberFormat } from '../count-text';
+import { numberFormat } from '../common-texts';
 import { hasWords } from '../search/words';
-import type { MediaEntry } from './media-entry';
+import { type MediaEntry, entryOf } from './media-entry';
 import styles from './media.module.css';
 import { texts } from './texts';
+import { useQuery } from '@tanstack/react-query';
+import { mediaQuery } from '../../data/files/media';
+import { useSession } from '../session/session-context';
 
 const filters = {
   all: () => true,
@@ -13,7 +16,7 @@ const filters = {
   unused: ({ file }: MediaEntry) => file.uses.length === 0,
 };
 
-export type MediaFilter = keyof typeof filters;
+type MediaFilter = keyof typeof filters;
 
 type MediaSearch = {
   found: MediaEntry[];
@@ -63,4 +66,16 @@ export function useMediaSearch(
 
 function countText(found: number, all: number): string {
   return found < all ? texts.found(found, all) : texts.fileCount(all);
+}
+
+/** Loads all files of the media library, newest first, and the set of the URLs that are public. */
+export function useMedia() {
+  const { service } = useSession();
+  const { data, error, isPending } = useQuery(mediaQuery(service));
+  const entries = useMemo(() => data?.map(entryOf), [data]);
+  const publicUrls = useMemo(
+    () => new Set(data?.flatMap(({ url, privateBucket }) => (privateBucket ? [] : [url]))),
+    [data],
+  );
+  return { entries, publicUrls, error, isPending };
 }

@@ -9,7 +9,7 @@ import { collections, singles } from '../screens';
 import styles from './overview.module.css';
 import { linkProblemText } from './problem-text';
 import { texts } from './texts';
-import { useLinkReport } from './use-link-report';
+import { useLinkReport } from './warnings';
 import { agoText } from './dates';
 
 /** Lists broken links and missing files, each with a link to the form that contains it. */

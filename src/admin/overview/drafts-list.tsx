@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { localized } from '../../content/language';
+import { inPageLanguage } from '../../content/language';
 import type { Draft } from '../../content/record/form-values';
-import { draftLabel } from '../drafts/draft-label';
+import { draftLabel } from '../drafts/draft-buttons';
 import { editLink } from '../record-address/edit-link';
-import { titleOf } from '../editor/record-texts';
+import { titleOf } from '../editor/texts';
 import { editableTypeOf, type Screen } from '../screens';
 import type { Warning } from './warnings';
 import styles from './overview.module.css';
@@ -40,7 +40,7 @@ export function failedSchedules(drafts: readonly Draft[], titles: ReadonlyMap<un
   return drafts.flatMap((draft) => {
     const record = recordOf(draft, titles);
     return record && draft.failure
-      ? [{ text: `${record.title}: ${localized(draft.failure)}`, to: record.to }]
+      ? [{ text: `${record.title}: ${inPageLanguage(draft.failure)}`, to: record.to }]
       : [];
   });
 }

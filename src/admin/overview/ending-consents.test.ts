@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { MediaFile, MediaUse } from '../../data/files/media';
 import { emptyImageMetadata } from '../../data/files/image-metadata';
 import { emptyImageRights } from '../../data/files/image-rights';
-import { consentWarnings } from './ending-consents';
+import { consentWarnings } from './warnings';
 
 const use: MediaUse = {
   table_name: 'client_references',

@@ -1,52 +1,54 @@
 import { localized } from '../../content/language';
 import type { LinkProblem } from '../../data/operations/broken-links';
 
-const texts = localized({
-  en: {
-    lostFile: 'This file no longer exists.',
-    deleted: 'What was here has been deleted (410).',
-    notFound: 'There is no such page on this website (404).',
-    pageOff: 'This page is switched off under “Pages”, so visitors see the text without a link.',
-    missingAnchor: (anchor: string) => `The page is there, but it has no place named “${anchor}”.`,
-    missing: (status: number) => `There is no such page (${status}).`,
-    error: (status: number) => `The website answers with an error (${status}).`,
-    endlessRedirect: 'Its redirects never end.',
-    noWebPage: (protocol: string) => `It points to ${protocol} instead of a web page.`,
-    closedNetwork: 'It is in a private network, which visitors cannot reach.',
-    unreachable: (reason: string) => `It cannot be reached: ${reason}.`,
-    connectionFailed: 'the connection failed',
-    reasons: {
-      ABORT_ERR: 'it did not respond in time',
-      ENOTFOUND: 'the host name does not exist',
-      EAI_AGAIN: 'the host name could not be looked up',
-      ECONNREFUSED: 'the connection was refused',
-      ECONNRESET: 'the connection was cut',
-      CERT_HAS_EXPIRED: 'its certificate has expired',
-    },
-  },
-  de: {
-    lostFile: 'Diese Datei gibt es nicht mehr.',
-    deleted: 'Was hier war, wurde gelöscht (410).',
-    notFound: 'Diese Seite gibt es auf dieser Website nicht (404).',
-    pageOff: 'Diese Seite ist unter „Seiten“ abgeschaltet; Besucher sehen den Text ohne Link.',
-    missingAnchor: (anchor) => `Die Seite gibt es, aber keine Stelle mit dem Namen „${anchor}“ darin.`,
-    missing: (status) => `Diese Seite gibt es nicht (${status}).`,
-    error: (status) => `Die Website antwortet mit einem Fehler (${status}).`,
-    endlessRedirect: 'Die Weiterleitungen nehmen kein Ende.',
-    noWebPage: (protocol) => `Der Link führt zu ${protocol} statt zu einer Webseite.`,
-    closedNetwork: 'Der Link führt in ein geschlossenes Netz, das Besucher nicht erreichen.',
-    unreachable: (reason) => `Nicht erreichbar: ${reason}.`,
-    connectionFailed: 'Die Verbindung kam nicht zustande',
-    reasons: {
-      ABORT_ERR: 'Es kam nicht rechtzeitig eine Antwort',
-      ENOTFOUND: 'Diesen Namen gibt es nicht',
-      EAI_AGAIN: 'Der Name ließ sich nicht nachschlagen',
-      ECONNREFUSED: 'Dort antwortet niemand',
-      ECONNRESET: 'Die Verbindung wurde abgebrochen',
-      CERT_HAS_EXPIRED: 'Das Zertifikat ist abgelaufen',
-    },
-  },
-});
+const texts = {
+  ...localized({
+    lostFile: ['This file no longer exists.', 'Diese Datei gibt es nicht mehr.'],
+    deleted: ['What was here has been deleted (410).', 'Was hier war, wurde gelöscht (410).'],
+    notFound: [
+      'There is no such page on this website (404).',
+      'Diese Seite gibt es auf dieser Website nicht (404).',
+    ],
+    pageOff: [
+      'This page is switched off under “Pages”, so visitors see the text without a link.',
+      'Diese Seite ist unter „Seiten“ abgeschaltet; Besucher sehen den Text ohne Link.',
+    ],
+    missingAnchor: [
+      (anchor: string) => `The page is there, but it has no place named “${anchor}”.`,
+      (anchor) => `Die Seite gibt es, aber keine Stelle mit dem Namen „${anchor}“ darin.`,
+    ],
+    missing: [
+      (status: number) => `There is no such page (${status}).`,
+      (status) => `Diese Seite gibt es nicht (${status}).`,
+    ],
+    error: [
+      (status: number) => `The website answers with an error (${status}).`,
+      (status) => `Die Website antwortet mit einem Fehler (${status}).`,
+    ],
+    endlessRedirect: ['Its redirects never end.', 'Die Weiterleitungen nehmen kein Ende.'],
+    noWebPage: [
+      (protocol: string) => `It points to ${protocol} instead of a web page.`,
+      (protocol) => `Der Link führt zu ${protocol} statt zu einer Webseite.`,
+    ],
+    closedNetwork: [
+      'It is in a private network, which visitors cannot reach.',
+      'Der Link führt in ein geschlossenes Netz, das Besucher nicht erreichen.',
+    ],
+    unreachable: [
+      (reason: string) => `It cannot be reached: ${reason}.`,
+      (reason) => `Nicht erreichbar: ${reason}.`,
+    ],
+    connectionFailed: ['the connection failed', 'Die Verbindung kam nicht zustande'],
+  }),
+  reasons: localized({
+    ABORT_ERR: ['it did not respond in time', 'Es kam nicht rechtzeitig eine Antwort'],
+    ENOTFOUND: ['the host name does not exist', 'Diesen Namen gibt es nicht'],
+    EAI_AGAIN: ['the host name could not be looked up', 'Der Name ließ sich nicht nachschlagen'],
+    ECONNREFUSED: ['the connection was refused', 'Dort antwortet niemand'],
+    ECONNRESET: ['the connection was cut', 'Die Verbindung wurde abgebrochen'],
+    CERT_HAS_EXPIRED: ['its certificate has expired', 'Das Zertifikat ist abgelaufen'],
+  }),
+};
 
 /** Returns why a link is broken, as text for editors. */
 export function linkProblemText(problem: LinkProblem): string {

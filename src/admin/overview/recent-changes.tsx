@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { undoChange } from '../../data/records/history';
-import type { RecordChange } from '../../data/records/last-changes';
+import type { RecordChange } from '../../data/records/summaries';
 import { historyLink } from '../record-address/edit-link';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { common } from '../common-texts';
-import { titleOf } from '../editor/record-texts';
+import { titleOf } from '../editor/texts';
 import { useTimedMessage } from '../editor/saving/use-timed-message';
 import { actionToEdit, collections } from '../screens';
 import { useIsExcluded } from '../session/use-rights';

@@ -7,7 +7,7 @@ import { useIsExcluded } from '../session/use-rights';
 import { lastVerifiedText, troubleText } from '../system/backup-texts';
 import styles from './overview.module.css';
 import { texts } from './texts';
-import { useLinkReport } from './use-link-report';
+import { useLinkReport } from './warnings';
 
 type SiteStateProps = {
   backups: BackupReport | undefined;

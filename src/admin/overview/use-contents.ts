@@ -4,7 +4,7 @@ import { referencesHeader } from '../../content/types/references/type';
 import { singleQuery } from '../../data/records/queries';
 import { recordSummariesQuery } from '../../data/records/summaries';
 import { editLink } from '../record-address/edit-link';
-import { titleOf } from '../editor/record-texts';
+import { titleOf } from '../editor/texts';
 import { collections, type Screen, singles } from '../screens';
 import { useSession } from '../session/session-context';
 import { texts } from './texts';

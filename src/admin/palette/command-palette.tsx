@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog';
 import { ErrorBoundary } from '../../ui/error-boundary';
 import { Notice } from '../../ui/notice';
 import { common } from '../common-texts';
-import { unexpectedErrorText } from '../errors/admin-error-boundary';
+import { unexpectedErrorText } from '../errors/failed-page';
 import styles from './palette.module.css';
 import { texts } from './texts';
 import { useNavigate } from 'react-router';
@@ -18,8 +18,7 @@ import { useIsExcluded } from '../session/use-rights';
 import { useContentSearch } from '../search/use-content-search';
 import type { Action } from '../../data/account/own-rights';
 import { screens } from '../screens';
-import { matchedField, type MatchedField } from '../search/matched-field';
-import { fold, hasWords } from '../search/words';
+import { matchedField, type MatchedField, fold, hasWords } from '../search/words';
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 

@@ -1,7 +1,7 @@
 import type { FieldError } from '../../content/record/form-values';
 import { fieldErrors } from '../../content/fields/kind';
 import { validateLine, validateText } from '../../content/fields/typed';
-import { keyOf } from '../../data/files/file-inventory';
+import { keyOf } from '../../data/files/file-references';
 import { parsePublicUrl } from '../../data/files/urls';
 import { emptyImageMetadata, type ImageMetadata, readImageMetadata } from '../../data/files/image-metadata';
 import { type ImageRights, readImageRights } from '../../data/files/image-rights';

@@ -2,15 +2,13 @@ import { useState, type SubmitEvent, useRef, type KeyboardEvent, type MouseEvent
 import type { PrivateBucket } from '../../data/files/private-files';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { useTimedMessage } from '../editor/saving/use-timed-message';
+import { useTimedMessage, useSaveKey } from '../editor/saving/use-timed-message';
 import { fileKeyOf, problemsOf, type Details, type DetailsChange, detailsKey, readDetails } from './details';
 import { texts } from './texts';
 import { Dialog } from '../../ui/dialog';
-import { common } from '../common-texts';
+import { common, failureText } from '../common-texts';
 import { findControl } from '../editor/find-control';
-import { confirmDiscard } from '../editor/confirm-discard';
-import { useSaveKey } from '../editor/saving/use-save-key';
-import { failureText } from '../failure-text';
+import { confirmDiscard } from '../editor/pending-action';
 import { usePictureSource } from '../fields/file-input/website-files';
 import { useUnsaved } from '../unsaved/unsaved';
 import unsaved from '../unsaved/unsaved.module.css';

@@ -4,13 +4,12 @@ import { localized } from '../../content/language';
 const germanSince = (since: string) => (since.includes(' ') ? `dem ${since}` : since);
 
 export const texts = localized({
-  en: {
-    openElsewhere: (since: string) => `You have had this form open elsewhere since ${since}.`,
-    openWith: (person: string, since: string) => `${person} has had this form open since ${since}.`,
-  },
-  de: {
-    openElsewhere: (since) =>
-      `Sie haben dieses Formular seit ${germanSince(since)} auch an anderer Stelle geöffnet.`,
-    openWith: (person, since) => `${person} hat dieses Formular seit ${germanSince(since)} geöffnet.`,
-  },
+  openElsewhere: [
+    (since: string) => `You have had this form open elsewhere since ${since}.`,
+    (since) => `Sie haben dieses Formular seit ${germanSince(since)} auch an anderer Stelle geöffnet.`,
+  ],
+  openWith: [
+    (person: string, since: string) => `${person} has had this form open since ${since}.`,
+    (person, since) => `${person} hat dieses Formular seit ${germanSince(since)} geöffnet.`,
+  ],
 });

@@ -5,10 +5,9 @@ import type { FormValues } from '../../content/record/form-values';
 import type { ContentType } from '../../content/model';
 import { Button } from '../../ui/button';
 import styles from '../editor/form.module.css';
-import { pageOf } from './preview-page';
+import { pageOf, PageChannelContext, useFormChannel } from './preview-page';
 import { PreviewPanel } from './preview-panel';
 import { texts } from './texts';
-import { PageChannelContext, useFormChannel } from './use-form-channel';
 
 /**
  * Button that opens the preview beside the form, unless a preview is visible already. `values` are the current form

@@ -8,7 +8,7 @@ import { PageFrame } from '../../ui/page-frame/page-frame';
 import { common } from '../common-texts';
 import styles from './preview.module.css';
 import { texts } from './texts';
-import { useSavedMessage } from './use-saved-message';
+import { useSavedMessage } from './preview-page';
 
 type PreviewPanelProps = {
   /** Path of the page on the website. */

@@ -2,8 +2,8 @@ import { useContext } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { returnMessageKey } from '../../data/records/record-link';
 import type { ContentType } from '../../content/model';
-import { ownAddress } from '../../content/pages/own-address';
-import { PageChannelContext } from '../preview/use-form-channel';
+import { ownAddress } from '../../content/pages/page-lookup';
+import { PageChannelContext } from '../preview/preview-page';
 import { screenOf } from '../screens';
 import { releaseUnsaved } from '../unsaved/unsaved';
 import {

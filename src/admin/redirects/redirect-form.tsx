@@ -1,6 +1,10 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import type { RedirectEntry, StoredRedirect } from '../../data/site/manage-redirects';
-import { redirectProblemText, type RedirectProblem } from '../../data/site/redirect-problem';
+import {
+  type RedirectEntry,
+  type StoredRedirect,
+  redirectProblemText,
+  type RedirectProblem,
+} from '../../data/site/manage-redirects';
 import { Button } from '../../ui/button';
 import { Select, TextInput } from '../../ui/form-field';
 import { Notice } from '../../ui/notice';

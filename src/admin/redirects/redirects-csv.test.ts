@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StoredRedirect } from '../../data/site/manage-redirects';
-import { readRedirectsCsv, redirectsCsv } from './redirects-csv';
+import { readRedirectsCsv, redirectsCsv } from './use-redirects';
 
 const at = '2026-11-21T02:00:00Z';
 const stored: StoredRedirect[] = [
@@ -52,15 +52,15 @@ test('a line that names the separator counts as a line', async () => {
 });
 
 test.each([
-  ['from_path,to_path,code\n', 'has no redirects'],
-  [`from_path,to_path,code${'\n/a'.repeat(5001)}`, 'at most 5000'],
-  ['', 'The first line'],
-  ['from_path,to_path\n/a,/b', 'The first line'],
-  ['/a,/b,301', 'The first line'],
-  ['from_path,to_path,code\n/a,/b\n"/c,/d\n', 'in line 3 is never closed'],
-  ['from_path,to_path,code\n/gr\uFFFDe,/b\n', 'no readable text'],
-  ['PK\u0003\u0004\0\0', 'no readable text'],
-])('a file that cannot be used is refused: %j', async (text, sentence) => {
+  ['has no redirects', 'from_path,to_path,code\n'],
+  ['at most 5000', `from_path,to_path,code${'\n/a'.repeat(5001)}`],
+  ['The first line', ''],
+  ['The first line', 'from_path,to_path\n/a,/b'],
+  ['The first line', '/a,/b,301'],
+  ['in line 3 is never closed', 'from_path,to_path,code\n/a,/b\n"/c,/d\n'],
+  ['no readable text', 'from_path,to_path,code\n/gr\uFFFDe,/b\n'],
+  ['no readable text', 'PK\u0003\u0004\0\0'],
+])('a file that cannot be used is refused: %s', async (sentence, text) => {
   const refusal = await readRedirectsCsv(csv(text));
   expect(refusal).toMatch(/^alt\.csv: .*[.] (?:Please|Save) [^.]+\.$/);
   expect(refusal).toContain(sentence);

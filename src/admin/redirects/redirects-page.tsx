@@ -6,12 +6,14 @@ import {
   type StoredRedirect,
   addRedirects,
   type RefusedEntry,
+  type TracedStep,
+  traceAddress,
+  redirectProblemText,
 } from '../../data/site/manage-redirects';
 import { Button } from '../../ui/button';
 import { Select, TextInput } from '../../ui/form-field';
 import { Notice } from '../../ui/notice';
-import { common } from '../common-texts';
-import { failureText } from '../failure-text';
+import { common, failureText } from '../common-texts';
 import { CsvButton } from '../lists/csv-button';
 import { Loading } from '../lists/loading';
 import { ShowMore, useFirstItems } from '../lists/show-more';
@@ -22,15 +24,12 @@ import { UndoNotice } from '../trash/undo-notice';
 import { RedirectForm } from './redirect-form';
 import { EmptyMessage } from '../lists/empty-message';
 import styles from './redirects.module.css';
-import { redirectsCsv, type ImportedEntry, readRedirectsCsv } from './redirects-csv';
+import { redirectsCsv, type ImportedEntry, readRedirectsCsv, useRedirects } from './use-redirects';
 import { texts } from './texts';
-import { useRedirects } from './use-redirects';
 import { isExternalTarget } from '../../content/pages/redirect-path';
 import { RowButtons } from '../lists/row-buttons';
-import { type TracedStep, traceAddress } from '../../data/site/trace-address';
 import { useSession } from '../session/session-context';
 import { useAction } from '../use-action';
-import { redirectProblemText } from '../../data/site/redirect-problem';
 import { ChooseButton } from '../fields/file-input/choose-button';
 
 /** Screen of all redirects: list with search, form, CSV files, and a field to test an address. */

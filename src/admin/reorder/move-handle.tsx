@@ -4,7 +4,7 @@ import { Button } from '../../ui/button';
 import { followPointer } from '../../ui/picture/follow-pointer';
 import styles from './reorder.module.css';
 import { texts } from './texts';
-import type { Moving } from './use-moving';
+import type { Moving } from './use-reorder';
 
 type MoveHandleProps = { id: string; title: string; reorder: Moving };
 

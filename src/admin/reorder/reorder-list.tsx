@@ -2,11 +2,10 @@ import { type ReactNode, useRef } from 'react';
 import { type Collection, isOrdered, type RowOf } from '../../content/model';
 import { Notice } from '../../ui/notice';
 import { ShowMore } from '../lists/show-more';
-import { titleOf } from '../editor/record-texts';
+import { titleOf } from '../editor/texts';
 import { MoveHandle } from './move-handle';
 import styles from './reorder.module.css';
-import { useHeldCard } from './use-held-card';
-import type { Reorder } from './use-reorder';
+import { useHeldCard, type Reorder } from './use-reorder';
 
 type Row = RowOf<Collection>;
 

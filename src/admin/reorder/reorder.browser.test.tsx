@@ -4,7 +4,7 @@ import { type Answers, renderInBackOffice } from '../../../tests/component/back-
 import { cvCertifications } from '../../content/types/cv/type';
 import { references } from '../../content/types/references/type';
 import { CollectionSection } from '../editor/list/collection-section';
-import { inOrder } from './places';
+import { inOrder } from './use-reorder';
 
 const names = ['Eins', 'Zwei', 'Drei', 'Vier'];
 

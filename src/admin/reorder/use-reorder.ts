@@ -7,13 +7,11 @@ import {
   recordsQuery,
   saveOrder,
 } from '../../data/records/record-list';
-import { titleOf } from '../editor/record-texts';
+import { titleOf } from '../editor/texts';
 import { useSession } from '../session/session-context';
 import { useAction } from '../use-action';
-import { inOrder, withMoved } from './places';
-import { texts } from './texts';
-import { type Moving, type Order, useMoving } from './use-moving';
-import { useRef } from 'react';
+import { texts, type ListPosition } from './texts';
+import { useRef, useState, type RefObject, useLayoutEffect } from 'react';
 
 type Row = RowOf<Collection>;
 
@@ -107,4 +105,105 @@ function useSerialQueue(): (work: () => Promise<boolean>) => Promise<boolean> {
     });
     return queued;
   };
+}
+
+/** A list order and the id of the moved item. */
+type Order = { id: string; ids: readonly string[] };
+
+/** Order while an item is moved, and the input device. */
+type Held = Order & { by: 'keys' | 'pointer' };
+
+/** State and actions that a drag handle needs. */
+export type Moving = {
+  held: Held | undefined;
+  pickUp: (id: string, by: Held['by']) => void;
+  /** Moves the held item to a position, from 0. */
+  moveTo: (position: number) => void;
+  drop: () => void;
+  cancel: () => void;
+};
+
+type Items = readonly { id: string; title: string }[];
+
+/** Moves one of the first items of a list of `total` and announces each step in `announcement`. */
+export function useMoving(items: Items, total = items.length) {
+  const [held, setHeld] = useState<Held>();
+  // Current move in a ref, because several events may arrive before the next render.
+  const currentMove = useRef<Held>(undefined);
+  const [announcement, announce] = useState('');
+
+  const positionIn = ({ ids, id }: Order): ListPosition => ({
+    title: items.find((one) => one.id === id)?.title ?? '',
+    place: ids.indexOf(id) + 1,
+    of: Math.max(total, ids.length),
+  });
+  const setMove = (next: Held | undefined) => {
+    currentMove.current = next;
+    setHeld(next);
+  };
+  return {
+    held,
+    announcement,
+    announce,
+    announcePosition: (order: Order) => announce(texts.isNow(positionIn(order))),
+    announceNotMoved: (order: Order) => announce(texts.notMoved(positionIn(order))),
+    pickUp(id: string, by: Held['by']) {
+      const next = { id, by, ids: items.map((one) => one.id) };
+      setMove(next);
+      announce(texts.pickedUp(positionIn(next)));
+    },
+    moveTo(position: number) {
+      const { current } = currentMove;
+      if (!current || position === current.ids.indexOf(current.id)) return;
+      const next = { ...current, ids: withMoved(current.ids, current.id, position) };
+      setMove(next);
+      announce(texts.at(positionIn(next)));
+    },
+    /** Ends the move and returns the new order; undefined if it is unchanged. */
+    drop(): Held | undefined {
+      const { current } = currentMove;
+      if (!current) return undefined;
+      setMove(undefined);
+      announce(texts.dropped(positionIn(current)));
+      return items.some(({ id }, index) => id !== current.ids[index]) ? current : undefined;
+    },
+    cancel() {
+      const { current } = currentMove;
+      if (!current) return;
+      setMove(undefined);
+      const ids = items.map((one) => one.id);
+      announce(texts.notMoved(positionIn({ id: current.id, ids })));
+    },
+  };
+}
+
+/** Shows the order while a card is moved, and restores the focus of its handle after the DOM has changed. */
+export function useHeldCard(list: RefObject<HTMLElement | null>, held: Held | undefined): void {
+  const lastHeld = useRef<string>(undefined);
+  useLayoutEffect(() => {
+    for (const handle of list.current?.querySelectorAll<HTMLElement>('[data-move]') ?? []) {
+      const card = handle.closest('li');
+      const id = handle.dataset.move ?? '';
+      if (!card) continue;
+      card.style.order = held ? String(held.ids.indexOf(id)) : '';
+      if (held?.id === id && held.by === 'keys') card.scrollIntoView({ block: 'nearest' });
+      // Moving an element in the DOM drops its focus.
+      if (!held && lastHeld.current === id) handle.focus();
+    }
+    lastHeld.current = held?.id;
+  });
+}
+
+/** Returns `ids` with `id` moved to `position`, from 0. Positions outside the list are limited to its ends. */
+export function withMoved(ids: readonly string[], id: string, position: number): string[] {
+  const others = ids.filter((other) => other !== id);
+  const to = Math.min(Math.max(position, 0), others.length);
+  return [...others.slice(0, to), id, ...others.slice(to)];
+}
+
+/** Returns the items in the order of `ids`; items without an id in it come last. */
+export function inOrder<Item extends { id: string }>(items: readonly Item[], ids: readonly string[]): Item[] {
+  const positions = new Map(ids.map((id, index) => [id, index]));
+  const positionOf = ({ id }: Item) => positions.get(id) ?? ids.length;
+  return [...items].sort((one, other) => positionOf(one) - positionOf(other));
 }

@@ -1,12 +1,16 @@
 import { type SubmitEvent, useRef, useState, useId } from 'react';
 import { useSearchParams, Link } from 'react-router';
-import { type TextChange, replaceContent, invertChanges } from '../../data/search/replace-content';
-import { maxSearchLength, searchQuery } from '../../data/search/search-content';
+import {
+  type TextChange,
+  replaceContent,
+  invertChanges,
+  maxSearchLength,
+  searchQuery,
+} from '../../data/search/search-content';
 import { Button } from '../../ui/button';
 import { TextInput } from '../../ui/form-field';
 import { Notice } from '../../ui/notice';
-import { common } from '../common-texts';
-import { failureText } from '../failure-text';
+import { common, failureText } from '../common-texts';
 import { ShowMore, useFirstItems } from '../lists/show-more';
 import type { Screen } from '../screens';
 import { texts as searchTexts } from '../search/texts';

@@ -1,10 +1,8 @@
 import { kindOf } from '../../content/fields';
 import type { ContentType } from '../../content/model';
 import { toFormValues } from '../../content/record/record';
-import type { TextChange } from '../../data/search/replace-content';
-import type { SearchMatch } from '../../data/search/search-content';
-import { matchedField, type MatchedField } from '../search/matched-field';
-import { type Occurrence, occurrencesIn } from '../search/occurrences';
+import type { TextChange, SearchMatch } from '../../data/search/search-content';
+import { matchedField, type MatchedField, type Occurrence, occurrencesIn } from '../search/words';
 
 /** Proposed change of one text. */
 export type TextReplacement = {

@@ -7,10 +7,9 @@ import { recordPath } from '../../content/pages/page-lookup';
 import type { PageName } from '../../content/pages/pages';
 import { readById } from '../../data/records/read';
 import { useSession } from '../session/session-context';
-import { shownCharacters } from './lengths';
+import { shownCharacters, type SearchSnippet } from './use-search-snippet';
 import styles from './search-preview.module.css';
 import { texts } from './texts';
-import type { SearchSnippet } from './use-search-snippet';
 
 type SearchPreviewProps = { type: ContentType; values: FormValues; snippet: SearchSnippet };
 

@@ -10,6 +10,7 @@ import { footer } from '../../content/types/footer/type';
 import { companyName } from '../../data/site/company-name';
 import { singleQuery } from '../../data/records/queries';
 import { useSession } from '../session/session-context';
+import { texts } from './texts';
 
 /** Texts of a page in search results and in shared links. */
 export type SearchSnippet = {
@@ -51,4 +52,14 @@ export function useSearchSnippet(type: ContentType, values: FormValues): SearchS
 function slugOf({ fields }: ContentType, values: FormValues): string {
   const field = fields.slug?.kind === 'slug' ? fields.slug : undefined;
   return typedText(values, 'slug') || (field ? proposedSlug(values, field) : '');
+}
+
+/** Approximate lengths, because search engines cut by pixels. */
+export const shownCharacters = { title: 60, description: 155 } as const;
+
+/** Returns a text that compares a length with the shown length. The title includes the company name. */
+export function lengthText(length: number, maxLength: number, { isTitle = false } = {}): string {
+  if (length > maxLength)
+    return isTitle ? texts.titleCutOff(length, maxLength) : texts.cutOff(length, maxLength);
+  return isTitle ? texts.titleFits(length, maxLength) : texts.fits(length, maxLength);
 }

@@ -1,5 +1,5 @@
 import styles from './excerpt.module.css';
-import { type Occurrence, occurrencesIn } from './occurrences';
+import { type Occurrence, occurrencesIn } from './words';
 
 /** Number of characters shown before and after the start of the first match. */
 const contextCharacters = { before: 40, after: 100 };

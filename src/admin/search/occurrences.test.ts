@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { occurrencesIn } from './occurrences';
+import { occurrencesIn } from './words';
 
 test.each([
   ['Tel. 0431 12345, Fax 0431 12346', '0431', ['0431', '0431']],

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { searchQuery } from '../../data/search/search-content';
 import { useSession } from '../session/session-context';
-import { occurrencesIn } from './occurrences';
-import { useDebounced } from './use-debounced';
+import { occurrencesIn } from './words';
+import { useEffect, useState } from 'react';
 
 /** Searches all content. While a request runs, returns the former results that also match the new words. */
 export function useContentSearch(typed: string) {
@@ -21,4 +21,16 @@ export function useContentSearch(typed: string) {
     count: isCurrent && words !== '' ? data.count : undefined,
     error,
   };
+}
+
+const debounceMs = 200;
+
+/** Returns the input after a pause in typing (debounce). */
+export function useDebounced(typed: string): string {
+  const [debounced, setDebounced] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(typed), debounceMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return debounced;
 }

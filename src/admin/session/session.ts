@@ -11,8 +11,7 @@ import { createTables, type Tables } from '../../data/client/tables';
 import { endUnusedSession, type Session as StoredSession } from '../../data/account/linked-session';
 import { switchLanguage } from './switch-language';
 import { forgetAccount, rememberAccount } from './last-account';
-import type { MailedLink } from './mailed-link/mailed-link';
-import { createSessionLink, type SessionLink } from './mailed-link/session-link';
+import { type MailedLink, createSessionLink, type SessionLink } from './mailed-link/session-link';
 import {
   isAuthNetworkError,
   isRecentSignInNeeded,

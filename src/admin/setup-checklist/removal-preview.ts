@@ -3,8 +3,7 @@ import { type Example, isRemovable } from '../../data/operations/example-content
 import type { ContentSummary } from '../overview/use-contents';
 import { collections, editableTypes, screens } from '../screens';
 import { exampleFields } from './example-fields';
-import type { ChecklistData } from './step';
-import { neverEdited } from './steps';
+import { type ChecklistData, neverEdited } from './steps';
 
 /** Effect of removing the example content. */
 export type RemovalPreview = {

@@ -6,18 +6,18 @@ import {
   exampleContentQuery,
   removeExampleContent,
   undoRemoval,
+  setChecklistHidden,
+  checklistHiddenQuery,
 } from '../../data/operations/example-content';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import overview from '../overview/overview.module.css';
 import { removableExamples, previewRemoval } from './removal-preview';
 import styles from './setup-checklist.module.css';
-import type { ChecklistData, SetupStep } from './step';
-import { stepsOf } from './steps';
+import { type ChecklistData, type SetupStep, stepsOf } from './steps';
 import { texts } from './texts';
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { findingsQuery } from '../../data/operations/doctor/findings-query';
-import { setChecklistHidden, checklistHiddenQuery } from '../../data/operations/setup-checklist';
 import { useFactors } from '../account/use-factors';
 import { common } from '../common-texts';
 import { useContents } from '../overview/use-contents';

@@ -17,11 +17,12 @@ import { editLink } from '../record-address/edit-link';
 import type { ContentSummary } from '../overview/use-contents';
 import { singles } from '../screens';
 import { exampleFields } from './example-fields';
-import type { ChecklistData, SetupStep, QueryState } from './step';
 import { texts } from './texts';
 import { findingText } from '../../data/operations/doctor/finding-text';
 import { troubleText } from '../system/backup-texts';
 import { siteSettings } from '../../content/types/site-settings/type';
+import type { BackupReport } from '../../data/operations/backups';
+import type { Finding } from '../../data/operations/doctor/finding';
 
 const addressFields = ['address_street', 'address_postal', 'address_city', 'email'];
 const contactFields = [...addressFields, 'phone'];
@@ -242,3 +243,27 @@ function visibilityStep({ contents }: ChecklistData, required: readonly SetupSte
 function settingsIn(contents: readonly ContentSummary[]): ContentSummary | undefined {
   return contents.find(({ type }) => type.name === siteSettings.name);
 }
+
+/** A setup step and the link to its screen. */
+export type SetupStep = {
+  title: string;
+  to: string;
+  isDone: boolean;
+  detail: string;
+  /** Request that the step depends on and that failed; it can be repeated. */
+  failedQuery?: QueryState;
+};
+
+/** State of a request to the server besides the content. */
+type QueryState = { hasFailed: boolean; isFetching: boolean; refetch: () => Promise<unknown> };
+
+/** `data` is undefined while unknown. */
+type Queried<Data> = QueryState & { data: Data | undefined };
+
+export type ChecklistData = {
+  contents: readonly ContentSummary[];
+  examples: readonly Example[];
+  findings: Queried<readonly Finding[]>;
+  factors: Queried<readonly unknown[]>;
+  backups: Queried<BackupReport>;
+};

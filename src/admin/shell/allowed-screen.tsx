@@ -4,7 +4,7 @@ import { type Screen, screens } from '../screens';
 import { useIsExcluded, useRights, useRightsQuery } from '../session/use-rights';
 import { usePageTitle } from './page-title';
 import { texts } from './texts';
-import { SessionLoading } from './session-loading';
+import { SessionLoading } from './not-found-page';
 
 /** Shows a screen, or a message when the user's role does not allow it. The database enforces the rights. */
 export function AllowedScreen({ screen, children }: { screen: Screen; children: ReactNode }) {

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { usePageTitle } from './page-title';
 import { texts } from './texts';
+import styles from './shell.module.css';
 
 export function NotFoundPage() {
   usePageTitle(texts.notFound);
@@ -13,5 +14,14 @@ export function NotFoundPage() {
         ))}
       </p>
     </>
+  );
+}
+
+/** Placeholder while the session state is unknown. */
+export function SessionLoading() {
+  return (
+    <p role="status" lang="de" className={styles.waiting}>
+      Lade...
+    </p>
   );
 }

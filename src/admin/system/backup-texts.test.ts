@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sizeText } from '../size-text';
+import { sizeText } from '../common-texts';
 import { lastVerifiedText, backupOutcomeText, troubleText, underWayText } from './backup-texts';
 
 test.each([

@@ -1,42 +1,42 @@
 import { localized } from '../../content/language';
 import { timeText } from '../../content/record/times';
 import type { BackupReport, MadeBackup } from '../../data/operations/backups';
-import { mentionsFullDisk } from '../../data/client/disk-full';
-import { sizeText } from '../size-text';
+import { mentionsFullDisk } from '../../data/client/data-error';
+import { sizeText } from '../common-texts';
 
 const texts = localized({
-  en: {
-    madeIn: (seconds: string) => `made in ${seconds} s`,
-    rows: (count: string) => `${count} rows`,
-    files: (count: string) => `${count} files`,
-    proven: 'Verified: a test restore had the same rows and files',
-    made: 'Not verified yet',
-    failed: 'Failed',
-    verifying: (size: string) => `Test restore of ${size} …`,
-    making: 'Making the backup …',
-    madeSoFar: (size: string) => `Making the backup: ${size} so far …`,
-    hasFailed: (problem: string) => `The last backup failed: ${problem}.`,
-    diskFull: 'the disk is full',
-    isOld: 'The last verified backup is older than two days.',
-    lastVerified: (time: string, facts: string) => `Last verified backup: ${time} (${facts})`,
-    noneVerified: 'No backup is verified yet.',
-  },
-  de: {
-    madeIn: (seconds) => `in ${seconds} s erstellt`,
-    rows: (count) => `${count} Datensätze`,
-    files: (count) => `${count} Dateien`,
-    proven: 'Geprüft: zur Probe wiederhergestellt, alle Datensätze und Dateien stimmten überein',
-    made: 'Noch nicht geprüft',
-    failed: 'Fehlgeschlagen',
-    verifying: (size) => `${size} werden zur Probe wiederhergestellt …`,
-    making: 'Die Sicherung wird erstellt …',
-    madeSoFar: (size) => `Die Sicherung wird erstellt: bisher ${size} …`,
-    hasFailed: (problem) => `Die letzte Sicherung ist fehlgeschlagen: ${problem}.`,
-    diskFull: 'Die Festplatte ist voll',
-    isOld: 'Die letzte geprüfte Sicherung ist älter als zwei Tage.',
-    lastVerified: (time, facts) => `Letzte geprüfte Sicherung: ${time} (${facts})`,
-    noneVerified: 'Noch keine Sicherung ist geprüft.',
-  },
+  madeIn: [(seconds: string) => `made in ${seconds} s`, (seconds) => `in ${seconds} s erstellt`],
+  rows: [(count: string) => `${count} rows`, (count) => `${count} Datensätze`],
+  files: [(count: string) => `${count} files`, (count) => `${count} Dateien`],
+  proven: [
+    'Verified: a test restore had the same rows and files',
+    'Geprüft: zur Probe wiederhergestellt, alle Datensätze und Dateien stimmten überein',
+  ],
+  made: ['Not verified yet', 'Noch nicht geprüft'],
+  failed: ['Failed', 'Fehlgeschlagen'],
+  verifying: [
+    (size: string) => `Test restore of ${size} …`,
+    (size) => `${size} werden zur Probe wiederhergestellt …`,
+  ],
+  making: ['Making the backup …', 'Die Sicherung wird erstellt …'],
+  madeSoFar: [
+    (size: string) => `Making the backup: ${size} so far …`,
+    (size) => `Die Sicherung wird erstellt: bisher ${size} …`,
+  ],
+  hasFailed: [
+    (problem: string) => `The last backup failed: ${problem}.`,
+    (problem) => `Die letzte Sicherung ist fehlgeschlagen: ${problem}.`,
+  ],
+  diskFull: ['the disk is full', 'Die Festplatte ist voll'],
+  isOld: [
+    'The last verified backup is older than two days.',
+    'Die letzte geprüfte Sicherung ist älter als zwei Tage.',
+  ],
+  lastVerified: [
+    (time: string, facts: string) => `Last verified backup: ${time} (${facts})`,
+    (time, facts) => `Letzte geprüfte Sicherung: ${time} (${facts})`,
+  ],
+  noneVerified: ['No backup is verified yet.', 'Noch keine Sicherung ist geprüft.'],
 });
 
 const numbers = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 });

@@ -12,7 +12,7 @@ import type { Finding, Level } from '../../data/operations/doctor/finding';
 import { findingText, topicText } from '../../data/operations/doctor/finding-text';
 import { findingsQuery } from '../../data/operations/doctor/findings-query';
 import { Button } from '../../ui/button';
-import { failureText } from '../failure-text';
+import { failureText } from '../common-texts';
 import { useMay } from '../session/use-rights';
 import entry from '../shell/entry.module.css';
 import {
@@ -26,7 +26,7 @@ import {
 import { useBackups } from './use-backups';
 import { Download } from 'lucide-react';
 import type { MadeBackup } from '../../data/operations/backups';
-import { mentionsFullDisk } from '../../data/client/disk-full';
+import { mentionsFullDisk } from '../../data/client/data-error';
 import { timeText } from '../../content/record/times';
 
 /** Screen of background tasks: backups, installation checks and a rehearsal of the recovery. */

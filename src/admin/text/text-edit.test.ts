@@ -1,10 +1,19 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { plainText } from '../../content/text/markup';
-import { isBold, toggleBold } from './bold';
-import { breakLine, removeBullet, hasBullets, toggleBullets, startBullet } from './bullets';
+import {
+  isBold,
+  toggleBold,
+  breakLine,
+  removeBullet,
+  hasBullets,
+  toggleBullets,
+  startBullet,
+  type Edit,
+  edited,
+  type TextAreaState,
+} from './text-edit';
 import { linkAt, writeLink } from './text-tools';
-import { type Edit, edited, type TextAreaState } from './text-edit';
 
 /** Parses a text with its selection: `<…>`, or `|` for the caret. */
 function typing(drawn: string): TextAreaState {

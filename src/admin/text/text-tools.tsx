@@ -1,21 +1,29 @@
 import { Bold, Link, List } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState, type SubmitEvent, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { isBold, toggleBold } from './bold';
-import { hasBullets, toggleBullets } from './bullets';
+import {
+  isBold,
+  toggleBold,
+  hasBullets,
+  toggleBullets,
+  type Edit,
+  type TextAreaState,
+  bullet,
+  isBulleted,
+  type Line,
+  selectedLines,
+} from './text-edit';
 import { texts } from './texts';
 import styles from './text.module.css';
-import { type Edit, type TextAreaState, bullet, isBulleted, type Line, selectedLines } from './text-edit';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { linkAddress, linkPattern } from '../../content/text/link-address';
-import { maxSearchLength } from '../../data/search/search-content';
-import { recordPagesQuery, type FoundRecordPage } from '../../data/search/find-record-pages';
+import { maxSearchLength, recordPagesQuery, type FoundRecordPage } from '../../data/search/search-content';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { TextInput } from '../../ui/form-field';
 import { common } from '../common-texts';
 import { SuggestionInput } from '../search/suggestion-input';
-import { useDebounced } from '../search/use-debounced';
+import { useDebounced } from '../search/use-content-search';
 import { useSession } from '../session/session-context';
 import unsaved from '../unsaved/unsaved.module.css';
 import { pageNamed, pageNames } from '../../content/pages/pages';

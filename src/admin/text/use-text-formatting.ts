@@ -1,4 +1,4 @@
-import { copiedText } from '../../content/text/copied-text';
+import { copiedText } from '../../content/text/decode-text';
 import {
   type ClipboardEvent,
   type KeyboardEvent,
@@ -8,9 +8,15 @@ import {
   useState,
 } from 'react';
 import { insertTextIntoField } from 'text-field-edit';
-import { toggleBold } from './bold';
-import { breakLine, removeBullet, startBullet } from './bullets';
-import { bullet, type Edit, type TextAreaState } from './text-edit';
+import {
+  toggleBold,
+  breakLine,
+  removeBullet,
+  startBullet,
+  bullet,
+  type Edit,
+  type TextAreaState,
+} from './text-edit';
 
 type Change = (state: TextAreaState) => Edit | undefined;
 

@@ -1,6 +1,5 @@
 import type { FormValues } from '../record/form-values';
-import { berlinDay } from '../record/days';
-import { dayText } from '../record/times';
+import { berlinDay, dayText } from '../record/times';
 import { validationMessages } from './validation-messages';
 import type { Common, Kind, Optional } from './kind';
 import { typed, typedText } from './typed';

@@ -1,8 +1,6 @@
-import { attachments, type Attachment, type AttachmentsField } from './file/attachments';
-import { color, type ColorField } from './brand/color';
+import { attachments, type Attachment, type AttachmentsField, file, type FileField } from './file';
+import { color, type ColorField, brandImage, type BrandImageField } from './brand';
 import { date, type DateField } from './date';
-import { brandImage, type BrandImageField } from './brand/brand-image';
-import { file, type FileField } from './file/file';
 import { gallery, type GalleryField, type GalleryImage, image, type ImageField } from './file/image';
 import type { Kind } from './kind';
 import { list, type ListField } from './list';

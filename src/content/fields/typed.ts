@@ -199,7 +199,10 @@ export const choice = typed<ChoiceField & { optional?: never }>({
 /** Switch. In form values it is `true` or `false` as text. */
 export type BooleanField = Common & { readonly kind: 'boolean'; readonly initial: boolean };
 
-const switchLabels = localized({ en: { on: 'Yes', off: 'No' }, de: { on: 'Ja', off: 'Nein' } });
+const switchLabels = localized({
+  on: ['Yes', 'Ja'],
+  off: ['No', 'Nein'],
+});
 
 export const boolean = typed<BooleanField & { optional?: never }>({
   validate: () => undefined,
@@ -212,8 +215,9 @@ export const boolean = typed<BooleanField & { optional?: never }>({
 export type PageSettingsField = Common & { readonly kind: 'pageSettings' };
 
 const stateNames = localized({
-  en: { off: 'off', menu: 'menu', footer: 'footer' },
-  de: { off: 'aus', menu: 'Menü', footer: 'Fußzeile' },
+  off: ['off', 'aus'],
+  menu: ['menu', 'Menü'],
+  footer: ['footer', 'Fußzeile'],
 });
 
 export const pageSettings = typed<PageSettingsField & { optional?: never }>({

@@ -8,7 +8,7 @@ const impossible = (decoder: TextDecoder) =>
   decoder.encoding === 'windows-1252' ? /[\0\u0081\u008d\u008f\u0090\u009d]/ : /\0/;
 
 /** Encoding that the bytes fit; undefined when there is none. `declared` is the one that the file names. */
-export type FoundEncoding = { encoding: string | undefined; declared: string | undefined };
+type FoundEncoding = { encoding: string | undefined; declared: string | undefined };
 
 /**
  * Creates a finder of the encoding of a text that comes in parts. A byte order mark or an XML declaration decides, then
@@ -71,4 +71,9 @@ function declaredEncoding(head: Uint8Array): string | undefined {
   const [, named] = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([^"']+)["']/.exec(start) ?? [];
   // A declaration that can be read as ASCII is not in UTF-16.
   return named && /^utf-?16/i.test(named) ? undefined : named;
+}
+
+/** Removes invisible characters of a copied text. The line breaks of slides become line feeds. */
+export function copiedText(text: string): string {
+  return text.replace(/[\u00ad\u200b\ufeff]/g, '').replace(/[\v\f]/g, '\n');
 }

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { copiedText } from './copied-text';
+import { copiedText } from './decode-text';
 import { linkAddress } from './link-address';
 import type { Block, Piece } from './markup';
 import { writeMarkup } from './write-markup';

@@ -1,8 +1,7 @@
 import type { AuthError, GoTrueClient, Session } from '@supabase/auth-js';
 import { decodeJwt } from 'jose';
 import { type Language, languages } from '../../content/language';
-import { authFailure, unwrapAuthResponse } from './auth-response';
-import { refusalText } from './auth-refusals';
+import { authFailure, unwrapAuthResponse, refusalText } from './auth-response';
 import { DataError, networkError } from '../client/data-error';
 import { generatedPasswordKey } from './generated-password';
 import { type Service, authorisedFetch } from '../client/service';

@@ -1,7 +1,6 @@
 import { type AdminUserAttributes, GoTrueAdminApi, type Factor, type User } from '@supabase/auth-js';
-import { unwrapResponse } from '../client/response';
+import { unwrapResponse, DataError } from '../client/data-error';
 import { unwrapAuthResponse } from './auth-response';
-import { DataError } from '../client/data-error';
 import { generatedPasswordKey } from './generated-password';
 import { authorisedFetch, type Service } from '../client/service';
 import { createTables } from '../client/tables';

@@ -1,4 +1,4 @@
-import { unwrapResponse } from '../client/response';
+import { unwrapResponse } from '../client/data-error';
 import type { Tables } from '../client/tables';
 
 /** A session of the signed-in user. Each device that is signed in has one. */

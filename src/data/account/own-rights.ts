@@ -1,4 +1,4 @@
-import { unwrapResponse } from '../client/response';
+import { unwrapResponse } from '../client/data-error';
 import type { Tables } from '../client/tables';
 
 /** Roles of administrators, as in the database. `private.actions` maps actions to them. */

@@ -4,10 +4,8 @@ import {
   isAuthError,
   type VerifyPasskeyAuthenticationParams,
 } from '@supabase/auth-js';
-import { authFailure, unwrapAuthResponse } from './auth-response';
-import { refusalText } from './auth-refusals';
-import { DataError } from '../client/data-error';
-import { castUnchecked } from '../client/response';
+import { authFailure, unwrapAuthResponse, refusalText } from './auth-response';
+import { DataError, castUnchecked } from '../client/data-error';
 import { authorisedFetch, type Service } from '../client/service';
 import { type Session, createUnstoredAuth } from './linked-session';
 

@@ -33,7 +33,7 @@ type Refusal = { message: string; code?: string; details?: string | null };
  * Converts a failed response. If it did not come from PostgREST (network error, proxy page, truncated body), the
  * message is empty. The raw text then becomes the cause, for the log only. PostgREST sets `code` in each of its errors.
  */
-export function dataError({ message, code, details }: Refusal, status: number): DataError {
+function dataError({ message, code, details }: Refusal, status: number): DataError {
   const isProxy = status < 400 || (status >= 502 && status <= 504) || /^\s*</.test(message);
   return !code && isProxy
     ? networkError((status === 0 && details) || message, status)
@@ -58,4 +58,35 @@ export function isSentence(message: string): boolean {
   return (
     message.trim() !== '' && !/^\s*([<{[]|(Type|Syntax)Error\b|Failed to fetch|NetworkError)/.test(message)
   );
+}
+
+/** Checks whether a text of the operating system means a full disk, as stored in backup and doctor reports. */
+export function mentionsFullDisk(reason: string): boolean {
+  return /\b(ENOSPC|EDQUOT)\b|no space left on device/i.test(reason);
+}
+
+/** Returns the message of an error, or the text of any other thrown value. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Result of a postgrest-js request. */
+export type PostgrestResponse = {
+  data: unknown;
+  error: { message: string; code?: string; details?: string | null } | null;
+  status: number;
+};
+
+/**
+ * Returns the data of a response as typed rows, without checking them; a test compares the database with the model.
+ * Throws the error as a DataError.
+ */
+export function unwrapResponse<Data>({ data, error, status }: PostgrestResponse): Data {
+  if (error) throw dataError(error, status);
+  return castUnchecked(data);
+}
+
+/** Casts without a check. For rows built in the browser, from stored rows or by the field kinds. */
+export function castUnchecked<Data>(data: unknown): Data {
+  return data as Data;
 }

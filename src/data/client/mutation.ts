@@ -1,5 +1,4 @@
-import { type PostgrestResponse, unwrapResponse } from './response';
-import { DataError } from './data-error';
+import { type PostgrestResponse, unwrapResponse, DataError } from './data-error';
 import { texts } from './texts';
 
 /**

@@ -1,4 +1,5 @@
-import { type PostgrestResponse, unwrapResponse } from './response';
+import { type PostgrestResponse, unwrapResponse } from './data-error';
+import type { Tables } from './tables';
 
 /** Request that counts its rows (`count: 'exact'`) and can be limited to a range. */
 type Countable = {
@@ -30,4 +31,31 @@ export async function readAll<Row>(request: () => Countable, pageSize = 1000): P
  */
 export function isRangeNotSatisfiable({ error }: PostgrestResponse): boolean {
   return error?.code === 'PGRST103';
+}
+
+type CountOptions = {
+  /** Column that the role may read. */
+  column?: string;
+  /** Values that the counted rows have. */
+  where?: Readonly<Record<string, string>>;
+  /** PostgREST condition (`or`) that holds for the counted rows. */
+  or?: string;
+};
+
+/** Counts the rows of a table without reading them. */
+export async function countRows(
+  tables: Tables,
+  table: string,
+  { column = 'id', where = {}, or }: CountOptions = {},
+): Promise<number> {
+  const request = tables.from(table).select(column, { count: 'exact', head: true }).match(where);
+  const response = await (or ? request.or(or) : request);
+  unwrapResponse(response);
+  return response.count ?? 0;
+}
+
+/** Splits items into batches of `size`; the last may be smaller. */
+export function batchesOf<Item>(items: readonly Item[], size: number): Item[][] {
+  const starts = Array.from({ length: Math.ceil(items.length / size) }, (_, index) => index * size);
+  return starts.map((start) => items.slice(start, start + size));
 }

@@ -4,127 +4,168 @@ import { thisRecord } from '../../content/noun';
 
 /** Texts for failures that the data layer detects itself. Messages of the service are shown unchanged. */
 export const texts = localized({
-  en: {
-    nothingChanged: 'Nothing was changed: it no longer exists, or your account may not change it.',
-    noFormerVersion: 'There is no former version.',
-    undoConflict: 'It has been changed meanwhile. Please look at its history.',
-    notDeleted: ({ noun }: ContentType) => `This ${noun} is no longer deleted.`,
-    changedMeanwhile: (type: ContentType) =>
+  nothingChanged: [
+    'Nothing was changed: it no longer exists, or your account may not change it.',
+    'Es wurde nichts geändert: Der Eintrag ist nicht mehr da, oder Ihr Konto darf ihn nicht ändern.',
+  ],
+  noFormerVersion: ['There is no former version.', 'Es gibt keine frühere Fassung.'],
+  undoConflict: [
+    'It has been changed meanwhile. Please look at its history.',
+    'Der Eintrag wurde inzwischen geändert. Bitte sehen Sie sich seinen Verlauf an.',
+  ],
+  notDeleted: [
+    ({ noun }: ContentType) => `This ${noun} is no longer deleted.`,
+    () => 'Dieser Eintrag ist nicht mehr gelöscht.',
+  ],
+  changedMeanwhile: [
+    (type: ContentType) =>
       `Somebody else has changed ${thisRecord(type)} meanwhile. Nothing was overwritten, and what you typed is still here.`,
-    deletedMeanwhile: (type: ContentType) =>
-      `Somebody else has deleted ${thisRecord(type)} meanwhile. Nothing was overwritten, and what you typed is still here. Save Draft keeps it as a draft.`,
-    takenSlug: 'This address is already in use. Please choose a different one.',
-    draftChanged:
-      'The draft has been changed since you opened it. Nothing was published; please look at it again.',
-    publishedChanged:
-      'The published record has been changed since this draft was begun. Nothing was published: please send the draft back, so that it is begun again.',
-    placesChanged:
-      'Somebody has changed one of these places meanwhile. Nothing was replaced; please look at them again.',
-    notUsed: 'Nothing was replaced: the file is no longer used.',
-    fileGone: (name: string) => `${name} no longer exists. Please reload the page and choose another file.`,
-    notStored: (name: string, reason: string) => `${name} was not stored. ${reason}`,
-    stalled: 'The connection has stalled. Please check it and save again.',
-    unreachable: 'The server cannot be reached. Please check the connection and try again.',
-    busy: 'The server is busy or restarts. Please try again in a minute.',
-    unreadable: 'It was moved, changed or deleted after it was chosen. Please choose it again.',
-    theFile: 'The file',
-    refused: (name: string) => `${name} was not accepted. Please export it again or choose another file.`,
-    unsupported: (name: string) =>
-      `${name} cannot be used here. Please choose a JPEG, PNG, WebP or AVIF picture, or a PDF file for a document.`,
-    undecodable: (name: string) =>
-      `${name} is damaged and cannot be shown. Please export or transfer it again, or choose another picture.`,
-    signedOut: 'You are no longer signed in. Please sign in again.',
-    filesForbidden: 'Your account may not change files. Please ask an owner of the website.',
-    nameTaken: 'Another file was stored in its place at the same time. Please try again.',
-    diskFull:
-      'The disk of the server is full: nothing can be saved until space is free again. Please tell its operator.',
-    tooLarge: (name: string) => `${name} is larger than 10 MB. Please choose a smaller one.`,
-    tooManyPixels: (megapixels: string, name: string) =>
-      `${name} has more than ${megapixels} megapixels. Please make it smaller and choose it again.`,
-    administratorsOnly: 'This is for administrators only.',
-    failed: 'An error occurred. Please try again.',
-    justChecked: 'The links have just been checked. Please wait a minute.',
-    backupGone: 'This backup no longer exists.',
-    noBackupFolder: 'No backup folder is configured (BACKUP_DIR).',
-    backupWithSecrets:
-      'This backup contains passwords and cannot be downloaded here. It is in BACKUP_DIR on the server.',
-    tooManyBackups: 'Manual backups are limited to one in ten minutes and six a day. Please try again later.',
-    noRoomForBackup:
-      'The backup disk has too little free space: twice the size of the last backup must be free.',
-    importRunning: 'An import is running, or there is none to undo. Please wait for its end.',
-    importTooLarge: 'The files of an import may have at most 200 MB. Please import them in several parts.',
-    tooManyReplies:
-      'Nothing was sent: an inquiry can be answered 5 times an hour, and a person can answer 100 times a day. Please send your answer later.',
-    noEmailAddress: 'Please enter an e-mail address.',
-    accountExists: 'This address has an account already. It cannot be invited again.',
-    lastOwner: 'There must be one owner: make somebody else an owner first.',
-    personGone: 'This person or invitation no longer exists. Please reload the page.',
-  },
-  de: {
-    nothingChanged:
-      'Es wurde nichts geändert: Der Eintrag ist nicht mehr da, oder Ihr Konto darf ihn nicht ändern.',
-    noFormerVersion: 'Es gibt keine frühere Fassung.',
-    undoConflict: 'Der Eintrag wurde inzwischen geändert. Bitte sehen Sie sich seinen Verlauf an.',
-    notDeleted: () => 'Dieser Eintrag ist nicht mehr gelöscht.',
-    changedMeanwhile: (type) =>
+    (type) =>
       `Jemand anderes hat ${thisRecord(type)} inzwischen geändert. Es wurde nichts überschrieben, und was Sie eingegeben haben, steht noch hier.`,
-    deletedMeanwhile: (type) =>
+  ],
+  deletedMeanwhile: [
+    (type: ContentType) =>
+      `Somebody else has deleted ${thisRecord(type)} meanwhile. Nothing was overwritten, and what you typed is still here. Save Draft keeps it as a draft.`,
+    (type) =>
       `Jemand anderes hat ${thisRecord(type)} inzwischen gelöscht. Es wurde nichts überschrieben, und was Sie eingegeben haben, steht noch hier. Mit „Entwurf speichern“ bleibt es als Entwurf erhalten.`,
-    takenSlug: 'Diese Adresse ist schon vergeben. Bitte wählen Sie eine andere.',
-    draftChanged:
-      'Der Entwurf wurde geändert, seit Sie ihn geöffnet haben. Es wurde nichts veröffentlicht; bitte sehen Sie ihn noch einmal an.',
-    publishedChanged:
-      'Der veröffentlichte Eintrag wurde geändert, seit dieser Entwurf begonnen wurde. Es wurde nichts veröffentlicht: Bitte geben Sie den Entwurf zurück, damit er neu begonnen wird.',
-    placesChanged:
-      'Jemand hat inzwischen eine dieser Stellen geändert. Es wurde nichts ersetzt; bitte sehen Sie sie noch einmal an.',
-    notUsed: 'Es wurde nichts ersetzt: Die Datei wird nirgends mehr verwendet.',
-    fileGone: (name) =>
-      `${name} ist nicht mehr da. Bitte laden Sie die Seite neu und wählen Sie eine andere Datei.`,
-    notStored: (name, reason) => `${name} wurde nicht gespeichert. ${reason}`,
-    stalled: 'Die Übertragung steht still. Bitte prüfen Sie die Verbindung und speichern Sie noch einmal.',
-    unreachable:
-      'Der Server ist nicht erreichbar. Bitte prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
-    busy: 'Der Server ist ausgelastet oder startet neu. Bitte versuchen Sie es in einer Minute noch einmal.',
-    unreadable:
-      'Sie wurde nach dem Auswählen verschoben, geändert oder gelöscht. Bitte wählen Sie sie noch einmal.',
-    theFile: 'Die Datei',
-    refused: (name) =>
+  ],
+  takenSlug: [
+    'This address is already in use. Please choose a different one.',
+    'Diese Adresse ist schon vergeben. Bitte wählen Sie eine andere.',
+  ],
+  draftChanged: [
+    'The draft has been changed since you opened it. Nothing was published; please look at it again.',
+    'Der Entwurf wurde geändert, seit Sie ihn geöffnet haben. Es wurde nichts veröffentlicht; bitte sehen Sie ihn noch einmal an.',
+  ],
+  publishedChanged: [
+    'The published record has been changed since this draft was begun. Nothing was published: please send the draft back, so that it is begun again.',
+    'Der veröffentlichte Eintrag wurde geändert, seit dieser Entwurf begonnen wurde. Es wurde nichts veröffentlicht: Bitte geben Sie den Entwurf zurück, damit er neu begonnen wird.',
+  ],
+  placesChanged: [
+    'Somebody has changed one of these places meanwhile. Nothing was replaced; please look at them again.',
+    'Jemand hat inzwischen eine dieser Stellen geändert. Es wurde nichts ersetzt; bitte sehen Sie sie noch einmal an.',
+  ],
+  notUsed: [
+    'Nothing was replaced: the file is no longer used.',
+    'Es wurde nichts ersetzt: Die Datei wird nirgends mehr verwendet.',
+  ],
+  fileGone: [
+    (name: string) => `${name} no longer exists. Please reload the page and choose another file.`,
+    (name) => `${name} ist nicht mehr da. Bitte laden Sie die Seite neu und wählen Sie eine andere Datei.`,
+  ],
+  notStored: [
+    (name: string, reason: string) => `${name} was not stored. ${reason}`,
+    (name, reason) => `${name} wurde nicht gespeichert. ${reason}`,
+  ],
+  stalled: [
+    'The connection has stalled. Please check it and save again.',
+    'Die Übertragung steht still. Bitte prüfen Sie die Verbindung und speichern Sie noch einmal.',
+  ],
+  unreachable: [
+    'The server cannot be reached. Please check the connection and try again.',
+    'Der Server ist nicht erreichbar. Bitte prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
+  ],
+  busy: [
+    'The server is busy or restarts. Please try again in a minute.',
+    'Der Server ist ausgelastet oder startet neu. Bitte versuchen Sie es in einer Minute noch einmal.',
+  ],
+  unreadable: [
+    'It was moved, changed or deleted after it was chosen. Please choose it again.',
+    'Sie wurde nach dem Auswählen verschoben, geändert oder gelöscht. Bitte wählen Sie sie noch einmal.',
+  ],
+  theFile: ['The file', 'Die Datei'],
+  refused: [
+    (name: string) => `${name} was not accepted. Please export it again or choose another file.`,
+    (name) =>
       `${name} wurde nicht angenommen. Bitte exportieren Sie die Datei noch einmal oder wählen Sie eine andere.`,
-    unsupported: (name) =>
+  ],
+  unsupported: [
+    (name: string) =>
+      `${name} cannot be used here. Please choose a JPEG, PNG, WebP or AVIF picture, or a PDF file for a document.`,
+    (name) =>
       `${name} lässt sich hier nicht verwenden. Bitte wählen Sie ein Bild (JPEG, PNG, WebP oder AVIF) oder für ein Dokument eine PDF-Datei.`,
-    undecodable: (name) =>
+  ],
+  undecodable: [
+    (name: string) =>
+      `${name} is damaged and cannot be shown. Please export or transfer it again, or choose another picture.`,
+    (name) =>
       `${name} ist beschädigt und lässt sich nicht zeigen. Bitte exportieren oder übertragen Sie das Bild noch einmal, oder wählen Sie ein anderes.`,
-    signedOut: 'Sie sind nicht mehr angemeldet. Bitte melden Sie sich noch einmal an.',
-    filesForbidden:
-      'Ihr Konto darf keine Dateien ändern. Bitte wenden Sie sich an einen Inhaber der Website.',
-    nameTaken:
-      'Gleichzeitig wurde an ihrer Stelle eine andere gespeichert. Bitte versuchen Sie es noch einmal.',
-    diskFull:
-      'Die Festplatte des Servers ist voll: Es kann nichts gespeichert werden, bis wieder Platz ist. Bitte sagen Sie es seinem Betreiber.',
-    tooLarge: (name) => `${name} ist größer als 10 MB. Bitte wählen Sie eine kleinere Datei.`,
-    tooManyPixels: (megapixels, name) =>
+  ],
+  signedOut: [
+    'You are no longer signed in. Please sign in again.',
+    'Sie sind nicht mehr angemeldet. Bitte melden Sie sich noch einmal an.',
+  ],
+  filesForbidden: [
+    'Your account may not change files. Please ask an owner of the website.',
+    'Ihr Konto darf keine Dateien ändern. Bitte wenden Sie sich an einen Inhaber der Website.',
+  ],
+  nameTaken: [
+    'Another file was stored in its place at the same time. Please try again.',
+    'Gleichzeitig wurde an ihrer Stelle eine andere gespeichert. Bitte versuchen Sie es noch einmal.',
+  ],
+  diskFull: [
+    'The disk of the server is full: nothing can be saved until space is free again. Please tell its operator.',
+    'Die Festplatte des Servers ist voll: Es kann nichts gespeichert werden, bis wieder Platz ist. Bitte sagen Sie es seinem Betreiber.',
+  ],
+  tooLarge: [
+    (name: string) => `${name} is larger than 10 MB. Please choose a smaller one.`,
+    (name) => `${name} ist größer als 10 MB. Bitte wählen Sie eine kleinere Datei.`,
+  ],
+  tooManyPixels: [
+    (megapixels: string, name: string) =>
+      `${name} has more than ${megapixels} megapixels. Please make it smaller and choose it again.`,
+    (megapixels, name) =>
       `${name} hat mehr als ${megapixels} Megapixel. Bitte verkleinern Sie das Bild und wählen Sie es noch einmal.`,
-    administratorsOnly: 'Das ist Administratoren vorbehalten.',
-    failed: 'Es ist ein Fehler aufgetreten. Bitte versuchen Sie es noch einmal.',
-    justChecked: 'Die Links wurden gerade erst geprüft. Bitte warten Sie eine Minute.',
-    backupGone: 'Diese Sicherung gibt es nicht mehr.',
-    noBackupFolder: 'Der Server hat keinen Ordner für Sicherungen (BACKUP_DIR).',
-    backupWithSecrets:
-      'Diese Sicherung enthält Passwörter und kann hier nicht heruntergeladen werden. Sie liegt auf dem Server in BACKUP_DIR.',
-    tooManyBackups:
-      'Von Hand können Sie höchstens alle zehn Minuten und sechsmal am Tag eine Sicherung erstellen. Bitte versuchen Sie es später noch einmal.',
-    noRoomForBackup:
-      'Auf der Festplatte der Sicherungen ist zu wenig Platz: Die doppelte Größe der letzten Sicherung muss frei sein.',
-    importRunning:
-      'Es läuft gerade ein Import, oder es gibt keinen zum Zurücknehmen. Bitte warten Sie, bis er zu Ende ist.',
-    importTooLarge:
-      'Die Dateien eines Imports dürfen zusammen höchstens 200 MB haben. Bitte importieren Sie sie in mehreren Teilen.',
-    tooManyReplies:
-      'Es wurde nichts gesendet: Eine Anfrage lässt sich fünfmal in der Stunde beantworten, und eine Person kann am Tag 100 Antworten senden. Bitte senden Sie Ihre Antwort später.',
-    noEmailAddress: 'Bitte geben Sie eine E-Mail-Adresse ein.',
-    accountExists:
-      'Zu dieser Adresse gibt es schon ein Konto. Sie lässt sich deshalb nicht noch einmal einladen.',
-    lastOwner: 'Jemand muss Inhaber bleiben: Geben Sie die Rolle zuerst einer anderen Person.',
-    personGone: 'Diese Person oder Einladung gibt es nicht mehr. Bitte laden Sie die Seite neu.',
-  },
+  ],
+  administratorsOnly: ['This is for administrators only.', 'Das ist Administratoren vorbehalten.'],
+  failed: [
+    'An error occurred. Please try again.',
+    'Es ist ein Fehler aufgetreten. Bitte versuchen Sie es noch einmal.',
+  ],
+  justChecked: [
+    'The links have just been checked. Please wait a minute.',
+    'Die Links wurden gerade erst geprüft. Bitte warten Sie eine Minute.',
+  ],
+  backupGone: ['This backup no longer exists.', 'Diese Sicherung gibt es nicht mehr.'],
+  noBackupFolder: [
+    'No backup folder is configured (BACKUP_DIR).',
+    'Der Server hat keinen Ordner für Sicherungen (BACKUP_DIR).',
+  ],
+  backupWithSecrets: [
+    'This backup contains passwords and cannot be downloaded here. It is in BACKUP_DIR on the server.',
+    'Diese Sicherung enthält Passwörter und kann hier nicht heruntergeladen werden. Sie liegt auf dem Server in BACKUP_DIR.',
+  ],
+  tooManyBackups: [
+    'Manual backups are limited to one in ten minutes and six a day. Please try again later.',
+    'Von Hand können Sie höchstens alle zehn Minuten und sechsmal am Tag eine Sicherung erstellen. Bitte versuchen Sie es später noch einmal.',
+  ],
+  noRoomForBackup: [
+    'The backup disk has too little free space: twice the size of the last backup must be free.',
+    'Auf der Festplatte der Sicherungen ist zu wenig Platz: Die doppelte Größe der letzten Sicherung muss frei sein.',
+  ],
+  importRunning: [
+    'An import is running, or there is none to undo. Please wait for its end.',
+    'Es läuft gerade ein Import, oder es gibt keinen zum Zurücknehmen. Bitte warten Sie, bis er zu Ende ist.',
+  ],
+  importTooLarge: [
+    'The files of an import may have at most 200 MB. Please import them in several parts.',
+    'Die Dateien eines Imports dürfen zusammen höchstens 200 MB haben. Bitte importieren Sie sie in mehreren Teilen.',
+  ],
+  tooManyReplies: [
+    'Nothing was sent: an inquiry can be answered 5 times an hour, and a person can answer 100 times a day. Please send your answer later.',
+    'Es wurde nichts gesendet: Eine Anfrage lässt sich fünfmal in der Stunde beantworten, und eine Person kann am Tag 100 Antworten senden. Bitte senden Sie Ihre Antwort später.',
+  ],
+  noEmailAddress: ['Please enter an e-mail address.', 'Bitte geben Sie eine E-Mail-Adresse ein.'],
+  accountExists: [
+    'This address has an account already. It cannot be invited again.',
+    'Zu dieser Adresse gibt es schon ein Konto. Sie lässt sich deshalb nicht noch einmal einladen.',
+  ],
+  lastOwner: [
+    'There must be one owner: make somebody else an owner first.',
+    'Jemand muss Inhaber bleiben: Geben Sie die Rolle zuerst einer anderen Person.',
+  ],
+  personGone: [
+    'This person or invitation no longer exists. Please reload the page.',
+    'Diese Person oder Einladung gibt es nicht mehr. Bitte laden Sie die Seite neu.',
+  ],
 });

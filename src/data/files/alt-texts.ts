@@ -1,10 +1,10 @@
 import { contentTypes } from '../../content';
 import type { Row } from '../../content/record/form-values';
 import { childEntries } from '../../content/model';
-import { unwrapResponse } from '../client/response';
+import { unwrapResponse } from '../client/data-error';
 import { addressOf } from './file-references';
 import type { MediaFile, MediaUse } from './media';
-import type { TextChange } from '../search/replace-content';
+import type { TextChange } from '../search/search-content';
 import type { Service } from '../client/service';
 import { createTables, type Tables } from '../client/tables';
 

@@ -1,9 +1,9 @@
 import { contentBuckets } from '../../content/buckets';
-import { batchesOf } from '../client/batches';
-import { unwrapResponse } from '../client/response';
+import { batchesOf } from '../client/read-all';
+import { unwrapResponse } from '../client/data-error';
 import { encodePath, parsePublicUrl, publicFolder, type StoredFile } from './urls';
 import type { Service } from '../client/service';
-import { createTables } from '../client/tables';
+import { createTables, type Tables } from '../client/tables';
 
 const batchSize = 1000;
 
@@ -41,4 +41,53 @@ export function contentFiles(urls: readonly string[]): StoredFile[] {
 /** Returns `<bucket>/<path>` as encoded in the URL. It is the same on every host. */
 export function addressOf(url: string): string {
   return url.slice(url.indexOf(publicFolder) + publicFolder.length).replace(/[?#].*$/, '');
+}
+
+/** All stored files and the references to them. Sets contain keys of `keyOf`. */
+export type Inventory = {
+  /** `updatedAt`: milliseconds since 1970. */
+  files: (StoredFile & { updatedAt: number })[];
+  /** Files that published rows reference. */
+  inContent: ReadonlySet<string>;
+  /** Files that drafts reference. */
+  inDrafts: ReadonlySet<string>;
+  /** Files that versions in `content_history` reference. */
+  inHistory: ReadonlySet<string>;
+  /** Files of records that were deleted for good. */
+  deleted: ReadonlySet<string>;
+  /** Images with stored metadata or rights. `original` is a path in the archive. */
+  pictures: { file: string; original: string | null; updatedAt: number }[];
+};
+
+type InventoryResponse = {
+  files: (StoredFile & { updated_at: string })[];
+  content: string[];
+  drafts: string[];
+  history: string[];
+  deleted: string[];
+  pictures: { file: string; original: string | null; updated_at: string }[];
+};
+
+/** Reads the inventory. Requires the secret key. */
+export async function readInventory(tables: Tables): Promise<Inventory> {
+  const { files, content, drafts, history, deleted, pictures } = unwrapResponse<InventoryResponse>(
+    await tables.rpc('file_inventory'),
+  );
+  return {
+    files: files.map(({ bucket, path, updated_at }) => ({ bucket, path, updatedAt: Date.parse(updated_at) })),
+    inContent: new Set(content),
+    inDrafts: new Set(drafts),
+    inHistory: new Set(history),
+    deleted: new Set(deleted),
+    pictures: pictures.map(({ file, original, updated_at }) => ({
+      file,
+      original,
+      updatedAt: Date.parse(updated_at),
+    })),
+  };
+}
+
+/** Returns `<bucket>/<path>`, not encoded. */
+export function keyOf({ bucket, path }: StoredFile): string {
+  return `${bucket}/${path}`;
 }

@@ -1,5 +1,5 @@
-import { batchesOf } from '../client/batches';
-import { unwrapResponse } from '../client/response';
+import { batchesOf } from '../client/read-all';
+import { unwrapResponse } from '../client/data-error';
 import type { Tables } from '../client/tables';
 
 /** Image metadata that visitors see. */

@@ -1,7 +1,6 @@
 import { isKeepable } from '../../content/file-rules';
-import { unwrapResponse } from '../client/response';
+import { unwrapResponse, DataError } from '../client/data-error';
 import { archiveBucket, isMissing, originalPath } from './private-files';
-import { DataError } from '../client/data-error';
 import { type ImageMetadata, fileKeyBatches } from './image-metadata';
 import type { Service } from '../client/service';
 import { createStorage } from '../client/storage';

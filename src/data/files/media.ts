@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { contentTypes } from '../../content';
 import { contentBuckets, mediaBucket } from '../../content/buckets';
-import { unwrapResponse } from '../client/response';
+import { unwrapResponse } from '../client/data-error';
 import {
   archiveBucket,
   draftsBucket,
@@ -9,7 +9,7 @@ import {
   type PrivateBucket,
   uploadDraftFile,
 } from './private-files';
-import { keyOf } from './file-inventory';
+import { keyOf } from './file-references';
 import { parsePublicUrl, publicFolder, type StoredFile } from './urls';
 import {
   emptyImageMetadata,
@@ -20,7 +20,7 @@ import {
 import { emptyImageRights, toImageRights, type ImageRightsRow, type ImageRights } from './image-rights';
 import type { Service } from '../client/service';
 import { createStorage } from '../client/storage';
-import { batchesOf } from '../client/batches';
+import { batchesOf } from '../client/read-all';
 import { fetchSiteApi } from '../client/site-api';
 import { createTables } from '../client/tables';
 

@@ -1,11 +1,10 @@
-import { unwrapResponse } from '../client/response';
+import { unwrapResponse, DataError } from '../client/data-error';
 import { type AltTexts, altTextChanges } from './alt-texts';
 import { type UploadTarget, uploadDraftFile } from './private-files';
-import { DataError } from '../client/data-error';
 import { addressOf } from './file-references';
 import type { StoredFile } from './urls';
 import type { MediaFile } from './media';
-import { type TextChange, replaceContent, invertChanges } from '../search/replace-content';
+import { type TextChange, replaceContent, invertChanges } from '../search/search-content';
 import type { Service } from '../client/service';
 import { createTables } from '../client/tables';
 import { texts } from '../client/texts';

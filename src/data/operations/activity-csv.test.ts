@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { activityCsv } from './activity-csv';
+import { activityCsv } from './activity';
 
 test('activities of all pages become rows, without formulas', async () => {
   const activity = { id: 1, at: '2026-11-28T10:00:00Z', person: null, action: 'change_role' };

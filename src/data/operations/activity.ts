@@ -1,6 +1,7 @@
 import { instantOf } from '../../content/record/times';
-import { unwrapResponse } from '../client/response';
+import { unwrapResponse } from '../client/data-error';
 import type { Tables } from '../client/tables';
+import { csvLines, writeCsv } from '../../content/text/csv';
 
 /** Logged action of a person. The database writes these rows. */
 export type Activity = {
@@ -62,4 +63,20 @@ function startOfDay(day: string): string {
 
 function dayAfter(day: string): string {
   return new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 'yyyy-mm-dd'.length);
+}
+
+const columns = ['at', 'person', 'action', 'object', 'detail'] as const satisfies readonly (keyof Activity)[];
+
+/**
+ * Returns pages of activities as a CSV file. Each page becomes a Blob, so that only one is in the memory of the page.
+ */
+export async function activityCsv(pages: AsyncIterable<readonly Activity[]>): Promise<Blob> {
+  const parts = [new Blob([writeCsv([columns])])];
+  for await (const page of pages) parts.push(new Blob([csvLines(page.map(lineOf))]));
+  return new Blob(parts);
+}
+
+function lineOf({ at, person, action, object, detail }: Activity): string[] {
+  const facts = Object.entries(detail).map(([name, value]) => `${name}: ${value}`);
+  return [at, person ?? '', action, object, facts.join(', ')];
 }

@@ -2,8 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { contentTypes, type ContentTypeName } from '../../content';
 import type { ContentType } from '../../content/model';
 import type { Row } from '../../content/record/form-values';
-import { unwrapResponse } from '../client/response';
+import { unwrapResponse } from '../client/data-error';
 import type { Tables } from '../client/tables';
+import { unwrapMutation } from '../client/mutation';
 
 /** Record of the demo content that still exists. */
 export type Example = {
@@ -81,4 +82,19 @@ export async function removeExampleContent(tables: Tables): Promise<Removal> {
 /** Restores all records that `removeExampleContent` deleted. */
 export async function undoRemoval(tables: Tables, { transaction }: Removal): Promise<void> {
   unwrapResponse(await tables.rpc('undo_deletions', { of_transaction: transaction }));
+}
+
+/** Reads whether the setup checklist is hidden for this installation. */
+export function checklistHiddenQuery(tables: Tables) {
+  return queryOptions({ queryKey: ['setup-checklist'], queryFn: () => readChecklistHidden(tables) });
+}
+
+async function readChecklistHidden(tables: Tables): Promise<boolean> {
+  const request = tables.from('installation').select('hides_first_steps').maybeSingle();
+  return unwrapResponse<{ hides_first_steps: boolean } | null>(await request)?.hides_first_steps ?? false;
+}
+
+export async function setChecklistHidden(tables: Tables, isHidden: boolean): Promise<void> {
+  const change = tables.from('installation').update({ hides_first_steps: isHidden });
+  unwrapMutation(await change.eq('id', true).select('id'));
 }

@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readBytes } from '../../content/file-rules';
-import { DataError, networkError } from '../client/data-error';
+import { DataError, networkError, unwrapResponse } from '../client/data-error';
 import { readAll } from '../client/read-all';
-import { unwrapResponse } from '../client/response';
 import type { Service } from '../client/service';
 import { fetchSiteApi } from '../client/site-api';
 import type { Tables } from '../client/tables';

@@ -1,5 +1,5 @@
 import type { ContentType } from '../../content/model';
-import { unwrapResponse } from '../client/response';
+import { unwrapResponse } from '../client/data-error';
 import type { Service } from '../client/service';
 import { createTables } from '../client/tables';
 

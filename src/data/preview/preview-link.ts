@@ -1,4 +1,4 @@
-import { ownAddress } from '../../content/pages/own-address';
+import { ownAddress } from '../../content/pages/page-lookup';
 
 /** Path prefix of the previewed website; a path of the website follows it. */
 export const previewBase = '/admin/preview';

@@ -2,6 +2,7 @@ import { localized } from '../../content/language';
 
 /** Names of the preview widths. */
 export const widthNames = localized({
-  en: { telephone: 'Telephone', tablet: 'Tablet', desktop: 'Desktop' },
-  de: { telephone: 'Telefon', tablet: 'Tablet', desktop: 'Computer' },
+  telephone: ['Telephone', 'Telefon'],
+  tablet: ['Tablet', 'Tablet'],
+  desktop: ['Desktop', 'Computer'],
 });

@@ -3,7 +3,7 @@ import type { FormValues, Row, Draft, StoredRecord } from '../../content/record/
 import type { Collection, ContentType } from '../../content/model';
 import { toFormValues, rowOf } from '../../content/record/record';
 import { berlinTime } from '../../content/record/times';
-import { unwrapResponse } from '../client/response';
+import { unwrapResponse } from '../client/data-error';
 import { readAll } from '../client/read-all';
 import type { Service } from '../client/service';
 import { unwrapMutation } from '../client/mutation';

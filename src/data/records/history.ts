@@ -2,9 +2,8 @@ import type { FormValues, PictureValue, Row } from '../../content/record/form-va
 import { childEntries, type ContentType } from '../../content/model';
 import { contentOf, toFormValues } from '../../content/record/record';
 import { unwrapMutation } from '../client/mutation';
-import { unwrapResponse } from '../client/response';
+import { unwrapResponse, DataError } from '../client/data-error';
 import { readById } from './read';
-import { DataError } from '../client/data-error';
 import { restoreContent } from './write';
 import type { RestorableDraft } from './drafts';
 import { recordsOf, type RowChange, toRowMap, revertChange } from './row-map';

@@ -8,9 +8,9 @@ import {
   type Single,
   sortKeys,
 } from '../../content/model';
-import { notOverCondition } from '../../content/record/days';
+import { notOverCondition } from '../../content/record/times';
 import type { Row } from '../../content/record/form-values';
-import { unwrapResponse } from '../client/response';
+import { unwrapResponse } from '../client/data-error';
 import { isRangeNotSatisfiable, readAll } from '../client/read-all';
 import type { Tables } from '../client/tables';
 

@@ -1,11 +1,10 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Draft } from '../../content/record/form-values';
 import { type Collection, type RowOf, sortKeys } from '../../content/model';
-import { unwrapResponse } from '../client/response';
+import { unwrapResponse } from '../client/data-error';
 import { type ListPage, readListPage, readRows } from './read';
 import { readDrafts } from './drafts';
-import { batchesOf } from '../client/batches';
-import { readAll } from '../client/read-all';
+import { batchesOf, readAll } from '../client/read-all';
 import type { Tables } from '../client/tables';
 
 type Row = RowOf<Collection>;

@@ -1,7 +1,7 @@
 import type { Row } from '../../content/record/form-values';
 import { childEntries, type ContentType, sortKeys } from '../../content/model';
 import { sortRows } from '../../content/record/sort-rows';
-import { unwrapResponse } from '../client/response';
+import { unwrapResponse } from '../client/data-error';
 import { recordsOf, type RowChange, toRowMap, revertChange } from './row-map';
 import type { Tables } from '../client/tables';
 

@@ -3,9 +3,11 @@ import { kindOf } from '../../content/fields';
 import { type Collection, fieldEntries, sortKeys } from '../../content/model';
 import { readAll } from '../client/read-all';
 import type { Tables } from '../client/tables';
+import type { Row } from '../../content/record/form-values';
+import { unwrapResponse } from '../client/data-error';
 
 /** Identifying and status fields of a record, without its long texts. */
-export type RecordSummary = { id: string; updated_at: string } & Readonly<Record<string, unknown>>;
+type RecordSummary = { id: string; updated_at: string } & Readonly<Record<string, unknown>>;
 
 /** Reads the summaries of a type. The key begins with its name, so saving a record invalidates them with the list. */
 export function recordSummariesQuery(tables: Tables, type: Collection) {
@@ -27,4 +29,46 @@ export async function readRecordSummaries(tables: Tables, type: Collection): Pro
     for (const { column, ascending } of sortKeys(type)) request = request.order(column, { ascending });
     return request;
   });
+}
+
+/** Change of one record by one save or deletion. */
+export type RecordChange = {
+  transaction: number;
+  at: string;
+  /** User's e-mail address at that time; null for the server. */
+  email: string | null;
+  /** True when the scheduler executed it for that user. */
+  is_planned: boolean;
+  record_id: string;
+  /** Record that the change deleted. */
+  deleted?: { table_name: string; row: Row };
+};
+
+/** Estimated rows per save: a record with its images and PDFs. */
+const rowsPerChange = 10;
+
+/** Reads the newest changes, at most `limit`, one per save. Excludes moves within a list. */
+export function lastChangesQuery(tables: Tables, limit: number) {
+  return queryOptions({ queryKey: ['last-changes', limit], queryFn: () => readLastChanges(tables, limit) });
+}
+
+async function readLastChanges(tables: Tables, limit: number): Promise<RecordChange[]> {
+  const newest = (columns: string) =>
+    tables.from('content_history').select(columns).eq('kind', 'content').order('id', { ascending: false });
+  const [rows, deletions] = await Promise.all([
+    newest('transaction, at, email, is_planned, record_id').limit(limit * rowsPerChange),
+    newest('transaction, table_name, record_id, before').is('after', null).eq('is_record', true).limit(limit),
+  ]);
+  const changes = new Map(unwrapResponse<RecordChange[]>(rows).map((change) => [keyOf(change), change]));
+  for (const { table_name, before, ...deletion } of unwrapResponse<Deletion[]>(deletions)) {
+    const change = changes.get(keyOf(deletion));
+    if (change) change.deleted = { table_name, row: before };
+  }
+  return [...changes.values()].slice(0, limit);
+}
+
+type Deletion = { transaction: number; table_name: string; record_id: string; before: Row };
+
+function keyOf({ transaction, record_id }: Pick<RecordChange, 'transaction' | 'record_id'>): string {
+  return `${transaction} ${record_id}`;
 }

@@ -1,8 +1,7 @@
 import type { Content, Row, Draft } from '../../content/record/form-values';
 import type { ContentType } from '../../content/model';
 import { rowOf } from '../../content/record/record';
-import { unwrapResponse } from '../client/response';
-import { DataError } from '../client/data-error';
+import { unwrapResponse, DataError } from '../client/data-error';
 import type { Tables } from '../client/tables';
 import { texts } from '../client/texts';
 

@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { contentTypes } from '../../content';
-import { unwrapResponse } from '../client/response';
+import { unwrapResponse, DataError } from '../client/data-error';
 import type { Tables } from '../client/tables';
+import { texts } from '../client/texts';
+import { recordPath, recordPages } from '../../content/pages/page-lookup';
 
 /** Search match: a text, or an item of a list. */
 export type SearchMatch = {
@@ -46,3 +48,65 @@ export function searchQuery(tables: Tables, words: string) {
 const headings = Object.fromEntries(
   contentTypes.flatMap((type) => (type.rows === 'many' ? [[type.table, type.heading]] : [])),
 );
+
+/** New text for a place. */
+export type TextChange = SearchMatch & { after: string };
+
+/** SQLSTATE with which the function ends, so that no place is changed. */
+const changedMeanwhile = 'PT409';
+
+/**
+ * Applies all changes in one transaction. If a place no longer has the expected text, changes nothing and throws a
+ * conflict.
+ */
+export async function replaceContent(tables: Tables, changes: readonly TextChange[]): Promise<void> {
+  const response = await tables.rpc('replace_content', { changes });
+  if (response.error?.code === changedMeanwhile) throw new DataError(texts.placesChanged, 'changed', 409);
+  unwrapResponse(response);
+}
+
+/** Returns the changes that revert the given ones. */
+export function invertChanges(changes: readonly TextChange[]): TextChange[] {
+  return changes.map((change) => ({ ...change, value: change.after, after: change.value }));
+}
+
+/** Published record with a page of its own. */
+export type FoundRecordPage = { path: string; title: string; /** Name of the kind of page. */ label: string };
+
+/** Maximum number of results per content type. */
+const maxPerType = 5;
+
+/** Finds record pages whose title contains the words, in the order of the pages. One request per content type. */
+export function recordPagesQuery(tables: Tables, words: string) {
+  return queryOptions({
+    queryKey: ['record-pages', words],
+    queryFn: async ({ signal }) => {
+      const pattern = `%${escapePattern(words)}%`;
+      const found = recordPages.map((recordPage) => findPages(tables, recordPage, { pattern, signal }));
+      return (await Promise.all(found)).flat();
+    },
+    enabled: words !== '',
+    staleTime: 0,
+  });
+}
+
+async function findPages(
+  tables: Tables,
+  { name, page, type }: (typeof recordPages)[number],
+  { pattern, signal }: { pattern: string; signal: AbortSignal },
+): Promise<FoundRecordPage[]> {
+  const response = await tables
+    .from(type.table)
+    .select(`slug,title:${type.heading}`)
+    .ilike(type.heading, pattern)
+    .order(type.heading)
+    .limit(maxPerType)
+    .abortSignal(signal);
+  const rows = unwrapResponse<{ slug: string; title: string }[]>(response);
+  return rows.map((row) => ({ path: recordPath(name, row), title: row.title, label: page.label }));
+}
+
+/** Escapes the placeholders of `like`. PostgREST turns every `*` into `%`, so `_` stands for it. */
+function escapePattern(words: string): string {
+  return words.replace(/[\\%_]/g, String.raw`\$&`).replaceAll('*', '_');
+}

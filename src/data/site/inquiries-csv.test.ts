@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Inquiry } from './inquiries';
-import { inquiriesCsv } from './inquiries-csv';
+import { type Inquiry, inquiriesCsv } from './inquiries';
 
 const inquiry: Inquiry = {
   id: '1',

@@ -1,15 +1,14 @@
 import type { InquiryTopic } from '../../content/record/inquiry-topics';
-import { countRows } from '../client/count-rows';
-import { unwrapResponse } from '../client/response';
-import { DataError } from '../client/data-error';
+import { countRows, readAll } from '../client/read-all';
+import { unwrapResponse, DataError } from '../client/data-error';
 import type { Service } from '../client/service';
 import { fetchSiteApi } from '../client/site-api';
 import { createStorage } from '../client/storage';
 import { storageFailure, removeFiles } from '../files/upload';
-import { readAll } from '../client/read-all';
 import { unwrapMutation } from '../client/mutation';
 import type { Tables } from '../client/tables';
 import { texts } from '../client/texts';
+import { writeCsv } from '../../content/text/csv';
 
 export const inquiryStates = ['new', 'in_progress', 'done', 'spam'] as const;
 export type InquiryState = (typeof inquiryStates)[number];
@@ -169,4 +168,31 @@ async function eraseInquiries(tables: Tables, inquiries: Pick<Inquiry, 'id'>[]):
 /** Requests that the site's server sends the mail again. */
 export async function sendInquiryAgain(service: Service, id: string): Promise<void> {
   await fetchSiteApi(service, `/api/inquiries/${id}/send`, { method: 'POST' });
+}
+
+const columns = [
+  'created_at',
+  'number',
+  'topic',
+  'page',
+  'record',
+  'name',
+  'email',
+  'phone',
+  'message',
+  'state',
+  'note',
+  'delivery',
+] as const satisfies readonly (keyof Inquiry)[];
+
+/** Returns the inquiries as a CSV file. `titles` has the titles of records by `<table>/<id>`. */
+export function inquiriesCsv(
+  inquiries: readonly Inquiry[],
+  titles: ReadonlyMap<string | null, string>,
+): string {
+  const lines = inquiries.map((inquiry) => {
+    const values = { ...inquiry, record: titles.get(inquiry.record) ?? inquiry.record };
+    return columns.map((column) => values[column] ?? '');
+  });
+  return writeCsv([columns, ...lines]);
 }

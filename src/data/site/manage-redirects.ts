@@ -1,11 +1,12 @@
-import { isOccupied, redirectPath, targetPath } from '../../content/pages/redirect-path';
+import { isOccupied, redirectPath, targetPath, isExternalTarget } from '../../content/pages/redirect-path';
 import { unwrapMutation } from '../client/mutation';
 import { readAll } from '../client/read-all';
-import { uniqueViolation } from '../client/data-error';
-import { castUnchecked, type PostgrestResponse, unwrapResponse } from '../client/response';
+import { uniqueViolation, castUnchecked, type PostgrestResponse, unwrapResponse } from '../client/data-error';
 import type { Tables } from '../client/tables';
-import type { RedirectProblem } from './redirect-problem';
-import type { Redirect } from './redirects';
+import { type Redirect, resolvePath } from './redirects';
+import { localized } from '../../content/language';
+import { contentTypeNamed } from '../../content';
+import { pageAt } from '../../content/pages/page-lookup';
 
 /** Origin of a redirect: an import, the former slug of a record, or an administrator. */
 export const redirectSources = ['manual', 'import', 'slug'] as const;
@@ -131,4 +132,108 @@ function problemIn({ error }: PostgrestResponse, path: string): RedirectProblem 
   if (error?.code === uniqueViolation) return { reason: 'known', path };
   if (error?.code !== checkViolation || !error.details?.startsWith('[')) return undefined;
   return castUnchecked<RedirectProblem[]>(JSON.parse(error.details))[0];
+}
+
+/** Reason why a redirect is not stored, with the address in question. */
+export type RedirectProblem = { reason: keyof typeof texts; path: string };
+
+const texts = localized({
+  from: [
+    (path: string) => `“${path}” is no address of a website. Enter a path such as /old-page.`,
+    (path) => `„${path}“ ist keine Adresse einer Website. Geben Sie einen Pfad wie /alte-seite ein.`,
+  ],
+  to: [
+    (path: string) =>
+      `“${path}” cannot be a target. Enter a path such as /services, or an address of another website with https://.`,
+    (path) =>
+      `„${path}“ ist als Ziel nicht möglich. Geben Sie einen Pfad wie /services oder die Adresse einer anderen Website mit https:// ein.`,
+  ],
+  code: [
+    (code: string) => `The code is 301 or 410, not “${code}”.`,
+    (code) => `Als Antwort ist 301 oder 410 möglich, nicht „${code}“.`,
+  ],
+  page: [
+    (path: string) => `${path} is the address of an existing page, which a redirect would not change.`,
+    (path) => `Unter ${path} gibt es eine Seite. Eine Weiterleitung hätte dort keine Wirkung.`,
+  ],
+  query: [
+    (path: string) =>
+      `${path} has a query, so it can only lead to another address (301). Enter it without its part from the question mark.`,
+    (path) =>
+      `${path} enthält eine Abfrage und kann deshalb nur an eine andere Adresse führen (301). Geben Sie die Adresse ohne den Teil ab dem Fragezeichen ein.`,
+  ],
+  known: [
+    (path: string) => `There is a redirect from ${path} already.`,
+    (path) => `Von ${path} gibt es schon eine Weiterleitung.`,
+  ],
+  twice: [
+    (path: string) => `${path} is in the list twice.`,
+    (path) => `${path} kommt in der Liste zweimal vor.`,
+  ],
+  loop: [
+    (path: string) => `The redirect would lead in a circle by way of ${path}.`,
+    (path) => `Die Weiterleitung würde über ${path} im Kreis führen.`,
+  ],
+  chain: [
+    (path: string) => `The target is redirected itself. Enter the address where that ends: ${path}`,
+    (path) => `Das Ziel wird selbst weitergeleitet. Geben Sie die Adresse ein, an der das endet: ${path}`,
+  ],
+  gone: [
+    (path: string) => `The target ${path} no longer exists (410). Choose another address.`,
+    (path) => `Das Ziel ${path} gibt es nicht mehr (410). Wählen Sie eine andere Adresse.`,
+  ],
+  followed: [
+    (path: string) => `The redirect from ${path} leads here. Change that one first.`,
+    (path) => `Die Weiterleitung von ${path} führt hierher. Ändern Sie zuerst diese.`,
+  ],
+  slug: [
+    (path: string) => `${path} is the former address of a record, which is redirected by itself.`,
+    (path) => `${path} ist die frühere Adresse eines Eintrags. Sie wird von selbst weitergeleitet.`,
+  ],
+});
+
+/** Returns the sentence about a refused redirect. */
+export function redirectProblemText({ reason, path }: RedirectProblem): string {
+  return texts[reason](path);
+}
+
+/** Path and its response: 200 for a page or file, 301 for a redirect to the next step, 404 or 410 for none. */
+export type TracedStep = { path: string; status: 200 | 301 | 404 | 410 };
+
+/** Limit for redirects that lead in a circle, because they were changed meanwhile. */
+const maxSteps = 5;
+
+/** Follows an address like a browser and returns its steps, at most `maxSteps`. Undefined for text that is no address. */
+export async function traceAddress(tables: Tables, address: string): Promise<TracedStep[] | undefined> {
+  const steps: TracedStep[] = [];
+  let path = redirectPath(address);
+  if (path === undefined) return undefined;
+  while (path !== undefined && steps.length < maxSteps) {
+    const { status, target }: StepResult = await resolveStep(tables, path);
+    steps.push({ path, status });
+    // Another website is not asked.
+    path = target && !isExternalTarget(target) ? redirectPath(target) : undefined;
+  }
+  return steps;
+}
+
+type StepResult = { status: TracedStep['status']; target: string | null };
+
+async function resolveStep(tables: Tables, address: string): Promise<StepResult> {
+  const redirect = await resolvePath(tables, address);
+  if (redirect) return { status: redirect.code, target: redirect.to_path };
+  const [path = ''] = address.split('?');
+  if (await isPage(tables, path)) return { status: 200, target: null };
+  const lowerCase = path.toLowerCase();
+  return lowerCase !== path && (await isPage(tables, lowerCase))
+    ? { status: 301, target: lowerCase }
+    : { status: 404, target: null };
+}
+
+async function isPage(tables: Tables, path: string): Promise<boolean> {
+  if (isOccupied(path)) return true;
+  const record = pageAt(path)?.record;
+  if (!record) return false;
+  const rows = tables.from(contentTypeNamed(record.type).table).select('id');
+  return unwrapResponse<unknown[]>(await rows.eq('slug', path.split('/').at(-1)).limit(1)).length > 0;
 }

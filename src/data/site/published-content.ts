@@ -1,4 +1,4 @@
-import { berlinDay } from '../../content/record/days';
+import { berlinDay } from '../../content/record/times';
 import type { ContentSource, Question } from './content-query';
 import {
   hasRecords,
@@ -8,12 +8,12 @@ import {
   readRecord,
   readSingle,
 } from '../records/read';
-import { keyOf } from '../files/file-inventory';
+import { keyOf } from '../files/file-references';
 import { parsePublicUrl } from '../files/urls';
 import { resolvePath } from './redirects';
 import { type ImageMetadata, readImageMetadata } from '../files/image-metadata';
 import type { Service } from '../client/service';
-import { castUnchecked } from '../client/response';
+import { castUnchecked } from '../client/data-error';
 import { createTables, type Tables } from '../client/tables';
 
 /** Creates the content source of published rows, without events that are over in its lists. */

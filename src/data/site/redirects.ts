@@ -1,4 +1,4 @@
-import { unwrapResponse } from '../client/response';
+import { unwrapResponse } from '../client/data-error';
 import type { Tables } from '../client/tables';
 
 /** Response of an address without a page: 301 with its target, or 410 and null. */

@@ -11,7 +11,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { servicesTexts } from '../../content/types/services/type';
 import type { Selection } from '../../data/preview/selection';
 import { sessionKey } from '../../data/account/session-key';
-import { openFormChannel } from '../../data/preview/form-channel';
+import { openFormChannel } from '../../data/preview/preview-messages';
 import { blockIds } from '../../data/site/page-data';
 import { openWebsite } from '../website';
 

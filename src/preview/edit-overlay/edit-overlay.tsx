@@ -10,12 +10,11 @@ import { newRecordId, postSelection } from '../../data/preview/selection';
 import type { EditAnchorProps, IdentifiedRow } from '../../site/app/edit-anchor';
 import { texts } from '../texts';
 import styles from './marks.module.css';
-import { type RecordMark, setMark } from './marked-area';
+import { type RecordMark, setMark } from './field-at';
 import { PictureTools } from './picture-tools';
-import { MayPublishContext } from './may-publish';
-import { Tool } from './tool';
+import { MayPublishContext, Tool } from './tool';
 import { useCollection } from '../../site/app/content-hooks';
-import { type Drag, dragRecord } from './drag-record';
+import { type Drag, dragRecord } from './point-at-records';
 
 /** Edit tools at the end of a record, or of a list. Their texts use the language of the back office. */
 export function EditOverlay({ row, ...rest }: EditAnchorProps) {

@@ -4,11 +4,10 @@ import { imageTypes } from '../../content/file-rules';
 import { type Collection, fieldEntries } from '../../content/model';
 import { type PictureAction, postSelection } from '../../data/preview/selection';
 import { texts } from '../texts';
-import { areaAround, type MarkedArea, type RecordMark } from './marked-area';
+import { areaAround, type MarkedArea, type RecordMark, pictureField } from './field-at';
 import styles from './marks.module.css';
 import { Tool } from './tool';
 import { contentTypeNamed } from '../../content';
-import { pictureField } from './field-at';
 
 type PictureToolsProps = { type: Collection; id: string };
 

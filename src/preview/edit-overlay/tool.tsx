@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import styles from './marks.module.css';
+import { createContext } from 'react';
 
 type ToolProps = {
   name: string;
@@ -28,3 +29,6 @@ export function Tool({ name, label, tooltip, Icon, isDisabled = false, onPress }
     </button>
   );
 }
+
+/** False for users whose role excludes publishing: the tools that change the website at once are hidden. */
+export const MayPublishContext = createContext(true);

@@ -1,4 +1,8 @@
 import type { Transaction } from '../../service/database';
+import { type ArchivedTable, filePath, type Manifest, tablePath } from './archive/manifest';
+import { z } from 'zod';
+import { corruptBackup } from './archive/archive-error';
+import { splitLines } from './archive/spool';
 
 /** A table whose rows a backup contains. */
 export type BackupTable = {
@@ -145,4 +149,105 @@ export async function findMigrations(tx: Transaction): Promise<string[] | undefi
     'select version from supabase_migrations.schema_migrations order by version',
   );
   return rows.map(({ version }) => version);
+}
+
+/** Length of the rows in one insert statement. */
+const batchCharacters = 1_000_000;
+
+/**
+ * Inserts JSON lines into a table unchanged, with ids and times. Columns added since the backup take their defaults.
+ * Throws for an unknown column of a `public` table. Unknown columns of `auth` and `storage` tables are dropped: another
+ * backend may have more.
+ */
+export async function insertLines(
+  tx: Transaction,
+  lines: AsyncIterable<string>,
+  { archived, table }: { archived: ArchivedTable; table: BackupTable },
+): Promise<void> {
+  const isInPublicSchema = table.name.startsWith('public.');
+  const columns = archived.columns
+    .filter((column) => isInPublicSchema || table.columns.includes(column))
+    .map(quoteIdentifier)
+    .join(', ');
+  for await (const rows of inBatches(lines))
+    await tx.execute(
+      `insert into ${table.sql} (${columns}) overriding system value
+       select ${columns} from json_populate_recordset(null::${table.sql}, $1::json)`,
+      [`[${rows.join(',')}]`],
+    );
+}
+
+/** Yields the lines in arrays of about `batchCharacters`. */
+async function* inBatches(lines: AsyncIterable<string>): AsyncGenerator<string[]> {
+  let batch: string[] = [];
+  let length = 0;
+  for await (const line of lines) {
+    batch.push(line);
+    length += line.length;
+    if (length < batchCharacters) continue;
+    yield batch;
+    [batch, length] = [[], 0];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** Sets each sequence to the greatest stored value of its column. */
+export async function advanceSequences(tx: Transaction, tables: BackupTable[]): Promise<void> {
+  const counted = await tx.query<{ sql: string; column: string; sequence: string }>(
+    `select sql, attname::text as column, pg_get_serial_sequence(sql, attname) as sequence
+     from unnest($1::text[]) as sql join pg_attribute on attrelid = sql::regclass
+     where attnum > 0 and not attisdropped and pg_get_serial_sequence(sql, attname) is not null`,
+    [tables.map(({ sql }) => sql)],
+  );
+  for (const { sql, column, sequence } of counted)
+    await tx.query(`select setval($1::regclass, max(${quoteIdentifier(column)})) from ${sql}`, [sequence]);
+}
+
+/** Path of the rows that describe the stored files. */
+export const objectsPath = tablePath('storage.objects');
+
+const rowShape = z.object({
+  bucket_id: z.string(),
+  name: z.string(),
+  version: z.string(),
+  metadata: z.object({ mimetype: z.string(), sha256: z.string().optional() }),
+});
+
+type ObjectRow = z.output<typeof rowShape>;
+
+/** Reads the rows of storage.objects. A row that cannot be parsed becomes undefined. */
+export async function readObjectRows(content: AsyncIterable<Uint8Array>): Promise<(ObjectRow | undefined)[]> {
+  const rows: (ObjectRow | undefined)[] = [];
+  for await (const line of splitLines(content)) rows.push(parseRow(line));
+  return rows;
+}
+
+function parseRow(line: string): ObjectRow | undefined {
+  try {
+    return rowShape.safeParse(JSON.parse(line)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Throws unless each row has its file in the archive and each file its row.
+ * Returns the paths of files whose SHA-256 differs from the upload: they changed on disk before the backup.
+ */
+export function checkObjectRows({ files }: Manifest, rows: readonly (ObjectRow | undefined)[]): string[] {
+  const unmatched = new Map(files.map((file) => [file.path, file]));
+  const changed: string[] = [];
+  for (const row of rows) {
+    if (!row) throw corruptBackup(`${objectsPath} contains an unreadable row`);
+    const path = filePath({ bucket: row.bucket_id, name: row.name });
+    const file = unmatched.get(path);
+    if (!file) throw corruptBackup(`the bytes of ${row.bucket_id}/${row.name} are missing`);
+    if (file.version !== row.version || file.mimetype !== row.metadata.mimetype)
+      throw corruptBackup(`${path} differs between ${objectsPath} and the manifest`);
+    const { sha256 } = row.metadata;
+    if (sha256 !== undefined && sha256 !== file.sha256) changed.push(path);
+    unmatched.delete(path);
+  }
+  for (const path of unmatched.keys()) throw corruptBackup(`${path} has no row in ${objectsPath}`);
+  return changed;
 }

@@ -2,8 +2,7 @@ import type { Database } from '../../service/database';
 import { type Keys, keysText } from '../../service/keys';
 import type { BackendKind } from './archive/manifest';
 import { type FilePinner, takeSnapshot } from './snapshot';
-import { createSpool, removeSpool } from './archive/spool';
-import { streamOf } from './archive/stream-of';
+import { createSpool, removeSpool, streamOf } from './archive/spool';
 import { writeArchive } from './archive/write-archive';
 
 /** The installation to back up. */

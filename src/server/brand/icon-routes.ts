@@ -7,10 +7,8 @@ import { siteSettings } from '../../content/types/site-settings/type';
 import { parsePublicUrl } from '../../data/files/urls';
 import type { Log } from '../../service/log/log';
 import { createMediaCache } from '../media/media-cache';
-import { createNewPictureLimit } from '../media/new-picture-limit';
-import { answerPictureError } from '../media/picture-error';
-import type { Pictures } from '../media/pictures';
-import type { CurrentSettings } from '../ssr/current-settings';
+import { createNewPictureLimit, answerPictureError, type Pictures } from '../media/pictures';
+import type { CurrentSettings } from '../ssr/revision';
 import type { IconRequest, IconShape } from '../worker/process/render-icon';
 import { runWorkerTask } from '../worker/run-worker-task';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { defaultBrand, hasDefaultColors } from '../../content/brand/brand';
 import { tokenRule } from '../../content/brand/brand-css';
-import type { CurrentSettings } from '../ssr/current-settings';
+import type { CurrentSettings } from '../ssr/revision';
 
 /** Style sheets of documents outside the website, with their theme. */
 const sheets = { 'form.css': 'light', 'map.css': 'ink' } as const;

@@ -1,6 +1,6 @@
 import { mkdir, open, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { mentionsFullDisk } from '../../data/client/disk-full';
+import { mentionsFullDisk } from '../../data/client/data-error';
 import type { Log } from '../../service/log/log';
 import type { Mailer, MailMessage } from '../../service/mail';
 import type { BackupProblem } from './state';

@@ -7,8 +7,7 @@ import type { Log } from '../../service/log/log';
 import type { Job } from '../jobs/run-jobs';
 import { findBackup, listBackups, backupName, writeMetadata } from './backup-folder';
 import { readBackupState, reportOf } from './report';
-import { requireFreeSpace } from './manual-limits';
-import { hasWork, mayHoldSecrets, type BackupProblem } from './state';
+import { requireFreeSpace, hasWork, mayHoldSecrets, type BackupProblem } from './state';
 import type { BackupStep } from './run-backups';
 
 /** Delay after the process ended early. */

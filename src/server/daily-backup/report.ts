@@ -1,4 +1,4 @@
-import { messageOf } from '../../data/client/message-of';
+import { messageOf } from '../../data/client/data-error';
 import type { BackupReport, MadeBackup } from '../../data/operations/backups';
 import { type Backup, partialBytes, listBackups } from './backup-folder';
 import type { BackupStep } from './run-backups';

@@ -1,7 +1,7 @@
 import type { Finding } from '../../data/operations/doctor/finding';
 import type { Config } from '../config';
-import { isLoopback } from '../http/loopback';
-import { reasonOf } from '../reason-of';
+import { isLoopback } from '../http/listening';
+import { reasonOf } from '../explain-database-error';
 
 const timeoutMs = 10_000;
 

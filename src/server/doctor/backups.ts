@@ -3,7 +3,7 @@ import type { Finding } from '../../data/operations/doctor/finding';
 import type { Config } from '../config';
 import { listBackups } from '../daily-backup/backup-folder';
 import { isVerified, findProblem } from '../daily-backup/state';
-import { reasonOf } from '../reason-of';
+import { reasonOf } from '../explain-database-error';
 
 const topic = 'Backups';
 

@@ -1,12 +1,10 @@
-import { countRows } from '../../data/client/count-rows';
-import { messageOf } from '../../data/client/message-of';
-import { unwrapResponse } from '../../data/client/response';
+import { countRows } from '../../data/client/read-all';
+import { messageOf, unwrapResponse } from '../../data/client/data-error';
 import type { Finding } from '../../data/operations/doctor/finding';
 import type { Tables } from '../../data/client/tables';
 import type { Config } from '../config';
-import { explainDatabaseError } from '../explain-database-error';
+import { explainDatabaseError, reasonOf } from '../explain-database-error';
 import { openPostgres } from '../../service/database';
-import { reasonOf } from '../reason-of';
 
 const slowMs = 500;
 

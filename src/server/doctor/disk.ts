@@ -3,7 +3,7 @@ import { open, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import type { Finding } from '../../data/operations/doctor/finding';
-import { reasonOf } from '../reason-of';
+import { reasonOf } from '../explain-database-error';
 
 const gibibyte = 1024 ** 3;
 

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { Finding } from '../../data/operations/doctor/finding';
 import type { Log } from '../../service/log/log';
 import { type PersonalTables, requireRight } from '../http/require-right';
-import { privateJson, privateErrors } from '../http/private-response';
+import { privateJson, privateErrors } from '../http/responses';
 
 export type DoctorParts = {
   examine(): Promise<Finding[]>;

@@ -9,11 +9,11 @@ import { examineDisk, examinePermissions } from './disk';
 import { examineFiles } from './files';
 import { examineMail } from './mail';
 import { examinePasskeys } from './passkeys';
-import { berlinDay } from '../../content/record/days';
+import { berlinDay } from '../../content/record/times';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { checkProject } from '../hosted/check-project';
-import { reasonOf } from '../reason-of';
+import { reasonOf } from '../explain-database-error';
 
 type ExamineOptions = {
   config: Config;

@@ -1,10 +1,10 @@
 import { performance } from 'node:perf_hooks';
-import { unwrapResponse } from '../../data/client/response';
+import { unwrapResponse } from '../../data/client/data-error';
 import type { Finding } from '../../data/operations/doctor/finding';
 import type { Tables } from '../../data/client/tables';
 import { compareBytes, createFileStore, filesFolder } from '../../service/files';
 import type { Config } from '../config';
-import { reasonOf } from '../reason-of';
+import { reasonOf } from '../explain-database-error';
 
 const topic = 'Files';
 

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Finding } from '../../data/operations/doctor/finding';
 import type { Config } from '../config';
-import { reasonOf } from '../reason-of';
+import { reasonOf } from '../explain-database-error';
 
 const timeoutMs = 10_000;
 

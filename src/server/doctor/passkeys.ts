@@ -2,7 +2,7 @@ import { fetchPasskeyHosts } from '../../data/account/passkey-hosts';
 import type { Service } from '../../data/client/service';
 import type { Finding } from '../../data/operations/doctor/finding';
 import type { Config } from '../config';
-import { reasonOf } from '../reason-of';
+import { reasonOf } from '../explain-database-error';
 
 const topic = 'Passkeys';
 

@@ -3,7 +3,7 @@ import { dirname, extname, join } from 'node:path';
 import { contentBuckets } from '../../content/buckets';
 import { authorisedFetch, type Service } from '../../data/client/service';
 import { createTables } from '../../data/client/tables';
-import { keyOf, readInventory } from '../../data/files/file-inventory';
+import { keyOf, readInventory } from '../../data/files/file-references';
 import { archiveBucket, draftsBucket, toPrivateLocation } from '../../data/files/private-files';
 import { extensionOf } from '../../data/files/upload';
 import { encodePath, parsePublicUrl, type StoredFile } from '../../data/files/urls';

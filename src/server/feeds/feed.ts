@@ -9,11 +9,10 @@ import { footer } from '../../content/types/footer/type';
 import { latestTopics } from '../../content/types/latest-topics/type';
 import { pressArticles } from '../../content/types/press/type';
 import { trainingBlog } from '../../content/types/training-blog/type';
-import { readPageSettings } from '../../data/site/page-settings';
-import { companyName } from '../../data/site/company-name';
+import { readPageSettings, companyName } from '../../data/site/company-name';
 import { readCollection, readSingle } from '../../data/records/read';
 import type { Tables } from '../../data/client/tables';
-import { renderXml } from './xml';
+import type { HtmlEscapedString } from 'hono/utils/html';
 
 type Entry = { id: string; title: string; date: string; updatedAt: string; path: string; text: string };
 
@@ -91,4 +90,12 @@ function entryElement(entry: Entry, siteUrl: string) {
     <link rel="alternate" type="text/html" href="${siteUrl}${entry.path}" />
     <summary>${withoutMarks(entry.text)}</summary>
   </entry> `;
+}
+
+/** Characters that XML 1.0 forbids, even escaped (§ 2.2). Without a pair, surrogates count as characters. */
+const forbidden = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+
+/** Returns an XML document with this root element, without the characters that XML forbids. */
+export async function renderXml(root: HtmlEscapedString | Promise<HtmlEscapedString>): Promise<string> {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${String(await root).replace(forbidden, '')}\n`;
 }

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { expect, test } from 'vitest';
 import { readXml } from '../../../tests/contract/xml';
-import { renderXml } from './xml';
+import { renderXml } from './feed';
 
 test.each(['\u0000', '\u0008', '\u000b', '\u000c', '\u001b', '\ufffe', '\uffff', '\ud800', '\udc00'])(
   'XML has no %j',

@@ -5,8 +5,8 @@ import { unreferencedFiles } from '../../data/files/file-references';
 import { archiveBucket, draftsBucket, toPrivateLocation } from '../../data/files/private-files';
 import type { StoredFile } from '../../data/files/urls';
 import type { Log } from '../../service/log/log';
-import { parseJsonBody } from '../http/parse-json-body';
-import { privateErrors, privateJson } from '../http/private-response';
+import { parseJsonBody } from '../http/requests';
+import { privateErrors, privateJson } from '../http/responses';
 import { type PersonalTables, requireRight } from '../http/require-right';
 import { type FilePlacement, moveStoredFile } from './place-files';
 

@@ -1,8 +1,8 @@
 import { createStorage } from '../../data/client/storage';
 import { createTables } from '../../data/client/tables';
-import { unwrapResponse } from '../../data/client/response';
+import { unwrapResponse } from '../../data/client/data-error';
 import type { Service } from '../../data/client/service';
-import { keyOf } from '../../data/files/file-inventory';
+import { keyOf } from '../../data/files/file-references';
 import { deleteImageData } from '../../data/files/image-rights';
 import { isMissing, publicLocationOf } from '../../data/files/private-files';
 import { removeFiles, storageFailure } from '../../data/files/upload';

@@ -1,4 +1,4 @@
-import { batchesOf } from '../../data/client/batches';
+import { batchesOf } from '../../data/client/read-all';
 import {
   isOriginal,
   publicLocationOf,
@@ -6,8 +6,7 @@ import {
   draftsBucket,
   fromPrivateLocation,
 } from '../../data/files/private-files';
-import { keyOf, readInventory, type Inventory } from '../../data/files/file-inventory';
-import { unreferencedFiles } from '../../data/files/file-references';
+import { keyOf, readInventory, type Inventory, unreferencedFiles } from '../../data/files/file-references';
 import type { StoredFile } from '../../data/files/urls';
 import { deleteImageData } from '../../data/files/image-rights';
 import type { Service } from '../../data/client/service';

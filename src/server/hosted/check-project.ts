@@ -1,9 +1,9 @@
 import { readMigrations } from '../../service/database';
 import type { HostedBackend } from '../config';
-import { formerProject, outdatedProject, transientError, notAProject } from './project-errors';
 import { publicAsSecret, secretInPublic } from './settings';
 import { z } from 'zod';
 import { invalidSetting } from '../invalid-setting';
+import { AppError } from '../../service/errors';
 
 /**
  * Checks that the settings lead to a Supabase project that this version can use. Throws a sentence that names the
@@ -113,4 +113,39 @@ function parse(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+const unreachableCode = 'project_unreachable';
+
+/** Returns an error for a project that does not respond. The settings may be right, so a retry may succeed. */
+function transientError(reason: string, cause?: unknown): AppError {
+  return new AppError(503, unreachableCode, `The project behind SUPABASE_URL cannot be used yet: ${reason}`, {
+    cause,
+  });
+}
+
+/** Checks for an error of `transientError`. */
+export function isTransientError(error: unknown): boolean {
+  return error instanceof AppError && error.code === unreachableCode;
+}
+
+function outdatedProject(): AppError {
+  return new AppError(
+    500,
+    'project_outdated',
+    'The project behind SUPABASE_URL lacks tables of this version: run its migrations (supabase/README.md), npx supabase@3 db push --remote',
+  );
+}
+
+/** Returns an error for a project with migrations of version 0.2 or earlier, which `db push` cannot continue. */
+function formerProject(): AppError {
+  return new AppError(
+    500,
+    'project_outdated',
+    'The project behind SUPABASE_URL was set up by an earlier version: make a backup with that version (0.2) and restore it into an empty project',
+  );
+}
+
+function notAProject(what: string): AppError {
+  return invalidSetting('SUPABASE_URL', `is not the address of a Supabase project: ${what}`);
 }

@@ -1,6 +1,6 @@
 import { DataError, isNetworkError } from '../../data/client/data-error';
 import { exitReason } from '../start/exit-with-error';
-import { isTransientError } from './project-errors';
+import { isTransientError } from './check-project';
 
 /**
  * Checks whether the start with a project may be retried: network error, error of the project, rate limit, or conflict

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { decodeJwt } from 'jose';
 import { z } from 'zod';
 import { type Action, ownRightsOf, requestOwnRights } from '../../data/account/own-rights';
-import { castUnchecked, type PostgrestResponse } from '../../data/client/response';
+import { castUnchecked, type PostgrestResponse } from '../../data/client/data-error';
 import type { Tables } from '../../data/client/tables';
 import { AppError } from '../../service/errors';
 import { bearerToken } from '../../service/identity';

@@ -1,25 +1,29 @@
 import { Hono } from 'hono';
-import { type InquiryTopic, inquiryTopicNames, inquiryTopics } from '../../content/record/inquiry-topics';
+import {
+  type InquiryTopic,
+  inquiryTopicNames,
+  inquiryTopics,
+  aboutRecord,
+  inquiryPresets,
+  maxPhotos,
+  photoTypes,
+  takesPhotos,
+} from '../../content/record/inquiry-topics';
 import { contact } from '../../content/types/contact/type';
 import type { Tables } from '../../data/client/tables';
 import { AppError } from '../../service/errors';
 import { logFailure } from '../../service/log/log-failure';
 import type { Log } from '../../service/log/log';
-import { rejectCrossSite } from '../http/reject-cross-site';
+import { rejectCrossSite } from '../http/requests';
 import type { CountRendering } from '../ssr/cache/documents';
 import { countReads } from '../ssr/cache/rendering-limit';
-import { createCurrentRow, type CurrentSettings } from '../ssr/current-settings';
-import { rememberPerRevision } from '../ssr/once-per-revision';
-import type { Revision } from '../ssr/revision';
-import { parseForm } from './inquiry';
-import { isRecordReference, readRecordTitle } from './inquiry-record';
+import { createCurrentRow, type CurrentSettings, rememberPerRevision, type Revision } from '../ssr/revision';
+import { parseForm, isRecordReference, readRecordTitle } from './inquiry';
 import type { InquiryService } from './inquiry-service';
 import { limitMessage, type ReadForm, readPlainForm } from './read-message';
 import { html } from 'hono/html';
-import { aboutRecord, inquiryPresets } from '../../content/record/inquiry-preset';
-import { maxPhotos, photoTypes, takesPhotos } from '../../content/record/inquiry-photos';
 import { telephoneUrl } from '../../content/text/telephone';
-import { barePage, type SafeHtml } from '../http/bare-page';
+import { barePage, type SafeHtml } from '../http/responses';
 
 type FormParts = {
   inquiries: InquiryService;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxPhotos, photoTypes } from '../../content/record/inquiry-photos';
+import { maxPhotos, photoTypes } from '../../content/record/inquiry-topics';
 import { DataError } from '../../data/client/data-error';
 import type { Service } from '../../data/client/service';
 import { createTables } from '../../data/client/tables';

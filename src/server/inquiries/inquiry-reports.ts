@@ -7,7 +7,7 @@ import type { Mailer, MailMessage } from '../../service/mail';
 import { companyAddress } from '../company-address';
 import { timeText } from '../../content/record/times';
 import { berlinClock } from '../berlin-clock';
-import { claimMail, firstHourOfDay, isMailDue, releaseMail } from '../jobs/daily-mail-claim';
+import { claimMail, firstHourOfDay, isMailDue, releaseMail } from '../jobs/run-jobs';
 
 const dayMs = 86_400_000;
 

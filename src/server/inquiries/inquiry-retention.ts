@@ -1,4 +1,4 @@
-import { inquiryRetentionDays } from '../../content/record/inquiry-retention-days';
+import { inquiryRetentionDays } from '../../content/record/inquiry-topics';
 import type { Tables } from '../../data/client/tables';
 
 const retentionMs = inquiryRetentionDays * 86_400_000;

@@ -3,11 +3,10 @@ import type { Tables } from '../../data/client/tables';
 import { AppError } from '../../service/errors';
 import { logFailure } from '../../service/log/log-failure';
 import type { Log } from '../../service/log/log';
-import type { Delivery } from './delivery/delivery';
+import { type Delivery, sendAgain } from './delivery/delivery';
 import { type NewInquiry, parseAttestInquiry, parseContactMessage } from './inquiry';
 import type { InquiryService } from './inquiry-service';
 import { limitMessage, type ReadForm, readJsonOrForm } from './read-message';
-import { sendAgain } from './delivery/send-again';
 
 type InquiryParts = {
   inquiries: InquiryService;

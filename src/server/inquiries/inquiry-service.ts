@@ -8,9 +8,8 @@ import type { Log } from '../../service/log/log';
 import { clientAddress } from '../../service/limits/rate-limit';
 import type { Delivery } from './delivery/delivery';
 import type { InquiryTopic } from '../../content/record/inquiry-topics';
-import type { NewInquiry } from './inquiry';
+import { type NewInquiry, readRecordTitle } from './inquiry';
 import type { InquiryPhotoStore } from './inquiry-photos';
-import { readRecordTitle } from './inquiry-record';
 import type { ReadForm, ReceivedMessage } from './read-message';
 
 export type InquiryServiceParts = {

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { isEmailAddress } from '../../service/email-address';
 import { type InquiryTopic, inquiryTopicNames } from '../../content/record/inquiry-topics';
 import { AppError } from '../../service/errors';
-import { isRecordReference } from './inquiry-record';
+import { contentTypes } from '../../content';
+import { plainText } from '../../content/text/markup';
+import { unwrapResponse } from '../../data/client/data-error';
+import type { Tables } from '../../data/client/tables';
 
 /** Limit of a request with a message. In JSON each character may take six bytes. */
 export const maxBodyBytes = 64 * 1024;
@@ -131,4 +134,31 @@ function withState({ website, ...inquiry }: Omit<NewInquiry, 'state'> & { websit
 /** Checks for patterns that no customer uses. */
 function isAbuse({ name, message }: Omit<NewInquiry, 'state'>): boolean {
   return /https?:\/\//i.test(name) || (message.match(/https?:\/\//gi)?.length ?? 0) > 20;
+}
+
+/** Heading column of each table that an inquiry may refer to. */
+const headings = new Map(
+  contentTypes.flatMap((type): [string, string][] =>
+    type.rows === 'many' ? [[type.table, type.heading]] : [],
+  ),
+);
+
+/** Checks whether a text is `<table>/<id>` with the table of a collection. */
+export function isRecordReference(text: string): boolean {
+  const [table = '', id = '', ...more] = text.split('/');
+  return headings.has(table) && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) && more.length === 0;
+}
+
+/** Reads the title of a published record; undefined when there is none. */
+export async function readRecordTitle(
+  tables: Tables,
+  reference: string | null | undefined,
+): Promise<string | undefined> {
+  if (!reference || !isRecordReference(reference)) return undefined;
+  const [table = '', id = ''] = reference.split('/');
+  const heading = headings.get(table) ?? 'id';
+  const row = unwrapResponse<Record<string, unknown> | null>(
+    await tables.from(table).select(heading).eq('id', id).maybeSingle(),
+  );
+  return row ? plainText(String(row[heading])).trim() : undefined;
 }

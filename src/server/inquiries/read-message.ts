@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { maxPhotoBytes, maxPhotos, tooLargePhoto, tooManyPhotos } from '../../content/record/inquiry-photos';
+import { maxPhotoBytes, maxPhotos, tooLargePhoto, tooManyPhotos } from '../../content/record/inquiry-topics';
 import { AppError } from '../../service/errors';
 import { clientAddress, createNetworkLimit } from '../../service/limits/rate-limit';
 import { type FormProblem, isMultipart, fieldLimit, readMultipart } from '../../service/http/multipart';

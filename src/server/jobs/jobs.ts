@@ -14,7 +14,7 @@ import { sendAccessNotices } from '../people/access-notices';
 import { sendReviewMails } from '../reviews/review-mails';
 import { runDueSchedules, type ScheduleParts } from '../schedule/schedule';
 import type { Job } from './run-jobs';
-import { unwrapResponse } from '../../data/client/response';
+import { unwrapResponse } from '../../data/client/data-error';
 
 export type JobParts = ScheduleParts & {
   historyDays: number;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DataError } from '../../data/client/data-error';
 import { createLog } from '../../service/log/log';
-import { createOutageLog } from './outage-log';
+import { createOutageLog } from './run-jobs';
 
 function openLog() {
   const lines: string[] = [];

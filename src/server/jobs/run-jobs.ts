@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import type { Log } from '../../service/log/log';
-import { createOutageLog } from './outage-log';
+import { unwrapResponse, DataError } from '../../data/client/data-error';
+import type { Tables } from '../../data/client/tables';
 
 /** Work that the server repeats. */
 export type Job = {
@@ -69,4 +70,63 @@ async function repeat(job: Job, log: Log, signal: AbortSignal): Promise<void> {
     await sleep(job.intervalMs);
   }
   await job.onStop?.().catch((error: unknown) => outage.failed(error));
+}
+
+/** Mails that are sent at most once a day, however many servers run their jobs. */
+type DailyMail = 'reminder' | 'summary' | 'reviews';
+
+const dayMs = 86_400_000;
+
+/** Hour of the day in Berlin before which none is sent. */
+export const firstHourOfDay = 7;
+
+/** Checks whether the mail was not sent on this day. */
+export async function isMailDue(tables: Tables, kind: DailyMail, day: string): Promise<boolean> {
+  const earlier = tables.from('inquiry_reports').select('kind').eq('kind', kind).lt('sent_on', day);
+  return unwrapResponse<unknown[]>(await earlier).length > 0;
+}
+
+/** Stores that the mail of this day is sent. Returns false when another server sends it. */
+export async function claimMail(tables: Tables, kind: DailyMail, day: string): Promise<boolean> {
+  const change = tables.from('inquiry_reports').update({ sent_on: day }).eq('kind', kind).lt('sent_on', day);
+  return unwrapResponse<unknown[]>(await change.select('kind')).length > 0;
+}
+
+/** Makes the mail due again after a failure. */
+export async function releaseMail(tables: Tables, kind: DailyMail, day: string): Promise<void> {
+  const change = { sent_on: new Date(Date.parse(day) - dayMs).toISOString().slice(0, 10) };
+  unwrapResponse(
+    await tables.from('inquiry_reports').update(change).eq('kind', kind).eq('sent_on', day).select('kind'),
+  );
+}
+
+export type OutageLog = { failed(error: unknown): void; succeeded(): void };
+
+/**
+ * Logs each kind of failure of repeated work once per outage, and the end of the outage once. Otherwise an outage of the
+ * data service would fill the log with the same lines every few seconds.
+ */
+export function createOutageLog(log: Log, subject: string): OutageLog {
+  const loggedKinds = new Set<string>();
+  return {
+    failed(error) {
+      const kind = kindOf(error);
+      if (!loggedKinds.has(kind)) log.error({ err: error }, `${subject} failed`);
+      loggedKinds.add(kind);
+    },
+    succeeded() {
+      if (loggedKinds.size > 0) log.info(`${subject} works again`);
+      loggedKinds.clear();
+    },
+  };
+}
+
+/**
+ * Returns a key for the kind of an error. It omits variable parts: causes of network errors and texts of mail servers.
+ */
+function kindOf(error: unknown): string {
+  if (error instanceof DataError) return `${error.code} ${error.message}`;
+  if (!(error instanceof Error) || !('code' in error)) return String(error);
+  const status = 'responseCode' in error ? String(error.responseCode) : '';
+  return `${error.name} ${String(error.code)} ${status}`;
 }

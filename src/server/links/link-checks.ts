@@ -1,11 +1,15 @@
-import { unwrapResponse } from '../../data/client/response';
+import { unwrapResponse } from '../../data/client/data-error';
 import type { BrokenLink, LinkReport } from '../../data/operations/broken-links';
 import type { Service } from '../../data/client/service';
 import { createTables } from '../../data/client/tables';
-import { isLoopback } from '../http/loopback';
+import { isLoopback } from '../http/listening';
 import type { Job } from '../jobs/run-jobs';
 import { type ExternalResults, type FetchOwn, checkLinks } from './check-links';
 import { createAddressScope, type AddressScope } from './address-scope';
+import { Hono } from 'hono';
+import type { Log } from '../../service/log/log';
+import { type PersonalTables, requireRight } from '../http/require-right';
+import { privateJson, privateErrors } from '../http/responses';
 
 export type LinkChecks = Pick<Job, 'onStart' | 'run'> & {
   report(): Promise<LinkReport>;
@@ -81,4 +85,21 @@ export function createLinkChecks({ service, siteUrl, fetchOwn, scopeOf }: LinkCh
       return { isChecking, checkedAt: checked_at, findings };
     },
   };
+}
+
+export type LinksParts = { links: LinkChecks; personalTables: PersonalTables; log: Log };
+
+/** Endpoints for broken links, for all roles that draft. */
+export function linksRoutes({ links, personalTables, log }: LinksParts): Hono {
+  const app = new Hono();
+  app.use(requireRight(personalTables, 'draft'));
+
+  app.get('/', async () => privateJson(await links.report()));
+  app.post('/', async () => {
+    if (await links.checkNow()) return privateJson({ success: true }, 202);
+    const error = 'The links have just been checked. Please wait a minute.';
+    return privateJson({ error }, 429, { 'Retry-After': '60' });
+  });
+  app.onError(privateErrors(log));
+  return app;
 }

@@ -2,10 +2,9 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { contact } from '../../content/types/contact/type';
 import type { Tables } from '../../data/client/tables';
-import { barePage } from '../http/bare-page';
+import { barePage } from '../http/responses';
 import { contentSecurityPolicy } from '../http/security-headers';
-import { createCurrentRow } from '../ssr/current-settings';
-import type { Revision } from '../ssr/revision';
+import { createCurrentRow, type Revision } from '../ssr/revision';
 
 type MapParts = {
   tables: Tables;

@@ -1,10 +1,8 @@
-import { unwrapResponse } from '../../data/client/response';
-import { DataError } from '../../data/client/data-error';
+import { unwrapResponse, DataError } from '../../data/client/data-error';
 import { encodePath, parsePublicUrl, publicFolder, type StoredFile } from '../../data/files/urls';
 import type { Service } from '../../data/client/service';
 import { createTables, type Tables } from '../../data/client/tables';
-import { notAvailable } from './picture-error';
-import type { OpenOriginal, Original } from './pictures';
+import { notAvailable, type OpenOriginal, type Original } from './pictures';
 
 /** Cache lifetime of a picture's metadata, the same as that of the content revision. */
 const cacheTtlMs = 1_000;

@@ -2,10 +2,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { mediaWidths } from '../../data/files/urls';
 import type { Log } from '../../service/log/log';
-import { createNewPictureLimit } from './new-picture-limit';
-import { answerPictureError } from './picture-error';
-import { chooseFormat } from './picture-format';
-import type { Pictures } from './pictures';
+import { createNewPictureLimit, answerPictureError, chooseFormat, type Pictures } from './pictures';
 
 export type MediaParts = { pictures: Pictures; trustProxy: boolean; log: Log };
 

@@ -4,7 +4,11 @@ import { runWorkerTask } from '../worker/run-worker-task';
 import type { IdleQueue } from '../worker/idle-queue';
 import type { FormatName, PictureInput } from '../worker/process/picture';
 import { createMediaCache, type CachedPicture } from './media-cache';
-import { usualFormats } from './picture-format';
+import type { ErrorHandler, Context } from 'hono';
+import { AppError } from '../../service/errors';
+import type { Log } from '../../service/log/log';
+import { logFailure } from '../../service/log/log-failure';
+import { clientAddress, createNetworkLimit } from '../../service/limits/rate-limit';
 
 /** An uploaded picture. `etag` changes with its bytes, which are read only on demand. */
 export type Original = { etag: string; load(): Promise<PictureInput | undefined> };
@@ -73,5 +77,63 @@ export function createPictures({ mediaDir, openOriginal, idleQueue }: PicturesOp
         sizes.map((variant) => () => make(variant, 'background')),
       );
     },
+  };
+}
+
+/** Returns a 503 error for a picture whose storage is unreachable. */
+export function notAvailable(cause: unknown): AppError {
+  const headers = { 'Retry-After': '5' };
+  return new AppError(503, 'picture_not_available', 'The picture is not available at the moment', {
+    headers,
+    cause,
+  });
+}
+
+/**
+ * Creates an error handler. It responds to 429 and 503 with their message; any other error becomes 503 and is logged.
+ */
+export function answerPictureError(log: Log): ErrorHandler {
+  return (error, context) => {
+    const isRefusal = error instanceof AppError && (error.status === 503 || error.status === 429);
+    if (!isRefusal || error.extra.cause) logFailure(log, context, error);
+    const { message, status, extra } = isRefusal ? error : notAvailable(error);
+    const headers = { ...extra.headers, 'Cache-Control': 'no-store' };
+    return new Response(message, { status, headers });
+  };
+}
+
+/** Formats by preference. Every browser supports the last one. */
+const formats: readonly FormatName[] = ['avif', 'webp', 'jpeg'];
+
+/** Formats that current browsers request. */
+const usualFormats: readonly FormatName[] = ['avif', 'webp'];
+
+/** Returns the best format that `Accept` names. `image/*` alone does not prove support of the newer formats. */
+export function chooseFormat(accept: string | undefined): FormatName {
+  const named = accept?.split(',').filter((type) => !/;\s*q=0(\.0+)?\s*$/.test(type)) ?? [];
+  const isNamed = (format: FormatName) =>
+    named.some((type) => type.split(';')[0]?.trim() === `image/${format}`);
+  return formats.find(isNamed) ?? 'jpeg';
+}
+
+/**
+ * Rate limit per network. Most pictures are rendered in advance; even a whole office on a new website stays far below.
+ */
+const allowance = { limit: 240, seconds: 60 };
+
+/**
+ * Creates a function that counts a request once because it causes reads or a rendering. It throws 429 when the network
+ * exceeds the rate limit.
+ */
+export function createNewPictureLimit(trustProxy: boolean): (context: Context) => void {
+  const limit = createNetworkLimit(allowance);
+  const counted = new WeakSet<Context>();
+  return (context) => {
+    if (counted.has(context)) return;
+    counted.add(context);
+    const seconds = limit.take(clientAddress(context, trustProxy));
+    if (seconds === 0) return;
+    const headers = { 'Retry-After': String(seconds) };
+    throw new AppError(429, 'too_many_pictures', 'Too many new pictures were requested', { headers });
   };
 }

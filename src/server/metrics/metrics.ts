@@ -1,6 +1,10 @@
 import { performance } from 'node:perf_hooks';
-import type { RequestListener } from 'node:http';
+import { type RequestListener, createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { countRows } from '../../data/client/read-all';
+import type { Tables } from '../../data/client/tables';
+import { AppError } from '../../service/errors';
+import type { Log } from '../../service/log/log';
 
 /** Metrics of the running server, without personal data. */
 export type Metrics = {
@@ -13,7 +17,7 @@ export type Metrics = {
 };
 
 /** Values that are read on each request for the metrics. */
-export type MetricSources = {
+type MetricSources = {
   /** Tasks in the queue of the worker processes. */
   waitingTasks(): number;
   /** Transactions that wrote rows; undefined with a Supabase project. */
@@ -119,4 +123,49 @@ const areas = ['admin', 'api', 'assets', 'auth', 'backup', 'map', 'media', 'prev
 function routeLabel(target: string): string {
   const [, first = ''] = /^\/([a-z]+)(?=[/?]|$)/.exec(target) ?? [];
   return areas.includes(first) ? first : 'website';
+}
+
+const deliveryStates = ['pending', 'sent', 'failed', 'off'] as const;
+
+/** Counts inquiries by delivery state. Needs the secret key. */
+export async function countInquiriesByDelivery(tables: Tables): Promise<Record<string, number>> {
+  const counts = await Promise.all(
+    deliveryStates.map(
+      async (delivery) => [delivery, await countRows(tables, 'inquiries', { where: { delivery } })] as const,
+    ),
+  );
+  return Object.fromEntries(counts);
+}
+
+/** Serves `/metrics` on a separate port of the loopback interface. Rejects when the port is taken. */
+export async function serveMetrics(metrics: Metrics, port: number, log: Log): Promise<{ stop(): void }> {
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end();
+    metrics.print().then(
+      ({ type, text }) =>
+        response.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(text),
+      (error: unknown) => {
+        log.error({ err: error }, 'the metrics could not be read');
+        response.writeHead(500).end();
+      },
+    );
+  });
+  await listen(server, port);
+  return {
+    stop() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (cause) =>
+      reject(
+        new AppError(500, 'metrics', `METRICS_PORT ${port} cannot be used: ${cause.message}`, { cause }),
+      ),
+    );
+    server.listen(port, '127.0.0.1', () => resolve());
+  });
 }

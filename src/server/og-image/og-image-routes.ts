@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import type { Log } from '../../service/log/log';
-import { createNewPictureLimit } from '../media/new-picture-limit';
-import { answerPictureError } from '../media/picture-error';
+import { createNewPictureLimit, answerPictureError } from '../media/pictures';
 import type { OgImages } from './og-images';
 
 type OgImageParts = { ogImages: OgImages; trustProxy: boolean; log: Log };

@@ -1,5 +1,5 @@
 import type { AdminRole } from '../../data/account/own-rights';
-import { unwrapResponse } from '../../data/client/response';
+import { unwrapResponse } from '../../data/client/data-error';
 import type { Tables } from '../../data/client/tables';
 import type { Mailer, MailMessage } from '../../service/mail';
 import { timeText } from '../../content/record/times';
@@ -75,6 +75,18 @@ export function accessMail(
     text: [
       `Guten Tag,\n\n${notice.person ?? 'Der Betreiber'} hat am ${timeText(notice.at)} Uhr ${deedOf(notice)}.`,
       'Wenn das nicht abgesprochen ist, fragen Sie bitte nach und wenden Sie sich an den Betreiber der Website.\n',
+    ].join('\n\n'),
+  };
+}
+
+/** Returns the mail about `npm run admin -- --reset-factors`. It follows those about each factor and passkey. */
+export function accessResetMail(to: string, siteUrl: string): MailMessage {
+  return {
+    to,
+    subject: 'Anmeldung zurückgesetzt',
+    text: [
+      `Guten Tag,\n\nder Betreiber von ${siteUrl} hat die zweiten Faktoren und Passkeys Ihres Kontos entfernt. Alle Geräte sind abgemeldet. Ihr Passwort gilt weiter.`,
+      'Wenn Sie nicht darum gebeten haben, wenden Sie sich bitte an den Betreiber der Website.\n',
     ].join('\n\n'),
   };
 }

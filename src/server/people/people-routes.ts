@@ -1,14 +1,14 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { createInvitation } from '../../data/account/invitations';
+import { createInvitation } from '../../data/account/people';
 import { roles } from '../../data/account/own-rights';
 import { DataError } from '../../data/client/data-error';
 import type { Service } from '../../data/client/service';
 import { AppError } from '../../service/errors';
 import type { Log } from '../../service/log/log';
 import type { Mailer, MailMessage } from '../../service/mail';
-import { privateErrors, privateJson } from '../http/private-response';
-import { parseJsonBody } from '../http/parse-json-body';
+import { privateErrors, privateJson } from '../http/responses';
+import { parseJsonBody } from '../http/requests';
 import { type PersonalTables, requireRecentSignIn, requireRight } from '../http/require-right';
 
 export type PeopleParts = {

@@ -1,12 +1,11 @@
 import type { Context } from 'hono';
 import type { PathWithParameters } from '../../content/pages/redirect-path';
-import { unwrapResponse } from '../../data/client/response';
+import { unwrapResponse } from '../../data/client/data-error';
 import type { Tables } from '../../data/client/tables';
 import { readRedirects } from '../../data/site/manage-redirects';
 import type { Redirect } from '../../data/site/redirects';
 import { clientAddress } from '../../service/limits/rate-limit';
-import { oncePerRevision } from '../ssr/once-per-revision';
-import type { Revision } from '../ssr/revision';
+import { oncePerRevision, type Revision } from '../ssr/revision';
 
 export type Redirects = {
   /** Returns the entered or imported redirect from an address, that with most of its parameters. */

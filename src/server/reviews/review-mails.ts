@@ -1,8 +1,8 @@
-import { unwrapResponse } from '../../data/client/response';
+import { unwrapResponse } from '../../data/client/data-error';
 import type { Tables } from '../../data/client/tables';
 import type { Mailer, MailMessage } from '../../service/mail';
 import { berlinClock } from '../berlin-clock';
-import { claimMail, firstHourOfDay, isMailDue, releaseMail } from '../jobs/daily-mail-claim';
+import { claimMail, firstHourOfDay, isMailDue, releaseMail } from '../jobs/run-jobs';
 
 type ReviewMailParts = {
   mailer: Mailer | undefined;

@@ -1,5 +1,5 @@
 import type { Draft, FormValues } from '../../content/record/form-values';
-import { unwrapResponse } from '../../data/client/response';
+import { unwrapResponse, DataError } from '../../data/client/data-error';
 import { isConflictError } from '../../data/records/write';
 import type { Service } from '../../data/client/service';
 import { createTables, type Tables } from '../../data/client/tables';
@@ -16,7 +16,6 @@ import { toFormValues, urlsOf, validate } from '../../content/record/record';
 import { decodeUri } from '../../content/text/decode-uri';
 import { isStored } from '../../data/files/private-files';
 import { readById } from '../../data/records/read';
-import { DataError } from '../../data/client/data-error';
 import { openRecord, unpublish } from '../../data/records/drafts';
 import { createSaveContext, saveRecord } from '../../data/records/save';
 

@@ -6,8 +6,8 @@ import type { Brand } from '../../content/brand/brand';
 import { iconLinks } from '../brand/icon-links';
 import { ogImageSize } from '../og-image/og-image-size';
 import type { DocumentAssets } from './assets';
-import { fontScript } from './font-script';
 import type { PageStyles } from './page-styles';
+import { hashSource } from './hash-source';
 
 type OpenGraph = { siteName: string; title: string; type: 'website' | 'article'; image: string };
 
@@ -111,3 +111,13 @@ function jsonBlock(type: string, data: unknown, id?: string): HtmlEscapedString 
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
   return html`<script type="${type}"${id ? html` id="${id}"` : ''}>${raw(json)}</script>`;
 }
+
+/**
+ * Script that shows web fonts at once when they are probably cached: after a reload, Back, or a link of this website.
+ * On a first visit they load after the pictures (src/site/web-fonts.ts).
+ */
+const fontScript =
+  `(performance.getEntriesByType('navigation')[0]?.type!=='navigate'||` +
+  `document.referrer.startsWith(location.origin+'/'))&&(document.documentElement.dataset.fonts='shown')`;
+
+export const fontScriptSource = hashSource(fontScript);

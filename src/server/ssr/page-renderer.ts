@@ -1,7 +1,7 @@
 import { siteSettings } from '../../content/types/site-settings/type';
 import type { Tables } from '../../data/client/tables';
 import type * as site from '../../site/server';
-import type { CurrentSettings } from './current-settings';
+import type { CurrentSettings } from './revision';
 
 /** The website's renderer. In development it is reloaded after each change. */
 export type SiteModule = Pick<typeof site, 'renderPage' | 'layoutResults' | 'isPagePath' | 'documentTitle'>;

@@ -1,8 +1,11 @@
-import { berlinDay } from '../../content/record/days';
+import { berlinDay } from '../../content/record/times';
 import type { EmbeddedService } from '../../service/service';
-import { createTables } from '../../data/client/tables';
+import { createTables, type Tables } from '../../data/client/tables';
 import type { Service } from '../../data/client/service';
-import { unwrapResponse } from '../../data/client/response';
+import { unwrapResponse } from '../../data/client/data-error';
+import type { RowOf, Single } from '../../content/model';
+import type { siteSettings } from '../../content/types/site-settings/type';
+import { readSingle } from '../../data/records/read';
 
 /** Identifies the state of all content on a day: while it stays the same, every rendered document is valid. */
 export type Revision = {
@@ -115,4 +118,62 @@ export function createRevision(
     },
     unreadableSince: () => unreadableSince,
   };
+}
+
+/** Returns a function that reads once per content revision. A failed read is repeated by the next call. */
+export function oncePerRevision<Value>(read: () => Promise<Value>): (revision: string) => Promise<Value> {
+  let latest: { revision: string; value: Promise<Value> } | undefined;
+  return (revision) => {
+    if (latest?.revision === revision) return latest.value;
+    const reading = { revision, value: read() };
+    latest = reading;
+    reading.value.catch(() => {
+      if (latest === reading) latest = undefined;
+    });
+    return reading.value;
+  };
+}
+
+/** Reads the value of a key. `beforeReading` is called before the first read of a key, and may throw to refuse it. */
+type RememberedRead<Value> = (key: string, beforeReading: () => void) => Promise<Value>;
+
+const keyLimit = 1_000;
+
+/**
+ * Returns a function that reads each key once per content revision, also one without a value. Of many keys it
+ * remembers the latest. Rejects while the revision cannot be read.
+ */
+export function rememberPerRevision<Value>(
+  revision: Revision,
+  read: (key: string) => Promise<Value>,
+): RememberedRead<Value> {
+  const valuesAt = oncePerRevision(async () => new Map<string, Promise<Value>>());
+  return async (key, beforeReading) => {
+    const values = await valuesAt(await revision.current());
+    const known = values.get(key);
+    if (known) return known;
+    beforeReading();
+    const reading = read(key);
+    const [oldest] = values.keys();
+    if (values.size >= keyLimit && oldest !== undefined) values.delete(oldest);
+    values.set(key, reading);
+    reading.catch(() => values.delete(key));
+    return reading;
+  };
+}
+
+export type SettingsRow = RowOf<typeof siteSettings> | null;
+
+/** Reads the row of a single once per content revision. Rejects while it cannot be read. */
+type CurrentRow<T extends Single> = { read(): Promise<RowOf<T> | null> };
+
+export type CurrentSettings = CurrentRow<typeof siteSettings>;
+
+export function createCurrentRow<T extends Single>(
+  tables: Tables,
+  type: T,
+  revision: Revision,
+): CurrentRow<T> {
+  const rowAt = oncePerRevision(() => readSingle(tables, type));
+  return { read: async () => rowAt(await revision.current()) };
 }

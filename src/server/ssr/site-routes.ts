@@ -1,30 +1,32 @@
 import { Hono } from 'hono';
 import { defaultBrand } from '../../content/brand/brand';
 import { renderEach } from '../../content/record/render-each';
-import { pageUrl, pageNumberOf } from '../../content/pages/pagination';
+import { pageUrl, pageNumberOf } from '../../content/pages/page-lookup';
 import { notFoundPath } from '../../content/pages/pages';
 import { pathWithParameters, targetUrl, withSearch } from '../../content/pages/redirect-path';
 import { similarPage } from '../../content/pages/similar-page';
 import type { ServiceBlock } from '../../data/site/page-data';
 import type { Tables } from '../../data/client/tables';
-import { rawPath, rawSearch } from '../http/raw-path';
+import { rawPath, rawSearch } from '../http/requests';
 import { feedTitle } from '../feeds/feed';
 import { sitePolicy } from '../http/security-headers';
 import type { Log } from '../../service/log/log';
-import type { OgImages } from '../og-image/og-images';
+import { type OgImages, ogImageKey } from '../og-image/og-images';
 import type { Redirects } from '../redirects/redirects';
-import { ogImageKey } from '../og-image/subject';
 import type { Assets } from './assets';
-import { renderDocument } from './document';
-import { fontScriptSource } from './font-script';
+import { renderDocument, fontScriptSource } from './document';
 import { pageStyles } from './page-styles';
 import type { RenderedDocument } from './cache/document-cache';
-import type { CurrentSettings } from './current-settings';
+import type { CurrentSettings } from './revision';
 import type { CountRendering, Documents } from './cache/documents';
 import { countReads } from './cache/rendering-limit';
-import type { FreePageLookup } from './free-page-lookup';
-import { noSuchListPage, busyPage } from './list-pages';
-import { type PageCounts, paginatedPageAt } from './page-counts';
+import {
+  type FreePageLookup,
+  noSuchListPage,
+  busyPage,
+  type PageCounts,
+  paginatedPageAt,
+} from './published-pages';
 import { createPageRenderer, type SiteModule } from './page-renderer';
 
 export type SiteParts = {

@@ -4,11 +4,10 @@ import { pages } from '../../content/pages/pages';
 import { companyName } from '../../data/site/company-name';
 import { footer } from '../../content/types/footer/type';
 import type { Tables } from '../../data/client/tables';
-import { barePage } from '../http/bare-page';
-import { rawPath } from '../http/raw-path';
-import { createCurrentRow, type CurrentSettings, type SettingsRow } from './current-settings';
+import { barePage } from '../http/responses';
+import { rawPath } from '../http/requests';
+import { createCurrentRow, type CurrentSettings, type SettingsRow, type Revision } from './revision';
 import type { Documents } from './cache/documents';
-import type { Revision } from './revision';
 
 type VisibilityParts = {
   settings: CurrentSettings;

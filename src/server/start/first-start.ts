@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { ensureAdministrator } from '../../data/account/administrators';
-import { unwrapResponse } from '../../data/client/response';
-import { DataError } from '../../data/client/data-error';
+import { unwrapResponse, DataError } from '../../data/client/data-error';
 import type { Service } from '../../data/client/service';
 import { createTables, type Tables } from '../../data/client/tables';
 import { hasOtherContent, loadDemoContent } from '../../../demo/load';

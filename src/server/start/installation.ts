@@ -18,7 +18,7 @@ import { explainDatabaseError } from '../explain-database-error';
 import { hostedOriginals } from '../media/hosted-originals';
 import { createPictures, type Pictures } from '../media/pictures';
 import { isCallerAdministrator } from './is-caller-administrator';
-import { createUpdateBackup } from './update-backup';
+import { createUpdateBackup } from './make-archive';
 
 /** The opened data service of this installation: the embedded one, or a client for a Supabase project. */
 export type Installation = {

@@ -1,5 +1,5 @@
-import { fileChanged } from '../backup/hosted-files';
-import { makeBackup } from '../backup/make-backup';
+import { fileChanged } from '../backup/stored-files';
+import { makeBackup, type BackupSource } from '../backup/make-backup';
 import type { Inspected } from '../backup/archive/read-archive';
 import { requestBackup } from '../backup/request-backup';
 import type { Config } from '../config';
@@ -7,6 +7,10 @@ import { runningServer } from '../../service/database';
 import { AppError } from '../../service/errors';
 import { loadKeys } from '../../service/keys';
 import { openExisting } from './open-existing';
+import { join } from 'node:path';
+import { saveArchive } from '../backup/archive/archive-file';
+import { backupName } from '../daily-backup/backup-folder';
+import { createBackup, deleteExpired } from '../daily-backup/run-backups';
 
 /** Limit of attempts for a Supabase project whose files change during the backup. */
 const maxAttempts = 5;
@@ -41,4 +45,35 @@ async function retryChangedFiles<Result>(attempt: () => Promise<Result>): Promis
       if (attempts === maxAttempts || !(error instanceof AppError) || error.code !== fileChanged) throw error;
     }
   }
+}
+
+/**
+ * Makes a backup before a newer version migrates data in use, into BACKUP_DIR or the data folder's own `backups`.
+ * `rethrowWithBackupPath` adds the remedy to the error of a failed migration.
+ */
+export function createUpdateBackup({ backup, dataDir }: Config) {
+  const folder = backup.dir ?? join(dataDir, 'backups');
+  let file: string | undefined;
+  return {
+    async make(source: BackupSource): Promise<string> {
+      const name = backupName(new Date());
+      const writeBackup = async (target: string) =>
+        saveArchive(target, { archive: await makeBackup(source, { withSecrets: false }) });
+      const { outcome, problem } = await createBackup({ folder, make: writeBackup }, name);
+      if (outcome === 'failed')
+        throw new AppError(
+          500,
+          'no_backup',
+          `The update was not started, because the backup before it failed: ${problem}`,
+        );
+      await deleteExpired({ folder, retention: backup.retention });
+      file = join(folder, name);
+      return file;
+    },
+    rethrowWithBackupPath(error: unknown): never {
+      if (!file || !(error instanceof AppError) || error.code !== 'migration') throw error;
+      const message = `${error.message}. Nothing was changed: start the former version again. The backup made before the update is ${file}`;
+      throw new AppError(error.status, error.code, message, { cause: error });
+    },
+  };
 }

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { hostedFiles } from '../backup/hosted-files';
+import { hostedFiles, storedFiles } from '../backup/stored-files';
 import type { BackupSource } from '../backup/make-backup';
-import { storedFiles } from '../backup/stored-files';
 import type { Config, EmbeddedBackend, HostedBackend } from '../config';
 import { type Database, openDatabase, openPostgres } from '../../service/database';
 import { AppError } from '../../service/errors';

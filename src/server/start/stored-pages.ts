@@ -5,10 +5,10 @@ import { AppError } from '../../service/errors';
 import { builtFiles } from '../built-files';
 import type { Config } from '../config';
 import { connectionLimits, createWebServer } from '../http/web-server';
-import { respond } from '../ssr/cache/document-response';
+import { respond } from '../ssr/cache/documents';
 import type { PageStore } from '../ssr/cache/page-store';
 import { documentAddress } from '../ssr/site-routes';
-import { busyPage } from '../ssr/list-pages';
+import { busyPage } from '../ssr/published-pages';
 import { closeServer, listen } from '../http/listening';
 
 type Opening<Result> = {

@@ -16,7 +16,7 @@ import type { AuthParts, AuthService } from './service';
 import { tokenRoutes } from './sign-in/token-routes';
 import { userRoutes } from './users/user-routes';
 import { verifyLinkRoutes, verifyRoutes } from './mail/verify-routes';
-import { findRelyingParty } from './passkeys/relying-party';
+import { findRelyingParty } from './passkeys/credentials';
 import { z } from 'zod';
 
 export type { AuthParts };

@@ -4,7 +4,7 @@ import { AppError } from '../errors';
 import { rateLimited } from './auth-error';
 import type { AuthService } from './service';
 import type { Caller } from './sessions/caller';
-import type { SignInOrigin } from './sign-in/sign-in-origin';
+import type { SignInOrigin } from './sign-in/limits';
 import type { User } from './users/users';
 
 /**

@@ -36,3 +36,49 @@ export type Transaction = {
    */
   execute(sql: string, parameters?: unknown[]): Promise<number>;
 };
+
+/** Result of one statement. */
+export type StatementResult<Row> = { rows: Row[]; count: number };
+
+/** A connection to PostgreSQL or PGlite. Handles one request at a time. */
+export type Connection = {
+  /** Begins a transaction. Its statements may take `timeoutMs` each (0: no limit). */
+  begin(timeoutMs: number): Promise<void>;
+  setStatementTimeout(timeoutMs: number): Promise<void>;
+  /** Runs one statement with parameters. */
+  statement<Row>(sql: string, parameters: unknown[]): Promise<StatementResult<Row>>;
+  /** Runs any number of statements without parameters in one round trip. */
+  script<Row>(sql: string): Promise<StatementResult<Row>[]>;
+  /**
+   * Runs a script that ends with `commit`. No time limit, because an interrupted commit would have an unknown result.
+   */
+  commit<Row>(sql: string): Promise<StatementResult<Row>[]>;
+  rollback(): Promise<void>;
+  /** Discards the connection, because it may still be inside a transaction. */
+  abandon(): void;
+};
+
+/** The other processes that work on the same database. */
+export type Cluster = {
+  /** Runs `work` while no other process runs any in `withLock`. Waits without limit. */
+  withLock<Result>(work: () => Promise<Result>): Promise<Result>;
+  /**
+   * Registers a key for the lifetime of this process. Returns false when another process has registered a different
+   * one.
+   */
+  registerKey(key: string): Promise<boolean>;
+  /**
+   * Calls `onNotify` after each notification of the channel, and after a reconnect, because notifications may have been
+   * missed.
+   */
+  subscribe(channel: string, onNotify: () => void): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Cluster of one process: with PGlite the lock on the data folder excludes others. */
+export const singleProcess: Cluster = {
+  withLock: (work) => work(),
+  registerKey: async () => true,
+  subscribe: async () => undefined,
+  close: async () => undefined,
+};

@@ -1,8 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Database } from './database';
+import { type Database, type Cluster, singleProcess } from './database';
 import { registerServer, takeLock, type Lock } from './lock';
-import { type Cluster, singleProcess } from './cluster';
 import { openPglite } from './pglite/pglite';
 import { openPostgres } from './postgres/postgres';
 import { postgresCluster } from './postgres/postgres-cluster';

@@ -1,5 +1,5 @@
 import { messages, protocol } from '@electric-sql/pglite';
-import type { StatementResult } from './connection';
+import type { StatementResult } from './database';
 import { parserFor, toParameter } from './values';
 
 /**

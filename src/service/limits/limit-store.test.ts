@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migratedDatabase } from '../../../tests/schema/migrated-database';
 import type { Database } from '../db/database';
-import { createMemoryStore, type LimitStore } from './limit-store';
-import { createSharedLimitStore } from './shared-limit-store';
+import { createMemoryStore, type LimitStore, createSharedLimitStore } from './limit-store';
 
 /** A store of limits as used by the processes of one site. With PostgreSQL two processes share the database. */
 type Backend = [name: string, open: () => Promise<{ stores: LimitStore[]; close(): Promise<void> }>];

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { AppError } from '../errors';
-import { overloaded } from '../worker/task-queue';
+import { overloaded } from '../worker/task-runner';
 import { createLog } from './log';
 import { logFailure } from './log-failure';
 

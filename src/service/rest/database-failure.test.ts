@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AppError } from '../errors';
-import { databaseFailure } from './database-failure';
+import { databaseFailure } from './failures';
 
 function postgresError(code: string) {
   return Object.assign(new Error('words of PostgreSQL'), { code, detail: 'details', hint: 'hint' });

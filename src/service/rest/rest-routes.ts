@@ -9,7 +9,7 @@ import type { Log } from '../log/log';
 import { buildCall, findRoutine } from './build/build-call';
 import { buildRead, type ReadOutcome } from './build/build-read';
 import { buildDelete, buildInsert, buildUpdate } from './build/build-write';
-import { createDbTimeBudgets, type DatabaseAllowance } from './db-time-budget';
+import { createDbTimeBudgets, type DatabaseAllowance } from './query-limits';
 import {
   internalFailure,
   notSupported,
@@ -22,15 +22,21 @@ import {
 } from './failures';
 import { withRangeHeader } from './parse/parse-page';
 import { parseNames } from './parse/parse-query';
-import { queryParameters, readArguments, readHeaders, readPayload, readRequest } from './parse/read-request';
+import {
+  queryParameters,
+  readArguments,
+  readHeaders,
+  readPayload,
+  readRequest,
+  type Preferences,
+  type Shape,
+} from './parse/read-request';
 import { type IsAdministrator, runStatement, type StatementRequest } from './run-statement';
 import { findTable } from './schema/schema';
 import { createSchemaCache } from './schema/schema-cache';
 import { bodyLimit } from 'hono/body-limit';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
-import type { Claims } from '../db/as-role';
-import type { Shape } from './parse/parse-accept';
-import type { Preferences } from './parse/parse-prefer';
+import type { Claims } from '../db/transaction';
 import type { Page } from './query';
 
 export type RestParts = {

@@ -1,10 +1,9 @@
-import { asRole, type Claims } from '../db/as-role';
+import { asRole, type Claims } from '../db/transaction';
 import type { Database, Transaction } from '../db/database';
 import type { CallerClass } from '../db/limits';
 import type { ReadOutcome } from './build/build-read';
-import { databaseFailure } from './database-failure';
-import type { DbTimeBudget } from './db-time-budget';
-import { responseTooLarge, notSingular, tooManyAffected } from './failures';
+import { databaseFailure, responseTooLarge, notSingular, tooManyAffected } from './failures';
+import type { DbTimeBudget } from './query-limits';
 import { render, type Sql } from './build/sql';
 
 /** Checks whether the caller of a transaction gets the statement time of an administrator. */

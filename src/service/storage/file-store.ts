@@ -1,7 +1,10 @@
-import { constants } from 'node:fs';
+import { constants, createReadStream } from 'node:fs';
 import { copyFile, type FileHandle, open, readdir, rm, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { writeAtomically, syncFile, writeAndFsync } from '../durable-file';
+import { createHash } from 'node:crypto';
+import type { FileMetadata } from './objects/objects';
+import type { ByteRange } from './objects/range';
 
 /** Location of a file's bytes: a random version in the bucket's folder, never the name from the client. */
 export type StoredBytes = { bucket: string; version: string };
@@ -76,4 +79,53 @@ export function createFileStore(filesDir: string) {
 function ignoreMissing(error: unknown): undefined {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
   throw error;
+}
+
+type BytesMetadata = Pick<FileMetadata, 'sha256' | 'eTag' | 'size' | 'contentLength'>;
+
+/** Returns the hashes and size to store in the row of a file. */
+export function describeBytes(bytes: Uint8Array): BytesMetadata {
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const size = bytes.length;
+  return { sha256, eTag: `"${sha256.slice(0, 32)}"`, size, contentLength: size };
+}
+
+type Compared = 'same' | 'changed' | 'missing';
+
+/** Compares the stored bytes with the SHA-256 of their row. */
+export async function compareBytes(path: string, sha256: string): Promise<Compared> {
+  const hash = createHash('sha256');
+  try {
+    const bytes: AsyncIterable<Buffer> = createReadStream(path);
+    for await (const chunk of bytes) hash.update(chunk);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 'missing';
+    throw error;
+  }
+  return hash.digest('hex') === sha256 ? 'same' : 'changed';
+}
+
+const chunkBytes = 64 * 1024;
+
+/** Streams a byte range of an open file as a response body, at the speed of the client. Closes the file at the end. */
+export function fileBody(file: FileHandle, { start, end }: ByteRange): ReadableStream<Uint8Array> {
+  let position = start;
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const length = Math.min(chunkBytes, end + 1 - position);
+        const { bytesRead, buffer } = await file.read(new Uint8Array(length), 0, length, position);
+        position += bytesRead;
+        if (bytesRead > 0) controller.enqueue(buffer.subarray(0, bytesRead));
+        if (position > end || bytesRead === 0) {
+          controller.close();
+          await file.close();
+        }
+      },
+      async cancel() {
+        await file.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
 }

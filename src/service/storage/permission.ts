@@ -1,4 +1,4 @@
-import { asRole, type Claims } from '../db/as-role';
+import { asRole, type Claims } from '../db/transaction';
 import type { Database, Transaction } from '../db/database';
 import { findObject, getBucket, type StoredObject, type ObjectLocation } from './objects/objects';
 import { noSuchBucket, noSuchObject } from './storage-error';

@@ -1,7 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import { contractCors } from '../http/contract-cors';
-import { asRole, type Claims } from '../db/as-role';
+import { asRole, type Claims } from '../db/transaction';
 import type { Database, Transaction } from '../db/database';
 import { logFailure } from '../log/log-failure';
 import { identify } from '../identity';
@@ -9,8 +9,8 @@ import type { Keys } from '../keys';
 import type { Log } from '../log/log';
 import { findObjectForCaller, findPublicObject, testPermission } from './permission';
 import { createFileStore, type FileStore } from './file-store';
-import { checkKey } from './objects/object-key';
 import {
+  checkKey,
   getBucket,
   listBuckets,
   searchObjects,
@@ -21,8 +21,19 @@ import {
   findBucket,
   moveObject,
 } from './objects/objects';
-import { putFile, checkPermission, type Stores, storeObject, withNewBytes } from './put-file';
-import { bucketsQuery, listBody, readJson, readParameters, relocateBody, removeBody } from './request-body';
+import {
+  putFile,
+  checkPermission,
+  type Stores,
+  storeObject,
+  withNewBytes,
+  bucketsQuery,
+  listBody,
+  readJson,
+  readParameters,
+  relocateBody,
+  removeBody,
+} from './put-file';
 import { serveObject, serveObjectInfo } from './objects/serve-object';
 import {
   accessDenied,

@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { createTaskRunner, type TaskPriority } from '../worker/task-runner';
 import type { ImageType } from '../worker/process/sanitize-image';
-import type { fileTasks } from '../worker/process/file-tasks';
+import type { fileTasks } from '../worker/process/serve-tasks';
 import type { Bucket } from './objects/objects';
 import { maxUploadBytes } from './read-upload';
 import { invalidRequest, invalidType, tooLarge } from './storage-error';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTaskQueue, overloaded } from './task-queue';
+import { createTaskQueue, overloaded } from './task-runner';
 
 const refusal = 'Too many at once';
 const refuse = () => overloaded(refusal);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { footer } from '../../content/types/footer/type';
 import { references } from '../../content/types/references/type';
 import { services } from '../../content/types/services/type';
-import { castUnchecked } from '../../data/client/response';
+import { castUnchecked } from '../../data/client/data-error';
 import { contentQuery, type ContentSource, type Question } from '../../data/site/content-query';
 import { createContentCache } from './content-cache';
 

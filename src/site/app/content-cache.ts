@@ -1,5 +1,5 @@
-import { pageSize } from '../../content/pages/pagination';
-import { castUnchecked } from '../../data/client/response';
+import { pageSize } from '../../content/pages/page-lookup';
+import { castUnchecked } from '../../data/client/data-error';
 import type { ListPage } from '../../data/records/read';
 import {
   contentQuery,

@@ -1,8 +1,8 @@
 import { createContext, useContext, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { Collection, ContentType, NamedTable, RowOf, Single } from '../../content/model';
-import { pageSize } from '../../content/pages/pagination';
+import { pageSize } from '../../content/pages/page-lookup';
 import { contentQuery, type FieldFilter } from '../../data/site/content-query';
-import { castUnchecked } from '../../data/client/response';
+import { castUnchecked } from '../../data/client/data-error';
 import type { ListPage } from '../../data/records/read';
 import type { ImageMetadata } from '../../data/files/image-metadata';
 import type { ContentCache } from './content-cache';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ContentTypeName } from '../../content';
 import type { Single } from '../../content/model';
-import { castUnchecked } from '../../data/client/response';
+import { castUnchecked } from '../../data/client/data-error';
 import { useSingle } from './content-hooks';
 import { EditAnchor } from './edit-anchor';
 

@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
-import { takesPhotos } from '../../content/record/inquiry-photos';
+import { takesPhotos } from '../../content/record/inquiry-topics';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Notice } from '../../ui/notice';
 import type { InquiryField } from './check-inquiry';
 import styles from './inquiry-dialog.module.css';
-import { InquiryFields } from './inquiry-fields';
-import type { InquirySubject } from './inquiry-subject';
+import { InquiryFields, type InquirySubject } from './inquiry-fields';
 import { PhotoField, PhotoList } from './photos/photo-field';
 import { PrivacyNote } from './privacy-note';
 import { useInquiry } from './use-inquiry';

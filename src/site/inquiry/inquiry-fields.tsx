@@ -1,7 +1,8 @@
 import { TextArea, TextInput } from '../../ui/form-field';
 import type { InquiryField } from './check-inquiry';
 import styles from './inquiry-fields.module.css';
-import { type InquirySubject, SubjectFields } from './inquiry-subject';
+import { useLocation } from 'wouter';
+import type { InquiryTopic } from '../../content/record/inquiry-topics';
 
 type InquiryFieldsProps = InquirySubject & {
   fields: readonly InquiryField[];
@@ -49,6 +50,25 @@ export function InquiryFields({ fields, errors, message, topic, record }: Inquir
           <input name="website" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
+    </>
+  );
+}
+
+/** Topic of an inquiry, and the record that it is about. */
+export type InquirySubject = {
+  topic: InquiryTopic;
+  /** Record, as `<table>/<id>`. */
+  record?: string;
+};
+
+/** Hidden fields with topic, record and page, sent with and without scripts. */
+export function SubjectFields({ topic, record }: InquirySubject) {
+  const [page] = useLocation();
+  return (
+    <>
+      <input type="hidden" name="topic" value={topic} />
+      <input type="hidden" name="page" value={page} />
+      {record && <input type="hidden" name="record" value={record} />}
     </>
   );
 }

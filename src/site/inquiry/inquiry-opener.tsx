@@ -1,7 +1,7 @@
 import { type ComponentType, type SubmitEvent, useState } from 'react';
 import { Button, type ButtonLook } from '../../ui/button';
 import type { InquiryDialogProps } from './inquiry-dialog';
-import { type InquirySubject, SubjectFields } from './inquiry-subject';
+import { type InquirySubject, SubjectFields } from './inquiry-fields';
 
 type InquiryOpenerProps = InquirySubject &
   Omit<InquiryDialogProps, 'onClose'> & {

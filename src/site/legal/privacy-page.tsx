@@ -11,7 +11,7 @@ import { LegalParts } from './legal-parts';
 import styles from './legal-parts.module.css';
 import { mailtoUrl } from '../../service/email-address';
 import type { RowOf } from '../../content/model';
-import { inquiryRetentionDays } from '../../content/record/inquiry-retention-days';
+import { inquiryRetentionDays } from '../../content/record/inquiry-topics';
 import { germanDate } from '../text/german-date';
 import { fact, factsPart, type LegalPart, phoneLink, textPart } from './legal-part';
 

@@ -1,6 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState, type MouseEvent } from 'react';
-import { recordPath } from '../../content/pages/page-lookup';
-import { pageSize } from '../../content/pages/pagination';
+import { recordPath, pageSize } from '../../content/pages/page-lookup';
 import { Carousel } from '../../ui/carousel/carousel';
 import type { PaginatedList } from '../app/content-hooks';
 import type { Reference } from './reference';

@@ -1,5 +1,4 @@
-import { recordPath } from '../../content/pages/page-lookup';
-import { pageSize } from '../../content/pages/pagination';
+import { recordPath, pageSize } from '../../content/pages/page-lookup';
 import type { PaginatedList } from '../app/content-hooks';
 import { SiteLink } from '../layout/site-link';
 import type { Reference } from './reference';

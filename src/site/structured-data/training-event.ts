@@ -1,7 +1,7 @@
 import type { RowOf } from '../../content/model';
 import { recordPath } from '../../content/pages/page-lookup';
 import { upcomingTrainings } from '../../content/types/upcoming-trainings/type';
-import { isOver } from '../../content/record/days';
+import { isOver } from '../../content/record/times';
 import { mediaUrl } from '../../data/files/urls';
 import { plainText } from '../../content/text/markup';
 import type { StructuredData } from '../app/page-head';

@@ -1,6 +1,6 @@
 import type { RowOf } from '../../content/model';
-import { isOver } from '../../content/record/days';
-import { aboutRecord, inquiryPresets } from '../../content/record/inquiry-preset';
+import { isOver } from '../../content/record/times';
+import { aboutRecord, inquiryPresets } from '../../content/record/inquiry-topics';
 import type { trainingsWords } from '../../content/types/training-programs/words';
 import { upcomingTrainings } from '../../content/types/upcoming-trainings/type';
 import type { ButtonLook } from '../../ui/button';

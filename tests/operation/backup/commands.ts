@@ -9,7 +9,7 @@ import { onTestFinished } from 'vitest';
 import { root } from '../../../scripts/build.mjs';
 import { entriesOf, type Manifest } from '../../../src/server/backup/archive/manifest';
 import { verifiedEntries, verifyArchive } from '../../../src/server/backup/archive/read-archive';
-import { streamOf } from '../../../src/server/backup/archive/stream-of';
+import { streamOf } from '../../../src/server/backup/archive/spool';
 import { openArchive, saveArchive } from '../../../src/server/backup/archive/archive-file';
 import { inspectArchive } from '../../../src/server/backup/archive/read-archive';
 import { createFileCheck } from '../../../src/server/backup/restore/check-file';

@@ -8,7 +8,7 @@ import { root } from '../../../scripts/build.mjs';
 import { createStorage } from '../../../src/data/client/storage';
 import { openArchive } from '../../../src/server/backup/archive/archive-file';
 import { inspectArchive } from '../../../src/server/backup/archive/read-archive';
-import { isSignedWith } from '../../../src/server/backup/archive/signature';
+import { isSignedWith } from '../../../src/server/backup/archive/manifest';
 import { createFileCheck } from '../../../src/server/backup/restore/check-file';
 import { restoreEmbedded } from '../../../src/server/backup/restore/restore-embedded';
 import { openDatabase } from '../../../src/service/database';

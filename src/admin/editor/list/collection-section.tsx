@@ -8,8 +8,7 @@ import { newRecordId } from '../../../data/preview/selection';
 import { openRecord, restoreDraft } from '../../../data/records/drafts';
 import { newOrderQuery } from '../../../data/records/record-list';
 import { Notice } from '../../../ui/notice';
-import { common } from '../../common-texts';
-import { failureText } from '../../failure-text';
+import { common, failureText } from '../../common-texts';
 import { useRecordAddress } from '../../record-address/use-record-address';
 import { useReorder } from '../../reorder/use-reorder';
 import { pageOf } from '../../preview/preview-page';
@@ -21,18 +20,14 @@ import { PendingActionContext, usePendingAction } from '../pending-action';
 import { RecordForm } from '../record-form';
 import { RecordHead } from '../record-head';
 import { Loading } from '../../lists/loading';
-import { RecordList } from './record-list';
-import { titleOf } from '../record-texts';
+import { RecordList, type SelectionActions } from './record-list';
+import { titleOf, texts } from '../texts';
 import { SavedNotice, saveOutcomeText } from '../saving/saved-notice';
 import { useTimedMessage } from '../saving/use-timed-message';
-import { texts } from '../texts';
-import { useList, type ListedRecord } from './use-list';
-import { useListFilter } from './use-list-filter';
-import { useListMutations, type ListMutations } from './use-list-mutations';
+import { useList, type ListedRecord, useListFilter, useListMutations, type ListMutations } from './use-list';
 import { type OpenedForm, useOpenedRecord } from '../use-opened-record';
 import { DataError } from '../../../data/client/data-error';
 import { useAction } from '../../use-action';
-import type { SelectionActions } from './record-selection-bar';
 
 /** Shows the list of a collection, or the form of the record in the address. */
 export function CollectionSection({ type }: { type: Collection }) {

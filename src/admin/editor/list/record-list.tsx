@@ -1,23 +1,22 @@
 import { Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type Collection, isOrdered } from '../../../content/model';
 import { newRecordId } from '../../../data/preview/selection';
 import { Button } from '../../../ui/button';
 import type { Unsaved } from '../../autosave/snapshot-database';
-import { UnsavedNewRecordNotice } from '../../autosave/unsaved-new-record-notice';
+import { UnsavedNewRecordNotice } from '../../autosave/restore-question';
 import { ReorderList } from '../../reorder/reorder-list';
 import type { Reorder } from '../../reorder/use-reorder';
 import { EmptyMessage } from '../../lists/empty-message';
 import { useSelectedIds } from '../../lists/use-selected-ids';
 import styles from '../editor.module.css';
 import { RecordRow } from './record-row';
-import { RecordSelectionBar, type SelectionActions } from './record-selection-bar';
 import { texts } from '../texts';
-import type { ListedRecord, ListResult } from './use-list';
-import { type ListFilter, listStates } from './use-list-filter';
+import { type ListedRecord, type ListResult, type ListFilter, listStates } from './use-list';
 import { useIsExcluded } from '../../session/use-rights';
 import { Choices } from '../../lists/choices';
 import { RecordSearch } from '../../search/record-search';
+import { SelectionBar } from '../../lists/selection-bar';
 
 type RecordListProps = {
   type: Collection;
@@ -178,5 +177,62 @@ function ListTools({ type, filter, found, total }: ListToolsProps) {
         />
       )}
     </div>
+  );
+}
+
+/** Changes of records without a form. Each returns whether all succeeded; `remove` asks for confirmation first. */
+export type SelectionActions = {
+  publish: (records: readonly ListedRecord[]) => Promise<boolean>;
+  unpublish: (records: readonly ListedRecord[]) => Promise<boolean>;
+  remove: (records: readonly ListedRecord[]) => Promise<boolean>;
+};
+
+type RecordSelectionBarProps = {
+  selected: readonly ListedRecord[];
+  actions: SelectionActions;
+  onSelectAll: () => void;
+  onEnd: () => void;
+};
+
+/** Actions on the selected records of a list. */
+function RecordSelectionBar({ selected, actions, onSelectAll, onEnd }: RecordSelectionBarProps) {
+  const [isBusy, setBusy] = useState(false);
+  const run = async (
+    action: (records: readonly ListedRecord[]) => Promise<boolean>,
+    records: readonly ListedRecord[],
+  ) => {
+    setBusy(true);
+    const isDone = await action(records);
+    setBusy(false);
+    if (isDone) onEnd();
+  };
+  const drafts = selected.filter(({ draft }) => draft?.content);
+  const live = selected.filter(({ isPublished }) => isPublished);
+  return (
+    <SelectionBar count={selected.length} onSelectAll={onSelectAll} onClear={onEnd}>
+      {drafts.length > 0 && (
+        <Button size="small" disabled={isBusy} onClick={() => void run(actions.publish, drafts)}>
+          {texts.publishThese}
+        </Button>
+      )}
+      {live.length > 0 && (
+        <Button
+          variant="quiet"
+          size="small"
+          disabled={isBusy}
+          onClick={() => void run(actions.unpublish, live)}
+        >
+          {texts.unpublishThese}
+        </Button>
+      )}
+      <Button
+        variant="danger"
+        size="small"
+        disabled={isBusy}
+        onClick={() => void run(actions.remove, selected)}
+      >
+        {texts.deleteThese}
+      </Button>
+    </SelectionBar>
   );
 }

@@ -14,10 +14,12 @@ import { historyLink } from '../../record-address/edit-link';
 import { screenOf } from '../../screens';
 import { useIsExcluded } from '../../session/use-rights';
 import styles from './record-row.module.css';
-import { RecordState } from './record-state';
-import { dayOf, factsOf, imageColumn, titleOf } from '../record-texts';
-import { texts } from '../texts';
+import { dayOf, factsOf, imageColumn, titleOf, texts } from '../texts';
 import type { ListedRecord } from './use-list';
+import { language } from '../../../content/language';
+import type { Draft } from '../../../content/record/form-values';
+import { draftLabel } from '../../drafts/draft-buttons';
+import drafts from '../../drafts/drafts.module.css';
 
 type RecordRowProps = {
   type: Collection;
@@ -155,4 +157,25 @@ function Thumbnail({ source }: { source: string | undefined }) {
 /** Shows a picture of a draft, which may be private. */
 function PrivateThumbnail({ url }: { url: string }) {
   return <Thumbnail source={usePictureSource(url || null, { width: 320, privateBucket: 'drafts' })} />;
+}
+
+type RecordStateProps = { isPublished: boolean; draft: Draft | null };
+
+/** Labels of a record's state: published, and the state or planned time of its draft. */
+export function RecordState({ isPublished, draft }: RecordStateProps) {
+  const draftText = draft && draftLabel(draft);
+  return (
+    <span className={drafts.labels} lang={language}>
+      {isPublished && (
+        <span className={drafts.label} data-state="live">
+          {texts.live}
+        </span>
+      )}
+      {draftText && (
+        <span className={drafts.label} data-state={draft.failure ? 'failed' : 'draft'}>
+          {draftText}
+        </span>
+      )}
+    </span>
+  );
 }

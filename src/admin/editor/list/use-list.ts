@@ -1,20 +1,26 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Row as AnyRow, Draft } from '../../../content/record/form-values';
 import type { Collection, RowOf } from '../../../content/model';
-import { plainTextOf } from '../../../content/record/record';
-import { rowOfDraft } from '../../../data/records/drafts';
+import { plainTextOf, toFormValues } from '../../../content/record/record';
+import { rowOfDraft, discardDraft, openRecord, restoreDraft, unpublish } from '../../../data/records/drafts';
 import {
   listedDraftsQuery,
   type ListPages,
   recordsByIdQuery,
   recordsQuery,
+  changeRows,
+  newOrderQuery,
+  recordsKey,
 } from '../../../data/records/record-list';
 import { hasWords } from '../../search/words';
 import { useSession } from '../../session/session-context';
-import type { ListFilter, ListState } from './use-list-filter';
+import { useState } from 'react';
+import { useDebounced } from '../../search/use-content-search';
+import { removeRecord, restoreDeleted } from '../../../data/records/history';
+import { createSaveContext, requireValid, saveRecord } from '../../../data/records/save';
 
 /** Row of any collection, as stored. */
-export type ListRow = RowOf<Collection>;
+type ListRow = RowOf<Collection>;
 
 /** A listed record: published, a draft, or both. */
 export type ListedRecord = {
@@ -129,3 +135,65 @@ function isId(id: string | null | undefined): id is string {
 function isRow(row: AnyRow | null): row is ListRow {
   return typeof row?.id === 'string';
 }
+
+/** States to filter a list by: all records, published, with an unpublished draft, or with a planned time. */
+export const listStates = ['all', 'live', 'draft', 'scheduled'] as const;
+
+type ListState = (typeof listStates)[number];
+
+/** Order of a list without an order of its own: as on the website, or by title. */
+type ListSort = 'website' | 'title';
+
+/** State of the tools above a list. `typed` is the search input; `search` is its text, trimmed and debounced. */
+export function useListFilter() {
+  const [typed, setTyped] = useState('');
+  const [state, setState] = useState<ListState>('all');
+  const [sort, setSort] = useState<ListSort>('website');
+  return { typed, setTyped, search: useDebounced(typed.trim()), state, setState, sort, setSort };
+}
+
+export type ListFilter = ReturnType<typeof useListFilter>;
+
+/** Provides the mutations of a collection's records that need no form. Each updates the list. */
+export function useListMutations(type: Collection) {
+  const { run, service, tables } = useSession();
+  const queryClient = useQueryClient();
+  const refresh = () => queryClient.invalidateQueries({ queryKey: [type.name] });
+
+  return {
+    refresh,
+    async remove({ row, isPublished, draft }: ListedRecord): Promise<void> {
+      if (isPublished) await run(() => removeRecord(service, type, toFormValues(type, row)));
+      if (draft) await run(() => discardDraft(tables, draft));
+      queryClient.setQueriesData<ListPages>({ queryKey: recordsKey(type) }, (pages) =>
+        changeRows(pages, (all) => all.filter(({ id }) => id !== row.id)),
+      );
+      if (draft) await refresh();
+    },
+    /** Restores a deleted record at its former position, with its draft. */
+    async restore({ row, isPublished, draft }: ListedRecord): Promise<void> {
+      if (isPublished) await run(() => restoreDeleted(service, type, row.id));
+      if (draft) await run(() => restoreDraft(tables, draft));
+      await refresh();
+    },
+    async publish({ row, isPublished, draft }: ListedRecord): Promise<void> {
+      const opened = openRecord(type, { row: isPublished ? row : null, draft });
+      if (!opened) return;
+      const needsOrder = !isPublished && type.newOrder;
+      const order = needsOrder
+        ? await queryClient.query({ ...newOrderQuery(tables, type, row.id), staleTime: 0 })
+        : undefined;
+      const values = { ...opened.initial, times: { ...opened.initial.times, publish: '' } };
+      const command = { type, values, expected: opened.stored, order, to: 'website' } as const;
+      requireValid(command);
+      await run(() => saveRecord(command, createSaveContext(service)));
+      await refresh();
+    },
+    async unpublish({ row }: ListedRecord): Promise<void> {
+      await run(() => unpublish(service, type, row));
+      await refresh();
+    },
+  };
+}
+
+export type ListMutations = ReturnType<typeof useListMutations>;

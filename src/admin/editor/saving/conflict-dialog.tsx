@@ -3,7 +3,7 @@ import type { ContentType, FieldEntry } from '../../../content/model';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { common } from '../../common-texts';
-import { FieldValue } from '../../history/field-value';
+import { FieldValue } from '../../history/field-comparison';
 import styles from './conflict.module.css';
 import { texts } from '../texts';
 import type { MergeConflict } from '../form-state';

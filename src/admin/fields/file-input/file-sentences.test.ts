@@ -1,7 +1,7 @@
 import { StorageApiError, StorageUnknownError } from '@supabase/storage-js';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type Language, languages } from '../../../content/language';
-import { photosProblem } from '../../../content/record/inquiry-photos';
+import { photosProblem } from '../../../content/record/inquiry-topics';
 
 /** Sentences about files that are not stored: each names the file and what to do, in both languages. */
 

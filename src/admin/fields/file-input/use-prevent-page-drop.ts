@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { hasFiles } from './use-file-drop-target';
+import { hasFiles } from './file-drop';
 
 /** Prevents that the browser opens a file that was dropped outside a drop target, which would replace the form. */
 export function usePreventPageDrop(): void {

@@ -15,7 +15,7 @@ import {
 } from '../../../content/pages/page-settings';
 import { type FreePageLink, freePageLinksQuery } from '../../../data/site/free-page-links';
 import { useSession } from '../../session/session-context';
-import { withMoved } from '../../reorder/places';
+import { withMoved } from '../../reorder/use-reorder';
 import type { EditorProps } from '../editor-props';
 import fieldStyles from '../fields.module.css';
 import { withText } from '../text/typed-editor';

@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react';
 import type { Pdf } from '../../../content/record/form-values';
 import { fileUrl } from '../../../data/files/urls';
-import { sizeText } from '../../size-text';
+import { sizeText } from '../../common-texts';
 import { texts } from '../texts';
 import styles from '../picture/tile.module.css';
 import { useFileSizeBytes, useIsPublic } from '../file-input/website-files';

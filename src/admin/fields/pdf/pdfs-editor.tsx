@@ -2,19 +2,17 @@ import { FilePlus } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { FormValues, Pdf } from '../../../content/record/form-values';
 import { checkFile, pdfType } from '../../../content/file-rules';
-import type { AttachmentsField } from '../../../content/fields/file/attachments';
-import { type FileField, pdfOf } from '../../../content/fields/file/file';
+import { type AttachmentsField, type FileField, pdfOf } from '../../../content/fields/file';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
 import { common } from '../../common-texts';
 import { ChooseButton } from '../file-input/choose-button';
 import type { EditorProps } from '../editor-props';
 import styles from '../fields.module.css';
-import { FileDrop } from '../file-input/file-drop';
+import { FileDrop, useFileDropTarget } from '../file-input/file-drop';
 import { PdfFacts } from './pdf-facts';
 import { texts } from '../texts';
 import tileStyles from '../picture/tile.module.css';
-import { useFileDropTarget } from '../file-input/use-file-drop-target';
 import { usePreventPageDrop } from '../file-input/use-prevent-page-drop';
 
 /** Editor of one PDF (`file_url`) or of a list of them (`files`). Chosen files are sent when the form is saved. */

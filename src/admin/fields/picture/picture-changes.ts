@@ -1,6 +1,6 @@
 import type { FormValues, PictureValue } from '../../../content/record/form-values';
 import { mainPictureId } from '../../../content/fields/file/image';
-import { inOrder } from '../../reorder/places';
+import { inOrder } from '../../reorder/use-reorder';
 
 type Change = (values: FormValues) => FormValues;
 

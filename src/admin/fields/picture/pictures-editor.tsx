@@ -11,14 +11,14 @@ import { pictureTexts } from './picture-texts';
 import { PictureTile } from './picture-tile';
 import tileStyles from './tile.module.css';
 import { useGalleryOrder, type GalleryOrder } from './use-gallery-order';
-import { useFocusAfterRemoval } from '../file-input/use-focus-after-removal';
+import { useFocusAfterRemoval } from '../file-input/choose-button';
 import { type PictureTarget, usePictureChoice } from './use-picture-choice';
 import { usePreventPageDrop } from '../file-input/use-prevent-page-drop';
 import { PublicUrlsContext } from '../file-input/website-files';
 import { MoveHandle } from '../../reorder/move-handle';
 import { Button } from '../../../ui/button';
 import type { PictureStep } from '../../../data/preview/selection';
-import { withMoved } from '../../reorder/places';
+import { withMoved } from '../../reorder/use-reorder';
 
 type PicturesEditorProps = Omit<EditorProps, 'name' | 'field'> & {
   main: readonly [name: string, field: ImageField];

@@ -1,7 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { withMoved } from '../../reorder/places';
-import { useHeldCard } from '../../reorder/use-held-card';
-import { type Moving, useMoving } from '../../reorder/use-moving';
+import { withMoved, useHeldCard, type Moving, useMoving } from '../../reorder/use-reorder';
 import { pictureTexts } from './picture-texts';
 
 type Step = { id: string; direction: 'forward' | 'back' };

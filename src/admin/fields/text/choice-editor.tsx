@@ -1,10 +1,10 @@
 import type { ChoiceField } from '../../../content/fields/typed';
 import { Select } from '../../../ui/form-field';
-import { FontPairChoice } from '../brand/font-pair-choice';
+import { FontPairChoice } from '../brand/color-editor';
 import type { EditorProps } from '../editor-props';
 import { withText } from './typed-editor';
 import { useId } from 'react';
-import { localized } from '../../../content/language';
+import { language } from '../../../content/language';
 import { Icon } from '../../../ui/icon';
 import styles from '../fields.module.css';
 
@@ -34,31 +34,28 @@ export function ChoiceEditor({ name, field, values, onChange, errorOf }: EditorP
   );
 }
 
-/** Translations of the icons' stored names. */
-const iconNames = localized<Readonly<Record<string, string>>>({
-  en: {},
-  de: {
-    ArrowLeftRight: 'Doppelpfeil',
-    Award: 'Auszeichnung',
-    Battery: 'Batterie',
-    Book: 'Buch',
-    Calendar: 'Kalender',
-    Clock: 'Uhr',
-    Cpu: 'Prozessor',
-    FileCheck: 'Dokument mit Häkchen',
-    GraduationCap: 'Doktorhut',
-    Leaf: 'Blatt',
-    Mail: 'Briefumschlag',
-    Scale: 'Waage',
-    Search: 'Lupe',
-    Shield: 'Schild',
-    Star: 'Stern',
-    Tool: 'Werkzeug',
-    Users: 'Personen',
-    Wrench: 'Schraubenschlüssel',
-    Zap: 'Blitz',
-  },
-});
+/** German names of the icons by their stored, English names. */
+const germanIconNames: Readonly<Record<string, string>> = {
+  ArrowLeftRight: 'Doppelpfeil',
+  Award: 'Auszeichnung',
+  Battery: 'Batterie',
+  Book: 'Buch',
+  Calendar: 'Kalender',
+  Clock: 'Uhr',
+  Cpu: 'Prozessor',
+  FileCheck: 'Dokument mit Häkchen',
+  GraduationCap: 'Doktorhut',
+  Leaf: 'Blatt',
+  Mail: 'Briefumschlag',
+  Scale: 'Waage',
+  Search: 'Lupe',
+  Shield: 'Schild',
+  Star: 'Stern',
+  Tool: 'Werkzeug',
+  Users: 'Personen',
+  Wrench: 'Schraubenschlüssel',
+  Zap: 'Blitz',
+};
 
 type IconChoiceProps = Pick<EditorProps<ChoiceField>, 'name' | 'field'> & {
   value: string;
@@ -95,6 +92,6 @@ function IconChoice({ name, field, value, options, onChoose }: IconChoiceProps) 
 
 /** Returns the stored name, after its translation if there is one. */
 function iconText(option: string): string {
-  const translated = iconNames[option];
+  const translated = language === 'de' ? germanIconNames[option] : undefined;
   return translated ? `${translated} (${option})` : option;
 }

@@ -1,8 +1,7 @@
 import type { SearchField } from '../../../content/fields/typed';
 import { TextInput } from '../../../ui/form-field';
-import { lengthText, shownCharacters } from '../../search-preview/lengths';
+import { lengthText, shownCharacters, useSearchSnippet } from '../../search-preview/use-search-snippet';
 import { SearchPreview } from '../../search-preview/search-preview';
-import { useSearchSnippet } from '../../search-preview/use-search-snippet';
 import { GrowingArea } from '../../text/growing-area';
 import type { EditorProps } from '../editor-props';
 import { controlProps } from './typed-editor';

@@ -1,13 +1,17 @@
-import type { InputHTMLAttributes } from 'react';
+import { type InputHTMLAttributes, useId, useRef } from 'react';
 import type { FormValues } from '../../../content/record/form-values';
 import type { Field, FieldKind, FieldOf } from '../../../content/fields';
-import { notApplicable } from '../../../content/fields/typed';
+import { notApplicable, type BooleanField } from '../../../content/fields/typed';
 import { parseEventTime } from '../../../content/text/clock-times';
 import { TextInput } from '../../../ui/form-field';
 import { GrowingArea } from '../../text/growing-area';
 import type { EditorProps } from '../editor-props';
 import styles from '../fields.module.css';
 import { texts } from '../texts';
+import { Plus } from 'lucide-react';
+import type { ListField } from '../../../content/fields/list';
+import { Button } from '../../../ui/button';
+import { common } from '../../common-texts';
 
 type TypedKind = Exclude<FieldKind, 'list' | 'image' | 'brandImage' | 'file' | 'gallery' | 'attachments'>;
 type Attributes = Pick<
@@ -88,4 +92,75 @@ export function controlProps<F extends Field>({ name, field, values, onChange, e
 /** Returns a change that sets the text of a field. */
 export function withText(name: string, text: string): (values: FormValues) => FormValues {
   return (values) => ({ ...values, texts: { ...values.texts, [name]: text } });
+}
+
+/** Editor of a switch: a checkbox with its label, and the hint below. */
+export function BooleanEditor({ name, field, values, onChange }: EditorProps<BooleanField>) {
+  const hintId = useId();
+  return (
+    <div>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          name={name}
+          aria-describedby={field.hint ? hintId : undefined}
+          checked={values.texts[name] === 'true'}
+          onChange={({ target }) => onChange(withText(name, String(target.checked)))}
+        />
+        {field.label}
+      </label>
+      {field.hint && (
+        <p className={styles.caption} id={hintId}>
+          {field.hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Editor of a list of lines; the controls are named `features.0`, `features.1`, … */
+export function ListEditor({ name, field, values, onChange, errorOf }: EditorProps<ListField>) {
+  const id = useId();
+  const group = useRef<HTMLFieldSetElement>(null);
+  const rows = values.lists[name] ?? [];
+  const change = (next: (rows: string[]) => string[]) =>
+    onChange((current) => ({
+      ...current,
+      lists: { ...current.lists, [name]: next(current.lists[name] ?? []) },
+    }));
+
+  const remove = (index: number) => {
+    change((current) => current.filter((_, position) => position !== index));
+    // The focused button disappears with its row.
+    group.current?.querySelector<HTMLElement>('[data-add]')?.focus();
+  };
+
+  return (
+    <fieldset className={styles.group} ref={group}>
+      <legend className={styles.legend}>{field.label}</legend>
+      {rows.map((row, index) => (
+        <div className={styles.row} key={index} id={`${id}-${index}`}>
+          <TextInput
+            name={`${name}.${index}`}
+            label={`${field.item} ${index + 1}`}
+            required
+            error={errorOf(`${name}.${index}`)}
+            value={row}
+            onChange={({ target }) =>
+              change((current) => current.map((old, position) => (position === index ? target.value : old)))
+            }
+          />
+          <Button variant="quiet" onClick={() => remove(index)} aria-describedby={`${id}-${index}-name`}>
+            {common.remove}
+          </Button>
+          <span id={`${id}-${index}-name`} hidden>
+            {field.item} {index + 1}
+          </span>
+        </div>
+      ))}
+      <Button variant="quiet" size="small" data-add="" onClick={() => change((current) => [...current, ''])}>
+        <Plus aria-hidden="true" /> {texts.add(field.item)}
+      </Button>
+    </fieldset>
+  );
 }

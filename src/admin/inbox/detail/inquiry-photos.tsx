@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { downloadPhoto, type InquiryFile } from '../../../data/site/inquiries';
 import { useObjectUrl } from '../../fields/picture/use-object-url';
-import { useInView } from '../../media/use-in-view';
+import { useInView } from '../../media/media-entry';
 import { useSession } from '../../session/session-context';
 import styles from './inquiry-photos.module.css';
 import { texts } from '../texts';

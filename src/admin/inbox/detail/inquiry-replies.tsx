@@ -8,12 +8,11 @@ import { singleQuery } from '../../../data/records/queries';
 import type { Inquiry, InquiryReply, InquiryState } from '../../../data/site/inquiries';
 import { Button } from '../../../ui/button';
 import { Select, TextArea } from '../../../ui/form-field';
-import { useSaveKey } from '../../editor/saving/use-save-key';
-import { personText } from '../../person-text';
+import { useSaveKey } from '../../editor/saving/use-timed-message';
+import { personText } from '../../common-texts';
 import { useSession } from '../../session/session-context';
 import styles from './inquiry-detail.module.css';
-import { replyLink } from '../inquiry-texts';
-import { texts } from '../texts';
+import { replyLink, texts } from '../texts';
 import { inquiryTopics } from '../../../content/record/inquiry-topics';
 
 type InquiryRepliesProps = {

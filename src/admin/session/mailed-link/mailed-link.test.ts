@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readMailedLink } from './mailed-link';
+import { readMailedLink } from './session-link';
 
 const now = Date.UTC(2026, 10, 24, 12);
 const seconds = now / 1000;

@@ -1,10 +1,8 @@
 import { Dialog } from '../../../ui/dialog';
 import { common } from '../../common-texts';
-import { PasskeySignIn } from './passkey-sign-in';
-import { SecondStep } from './second-step';
+import { PasskeySignIn, SecondStep, SignInForm } from './sign-in-form';
 import { useSession } from '../session-context';
 import { usePasskeysOffered } from '../use-passkeys-offered';
-import { SignInForm } from './sign-in-form';
 import styles from '../session.module.css';
 import { texts } from '../texts';
 

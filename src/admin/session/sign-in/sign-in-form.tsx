@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef, useState, type ComponentProps } from 'react';
+import { type SubmitEvent, useRef, useState, type ComponentProps, useEffect } from 'react';
 import { DataError } from '../../../data/client/data-error';
 import { Button } from '../../../ui/button';
 import { TextInput, type FieldTexts } from '../../../ui/form-field';
@@ -8,6 +8,7 @@ import { lastAccount } from '../last-account';
 import { useSession } from '../session-context';
 import styles from '../session.module.css';
 import { texts } from '../texts';
+import { CodeForm } from './short-form';
 
 type Credentials = { email: string; password: string };
 
@@ -109,5 +110,68 @@ function PasswordInput(props: FieldTexts & ComponentProps<'input'> & { name: str
         {texts.showPassword}
       </Button>
     </div>
+  );
+}
+
+/** Sign-in by passkey: by a button, and by autofill in the sign-in form where the browser supports it. */
+export function PasskeySignIn() {
+  const { passkeys, signInByPasskey } = useSession();
+  const autofillAbort = useRef<AbortController>(undefined);
+  const button = useAction(() => signInByPasskey(() => passkeys.signIn()), texts.passkeyFailure);
+  const autofill = useAction(
+    (signal: AbortSignal) => signInByPasskey(() => passkeys.signInByAutofill(signal)),
+    texts.passkeyFailure,
+  );
+  const runAutofill = useRef(autofill.run);
+  useEffect(() => {
+    // A browser runs one ceremony at a time.
+    if (button.isBusy) return;
+    const controller = new AbortController();
+    autofillAbort.current = controller;
+    void runAutofill.current(controller.signal);
+    return () => controller.abort();
+  }, [button.isBusy]);
+
+  const failure = button.failure ?? autofill.failure;
+  return (
+    <>
+      {failure && <Notice tone="error">{failure}</Notice>}
+      <Button
+        variant="quiet"
+        className={styles.other}
+        busy={button.isBusy}
+        onClick={() => {
+          autofillAbort.current?.abort();
+          void button.run();
+        }}
+      >
+        {texts.usePasskey}
+      </Button>
+    </>
+  );
+}
+
+/** Second factor at sign-in: a code of the authenticator app, or a recovery code if the phone is lost. */
+export function SecondStep({ button }: { button: string }) {
+  const { account } = useSession();
+  const [usesRecoveryCode, setUsesRecoveryCode] = useState(false);
+  const { recovery } = account;
+  return (
+    <>
+      {usesRecoveryCode && recovery ? (
+        <CodeForm key="recovery" kind="recovery" button={button} onCode={(code) => recovery.verify(code)} />
+      ) : (
+        <CodeForm key="app" kind="app" button={button} onCode={(code) => account.enterCode(code)} />
+      )}
+      {recovery && (
+        <Button
+          variant="quiet"
+          className={styles.other}
+          onClick={() => setUsesRecoveryCode(!usesRecoveryCode)}
+        >
+          {usesRecoveryCode ? texts.useApp : texts.useRecoveryCode}
+        </Button>
+      )}
+    </>
   );
 }

@@ -5,7 +5,7 @@ import { type Answers, renderBackOffice, sessionOf } from '../../../../tests/com
 import { deferred } from '../../../../tests/component/deferred';
 import { deleteAllSnapshots } from '../../autosave/snapshots';
 import { lastAccount, rememberAccount } from '../last-account';
-import type { MailedLink } from '../mailed-link/mailed-link';
+import type { MailedLink } from '../mailed-link/session-link';
 
 beforeEach(async () => {
   localStorage.clear();

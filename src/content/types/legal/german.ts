@@ -1,4 +1,4 @@
-import { inquiryRetentionDays } from '../../record/inquiry-retention-days';
+import { inquiryRetentionDays } from '../../record/inquiry-topics';
 import type { GermanTexts } from '../../german-texts';
 import { searchTexts } from '../shared/german';
 import type * as types from './type';

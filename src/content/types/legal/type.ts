@@ -1,4 +1,4 @@
-import { inquiryRetentionDays } from '../../record/inquiry-retention-days';
+import { inquiryRetentionDays } from '../../record/inquiry-topics';
 import { single } from '../../model';
 import { searchTexts } from '../shared/search-texts';
 

@@ -12,40 +12,47 @@ export type BackupsFinding = { topic: 'Backups' } & (
   | { kind: 'same-disk' }
 );
 
-const texts = localized({
-  en: {
-    notConfigured: {
-      sentence: 'The site makes no automatic backups.',
-      cure: 'Set BACKUP_DIR to a folder, preferably on another disk.',
-    },
-    unreadable: (reason: string) => `BACKUP_DIR cannot be read: ${reason}`,
-    failed: (problem: string) => problem,
-    outdated: 'The last verified backup is old.',
-    startOne: 'Start a backup in the back office (System) and check its result there.',
-    proven: (name: string) => ({ sentence: `${name} was verified by a test restore.` }),
-    noneYet: { sentence: 'The first backup has not been made yet.' },
-    sameDisk: {
-      sentence: 'The backups are on the same disk as the data: a disk failure would destroy both.',
-      cure: 'Put BACKUP_DIR on another disk, or copy the backups elsewhere.',
-    },
-  },
-  de: {
-    notConfigured: {
-      sentence: 'Die Website macht von selbst keine Sicherungen.',
-      cure: 'Geben Sie als BACKUP_DIR einen Ordner an, am besten auf einer anderen Festplatte.',
-    },
-    unreadable: (reason) => `BACKUP_DIR kann nicht gelesen werden: „${reason}“.`,
-    failed: (problem) => `Die letzte Sicherung ist fehlgeschlagen: „${problem}“.`,
-    outdated: 'Die letzte geprüfte Sicherung ist zu alt.',
-    startOne: 'Starten Sie eine Sicherung in der Verwaltung (System), und lesen Sie dort, was daraus wird.',
-    proven: (name) => ({ sentence: `${name} wurde zur Probe wiederhergestellt.` }),
-    noneYet: { sentence: 'Die erste Sicherung steht noch aus.' },
-    sameDisk: {
-      sentence: 'Die Sicherungen liegen auf der Festplatte der Daten: Ein einziger Defekt nimmt beides.',
-      cure: 'Legen Sie BACKUP_DIR auf eine andere Festplatte, oder kopieren Sie die Sicherungen an einen anderen Ort.',
-    },
-  },
-});
+const texts = {
+  ...localized({
+    unreadable: [
+      (reason: string) => `BACKUP_DIR cannot be read: ${reason}`,
+      (reason) => `BACKUP_DIR kann nicht gelesen werden: „${reason}“.`,
+    ],
+    failed: [
+      (problem: string) => problem,
+      (problem) => `Die letzte Sicherung ist fehlgeschlagen: „${problem}“.`,
+    ],
+    outdated: ['The last verified backup is old.', 'Die letzte geprüfte Sicherung ist zu alt.'],
+    startOne: [
+      'Start a backup in the back office (System) and check its result there.',
+      'Starten Sie eine Sicherung in der Verwaltung (System), und lesen Sie dort, was daraus wird.',
+    ],
+    proven: [
+      (name: string) => ({ sentence: `${name} was verified by a test restore.` }),
+      (name) => ({ sentence: `${name} wurde zur Probe wiederhergestellt.` }),
+    ],
+  }),
+  notConfigured: localized({
+    sentence: ['The site makes no automatic backups.', 'Die Website macht von selbst keine Sicherungen.'],
+    cure: [
+      'Set BACKUP_DIR to a folder, preferably on another disk.',
+      'Geben Sie als BACKUP_DIR einen Ordner an, am besten auf einer anderen Festplatte.',
+    ],
+  }),
+  noneYet: localized({
+    sentence: ['The first backup has not been made yet.', 'Die erste Sicherung steht noch aus.'],
+  }),
+  sameDisk: localized({
+    sentence: [
+      'The backups are on the same disk as the data: a disk failure would destroy both.',
+      'Die Sicherungen liegen auf der Festplatte der Daten: Ein einziger Defekt nimmt beides.',
+    ],
+    cure: [
+      'Put BACKUP_DIR on another disk, or copy the backups elsewhere.',
+      'Legen Sie BACKUP_DIR auf eine andere Festplatte, oder kopieren Sie die Sicherungen an einen anderen Ort.',
+    ],
+  }),
+};
 
 export function backupsFindingText(finding: BackupsFinding): FindingText {
   switch (finding.kind) {

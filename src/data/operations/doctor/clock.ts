@@ -9,20 +9,26 @@ export type ClockFinding = { topic: 'Clock'; now: string } & (
 const german = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 
 const texts = localized({
-  en: {
-    now: (now: string) => `It is ${now.slice(0, 16).replace('T', ' ')} UTC`,
-    synchronized: (now: string) => `${now}, synchronised over the network.`,
-    notSynchronized: (now: string) => `${now}; the clock is not synchronised.`,
-    unknown: (now: string) => `${now}; whether the clock is synchronised is unknown.`,
-    cure: 'Run a time service (systemd-timesyncd or chrony): second factor codes fail when the clock is off by half a minute.',
-  },
-  de: {
-    now: (now) => `Die Uhr zeigt ${german.format(new Date(now))} Uhr (UTC)`,
-    synchronized: (now) => `${now} und wird über das Netz gestellt.`,
-    notSynchronized: (now) => `${now}; nichts stellt sie nach.`,
-    unknown: (now) => `${now}; ob etwas sie nachstellt, ist hier nicht bekannt.`,
-    cure: 'Richten Sie einen Zeitdienst ein (systemd-timesyncd oder chrony): Codes eines zweiten Faktors scheitern schon an einer halben Minute.',
-  },
+  now: [
+    (now: string) => `It is ${now.slice(0, 16).replace('T', ' ')} UTC`,
+    (now) => `Die Uhr zeigt ${german.format(new Date(now))} Uhr (UTC)`,
+  ],
+  synchronized: [
+    (now: string) => `${now}, synchronised over the network.`,
+    (now) => `${now} und wird über das Netz gestellt.`,
+  ],
+  notSynchronized: [
+    (now: string) => `${now}; the clock is not synchronised.`,
+    (now) => `${now}; nichts stellt sie nach.`,
+  ],
+  unknown: [
+    (now: string) => `${now}; whether the clock is synchronised is unknown.`,
+    (now) => `${now}; ob etwas sie nachstellt, ist hier nicht bekannt.`,
+  ],
+  cure: [
+    'Run a time service (systemd-timesyncd or chrony): second factor codes fail when the clock is off by half a minute.',
+    'Richten Sie einen Zeitdienst ein (systemd-timesyncd oder chrony): Codes eines zweiten Faktors scheitern schon an einer halben Minute.',
+  ],
 });
 
 export function clockFindingText(finding: ClockFinding): FindingText {

@@ -12,50 +12,52 @@ export type AdministratorsFinding = { topic: 'Administrators' } & (
   { kind: 'present'; count: number } | { kind: 'none' }
 );
 
-const texts = localized({
-  en: {
-    siteStopped: {
-      sentence: 'The site is not running, so its database was not checked.',
-      cure: 'Start the site and run the check again.',
-    },
-    responseTime: (milliseconds: number) => ({
-      sentence: `The database answers after ${milliseconds} ms.`,
-      cure: 'Check what else uses the machine or the database server.',
-    }),
-    unavailable: (reason: string) => ({
-      sentence: `The database does not respond: ${reason}.`,
-      cure: 'Check the site’s log. With SUPABASE_URL or DATABASE_URL, check that this service runs and the migrations are applied.',
-    }),
-    present: (count: number) => ({
-      sentence: `${count} ${count === 1 ? 'person' : 'people'} can sign in to the back office.`,
-    }),
-    none: {
-      sentence: 'Nobody can sign in to the back office.',
-      cure: 'Run: npm run admin -- --email ADDRESS',
-    },
-  },
-  de: {
-    siteStopped: {
-      sentence: 'Die Website läuft nicht; deshalb wurde ihre Datenbank nicht gefragt.',
-      cure: 'Starten Sie die Website, und prüfen Sie sie noch einmal.',
-    },
-    responseTime: (milliseconds) => ({
-      sentence: `Die Datenbank antwortet nach ${milliseconds} ms.`,
-      cure: 'Sehen Sie nach, was den Rechner oder den Datenbankserver sonst beschäftigt.',
-    }),
-    unavailable: (reason) => ({
-      sentence: `Die Datenbank antwortet nicht: „${reason}“.`,
-      cure: 'Sehen Sie im Protokoll der Website nach; mit SUPABASE_URL oder DATABASE_URL auch, ob dieser Dienst läuft und die Migrationen ausgeführt sind.',
-    }),
-    present: (count) => ({
-      sentence: `${count} ${count === 1 ? 'Person kann' : 'Personen können'} sich in der Verwaltung anmelden.`,
-    }),
-    none: {
-      sentence: 'Niemand kann sich in der Verwaltung anmelden.',
-      cure: 'Führen Sie aus: npm run admin -- --email ADRESSE',
-    },
-  },
-});
+const texts = {
+  ...localized({
+    responseTime: [
+      (milliseconds: number) => ({
+        sentence: `The database answers after ${milliseconds} ms.`,
+        cure: 'Check what else uses the machine or the database server.',
+      }),
+      (milliseconds) => ({
+        sentence: `Die Datenbank antwortet nach ${milliseconds} ms.`,
+        cure: 'Sehen Sie nach, was den Rechner oder den Datenbankserver sonst beschäftigt.',
+      }),
+    ],
+    unavailable: [
+      (reason: string) => ({
+        sentence: `The database does not respond: ${reason}.`,
+        cure: 'Check the site’s log. With SUPABASE_URL or DATABASE_URL, check that this service runs and the migrations are applied.',
+      }),
+      (reason) => ({
+        sentence: `Die Datenbank antwortet nicht: „${reason}“.`,
+        cure: 'Sehen Sie im Protokoll der Website nach; mit SUPABASE_URL oder DATABASE_URL auch, ob dieser Dienst läuft und die Migrationen ausgeführt sind.',
+      }),
+    ],
+    present: [
+      (count: number) => ({
+        sentence: `${count} ${count === 1 ? 'person' : 'people'} can sign in to the back office.`,
+      }),
+      (count) => ({
+        sentence: `${count} ${count === 1 ? 'Person kann' : 'Personen können'} sich in der Verwaltung anmelden.`,
+      }),
+    ],
+  }),
+  siteStopped: localized({
+    sentence: [
+      'The site is not running, so its database was not checked.',
+      'Die Website läuft nicht; deshalb wurde ihre Datenbank nicht gefragt.',
+    ],
+    cure: [
+      'Start the site and run the check again.',
+      'Starten Sie die Website, und prüfen Sie sie noch einmal.',
+    ],
+  }),
+  none: localized({
+    sentence: ['Nobody can sign in to the back office.', 'Niemand kann sich in der Verwaltung anmelden.'],
+    cure: ['Run: npm run admin -- --email ADDRESS', 'Führen Sie aus: npm run admin -- --email ADRESSE'],
+  }),
+};
 
 export function databaseFindingText(finding: DatabaseFinding): FindingText {
   switch (finding.kind) {

@@ -13,34 +13,18 @@ import { runtimeFindingText } from './runtime';
 import type { FindingText } from './words';
 
 const topics = localized<Readonly<Record<Topic, string>>>({
-  en: {
-    Runtime: 'Runtime',
-    Disk: 'Disk',
-    Permissions: 'Permissions',
-    Project: 'Project',
-    Database: 'Database',
-    Administrators: 'Administrators',
-    Files: 'Files',
-    Mail: 'Mail',
-    Clock: 'Clock',
-    Address: 'Address',
-    Backups: 'Backups',
-    Passkeys: 'Passkeys',
-  },
-  de: {
-    Runtime: 'Laufzeitumgebung',
-    Disk: 'Festplatte',
-    Permissions: 'Zugriffsrechte',
-    Project: 'Projekt',
-    Database: 'Datenbank',
-    Administrators: 'Administratoren',
-    Files: 'Dateien',
-    Mail: 'E-Mail-Versand',
-    Clock: 'Uhr',
-    Address: 'Adresse',
-    Backups: 'Sicherungen',
-    Passkeys: 'Anmeldung mit Passkeys',
-  },
+  Runtime: ['Runtime', 'Laufzeitumgebung'],
+  Disk: ['Disk', 'Festplatte'],
+  Permissions: ['Permissions', 'Zugriffsrechte'],
+  Project: ['Project', 'Projekt'],
+  Database: ['Database', 'Datenbank'],
+  Administrators: ['Administrators', 'Administratoren'],
+  Files: ['Files', 'Dateien'],
+  Mail: ['Mail', 'E-Mail-Versand'],
+  Clock: ['Clock', 'Uhr'],
+  Address: ['Address', 'Adresse'],
+  Backups: ['Backups', 'Sicherungen'],
+  Passkeys: ['Passkeys', 'Anmeldung mit Passkeys'],
 });
 
 export function topicText({ topic }: Finding): string {

@@ -7,22 +7,26 @@ export type ProjectFinding = { topic: 'Project' } & (
   | { kind: 'unusable'; reason: string }
 );
 
-const texts = localized({
-  en: {
-    usable: { sentence: 'Its keys are valid, and it has the tables of this version.' },
-    unusable: (reason: string) => ({
-      sentence: `${reason}.`,
-      cure: 'Follow supabase/README.md, then restart the site.',
-    }),
-  },
-  de: {
-    usable: { sentence: 'Die Schlüssel gehören zum Projekt, und es hat die Tabellen dieser Version.' },
-    unusable: (reason) => ({
-      sentence: `Das Projekt kann nicht verwendet werden: „${reason}“.`,
-      cure: 'Folgen Sie supabase/README.md, und starten Sie die Website neu.',
-    }),
-  },
-});
+const texts = {
+  ...localized({
+    unusable: [
+      (reason: string) => ({
+        sentence: `${reason}.`,
+        cure: 'Follow supabase/README.md, then restart the site.',
+      }),
+      (reason) => ({
+        sentence: `Das Projekt kann nicht verwendet werden: „${reason}“.`,
+        cure: 'Folgen Sie supabase/README.md, und starten Sie die Website neu.',
+      }),
+    ],
+  }),
+  usable: localized({
+    sentence: [
+      'Its keys are valid, and it has the tables of this version.',
+      'Die Schlüssel gehören zum Projekt, und es hat die Tabellen dieser Version.',
+    ],
+  }),
+};
 
 export function projectFindingText(finding: ProjectFinding): FindingText {
   switch (finding.kind) {

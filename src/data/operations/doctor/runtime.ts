@@ -7,23 +7,26 @@ export type RuntimeFinding = { topic: 'Runtime'; version: string } & (
 );
 
 const texts = localized({
-  en: {
-    supported: (version: string, end: string) => ({
+  supported: [
+    (version: string, end: string) => ({
       sentence: `Node ${version} gets security fixes until ${end}.`,
     }),
-    ended: (version: string, end: string) => `Node ${version} has had no security fixes since ${end}.`,
-    notLongTerm: (version: string) => `Node ${version} is not known as a version with long-term support.`,
-    cure: 'Install Node 22 or 24, and restart the site.',
-  },
-  de: {
-    supported: (version, end) => ({
+    (version, end) => ({
       sentence: `Node ${version} erhält Sicherheitsupdates bis zum ${germanDay(end)}.`,
     }),
-    ended: (version, end) =>
-      `Node ${version} erhält seit dem ${germanDay(end)} keine Sicherheitsupdates mehr.`,
-    notLongTerm: (version) => `Node ${version} ist nicht als Version mit langfristiger Pflege bekannt.`,
-    cure: 'Installieren Sie Node 22 oder 24, und starten Sie die Website neu.',
-  },
+  ],
+  ended: [
+    (version: string, end: string) => `Node ${version} has had no security fixes since ${end}.`,
+    (version, end) => `Node ${version} erhält seit dem ${germanDay(end)} keine Sicherheitsupdates mehr.`,
+  ],
+  notLongTerm: [
+    (version: string) => `Node ${version} is not known as a version with long-term support.`,
+    (version) => `Node ${version} ist nicht als Version mit langfristiger Pflege bekannt.`,
+  ],
+  cure: [
+    'Install Node 22 or 24, and restart the site.',
+    'Installieren Sie Node 22 oder 24, und starten Sie die Website neu.',
+  ],
 });
 
 function germanDay(day: string): string {

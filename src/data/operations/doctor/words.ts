@@ -1,10 +1,9 @@
-import { localized } from '../../../content/language';
+import { language } from '../../../content/language';
 
 /** Text of a finding; `cure` describes the fix, if there is one. */
 export type FindingText = { sentence: string; cure?: string };
 
-/** Formats a number with the given number of decimals: "1.5". */
-export const decimal = localized({
-  en: (value: number, digits: number) => value.toFixed(digits),
-  de: (value, digits) => value.toFixed(digits).replace('.', ','),
-});
+/** Formats a number with the given number of decimals: "1.5", or "1,5" in German. */
+export function decimal(value: number, digits: number): string {
+  return language === 'de' ? value.toFixed(digits).replace('.', ',') : value.toFixed(digits);
+}

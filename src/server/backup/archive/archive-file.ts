@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs';
-import { open, rm, stat } from 'node:fs/promises';
-import { messageOf } from '../../../data/client/message-of';
+import { open, rm, stat, readFile } from 'node:fs/promises';
+import { messageOf } from '../../../data/client/data-error';
 import { AppError } from '../../../service/errors';
 import { writeAtomically, tempPathOf, writeAndFsync } from '../../../service/files';
 import { inspectArchive, type Inspected, type OpenArchive } from './read-archive';
-import { streamOf } from './stream-of';
+import { streamOf } from './spool';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { archiveRefused, wrapErrors, corruptBackup } from './archive-error';
 
@@ -96,4 +96,18 @@ async function decrypt(
     throw archiveRefused('The passphrase is wrong, or the header of the backup is damaged', cause);
   });
   return streamOf(wrapErrors(plain, (cause) => corruptBackup('it cannot be decrypted to its end', cause)));
+}
+
+/**
+ * Reads the passphrase from the first line of a file. A command-line argument would be visible to every user of the
+ * machine.
+ */
+export async function readPassphrase(file: string | undefined): Promise<string | undefined> {
+  if (file === undefined) return undefined;
+  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
+    throw new AppError(400, 'no_passphrase', `The passphrase cannot be read from ${file}`, { cause });
+  });
+  const [passphrase = ''] = text.split(/\r?\n/);
+  if (passphrase === '') throw new AppError(400, 'no_passphrase', `There is no passphrase in ${file}`);
+  return passphrase;
 }

@@ -16,9 +16,9 @@ import {
   filePath,
   keysPath,
   tablePath,
+  type Signature,
 } from './manifest';
-import type { Signature } from './signature';
-import { checkObjectRows, objectsPath, readObjectRows } from '../object-rows';
+import { checkObjectRows, objectsPath, readObjectRows } from '../catalogue';
 import { checkKey } from '../../../service/uploads';
 
 /** Opens the archive at its beginning. */

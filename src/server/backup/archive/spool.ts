@@ -42,3 +42,35 @@ export async function hardLinkOrCopy(source: string, target: string): Promise<vo
     await copyFile(source, target, constants.COPYFILE_FICLONE);
   });
 }
+
+/** Splits a UTF-8 stream into lines at `\n` only. Node's `readline` would also split at U+2028. */
+export async function* splitLines(content: AsyncIterable<Uint8Array>): AsyncGenerator<string, void> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const chunk of content) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+}
+
+/**
+ * Converts an async iterable to a stream that reads on demand. Node has `ReadableStream.from`, but the DOM types lack
+ * it.
+ */
+export function streamOf(items: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+  const iterator = items[Symbol.asyncIterator]();
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const next = await iterator.next();
+        if (next.done) controller.close();
+        else controller.enqueue(next.value);
+      },
+      async cancel() {
+        await iterator.return?.();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}

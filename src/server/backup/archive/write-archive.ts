@@ -15,9 +15,9 @@ import {
   readmePath,
   manifestChecksumPath,
   signaturePath,
+  signManifest,
 } from './manifest';
 import type { PinnedFile, Snapshot } from '../snapshot';
-import { signManifest } from './signature';
 
 type Content = { path: string; bytes: number; content: AsyncIterable<Uint8Array> | Iterable<Uint8Array> };
 

@@ -1,8 +1,15 @@
 import { type Database, readMigrations, type Transaction, unknownVersion } from '../../../service/database';
 import { AppError } from '../../../service/errors';
 import { corruptBackup, newerFormat, olderFormat } from '../archive/archive-error';
-import { findMigrations, findRestoredTables, listTables, type BackupTable } from '../catalogue';
-import { splitLines } from '../archive/lines';
+import {
+  findMigrations,
+  findRestoredTables,
+  listTables,
+  type BackupTable,
+  advanceSequences,
+  insertLines,
+} from '../catalogue';
+import { splitLines } from '../archive/spool';
 import {
   type ArchivedFile,
   type ArchivedTable,
@@ -11,7 +18,6 @@ import {
   type Manifest,
 } from '../archive/manifest';
 import { drain, type OpenArchive, readText, verifiedEntries } from '../archive/read-archive';
-import { advanceSequences, insertLines } from '../rows';
 
 /** An archive that has been verified. */
 export type Archive = { open: OpenArchive; manifest: Manifest };

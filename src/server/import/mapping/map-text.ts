@@ -8,7 +8,7 @@ import { htmlMarkup } from '../../../content/text/html-markup';
 import { withoutMarks } from '../../../content/text/markup';
 import type { ImportNote } from '../../../data/operations/import-note';
 import type { SourceImage, SourceText } from '../sources/source';
-import { stableId } from './stable-id';
+import { stableId } from './map-row';
 
 type Text = SourceText & { title: string };
 

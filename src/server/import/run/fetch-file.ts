@@ -9,7 +9,7 @@ import { extensionOf, objectName, uploadFile, uploadTime } from '../../../data/f
 import type { ImportNote } from '../../../data/operations/import-note';
 import { AppError } from '../../../service/errors';
 import { fileTypeOf, validateUpload } from '../../../service/uploads';
-import { downloadGuarded, ResponseTooLargeError } from '../guarded-fetch';
+import { downloadGuarded, ResponseTooLargeError } from '../open-source';
 import { type NetworkGuard, RequestRefusedError } from '../../links/guarded-request';
 import type { ImportSource } from '../sources/source';
 

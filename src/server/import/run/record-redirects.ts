@@ -1,7 +1,6 @@
 import { redirectPath } from '../../../content/pages/redirect-path';
-import { batchesOf } from '../../../data/client/batches';
-import { readAll } from '../../../data/client/read-all';
-import { unwrapResponse } from '../../../data/client/response';
+import { batchesOf, readAll } from '../../../data/client/read-all';
+import { unwrapResponse } from '../../../data/client/data-error';
 import type { Tables } from '../../../data/client/tables';
 import type { ImportRun } from '../../../data/operations/imports';
 import { addRedirects, maxRedirectsPerRequest } from '../../../data/site/manage-redirects';

@@ -1,7 +1,7 @@
 import { type ImportNote, sumNotes } from '../../../data/operations/import-note';
 import type { ImportRun, Outcome } from '../../../data/operations/imports';
 import { createTables, type Tables } from '../../../data/client/tables';
-import { reasonOf } from '../../reason-of';
+import { reasonOf } from '../../explain-database-error';
 import type { NetworkGuard } from '../../links/guarded-request';
 import type { SourceRecord, ImportSource, SourceRow, SourceText } from '../sources/source';
 import { createFetchFile, type FileParts, type FetchFile, type Destination } from './fetch-file';
@@ -17,22 +17,21 @@ import {
   knownItems,
   type NewItem,
   type StoredItem,
+  startHeartbeat,
+  hasContent,
+  idOfSingle,
+  readStoredState,
+  type StoredState,
 } from './run-log';
-import { startHeartbeat } from './run-heartbeat';
 import { createHash } from 'node:crypto';
 import type { Row, Content } from '../../../content/record/form-values';
 import type { Collection, ContentType } from '../../../content/model';
-import { recordPath } from '../../../content/pages/page-lookup';
-import { recordPages } from '../../../content/pages/record-pages';
-import { unwrapResponse } from '../../../data/client/response';
+import { recordPath, recordPages } from '../../../content/pages/page-lookup';
+import { unwrapResponse } from '../../../data/client/data-error';
 import type { Service } from '../../../data/client/service';
-import { filesOfRow } from '../mapping/referenced-files';
-import { mapRow } from '../mapping/map-row';
+import { filesOfRow, mapRow, stableId } from '../mapping/map-row';
 import { mapText } from '../mapping/map-text';
-import { stableId } from '../mapping/stable-id';
-import { importFiles } from './import-files';
-import { importStandaloneFile } from './standalone-files';
-import { hasContent, idOfSingle, readStoredState, type StoredState } from './stored-state';
+import { importFiles, importStandaloneFile } from './import-files';
 import { contentOf } from '../../../content/record/record';
 import { publishContent, saveDraft, storedIn } from '../../../data/records/write';
 

@@ -2,7 +2,7 @@ import type { ContentType } from '../../../content/model';
 import type { Content } from '../../../content/record/form-values';
 import { rowOf, toFormValues } from '../../../content/record/record';
 import { contentTypes } from '../../../content';
-import { unwrapResponse } from '../../../data/client/response';
+import { unwrapResponse } from '../../../data/client/data-error';
 import type { Service } from '../../../data/client/service';
 import { createTables, type Tables } from '../../../data/client/tables';
 import type { ImportNote } from '../../../data/operations/import-note';
@@ -10,12 +10,18 @@ import type { ImportRun } from '../../../data/operations/imports';
 import { discardDraft } from '../../../data/records/drafts';
 import { removeRecord } from '../../../data/records/history';
 import { publishContent, saveDraft, storedIn } from '../../../data/records/write';
-import { removeMedia } from './standalone-files';
+import { removeMedia } from './import-files';
 import { removeRedirects, removeSiteRedirects } from './record-redirects';
-import { reasonOf } from '../../reason-of';
-import { endRun, serverEnded, type StoredItem, touchRun } from './run-log';
-import { hasContent, readStoredState } from './stored-state';
-import { startHeartbeat } from './run-heartbeat';
+import { reasonOf } from '../../explain-database-error';
+import {
+  endRun,
+  serverEnded,
+  type StoredItem,
+  touchRun,
+  hasContent,
+  readStoredState,
+  startHeartbeat,
+} from './run-log';
 
 /** Items per request; each has the content of a record twice. */
 const pageSize = 50;

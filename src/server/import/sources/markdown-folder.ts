@@ -6,10 +6,9 @@ import { marked } from 'marked';
 import { maxFileBytes } from '../../../content/file-rules';
 import { type ImportNote, sumNotes } from '../../../data/operations/import-note';
 import { AppError } from '../../../service/errors';
-import { partsOfHtml } from './html-parts';
+import { partsOfHtml, pathOf } from './wordpress-record';
 import { importRefusals } from '../refusals';
 import type { ImportSource } from './source';
-import { pathOf } from './wordpress-record';
 import { isMap, isScalar, isSeq, parseDocument } from 'yaml';
 
 /** Value that is the path of an image or document. */

@@ -2,14 +2,13 @@ import { z } from 'zod';
 import { contentTypes } from '../../../content';
 import type { Row } from '../../../content/record/form-values';
 import { childEntries, childSort, type ContentType } from '../../../content/model';
-import { DataError } from '../../../data/client/data-error';
-import { unwrapResponse } from '../../../data/client/response';
+import { DataError, unwrapResponse } from '../../../data/client/data-error';
 import { createTables, type Tables } from '../../../data/client/tables';
 import { encodePath, parsePublicUrl, publicFolder } from '../../../data/files/urls';
 import { type ImportNote, sumNotes } from '../../../data/operations/import-note';
 import { AppError } from '../../../service/errors';
-import { referencedFiles } from '../mapping/referenced-files';
-import { createComparison } from './compare-columns';
+import { referencedFiles } from '../mapping/map-row';
+import { createComparison } from './csv-list';
 import { standaloneFile, projectFiles } from './project-files';
 import type { ImportSource, SourceRecord } from './source';
 

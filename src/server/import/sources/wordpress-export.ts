@@ -3,7 +3,7 @@ import { instantOf } from '../../../content/record/times';
 import { type ImportNote, sumNotes } from '../../../data/operations/import-note';
 import { importRefusals } from '../refusals';
 import type { ImportSource, SourceAddress, SourceImage, SourceRecord } from './source';
-import { openTextFile, type TextFile } from './text-file';
+import { openTextFile, type TextFile } from './csv-list';
 import { type ImageLookup, pathOf, wordpressName, wordpressRecord } from './wordpress-record';
 
 /** Longest text of one element; the site's texts are far shorter. */

@@ -1,7 +1,7 @@
 import type { Tables } from '../../../data/client/tables';
 import type { MailMessage } from '../../../service/mail';
 import { companyAddress } from '../../company-address';
-import { readRecordTitle } from '../inquiry-record';
+import { readRecordTitle } from '../inquiry';
 import { z } from 'zod';
 import { inquiryTopicNames, inquiryTopics } from '../../../content/record/inquiry-topics';
 import { timeText } from '../../../content/record/times';

@@ -7,9 +7,9 @@ import {
   createDocumentCache,
   type RenderedDocument,
 } from './document-cache';
-import { respond, tooManyRenderings } from './document-response';
 import type { PageStore } from './page-store';
 import type { Revision } from '../revision';
+import { accepts } from 'hono/accepts';
 
 /** Serves documents rendered from the present content. Renders again only after a content change. */
 export type Documents = {
@@ -24,7 +24,7 @@ type Render = (revision: string | undefined) => Promise<RenderedDocument>;
 /** Returns the seconds until the client's network may cause another rendering, or 0 when it may now. */
 export type CountRendering = (context: Context) => number;
 
-export type DocumentsOptions = {
+type DocumentsOptions = {
   revision: Revision;
   idleQueue: IdleQueue;
   /** Stores pages for times when the data service is unreachable. Undefined when no storage outlives the process. */
@@ -132,4 +132,38 @@ export function createDocuments({
       return respond(context, await renderOnce(address, current, render));
     },
   };
+}
+
+/** Responds with the document in an encoding the client accepts, or with 304 when its `If-None-Match` has the ETag. */
+export function respond(context: Context, document: CachedDocument): Response {
+  const encoding = accepts(context, {
+    header: 'Accept-Encoding',
+    supports: ['br', 'gzip'],
+    default: 'identity',
+    // Browsers list gzip first without preferring it. Among encodings of equal quality the order of `supports` decides.
+    match(accepted, { supports, default: none }) {
+      const qualityOf = (encoding: string) => accepted.find(({ type }) => type === encoding)?.q ?? 0;
+      const [best = none] = supports.toSorted((a, b) => qualityOf(b) - qualityOf(a));
+      return qualityOf(best) > 0 ? best : none;
+    },
+  });
+  const headers: Record<string, string> = {
+    ...document.headers,
+    'Cache-Control': 'no-cache',
+    ETag: `"${document.etag}"`,
+    Vary: 'Accept-Encoding',
+  };
+  if (document.status === 200 && context.req.header('if-none-match')?.includes(document.etag)) {
+    return new Response(null, { status: 304, headers });
+  }
+  const body = encoding === 'br' ? document.br : encoding === 'gzip' ? document.gzip : document.identity;
+  if (encoding !== 'identity') headers['Content-Encoding'] = encoding;
+  return new Response(body, { status: document.status, headers });
+}
+
+/** Responds with 429 to a network that causes too many renderings. */
+function tooManyRenderings(context: Context, waitSeconds: number): Response {
+  const sentence =
+    'Sie haben sehr viele Seiten aufgerufen. Bitte versuchen Sie es in einer Minute noch einmal.';
+  return context.text(sentence, 429, { 'Retry-After': String(waitSeconds), 'Cache-Control': 'no-store' });
 }

@@ -8,9 +8,9 @@ import { createTables } from '../../../data/client/tables';
 import { createMailer } from '../../../service/mail';
 import { mailSender } from '../../company-address';
 import type { Config } from '../../config';
-import { accessResetMail } from '../../people/access-reset-mail';
+import { accessResetMail } from '../../people/access-notices';
 import { exitWithError } from '../exit-with-error';
-import { withServerAccess } from './with-server-access';
+import { withServerAccess } from './server-access';
 
 /**
  * `npm run admin -- --email E [--password P] [--role ROLE]`: creates an administrator, or resets the password and removes

@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
 import { changedFilesSentence } from '../../backup/archive/archive-error';
-import { assertWritable, saveArchive } from '../../backup/archive/archive-file';
+import { assertWritable, saveArchive, readPassphrase } from '../../backup/archive/archive-file';
 import type { Manifest } from '../../backup/archive/manifest';
-import { readPassphrase } from '../../backup/archive/passphrase';
 import { readConfig } from '../../config';
 import { exitWithError } from '../exit-with-error';
 import { makeArchive } from '../make-archive';

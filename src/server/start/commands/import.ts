@@ -5,10 +5,10 @@ import { createTables, type Tables } from '../../../data/client/tables';
 import { readAll } from '../../../data/client/read-all';
 import { importCountsText, importOutcomeText, noteText } from '../../../data/operations/import-note-text';
 import type { ImportItem, ImportRun } from '../../../data/operations/imports';
-import { beginImport } from '../../import/begin-import';
+import { beginImport } from '../../import/imports';
 import { importRequest, type ParsedImportRequest } from '../../import/open-source';
 import { exitWithError } from '../exit-with-error';
-import { withServerAccess } from './with-server-access';
+import { withServerAccess } from './server-access';
 
 /** `npm run import -- SOURCE... [--dry-run]`: imports content from elsewhere as drafts, also while the server runs. */
 const usage = `Usage: npm run import -- SOURCE... [--dry-run] [--type NAME] [--pages NAME]

@@ -1,12 +1,11 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { openArchive } from '../../backup/archive/archive-file';
+import { openArchive, readPassphrase } from '../../backup/archive/archive-file';
 import { createFileCheck } from '../../backup/restore/check-file';
 import { trackNewEntries } from '../../backup/restore/new-entries';
-import { removeUploads, uploadArchivedFile } from '../../backup/hosted-files';
-import type { ArchivedFile } from '../../backup/archive/manifest';
-import { readPassphrase } from '../../backup/archive/passphrase';
+import { removeUploads, uploadArchivedFile } from '../../backup/stored-files';
+import { type ArchivedFile, unsignedWarning, isSignedWith } from '../../backup/archive/manifest';
 import { inspectArchive } from '../../backup/archive/read-archive';
 import {
   type Archive,
@@ -17,7 +16,6 @@ import {
 } from '../../backup/restore/restore';
 import { restoreEmbedded } from '../../backup/restore/restore-embedded';
 import { describeRestore } from '../../backup/restore/restore-report';
-import { unsignedWarning, isSignedWith } from '../../backup/archive/signature';
 import { type Config, type HostedBackend, readConfig } from '../../config';
 import { explainDatabaseError } from '../../explain-database-error';
 import { type Database, migrate, openDatabase } from '../../../service/database';

@@ -1,11 +1,36 @@
 import type { Service } from '../../../data/client/service';
 import { runningSharedServer, runningServer } from '../../../service/database';
 import { loadKeys } from '../../../service/keys';
-import type { Config } from '../../config';
+import { type Config, readConfig } from '../../config';
+import { join } from 'node:path';
+import { createLog } from '../../../service/log/log';
+import { checkProject } from '../../hosted/check-project';
+import { openInstallation } from '../installation';
 
 /** Returns secret-key access to the Supabase project or to a running server. Returns undefined when no server runs. */
 export async function serverAccess({ backend, dataDir }: Config): Promise<Service | undefined> {
   if (backend.kind === 'hosted') return { url: backend.url, key: backend.secretKey };
   const url = await (backend.databaseUrl ? runningSharedServer(dataDir) : runningServer(dataDir));
   return url ? { url, key: (await loadKeys(dataDir)).secretKey } : undefined;
+}
+
+/**
+ * Calls `work` with the secret key: over HTTP for a Supabase project or a running server, which locks the data folder.
+ * Otherwise opens the folder in this process.
+ */
+export async function withServerAccess<Result>(
+  root: string,
+  work: (access: { service: Service; config: Config }) => Promise<Result>,
+): Promise<Result> {
+  const config = readConfig(process.env);
+  const { backend } = config;
+  if (backend.kind === 'hosted') await checkProject(backend, join(root, 'supabase/migrations'));
+  const service = await serverAccess(config);
+  if (service) return work({ service, config });
+  const installation = await openInstallation(config, root, createLog(config.logLevel));
+  try {
+    return await work({ service: installation.server, config });
+  } finally {
+    await installation.close();
+  }
 }

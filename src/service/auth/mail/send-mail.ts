@@ -1,8 +1,12 @@
 import { AppError } from '../../errors';
 import type { Mailer, MailMessage } from '../../mail';
-import { storeOneTimeToken, type TokenType } from './one-time-tokens';
-import { confirmationLink, type LinkType } from './confirmation-link';
-import { createLinkToken } from './secret-token';
+import {
+  storeOneTimeToken,
+  type TokenType,
+  confirmationLink,
+  type LinkType,
+  createLinkToken,
+} from './one-time-tokens';
 import type { AuthService } from '../service';
 
 /**

@@ -6,12 +6,15 @@ import { optionalEmail, optionalText, readBody } from '../body';
 import { confirmEmailChange } from './email-change';
 import { emailAccountOwner } from './mfa-emails';
 import { emailChangedEmail } from './templates';
-import { countLink } from '../sign-in/limits';
-import { confirmationLink } from './confirmation-link';
+import { countLink, signInOriginOf } from '../sign-in/limits';
+import {
+  confirmationLink,
+  consumeOneTimeToken,
+  deleteOneTimeTokens,
+  type TokenType,
+} from './one-time-tokens';
 import { mailNewDevice, rememberFirstFactorBrowser } from '../sign-in/new-device';
 import { rememberOrigin } from '../guesses';
-import { signInOriginOf } from '../sign-in/sign-in-origin';
-import { consumeOneTimeToken, deleteOneTimeTokens, type TokenType } from './one-time-tokens';
 import type { AuthService } from '../service';
 import { deviceOf, sessionResponse } from '../sessions/session-response';
 import { reloadSession, startSession, type Device } from '../sessions/sessions';

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { AppError } from '../../errors';
 import { clientAddress } from '../../limits/rate-limit';
 import { readBody, uuid } from '../body';
-import { requireCaller, type Caller } from '../sessions/caller';
+import { requireCaller, type Caller, requireRecentAuthentication } from '../sessions/caller';
 import {
   addChallenge,
   addFactor,
@@ -13,17 +13,17 @@ import {
   deleteAbandonedFactors,
   removeFactor,
   type StoredFactor,
+  encryptFactorSecret,
+  createTotpSecret,
+  totpUri,
 } from './factors';
-import { encryptFactorSecret } from './factor-secrets';
 import { factorAddedEmail, factorRemovedEmail, emailAccountOwner, wrongCodesEmail } from '../mail/mfa-emails';
 import { mailNewDevice } from '../sign-in/new-device';
-import { signInOriginOf } from '../sign-in/sign-in-origin';
-import { requireRecentAuthentication } from '../sessions/recent-authentication';
+import { signInOriginOf } from '../sign-in/limits';
 import { verifyFactor } from './second-factor';
 import { noticeFailureLimit } from '../guesses';
 import type { AuthService } from '../service';
 import { sessionResponse } from '../sessions/session-response';
-import { createTotpSecret, totpUri } from './totp';
 import { hasVerifiedFactor } from '../users/users';
 
 const maxFactors = 10;

@@ -1,6 +1,9 @@
 import type { Transaction } from '../../db/database';
 import { deleteRecoveryCodes } from './recovery-codes';
 import { resetCodeGuesses } from '../guesses';
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import type { Keys } from '../../keys';
+import { Secret, TOTP } from 'otpauth';
 
 /** A second factor including its secret, which never leaves the server. */
 export type StoredFactor = {
@@ -137,4 +140,72 @@ export async function lockChallenge(
     [id, factorId, address],
   );
   return challenge;
+}
+
+/** Prefix of an encrypted secret. */
+const prefix = 'v1.';
+const algorithm = 'aes-256-gcm';
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** Encrypts a TOTP secret (AES-256-GCM, bound to the user id), so that a copy of the database alone yields no codes. */
+export function encryptFactorSecret(
+  secret: string,
+  { userId, keys }: { userId: string; keys: Keys },
+): string {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv(algorithm, encryptionKey(keys), nonce).setAAD(Buffer.from(userId));
+  const encrypted = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
+  return prefix + Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url');
+}
+
+/** Decrypts a TOTP secret. Returns undefined when it was encrypted with other keys or for another account. */
+export function decryptFactorSecret(
+  { secret, user_id }: Pick<StoredFactor, 'secret' | 'user_id'>,
+  keys: Keys,
+): string | undefined {
+  try {
+    const bytes = Buffer.from(secret.slice(prefix.length), 'base64url');
+    const tagEnd = nonceBytes + tagBytes;
+    const decipher = createDecipheriv(algorithm, encryptionKey(keys), bytes.subarray(0, nonceBytes), {
+      authTagLength: tagBytes,
+    });
+    decipher.setAAD(Buffer.from(user_id)).setAuthTag(bytes.subarray(nonceBytes, tagEnd));
+    return decipher.update(bytes.subarray(tagEnd), undefined, 'utf8') + decipher.final('utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+function encryptionKey({ secretKey }: Keys): Buffer {
+  return Buffer.from(hkdfSync('sha256', secretKey, '', 'secrets of second factors', 32));
+}
+
+// TOTP uses the defaults of otpauth, which all authenticator apps support: SHA-1, six digits, 30 seconds.
+
+/** Returns 160 random bits in base32, the input format of authenticator apps. */
+export function createTotpSecret(): string {
+  return new Secret({ size: 20 }).base32;
+}
+
+/** Returns the `otpauth:` URI for the QR code. */
+export function totpUri({
+  secret,
+  issuer,
+  account,
+}: {
+  secret: string;
+  issuer: string;
+  account: string;
+}): string {
+  return new TOTP({ issuer, label: account, secret: Secret.fromBase32(secret) }).toString();
+}
+
+/** Returns the time step of the code, with one step of clock drift either way, or undefined for a wrong code. */
+export function totpStep(secret: string, code: string, now = Date.now()): number | undefined {
+  // `validate` throws for six characters of more than six bytes.
+  if (!/^[0-9]{6}$/.test(code)) return undefined;
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  const drift = totp.validate({ token: code, timestamp: now, window: 1 });
+  return drift === null ? undefined : totp.counter({ timestamp: now }) + drift;
 }

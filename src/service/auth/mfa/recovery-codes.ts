@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Transaction } from '../../db/database';
 import type { Keys } from '../../keys';
-import { createTypedCode } from '../mail/secret-token';
+import { createTypedCode } from '../mail/one-time-tokens';
 
 const codeCount = 10;
 

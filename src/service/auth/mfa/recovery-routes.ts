@@ -2,11 +2,10 @@ import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import { AppError } from '../../errors';
 import { readBody } from '../body';
-import { requireCaller } from '../sessions/caller';
+import { requireCaller, requireRecentAuthentication } from '../sessions/caller';
 import { newCodesEmail, recoveryUsedEmail, emailAccountOwner } from '../mail/mfa-emails';
 import { mailNewDevice } from '../sign-in/new-device';
-import { signInOriginOf } from '../sign-in/sign-in-origin';
-import { requireRecentAuthentication } from '../sessions/recent-authentication';
+import { signInOriginOf } from '../sign-in/limits';
 import {
   consumeRecoveryCode,
   countUnusedRecoveryCodes,

@@ -2,8 +2,7 @@ import type { Transaction } from '../../db/database';
 import { AppError } from '../../errors';
 import type { Keys } from '../../keys';
 import type { Caller } from '../sessions/caller';
-import { decryptFactorSecret } from './factor-secrets';
-import { factorsForCode, lockChallenge, type StoredFactor } from './factors';
+import { decryptFactorSecret, factorsForCode, lockChallenge, type StoredFactor, totpStep } from './factors';
 import {
   addMethod,
   addRefreshToken,
@@ -12,10 +11,9 @@ import {
   type AuthSession,
 } from '../sessions/sessions';
 import { confirmPasskey } from '../passkeys/credentials';
-import type { SignInOrigin } from '../sign-in/sign-in-origin';
+import type { SignInOrigin } from '../sign-in/limits';
 import { rememberBrowser } from '../sign-in/new-device';
 import { countTotpAttempt, isKnownOrigin, rememberFactorOrigin } from '../guesses';
-import { totpStep } from './totp';
 import { hasVerifiedFactor, reloadUser, type User } from '../users/users';
 
 type Attempt = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTotpSecret, totpStep, totpUri } from './totp';
+import { createTotpSecret, totpStep, totpUri } from './factors';
 
 /** Secret of RFC 6238 appendix B, "12345678901234567890" in base32. The codes are the last six of its eight digits. */
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';

@@ -7,14 +7,29 @@ import { isKnownOrigin, rememberFactorOrigin, rememberOrigin } from '../guesses'
 import type { AuthService } from '../service';
 import { deviceOf, sessionResponse } from '../sessions/session-response';
 import { reloadSession, startSession } from '../sessions/sessions';
-import { countPasskeyChallenge, countSignIn } from '../sign-in/limits';
+import {
+  countPasskeyChallenge,
+  countSignIn,
+  type SignInOrigin,
+  signInOriginOf,
+  setDeviceCookie,
+} from '../sign-in/limits';
 import { mailNewDevice, rememberBrowser, rememberFirstFactorBrowser } from '../sign-in/new-device';
-import { type SignInOrigin, signInOriginOf, setDeviceCookie } from '../sign-in/sign-in-origin';
 import { findUser, hasVerifiedFactor, isBanned, reloadUser, type User } from '../users/users';
-import { challengeLifetimeSeconds, requireChallenge, consumeChallenge, storeChallenge } from './challenges';
-import { advanceSignCount, findPasskey, type StoredPasskey } from './credentials';
-import { requireRelyingParty } from './relying-party';
-import { base64url, credentialId, loadWebAuthn, verificationFailed } from './webauthn';
+import {
+  challengeLifetimeSeconds,
+  requireChallenge,
+  consumeChallenge,
+  storeChallenge,
+  advanceSignCount,
+  findPasskey,
+  type StoredPasskey,
+  requireRelyingParty,
+  base64url,
+  credentialId,
+  loadWebAuthn,
+  verificationFailed,
+} from './credentials';
 
 /** Handles `POST /passkeys/authentication/options`. The person chooses the account in the browser. */
 export async function authenticationOptions(context: Context, service: AuthService): Promise<Response> {

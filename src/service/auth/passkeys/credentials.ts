@@ -1,6 +1,9 @@
 import type { Transaction } from '../../db/database';
 import { AppError } from '../../errors';
 import type { AuthSession } from '../sessions/sessions';
+import { z } from 'zod';
+import { isIP } from 'node:net';
+import type { Caller } from '../sessions/caller';
 
 /** A passkey. `public_key` is in COSE format. */
 export type StoredPasskey = {
@@ -168,4 +171,94 @@ export function toPasskeyJson({ id, friendly_name, created_at, last_used_at }: S
 
 export function unknownPasskey(): AppError {
   return new AppError(404, 'validation_failed', 'Passkey not found');
+}
+
+/** Loads the library on first use, because its certificate parsers would slow down each start. */
+export function loadWebAuthn() {
+  return import('@simplewebauthn/server');
+}
+
+/** Field of a WebAuthn response. The limit of the body bounds its length. */
+export const base64url = z.string().regex(/^[\w-]+$/, { error: 'must be base64url' });
+
+/** Id of a credential, at most 1023 bytes long (WebAuthn §4). */
+export const credentialId = base64url.max(1364);
+
+/** Returns one error for all reasons, so that it does not reveal which accounts and passkeys exist. */
+export function verificationFailed(cause: unknown): AppError {
+  return new AppError(400, 'webauthn_verification_failed', 'Credential verification failed', { cause });
+}
+
+/** The site as WebAuthn's relying party. Authenticators bind passkeys to `id`, its host name. */
+type RelyingParty = { id: string; origin: string };
+
+/** Returns undefined for a site at an IP address, for which browsers make no passkeys. */
+export function findRelyingParty(siteUrl: string): RelyingParty | undefined {
+  const { hostname, origin } = new URL(siteUrl);
+  return isIP(hostname.replace(/^\[|\]$/g, '')) ? undefined : { id: hostname, origin };
+}
+
+/** Throws GoTrue's 404 `passkey_disabled` for a site at an IP address. */
+export function requireRelyingParty({ siteUrl }: { siteUrl: string }): RelyingParty {
+  const relyingParty = findRelyingParty(siteUrl);
+  if (!relyingParty) throw new AppError(404, 'passkey_disabled', 'Passkeys are disabled');
+  return relyingParty;
+}
+
+export const challengeLifetimeSeconds = 300;
+
+/** `caller` is undefined for an authentication, which begins without an account. */
+type Ceremony = { type: 'registration' | 'authentication'; caller?: Caller };
+
+type StoredChallenge = { challenge_id: string; expires_at: number };
+
+/** Stores a challenge for one answer within five minutes. Deletes expired ones. */
+export async function storeChallenge(
+  tx: Transaction,
+  challenge: string,
+  { type, caller }: Ceremony,
+): Promise<StoredChallenge> {
+  const [stored] = await tx.query<StoredChallenge>(
+    `with expired as (
+       delete from auth.webauthn_challenges where expires_at < now() - make_interval(secs => $4)
+     )
+     insert into auth.webauthn_challenges (user_id, challenge_type, session_data, expires_at)
+     values ($1, $2, $3::jsonb, now() + make_interval(secs => $4))
+     returning id as challenge_id, floor(extract(epoch from expires_at))::bigint as expires_at`,
+    [
+      caller?.user.id ?? null,
+      type,
+      JSON.stringify({ challenge, session_id: caller?.session.id }),
+      challengeLifetimeSeconds,
+    ],
+  );
+  if (!stored) throw new Error('a challenge was not stored');
+  return stored;
+}
+
+/**
+ * Deletes and returns the challenge of this ceremony, user and session, so that each is answered once, rightly or not.
+ * The caller must commit before it checks the answer.
+ */
+export async function consumeChallenge(
+  tx: Transaction,
+  id: string,
+  { type, caller }: Ceremony,
+): Promise<{ challenge: string; isExpired: boolean } | undefined> {
+  const [consumed] = await tx.query<{ challenge: string; isExpired: boolean }>(
+    `delete from auth.webauthn_challenges
+     where id = $1 and challenge_type = $2 and user_id is not distinct from $3::uuid
+       and session_data ->> 'session_id' is not distinct from $4::text
+     returning session_data ->> 'challenge' as challenge, expires_at <= now() as "isExpired"`,
+    [id, type, caller?.user.id ?? null, caller?.session.id ?? null],
+  );
+  return consumed;
+}
+
+/** Returns the challenge. Throws GoTrue's errors for one that is unknown, used or too old. */
+export function requireChallenge(consumed: Awaited<ReturnType<typeof consumeChallenge>>): string {
+  if (!consumed)
+    throw new AppError(400, 'webauthn_challenge_not_found', 'Challenge not found or already used');
+  if (consumed.isExpired) throw new AppError(400, 'webauthn_challenge_expired', 'Challenge has expired');
+  return consumed.challenge;
 }

@@ -5,7 +5,7 @@ import { readBody, uuid } from '../body';
 import { emailAccountOwner } from '../mail/mfa-emails';
 import { passkeyRemovedEmail, passkeyAddedEmail } from '../mail/passkey-emails';
 import type { AuthService } from '../service';
-import { requireCaller, type Caller, lacksFactor } from '../sessions/caller';
+import { requireCaller, type Caller, lacksFactor, requireRecentAuthentication } from '../sessions/caller';
 import { authenticationOptions, verifyAuthentication } from './authentication';
 import {
   deletePasskey,
@@ -15,13 +15,18 @@ import {
   unknownPasskey,
   addPasskey,
   assertPasskeyLimit,
+  requireRelyingParty,
+  challengeLifetimeSeconds,
+  requireChallenge,
+  consumeChallenge,
+  storeChallenge,
+  base64url,
+  credentialId,
+  loadWebAuthn,
+  verificationFailed,
 } from './credentials';
-import { requireRelyingParty } from './relying-party';
-import { requireRecentAuthentication } from '../sessions/recent-authentication';
 import { countPasskeyChallenge } from '../sign-in/limits';
 import { browserName } from '../sign-in/browser-name';
-import { challengeLifetimeSeconds, requireChallenge, consumeChallenge, storeChallenge } from './challenges';
-import { base64url, credentialId, loadWebAuthn, verificationFailed } from './webauthn';
 
 /** Returns GoTrue's routes for passkeys. Decision 0111 describes their assurance level. */
 export function passkeyRoutes(service: AuthService): Hono {

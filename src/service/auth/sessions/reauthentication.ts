@@ -1,9 +1,8 @@
 import type { Transaction } from '../../db/database';
 import { AppError } from '../../errors';
 import { requireGuess } from '../guesses';
-import type { Caller } from './caller';
+import { type Caller, isRecentlyAuthenticated } from './caller';
 import { consumeOneTimeToken } from '../mail/one-time-tokens';
-import { isRecentlyAuthenticated } from './recent-authentication';
 import type { AuthService } from '../service';
 
 export type OwnerProof = { current_password: string | undefined; nonce: string | undefined };

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/database';
 import { AppError } from '../../errors';
-import { hashToken } from '../mail/secret-token';
+import { hashToken } from '../mail/one-time-tokens';
 import {
   addRefreshToken,
   maxInactivity,

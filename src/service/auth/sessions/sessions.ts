@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import type { Transaction } from '../../db/database';
-import { createToken, hashToken } from '../mail/secret-token';
+import { createToken, hashToken } from '../mail/one-time-tokens';
 
 /** Session of a signed-in device. */
 export type AuthSession = {

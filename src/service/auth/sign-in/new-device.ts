@@ -1,12 +1,11 @@
 import type { Transaction } from '../../db/database';
 import { isKnownOrigin } from '../guesses';
 import { runAfterResponse } from '../mail/send-mail';
-import { hashToken } from '../mail/secret-token';
+import { hashToken } from '../mail/one-time-tokens';
 import { newDeviceEmail } from '../mail/templates';
 import type { AuthService } from '../service';
 import { hasVerifiedFactor, type User } from '../users/users';
-import { limits } from './limits';
-import type { SignInOrigin } from './sign-in-origin';
+import { limits, type SignInOrigin } from './limits';
 
 const maxKnownBrowsers = 20;
 

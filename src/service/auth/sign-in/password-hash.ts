@@ -1,5 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-import { createTaskQueue } from '../../worker/task-queue';
+import { createTaskQueue } from '../../worker/task-runner';
 import { rateLimited } from '../auth-error';
 
 /** Parameters of scrypt: `ln` is the binary logarithm of N, `r` the block size, `p` the parallelism. */

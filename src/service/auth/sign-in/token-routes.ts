@@ -6,10 +6,9 @@ import { refreshSession } from '../sessions/refresh';
 import type { AuthService } from '../service';
 import { sessionResponse, deviceOf } from '../sessions/session-response';
 import type { Transaction } from '../../db/database';
-import { countSignIn } from './limits';
+import { countSignIn, setDeviceCookie, signInOriginOf } from './limits';
 import { countGuess, countUnknownOrigin, counterOf, refundGuess, rememberOrigin } from '../guesses';
 import { mailNewDevice, rememberFirstFactorBrowser } from './new-device';
-import { setDeviceCookie, signInOriginOf } from './sign-in-origin';
 import { reloadSession, startSession } from '../sessions/sessions';
 import { findUserByEmail, isBanned, reloadUser, type User } from '../users/users';
 

@@ -15,15 +15,19 @@ import {
   findUserByEmail,
   reloadUser,
   selectUser,
+  mergeMetadata,
 } from './users';
 import type { Transaction } from '../../db/database';
 import { emailTaken } from '../mail/email-change';
-import { mergeMetadata } from './metadata';
-import { confirmationLink } from '../mail/confirmation-link';
-import { deleteOneTimeTokens, storeOneTimeToken } from '../mail/one-time-tokens';
+import {
+  confirmationLink,
+  deleteOneTimeTokens,
+  storeOneTimeToken,
+  createLinkToken,
+  createToken,
+} from '../mail/one-time-tokens';
 import { checkNewPassword } from '../sign-in/password-rules';
 import { resetCodeGuesses, resetPasswordGuesses } from '../guesses';
-import { createLinkToken, createToken } from '../mail/secret-token';
 import { endSessions } from '../sessions/sessions';
 import { z } from 'zod';
 

@@ -7,7 +7,7 @@ import { lacksFactor, requireCaller, type Caller } from '../sessions/caller';
 import { emailTaken, mailEmailChange } from '../mail/email-change';
 import { countMail } from '../sign-in/limits';
 import { passwordChangedEmail } from '../mail/templates';
-import { mergeMetadata } from './metadata';
+import { mergeMetadata, findUserByEmail, reloadUser, toUserJson } from './users';
 import { deleteOneTimeTokens } from '../mail/one-time-tokens';
 import { checkNewPassword } from '../sign-in/password-rules';
 import { requireOwnerProof, consumeNonce } from '../sessions/reauthentication';
@@ -16,7 +16,6 @@ import { requireMailer } from '../mail/send-mail';
 import { resetCodeGuesses } from '../guesses';
 import type { AuthService } from '../service';
 import { endSessions } from '../sessions/sessions';
-import { findUserByEmail, reloadUser, toUserJson } from './users';
 
 /** Returns the routes for a signed-in user's own account. */
 export function userRoutes(service: AuthService): Hono {

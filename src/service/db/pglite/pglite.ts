@@ -1,12 +1,16 @@
-import type { Database } from '../database';
+import type { Database, Connection, StatementResult } from '../database';
 import { type StatementTimeouts, statementTimeoutsMs } from '../limits';
 import { AppError } from '../../errors';
 import { createShutdownGate } from '../shutdown-gate';
 import { runTransaction } from '../transaction';
-import type { Connection, StatementResult } from '../connection';
 import { isFatal, parseResults, writeScript, writeStatement, statementTimeout } from '../wire';
-import { concatBytes } from '../worker/bytes';
-import { walSegmentsOf, createProgress, type Progress, statementTimeMs } from '../worker/progress';
+import {
+  concatBytes,
+  walSegmentsOf,
+  createProgress,
+  type Progress,
+  statementTimeMs,
+} from '../worker/progress';
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import { compiledProgram } from './pglite-internals';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import type { Cluster } from '../cluster';
+import type { Cluster } from '../database';
 
 /** Id of the advisory lock of `withLock`, the same in all processes. */
 const clusterLockId = 7_205_759_404;

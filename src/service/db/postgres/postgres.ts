@@ -1,9 +1,8 @@
 import pg from 'pg';
 import { AppError } from '../../errors';
-import type { Database, Transaction, TransactionOptions } from '../database';
+import type { Database, Transaction, TransactionOptions, Connection, StatementResult } from '../database';
 import { createShutdownGate } from '../shutdown-gate';
 import { type StatementTimeouts, statementTimeoutsMs } from '../limits';
-import type { Connection, StatementResult } from '../connection';
 import { runTransaction } from '../transaction';
 import { parserFor, toParameter } from '../values';
 

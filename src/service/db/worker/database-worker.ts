@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { markStarted, countWalSegment, markFinished, type Progress } from './progress';
+import { markStarted, countWalSegment, markFinished, type Progress, concatBytes } from './progress';
 import {
   startParamsWith,
   syncedFiles,
@@ -14,7 +14,6 @@ import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { dependencies } from '../../../../package.json';
-import { concatBytes } from './bytes';
 
 /** Bytes of PostgreSQL's wire protocol, or the request to shut down. */
 export type WorkerRequest = Uint8Array | 'close';

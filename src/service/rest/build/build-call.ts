@@ -1,11 +1,15 @@
 import { notSupported } from '../failures';
-import { buildPayload } from './build-payload';
+import { buildPayload } from './build-write';
 import { csvBody } from './build-read';
-import type { Shape } from '../parse/parse-accept';
-import type { Payload } from '../parse/parse-body';
-import type { Parameter, Routine, Schema } from '../schema/schema';
+import type { Shape, Payload } from '../parse/read-request';
+import {
+  type Parameter,
+  type Routine,
+  type Schema,
+  ambiguousFunction,
+  unknownFunction,
+} from '../schema/schema';
 import { commas, identifier, sql, type Sql } from './sql';
-import { ambiguousFunction, unknownFunction } from '../schema/unknown-names';
 
 /** Returns the overload of a function whose parameters match the arguments. Throws when none or several do. */
 export function findRoutine(schema: Schema, name: string, argumentNames: string[]): Routine {

@@ -1,6 +1,6 @@
 import { buildRowCount, selectRows, tableSource } from './build-rows';
 import { sizeOfRows } from './build-size';
-import type { Shape } from '../parse/parse-accept';
+import type { Shape } from '../parse/read-request';
 import type { Query } from '../query';
 import type { Schema, Table } from '../schema/schema';
 import { parameter, sql, type Sql } from './sql';

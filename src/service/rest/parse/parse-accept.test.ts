@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseAccept } from './parse-accept';
+import { parseAccept } from './read-request';
 
 test.each([
   [undefined, 'array', false],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseArguments, parsePayload, assertJsonContentType } from './parse-body';
+import { parseArguments, parsePayload, assertJsonContentType } from './read-request';
 
 const bytes = (text: string) => new TextEncoder().encode(text).buffer;
 

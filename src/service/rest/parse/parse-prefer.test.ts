@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parsePrefer } from './parse-prefer';
+import { parsePrefer } from './read-request';
 
 const silent = { return: 'minimal', wantsCount: false, missing: 'null', applied: [] };
 

@@ -1,8 +1,7 @@
 import { AppError } from '../../errors';
 import { notSupported } from '../failures';
 import type { Embed } from '../query';
-import type { ForeignKey, Schema, Table } from './schema';
-import { unknownRelationship } from './unknown-names';
+import { type ForeignKey, type Schema, type Table, unknownRelationship } from './schema';
 
 /** Join between an embedded table and its outer table. */
 export type Relation = {

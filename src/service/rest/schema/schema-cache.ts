@@ -1,6 +1,5 @@
 import type { Database } from '../../db/database';
-import type { Column, ForeignKey, Routine, Schema, Table } from './schema';
-import { isUnknownName } from './unknown-names';
+import { type Column, type ForeignKey, type Routine, type Schema, type Table, isUnknownName } from './schema';
 
 /** Limits reads of the catalogue, so that unknown names cannot overload the database. */
 const minReadIntervalMs = 1000;

@@ -1,5 +1,5 @@
 import { notSupported } from '../failures';
-import { unknownColumn, unknownTable } from './unknown-names';
+import { AppError } from '../../errors';
 
 /** Schema `public`, read from PostgreSQL's catalogue. */
 export type Schema = {
@@ -49,4 +49,81 @@ export function findColumn(table: Table, name: string): Column {
   if (!column && table.computed.includes(name)) throw notSupported('Computed columns');
   if (!column) throw unknownColumn(table.name, name);
   return column;
+}
+
+/**
+ * Codes of errors for names that are missing in the cached schema. The table may be newer than the cache, so the caller
+ * may read the schema again and retry. PGRST127 is for a relation or function that exists only in a form left out.
+ */
+const unknownNameCodes = ['42703', 'PGRST127', 'PGRST200', 'PGRST202', 'PGRST204', 'PGRST205'];
+
+export function isUnknownName(error: unknown): boolean {
+  return error instanceof AppError && unknownNameCodes.includes(error.code);
+}
+
+function unknownTable(table: string): AppError {
+  return new AppError(404, 'PGRST205', `Could not find the table 'public.${table}' in the schema cache`);
+}
+
+function unknownColumn(table: string, column: string): AppError {
+  return new AppError(400, '42703', `column ${table}.${column} does not exist`);
+}
+
+export function unknownBodyColumn(table: string, column: string): AppError {
+  return new AppError(
+    400,
+    'PGRST204',
+    `Could not find the '${column}' column of '${table}' in the schema cache`,
+  );
+}
+
+type Pair = { table: string; target: string; hint?: string };
+
+export function unknownRelationship({ table, target, hint }: Pair): AppError {
+  const using = hint === undefined ? '' : ` using the hint '${hint}'`;
+  return new AppError(
+    400,
+    'PGRST200',
+    `Could not find a relationship between '${table}' and '${target}' in the schema cache`,
+    {
+      details:
+        `Searched for a foreign key relationship between '${table}' and '${target}'${using} ` +
+        `in the schema 'public', but no matches were found.`,
+    },
+  );
+}
+
+export function ambiguousFunction(
+  name: string,
+  overloads: { parameters: { name: string; type: string }[] }[],
+): AppError {
+  const signatures = overloads.map(({ parameters }) => {
+    const list = parameters.map((parameter) => `${parameter.name} => ${parameter.type}`);
+    return `public.${name}(${list.join(', ')})`;
+  });
+  return new AppError(
+    300,
+    'PGRST203',
+    `Could not choose the best candidate function between: ${signatures.join(', ')}`,
+    {
+      hint:
+        'Try renaming the parameters or the function itself in the database ' +
+        'so function overloading can be resolved',
+    },
+  );
+}
+
+export function unknownFunction(name: string, parameters: string[]): AppError {
+  const list = parameters.join(', ');
+  const signature = list ? `(${list})` : ' without parameters';
+  const plural = parameters.length > 1 ? 's' : '';
+  const searched = list ? `with parameter${plural} ${list}` : 'without parameters';
+  return new AppError(
+    404,
+    'PGRST202',
+    `Could not find the function public.${name}${signature} in the schema cache`,
+    {
+      details: `Searched for the function public.${name} ${searched}, but no matches were found in the schema cache.`,
+    },
+  );
 }

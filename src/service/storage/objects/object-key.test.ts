@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkKey } from './object-key';
+import { checkKey } from './objects';
 
 test.each([
   ['17-main.jpg'],

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/database';
-import { noSuchBucket, noSuchObject } from '../storage-error';
+import { noSuchBucket, noSuchObject, invalidKey } from '../storage-error';
 
 /** Rows of storage.buckets and storage.objects. Row level security decides who may read or change them. */
 
@@ -78,7 +78,7 @@ export async function getBucket(
   return bucket;
 }
 
-export type BucketOptions = {
+type BucketOptions = {
   limit?: number;
   offset: number;
   sortColumn: 'id' | 'name' | 'created_at' | 'updated_at';
@@ -181,7 +181,7 @@ export function deleteObjects(tx: Transaction, bucket: string, names: string[]):
   );
 }
 
-export type Search = {
+type Search = {
   prefix: string;
   search: string;
   limit: number;
@@ -219,4 +219,25 @@ export function searchObjects(
      limit $4 offset $5`,
     [bucket, folder, search, limit, offset],
   );
+}
+
+/** Characters that Supabase Storage allows: those that are safe in S3 keys. */
+const allowedCharacters = /^[A-Za-z0-9_/!.*'() &$=@;:+,?-]+$/;
+
+/** Limit of S3 key names. It also keeps the name within the maximum size of a PostgreSQL index entry. */
+const maxLength = 1024;
+
+/**
+ * Throws InvalidKey for a name that Supabase Storage refuses. Also refuses empty, `.` and `..` segments: files are not
+ * stored under this name, but it becomes part of URLs.
+ */
+export function checkKey(key: string): string {
+  const segments = key.split('/');
+  if (!allowedCharacters.test(key) || key.length > maxLength || segments.some(isEmptyOrDots))
+    throw invalidKey(key);
+  return key;
+}
+
+function isEmptyOrDots(segment: string): boolean {
+  return segment === '' || segment === '.' || segment === '..';
 }

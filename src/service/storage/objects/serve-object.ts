@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
-import { fileBody } from '../file-body';
-import type { FileStore } from '../file-store';
+import { fileBody, type FileStore } from '../file-store';
 import type { FoundObject } from '../permission';
 import type { FileMetadata } from './objects';
 import { parseRange } from './range';

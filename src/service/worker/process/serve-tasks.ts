@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { lowerPriority } from '../../limits/priority';
+import { encodePhoto, sanitizeImage, isReadableImage } from './sanitize-image';
 
 export type TaskResponse<Result> = { result: Result } | { failure: string };
 
@@ -37,3 +38,6 @@ async function respondTo(tasks: Tasks, { name, input }: TaskRequest): Promise<Ta
     return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 }
+
+/** CPU tasks for uploaded files. */
+export const fileTasks = { encodePhoto, sanitizeImage, isReadableImage };

@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react';
-import { maxPhotos, photoTypes } from '../../../content/record/inquiry-photos';
+import { maxPhotos, photoTypes } from '../../../content/record/inquiry-topics';
 import { germanSizeText } from '../../../content/text/size-text';
 import { Button } from '../../../ui/button';
 import { FormField } from '../../../ui/form-field';

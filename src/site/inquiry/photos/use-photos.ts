@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { photosProblem } from '../../../content/record/inquiry-photos';
+import { photosProblem } from '../../../content/record/inquiry-topics';
 import { stringField } from '../send-inquiry';
 
 export type ChosenPhoto = {

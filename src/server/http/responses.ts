@@ -1,9 +1,31 @@
+import { html } from 'hono/html';
 import type { ErrorHandler } from 'hono';
-import { mentionsFullDisk } from '../../data/client/disk-full';
-import { recentSignInNeeded } from '../../data/client/data-error';
+import { mentionsFullDisk, recentSignInNeeded } from '../../data/client/data-error';
 import { AppError } from '../../service/errors';
 import type { Log } from '../../service/log/log';
 import { logFailure } from '../../service/log/log-failure';
+
+/** Escaped HTML. */
+export type SafeHtml = ReturnType<typeof html>;
+
+type BarePage = { title: string; stylesheet: string; body: SafeHtml };
+
+/** Renders a German page without the website's layout and script, and with `noindex`. */
+export function barePage({ title, stylesheet, body }: BarePage): SafeHtml {
+  return html`<!doctype html>
+    <html lang="de">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title}</title>
+        <link rel="stylesheet" href="${stylesheet}" />
+      </head>
+      <body>
+        ${body}
+      </body>
+    </html>`;
+}
 
 /** Returns JSON for the signed-in administrator, with `no-store`. */
 export function privateJson(body: unknown, status = 200, headers: Record<string, string> = {}): Response {

@@ -1,4 +1,7 @@
-import type { Common, Kind } from '../kind';
+import type { Common, Kind, Optional } from './kind';
+import { isHexColor } from '../brand/oklch';
+import { typed } from './typed';
+import { validationMessages } from './validation-messages';
 
 /** Logo or icon: a public URL in the type's bucket, shown whole. Its alternative text is the company's name. */
 export type BrandImageField = Common & {
@@ -20,3 +23,16 @@ export const brandImage: Kind<BrandImageField> = {
   files: (values, name) => values.pictures[name] ?? [],
   fileColumn: ({ name }) => ({ role: 'main', column: name }),
 };
+
+/** Colour as `#rrggbb` in lower case. */
+export type ColorField = Common &
+  Optional & {
+    readonly kind: 'color';
+    /** Colour in effect while none is stored. */
+    readonly defaultColor: string;
+  };
+
+export const color = typed<ColorField>({
+  validate: (text) => (isHexColor(text.toLowerCase()) ? undefined : validationMessages.noColor),
+  parse: (text) => text.toLowerCase(),
+});

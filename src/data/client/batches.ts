@@ -1,5 +1,0 @@
-/** Splits items into batches of `size`; the last may be smaller. */
-export function batchesOf<Item>(items: readonly Item[], size: number): Item[][] {
-  const starts = Array.from({ length: Math.ceil(items.length / size) }, (_, index) => index * size);
-  return starts.map((start) => items.slice(start, start + size));
-}
