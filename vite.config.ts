@@ -83,7 +83,7 @@ const builds: Record<string, BuildEnvironmentOptions> = {
     ...browser,
     outDir: 'dist/admin',
     copyPublicDir: false,
-    rolldownOptions: { input: 'src/admin/main.tsx' },
+    rolldownOptions: { input: 'src/admin/app/main.tsx' },
   },
   preview: {
     ...browser,

@@ -11,10 +11,10 @@ const long = 'tests/**/*.long.test.ts';
 const component = 'src/**/*.browser.test.tsx';
 /** Tests that replace modules or globals, kill threads, or measure the memory of their process. */
 const isolated = [
-  'src/admin/fields/new-kind.test.tsx',
-  'src/admin/fields/file-input/file-sentences.test.ts',
-  'src/admin/german-texts.test.ts',
-  'src/admin/overview/problem-text.test.ts',
+  'src/admin/editor/fields/new-kind.test.tsx',
+  'src/admin/editor/fields/file-input/file-sentences.test.ts',
+  'src/admin/app/german-texts.test.ts',
+  'src/admin/screens/overview/problem-text.test.ts',
   'src/content/fields/validation-messages.test.ts',
   'src/data/operations/doctor/finding-text.test.ts',
   'src/server/links/address-scope.test.ts',

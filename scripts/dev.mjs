@@ -21,7 +21,7 @@ const assets = {
     styles: ['/src/site/site.css?direct', ...loadedStyles()],
   }),
   admin: async () => ({
-    scripts: ['/@vite/client', '/scripts/dev-refresh.mjs', '/src/admin/main.tsx'],
+    scripts: ['/@vite/client', '/scripts/dev-refresh.mjs', '/src/admin/app/main.tsx'],
     styles: [],
   }),
   preview: async () => ({

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { problemsOf } from '../../src/admin/picture-details/details';
+import { problemsOf } from '../../src/admin/editor/picture-details/details';
 import { unwrapResponse } from '../../src/data/client/data-error';
 import { emptyImageMetadata, readImageMetadata } from '../../src/data/files/image-metadata';
 import {

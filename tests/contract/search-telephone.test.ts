@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { occurrencesIn, telephonePattern } from '../../src/admin/search/words';
+import { occurrencesIn, telephonePattern } from '../../src/admin/editor/search/words';
 import { tablesClient } from './clients';
 import { createContract, type Contract } from './server';
 

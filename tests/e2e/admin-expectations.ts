@@ -1,4 +1,4 @@
-import { screens } from '../../src/admin/screens';
+import { screens } from '../../src/admin/parts/screens';
 import type { ContentType } from '../../src/content/model';
 
 /**

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Screen, screens } from '../../src/admin/screens';
+import { type Screen, screens } from '../../src/admin/parts/screens';
 import type { ContentType } from '../../src/content/model';
 import type { Service } from '../../src/data/client/service';
 import { createTables } from '../../src/data/client/tables';

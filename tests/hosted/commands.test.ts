@@ -11,7 +11,7 @@ import { createStorage } from '../../src/data/client/storage';
 import { createTables } from '../../src/data/client/tables';
 import { createKeys } from '../../src/service/keys';
 import { fastStartNodeFlags } from '../fast-start-node-flags';
-import { openSharedProject } from '../hosted/project';
+import { openSharedProject } from './project';
 
 /** Commands of the operator with a hosted project. */
 

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { root } from '../../scripts/build.mjs';
-import { screens } from '../../src/admin/screens';
+import { screens } from '../../src/admin/parts/screens';
 import { languages } from '../../src/content/language';
 import { browserLaunch } from '../e2e/browser';
 import { pagePaths } from '../page-paths';

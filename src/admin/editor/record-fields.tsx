@@ -2,12 +2,12 @@ import type { PictureValue } from '../../content/record/form-values';
 import { kindOf } from '../../content/fields';
 import type { GalleryField, ImageField } from '../../content/fields/file/image';
 import { type ContentType, fieldEntries, type FieldEntry, shownFields } from '../../content/model';
-import { CompanyNote } from '../company/company-note';
-import { ScheduleEditor } from '../drafts/schedule-editor';
-import { AdminErrorBoundary } from '../errors/failed-page';
-import type { EditorProps } from '../fields/editor-props';
-import { FieldEditor } from '../fields/field-editor';
-import { PicturesEditor } from '../fields/picture/pictures-editor';
+import { CompanyNote } from './company-note/company-note';
+import { ScheduleEditor } from './drafts/schedule-editor';
+import { AdminErrorBoundary } from '../session/failed-page';
+import type { EditorProps } from './fields/editor-props';
+import { FieldEditor } from './fields/field-editor';
+import { PicturesEditor } from './fields/picture/pictures-editor';
 import { useIsExcluded } from '../session/use-rights';
 import styles from './form.module.css';
 

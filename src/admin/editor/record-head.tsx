@@ -6,7 +6,7 @@ import type { OpenedForm } from './use-opened-record';
 import { ArrowLeft } from 'lucide-react';
 import { useContext } from 'react';
 import { Link } from 'react-router';
-import { PageChannelContext } from '../preview/preview-page';
+import { PageChannelContext } from './preview/preview-page';
 
 type RecordHeadProps = {
   type: Collection;

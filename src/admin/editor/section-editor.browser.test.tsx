@@ -6,7 +6,7 @@ import { sampleContent } from '../../../tests/component/sample-content';
 import { pictureSentences, regionName, sections } from '../../../tests/e2e/admin-expectations';
 import { isRepresentative } from '../../../tests/e2e/representative-sections';
 import { childEntries, fieldEntries } from '../../content/model';
-import { deleteAllSnapshots } from '../autosave/snapshots';
+import { deleteAllSnapshots } from './autosave/snapshots';
 
 /** Sections that together have each kind of field; admin-expectations.test.ts compares the words of all. */
 const some = sections.filter(({ type }) => isRepresentative(type));

@@ -14,13 +14,13 @@ import {
   type SaveCommand,
   type SentFiles,
 } from '../../data/records/save';
-import { newRecord, type Unsaved } from '../autosave/snapshot-database';
-import { useAutosave } from '../autosave/use-autosave';
-import { retryWhileDisconnected, waitForConnection } from '../connection';
-import { failureText } from '../common-texts';
-import { preserveOriginals } from '../picture-details/preserve-originals';
+import { newRecord, type Unsaved } from './autosave/snapshot-database';
+import { useAutosave } from './autosave/use-autosave';
+import { retryWhileDisconnected, waitForConnection } from '../parts/connection';
+import { failureText } from '../parts/common-texts';
+import { preserveOriginals } from './picture-details/preserve-originals';
 import { useSession } from '../session/session-context';
-import { useUnsaved } from '../unsaved/unsaved';
+import { useUnsaved } from '../parts/unsaved/unsaved';
 import {
   type FormEvent,
   type FormState,

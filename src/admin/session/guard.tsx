@@ -1,5 +1,5 @@
 import { Navigate, Outlet } from 'react-router';
-import { SessionLoading } from '../shell/not-found-page';
+import { SessionLoading } from './not-found-page';
 import { useSessionState } from './session-context';
 import { SignInAgain } from './sign-in/sign-in-again';
 

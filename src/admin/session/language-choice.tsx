@@ -1,8 +1,8 @@
 import { type Language, language, languages } from '../../content/language';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { common } from '../common-texts';
-import { useAction } from '../use-action';
+import { common } from '../parts/common-texts';
+import { useAction } from '../parts/use-action';
 import { switchLanguage } from './switch-language';
 import styles from './session.module.css';
 import { texts } from './texts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { screens } from '../../admin/screens';
+import { screens } from '../../admin/parts/screens';
 import { pagesShowing } from './page-lookup';
 
 test('every screen links to the public page of its content', () => {

@@ -14,7 +14,7 @@ export type DocumentAssets = {
 /** Built files of website, back office and preview. In development Vite provides them. */
 export type Assets = Record<'site' | 'admin' | 'preview', () => Promise<DocumentAssets>>;
 
-const entries = { site: 'src/site/boot.ts', admin: 'src/admin/main.tsx', preview: 'src/preview/main.tsx' };
+const entries = { site: 'src/site/boot.ts', admin: 'src/admin/app/main.tsx', preview: 'src/preview/main.tsx' };
 
 /** Reads the manifests of the browser builds once. `dist` is the folder that contains them. */
 export function builtAssets(dist: string): Assets {

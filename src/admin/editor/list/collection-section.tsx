@@ -8,18 +8,18 @@ import { newRecordId } from '../../../data/preview/selection';
 import { openRecord, restoreDraft } from '../../../data/records/drafts';
 import { newOrderQuery } from '../../../data/records/record-list';
 import { Notice } from '../../../ui/notice';
-import { common, failureText } from '../../common-texts';
-import { useRecordAddress } from '../../record-address/use-record-address';
-import { useReorder } from '../../reorder/use-reorder';
-import { pageOf } from '../../preview/preview-page';
+import { common, failureText } from '../../parts/common-texts';
+import { useRecordAddress } from '../record-address/use-record-address';
+import { useReorder } from '../reorder/use-reorder';
+import { pageOf } from '../preview/preview-page';
 import { useSession } from '../../session/session-context';
-import { UndoNotice } from '../../trash/undo-notice';
+import { UndoNotice } from '../../parts/undo-notice';
 import styles from '../editor.module.css';
 import type { SaveResult } from '../form-state';
 import { PendingActionContext, usePendingAction } from '../pending-action';
 import { RecordForm } from '../record-form';
 import { RecordHead } from '../record-head';
-import { Loading } from '../../lists/loading';
+import { Loading } from '../../parts/lists/loading';
 import { RecordList, type SelectionActions } from './record-list';
 import { titleOf, texts } from '../texts';
 import { SavedNotice, saveOutcomeText } from '../saving/saved-notice';
@@ -27,7 +27,7 @@ import { useTimedMessage } from '../saving/use-timed-message';
 import { useList, type ListedRecord, useListFilter, useListMutations, type ListMutations } from './use-list';
 import { type OpenedForm, useOpenedRecord } from '../use-opened-record';
 import { DataError } from '../../../data/client/data-error';
-import { useAction } from '../../use-action';
+import { useAction } from '../../parts/use-action';
 
 /** Shows the list of a collection, or the form of the record in the address. */
 export function CollectionSection({ type }: { type: Collection }) {

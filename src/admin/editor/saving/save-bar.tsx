@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { Button } from '../../../ui/button';
-import { common } from '../../common-texts';
+import { common } from '../../parts/common-texts';
 import styles from '../form.module.css';
 import { texts } from '../texts';
 import type { SaveState } from '../form-state';

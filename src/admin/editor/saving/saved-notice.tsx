@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import type { ContentType } from '../../../content/model';
 import { timeText } from '../../../content/record/times';
 import { Notice } from '../../../ui/notice';
-import { texts as detailsTexts } from '../../picture-details/texts';
+import { texts as detailsTexts } from '../picture-details/texts';
 import styles from '../editor.module.css';
 import type { SaveResult } from '../form-state';
 import { texts } from '../texts';

@@ -2,15 +2,15 @@ import { Link, Navigate } from 'react-router';
 import type { MailedLinkType } from '../../../data/account/linked-session';
 import { Button, buttonClass } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
-import { usePageTitle } from '../../shell/page-title';
-import { useAction } from '../../use-action';
+import { usePageTitle } from '../page-title';
+import { useAction } from '../../parts/use-action';
 import { useMailedLinkState, useSession, useSessionState } from '../session-context';
 import { SessionFrame } from '../session-frame';
 import styles from '../session.module.css';
 import { texts as sessionTexts } from '../texts';
 import { texts } from './texts';
 import { Dialog } from '../../../ui/dialog';
-import { common } from '../../common-texts';
+import { common } from '../../parts/common-texts';
 
 /** Target of mailed links. The token is redeemed by a click, because mail programs open links for previews. */
 export function ConfirmPage() {

@@ -2,7 +2,7 @@ import type { ReactNode, SubmitEvent } from 'react';
 import { DataError } from '../../../data/client/data-error';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
-import { useAction } from '../../use-action';
+import { useAction } from '../../parts/use-action';
 import styles from '../session.module.css';
 import { TextInput } from '../../../ui/form-field';
 import { texts } from '../texts';

@@ -1,5 +1,5 @@
 import { Dialog } from '../../../ui/dialog';
-import { common } from '../../common-texts';
+import { common } from '../../parts/common-texts';
 import { PasskeySignIn, SecondStep, SignInForm } from './sign-in-form';
 import { useSession } from '../session-context';
 import { usePasskeysOffered } from '../use-passkeys-offered';

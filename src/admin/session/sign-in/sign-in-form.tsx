@@ -3,7 +3,7 @@ import { DataError } from '../../../data/client/data-error';
 import { Button } from '../../../ui/button';
 import { TextInput, type FieldTexts } from '../../../ui/form-field';
 import { Notice } from '../../../ui/notice';
-import { useAction } from '../../use-action';
+import { useAction } from '../../parts/use-action';
 import { lastAccount } from '../last-account';
 import { useSession } from '../session-context';
 import styles from '../session.module.css';

@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { expectAccessible, expectFit } from '../../../../tests/component/accessibility';
 import { type Answers, renderBackOffice, sessionOf } from '../../../../tests/component/back-office';
 import { deferred } from '../../../../tests/component/deferred';
-import { deleteAllSnapshots } from '../../autosave/snapshots';
+import { deleteAllSnapshots } from '../../editor/autosave/snapshots';
 import { lastAccount, rememberAccount } from '../last-account';
 import type { MailedLink } from '../mailed-link/session-link';
 

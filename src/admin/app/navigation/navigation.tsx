@@ -1,0 +1,275 @@
+import type { ReactNode } from 'react';
+import { useLocation, NavLink } from 'react-router';
+import { type Screen, screens } from '../../parts/screens';
+import { useIsExcluded } from '../../session/use-rights';
+import styles from './navigation.module.css';
+import { texts } from './texts';
+import {
+  Eye,
+  LogOut,
+  Moon,
+  Sun,
+  Award,
+  BatteryCharging,
+  BookOpen,
+  Building2,
+  CalendarDays,
+  CircleUser,
+  CornerUpRight,
+  FileBadge,
+  FilePlus2,
+  FileText,
+  FileInput,
+  GraduationCap,
+  History,
+  House,
+  Image,
+  Images,
+  Inbox,
+  LayoutDashboard,
+  type LucideIcon,
+  MonitorSmartphone,
+  ListTree,
+  Newspaper,
+  Palette,
+  PanelBottom,
+  Replace,
+  Rss,
+  Scale,
+  Server,
+  ShoppingBag,
+  Trash2,
+  UserRound,
+  Users,
+  UsersRound,
+  Wrench,
+} from 'lucide-react';
+import { previewLink } from '../../../data/preview/preview-link';
+import { LanguageSwitch } from '../../session/language-choice';
+import { useSession, useSessionState } from '../../session/session-context';
+import { useTheme } from '../shell/theme';
+import { NewInquiryCount } from '../../session/new-inquiry-count';
+import type { screenTexts } from '../../parts/screen-texts';
+
+type NavigationProps = {
+  /** Shows only icons. */
+  isFolded?: boolean;
+  /** Makes each group collapsible; only the group of the present screen begins expanded. */
+  hasDisclosures?: boolean;
+  onNavigate?: () => void;
+  onLogout: () => void;
+};
+
+const groups = ['content', 'company', 'operation'] as const;
+
+/** Links to all screens that the role allows, in groups, and a foot with account, language, theme and `Logout`. */
+export function Navigation({ isFolded = false, hasDisclosures, onNavigate, onLogout }: NavigationProps) {
+  const isExcluded = useIsExcluded();
+  const allowed = screens.filter(({ action }) => !isExcluded(action));
+  const screensOf = (wanted: Screen['group']) => allowed.filter(({ group }) => group === wanted);
+  return (
+    <nav
+      className={isFolded ? `${styles.navigation} ${styles.folded}` : styles.navigation}
+      aria-label={texts.sections}
+    >
+      <div className={styles.groups}>
+        <ScreenList screens={screensOf(undefined)} {...{ isFolded, onNavigate }} />
+        {groups.map((name) => {
+          const groupScreens = screensOf(name);
+          return (
+            groupScreens.length > 0 && (
+              <Group key={name} name={name} hasDisclosure={hasDisclosures}>
+                <ScreenList screens={groupScreens} {...{ isFolded, onNavigate }} />
+              </Group>
+            )
+          );
+        })}
+      </div>
+      <NavigationFoot {...{ isFolded, onNavigate, onLogout }} />
+    </nav>
+  );
+}
+
+type GroupProps = {
+  name: (typeof groups)[number];
+  hasDisclosure: boolean | undefined;
+  children: ReactNode;
+};
+
+function Group({ name, hasDisclosure, children }: GroupProps) {
+  const { pathname } = useLocation();
+  if (!hasDisclosure)
+    return (
+      <div>
+        <p className={styles.group}>{texts.groups[name]}</p>
+        {children}
+      </div>
+    );
+  const isCurrent = screens.some(
+    ({ group, path }) => group === name && `${pathname}/`.startsWith(`/admin/${path}/`),
+  );
+  return (
+    <details open={isCurrent}>
+      <summary className={styles.group}>{texts.groups[name]}</summary>
+      {children}
+    </details>
+  );
+}
+
+type NavigationFootProps = { isFolded: boolean; onNavigate?: () => void; onLogout: () => void };
+
+const personScreens = screens.filter(({ group }) => group === 'person');
+
+/** Account of the signed-in person, language, theme, preview of the website and `Logout`. */
+function NavigationFoot({ isFolded, onNavigate, onLogout }: NavigationFootProps) {
+  const { account, run } = useSession();
+  const state = useSessionState();
+  const isExcluded = useIsExcluded();
+  const { theme, toggle } = useTheme();
+  const [Icon, themeText] = theme === 'dark' ? [Sun, texts.useLight] : [Moon, texts.useDark];
+  return (
+    <div className={styles.foot}>
+      {'user' in state && !isFolded && <p className={styles.person}>{state.user.email}</p>}
+      <ScreenList screens={personScreens} isFolded={isFolded} onNavigate={onNavigate} />
+      {!isExcluded('draft') && (
+        <a className={styles.link} href={previewLink('/', { drafts: true })} title={texts.previewWebsite}>
+          <Eye className={styles.icon} aria-hidden="true" size={16} />
+          <span className={styles.text}>{texts.previewWebsite}</span>
+        </a>
+      )}
+      <div className={styles.tools}>
+        <button
+          type="button"
+          className={styles.tool}
+          aria-label={themeText}
+          title={themeText}
+          onClick={toggle}
+        >
+          <Icon aria-hidden="true" size={16} />
+        </button>
+        <LanguageSwitch
+          className={styles.tool}
+          isShort={isFolded}
+          onChoose={(chosen) => run(() => account.storeLanguage(chosen))}
+        />
+        <button type="button" className={styles.tool} title={texts.logout} onClick={onLogout}>
+          <LogOut aria-hidden="true" size={16} />
+          <span className={styles.text}>{texts.logout}</span>
+        </button>
+      </div>
+    </div>
+  );
+}
+
+type ScreenListProps = {
+  screens: readonly Screen[];
+  /** Shows only icons; the names remain for assistive technology and in the tooltips. */
+  isFolded: boolean;
+  /** Called when a link is clicked. */
+  onNavigate?: () => void;
+};
+
+/** Links to screens. Screens of one part of the website form a list below its name. */
+function ScreenList({ screens, isFolded, onNavigate }: ScreenListProps) {
+  return (
+    <ul className={styles.list} role="list">
+      {partsOf(screens).map(({ sitePart, screens: partScreens }) =>
+        sitePart ? (
+          <li key={sitePart}>
+            <SitePartTitle name={sitePart} isFolded={isFolded} />
+            <ul className={styles.inner} role="list">
+              {partScreens.map((screen) => (
+                <Entry key={screen.path} {...{ screen, isFolded, onNavigate }} />
+              ))}
+            </ul>
+          </li>
+        ) : (
+          partScreens.map((screen) => <Entry key={screen.path} {...{ screen, isFolded, onNavigate }} />)
+        ),
+      )}
+    </ul>
+  );
+}
+
+function SitePartTitle({ name, isFolded }: { name: NonNullable<Screen['sitePart']>; isFolded: boolean }) {
+  const Icon = partIcons[name];
+  if (isFolded) return null;
+  return (
+    <span className={styles.part}>
+      <Icon aria-hidden="true" size={16} /> {texts.parts[name]}
+    </span>
+  );
+}
+
+type EntryProps = Pick<ScreenListProps, 'isFolded' | 'onNavigate'> & { screen: Screen };
+
+function Entry({ screen: { path, menu, purpose, page }, isFolded, onNavigate }: EntryProps) {
+  const Icon = icons[path];
+  return (
+    <li>
+      <NavLink
+        to={`/admin/${path}`}
+        className={styles.link}
+        title={isFolded ? `${menu}: ${purpose}` : purpose}
+        onClick={onNavigate}
+      >
+        {Icon && <Icon className={styles.icon} aria-hidden="true" size={16} />}
+        <span className={styles.text}>{menu}</span>
+        {page === 'inbox' && <NewInquiryCount />}
+      </NavLink>
+    </li>
+  );
+}
+
+/** Groups adjacent screens of the same part of the website. */
+function partsOf(screens: readonly Screen[]) {
+  const parts: { sitePart: Screen['sitePart']; screens: Screen[] }[] = [];
+  for (const screen of screens) {
+    const last = parts.at(-1);
+    if (last && last.sitePart === screen.sitePart) last.screens.push(screen);
+    else parts.push({ sitePart: screen.sitePart, screens: [screen] });
+  }
+  return parts;
+}
+
+/** Icon of each screen by its path below /admin. */
+const icons: Record<keyof typeof screenTexts, LucideIcon> & Record<string, LucideIcon | undefined> = {
+  overview: LayoutDashboard,
+  inquiries: Inbox,
+  website: MonitorSmartphone,
+  hero: Image,
+  'latest-topics': Rss,
+  services: Wrench,
+  references: Award,
+  'training-programs': BookOpen,
+  'upcoming-trainings': CalendarDays,
+  'training-blog': FileText,
+  press: Newspaper,
+  exchange: BatteryCharging,
+  attest: FileBadge,
+  shop: ShoppingBag,
+  cv: UserRound,
+  team: UsersRound,
+  'free-pages': FilePlus2,
+  media: Images,
+  brand: Palette,
+  pages: ListTree,
+  contact: Building2,
+  footer: PanelBottom,
+  legal: Scale,
+  agbs: FileText,
+  redirects: CornerUpRight,
+  replace: Replace,
+  import: FileInput,
+  trash: Trash2,
+  people: Users,
+  activity: History,
+  system: Server,
+  account: CircleUser,
+};
+
+/** Icon of each part of the website that several screens edit. */
+const partIcons: Record<NonNullable<Screen['sitePart']>, LucideIcon> = {
+  home: House,
+  trainings: GraduationCap,
+};

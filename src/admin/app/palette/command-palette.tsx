@@ -1,0 +1,206 @@
+import { Search } from 'lucide-react';
+import { useLayoutEffect, useState, useEffect, useRef } from 'react';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { ErrorBoundary } from '../../../ui/error-boundary';
+import { Notice } from '../../../ui/notice';
+import { common } from '../../parts/common-texts';
+import { unexpectedErrorText } from '../../session/failed-page';
+import styles from './palette.module.css';
+import { texts } from './texts';
+import { useNavigate } from 'react-router';
+import { maxSearchLength, type SearchMatch } from '../../../data/search/search-content';
+import { replaceLink } from '../../screens/replace/replace-link';
+import { Excerpt } from '../../editor/search/excerpt';
+import { SuggestionInput } from '../../editor/search/suggestion-input';
+import { texts as searchTexts } from '../../editor/search/texts';
+import { useIsExcluded } from '../../session/use-rights';
+import { useContentSearch } from '../../editor/search/use-content-search';
+import type { Action } from '../../../data/account/own-rights';
+import { screens } from '../../parts/screens';
+import { matchedField, type MatchedField, fold, hasWords } from '../../editor/search/words';
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** Command palette: opens by its button, Ctrl+K or ⌘K. */
+export function CommandPalette() {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+
+  // Before painting, so that the shortcut works as soon as its button is visible.
+  useLayoutEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!isShortcut(event)) return;
+      event.preventDefault();
+      // An open dialog must be answered first.
+      if (!document.querySelector('dialog[open]')) setOpen(true);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setOpen(true)}
+      >
+        <Search aria-hidden="true" /> <span className={styles.opener}>{texts.open}</span>
+        <kbd className={styles.shortcut} aria-hidden="true">
+          {isApple ? '⌘K' : texts.shortcut}
+        </kbd>
+      </Button>
+      {isOpen && (
+        <ErrorBoundary
+          fallback={
+            <Dialog title={texts.title} closeLabel={common.close} onClose={close}>
+              <Notice tone="error">{unexpectedErrorText}</Notice>
+            </Dialog>
+          }
+        >
+          <GoToDialog onClose={close} />
+        </ErrorBoundary>
+      )}
+    </>
+  );
+}
+
+function isShortcut({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  return key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey;
+}
+
+/** Search input with a list of targets. */
+function GoToDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const isExcluded = useIsExcluded();
+  const [typed, setTyped] = useState('');
+  const { matches, count, error } = useContentSearch(typed);
+  const input = useRef<HTMLInputElement>(null);
+  const targets = targetsOf({ typed, matches, isExcluded });
+
+  useEffect(() => {
+    input.current?.focus();
+  }, []);
+
+  const go = (to: string) => {
+    onClose();
+    // After the dialog has restored the focus, so that the new screen can take it.
+    requestAnimationFrame(() => void navigate(to));
+  };
+
+  return (
+    <Dialog title={texts.title} closeLabel={common.close} lightDismiss onClose={onClose}>
+      <SuggestionInput
+        ref={input}
+        name="go-to"
+        label={texts.screenOrRecord}
+        maxLength={maxSearchLength}
+        value={typed}
+        onType={setTyped}
+        options={targets}
+        listLabel={texts.places}
+        onChoose={({ to }) => go(to)}
+        renderOption={(target) => <TargetText target={target} words={typed} />}
+      />
+      <p className={styles.state} aria-live="polite">
+        {stateText({ typed, count, hasScreens: targets.length > 0, error })}
+      </p>
+      {count !== undefined && count > 0 && !isExcluded('publish') && (
+        <Button variant="quiet" size="small" onClick={() => go(replaceLink(typed.trim()))}>
+          {texts.replaceAll}
+        </Button>
+      )}
+    </Dialog>
+  );
+}
+
+/** Name of a target and the text found there. */
+function TargetText({ target, words }: { target: PaletteTarget; words: string }) {
+  if (target.kind === 'screen')
+    return (
+      <>
+        <span className={styles.name}>{target.name}</span>
+        <small className={styles.detail}>{target.detail}</small>
+      </>
+    );
+  const { match, field } = target;
+  return (
+    <>
+      <span className={styles.name} lang={field.title ? 'de' : undefined}>
+        {field.title ?? field.record}
+      </span>
+      <small className={styles.detail}>
+        {field.title && `${field.record} · `}
+        {field.field}
+        {match.is_draft && ` · ${texts.draft}`}
+        {match.value !== match.title && (
+          <span className={styles.text} lang="de">
+            <Excerpt text={match.value} words={words} />
+          </span>
+        )}
+      </small>
+    </>
+  );
+}
+
+type SearchState = { typed: string; count: number | undefined; hasScreens: boolean; error: Error | null };
+
+function stateText({ typed, count, hasScreens, error }: SearchState): string {
+  if (typed.trim() === '') return texts.invitation;
+  if (error) return texts.searchFailure;
+  if (count === undefined) return searchTexts.searching;
+  if (count === 0) return hasScreens ? texts.inNoText : searchTexts.nothingFound;
+  return searchTexts.foundIn(count);
+}
+
+/** Target of the palette: a screen, or the form field that contains the words. */
+type PaletteTarget =
+  | { to: string; kind: 'screen'; name: string; detail: string }
+  | { to: string; kind: 'text'; match: SearchMatch; field: MatchedField };
+
+const maxResultCount = 40;
+
+const screenTargets = screens.map(({ path, title, menu, purpose, sections, action }) => ({
+  action,
+  to: `/admin/${path}`,
+  kind: 'screen' as const,
+  name: menu,
+  detail: purpose,
+  words: [
+    title,
+    menu,
+    purpose,
+    ...sections.map((type) => (type.rows === 'many' ? type.plural : type.region)),
+  ].join(' '),
+}));
+
+type PaletteInput = {
+  typed: string;
+  matches: readonly SearchMatch[];
+  isExcluded: (action: Action | null) => boolean;
+};
+
+/**
+ * Returns matching screens, best match first, then the matches in the order found. Without input, returns all screens
+ * that the role allows.
+ */
+function targetsOf({ typed, matches, isExcluded }: PaletteInput): PaletteTarget[] {
+  const folded = fold(typed.trim());
+  const screenResults = screenTargets
+    .filter(({ words, action }) => !isExcluded(action) && hasWords(words, typed))
+    .sort((one, other) => rank(one.name, folded) - rank(other.name, folded));
+  const textResults = matches.flatMap((match): PaletteTarget[] => {
+    const field = matchedField(match);
+    return field ? [{ to: field.to, kind: 'text', match, field }] : [];
+  });
+  return [...screenResults, ...textResults].slice(0, maxResultCount);
+}
+
+/** Ranks names: 0 starts with the folded input, 1 contains it, 2 neither. */
+function rank(name: string, folded: string): number {
+  const index = fold(name).indexOf(folded);
+  return index === 0 ? 0 : index > 0 ? 1 : 2;
+}

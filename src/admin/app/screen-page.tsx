@@ -1,0 +1,70 @@
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { ExternalLink } from 'lucide-react';
+import { localized } from '../../content/language';
+import type { ContentType } from '../../content/model';
+import { pagesShowing } from '../../content/pages/page-lookup';
+import { hasRecords } from '../../data/records/read';
+import { AdminErrorBoundary } from '../session/failed-page';
+import { ExcludedScreen } from './shell/allowed-screen';
+import { NotFoundPage } from '../session/not-found-page';
+import { useSession } from '../session/session-context';
+import { usePageTitle } from '../session/page-title';
+import { useIsExcluded } from '../session/use-rights';
+import { actionToEdit, type Screen } from '../parts/screens';
+import { CollectionSection } from '../editor/list/collection-section';
+import { SingleSection } from '../editor/single-section';
+import styles from './screen-page.module.css';
+
+const texts = localized({
+  view: ['View on the website', 'Auf der Website ansehen'],
+  viewPage: [(page: string) => `View ${page} on the website`, (page) => `„${page}“ auf der Website ansehen`],
+});
+
+/** Screen that lists its sections one below the other, or shows the section of the record in the address. */
+export function ScreenPage({ screen }: { screen: Screen }) {
+  const queryClient = useQueryClient();
+  const { table, id } = useParams();
+  usePageTitle(screen.title);
+  const isExcluded = useIsExcluded();
+  const addressed = screen.sections.filter(
+    (type) => table === undefined || (id !== undefined && type.table === table),
+  );
+  const shown = addressed.filter((type) => !isExcluded(actionToEdit(type)));
+  if (addressed.length === 0) return <NotFoundPage />;
+  if (shown.length === 0) return <ExcludedScreen screen={screen} />;
+  return (
+    <>
+      <header className={styles.head}>
+        <h1 tabIndex={-1}>{screen.title}</h1>
+        <OnWebsite types={screen.sections} />
+      </header>
+      {shown.map((type) => (
+        <AdminErrorBoundary
+          key={type.name}
+          onRetry={() => queryClient.removeQueries({ queryKey: [type.name] })}
+        >
+          {type.rows === 'one' ? <SingleSection type={type} /> : <CollectionSection type={type} />}
+        </AdminErrorBoundary>
+      ))}
+    </>
+  );
+}
+
+/** Links to the public pages that show these content types. */
+function OnWebsite({ types }: { types: readonly ContentType[] }) {
+  const { tables } = useSession();
+  const shown = pagesShowing(types);
+  const needed = types.find((type) => type.rows === 'many' && shown.some(({ needs }) => needs === type.name));
+  const { data: exists = !needed } = useQuery({
+    queryKey: [needed?.name, 'any'],
+    queryFn: needed ? () => hasRecords(tables, needed) : skipToken,
+  });
+  if (!exists) return null;
+  return shown.map(({ path, label }) => (
+    <a key={path} className={styles.onWebsite} href={path}>
+      <ExternalLink aria-hidden="true" size={16} />
+      {shown.length > 1 ? texts.viewPage(label) : texts.view}
+    </a>
+  ));
+}

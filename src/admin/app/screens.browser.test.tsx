@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { expectAccessible, expectFit } from '../../../tests/component/accessibility';
+import { type Answers, renderBackOffice, sessionOf } from '../../../tests/component/back-office';
+import { sampleContent } from '../../../tests/component/sample-content';
+import { screens } from '../parts/screens';
+
+const at = '2026-11-24T08:15:00Z';
+const answers: Answers = {
+  ...sampleContent,
+  'GET user': sessionOf().user,
+  'GET /api/backups': { isSet: false, underWay: null, backups: [], trouble: null },
+  'GET /api/doctor': [{ topic: 'Mail', level: 'advice', kind: 'not-configured' }],
+  'GET /api/site-status': { staleSince: null, sendsMail: false },
+  'GET /api/links': { isChecking: false, checkedAt: at, findings: [] },
+  'GET rpc/people': {
+    persons: [
+      {
+        ...{ user_id: '1', email: 'admin@example.org', display_name: '', role: 'owner', last_seen_at: at },
+        ...{ has_factor: true, passkeys: 1, drafts: 0 },
+      },
+    ],
+    invitations: [],
+  },
+};
+
+test.each(screens)('the screen $path is accessible and fits', async ({ path, title }) => {
+  const screen = await renderBackOffice(`/admin/${path}`, answers);
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
+  await expect.poll(() => screen.getByText(/^(Loading|Asking)/).elements()).toEqual([]);
+  await expectAccessible();
+  await expectFit();
+});

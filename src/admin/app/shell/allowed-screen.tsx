@@ -1,0 +1,34 @@
+import { roleLabels } from '../../parts/common-texts';
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router';
+import { type Screen, screens } from '../../parts/screens';
+import { useIsExcluded, useRights, useRightsQuery } from '../../session/use-rights';
+import { usePageTitle } from '../../session/page-title';
+import { texts } from './texts';
+import { SessionLoading } from '../../session/not-found-page';
+
+/** Shows a screen, or a message when the user's role does not allow it. The database enforces the rights. */
+export function AllowedScreen({ screen, children }: { screen: Screen; children: ReactNode }) {
+  const isExcluded = useIsExcluded();
+  return isExcluded(screen.action) ? <ExcludedScreen screen={screen} /> : children;
+}
+
+export function ExcludedScreen({ screen: { title } }: { screen: Screen }) {
+  const role = useRights()?.role;
+  usePageTitle(title);
+  return (
+    <>
+      <h1 tabIndex={-1}>{title}</h1>
+      {role && <p>{texts.excluded(roleLabels[role])}</p>}
+    </>
+  );
+}
+
+/** Redirects to the references, or to the first screen that the role allows. */
+export function FirstScreen() {
+  const { isPending } = useRightsQuery();
+  const isExcluded = useIsExcluded();
+  if (isPending) return <SessionLoading />;
+  const allowed = screens.find(({ action }) => !isExcluded(action));
+  return <Navigate to={`/admin/${isExcluded('draft') ? allowed?.path : 'references'}`} replace />;
+}

@@ -1,0 +1,97 @@
+import { Menu } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Outlet, useLocation, Link } from 'react-router';
+import { LeaveGuard } from './leave-guard';
+import { CommandPalette } from '../palette/command-palette';
+import { Button } from '../../../ui/button';
+import { Notice } from '../../../ui/notice';
+import { Navigation } from '../navigation/navigation';
+import { NavigationPanel } from '../navigation/navigation-panel';
+import { texts as navigationTexts } from '../navigation/texts';
+import { useNavigation } from '../navigation/use-navigation';
+import { useScreenLoadFailure } from '../../parts/errors/load-screen';
+import styles from './shell.module.css';
+import { texts } from './texts';
+import { useLogout } from './use-logout';
+import { useSessionState } from '../../session/session-context';
+import { useRights } from '../../session/use-rights';
+
+/** Layout of every screen behind the sign-in. */
+export function Shell() {
+  const { isWide, isFolded, toggle } = useNavigation();
+  const panel = useRef<HTMLDialogElement>(null);
+  const { logout, question } = useLogout();
+  const hasLoadFailure = useScreenLoadFailure();
+  const main = useRef<HTMLElement>(null);
+  useFocusOnNavigation(main);
+
+  return (
+    <>
+      <header className={styles.header} data-surface="ink">
+        <Button
+          variant="quiet"
+          size="small"
+          aria-haspopup={isWide ? undefined : 'dialog'}
+          aria-expanded={isWide ? !isFolded : undefined}
+          onClick={() => (isWide ? toggle() : panel.current?.showModal())}
+        >
+          <Menu aria-hidden="true" /> {navigationTexts.menu}
+        </Button>
+        <span className={styles.name}>{texts.backOffice}</span>
+        <CommandPalette />
+        <a className={styles.website} href="/">
+          {texts.website}
+        </a>
+      </header>
+      {!isWide && <NavigationPanel panel={panel} name={texts.backOffice} onLogout={logout} />}
+      <div className={isWide ? styles.beside : undefined}>
+        {isWide && (
+          <div className={styles.pinned} data-folded={isFolded || undefined}>
+            <Navigation isFolded={isFolded} onLogout={logout} />
+          </div>
+        )}
+        <main ref={main} className={styles.main}>
+          <RightsNotice />
+          <FirstPasswordNotice />
+          {hasLoadFailure && <Notice tone="error">{texts.pageLoadFailure}</Notice>}
+          <Outlet />
+        </main>
+      </div>
+      <LeaveGuard />
+      {question}
+    </>
+  );
+}
+
+/** After navigation to another screen, scrolls to the top and focuses the heading, unless the screen has set the focus. */
+function useFocusOnNavigation(main: { current: HTMLElement | null }): void {
+  const screen = useLocation().pathname.split('/')[2];
+  const lastScreen = useRef(screen);
+  useEffect(() => {
+    if (lastScreen.current === screen) return;
+    lastScreen.current = screen;
+    if (main.current?.contains(document.activeElement)) return;
+    window.scrollTo(0, 0);
+    main.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+  }, [main, screen]);
+}
+
+/** Notice to change the password generated at the first start, which was printed and may be in a log. */
+function FirstPasswordNotice() {
+  const state = useSessionState();
+  if (!('user' in state) || !state.user.hasGeneratedPassword) return null;
+  return (
+    <Notice tone="info">
+      {texts.firstPassword((text) => (
+        <Link to="/admin/account">{text}</Link>
+      ))}
+    </Notice>
+  );
+}
+
+/** Every signed-in user sees the screens. This notice reports missing write access before the user types. */
+function RightsNotice() {
+  const rights = useRights();
+  if (rights?.role === null) return <Notice tone="error">{texts.noRights}</Notice>;
+  return rights?.mustEnrollFactor ? <Notice tone="error">{texts.mustEnroll}</Notice> : null;
+}

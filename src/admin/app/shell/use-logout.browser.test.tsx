@@ -1,0 +1,85 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { sessionKey } from '../../../data/account/session-key';
+import { openReference } from '../../../../tests/component/references';
+import { withDatabase } from '../../editor/autosave/snapshot-database';
+
+afterEach(() => vi.restoreAllMocks());
+
+const signInHeading = { name: 'Sign in to your account' };
+const unreachable = () => new Response('<html>Bad Gateway', { status: 502 });
+const snapshots = async () =>
+  JSON.stringify(await withDatabase((database) => database.getAll('forms'))) ?? '';
+
+test('a sign-out that fails keeps the form and its warning, and can be forced', async () => {
+  const { field, button, getByRole, router } = await openReference({
+    answers: { 'POST logout': unreachable },
+  });
+  await field('Company').fill('Bleibwerft');
+  vi.spyOn(window, 'confirm').mockReturnValue(true);
+  await button('Logout').click();
+  const question = getByRole('dialog', { name: 'Still signed in' });
+  await expect.element(question).toHaveTextContent(/The service could not be reached/);
+  await question.getByRole('button', { name: 'Stay signed in' }).click();
+  await expect.element(field('Company')).toHaveValue('Bleibwerft');
+  void router.navigate('/admin/shop');
+  await getByRole('button', { name: 'Keep editing' }).click();
+  await button('Logout').click();
+  await question.getByRole('button', { name: 'Sign out anyway' }).click();
+  await expect.element(getByRole('heading', signInHeading)).toBeVisible();
+});
+
+test('a sign-out that fails can be repeated', async () => {
+  let count = 0;
+  const answers = {
+    'POST logout': () => (count++ === 0 ? unreachable() : new Response(null, { status: 204 })),
+  };
+  const { button, getByRole } = await openReference({ answers });
+  await button('Logout').click();
+  await getByRole('dialog', { name: 'Still signed in' }).getByRole('button', { name: 'Try again' }).click();
+  await expect.element(getByRole('heading', signInHeading)).toBeVisible();
+});
+
+test.each([401, 403, 404])('the session ends here when the service answers %i', async (status) => {
+  const answers = { 'POST logout': () => Response.json({ message: 'gone' }, { status }) };
+  const { button, getByRole } = await openReference({ answers });
+  await button('Logout').click();
+  await expect.element(getByRole('heading', signInHeading)).toBeVisible();
+});
+
+test('signing out asks if a closed form has unsaved input, and deletes all of it', async () => {
+  const closed = await openReference();
+  await closed.field('Company').fill('Getippte Werft');
+  await expect.poll(snapshots).toContain('Getippte Werft');
+  await closed.unmount();
+  const answers = { 'POST logout': () => new Response(null, { status: 204 }) };
+  const { button, getByRole, requests } = await openReference({ answers });
+  const confirm = vi.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValue(true);
+  await button('Logout').click();
+  await expect
+    .poll(() => confirm.mock.calls)
+    .toEqual([['You have unsaved changes. Log out without saving them?']]);
+  expect(requests.filter(({ path }) => path === 'logout')).toEqual([]);
+  expect(await snapshots()).toContain('Getippte Werft');
+  await button('Logout').click();
+  await expect.element(getByRole('heading', signInHeading)).toBeVisible();
+  await expect.poll(snapshots).toBe('[]');
+});
+
+/** Tells the page that another tab has deleted the session. */
+function signOutElsewhere() {
+  dispatchEvent(new StorageEvent('storage', { storageArea: localStorage, key: sessionKey, newValue: null }));
+}
+
+test('a sign-out in another tab leads to the sign-in, unless a form has unsaved input', async () => {
+  const { getByRole } = await openReference();
+  signOutElsewhere();
+  await expect.element(getByRole('heading', signInHeading)).toBeVisible();
+});
+
+test('a sign-out in another tab keeps unsaved input under the sign-in dialog', async () => {
+  const { field, getByRole } = await openReference();
+  await field('Company').fill('Parallelwerft');
+  signOutElsewhere();
+  await expect.element(getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
+  await expect.element(field('Company')).toHaveValue('Parallelwerft');
+});

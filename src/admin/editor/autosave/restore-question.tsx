@@ -1,0 +1,48 @@
+import { type ReactNode, useId } from 'react';
+import { Button } from '../../../ui/button';
+import { Notice } from '../../../ui/notice';
+import styles from './autosave.module.css';
+import { texts } from './texts';
+import type { Collection } from '../../../content/model';
+import { timeText } from '../../../content/record/times';
+import { newRecord, type Unsaved } from './snapshot-database';
+import { useFormKey, useSnapshot } from './use-autosave';
+
+type RestoreQuestionProps = {
+  children: ReactNode;
+  /** Moves the focus to the restore button when the question appears. */
+  takesFocus?: boolean;
+  onRestore: () => void;
+  onDiscard: () => void;
+};
+
+/** Notice with the choice to restore or discard an autosaved snapshot. */
+export function RestoreQuestion({ children, takesFocus, onRestore, onDiscard }: RestoreQuestionProps) {
+  const id = useId();
+  return (
+    <Notice tone="info">
+      <p id={id}>{children}</p>
+      <div className={styles.answers}>
+        <Button autoFocus={takesFocus} size="small" aria-describedby={id} onClick={onRestore}>
+          {texts.restore}
+        </Button>
+        <Button variant="danger" size="small" aria-describedby={id} onClick={onDiscard}>
+          {texts.discard}
+        </Button>
+      </div>
+    </Notice>
+  );
+}
+
+type UnsavedNewRecordNoticeProps = { type: Collection; onRestore: (unsaved: Unsaved) => void };
+
+/** Offers the snapshot of an unsaved new record while its form is closed. */
+export function UnsavedNewRecordNotice({ type, onRestore }: UnsavedNewRecordNoticeProps) {
+  const { found, discard } = useSnapshot(useFormKey(type, newRecord));
+  if (!found) return null;
+  return (
+    <RestoreQuestion onRestore={() => onRestore(found)} onDiscard={discard}>
+      {texts.begun(type, timeText(found.at))}
+    </RestoreQuestion>
+  );
+}

@@ -1,0 +1,145 @@
+import { useEffect, useState } from 'react';
+import type { FormValues } from '../../../content/record/form-values';
+import type { ContentType } from '../../../content/model';
+import { acquireFormLock } from './form-lock';
+import type { FormKey, Unsaved } from './snapshot-database';
+import { deleteSnapshot, saveSnapshot, loadSnapshot } from './snapshots';
+import { useUserId } from '../../session/session-context';
+
+type AutosavedForm = {
+  type: ContentType;
+  /** Record id, or `newRecord`. */
+  record: string;
+  /** True if the form started with the values of a snapshot. */
+  isRestored: boolean;
+  /**
+   * Form values with unsaved changes, and the published values they started from. Undefined while everything is
+   * saved.
+   */
+  typed: { values: FormValues; published: FormValues | null } | undefined;
+};
+
+/**
+ * Autosaves an open form in IndexedDB, so that unsaved input survives crashes and closed tabs. Saves nothing
+ * until the user has decided about `found`, the snapshot that an earlier form of the record left.
+ */
+export function useAutosave({ type, record, isRestored, typed }: AutosavedForm) {
+  const key = useFormKey(type, record);
+  const [autosaver] = useState(() => createAutosaver(key));
+  const { found, markRestored, discard } = useSnapshot(key, isRestored);
+
+  const { values, published = null } = typed ?? {};
+  useEffect(() => {
+    if (values && found === null) autosaver.schedule(values, published);
+  }, [autosaver, values, published, found]);
+
+  useEffect(() => {
+    const { flush, close } = autosaver;
+    window.addEventListener('pagehide', flush);
+    document.addEventListener('visibilitychange', flush);
+    return () => {
+      window.removeEventListener('pagehide', flush);
+      document.removeEventListener('visibilitychange', flush);
+      close();
+    };
+  }, [autosaver]);
+
+  return {
+    found: found ?? undefined,
+    markRestored,
+    discard,
+    /** Deletes the snapshot of this form. Call it after a save or a cancel. */
+    discardOwn: autosaver.discard,
+  };
+}
+
+/** Changes within this time are written together. */
+const autosaveDelayMs = 400;
+
+type Autosaver = {
+  /** Schedules a write of `values`. `published` is the state the form started from. */
+  schedule: (values: FormValues, published: FormValues | null) => void;
+  /** Writes pending values immediately. */
+  flush: () => void;
+  /**
+   * Writes pending values and releases the form lock. The snapshot stays, so that the next form can offer it.
+   */
+  close: () => void;
+  /** Deletes the snapshot after a save or a cancel. */
+  discard: () => void;
+};
+
+/**
+ * Creates the autosaver of one open form. Writes the first change immediately and later ones at most every
+ * `autosaveDelayMs`.
+ */
+function createAutosaver(key: FormKey): Autosaver {
+  const form = crypto.randomUUID();
+  let pending: Unsaved | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let releaseLock: (() => void) | undefined;
+
+  const flush = () => {
+    if (pending) void saveSnapshot(key, pending);
+    pending = undefined;
+  };
+  const writePending = () => {
+    timer = pending && setTimeout(writePending, autosaveDelayMs);
+    flush();
+  };
+  return {
+    schedule(values, published) {
+      releaseLock ??= acquireFormLock(form);
+      pending = { values, published, at: Date.now(), form };
+      if (!timer) writePending();
+    },
+    flush,
+    close() {
+      flush();
+      releaseLock?.();
+      releaseLock = undefined;
+    },
+    discard() {
+      pending = undefined;
+      void deleteSnapshot(key, { form, at: Date.now() });
+    },
+  };
+}
+
+/** Returns the snapshot key of this record for the signed-in user. */
+export function useFormKey({ name }: ContentType, record: string): FormKey {
+  // A state, because effects depend on the identity of the array.
+  const [key] = useState<FormKey>([useUserId(), name, record]);
+  return key;
+}
+
+type SnapshotState = {
+  /** Snapshot to decide about; null if there is none, undefined while it is loading. */
+  found: Unsaved | null | undefined;
+  /** Marks the snapshot as restored into a form. */
+  markRestored: () => void;
+  discard: () => void;
+};
+
+/** Loads the snapshot of `key`. `isRestored` skips it: the form contains its values already. */
+export function useSnapshot(key: FormKey, isRestored = false): SnapshotState {
+  const [found, setFound] = useState<Unsaved | null | undefined>(isRestored ? null : undefined);
+  useEffect(() => {
+    if (isRestored) return;
+    let isCurrent = true;
+    void loadSnapshot(key).then((unsaved) => {
+      if (isCurrent) setFound(unsaved ?? null);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [key, isRestored]);
+  return {
+    found,
+    markRestored: () => setFound(null),
+    discard: () => {
+      if (found) void deleteSnapshot(key, found);
+      setFound(null);
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { userEvent } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
+import { beforeEach, expect, test } from 'vitest';
+import { type Answers, renderBackOffice } from '../../../../tests/component/back-office';
+import { deleteAllSnapshots } from '../autosave/snapshots';
+
+/** Notes below the fields that are synced with the company record. */
+
+const [old, latest] = ['+49 30 1', '+49 30 2'];
+const address = { address_street: 'Kai 7', address_postal: '12345', address_city: 'Musterhafen' };
+const shared = { phone: old, email: 'firma@example.org', business_hours: 'Mo–Fr', business_hours_note: '' };
+const parts = 'Kai 7, 12345 Musterhafen';
+const answers: Answers = {
+  'GET contact_info': [{ id: 'contact', company_name: 'Elektro Eigen', ...address, ...shared }],
+  'GET footer_content': [{ id: 'footer', company_name: 'Elektro Eigen', ...address, ...shared }],
+  'GET cv_profile': [{ id: 'profile', phone: old, email: shared.email }],
+  'GET imprint': [
+    { id: 'imprint', company: 'Elektro Eigen', ...address, ...shared, responsible: `Jens Brandt, ${parts}` },
+  ],
+  'GET privacy_policy': [
+    { id: 'policy', phone: old, email: shared.email, controller: `Elektro Eigen\nKai 7` },
+  ],
+};
+
+// Input of the test before would be offered again.
+beforeEach(async () => {
+  await cleanup();
+  await deleteAllSnapshots();
+});
+
+async function openForm(path: string, region: string, changed: Answers = {}) {
+  const screen = await renderBackOffice(`/admin/${path}`, { ...answers, ...changed });
+  await screen.getByRole('button', { name: `Edit ${region}` }).click();
+  const field = (label: string) => screen.getByRole('textbox', { name: label }).first();
+  return { screen, field };
+}
+
+test.each([
+  ['Phone', latest, 'Also changes: Footer, Profile, Imprint, Privacy Policy.'],
+  ['Company name', 'Elektro Neu', 'Also changes: Footer, Imprint, Privacy Policy.'],
+  // The imprint has the street in two fields.
+  [
+    'Street',
+    'Neuer Kai 1',
+    'Also changes: Footer, Imprint, Imprint (Responsible for the content), Privacy Policy.',
+  ],
+])('a change of %s in the company record lists the fields that change with it', async (label, text, note) => {
+  const { screen, field } = await openForm('contact', 'Contact Info');
+  await expect.element(screen.getByText('This is the company record.')).toBeVisible();
+  await expect.element(screen.getByText(note.replace('Also changes', 'The same in')).first()).toBeVisible();
+  await field(label).fill(text);
+  await expect.element(screen.getByText(note)).toBeVisible();
+});
+
+test('the company record names the fields that say otherwise, with a link to each', async () => {
+  const { screen, field } = await openForm('contact', 'Contact Info', {
+    'GET footer_content': [
+      { id: 'footer', company_name: 'Elektro Eigen', ...address, ...shared, phone: '030' },
+    ],
+  });
+  const same = 'The same in: Profile, Imprint, Privacy Policy.';
+  await expect.element(screen.getByText(`${same} Says otherwise: Footer.`)).toBeVisible();
+  await field('Phone').fill(latest);
+  const note = 'Also changes: Profile, Imprint, Privacy Policy. Says otherwise and stays: Footer.';
+  const link = screen.getByText(note).getByRole('link', { name: 'Footer' });
+  await expect.element(link).toHaveAttribute('href', '/admin/footer/footer_content/footer?field=phone');
+});
+
+test("a field of another record shows the company's value, which one key press takes over", async () => {
+  const { screen, field } = await openForm('footer', 'Footer');
+  const use = screen.getByRole('button', { name: 'Use it: Phone' });
+  await expect.element(screen.getByText('Same as the company record').first()).toBeVisible();
+  await expect.element(use).not.toBeInTheDocument();
+  await field('Phone').fill('030');
+  await expect.element(screen.getByText(`The company record says “${old}”.`)).toBeVisible();
+  await userEvent.tab();
+  await expect.element(use).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field('Phone')).toHaveValue(old);
+  await expect.element(field('Phone')).toHaveFocus();
+  await expect.element(use).not.toBeInTheDocument();
+});
+
+test('a text with parts of the company record says so', async () => {
+  const { screen } = await openForm('legal', 'Imprint');
+  await expect.element(screen.getByText('Parts equal to the company record change with it.')).toBeVisible();
+});

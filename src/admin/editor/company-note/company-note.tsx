@@ -1,0 +1,129 @@
+import { useQuery, useQueries } from '@tanstack/react-query';
+import {
+  hasPart,
+  type SyncedField,
+  syncedFields,
+  syncedTextParts,
+  textPartOf,
+} from '../../../content/company-record';
+import { inLanguage } from '../../../content/in-language';
+import { contact } from '../../../content/types/contact/type';
+import { singleQuery } from '../../../data/records/queries';
+import type { EditorProps } from '../fields/editor-props';
+import { useSession } from '../../session/session-context';
+import styles from './company-note.module.css';
+import { texts } from './texts';
+import { Button } from '../../../ui/button';
+import { findControl } from '../find-control';
+import { withText } from '../fields/text/typed-editor';
+import { Link } from 'react-router';
+import { editLink } from '../record-address/edit-link';
+import { singles } from '../../parts/screens';
+
+type CompanyNoteProps = Pick<EditorProps, 'type' | 'name' | 'values' | 'onChange'>;
+
+const localizedSyncedFields = syncedFields.map((one) => ({ ...one, type: inLanguage(one.type) }));
+
+/** Fields of the company record that other texts contain as a part. */
+const partFields = ['company_name', 'address_street', 'address_city'];
+
+/**
+ * Note below a field that is synced with the company record. In the company record it lists the synced fields,
+ * elsewhere it shows the record's value.
+ */
+export function CompanyNote({ type, name, values, onChange }: CompanyNoteProps) {
+  const text = values.texts[name] ?? '';
+  if (type.name === contact.name) {
+    const fieldCopies = localizedSyncedFields.filter(({ field }) => field === name);
+    return fieldCopies.length > 0 && <SyncedFieldsNote field={name} syncedFields={fieldCopies} text={text} />;
+  }
+  const isThisField = (one: Pick<SyncedField, 'type' | 'column'>) =>
+    one.type.name === type.name && one.column === name;
+  if (syncedTextParts.some(isThisField)) return <PartsNote text={text} />;
+  const syncedField = localizedSyncedFields.find(isThisField);
+  return syncedField && <RecordNote syncedField={syncedField} text={text} onChange={onChange} />;
+}
+
+/** Note below a text that contains name or address from the company record: these parts are synced with it. */
+function PartsNote({ text }: { text: string }) {
+  const { content } = useSession();
+  const { data: record } = useQuery(singleQuery(content, contact));
+  if (!record || !partFields.some((field) => hasPart(text, textPartOf(field, record)))) return null;
+  return <p className={styles.note}>{texts.partsFollow}</p>;
+}
+
+type RecordNoteProps = Pick<EditorProps, 'onChange'> & { syncedField: SyncedField; text: string };
+
+/** Shows the value of the company record for this field, with a button to use it. */
+function RecordNote({ syncedField: { field, type, column }, text, onChange }: RecordNoteProps) {
+  const { content } = useSession();
+  const recordValue = useQuery(singleQuery(content, contact)).data?.[field];
+  if (!recordValue) return null;
+  if (recordValue === text.trim()) return <p className={styles.note}>{texts.asInRecord}</p>;
+  return (
+    <p className={styles.note}>
+      {texts.recordSays(<span lang="de">{recordValue}</span>)}{' '}
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={texts.useItFor(type.fields[column]?.label ?? '')}
+        onClick={({ currentTarget: { form } }) => {
+          onChange(withText(column, recordValue));
+          // The button disappears, so the focus moves to the field.
+          findControl(form, column)?.focus();
+        }}
+      >
+        {texts.useIt}
+      </Button>
+    </p>
+  );
+}
+
+type SyncedFieldsNoteProps = { field: string; syncedFields: readonly SyncedField[]; text: string };
+
+/** Lists the fields that have the same value and change with the company record, and those that differ and stay. */
+function SyncedFieldsNote({ field, syncedFields, text }: SyncedFieldsNoteProps) {
+  const { content } = useSession();
+  const { data: record } = useQuery(singleQuery(content, contact));
+  const rows = useQueries({ queries: syncedFields.map(({ type }) => singleQuery(content, type)) });
+  const partRows = useQueries({ queries: syncedTextParts.map(({ type }) => singleQuery(content, type)) });
+  const recordValue = valueOf(record, field);
+  if (!record || recordValue === '') return null;
+  const siblings = syncedFields.flatMap(({ type, column }, index) => {
+    const row = rows[index]?.data;
+    const value = valueOf(row, column);
+    const single = singles.find((one) => one.type.name === type.name);
+    return row && single && value !== ''
+      ? { name: type.region, to: editLink(single, row.id, { field: column }), isSame: value === recordValue }
+      : [];
+  });
+  const inParts = syncedTextParts.flatMap(({ type, column }, index) => {
+    if (!hasPart(valueOf(partRows[index]?.data, column), textPartOf(field, record))) return [];
+    const { region, fields } = inLanguage(type);
+    // A single with a synced field of its own is listed already, so add the label of this field.
+    const isListed = syncedFields.some((one) => one.type.name === type.name);
+    return isListed ? `${region} (${fields[column]?.label})` : region;
+  });
+  const same = [...siblings.filter(({ isSame }) => isSame).map(({ name }) => name), ...inParts];
+  const differing = siblings.filter(({ isSame }) => !isSame);
+  const isChanged = text.trim() !== '' && text.trim() !== recordValue;
+  return (
+    <p className={styles.note} aria-live="polite">
+      {same.length > 0 && `${(isChanged ? texts.alsoChanges : texts.sameIn)(same.join(', '))} `}
+      {differing.length > 0 &&
+        (isChanged ? texts.saysOtherwiseAndStays : texts.saysOtherwise)(
+          differing.map(({ name, to }, index) => (
+            <span key={name}>
+              {index > 0 && ', '}
+              <Link to={to}>{name}</Link>
+            </span>
+          )),
+        )}
+    </p>
+  );
+}
+
+function valueOf(row: object | null | undefined, column: string): string {
+  const value: unknown = row && Object.entries(row).find(([name]) => name === column)?.[1];
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,194 @@
+import { userEvent } from 'vitest/browser';
+import { expect, test, vi } from 'vitest';
+import { renderInBackOffice } from '../../../../tests/component/back-office';
+import { fourColours, photoSize, pictureFile, readPicture } from '../../../../tests/component/picture-files';
+import type { CropRatio } from '../../../content/fields/file/image';
+import { CropDialog, type Uncropped } from './crop-dialog';
+import { wholeFraming } from './framing';
+
+/** Opens the crop dialog and waits until it shows the picture. */
+async function openCrop(file: File, { ratio = 16 / 9, begin = 'proposed' }: Opening = {}) {
+  const onCrop = vi.fn<(cropped: File) => void>();
+  const screen = await renderInBackOffice(
+    <CropDialog
+      file={file}
+      begin={begin}
+      ratio={ratio}
+      position={{ number: 1, total: 1 }}
+      onCrop={onCrop}
+      onCancel={() => undefined}
+      onUnreadable={() => undefined}
+    />,
+  );
+  const dialog = screen.getByRole('dialog', { name: 'Bild zuschneiden' });
+  const button = (name: string) => dialog.getByRole('button', { name });
+  await expect.element(button('Zuschneiden')).toBeEnabled();
+  return {
+    dialog,
+    button,
+    zoom: dialog.getByRole('slider', { name: 'Zoom' }),
+    percent: dialog.getByRole('status'),
+    frame: dialog.getByRole('group', { name: 'Move the frame with the arrow keys' }),
+    picture: dialog.getByRole('img', { name: file.name }),
+    /** Accepts the part, and reads the file that the form gets. */
+    async crop(...positions: [x: number, y: number][]) {
+      await button('Zuschneiden').click();
+      await vi.waitFor(() => expect(onCrop).toHaveBeenCalledOnce());
+      const cropped = onCrop.mock.lastCall?.[0];
+      if (!cropped) throw new Error('There is no file');
+      return { name: cropped.name, ...(await readPicture(cropped, positions)) };
+    },
+  };
+}
+
+type Opening = { ratio?: CropRatio; begin?: Uncropped['begin'] };
+
+const boxOf = (element: { element: () => Element }) => element.element().getBoundingClientRect();
+
+test('proposes nine tenths of the picture as JPEG, with zoom from half to threefold', async () => {
+  const { zoom, dialog, crop } = await openCrop(await pictureFile('schiff.png'));
+  await expect.element(dialog.getByText('Vorschau', { exact: true })).toBeVisible();
+  for (const [name, value] of Object.entries({ min: '50', max: '300', step: '10', value: '100' }))
+    await expect.element(zoom).toHaveAttribute(name, value);
+  expect(await crop()).toMatchObject({ name: 'schiff.png', type: 'image/jpeg', width: 1440, height: 810 });
+});
+
+test('zooms in to a smaller part', async () => {
+  const { zoom, percent, crop } = await openCrop(await pictureFile('rot.jpg'));
+  zoom.element().focus();
+  await userEvent.keyboard('{ArrowRight>10/}');
+  await expect.element(percent).toHaveTextContent('200 %');
+  expect(await crop([0.01, 0.01])).toMatchObject({ width: 720, colours: ['red'] });
+});
+
+test('announces the white border of a whole picture before it is added', async () => {
+  const tall = await pictureFile('hoch.jpg', { width: 400, height: 1600 }, fourColours);
+  const { dialog, button, percent, zoom, crop } = await openCrop(tall);
+  const warning = dialog.getByText('The frame is larger than the picture: it will get a white border.');
+  await expect.element(warning).not.toBeInTheDocument();
+  await button('Whole picture').click();
+  await expect.element(warning).toBeVisible();
+  await expect.element(percent).toHaveTextContent('14 %');
+  zoom.element().focus();
+  await userEvent.keyboard('{ArrowRight}{End}');
+  await expect.element(warning).not.toBeInTheDocument();
+  await button('Whole picture').click();
+  const { width, colours } = await crop([0.02, 0.5], [0.48, 0.02], [0.52, 0.98]);
+  expect({ width, colours }).toEqual({ width: 2560, colours: ['white', 'red', 'yellow'] });
+});
+
+test('keeps ratio and transparency of a logo in a PNG', async () => {
+  const logo = await pictureFile('logo.png', { width: 600, height: 200 }, [['transparent', 'blue']]);
+  const { width, height, ...cropped } = await (
+    await openCrop(logo, { ratio: 'own' })
+  ).crop([0.25, 0.5], [0.75, 0.5]);
+  expect(cropped).toEqual({ name: 'logo.png', type: 'image/png', colours: ['transparent', 'blue'] });
+  expect(width / height).toBeCloseTo(3, 1);
+});
+
+test('moves the part by keys: one step, ten with Shift, a hundred with Ctrl', async () => {
+  const { frame } = await openCrop(await pictureFile('hoch.jpg', { width: 800, height: 1600 }));
+  frame.element().focus();
+  const start = boxOf(frame).top;
+  await userEvent.keyboard('{ArrowUp}');
+  expect(start - boxOf(frame).top).toBeCloseTo(1, 0);
+  await userEvent.keyboard('{Shift>}{ArrowUp}{/Shift}');
+  expect(start - boxOf(frame).top).toBeCloseTo(11, 0);
+  await userEvent.keyboard('{Control>}{ArrowUp}{/Control}');
+  expect(start - boxOf(frame).top).toBeCloseTo(111, 0);
+});
+
+test('moves a zoomed picture by pointer and keys, and keeps it under the frame', async () => {
+  const { frame, picture, zoom, crop } = await openCrop(
+    await pictureFile('vier.jpg', photoSize, fourColours),
+  );
+  zoom.element().focus();
+  await userEvent.keyboard('{End}');
+  const before = boxOf(picture);
+  const centre = { x: boxOf(frame).width / 2, y: boxOf(frame).height / 2 };
+  await userEvent.dragAndDrop(frame, frame, {
+    sourcePosition: centre,
+    targetPosition: { x: centre.x + 40, y: centre.y + 30 },
+  });
+  const dragged = boxOf(picture);
+  expect(dragged.x - before.x).toBeCloseTo(40, 0);
+  expect(dragged.y - before.y).toBeCloseTo(30, 0);
+
+  // Like moving the frame to the right and down over the picture.
+  frame.element().focus();
+  await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}{ArrowDown}');
+  expect(boxOf(picture).x - dragged.x).toBeCloseTo(-10, 0);
+  expect(boxOf(picture).y - dragged.y).toBeCloseTo(-1, 0);
+
+  await userEvent.keyboard('{Control>}{ArrowLeft>30/}{ArrowUp>30/}{/Control}');
+  expect(boxOf(picture).x).toBeCloseTo(boxOf(frame).x, 0);
+  expect(boxOf(picture).y).toBeCloseTo(boxOf(frame).y, 0);
+  expect((await crop([0.02, 0.02], [0.98, 0.98])).colours).toEqual(['red', 'red']);
+});
+
+test('zooms at the position of the wheel', async () => {
+  const { percent, picture } = await openCrop(await pictureFile('vier.jpg'));
+  const stage = boxOf(picture);
+  const pointer = { x: stage.x + stage.width * 0.7, y: stage.y + stage.height * 0.7 };
+  const turnWheel = (deltaY: number) =>
+    picture.element().dispatchEvent(
+      new WheelEvent('wheel', {
+        deltaY,
+        clientX: pointer.x,
+        clientY: pointer.y,
+        bubbles: true,
+        cancelable: true,
+      }),
+    );
+  // A wheel event that is not cancelled would scroll the page.
+  for (let step = 0; step < 10; step += 1) expect(turnWheel(-100)).toBe(false);
+  await expect.element(percent).toHaveTextContent('200 %');
+  const zoomed = boxOf(picture);
+  expect((pointer.x - zoomed.x) / zoomed.width).toBeCloseTo(0.7, 1);
+  expect((pointer.y - zoomed.y) / zoomed.height).toBeCloseTo(0.7, 1);
+  turnWheel(100);
+  await expect.element(percent).toHaveTextContent('190 %');
+});
+
+test('zooms with two fingers', async () => {
+  const { percent, zoom, picture } = await openCrop(await pictureFile('vier.jpg'));
+  zoom.element().focus();
+  await userEvent.keyboard('{ArrowRight>9/}');
+  await expect.element(percent).toHaveTextContent('190 %');
+  const { x, y, width, height } = boxOf(picture);
+  const fingers = (type: string, gapPx: number) => {
+    for (const side of [-1, 1]) {
+      const at = { clientX: x + width / 2 + side * gapPx, clientY: y + height / 2 };
+      picture
+        .element()
+        .dispatchEvent(
+          new PointerEvent(type, { ...at, pointerId: side + 2, bubbles: true, pointerType: 'touch' }),
+        );
+    }
+  };
+  const capture = vi.spyOn(Element.prototype, 'setPointerCapture').mockReturnValue();
+  fingers('pointerdown', 100);
+  for (const gapPx of [90, 80, 70, 60, 50]) fingers('pointermove', gapPx);
+  fingers('pointerup', 50);
+  capture.mockRestore();
+  await expect.element(percent).toHaveTextContent(/^(90|100) %$/);
+});
+
+const redLeft = () => pictureFile('a.jpg', { width: 800, height: 600 }, [['red', 'blue']]);
+
+test('turns the picture in both directions', async () => {
+  const { button, crop } = await openCrop(await redLeft(), { ratio: 4 / 3 });
+  await button('Rotate 90° right').click();
+  await button('Rotate 90° left').click();
+  await button('Rotate 90° left').click();
+  const { width, height, colours } = await crop([0.5, 0.1], [0.5, 0.9]);
+  expect(width / height).toBeCloseTo(4 / 3, 2);
+  expect(colours).toEqual(['blue', 'red']);
+});
+
+test('starts with the former part and turns', async () => {
+  const { crop } = await openCrop(await redLeft(), { ratio: 4 / 3, begin: { ...wholeFraming, turns: 1 } });
+  const { colours, ...size } = await crop([0.5, 0.1], [0.5, 0.9]);
+  expect(colours).toEqual(['red', 'blue']);
+  expect(size).toMatchObject({ width: 600, height: 800 });
+});

@@ -1,0 +1,290 @@
+import { RotateCcw, RotateCw } from 'lucide-react';
+import { type SyntheticEvent, useEffect, useRef, useState, type ComponentProps } from 'react';
+import type { CropRatio } from '../../../content/fields/file/image';
+import { messageOf } from '../../../data/client/data-error';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { Notice } from '../../../ui/notice';
+import { common } from '../../parts/common-texts';
+import { PercentField } from '../fields/text/percent-field';
+import { useObjectUrl } from '../fields/picture/use-object-url';
+import styles from './crop.module.css';
+import {
+  type Framing,
+  hasBorders,
+  nearestZoom,
+  initialFraming,
+  containFraming,
+  turnedSize,
+  zoomPercent,
+  zoomTo,
+  wholeFraming,
+  withPart,
+  regionOf,
+} from './framing';
+import { rememberCropSource, type FormerCrop } from './crop-source';
+import { texts } from './texts';
+import 'react-image-crop/dist/ReactCrop.css';
+import { ReactCrop } from 'react-image-crop';
+import { useGestures } from './use-gestures';
+
+export type Uncropped = {
+  file: File;
+  /** Initial framing: the proposed part, the whole picture, or the framing of the previous crop. */
+  begin: 'proposed' | 'whole' | Framing;
+  /** What to know about the file, such as a missing end. */
+  notices?: readonly string[];
+  /** Stored picture that the crop replaces, if any. */
+  former?: FormerCrop;
+};
+
+type CropDialogProps = Uncropped & {
+  ratio: CropRatio;
+  /** Position of this picture among several chosen ones. */
+  position: { number: number; total: number };
+  onCrop: (file: File) => void;
+  onCancel: () => void;
+  /** Called if the browser cannot show the file; `sentence` is the message. */
+  onUnreadable: (sentence: string) => void;
+};
+
+const maxPreviewEdgePx = 480;
+
+/**
+ * Shared crop dialog "Bild zuschneiden": selects a part of the picture in the ratio of its place. Its
+ * title, buttons and preview label are German in both languages of the back office.
+ */
+export function CropDialog({ file, begin, notices, former, ratio, position, ...callbacks }: CropDialogProps) {
+  const { onCrop, onCancel, onUnreadable } = callbacks;
+  const url = useObjectUrl(file);
+  const [image, setImage] = useState<HTMLImageElement>();
+  const [framing, setFraming] = useState<Framing>();
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const preview = useRef<HTMLCanvasElement>(null);
+  // Photo formats (JPEG, HEIC) are never transparent.
+  const isTransparent = ratio === 'own' && !/jpeg|hei[cf]/.test(file.type);
+
+  useEffect(() => {
+    if (preview.current && image && framing)
+      drawPart(preview.current, { image, framing, isTransparent }, maxPreviewEdgePx);
+  }, [image, framing, isTransparent]);
+
+  const start = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {
+    const size = { width: currentTarget.naturalWidth, height: currentTarget.naturalHeight };
+    setImage(currentTarget);
+    // The picture is shown again after turns.
+    if (framing) return;
+    if (begin === 'whole') setFraming(containFraming(ratio, size));
+    else setFraming(begin === 'proposed' ? initialFraming(ratio, size) : begin);
+  };
+  const change = (next: (framing: Framing) => Framing) => setFraming((current) => current && next(current));
+  const turnedImageSize = (picture: HTMLImageElement, turns: number) =>
+    turnedSize({ width: picture.naturalWidth, height: picture.naturalHeight }, turns);
+  const showWhole = () => {
+    if (!image || !framing) return;
+    const { turns } = framing;
+    setFraming({ ...containFraming(ratio, turnedImageSize(image, turns)), turns });
+  };
+  const turn = (by: number) => {
+    if (!image || !framing) return;
+    const turns = (framing.turns + by + 4) % 4;
+    setFraming({ ...initialFraming(ratio, turnedImageSize(image, turns)), turns });
+  };
+  const confirm = async () => {
+    if (!image || !framing) return;
+    setBusy(true);
+    try {
+      const cropped = await cropPicture({ image, framing, isTransparent }, file);
+      rememberCropSource(cropped, { file, framing, former });
+      onCrop(cropped);
+    } catch (error) {
+      setFailure(messageOf(error));
+      setBusy(false);
+    }
+  };
+  const borderText = isTransparent ? texts.emptyBorder : texts.whiteBorder;
+
+  return (
+    <Dialog title="Bild zuschneiden" onClose={onCancel} wide>
+      <div className={styles.layout}>
+        {failure && <Notice tone="error">{failure}</Notice>}
+        {notices && notices.length > 0 && <Notice tone="info">{notices.join(' ')}</Notice>}
+        <p className={styles.lead}>
+          {texts.lead}
+          {position.total > 1 && ` ${texts.position(position.number, position.total)}`}
+        </p>
+        <Stage
+          file={file}
+          url={url}
+          ratio={ratio}
+          image={image}
+          framing={framing}
+          onChange={change}
+          onLoad={start}
+          onUnreadable={() => onUnreadable(texts.unreadable(file.name))}
+        />
+        <div className={styles.side}>
+          <PercentField
+            label={texts.zoom}
+            fraction={framing?.zoom ?? 1}
+            boundsPercent={zoomPercent}
+            disabled={!framing}
+            onChange={(zoom) => change((current) => zoomTo(current, nearestZoom(zoom)))}
+          />
+          <Button variant="quiet" size="small" onClick={showWhole} disabled={!image}>
+            {texts.wholePicture}
+          </Button>
+          <Button variant="quiet" size="small" onClick={() => turn(-1)} disabled={!image}>
+            <RotateCcw aria-hidden="true" /> {texts.turnLeft}
+          </Button>
+          <Button variant="quiet" size="small" onClick={() => turn(1)} disabled={!image}>
+            <RotateCw aria-hidden="true" /> {texts.turnRight}
+          </Button>
+          <figure className={styles.preview}>
+            <figcaption lang="de">Vorschau</figcaption>
+            <canvas
+              ref={preview}
+              style={{ aspectRatio: ratio === 'own' ? undefined : ratio }}
+              role="img"
+              aria-label="Vorschau"
+              lang="de"
+            />
+          </figure>
+          <p className={styles.hint}>{texts.hint}</p>
+        </div>
+        <div className={styles.actions}>
+          <p className={styles.warning} aria-live="polite">
+            {framing && hasBorders(framing) && borderText}
+          </p>
+          <Button variant="quiet" onClick={onCancel} lang="de" title={common.cancel}>
+            Abbrechen
+          </Button>
+          <Button onClick={confirm} busy={isBusy} disabled={!framing} lang="de" title={texts.crop}>
+            Zuschneiden
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+type StageProps = {
+  file: File;
+  url: string | undefined;
+  ratio: CropRatio;
+  /** The loaded picture; until then both are undefined. */
+  image: HTMLImageElement | undefined;
+  framing: Framing | undefined;
+  onChange: (change: (framing: Framing) => Framing) => void;
+  onLoad: (event: SyntheticEvent<HTMLImageElement>) => void;
+  onUnreadable: () => void;
+};
+
+/** Shows the picture with the crop frame; both move by pointer, touch and keys. */
+function Stage({ file, url, ratio, image, framing, onChange, onLoad, onUnreadable }: StageProps) {
+  const stage = useRef<HTMLDivElement>(null);
+  const { zoom, shift, turns } = framing ?? wholeFraming;
+  const gestures = useGestures({ stage, zoom, onChange });
+  const picture = {
+    className: styles.picture,
+    draggable: false,
+    style: { translate: `${shift.x * 100}% ${shift.y * 100}%`, scale: String(zoom) },
+  };
+  return (
+    <div className={styles.stage}>
+      <div ref={stage} className={styles.size} {...gestures.handlers}>
+        <ReactCrop
+          crop={framing?.part}
+          aspect={ratio === 'own' ? undefined : ratio}
+          keepSelection
+          ruleOfThirds
+          minWidth={24}
+          onChange={(_, part) => {
+            if (!gestures.isPinching()) onChange((current) => withPart(current, part));
+          }}
+          ariaLabels={texts.handles}
+        >
+          {image && turns > 0 ? (
+            <TurnedPicture image={image} turns={turns} {...picture} />
+          ) : (
+            url && <img {...picture} src={url} alt={file.name} onLoad={onLoad} onError={onUnreadable} />
+          )}
+        </ReactCrop>
+      </div>
+    </div>
+  );
+}
+
+/** Longer than the stage on any screen. */
+const maxShownEdgePx = 1600;
+
+type TurnedPictureProps = ComponentProps<'canvas'> & { image: HTMLImageElement; turns: number };
+
+/** Draws the picture after its turns. */
+function TurnedPicture({ image, turns, ...props }: TurnedPictureProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    if (!canvas.current) return;
+    drawPart(
+      canvas.current,
+      { image, framing: { ...wholeFraming, turns }, isTransparent: true },
+      maxShownEdgePx,
+    );
+  }, [image, turns]);
+  return <canvas ref={canvas} {...props} />;
+}
+
+type Crop = {
+  image: HTMLImageElement;
+  framing: Framing;
+  /** Keep transparency. */
+  isTransparent: boolean;
+};
+
+/** Larger than the largest picture the website serves. A photo of this size stays far below the limit of 10 MB. */
+const maxCropEdgePx = 2560;
+const quality = 0.95;
+
+/** Draws the framed part on `canvas`, scaled down to `maxEdgePx` at its longer edge and never scaled up. */
+function drawPart(
+  canvas: HTMLCanvasElement,
+  { image, framing, isTransparent }: Crop,
+  maxEdgePx: number,
+): void {
+  const { naturalWidth, naturalHeight } = image;
+  const { width, height } = turnedSize({ width: naturalWidth, height: naturalHeight }, framing.turns);
+  const region = regionOf(framing);
+  const regionPx = {
+    x: region.x * width,
+    y: region.y * height,
+    width: region.width * width,
+    height: region.height * height,
+  };
+  const scale = Math.min(1, maxEdgePx / Math.max(regionPx.width, regionPx.height));
+  canvas.width = Math.max(1, Math.round(regionPx.width * scale));
+  canvas.height = Math.max(1, Math.round(regionPx.height * scale));
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error(texts.noDrawing);
+  // JPEG has no transparency: fill margins and cut-outs with white instead of black.
+  context.fillStyle = isTransparent ? 'transparent' : '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.imageSmoothingQuality = 'high';
+  context.scale(scale, scale);
+  context.translate(width / 2 - regionPx.x, height / 2 - regionPx.y);
+  context.rotate((framing.turns * Math.PI) / 2);
+  context.drawImage(image, -naturalWidth / 2, -naturalHeight / 2);
+}
+
+/**
+ * Returns the framed part as JPEG, or as PNG if it may be transparent. It keeps the name of its file, for messages.
+ * Throws if the browser cannot encode it.
+ */
+async function cropPicture(crop: Crop, { name }: File): Promise<File> {
+  const canvas = document.createElement('canvas');
+  drawPart(canvas, crop, maxCropEdgePx);
+  const type = crop.isTransparent ? 'image/png' : 'image/jpeg';
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
+  if (!blob) throw new Error(texts.noFile);
+  return new File([blob], name, { type });
+}

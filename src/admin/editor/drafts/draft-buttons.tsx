@@ -1,0 +1,125 @@
+import { FilePen, Send, Upload } from 'lucide-react';
+import { isInFuture, timeText } from '../../../content/record/times';
+import { Button } from '../../../ui/button';
+import styles from '../form.module.css';
+import type { SaveIntent } from '../form-state';
+import type { RecordFormState } from '../use-record-form';
+import { texts as reviewTexts } from '../reviews/texts';
+import { type SaveMode, useDraftLock } from '../reviews/reviewable';
+import { useIsExcluded } from '../../session/use-rights';
+import { texts } from './texts';
+import type { Draft } from '../../../content/record/form-values';
+import { useQueryClient } from '@tanstack/react-query';
+import { saveFailure } from '../../../content/messages';
+import type { ContentType } from '../../../content/model';
+import { discardDraft, unpublish } from '../../../data/records/drafts';
+import { Notice } from '../../../ui/notice';
+import { confirmDiscard } from '../pending-action';
+import { useSession, useUserId } from '../../session/session-context';
+import { useAction } from '../../parts/use-action';
+
+type DraftButtonsProps = {
+  form: RecordFormState;
+  mode: SaveMode;
+  /** Intent of the main button. */
+  mainIntent: SaveIntent;
+  save: (intent: SaveIntent) => void;
+};
+
+/** Buttons beside the main one: save the form as a draft, request its review, or publish it. */
+export function DraftButtons({ form, mode, mainIntent, save }: DraftButtonsProps) {
+  const { stored, values, isSaving } = form;
+  const mayPublish = !useIsExcluded()('publish');
+  const needsReview = mode === 'review';
+  const hasDraft = Boolean(stored.draft?.content);
+  // A planned publication waits for its approval.
+  const canPublish = hasDraft && mayPublish && !(needsReview && isInFuture(values.times.publish));
+  const publish = () => {
+    if (!needsReview || window.confirm(reviewTexts.publishAlone)) save('publish');
+  };
+  const buttons = [
+    { isShown: mainIntent !== 'draft', icon: FilePen, label: texts.saveDraft, run: () => save('draft') },
+    {
+      isShown: mainIntent === 'draft' && mode !== 'publish',
+      icon: Send,
+      label: reviewTexts.askForReview,
+      run: () => save('review'),
+    },
+    { isShown: mode !== 'draft' && canPublish, icon: Upload, label: texts.publish, run: publish },
+  ];
+  return buttons
+    .filter(({ isShown }) => isShown)
+    .map(({ icon: Icon, label, run }) => (
+      <Button key={label} variant="quiet" className={styles.foldable} disabled={isSaving} onClick={run}>
+        <Icon aria-hidden="true" /> <span>{label}</span>
+      </Button>
+    ));
+}
+
+/** Returns the label for a draft or schedule in lists; empty if there is neither. */
+export function draftLabel({ content, publish_at, unpublish_at, failure }: Draft): string {
+  if (failure) return texts.overdue;
+  if (content && publish_at) return texts.scheduled(timeText(publish_at));
+  if (content) return texts.draft;
+  return unpublish_at ? texts.onWebsiteUntil(timeText(unpublish_at)) : '';
+}
+
+type DiscardButtonsProps = {
+  type: ContentType;
+  form: RecordFormState;
+  onDiscarded: () => void;
+  onUnpublished: () => void;
+};
+
+type Change = { work: () => Promise<void>; onDone: () => void };
+
+/** Buttons to unpublish a record or to discard its draft. */
+export function DiscardButtons({ type, form, onDiscarded, onUnpublished }: DiscardButtonsProps) {
+  const { service, tables, run } = useSession();
+  const queryClient = useQueryClient();
+  const { published, draft } = form.stored;
+  const isExcluded = useIsExcluded();
+  const mayPublish = !isExcluded('publish');
+  const userId = useUserId();
+  const isOwn = draft?.changed_by.every((person) => person === userId) ?? false;
+  // Discarding the draft would also discard the planned end.
+  const mayDiscard =
+    useDraftLock(draft) === undefined &&
+    (mayPublish || !draft?.unpublish_at) &&
+    (!isExcluded('approve') || isOwn);
+  const action = useAction(async ({ work, onDone }: Change) => {
+    await run(work);
+    await queryClient.invalidateQueries({ queryKey: [type.name] });
+    onDone();
+  }, saveFailure(type));
+  const confirmAndRun = (change: Change) => {
+    if (confirmDiscard(form.isDirty)) void action.run(change);
+  };
+  const isBusy = action.isBusy || form.isSaving;
+  const publishedRow = published?.row;
+  return (
+    <>
+      {action.failure && <Notice tone="error">{action.failure}</Notice>}
+      {publishedRow && type.rows === 'many' && mayPublish && (
+        <Button
+          variant="quiet"
+          disabled={isBusy}
+          onClick={() =>
+            confirmAndRun({ work: () => unpublish(service, type, publishedRow), onDone: onUnpublished })
+          }
+        >
+          {texts.unpublish}
+        </Button>
+      )}
+      {draft?.content && mayDiscard && (
+        <Button
+          variant="quiet"
+          disabled={isBusy}
+          onClick={() => confirmAndRun({ work: () => discardDraft(tables, draft), onDone: onDiscarded })}
+        >
+          {texts.discardDraft}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,223 @@
+import type { ColorField, BrandImageField } from '../../../../content/fields/brand';
+import { colorUses } from '../../../../content/brand/color-uses';
+import { isHexColor } from '../../../../content/brand/oklch';
+import type { BrandColors } from '../../../../content/brand/palette';
+import type { FormValues, PictureValue } from '../../../../content/record/form-values';
+import { FormField } from '../../../../ui/form-field';
+import type { EditorProps } from '../editor-props';
+import { withText } from '../text/typed-editor';
+import styles from './brand.module.css';
+import { texts } from './texts';
+import { useState, useEffect } from 'react';
+import { type CheckedFile, checkFile, imageTypes } from '../../../../content/file-rules';
+import { Button } from '../../../../ui/button';
+import { Notice } from '../../../../ui/notice';
+import { FileDrop, useFileDropTarget } from '../file-input/file-drop';
+import { usePreventPageDrop } from '../file-input/use-prevent-page-drop';
+import { usePictureSource } from '../file-input/website-files';
+import { useObjectUrl } from '../picture/use-object-url';
+import { fontFamily, fontPairNamed } from '../../../../content/brand/font-pairs';
+import type { ChoiceField } from '../../../../content/fields/typed';
+import fieldStyles from '../fields.module.css';
+
+/** Editor of a colour: picker, value as text, and the shades that the website derives from it. */
+export function ColorEditor({ name, field, values, onChange, errorOf }: EditorProps<ColorField>) {
+  const text = values.texts[name] ?? '';
+  const typed = text.trim().toLowerCase();
+  const color = isHexColor(typed) ? typed : field.defaultColor;
+  const choose = (next: string) => onChange(withText(name, next));
+  return (
+    <div className={styles.color}>
+      <FormField label={field.label} hint={field.hint} error={errorOf(name)} optional>
+        {(control) => (
+          <div className={styles.inputs}>
+            <input
+              type="color"
+              className={styles.picker}
+              aria-label={texts.picker(field.label)}
+              value={color}
+              onChange={({ target }) => choose(target.value)}
+            />
+            <input
+              {...control}
+              type="text"
+              name={name}
+              maxLength={7}
+              placeholder={field.defaultColor}
+              value={text}
+              onChange={({ target }) => choose(target.value)}
+            />
+          </div>
+        )}
+      </FormField>
+      {isBrandColor(name) && isHexColor(typed) && typed !== field.defaultColor && (
+        <ColorUses name={name} label={field.label} chosen={typed} values={values} />
+      )}
+    </div>
+  );
+}
+
+type ColorUsesProps = { name: keyof BrandColors; label: string; chosen: string; values: FormValues };
+
+/** Shows each use of the chosen colour: a sample, its shade and its contrast. */
+function ColorUses({ name, label, chosen, values }: ColorUsesProps) {
+  return (
+    <ul className={styles.uses} aria-label={texts.usesOf(label)} role="list">
+      {colorUses(name, colorsIn(values)).map(({ use, color, foreground, background, ratio }) => (
+        <li key={use} className={styles.use}>
+          <span className={styles.sample} style={{ color: foreground, background }} aria-hidden="true">
+            Aa
+          </span>
+          <span>
+            {texts.uses[use]}: {color === chosen ? color : texts.adjusted(chosen, color)},{' '}
+            {texts.contrast(ratio)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function isBrandColor(name: string): name is keyof BrandColors {
+  return name === 'brand_color' || name === 'accent_color';
+}
+
+function colorsIn({ texts: fieldTexts }: FormValues): BrandColors {
+  const colorOf = (name: keyof BrandColors) => fieldTexts[name]?.trim().toLowerCase() || null;
+  return { brand_color: colorOf('brand_color'), accent_color: colorOf('accent_color') };
+}
+
+/** Editor of a logo or an icon: a file input, and the picture on a light and a dark background. */
+export function BrandImageEditor({ name, field, values, onChange, errorOf }: EditorProps<BrandImageField>) {
+  const [problem, setProblem] = useState<string>();
+  const [notices, setNotices] = useState<string[]>([]);
+  const [picture] = values.pictures[name] ?? [];
+  const chosenUrl = useObjectUrl(picture?.file ?? null);
+  const storedUrl = usePictureSource(picture && !picture.file ? picture.url : null, {
+    width: 480,
+    privateBucket: 'drafts',
+  });
+  const source = picture?.file ? chosenUrl : storedUrl;
+  const setPictures = (pictures: PictureValue[]) =>
+    onChange((current) => ({ ...current, pictures: { ...current.pictures, [name]: pictures } }));
+  const choose = async ([file]: File[]) => {
+    if (!file) return;
+    const checked = await checkBrandImage(file, field.minPixels);
+    setProblem('problem' in checked ? checked.problem : undefined);
+    if ('problem' in checked) return;
+    setNotices(checked.notices);
+    setPictures([{ id: name, url: null, file: checked.file, alt: '' }]);
+  };
+  const dropTarget = useFileDropTarget((files) => void choose(files));
+  usePreventPageDrop();
+  return (
+    <div className={styles.image} {...dropTarget}>
+      <FileDrop
+        name={name}
+        label={field.label}
+        hint={field.hint}
+        error={problem ?? errorOf(name)}
+        accept={imageTypes.join()}
+        fileDescription={picture && texts.hasPicture}
+        onChoose={(files) => void choose(files)}
+      >
+        {source ? (
+          <span className={styles.backgrounds}>
+            {(['onLight', 'onDark'] as const).map((background) => (
+              <span
+                key={background}
+                className={styles.picture}
+                data-surface={background === 'onDark' ? 'ink' : 'paper'}
+              >
+                <img src={source} alt={texts[background]} />
+              </span>
+            ))}
+          </span>
+        ) : (
+          <span className={styles.invitation}>{texts.choose}</span>
+        )}
+      </FileDrop>
+      {notices.length > 0 && <Notice tone="info">{notices.join(' ')}</Notice>}
+      {picture && (
+        <Button
+          variant="danger"
+          size="small"
+          aria-label={texts.remove(field.label)}
+          onClick={() => {
+            setProblem(undefined);
+            setNotices([]);
+            setPictures([]);
+          }}
+        >
+          {texts.removeShort}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Checks a logo or icon, which is stored as chosen, uncropped. */
+async function checkBrandImage(chosen: File, minPixels = 1): Promise<CheckedFile> {
+  const checked = await checkFile(chosen, 'image');
+  if ('problem' in checked) return checked;
+  const bitmap = await createImageBitmap(checked.file).catch(() => undefined);
+  if (!bitmap) return { problem: texts.notUsable(chosen.name) };
+  const { width, height } = bitmap;
+  bitmap.close();
+  return Math.min(width, height) < minPixels
+    ? { problem: texts.tooSmall(chosen.name, minPixels, `${width} × ${height}`) }
+    : checked;
+}
+
+type FontPairChoiceProps = {
+  name: string;
+  field: ChoiceField;
+  value: string;
+  onChoose: (pair: string) => void;
+};
+
+/** Radio group of font pairs, each with a sample in its fonts. */
+export function FontPairChoice({ name, field, value, onChoose }: FontPairChoiceProps) {
+  return (
+    <fieldset className={fieldStyles.group}>
+      <legend className={fieldStyles.legend}>{field.label}</legend>
+      {field.options.map((option) => (
+        <label key={option} className={styles.pair}>
+          <input
+            type="radio"
+            name={name}
+            value={option}
+            checked={option === value}
+            onChange={() => onChoose(option)}
+          />
+          <span className={styles.pairName}>{field.names?.[option] ?? option}</span>
+          <FontSample pair={option} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/**
+ * Sample text, styled after its fonts have loaded: with `font-display: optional` the browser does not swap them in
+ * later.
+ */
+function FontSample({ pair }: { pair: string }) {
+  const { label, text } = fontPairNamed(pair);
+  const [isLoaded, setLoaded] = useState(false);
+  useEffect(() => {
+    const fonts = [label, text].map((family) => document.fonts.load(`1em ${fontFamily(family)}`));
+    void Promise.allSettled(fonts).then(() => setLoaded(true));
+  }, [label, text]);
+  const styleOf = (family: typeof label) => (isLoaded ? { fontFamily: fontFamily(family) } : undefined);
+  return (
+    <>
+      <span aria-hidden="true" className={styles.pairLabel} style={styleOf(label)}>
+        {texts.sample}
+      </span>
+      <span aria-hidden="true" className={styles.pairText} style={styleOf(text)}>
+        {texts.sampleText}
+      </span>
+    </>
+  );
+}

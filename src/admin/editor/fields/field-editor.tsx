@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import type { Field, FieldKind, FieldOf } from '../../../content/fields';
+import {
+  BooleanEditor,
+  MultilineEditor,
+  TextEditor,
+  TimeEditor,
+  typedEditor,
+  ListEditor,
+} from './text/typed-editor';
+import { BrandImageEditor, ColorEditor } from './brand/color-editor';
+import { ChoiceEditor } from './text/choice-editor';
+import type { EditorProps } from './editor-props';
+import { MarkupEditor } from './text/markup-editor';
+import { PageSettingsEditor } from './pages/page-settings-editor';
+import { PdfsEditor } from './pdf/pdfs-editor';
+import { SearchEditor } from './text/search-editor';
+import { SlugEditor } from './text/slug-editor';
+
+/** Editor component of a field. The method type is bivariant, so that `editors` can be called with any field. */
+type Editor<F extends Field> = { edit(props: EditorProps<F>): ReactNode }['edit'];
+
+/** Editor of each field kind. A kind without an editor does not compile. */
+const editors: { readonly [K in FieldKind]: Editor<FieldOf<K>> } = {
+  text: TextEditor,
+  multiline: MultilineEditor,
+  markup: MarkupEditor,
+  email: typedEditor(() => ({ type: 'email' })),
+  url: typedEditor(() => ({ type: 'url' })),
+  time: TimeEditor,
+  slug: SlugEditor,
+  search: SearchEditor,
+  date: typedEditor(() => ({ type: 'date' })),
+  list: ListEditor,
+  integer: typedEditor<'integer'>(({ min }) => ({ type: 'number', min })),
+  // Text input, because a number input discards input that it cannot parse.
+  price: typedEditor(() => ({ inputMode: 'decimal' })),
+  choice: ChoiceEditor,
+  boolean: BooleanEditor,
+  pageSettings: PageSettingsEditor,
+  color: ColorEditor,
+  brandImage: BrandImageEditor,
+  image: NoOwnEditor,
+  file: PdfsEditor,
+  gallery: NoOwnEditor,
+  attachments: PdfsEditor,
+};
+
+/** Renders the editor of the field's kind. */
+export function FieldEditor(props: EditorProps) {
+  const Editor: Editor<Field> = editors[props.field.kind];
+  return <Editor {...props} />;
+}
+
+/** Renders nothing: `PicturesEditor` edits all pictures of the form. */
+function NoOwnEditor() {
+  return null;
+}

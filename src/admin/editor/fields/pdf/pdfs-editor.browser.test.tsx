@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { userEvent } from 'vitest/browser';
+import { expect, test } from 'vitest';
+import { renderInBackOffice } from '../../../../../tests/component/back-office';
+import { dropFiles } from '../../../../../tests/component/picture-files';
+import { toFormValues } from '../../../../content/record/record';
+import { agbs } from '../../../../content/types/agbs/type';
+import { PublicUrlsContext } from '../file-input/website-files';
+import { PdfsEditor } from './pdfs-editor';
+
+const url = 'http://service.test/storage/v1/object/public/agbs/1-Bedingungen.pdf';
+const row = { id: 'a', title: 'AGB', description: 'Text', file_url: url };
+
+function Editor() {
+  const [values, setValues] = useState(toFormValues(agbs, row));
+  return (
+    <PublicUrlsContext value={new Set([url])}>
+      <PdfsEditor
+        type={agbs}
+        name="file_url"
+        field={agbs.fields.file_url}
+        values={values}
+        onChange={setValues}
+        errorOf={() => undefined}
+      />
+    </PublicUrlsContext>
+  );
+}
+
+const pdf = (name: string) => new File(['%PDF-1.4\n%%EOF\n'], name, { type: 'application/pdf' });
+
+test('a chosen document is shown with name and size, and makes way for the stored one', async () => {
+  const screen = await renderInBackOffice(<Editor />);
+  const group = screen.getByRole('group', { name: 'PDF file' });
+  const link = group.getByRole('link', { name: /Bedingungen\.pdf$/ });
+  await expect.element(link).toHaveAttribute('href', expect.stringContaining('1-Bedingungen.pdf'));
+  dropFiles(group.element(), [pdf('Neu.pdf')]);
+  await expect.element(group).toHaveTextContent(/Neu\.pdf15 byte · not saved yet/);
+  await expect.element(link).not.toBeInTheDocument();
+  await group.getByRole('button', { name: 'Remove' }).click();
+  await expect.element(link).toBeVisible();
+  await expect.element(group).not.toHaveTextContent('not saved yet');
+});
+
+test('a file that is no document is refused with a message, and the document stays', async () => {
+  const screen = await renderInBackOffice(<Editor />);
+  const group = screen.getByRole('group', { name: 'PDF file' });
+  const text = new File(['text'], 'text.pdf', { type: 'text/plain' });
+  await userEvent.upload(group.getByLabelText('Choose a PDF file'), text);
+  await expect.element(group.getByRole('alert')).toHaveTextContent('Please upload a PDF file');
+  await expect.element(group.getByRole('link')).toBeVisible();
+});

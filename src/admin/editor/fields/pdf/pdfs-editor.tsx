@@ -1,0 +1,105 @@
+import { FilePlus } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { FormValues, Pdf } from '../../../../content/record/form-values';
+import { checkFile, pdfType } from '../../../../content/file-rules';
+import { type AttachmentsField, type FileField, pdfOf } from '../../../../content/fields/file';
+import { Button } from '../../../../ui/button';
+import { Notice } from '../../../../ui/notice';
+import { common } from '../../../parts/common-texts';
+import { ChooseButton } from '../file-input/choose-button';
+import type { EditorProps } from '../editor-props';
+import styles from '../fields.module.css';
+import { FileDrop, useFileDropTarget } from '../file-input/file-drop';
+import { PdfFacts } from './pdf-facts';
+import { texts } from '../texts';
+import tileStyles from '../picture/tile.module.css';
+import { usePreventPageDrop } from '../file-input/use-prevent-page-drop';
+
+/** Editor of one PDF (`file_url`) or of a list of them (`files`). Chosen files are sent when the form is saved. */
+export function PdfsEditor({
+  name,
+  field,
+  values,
+  onChange,
+  errorOf,
+}: EditorProps<FileField | AttachmentsField>) {
+  const id = useId();
+  const [fileError, setFileError] = useState<string>();
+  const [notices, setNotices] = useState<string[]>([]);
+  const pdfs = values.pdfs[name] ?? [];
+  const allowsSeveral = field.kind === 'attachments';
+  const singlePdf = allowsSeveral ? undefined : pdfs[0];
+  const change = (next: (pdfs: Pdf[], values: FormValues) => Pdf[]) =>
+    onChange((current) => ({
+      ...current,
+      pdfs: { ...current.pdfs, [name]: next(current.pdfs[name] ?? [], current) },
+    }));
+
+  const choose = async (files: File[]) => {
+    const checked = await Promise.all(files.map((file) => checkFile(file, 'pdf')));
+    setFileError(checked.flatMap((one) => ('problem' in one ? one.problem : [])).join(' ') || undefined);
+    setNotices(checked.flatMap((one) => ('file' in one ? one.notices : [])));
+    const chosen = checked.flatMap((one) =>
+      'file' in one ? [{ id: crypto.randomUUID(), title: one.file.name, url: null, file: one.file }] : [],
+    );
+    if (chosen.length > 0)
+      change((current) => (allowsSeveral ? [...current, ...chosen] : chosen.slice(0, 1)));
+  };
+  const dropTarget = useFileDropTarget((files) => void choose(files));
+  usePreventPageDrop();
+
+  return (
+    <fieldset className={styles.group} {...dropTarget}>
+      <legend className={styles.legend}>{field.label}</legend>
+      {allowsSeveral && pdfs.length > 0 && (
+        <ul className={styles.files} role="list">
+          {pdfs.map((pdf, index) => (
+            <li className={styles.file} key={pdf.id}>
+              <PdfFacts pdf={pdf} id={`${id}-${index}`} />
+              <Button
+                variant="quiet"
+                size="small"
+                aria-describedby={`${id}-${index}`}
+                onClick={() => change((current) => current.filter((other) => other.id !== pdf.id))}
+              >
+                {common.remove}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <FileDrop
+        name={name}
+        label={allowsSeveral ? texts.addPdfs : texts.choosePdf}
+        hint={texts.pdfHint}
+        accept={pdfType}
+        multiple={allowsSeveral}
+        error={fileError ?? errorOf(name)}
+        fileDescription={singlePdf && texts.hasPdf}
+        onChoose={(files) => void choose(files)}
+      >
+        {singlePdf ? (
+          <PdfFacts pdf={singlePdf} />
+        ) : (
+          <span className={tileStyles.invitation}>
+            <FilePlus aria-hidden="true" /> {allowsSeveral ? texts.invitePdfs : texts.invitePdf}
+          </span>
+        )}
+      </FileDrop>
+      {notices.length > 0 && <Notice tone="info">{notices.join(' ')}</Notice>}
+      {singlePdf && (
+        <div className={tileStyles.actions}>
+          <ChooseButton accept={pdfType} onChoose={(files) => void choose(files)}>
+            {texts.replace}
+          </ChooseButton>
+          {singlePdf.file && (
+            // A published file stays until another one replaces it.
+            <Button variant="quiet" size="small" onClick={() => change((_, { row }) => pdfOf(row, name))}>
+              {common.remove}
+            </Button>
+          )}
+        </div>
+      )}
+    </fieldset>
+  );
+}

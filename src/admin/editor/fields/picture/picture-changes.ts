@@ -1,0 +1,67 @@
+import type { FormValues, PictureValue } from '../../../../content/record/form-values';
+import { mainPictureId } from '../../../../content/fields/file/image';
+import { inOrder } from '../../reorder/use-reorder';
+
+type Change = (values: FormValues) => FormValues;
+
+/** Position for a picture: the field, and the `id` of the picture to replace. Without `id`, the end of the field. */
+export type PictureSlot = { name: string; id?: string };
+
+/** A chosen file or a stored URL, optionally with an alt text. */
+type NewPicture = Pick<PictureValue, 'file' | 'url'> & { alt?: string };
+
+/**
+ * Returns a change that puts a picture into its slot, or adds it at the end. A replaced picture's alt text stays unless
+ * `alt` is given.
+ */
+export function putPicture({ name, id }: PictureSlot, { file, url, alt }: NewPicture): Change {
+  return changePictures(name, (pictures) =>
+    pictures.some((old) => old.id === id)
+      ? pictures.map((old) => (old.id === id ? { ...old, url, file, alt: alt ?? old.alt } : old))
+      : [...pictures, { id: id ?? crypto.randomUUID(), url, file, alt: alt ?? '' }],
+  );
+}
+
+/** Returns a change that sets the alt text of a picture. */
+export function setAltText({ name, id }: PictureSlot, alt: string): Change {
+  return changePictures(name, (pictures) => pictures.map((old) => (old.id === id ? { ...old, alt } : old)));
+}
+
+/** Returns a change that puts `by` in place of a picture, or removes the picture if `by` is undefined. */
+export function replacePicture({ name, id }: PictureSlot, by?: PictureValue): Change {
+  return changePictures(name, (pictures) => pictures.flatMap((old) => (old.id === id ? (by ?? []) : old)));
+}
+
+/** Returns a change that sorts the pictures of a field by `ids`. */
+export function orderPictures(name: string, ids: readonly string[]): Change {
+  return changePictures(name, (pictures) => inOrder(pictures, ids));
+}
+
+/** Field names, and the id of the gallery picture that becomes the main image. */
+type MainSwap = { main: string; gallery: string; id: string };
+
+/** Returns a change that swaps a gallery picture with the main image. */
+export function makeMain({ main, gallery, id }: MainSwap): Change {
+  return (values) => {
+    const [oldMain] = values.pictures[main] ?? [];
+    const galleryPictures = values.pictures[gallery] ?? [];
+    const chosen = galleryPictures.find((one) => one.id === id);
+    if (!chosen) return values;
+    const newGallery = galleryPictures.flatMap((one) =>
+      one !== chosen ? one : oldMain ? { ...oldMain, id } : [],
+    );
+    const pictures = {
+      ...values.pictures,
+      [main]: [{ ...chosen, id: mainPictureId }],
+      [gallery]: newGallery,
+    };
+    return { ...values, pictures };
+  };
+}
+
+function changePictures(name: string, change: (pictures: PictureValue[]) => PictureValue[]): Change {
+  return (values) => ({
+    ...values,
+    pictures: { ...values.pictures, [name]: change(values.pictures[name] ?? []) },
+  });
+}

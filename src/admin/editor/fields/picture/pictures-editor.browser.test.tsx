@@ -1,0 +1,313 @@
+import { useState } from 'react';
+import { type Locator, userEvent } from 'vitest/browser';
+import { expect, test, vi } from 'vitest';
+import { type Answers, renderInBackOffice } from '../../../../../tests/component/back-office';
+import {
+  dropFiles,
+  fourColours,
+  pasteFiles,
+  pictureFile,
+  readPicture,
+} from '../../../../../tests/component/picture-files';
+import { mainPictureId } from '../../../../content/fields/file/image';
+import { emptyFormValues } from '../../../../content/record/record';
+import type { FormValues } from '../../../../content/record/form-values';
+import { references } from '../../../../content/types/references/type';
+import { replacePicture } from './picture-changes';
+import { PicturesEditor } from './pictures-editor';
+
+const { image_url, gallery } = references.fields;
+
+/** Editor of the pictures of a reference, without the rest of the form. */
+function Editor({ begin }: { begin: FormValues['pictures'] }) {
+  const [values, setValues] = useState({ ...emptyFormValues(references), pictures: begin });
+  return (
+    <form>
+      <PicturesEditor
+        type={references}
+        main={['image_url', image_url]}
+        gallery={['gallery', gallery]}
+        values={values}
+        inert={false}
+        onChange={setValues}
+        errorOf={() => undefined}
+        onRemove={(name, { id }) => setValues(replacePicture({ name, id }))}
+      />
+      <textarea aria-label="Beside the tiles" />
+    </form>
+  );
+}
+
+/** Pictures with these alt texts that need no crop: the main image, then the further ones. */
+async function picturesOf(main: string, ...further: string[]): Promise<FormValues['pictures']> {
+  const file = await pictureFile('da.jpg', { width: 16, height: 9 });
+  const picture = (alt: string) => ({ id: alt, url: null, file: new File([file], 'da.jpg', file), alt });
+  return {
+    image_url: main ? [{ ...picture(main), id: mainPictureId }] : [],
+    gallery: further.map(picture),
+  };
+}
+
+async function openEditor(begin: FormValues['pictures'] = {}, answers: Answers = {}) {
+  const screen = await renderInBackOffice(<Editor begin={begin} />, answers);
+  const tiles = screen.getByRole('listitem');
+  const [main, last] = [tiles.first(), tiles.last()];
+  const dialog = screen.getByRole('dialog', { name: 'Bild zuschneiden' });
+  const alts = () =>
+    [...document.querySelectorAll<HTMLInputElement>('[name$=alt]')].map(({ value }) => value);
+  return {
+    screen,
+    main,
+    /** Tile that adds further pictures. */
+    last,
+    /** Tile of a further picture, counted from 0. */
+    further: (index: number) => tiles.nth(index + 1),
+    dialog,
+    alt: main.getByRole('textbox', { name: 'Alt text' }),
+    question: main.getByRole('status'),
+    crop: () => dialog.getByRole('button', { name: 'Zuschneiden' }).click(),
+    /** Expects the alt texts, the main image first. */
+    expectAlts: (expected: string[]) => expect.poll(alts).toEqual(expected),
+  };
+}
+
+function inputOf(tile: Locator): Element {
+  const input = tile.element().querySelector('input[type=file]:not([hidden])');
+  if (!input) throw new Error('The tile has no file input');
+  return input;
+}
+
+/** Reads the picture that a tile shows, once it is there with this width. */
+async function expectPicture(tile: Locator, width: number, ...colours: string[]) {
+  await vi.waitFor(async () => {
+    const image = tile.element().querySelector('img');
+    const shown = await readPicture(await (await fetch(image?.src ?? '')).blob(), [[0.02, 0.5]]);
+    expect(shown.width).toBe(width);
+    if (colours.length > 0) expect(shown.colours).toEqual(colours);
+  });
+}
+
+const small = { width: 800, height: 450 };
+
+test('dropped and pasted pictures are cropped and shown, and several become further pictures', async () => {
+  const { main, last, dialog, crop, screen } = await openEditor();
+  expect(dropFiles(main.element(), [await pictureFile('gezogen.jpg')])).toBe(false);
+  await crop();
+  await expectPicture(main, 1440);
+  await expect.element(main).toHaveTextContent('not saved yet');
+  pasteFiles(inputOf(main), [await pictureFile('eingefuegt.png', small)]);
+  await crop();
+  await expectPicture(main, 720);
+
+  const files = ['a.jpg', 'b.jpg', 'c.jpg'].map((name) => pictureFile(name, small));
+  await userEvent.upload(inputOf(last), await Promise.all(files));
+  await expect.element(dialog).toHaveTextContent('Picture 1 of 3');
+  await crop();
+  await expect.element(dialog).toHaveTextContent('Picture 2 of 3');
+  await dialog.getByRole('button', { name: 'Abbrechen' }).click();
+  await expect.element(dialog).toHaveTextContent('Picture 3 of 3');
+  await crop();
+  const remove = screen.getByRole('button', { name: 'Delete image' });
+  await expect.poll(() => remove.elements().length).toBe(3);
+  await remove.last().click();
+  await expect.poll(() => remove.elements().length).toBe(2);
+});
+
+test('other files are rejected beside the tile, which keeps picture and alt text', async () => {
+  const { main, alt, crop } = await openEditor(await picturesOf('Das gute Bild'));
+  const error = main.getByRole('alert');
+  dropFiles(main.element(), [new File(['kein Bild'], 'brief.txt', { type: 'text/plain' })]);
+  await expect
+    .element(error)
+    .toHaveTextContent(
+      'brief.txt is not a picture we can use. Please choose a JPEG, PNG, WebP or AVIF file.',
+    );
+  await userEvent.upload(inputOf(main), new File(['no picture'], 'kaputt.jpg', { type: 'image/jpeg' }));
+  await expect.element(error).toHaveTextContent(/^kaputt\.jpg is not a picture we can use/);
+  await expectPicture(main, 16);
+  await expect.element(alt).toHaveValue('Das gute Bild');
+
+  dropFiles(main.element(), [await pictureFile('eins.jpg', small), await pictureFile('zwei.jpg')]);
+  await crop();
+  await expectPicture(main, 720);
+  await expect.element(error).toHaveTextContent('There is room for one picture: the others were left out.');
+});
+
+test('files beside a tile do not open in the browser, and a pasted table stays text', async () => {
+  const { screen, alt, dialog } = await openEditor(await picturesOf('Ein Schiff'));
+  const picture = await pictureFile('tabelle.jpg', small);
+  expect(dropFiles(screen.getByLabelText('Beside the tiles').element(), [picture])).toBe(false);
+  expect(pasteFiles(alt.element(), [picture], 'Aus der Tabelle')).toBe(true);
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test.each([
+  ['Abbrechen', ({ dialog }: Opened) => dialog.getByRole('button', { name: 'Abbrechen' }).click()],
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+])('%s discards a chosen picture', async (_, leave) => {
+  const opened = await openEditor();
+  dropFiles(opened.main.element(), [await pictureFile('a.jpg', small)]);
+  await expect.element(opened.dialog.getByRole('button', { name: 'Zuschneiden' })).toBeEnabled();
+  await leave(opened);
+  await expect.element(opened.dialog).not.toBeInTheDocument();
+  await expect.element(opened.screen.getByRole('button', { name: 'Delete image' })).not.toBeInTheDocument();
+});
+
+type Opened = Awaited<ReturnType<typeof openEditor>>;
+
+test('the alt text of a replaced picture is asked for, unless it is only cropped again', async () => {
+  const { main, alt, question, crop } = await openEditor(await picturesOf('Ein Schiff'));
+  const choose = async () => {
+    dropFiles(main.element(), [await pictureFile('anders.jpg', small)]);
+    await crop();
+  };
+  const cropAgain = async () => {
+    await main.getByRole('button', { name: 'Crop again' }).click();
+    await crop();
+  };
+  await choose();
+  await cropAgain();
+  await expect.element(question).toHaveTextContent('Still right?');
+  await expect.element(alt).toHaveValue('Ein Schiff');
+  await main.getByRole('button', { name: 'Yes, keep it' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  await cropAgain();
+  await expect.element(question).not.toBeInTheDocument();
+
+  await choose();
+  await expect.element(question).toHaveTextContent('Still right?');
+  await expect.element(alt).toHaveFocus();
+  await userEvent.keyboard('Ein Dampfer');
+  await expect.element(alt).toHaveValue('Ein Dampfer');
+  await expect.element(question).not.toBeInTheDocument();
+});
+
+test('a picture is cropped again from the chosen file, with its former part', async () => {
+  const { main, dialog, crop } = await openEditor();
+  const tall = { width: 300, height: 1200 };
+  dropFiles(main.element(), [await pictureFile('hoch.jpg', tall, fourColours)]);
+  await dialog.getByRole('button', { name: 'Whole picture' }).click();
+  await crop();
+  await expectPicture(main, 2133, 'white');
+  await main.getByRole('button', { name: 'Crop again' }).click();
+  await expect.element(dialog.getByText('it will get a white border')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Rotate 90° right' }).click();
+  await crop();
+  await expectPicture(main, 533);
+});
+
+const stored = {
+  id: mainPictureId,
+  url: 'http://service.test/storage/v1/object/public/references/a.jpg',
+  file: null,
+  alt: '',
+};
+
+test('a stored picture that cannot be loaded is not cropped', async () => {
+  const { main, dialog } = await openEditor({ image_url: [stored] });
+  await main.getByRole('button', { name: 'Crop again' }).click();
+  await expect.element(main.getByRole('alert')).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('a picture pasted in a dialog changes nothing behind it', async () => {
+  const { main, screen, dialog } = await openEditor({ image_url: [stored] });
+  await main.getByRole('button', { name: 'Details' }).click();
+  const heading = screen.getByRole('heading', { name: 'Picture details' });
+  await expect.element(heading).toBeVisible();
+  expect(pasteFiles(heading.element(), [await pictureFile('a.jpg', small)])).toBe(true);
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('further pictures are reordered by buttons and keys, which keep the focus', async () => {
+  const { further, screen, expectAlts } = await openEditor(await picturesOf('Main', 'A', 'B', 'C'));
+  const back = (index: number) => further(index).getByRole('button', { name: 'Move back' });
+  back(0).element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expectAlts(['Main', 'B', 'A', 'C']);
+  await expect.element(back(1)).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expectAlts(['Main', 'B', 'C', 'A']);
+  // The last picture has no button to move it further back.
+  await expect.element(screen.getByRole('button', { name: 'Move Image 3' })).toHaveFocus();
+  await userEvent.keyboard(' {Home} ');
+  await expectAlts(['Main', 'A', 'B', 'C']);
+  await expect.element(screen.getByRole('button', { name: 'Move Image 1' })).toHaveFocus();
+});
+
+test('further pictures are reordered by drag', async () => {
+  const { further, screen, expectAlts } = await openEditor(await picturesOf('Main', 'A', 'B', 'C'));
+  const { width, height } = further(1).element().getBoundingClientRect();
+  const handle = screen.getByRole('button', { name: 'Move Image 1' });
+  await userEvent.dragAndDrop(handle, further(1), { targetPosition: { x: width - 2, y: height - 2 } });
+  await expectAlts(['Main', 'B', 'A', 'C']);
+});
+
+test('a further picture becomes the main picture, in exchange if there is one', async () => {
+  const { main, further, expectAlts } = await openEditor(await picturesOf('Main', 'A', 'B'));
+  const makeMain = (index: number) =>
+    further(index).getByRole('button', { name: 'Make main picture' }).click();
+  await makeMain(1);
+  await expectAlts(['B', 'A', 'Main']);
+  await main.getByRole('button', { name: 'Delete image' }).click();
+  await expectAlts(['A', 'Main']);
+  await expect.poll(() => document.activeElement).toBe(inputOf(main));
+  await makeMain(0);
+  await expectAlts(['A', 'Main']);
+  await expect.element(main.getByRole('button', { name: 'Delete image' })).toBeVisible();
+});
+
+/** Opens the editor with one picture in the media library, and chooses that. */
+async function chooseFromLibrary(size: { width: number; height: number }) {
+  const file = await pictureFile('vorrat.jpg', size);
+  const use = { table_name: 'client_references', column_name: 'image_url', record_id: 'a', title: 'Werft' };
+  const opened = await openEditor(undefined, {
+    'POST rpc/media': {
+      files: [
+        {
+          bucket: 'drafts',
+          path: 'media/vorrat.jpg',
+          size: 1,
+          mimetype: 'image/jpeg',
+          created_at: '2026-05-04',
+        },
+        {
+          bucket: 'references',
+          path: 'plan.pdf',
+          size: 1,
+          mimetype: 'application/pdf',
+          created_at: '2026-05-04',
+        },
+      ],
+      uses: [{ ...use, address: 'media/vorrat.jpg', description: 'Aus dem Vorrat', is_draft: true }],
+      versions: [],
+      pictures: [],
+    },
+    'POST object/list/drafts': [{ name: 'vorrat.jpg' }],
+    'GET object/*': () => new Response(file),
+  });
+  await opened.main.getByRole('button', { name: 'Choose from media' }).click();
+  const library = opened.screen.getByRole('dialog', { name: 'Choose from media' });
+  // Documents are not listed.
+  await expect.element(library.getByRole('listitem')).toHaveTextContent('Aus dem VorratUsed in 1 place');
+  await library.getByRole('button', { name: /^Aus dem Vorrat/ }).click();
+  await expect.element(library).not.toBeInTheDocument();
+  return opened;
+}
+
+test('a picture of the library with the ratio of the field is used as it is, with its alt text', async () => {
+  const { main, alt, dialog } = await chooseFromLibrary(small);
+  await expect.element(alt).toHaveValue('Aus dem Vorrat');
+  await expectPicture(main, small.width);
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(main).not.toHaveTextContent('not saved yet');
+});
+
+test('a picture of the library with another ratio is cropped into a file of its own', async () => {
+  const { main, alt, crop, question } = await chooseFromLibrary({ width: 800, height: 800 });
+  await crop();
+  await expectPicture(main, 720);
+  await expect.element(main).toHaveTextContent('not saved yet');
+  await expect.element(alt).toHaveValue('Aus dem Vorrat');
+  await expect.element(question).not.toBeInTheDocument();
+});

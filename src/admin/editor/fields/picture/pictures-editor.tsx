@@ -1,0 +1,243 @@
+import { useContext, useRef } from 'react';
+import type { PictureValue, FormValues } from '../../../../content/record/form-values';
+import { type GalleryField, type ImageField, mainPictureId } from '../../../../content/fields/file/image';
+import { CropDialog } from '../../crop/crop-dialog';
+import { usePendingPictures } from '../../pending-action';
+import type { MediaEntry } from '../../media/media-entry';
+import type { EditorProps } from '../editor-props';
+import styles from '../fields.module.css';
+import { setAltText, makeMain, orderPictures } from './picture-changes';
+import { pictureTexts } from './picture-texts';
+import { PictureTile } from './picture-tile';
+import tileStyles from './tile.module.css';
+import { useGalleryOrder, type GalleryOrder } from './use-gallery-order';
+import { useFocusAfterRemoval } from '../file-input/choose-button';
+import { type PictureTarget, usePictureChoice } from './use-picture-choice';
+import { usePreventPageDrop } from '../file-input/use-prevent-page-drop';
+import { PublicUrlsContext } from '../file-input/website-files';
+import { MoveHandle } from '../../reorder/move-handle';
+import { Button } from '../../../../ui/button';
+import type { PictureStep } from '../../../../data/preview/selection';
+import { withMoved } from '../../reorder/use-reorder';
+
+type PicturesEditorProps = Omit<EditorProps, 'name' | 'field'> & {
+  main: readonly [name: string, field: ImageField];
+  gallery: readonly [name: string, field: GalleryField] | undefined;
+  /** True while the editor accepts no input. */
+  inert: boolean;
+  /** Removes a picture from the form; a stored one also from the database. */
+  onRemove: (name: string, picture: PictureValue) => void;
+};
+
+/** Editor of all pictures of a record in one list, main image first, with buttons to add more. */
+export function PicturesEditor({
+  main,
+  gallery,
+  values,
+  inert,
+  onChange,
+  errorOf,
+  onRemove,
+}: PicturesEditorProps) {
+  const [name, { label, ratio }] = main;
+  const [galleryName, galleryField] = gallery ?? [''];
+  const fields = { main: name, gallery: galleryName };
+  const [picture] = values.pictures[name] ?? [];
+  const galleryPictures = values.pictures[galleryName] ?? [];
+  const ids = galleryPictures.map(({ id }) => id);
+  const list = useRef<HTMLUListElement>(null);
+  const choice = usePictureChoice(onChange);
+  const onWebsite = new Set([...useContext(PublicUrlsContext), ...choice.uncroppedUrls]);
+  const order = useGalleryOrder(list, ids, (next) => onChange(orderPictures(galleryName, next)));
+  usePreventPageDrop();
+  useFocusAfterRemoval(list, [picture?.id, ...ids].join());
+
+  /** Returns the props of a picture tile that do not depend on its position. */
+  const tileProps = (target: PictureTarget, alt: { name: string; label: string }) => {
+    const { slot, picture: tilePicture } = target;
+    return {
+      ratio: target.ratio,
+      picture: tilePicture,
+      error: choice.errorAt(slot),
+      isBusy: choice.isLoading(slot),
+      alt: {
+        ...alt,
+        error: errorOf(alt.name),
+        isUnconfirmed: tilePicture !== undefined && choice.isAltUnconfirmed(tilePicture),
+        onChange: (text: string) => {
+          choice.confirmAlt(tilePicture?.file);
+          onChange(setAltText(slot, text));
+        },
+        onConfirm: () => choice.confirmAlt(tilePicture?.file),
+      },
+      onChoose: (files: File[]) => void choice.choose(target, files),
+      onChooseFromLibrary: (entry: MediaEntry) => choice.chooseFromLibrary(target, entry),
+      onCropAgain: () => tilePicture && choice.cropAgain({ ...target, picture: tilePicture }),
+      onRemove: () => tilePicture && onRemove(slot.name, tilePicture),
+    };
+  };
+  const mainTarget: PictureTarget = { slot: { name, id: mainPictureId }, ratio, picture };
+  const mainTile = tileProps(mainTarget, { name: 'alt', label: pictureTexts.alt });
+  const galleryTileProps = (one: PictureValue, index: number, field: GalleryField) =>
+    tileProps(
+      { slot: { name: galleryName, id: one.id }, ratio: field.ratio, picture: one },
+      { name: `${galleryName}.${index}.alt`, label: pictureTexts.altOf(index + 1) },
+    );
+
+  const newPictureTarget = ({ ratio: galleryRatio }: GalleryField): PictureTarget => ({
+    slot: { name: galleryName },
+    ratio: galleryRatio,
+  });
+
+  usePendingPictures(values.id, {
+    isReady: !inert,
+    perform(action) {
+      if (action.step === 'add') {
+        const isFirst = !picture && action.files.length === 1;
+        const target = isFirst || !galleryField ? mainTarget : newPictureTarget(galleryField);
+        return void choice.choose(target, [...action.files]);
+      }
+      if (action.step === 'remove') {
+        const placed = pictureAt(values, fields, action.control);
+        return placed && onRemove(placed.name, placed.picture);
+      }
+      const step = pictureStep(values, fields, action);
+      if (!step) return;
+      order.announce(step.announcement);
+      onChange(step.change);
+    },
+  });
+
+  return (
+    <PublicUrlsContext value={onWebsite}>
+      <fieldset className={gallery ? styles.group : tileStyles.single}>
+        <legend className={gallery ? styles.legend : 'visually-hidden'}>
+          {gallery ? pictureTexts.images : label}
+        </legend>
+        <ul ref={list} className={tileStyles.tiles} role="list">
+          <PictureTile
+            {...mainTile}
+            name={name}
+            label={label}
+            hint={pictureTexts.hint}
+            error={mainTile.error ?? errorOf(name)}
+          />
+          {galleryField &&
+            galleryPictures.map((one, index) => (
+              <PictureTile
+                key={one.id}
+                {...galleryTileProps(one, index, galleryField)}
+                name={`replace.${galleryName}.${index}`}
+                label={pictureTexts.image(index + 1)}
+                tabIndex={-1}
+              >
+                <GalleryButtons
+                  id={one.id}
+                  index={index}
+                  count={ids.length}
+                  order={order}
+                  onMakeMain={() => {
+                    order.announce(pictureTexts.isMain(pictureTexts.image(index + 1)));
+                    onChange(makeMain({ ...fields, id: one.id }));
+                  }}
+                />
+              </PictureTile>
+            ))}
+          {galleryField && (
+            <PictureTile
+              name={galleryName}
+              label={galleryField.label}
+              hint={pictureTexts.hintEach}
+              error={choice.errorAt({ name: galleryName })}
+              multiple
+              ratio={galleryField.ratio}
+              onChoose={(files) => void choice.choose(newPictureTarget(galleryField), files)}
+              onChooseFromLibrary={(entry) => choice.chooseFromLibrary(newPictureTarget(galleryField), entry)}
+            />
+          )}
+        </ul>
+      </fieldset>
+      <p className="visually-hidden" aria-live="assertive">
+        {order.announcement}
+      </p>
+      {choice.cropping && <CropDialog key={choice.queueLength} {...choice.cropping} />}
+    </PublicUrlsContext>
+  );
+}
+
+type GalleryButtonsProps = {
+  id: string;
+  index: number;
+  count: number;
+  order: GalleryOrder;
+  onMakeMain: () => void;
+};
+
+/** Buttons of a gallery picture: make it the main image, move it. `index` counts from 0. */
+function GalleryButtons({ id, index, count, order, onMakeMain }: GalleryButtonsProps) {
+  const buttonStyle = { variant: 'quiet', size: 'small' } as const;
+  return (
+    <>
+      <Button {...buttonStyle} onClick={onMakeMain}>
+        {pictureTexts.makeMain}
+      </Button>
+      {index > 0 && (
+        <Button {...buttonStyle} data-step="forward" onClick={() => order.step(id, 'forward')}>
+          {pictureTexts.moveForward}
+        </Button>
+      )}
+      {index < count - 1 && (
+        <Button {...buttonStyle} data-step="back" onClick={() => order.step(id, 'back')}>
+          {pictureTexts.moveBack}
+        </Button>
+      )}
+      {count > 1 && <MoveHandle id={id} title={pictureTexts.image(index + 1)} reorder={order.moving} />}
+    </>
+  );
+}
+
+/** Names of the fields with the main image and the gallery. */
+type PictureFields = { main: string; gallery: string };
+
+/** A picture of the form and the name of its field. */
+type FieldPicture = { name: string; picture: PictureValue };
+
+/** Returns the picture with this control, such as `image_url` or `gallery.0`. */
+function pictureAt(values: FormValues, fields: PictureFields, control: string): FieldPicture | undefined {
+  const { main, gallery } = fields;
+  const all = placedPictures(values, fields);
+  if (control === main) return all.find(({ name }) => name === main);
+  return all.filter(({ name }) => name === gallery)[Number(control.slice(gallery.length + 1))];
+}
+
+/**
+ * Returns the change that moves a picture by one position, and its announcement to screen readers; undefined at either
+ * end. A step over the main image swaps the two pictures.
+ */
+export function pictureStep(
+  values: FormValues,
+  fields: PictureFields,
+  { step, control }: PictureStep,
+): { change: (values: FormValues) => FormValues; announcement: string } | undefined {
+  const { main, gallery } = fields;
+  const ids = placedPictures(values, fields).map(({ picture }) => picture.id);
+  const from = ids.indexOf(pictureAt(values, fields, control)?.picture.id ?? '');
+  const to = step === 'forward' ? from - 1 : from + 1;
+  const [id, swappedId] = [ids[from], ids[to]];
+  if (id === undefined || swappedId === undefined) return undefined;
+  const galleryIds = ids.filter((one) => one !== mainPictureId);
+  const isMain = id === mainPictureId || swappedId === mainPictureId;
+  return {
+    change: isMain
+      ? makeMain({ main, gallery, id: id === mainPictureId ? swappedId : id })
+      : orderPictures(gallery, withMoved(galleryIds, id, galleryIds.indexOf(swappedId))),
+    announcement: pictureTexts.isAt(pictureTexts.image(from + 1), to + 1, ids.length),
+  };
+}
+
+/** Returns the pictures in the order of the page, main image first. */
+function placedPictures(values: FormValues, { main, gallery }: PictureFields): FieldPicture[] {
+  return [main, gallery].flatMap((name) =>
+    (values.pictures[name] ?? []).map((picture) => ({ name, picture })),
+  );
+}

@@ -1,0 +1,196 @@
+import { useState } from 'react';
+import type { FormValues, PictureValue } from '../../../../content/record/form-values';
+import { checkFile } from '../../../../content/file-rules';
+import { type CropRatio, mainPictureId } from '../../../../content/fields/file/image';
+import type { Uncropped } from '../../crop/crop-dialog';
+import { cropSourceOf } from '../../crop/crop-source';
+import { storedSource } from '../../crop/stored-source';
+import { type MediaEntry, canUseUncropped, downloadAsFile } from '../../media/media-entry';
+import { useSession } from '../../../session/session-context';
+import { useAction } from '../../../parts/use-action';
+import { type PictureSlot, putPicture } from './picture-changes';
+import { pictureTexts } from './picture-texts';
+import { useStoredPicture } from '../file-input/website-files';
+import { useQueryClient } from '@tanstack/react-query';
+import { pictureSentences } from '../../../../content/messages';
+import type { ContentType } from '../../../../content/model';
+import { toFormValues } from '../../../../content/record/record';
+import { readVersions, removePicture, restoreVersion } from '../../../../data/records/history';
+
+/** Pictures that wait to be cropped for one slot, in order. `total` includes those already cropped. */
+type Queue = {
+  slot: PictureSlot;
+  ratio: CropRatio;
+  pictures: Uncropped[];
+  total: number;
+  /** True if the present alt text may describe the previous picture. */
+  isAltUnconfirmed: boolean;
+  /** Alt text of the chosen picture. */
+  alt?: string;
+};
+
+/** Picture to open in the crop dialog. Functions return undefined instead if no crop is needed. */
+type CropRequest = { picture: Uncropped } & Pick<Queue, 'isAltUnconfirmed' | 'alt'>;
+
+/** Picture of the form, or an empty slot for one. */
+export type PictureTarget = { slot: PictureSlot; ratio: CropRatio; picture?: PictureValue };
+
+type Change = (change: (values: FormValues) => FormValues) => void;
+
+/** Takes chosen pictures into the form: checks and crops them, then puts them into their slot. */
+export function usePictureChoice(onChange: Change) {
+  const [queue, setQueue] = useState<Queue>();
+  const [fileError, setFileError] = useState<{ key: string; message: string }>();
+  const [unconfirmed, setUnconfirmed] = useState<ReadonlySet<File>>(new Set());
+  const [uncroppedUrls, setUncroppedUrls] = useState<ReadonlySet<string>>(new Set());
+  const session = useSession();
+  const storedPicture = useStoredPicture();
+
+  const showFileError = (slot: PictureSlot, message: string) =>
+    setFileError(message ? { key: keyOf(slot), message } : undefined);
+  const loading = useAction(
+    async ({ slot, ratio, load }: PictureTarget & { load: () => Promise<CropRequest | undefined> }) => {
+      const request = await load();
+      showFileError(slot, '');
+      if (!request) return;
+      const { picture, ...texts } = request;
+      setQueue({ slot, ratio, pictures: [picture], total: 1, ...texts });
+    },
+    pictureTexts.loadFailure,
+  );
+  const loadForCrop = async (picture: PictureValue): Promise<CropRequest> => {
+    const { file } = picture;
+    if (file) {
+      const { framing, ...origin } = cropSourceOf(file) ?? { file, framing: 'whole' as const };
+      return { picture: { ...origin, begin: framing }, isAltUnconfirmed: unconfirmed.has(file) };
+    }
+    const url = picture.url ?? '';
+    const source = await storedSource(session.service, { url, load: () => storedPicture(url) });
+    return { picture: source, isAltUnconfirmed: false };
+  };
+  /** Uses a file of the right ratio as it is; opens the crop dialog for any other file. */
+  const takeFromLibrary = async (
+    { slot, ratio }: PictureTarget,
+    { file, descriptions }: MediaEntry,
+  ): Promise<CropRequest | undefined> => {
+    const alt = descriptions[0];
+    if (!(await canUseUncropped(session.service, file, ratio))) {
+      const load = () => downloadAsFile(session.service, file);
+      const source = await storedSource(session.service, { url: file.url, load });
+      return { picture: { ...source, begin: 'proposed' }, isAltUnconfirmed: alt === undefined, alt };
+    }
+    if (!file.privateBucket) setUncroppedUrls((current) => new Set([...current, file.url]));
+    onChange(putPicture(slot, { file: null, url: file.url, alt }));
+    return undefined;
+  };
+
+  const choose = async ({ slot, ratio }: PictureTarget, files: File[]) => {
+    const chosen = slot.id === undefined ? files : files.slice(0, 1);
+    loading.reset();
+    const checked = await Promise.all(chosen.map((file) => checkFile(file, 'image')));
+    const problems = checked.flatMap((one) => ('problem' in one ? one.problem : []));
+    if (files.length > chosen.length) problems.push(pictureTexts.oneOnly);
+    showFileError(slot, problems.join(' '));
+    const pictures = checked.flatMap((one): Uncropped[] =>
+      'file' in one ? [{ ...one, begin: 'proposed' }] : [],
+    );
+    if (pictures.length > 0)
+      setQueue({ slot, ratio, pictures, total: pictures.length, isAltUnconfirmed: true });
+  };
+  const showNext = () =>
+    setQueue((current) =>
+      current && current.pictures.length > 1
+        ? { ...current, pictures: current.pictures.slice(1) }
+        : undefined,
+    );
+  const confirmAlt = (file: File | null | undefined) => {
+    if (file && unconfirmed.has(file))
+      setUnconfirmed(new Set([...unconfirmed].filter((one) => one !== file)));
+  };
+
+  return {
+    choose,
+    cropAgain: (target: PictureTarget & { picture: PictureValue }) => {
+      loading.reset();
+      void loading.run({ ...target, load: () => loadForCrop(target.picture) });
+    },
+    /** Takes a picture from the media library. */
+    chooseFromLibrary: (target: PictureTarget, entry: MediaEntry) => {
+      loading.reset();
+      void loading.run({ ...target, load: () => takeFromLibrary(target, entry) });
+    },
+    /** URLs of the public library pictures that were used without cropping. */
+    uncroppedUrls,
+    errorAt: (slot: PictureSlot) => {
+      const failed =
+        loading.variables && keyOf(loading.variables.slot) === keyOf(slot) ? loading.failure : undefined;
+      return fileError?.key === keyOf(slot) ? fileError.message : failed;
+    },
+    isLoading: ({ id }: PictureSlot) => loading.isBusy && loading.variables?.slot.id === id,
+    /** Returns true if the alt text may describe another picture. */
+    isAltUnconfirmed: ({ file, alt }: PictureValue) => file !== null && alt !== '' && unconfirmed.has(file),
+    confirmAlt,
+    queueLength: queue?.pictures.length,
+    /** Props of the open crop dialog. */
+    cropping: queue &&
+      queue.pictures[0] && {
+        ...queue.pictures[0],
+        ratio: queue.ratio,
+        position: { number: queue.total - queue.pictures.length + 1, total: queue.total },
+        onCrop: (file: File) => {
+          onChange(putPicture(queue.slot, { file, url: null, alt: queue.alt }));
+          if (queue.isAltUnconfirmed) setUnconfirmed((current) => new Set([...current, file]));
+          showNext();
+        },
+        onCancel: showNext,
+        onUnreadable: (message: string) => {
+          showFileError(queue.slot, message);
+          showNext();
+        },
+      },
+  };
+}
+
+function keyOf({ name, id }: PictureSlot): string {
+  return id ?? name;
+}
+
+/** Published record, and the picture in its field `name`. */
+type PublishedPicture = { published: FormValues; name: string; picture: PictureValue };
+
+/** Removes a published picture from its record and the file storage, after a confirmation. */
+export function useRemovePicture(type: ContentType) {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const [sentences, setSentences] = useState(pictureSentences(type, 'other'));
+  const { failure, run } = useAction(
+    (target: PublishedPicture) =>
+      session
+        .run(() => removePicture(session.service, type, target))
+        .finally(() => queryClient.invalidateQueries({ queryKey: [type.name] })),
+    sentences.failure,
+  );
+  /** Picture removed last, and the record without it. */
+  const [removed, setRemoved] = useState<PublishedPicture & { newPublished: FormValues }>();
+  /** Returns the published record without the picture; undefined if it was not removed. */
+  const remove = async (target: PublishedPicture) => {
+    const newSentences = pictureSentences(type, target.picture.id === mainPictureId ? 'main' : 'other');
+    if (!window.confirm(newSentences.question)) return undefined;
+    setSentences(newSentences);
+    const newPublished = await run(target);
+    if (newPublished) setRemoved({ ...target, newPublished });
+    return newPublished;
+  };
+  /** Restores the last removed picture and returns the published record. */
+  const undo = async ({ published, newPublished }: NonNullable<typeof removed>) => {
+    const row = await session.run(async () => {
+      const [removal] = await readVersions(session.tables, type, published.id);
+      const former = { target: published.row ?? {}, current: newPublished.row };
+      return restoreVersion(session.service, type, { ...former, beforeVersion: removal?.transaction ?? 0 });
+    });
+    await queryClient.invalidateQueries({ queryKey: [type.name] });
+    setRemoved(undefined);
+    return toFormValues(type, row);
+  };
+  return { failure, remove, removed, undo };
+}

@@ -1,0 +1,97 @@
+import type { ChoiceField } from '../../../../content/fields/typed';
+import { Select } from '../../../../ui/form-field';
+import { FontPairChoice } from '../brand/color-editor';
+import type { EditorProps } from '../editor-props';
+import { withText } from './typed-editor';
+import { useId } from 'react';
+import { language } from '../../../../content/language';
+import { Icon } from '../../../../ui/icon';
+import styles from '../fields.module.css';
+
+/** Editor of a choice. A stored value that is no longer offered stays selectable for its record. */
+export function ChoiceEditor({ name, field, values, onChange, errorOf }: EditorProps<ChoiceField>) {
+  const value = values.texts[name] ?? field.initial;
+  const options = field.options.includes(value) ? field.options : [...field.options, value];
+  const choose = (option: string) => onChange(withText(name, option));
+  const radioProps = { name, field, value, onChoose: choose };
+  if (name === 'font_pair') return <FontPairChoice {...radioProps} />;
+  if (name === 'icon_name') return <IconChoice {...radioProps} options={options} />;
+  return (
+    <Select
+      name={name}
+      label={field.label}
+      hint={field.hint}
+      error={errorOf(name)}
+      value={value}
+      onChange={({ target }) => choose(target.value)}
+    >
+      {options.map((option) => (
+        <option key={option} value={option}>
+          {field.names?.[option] ?? option}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+/** German names of the icons by their stored, English names. */
+const germanIconNames: Readonly<Record<string, string>> = {
+  ArrowLeftRight: 'Doppelpfeil',
+  Award: 'Auszeichnung',
+  Battery: 'Batterie',
+  Book: 'Buch',
+  Calendar: 'Kalender',
+  Clock: 'Uhr',
+  Cpu: 'Prozessor',
+  FileCheck: 'Dokument mit Häkchen',
+  GraduationCap: 'Doktorhut',
+  Leaf: 'Blatt',
+  Mail: 'Briefumschlag',
+  Scale: 'Waage',
+  Search: 'Lupe',
+  Shield: 'Schild',
+  Star: 'Stern',
+  Tool: 'Werkzeug',
+  Users: 'Personen',
+  Wrench: 'Schraubenschlüssel',
+  Zap: 'Blitz',
+};
+
+type IconChoiceProps = Pick<EditorProps<ChoiceField>, 'name' | 'field'> & {
+  value: string;
+  options: readonly string[];
+  onChoose: (option: string) => void;
+};
+
+/** Radio group of icons, with the name of the chosen one in its caption. */
+function IconChoice({ name, field, value, options, onChoose }: IconChoiceProps) {
+  const labelId = useId();
+  return (
+    <div role="radiogroup" aria-labelledby={labelId}>
+      <p className={styles.caption} id={labelId}>
+        {field.label}: {iconText(value)}
+      </p>
+      <div className={styles.icons}>
+        {options.map((option) => (
+          <label key={option} className={styles.iconChoice} title={iconText(option)}>
+            <input
+              type="radio"
+              name={name}
+              value={option}
+              aria-label={iconText(option)}
+              checked={option === value}
+              onChange={() => onChoose(option)}
+            />
+            <Icon name={option} className={styles.icon} />
+          </label>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Returns the stored name, after its translation if there is one. */
+function iconText(option: string): string {
+  const translated = language === 'de' ? germanIconNames[option] : undefined;
+  return translated ? `${translated} (${option})` : option;
+}

@@ -1,0 +1,28 @@
+import type { SearchField } from '../../../../content/fields/typed';
+import { TextInput } from '../../../../ui/form-field';
+import { lengthText, shownCharacters, useSearchSnippet } from '../../search-preview/use-search-snippet';
+import { SearchPreview } from '../../search-preview/search-preview';
+import { GrowingArea } from '../../text/growing-area';
+import type { EditorProps } from '../editor-props';
+import { controlProps } from './typed-editor';
+
+/**
+ * Editor of a search title or description. Shows the derived text as placeholder, the length limit and, below the
+ * description, the search preview.
+ */
+export function SearchEditor(props: EditorProps<SearchField>) {
+  const { type, field, values } = props;
+  const head = useSearchSnippet(type, values);
+  const control = controlProps(props);
+  if (!head) return <TextInput {...control} />;
+  const { part } = field;
+  const lengthHint = lengthText(head[part].length, shownCharacters[part], { isTitle: part === 'title' });
+  const inputProps = { ...control, placeholder: head.derived[part], lang: 'de' };
+  if (part === 'title') return <TextInput {...inputProps} hint={lengthHint} />;
+  return (
+    <>
+      <GrowingArea {...inputProps} hint={lengthHint} rows={2} />
+      <SearchPreview type={type} values={values} snippet={head} />
+    </>
+  );
+}

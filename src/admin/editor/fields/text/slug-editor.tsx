@@ -1,0 +1,48 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { isNewSlug, proposedSlug, type SlugField } from '../../../../content/fields/slug';
+import type { ContentType } from '../../../../content/model';
+import { recordPath, recordPages } from '../../../../content/pages/page-lookup';
+import { texts as dataTexts } from '../../../../data/client/texts';
+import { isTakenSlug } from '../../../../data/records/read';
+import { TextInput } from '../../../../ui/form-field';
+import { useSession } from '../../../session/session-context';
+import type { EditorProps } from '../editor-props';
+import { texts } from '../texts';
+import { controlProps } from './typed-editor';
+
+/** Editor of a slug. Shows the full address and whether another record uses the slug. */
+export function SlugEditor(props: EditorProps<SlugField>) {
+  const { type, values, field } = props;
+  const control = controlProps(props);
+  const proposed = proposedSlug(values, field);
+  const slug = control.value.trim() || proposed;
+  const isTaken = useIsSlugTaken(type, isNewSlug(values, props) ? { id: values.id, slug } : undefined);
+  const hasPage = Boolean(values.row?.[props.name]);
+  const recordPage = recordPages.find((one) => one.type === type);
+  return (
+    <TextInput
+      {...control}
+      placeholder={proposed}
+      autoCapitalize="off"
+      spellCheck={false}
+      hint={
+        <>
+          {location.host}
+          {recordPage && recordPath(recordPage.name, { slug })}
+          {hasPage && ` · ${texts.formerAddresses}`}
+        </>
+      }
+      error={control.error ?? (isTaken ? dataTexts.takenSlug : undefined)}
+    />
+  );
+}
+
+/** Returns whether another record of the type uses the slug; false while unknown, and without a candidate. */
+function useIsSlugTaken(type: ContentType, candidate: { id: string; slug: string } | undefined): boolean {
+  const { tables } = useSession();
+  const { data = false } = useQuery({
+    queryKey: [type.name, 'taken', candidate],
+    queryFn: candidate ? () => isTakenSlug(tables, type, candidate) : skipToken,
+  });
+  return data;
+}

@@ -1,0 +1,166 @@
+import { type InputHTMLAttributes, useId, useRef } from 'react';
+import type { FormValues } from '../../../../content/record/form-values';
+import type { Field, FieldKind, FieldOf } from '../../../../content/fields';
+import { notApplicable, type BooleanField } from '../../../../content/fields/typed';
+import { parseEventTime } from '../../../../content/text/clock-times';
+import { TextInput } from '../../../../ui/form-field';
+import { GrowingArea } from '../../text/growing-area';
+import type { EditorProps } from '../editor-props';
+import styles from '../fields.module.css';
+import { texts } from '../texts';
+import { Plus } from 'lucide-react';
+import type { ListField } from '../../../../content/fields/list';
+import { Button } from '../../../../ui/button';
+import { common } from '../../../parts/common-texts';
+
+type TypedKind = Exclude<FieldKind, 'list' | 'image' | 'brandImage' | 'file' | 'gallery' | 'attachments'>;
+type Attributes = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'type' | 'min' | 'inputMode' | 'placeholder' | 'lang'
+>;
+
+/** Returns the editor of a kind with a single input. `attributes` returns attributes of the HTML element. */
+export function typedEditor<K extends TypedKind>(attributes: (field: FieldOf<K>) => Attributes = () => ({})) {
+  return (props: EditorProps<FieldOf<K>>) => (
+    <TextInput {...controlProps(props)} {...attributes(props.field)} />
+  );
+}
+
+const LineEditor = typedEditor<'text'>(({ word }) =>
+  word === undefined ? {} : { placeholder: word, lang: 'de' },
+);
+
+/** Editor of a line, with a box for one that may not apply. */
+export function TextEditor(props: EditorProps<FieldOf<'text'>>) {
+  const { name, field, values, onChange } = props;
+  if (!field.mayNotApply) return <LineEditor {...props} />;
+  const isExcluded = values.texts[name] === notApplicable;
+  return (
+    <div>
+      <TextInput
+        {...controlProps(props)}
+        {...(isExcluded && { value: '', disabled: true, required: false })}
+      />
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          title={field.label}
+          checked={isExcluded}
+          onChange={({ target }) => onChange(withText(name, target.checked ? notApplicable : ''))}
+        />
+        {texts.notApplicable}
+      </label>
+    </div>
+  );
+}
+
+/** Editor of the time of an event, which shows how calendars read it. */
+export function TimeEditor(props: EditorProps<FieldOf<'time'>>) {
+  const control = controlProps(props);
+  const span = parseEventTime(control.value);
+  const reading = control.value.trim() === '' ? '' : span ? texts.timeSpan(span.from, span.to) : texts.allDay;
+  return (
+    <div>
+      <TextInput {...control} />
+      <p className={styles.caption} aria-live="polite">
+        {reading}
+      </p>
+    </div>
+  );
+}
+
+/** Editor of plain text with several lines. */
+export function MultilineEditor(props: EditorProps<FieldOf<'multiline'>>) {
+  return <GrowingArea {...controlProps(props)} rows={3} />;
+}
+
+/** Returns the props of a typed control: name, label, hint, error, value and change handler. */
+export function controlProps<F extends Field>({ name, field, values, onChange, errorOf }: EditorProps<F>) {
+  const optional = field.kind === 'price' || ('optional' in field && field.optional === true);
+  return {
+    name,
+    label: field.label,
+    hint: field.hint,
+    optional,
+    required: !optional,
+    error: errorOf(name),
+    value: values.texts[name] ?? '',
+    onChange: (event: { target: { value: string } }) => onChange(withText(name, event.target.value)),
+  };
+}
+
+/** Returns a change that sets the text of a field. */
+export function withText(name: string, text: string): (values: FormValues) => FormValues {
+  return (values) => ({ ...values, texts: { ...values.texts, [name]: text } });
+}
+
+/** Editor of a switch: a checkbox with its label, and the hint below. */
+export function BooleanEditor({ name, field, values, onChange }: EditorProps<BooleanField>) {
+  const hintId = useId();
+  return (
+    <div>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          name={name}
+          aria-describedby={field.hint ? hintId : undefined}
+          checked={values.texts[name] === 'true'}
+          onChange={({ target }) => onChange(withText(name, String(target.checked)))}
+        />
+        {field.label}
+      </label>
+      {field.hint && (
+        <p className={styles.caption} id={hintId}>
+          {field.hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Editor of a list of lines; the controls are named `features.0`, `features.1`, … */
+export function ListEditor({ name, field, values, onChange, errorOf }: EditorProps<ListField>) {
+  const id = useId();
+  const group = useRef<HTMLFieldSetElement>(null);
+  const rows = values.lists[name] ?? [];
+  const change = (next: (rows: string[]) => string[]) =>
+    onChange((current) => ({
+      ...current,
+      lists: { ...current.lists, [name]: next(current.lists[name] ?? []) },
+    }));
+
+  const remove = (index: number) => {
+    change((current) => current.filter((_, position) => position !== index));
+    // The focused button disappears with its row.
+    group.current?.querySelector<HTMLElement>('[data-add]')?.focus();
+  };
+
+  return (
+    <fieldset className={styles.group} ref={group}>
+      <legend className={styles.legend}>{field.label}</legend>
+      {rows.map((row, index) => (
+        <div className={styles.row} key={index} id={`${id}-${index}`}>
+          <TextInput
+            name={`${name}.${index}`}
+            label={`${field.item} ${index + 1}`}
+            required
+            error={errorOf(`${name}.${index}`)}
+            value={row}
+            onChange={({ target }) =>
+              change((current) => current.map((old, position) => (position === index ? target.value : old)))
+            }
+          />
+          <Button variant="quiet" onClick={() => remove(index)} aria-describedby={`${id}-${index}-name`}>
+            {common.remove}
+          </Button>
+          <span id={`${id}-${index}-name`} hidden>
+            {field.item} {index + 1}
+          </span>
+        </div>
+      ))}
+      <Button variant="quiet" size="small" data-add="" onClick={() => change((current) => [...current, ''])}>
+        <Plus aria-hidden="true" /> {texts.add(field.item)}
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,160 @@
+import { diffArrays, diffWords } from 'diff';
+import type { PictureValue, FormValues, Row } from '../../../content/record/form-values';
+import { language } from '../../../content/language';
+import styles from './history.module.css';
+import { texts } from './texts';
+import { type Field, kindOf } from '../../../content/fields';
+import { useObjectUrl } from '../fields/picture/use-object-url';
+import { usePictureSource } from '../fields/file-input/website-files';
+import { type ContentType, fieldEntries } from '../../../content/model';
+import { toFormValues } from '../../../content/record/record';
+
+/** After this time a diff of long texts is aborted, and the texts are shown one after the other. */
+const diffTimeoutMs = 300;
+
+/** Shows a field before and after a change, with changed words marked and pictures side by side. */
+export function FieldComparison({ difference: { label, before, after } }: { difference: Difference }) {
+  return (
+    <div className={styles.field}>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={styles.value} lang="de">
+        {'text' in before && 'text' in after && <Words before={before.text} after={after.text} />}
+        {'lines' in before && 'lines' in after && <Lines before={before.lines} after={after.lines} />}
+        {'pictures' in before && 'pictures' in after && (
+          <div className={styles.sides}>
+            <Pictures title={texts.before} pictures={before.pictures} />
+            <Pictures title={texts.after} pictures={after.pictures} />
+          </div>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+type BeforeAfter<Value> = { before: Value; after: Value };
+
+function Words({ before, after }: BeforeAfter<string>) {
+  const parts = diffWords(before, after, { timeout: diffTimeoutMs }) ?? [
+    { value: before, removed: true, added: false },
+    { value: after, removed: false, added: true },
+  ];
+  return parts.map((part, index) => <DiffPart key={index} {...part} />);
+}
+
+function Lines({ before, after }: BeforeAfter<string[]>) {
+  const lines = diffArrays(before, after).flatMap(({ value: values, added, removed }) =>
+    values.map((value) => ({ value, added, removed })),
+  );
+  return (
+    <ul className={styles.lines}>
+      {lines.map((line, index) => (
+        <li key={index}>
+          <DiffPart {...line} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type DiffPartProps = { value: string; added: boolean; removed: boolean };
+
+function DiffPart({ value, added, removed }: DiffPartProps) {
+  if (added) return <ins>{value}</ins>;
+  return removed ? <del>{value}</del> : value;
+}
+
+type PicturesProps = { title: string; pictures: PictureValue[] };
+
+function Pictures({ title, pictures }: PicturesProps) {
+  return (
+    <figure className={styles.side}>
+      <figcaption className={styles.caption} lang={language}>
+        {title}
+      </figcaption>
+      {pictures.length === 0 && <span lang={language}>{texts.noPicture}</span>}
+      {pictures.map(({ id, url, alt }) => (
+        <HistoricPicture key={id} url={url ?? ''} alt={alt} />
+      ))}
+    </figure>
+  );
+}
+
+type FieldValueProps = { values: FormValues; name: string; field: Field };
+
+/** Shows the value of one field, read-only. */
+export function FieldValue({ values, name, field }: FieldValueProps) {
+  const { lists, pictures, pdfs } = values;
+  const typed = values.texts[name];
+  const text = field.kind === 'boolean' ? kindOf(field).plain(typed) : typed;
+  const lines = lists[name] ?? pdfs[name]?.map(({ title }) => title);
+  const isEmpty = !text && !lines?.length && !pictures[name]?.length;
+  return (
+    <div className={styles.value} lang="de">
+      {text}
+      {lines && lines.length > 0 && (
+        <ul className={styles.lines}>
+          {lines.map((line, index) => (
+            <li key={index}>{line}</li>
+          ))}
+        </ul>
+      )}
+      {pictures[name]?.map((picture) => (
+        <PictureThumbnail key={picture.id} picture={picture} />
+      ))}
+      {isEmpty && <span lang={language}>{texts.emptyField}</span>}
+    </div>
+  );
+}
+
+function PictureThumbnail({ picture: { url, file, alt } }: { picture: PictureValue }) {
+  const chosen = useObjectUrl(file);
+  const source = usePictureSource(url, { width: 320, privateBucket: 'drafts' });
+  return (
+    <span className={styles.picture}>
+      <img className={styles.image} src={chosen ?? source} alt="" />
+      <span className={styles.alt}>{alt}</span>
+    </span>
+  );
+}
+
+/** Shows a picture of a former version, from the website or from a private bucket. */
+export function HistoricPicture({ url, alt }: { url: string; alt: string }) {
+  const source = usePictureSource(url, { width: 320, privateBucket: 'archive' });
+  return (
+    <span className={styles.picture}>
+      {source && <img className={styles.image} src={source} alt="" />}
+      <span className={styles.alt}>{alt}</span>
+    </span>
+  );
+}
+
+/** Value of a field in the form in which it is compared. */
+type ComparedValue = { text: string } | { lines: string[] } | { pictures: PictureValue[] };
+
+/** A field that differs between two versions of a record. */
+type Difference = { name: string; label: string; before: ComparedValue; after: ComparedValue };
+
+/** Returns the differences in the order of the form. */
+export function differencesBetween(type: ContentType, before: Row, after: Row): Difference[] {
+  const formValues = [toFormValues(type, before), toFormValues(type, after)] as const;
+  return fieldEntries(type)
+    .map(([name, field]) => ({
+      name,
+      label: field.label,
+      before: comparedValue(formValues[0], name, { field, row: before }),
+      after: comparedValue(formValues[1], name, { field, row: after }),
+    }))
+    .filter((one) => JSON.stringify(one.before) !== JSON.stringify(one.after));
+}
+
+function comparedValue(
+  values: FormValues,
+  name: string,
+  { field, row }: { field: Field; row: Row },
+): ComparedValue {
+  const { lists, pictures, pdfs } = values;
+  if (pictures[name]) return { pictures: pictures[name] };
+  if (pdfs[name]) return { lines: pdfs[name].map(({ title }) => title) };
+  if (lists[name]) return { lines: lists[name] };
+  return { text: kindOf(field).plain(row[name]) };
+}

@@ -1,0 +1,34 @@
+import { History } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../../ui/button';
+import { useHistoryLink } from '../record-address/use-record-address';
+import { AdminErrorBoundary } from '../../session/failed-page';
+import type { HistoryDialogProps } from './history-dialog';
+import { texts } from './texts';
+
+/** Lazy, because the text diff library is large. */
+const HistoryDialog = lazy(async () => ({ default: (await import('./history-dialog')).HistoryDialog }));
+
+/** Button that opens the history of a record. */
+export function HistoryButton(props: Omit<HistoryDialogProps, 'onClose'>) {
+  const [isWanted, removeParameter] = useHistoryLink(props.id);
+  const [isOpen, setOpen] = useState(isWanted);
+  const close = () => {
+    setOpen(false);
+    if (isWanted) removeParameter();
+  };
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        <History aria-hidden="true" /> {texts.history}
+      </Button>
+      {isOpen && (
+        <AdminErrorBoundary>
+          <Suspense>
+            <HistoryDialog {...props} onClose={close} />
+          </Suspense>
+        </AdminErrorBoundary>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { type Answers, renderBackOffice } from '../../../../tests/component/back-office';
+import {
+  openReference,
+  referenceContent,
+  referenceId,
+  referenceRow,
+  type Row,
+} from '../../../../tests/component/references';
+
+afterEach(() => vi.restoreAllMocks());
+
+const version = {
+  at: '2026-03-03T13:05:00Z',
+  email: 'admin@example.org',
+  is_planned: false,
+  is_followed: false,
+};
+const createdAt = '2026-03-01T09:00:00Z';
+
+/** History of a row that was created, and then changed from `before`. */
+function changesOf(table: string, before: Row): Row[] {
+  const change = { ...version, table_name: table, row_id: before.id };
+  return [
+    { ...change, transaction: 2, before },
+    { ...change, transaction: 1, at: createdAt, email: null, before: null },
+  ];
+}
+
+/** Opens the history of a reference whose project was renamed. */
+async function openHistory({ columns = {}, answers = {} }: { columns?: Row; answers?: Answers } = {}) {
+  const { row } = referenceContent(1, 'Werft am Kai', { project: 'Früher', ...columns });
+  const form = await openReference({
+    rows: [referenceRow(1, 'Werft am Kai', { project: 'Jetzt', ...columns })],
+    answers: {
+      'GET content_history': changesOf('client_references', row),
+      'POST rpc/restore_content': { row, children: { reference_images: [] } },
+      ...answers,
+    },
+  });
+  const history = form.getByRole('dialog', { name: 'History' });
+  return { ...form, history, restore: history.getByRole('button', { name: 'Restore' }) };
+}
+
+const restoredText = /^Restored as it was on 1\. März 2026 um 10:00\.$/;
+
+test('versions have their author and difference; the current one cannot be restored', async () => {
+  const { button, history, restore } = await openHistory();
+  await button('History').click();
+  const entries = history.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
+  await expect.element(entries.nth(0)).toHaveTextContent(/3\. März 2026 um 14:05\s*admin@example\.org/);
+  await expect.element(entries.nth(0)).toHaveTextContent(/Current version/);
+  expect(entries.nth(0).element().querySelector('ins')?.textContent).toBe('Jetzt');
+  await expect.element(entries.nth(1)).toHaveTextContent(/The server.*Created/);
+  expect(restore.elements()).toHaveLength(1);
+});
+
+test('a version that replaces unsaved input is restored after a question, by keyboard', async () => {
+  const { button, field, history, restore, calls } = await openHistory();
+  await field('Project').fill('Noch nicht gesichert');
+  button('History').element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(restore).toBeVisible();
+  restore.element().focus();
+  const confirm = vi.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValue(true);
+  await userEvent.keyboard('{Enter}{Escape}');
+  await expect.element(history).not.toBeInTheDocument();
+  await expect.element(field('Project')).toHaveValue('Noch nicht gesichert');
+  await expect.element(button('History')).toHaveFocus();
+  expect(calls('restore_content')).toEqual([]);
+  await userEvent.keyboard('{Enter}');
+  await restore.click();
+  await expect.element(history.getByRole('status')).toHaveTextContent(restoredText);
+  expect(confirm).toHaveBeenCalledWith('What you have typed is not saved. Replace it by this version?');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(field('Project')).toHaveValue('Früher');
+  expect(calls('restore_content')).toMatchObject([{ record_id: referenceId(1), before_version: 2 }]);
+});
+
+test('a version is restored while its pictures still load', async () => {
+  const columns = { image_url: 'http://service.test/storage/v1/object/public/references/a.jpg' };
+  const answers = { 'GET object/*': () => new Promise(() => undefined) };
+  const { button, history, restore } = await openHistory({ columns, answers });
+  await button('History').click();
+  await restore.click();
+  await expect.element(history.getByRole('status')).toHaveTextContent(restoredText);
+});
+
+test('a scheduled change is attributed to its planner', async () => {
+  const { row } = referenceContent(1, 'Werft am Kai');
+  const [change] = changesOf('client_references', row);
+  const { button, history } = await openHistory({
+    answers: { 'GET content_history': [{ ...change, is_planned: true }] },
+  });
+  await button('History').click();
+  await expect.element(history.getByText('admin@example.org, as planned')).toBeVisible();
+});
+
+test('a single has versions too', async () => {
+  const row = { id: referenceId(9), title: 'Jetzt', subtitle: 'Text', image_url: null, alt: '' };
+  const former = { ...row, title: 'Früher' };
+  const screen = await renderBackOffice('/admin/hero', {
+    'GET hero_content': [row],
+    'GET content_history': changesOf('hero_content', former),
+    'POST rpc/restore_content': { row: former, children: {} },
+  });
+  await screen.getByRole('button', { name: 'Edit Content' }).click();
+  await screen.getByRole('button', { name: 'History' }).click();
+  const history = screen.getByRole('dialog', { name: 'History' });
+  await history.getByRole('button', { name: 'Restore' }).click();
+  await expect.element(history.getByRole('status')).toHaveTextContent(restoredText);
+  await history.getByRole('button', { name: 'Close' }).click();
+  await expect.element(screen.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Früher');
+});

@@ -1,0 +1,164 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, useId } from 'react';
+import type { FormValues } from '../../../content/record/form-values';
+import { saveFailure } from '../../../content/messages';
+import type { ContentType } from '../../../content/model';
+import { toFormValues, urlsOf } from '../../../content/record/record';
+import { readVersions, restoreVersion, type Version } from '../../../data/records/history';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { Notice } from '../../../ui/notice';
+import { common, failureText } from '../../parts/common-texts';
+import { useFileMove, PublicUrlsContext } from '../fields/file-input/website-files';
+import { timeText } from '../../../content/record/times';
+import { useIsExcluded } from '../../session/use-rights';
+import { useSession } from '../../session/session-context';
+import { useAction } from '../../parts/use-action';
+import styles from './history.module.css';
+import { texts } from './texts';
+import { previewLink } from '../../../data/preview/preview-link';
+import { pageOf } from '../preview/preview-page';
+import { FieldComparison, differencesBetween } from './field-comparison';
+
+export type HistoryDialogProps = {
+  type: ContentType;
+  id: string;
+  /** Returns true if a version may replace the form values; may ask the user. */
+  confirmRestore: () => boolean;
+  /** Receives the values of the restored record. */
+  onRestored: (values: FormValues) => void;
+  onClose: () => void;
+};
+
+const pageSize = 20;
+
+/** Lists all versions of a record, newest first. Restoring one creates a new version. */
+export function HistoryDialog({ type, id, confirmRestore, onRestored, onClose }: HistoryDialogProps) {
+  const session = useSession();
+  const isExcluded = useIsExcluded();
+  const queryClient = useQueryClient();
+  const [visibleCount, setVisibleCount] = useState(pageSize);
+  const queryKey = ['history', type.name, id];
+  const {
+    data: versions = [],
+    error,
+    isPending,
+  } = useQuery({
+    queryKey,
+    queryFn: () => readVersions(session.tables, type, id),
+    staleTime: 0,
+  });
+  const currentRow = versions[0]?.after ?? null;
+  const withFileMove = useFileMove();
+  const publishedUrls = new Set(currentRow ? urlsOf(type, toFormValues(type, currentRow)) : []);
+  const restoring = useAction(async (version: Version) => {
+    const { at, after: target } = version;
+    const newer = versions[versions.indexOf(version) - 1];
+    if (!target || !newer) return;
+    const former = { target, current: currentRow, beforeVersion: newer.transaction };
+    const row = await withFileMove(() => session.run(() => restoreVersion(session.service, type, former)));
+    onRestored(toFormValues(type, row));
+    await Promise.all([queryKey, [type.name]].map((key) => queryClient.invalidateQueries({ queryKey: key })));
+    return at;
+  }, saveFailure(type));
+  const [restoredAt, setRestoredAt] = useState<string>();
+  const restore = async (version: Version) => {
+    if (!confirmRestore()) return;
+    setRestoredAt(undefined);
+    setRestoredAt(await restoring.run(version));
+  };
+
+  return (
+    <Dialog title={texts.history} closeLabel={common.close} wide onClose={onClose}>
+      {isPending && <p role="status">{texts.loading}</p>}
+      {error && <Notice tone="error">{failureText(error, common.fetchFailure)}</Notice>}
+      {restoring.failure && <Notice tone="error">{restoring.failure}</Notice>}
+      {restoredAt && <Notice tone="success">{texts.restoredAsOn(timeText(restoredAt))}</Notice>}
+      {!isPending && !error && versions.length === 0 && <p>{texts.empty}</p>}
+      <PublicUrlsContext value={publishedUrls}>
+        <ol className={styles.versions} role="list">
+          {versions.slice(0, visibleCount).map((version, index) => (
+            <VersionEntry
+              key={version.transaction}
+              type={type}
+              version={version}
+              newerAt={versions[index - 1]?.at}
+              isBusy={restoring.isBusy}
+              onRestore={isExcluded('publish') ? undefined : () => void restore(version)}
+            />
+          ))}
+        </ol>
+      </PublicUrlsContext>
+      {versions.length > visibleCount && (
+        <Button variant="quiet" onClick={() => setVisibleCount(visibleCount + pageSize)}>
+          {texts.showOlder}
+        </Button>
+      )}
+    </Dialog>
+  );
+}
+
+type VersionEntryProps = {
+  type: ContentType;
+  version: Version;
+  /** Time of the next newer version; undefined for the current one, which cannot be restored. */
+  newerAt: string | undefined;
+  isBusy: boolean;
+  /** Undefined for users who may not publish. */
+  onRestore: (() => void) | undefined;
+};
+
+/** A version of a record: author, time and changes. */
+function VersionEntry({ type, version, newerAt, isBusy, onRestore }: VersionEntryProps) {
+  const { at, email, is_planned, is_followed, before, after } = version;
+  const time = timeText(at);
+  const describedBy = useId();
+  const isRestorable = after !== null && newerAt !== undefined && onRestore !== undefined;
+  const differences = before && after ? differencesBetween(type, before, after) : [];
+  return (
+    <li className={styles.version}>
+      <div className={styles.head}>
+        <h3 className={styles.time}>{time}</h3>
+        <p className={styles.person}>
+          {texts.madeBy({ email, isPlanned: is_planned, isFollowed: is_followed })}
+        </p>
+        <a
+          className={styles.then}
+          href={previewLink(pageOf(type, { row: after ?? before }), { at })}
+          target="_blank"
+          rel="noopener"
+          aria-description={time}
+        >
+          {texts.viewThen}
+        </a>
+        {after && !newerAt && <span className={styles.current}>{texts.currentVersion}</span>}
+        {isRestorable && (
+          <Button
+            variant="quiet"
+            size="small"
+            aria-describedby={describedBy}
+            busy={isBusy}
+            onClick={onRestore}
+          >
+            {texts.restore}
+          </Button>
+        )}
+      </div>
+      {isRestorable && (
+        <p className={styles.person} id={describedBy}>
+          {texts.asBefore(timeText(newerAt))}
+        </p>
+      )}
+      {!before && <p>{texts.created}</p>}
+      {!after && <p>{texts.deleted}</p>}
+      {before && after && differences.length === 0 && <p>{texts.nothingShown}</p>}
+      {differences.length > 0 && (
+        <dl className={styles.fields}>
+          {differences.map((difference) => (
+            <FieldComparison key={difference.name} difference={difference} />
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+}

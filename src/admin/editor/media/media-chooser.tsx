@@ -1,0 +1,69 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { Notice } from '../../../ui/notice';
+import { common, failureText } from '../../parts/common-texts';
+import { PublicUrlsContext } from '../fields/file-input/website-files';
+import { ShowMore, useFirstItems } from '../../parts/lists/show-more';
+import { type MediaEntry, usedText } from './media-entry';
+import styles from './media.module.css';
+import { MediaThumbnail } from './media-thumbnail';
+import { texts } from './texts';
+import { useMedia, useMediaSearch } from './use-media-search';
+
+/** Button and dialog to choose a picture from the media library. */
+export function MediaChooser({ onChoose }: { onChoose: (entry: MediaEntry) => void }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
+        {texts.choose}
+      </Button>
+      {isOpen && (
+        <ChooserDialog
+          onClose={() => setOpen(false)}
+          onChoose={(entry) => {
+            // `onChoose` may open another dialog, so close this one first and return the focus.
+            flushSync(() => setOpen(false));
+            onChoose(entry);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+type ChooserDialogProps = { onClose: () => void; onChoose: (entry: MediaEntry) => void };
+
+function ChooserDialog({ onClose, onChoose }: ChooserDialogProps) {
+  const { entries, publicUrls, error, isPending } = useMedia();
+  const { found, searchBox } = useMediaSearch(entries?.filter(({ isPicture }) => isPicture) ?? [], [
+    'pictures',
+  ]);
+  const list = useRef<HTMLUListElement>(null);
+  const { first, ...rest } = useFirstItems(found);
+  return (
+    <Dialog title={texts.choose} closeLabel={common.close} wide onClose={onClose}>
+      <PublicUrlsContext value={publicUrls}>
+        {error && <Notice tone="error">{failureText(error, common.fetchFailure)}</Notice>}
+        {isPending && <p role="status">{texts.loading}</p>}
+        {entries && searchBox}
+        <ul ref={list} className={styles.small} role="list" aria-label={texts.pictures}>
+          {first.map((entry) => (
+            <li key={`${entry.file.privateBucket} ${entry.file.url}`}>
+              <button type="button" className={styles.choice} onClick={() => onChoose(entry)}>
+                <MediaThumbnail file={entry.file} isPicture />
+                <span className={styles.choiceText}>
+                  <span lang={entry.hasTitle ? 'de' : undefined}>{entry.title}</span>
+                  <span className={styles.fact}>{usedText(entry)}</span>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        <ShowMore {...rest} list={list} shownCount={first.length} />
+      </PublicUrlsContext>
+    </Dialog>
+  );
+}

@@ -1,0 +1,165 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { mediaBucket } from '../../../content/buckets';
+import { date } from '../../../content/fields/date';
+import { timeText } from '../../../content/record/times';
+import { fileUrl } from '../../../data/files/urls';
+import { Button, buttonClass } from '../../../ui/button';
+import { common, personText, sizeText } from '../../parts/common-texts';
+import { isInSameDialog } from '../fields/file-input/file-drop';
+import type { MediaFile } from '../../../data/files/media';
+import { type MediaEntry, type ImageSize, readImageSize, downloadAsFile } from './media-entry';
+import styles from './media.module.css';
+import { MediaThumbnail } from './media-thumbnail';
+import { texts } from './texts';
+import { useQuery } from '@tanstack/react-query';
+import { useSession } from '../../session/session-context';
+import { pdfNotices } from '../../../content/file-rules';
+import { Notice } from '../../../ui/notice';
+
+type MediaDetailsProps = {
+  entry: MediaEntry;
+  onClose: () => void;
+  /** Actions for the file. */
+  children: ReactNode;
+};
+
+/** Panel with the large picture, facts, uploader, the forms that use the file, and actions. */
+export function MediaDetails({ entry, onClose, children }: MediaDetailsProps) {
+  const { file, isPicture, title, hasTitle, name, descriptions } = entry;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const pixelSize = useImageSize(file, isPicture);
+  const notices = usePdfNotices(file, isPicture ? undefined : name);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+  }, [file.url]);
+  const facts = [
+    formatText(file.mimetype),
+    pixelSize && texts.pixels(pixelSize.width, pixelSize.height),
+    sizeText(file.size),
+  ];
+  const { metadata, rights } = file;
+  const details = [
+    metadata.credit && texts.credit(metadata.credit),
+    metadata.isAi && texts.madeWithAi,
+    rights.consentUntil && texts.consentUntil(date.plain(rights.consentUntil)),
+  ].filter(Boolean);
+  const address = file.privateBucket ? undefined : fileUrl(file.url);
+  return (
+    <aside
+      className={styles.details}
+      aria-label={texts.details}
+      onKeyDown={(event) => {
+        // Key events of dialogs that the panel has opened bubble here, too.
+        if (event.key === 'Escape' && !event.defaultPrevented && isInSameDialog(event)) onClose();
+      }}
+    >
+      <Button
+        className={styles.close}
+        variant="quiet"
+        size="small"
+        icon
+        aria-label={common.close}
+        onClick={onClose}
+      >
+        <X aria-hidden="true" />
+      </Button>
+      <MediaThumbnail file={file} isPicture={isPicture} width={720} />
+      <div className={styles.text}>
+        <h3 ref={heading} className={styles.title} lang={hasTitle ? 'de' : undefined} tabIndex={-1}>
+          {title}
+        </h3>
+        {descriptions.slice(1).map((text) => (
+          <p key={text} className={styles.fact} lang="de">
+            {text}
+          </p>
+        ))}
+        <p className={styles.fact}>{facts.filter(Boolean).join(' · ')}</p>
+        <p className={styles.fact}>
+          {timeText(file.uploadedAt)}, {personText(file.email)}
+        </p>
+        {details.length > 0 && <p className={styles.fact}>{details.join(' · ')}</p>}
+        <p className={styles.fact}>{name}</p>
+        {notices.length > 0 && <Notice tone="info">{notices.join(' ')}</Notice>}
+        <UsedIn entry={entry} />
+      </div>
+      <div className={styles.actions}>
+        {children}
+        {address && (
+          <>
+            <a
+              className={buttonClass({ variant: 'quiet', size: 'small' })}
+              href={address}
+              target="_blank"
+              rel="noopener"
+            >
+              {texts.view}
+            </a>
+            <a className={buttonClass({ variant: 'quiet', size: 'small' })} href={address} download>
+              {texts.download}
+            </a>
+          </>
+        )}
+      </div>
+    </aside>
+  );
+}
+
+function UsedIn({ entry: { file, places } }: { entry: MediaEntry }) {
+  if (file.uses.length === 0) return <p className={styles.unused}>{unusedText(file)}</p>;
+  return (
+    <div className={styles.used}>
+      <p>{texts.usedIn}</p>
+      <ul role="list">
+        {places.map(({ to, screen, record, label, isContent, isDraft }) => (
+          <li key={to}>
+            <Link to={to}>
+              {screen && `${screen}: `}
+              <span lang={isContent ? 'de' : undefined}>{record}</span> – {label}
+            </Link>
+            {isDraft && ` ${texts.draft}`}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function unusedText({ isInHistory, privateBucket, place }: MediaFile): string {
+  if (isInHistory) return texts.remembered;
+  if (privateBucket === 'archive') return texts.archived;
+  return place.bucket === mediaBucket ? texts.notYetUsed : texts.unused;
+}
+
+function formatText(mimetype: string): string {
+  return mimetype.split('/')[1]?.toUpperCase() ?? mimetype;
+}
+
+/** Returns notices about the content of a PDF; none while it is loaded, and none without a `name`. */
+function usePdfNotices(file: MediaFile, name: string | undefined): string[] {
+  const { service } = useSession();
+  const { data } = useQuery({
+    queryKey: ['pdf-notices', file.url],
+    queryFn: async () => {
+      const bytes = await (await downloadAsFile(service, file)).arrayBuffer();
+      return pdfNotices(new TextDecoder('latin1').decode(bytes), name ?? '');
+    },
+    enabled: name !== undefined,
+    staleTime: 'static',
+  });
+  return data ?? [];
+}
+
+/** Returns the size of a picture in pixels; undefined while it is unknown or if the file cannot be read. */
+function useImageSize(file: MediaFile, isEnabled: boolean): ImageSize | undefined {
+  const { service } = useSession();
+  const { data } = useQuery({
+    queryKey: ['pixels', file.url],
+    queryFn: () => readImageSize(service, file),
+    enabled: isEnabled,
+    // A stored file never changes. A repeated request would fail after the file has left the website.
+    staleTime: 'static',
+  });
+  return data ?? undefined;
+}

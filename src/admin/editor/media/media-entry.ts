@@ -1,0 +1,183 @@
+import { type ContentType, childEntries } from '../../../content/model';
+import type { CropRatio } from '../../../content/fields/file/image';
+import { plainText } from '../../../content/text/markup';
+import type { MediaFile, MediaUse } from '../../../data/files/media';
+import { editLink } from '../record-address/edit-link';
+import { collections, singles } from '../../parts/screens';
+import { texts } from './texts';
+import { imageSize } from 'image-size';
+import { privateFile } from '../../../data/files/private-files';
+import type { Service } from '../../../data/client/service';
+import { publicFileHead, downloadStoredFile } from '../../../data/files/file-info';
+import { mediaBucket } from '../../../content/buckets';
+import { type RefObject, useEffect, useState } from 'react';
+
+/** A file with the texts that the back office shows for it. */
+export type MediaEntry = {
+  file: MediaFile;
+  isPicture: boolean;
+  /** First alt text or document title of its uses. Without one, the name of the PDF or a general text for pictures. */
+  title: string;
+  /** False if `title` is a text of the back office, not one of the German content. */
+  hasTitle: boolean;
+  /** File name in the storage. */
+  name: string;
+  /** Distinct alt texts and titles of all uses. */
+  descriptions: readonly string[];
+  places: readonly UsedPlace[];
+  /** Text that the search matches: name, descriptions, places, credit and people. */
+  searchText: string;
+};
+
+/** A form field that uses the file. */
+type UsedPlace = {
+  to: string;
+  /** Screen title (undefined if equal to `record`), record name and field label. */
+  screen: string | undefined;
+  record: string;
+  label: string;
+  /** True if `record` is the German title of a record, not a text of the back office. */
+  isContent: boolean;
+  isDraft: boolean;
+  /** Ratio of the picture field; undefined for other fields. */
+  ratio: CropRatio | undefined;
+};
+
+/** Returns the file with its texts, in the language of the back office. */
+export function entryOf(file: MediaFile): MediaEntry {
+  const name = file.place.path.split('/').at(-1) ?? '';
+  const descriptions = [...new Set(file.uses.flatMap(({ description }) => description?.trim() || []))];
+  const places = placesOf(file.uses);
+  const { metadata, rights } = file;
+  return {
+    file,
+    isPicture: file.mimetype.startsWith('image/'),
+    title: descriptions[0] ?? fallbackTitle(file, name),
+    hasTitle: descriptions.length > 0 || !file.mimetype.startsWith('image/'),
+    name,
+    descriptions,
+    places,
+    searchText: [name, ...descriptions, ...places.map(placeText), metadata.credit, rights.people].join(' '),
+  };
+}
+
+/** Returns a text such as "Used in 2 places". */
+export function usedText({ places }: MediaEntry): string {
+  return places.length === 0 ? texts.notInUse : texts.usedTimes(places.length);
+}
+
+/** Returns a text such as "References: Werft Nord – Main image". */
+export function placeText({ screen, record, label }: UsedPlace): string {
+  return `${screen ? `${screen}: ` : ''}${record} – ${label}`;
+}
+
+/** Returns the name of a PDF without its upload time and extension, or a text for any picture. */
+function fallbackTitle({ mimetype }: MediaFile, name: string): string {
+  if (mimetype.startsWith('image/')) return texts.untitledPicture;
+  return name
+    .replace(/^\d+-/, '')
+    .replace(/\.pdf$/i, '')
+    .replaceAll('-', ' ');
+}
+
+/** Returns each form field once; a draft of a published record has the same form. */
+function placesOf(uses: readonly MediaUse[]): UsedPlace[] {
+  const places = new Map<string, UsedPlace>();
+  for (const use of uses) {
+    const place = placeOf(use);
+    if (place && places.get(place.to)?.isDraft !== false)
+      places.set(place.to, { ...place, isDraft: use.is_draft });
+  }
+  return [...places.values()];
+}
+
+/** Returns the form field that contains the use; undefined for a table without a form. */
+function placeOf(use: MediaUse): Omit<UsedPlace, 'isDraft'> | undefined {
+  for (const { type, screen } of [...collections, ...singles]) {
+    const name = fieldOf(type, use);
+    if (!name) continue;
+    const field = type.fields[name];
+    const ratio = field && 'ratio' in field ? field.ratio : undefined;
+    const record = recordName(type, use);
+    return {
+      to: editLink({ type, screen }, use.record_id, { field: name }),
+      screen: screen.menu === record ? undefined : screen.menu,
+      record,
+      label: field?.label ?? name,
+      isContent: type.rows === 'many',
+      ratio,
+    };
+  }
+  return undefined;
+}
+
+function fieldOf(type: ContentType, { table_name, column_name }: MediaUse): string | undefined {
+  if (type.table === table_name) return column_name;
+  return childEntries(type).find(([, { table }]) => table === table_name)?.[0];
+}
+
+function recordName(type: ContentType, { title }: MediaUse): string {
+  return type.rows === 'one' ? type.region : plainText(title ?? '') || type.singular;
+}
+
+/** Size in pixels. */
+export type ImageSize = { width: number; height: number };
+
+/**
+ * Reads the size of a picture from the beginning of its file; null if it cannot be read. A private file may have been
+ * published since the list was read.
+ */
+export async function readImageSize(
+  service: Service,
+  { url, privateBucket }: MediaFile,
+): Promise<ImageSize | null> {
+  const draft = privateBucket && (await privateFile(service, url, { first: privateBucket }));
+  const file = draft ?? (await publicFileHead(url));
+  try {
+    const { width, height } = imageSize(new Uint8Array(await file.arrayBuffer()));
+    return { width, height };
+  } catch {
+    return null;
+  }
+}
+
+/** Relative; crops have whole pixels. */
+const maxRatioDeviation = 0.01;
+
+/**
+ * Checks whether a picture field of this ratio can use the file without a crop. The file must have the ratio, and be
+ * public or an upload to the media library, which a save publishes.
+ */
+export async function canUseUncropped(service: Service, file: MediaFile, ratio: CropRatio): Promise<boolean> {
+  const isUpload = file.privateBucket === 'drafts' && file.place.bucket === mediaBucket;
+  if (file.privateBucket !== undefined && !isUpload) return false;
+  if (ratio === 'own') return true;
+  const size = await readImageSize(service, file);
+  return size !== null && Math.abs(size.width / size.height / ratio - 1) < maxRatioDeviation;
+}
+
+/** Downloads a stored file, public or private. Returns it as a `File` with its stored name. */
+export async function downloadAsFile(
+  service: Service,
+  { url, privateBucket, mimetype, place }: MediaFile,
+): Promise<File> {
+  const isPublic = privateBucket === undefined;
+  const bytes = await downloadStoredFile(service, { url, isPublic, firstBucket: privateBucket ?? 'drafts' });
+  return new File([bytes], place.path.split('/').at(-1) ?? '', { type: mimetype });
+}
+
+/** Returns true once the element has been within 200 px of the viewport; it stays true. */
+export function useInView(element: RefObject<Element | null>): boolean {
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    const { current } = element;
+    if (!current || isSeen) return;
+    const watch = (entries: IntersectionObserverEntry[]) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+    };
+    const observer = new IntersectionObserver(watch, { rootMargin: '200px' });
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [element, isSeen]);
+  return isSeen;
+}

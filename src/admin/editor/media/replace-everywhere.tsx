@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { checkFile, imageTypes, pdfType } from '../../../content/file-rules';
+import { textLimits } from '../../../content/fields/typed';
+import type { AltTexts } from '../../../data/files/alt-texts';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { TextInput } from '../../../ui/form-field';
+import { Notice } from '../../../ui/notice';
+import { common } from '../../parts/common-texts';
+import { CropDialog } from '../crop/crop-dialog';
+import { ChooseButton } from '../fields/file-input/choose-button';
+import { pictureTexts } from '../fields/picture/picture-texts';
+import { useObjectUrl } from '../fields/picture/use-object-url';
+import unsaved from '../../parts/unsaved/unsaved.module.css';
+import { type MediaEntry, placeText } from './media-entry';
+import styles from './media.module.css';
+import { texts } from './texts';
+
+type ReplaceEverywhereProps = {
+  entry: MediaEntry;
+  isBusy: boolean;
+  failure: string | undefined;
+  /** Replaces the file. `alts` has the new text of each edited alt text. Errors are shown as `failure`. */
+  onReplace: (newFile: File, alts: AltTexts) => Promise<unknown>;
+  /** Called when a new replacement begins, to clear the message of a former one. */
+  onBegin: () => void;
+};
+
+/** Current step: crop the picture, or confirm the file. */
+type Step = ({ crop: File } | { ready: File }) & { notices: string[] };
+
+/** Replaces a file in all places that use it: choose, crop to their ratio, confirm, save. */
+export function ReplaceEverywhere({ entry, isBusy, failure, onReplace, onBegin }: ReplaceEverywhereProps) {
+  const { isPicture, places } = entry;
+  const [step, setStep] = useState<Step>();
+  const [fileError, setFileError] = useState<string>();
+  const [typedAlts, setTypedAlts] = useState<AltTexts>(new Map());
+  const alts = isPicture ? altsOf(entry) : [];
+  const ratio = places.find((place) => place.ratio !== undefined)?.ratio;
+  const closeDialog = () => setStep(undefined);
+  const begin = async ([file]: File[]) => {
+    if (!file) return;
+    onBegin();
+    setTypedAlts(new Map());
+    const checked = await checkFile(file, isPicture ? 'image' : 'pdf');
+    setFileError('problem' in checked ? checked.problem : undefined);
+    if ('problem' in checked) return;
+    const { notices } = checked;
+    const isCropped = isPicture && ratio !== undefined;
+    setStep(isCropped ? { crop: checked.file, notices } : { ready: checked.file, notices });
+  };
+  return (
+    <>
+      <ChooseButton
+        accept={isPicture ? imageTypes.join() : pdfType}
+        description={entry.title}
+        onChoose={(files) => void begin(files)}
+      >
+        {texts.replace}
+      </ChooseButton>
+      {fileError && <Notice tone="error">{fileError}</Notice>}
+      {step && 'crop' in step && ratio !== undefined && (
+        <CropDialog
+          file={step.crop}
+          notices={step.notices}
+          begin="proposed"
+          ratio={ratio}
+          position={{ number: 1, total: 1 }}
+          onCrop={(file) => setStep({ ready: file, notices: [] })}
+          onCancel={closeDialog}
+          onUnreadable={(sentence) => {
+            setFileError(sentence);
+            closeDialog();
+          }}
+        />
+      )}
+      {step && 'ready' in step && (
+        <Dialog title={texts.replace} closeLabel={common.close} onClose={closeDialog}>
+          <NewFile file={step.ready} isPicture={isPicture} />
+          {step.notices.length > 0 && <Notice tone="info">{step.notices.join(' ')}</Notice>}
+          <p>{texts.replaces(entry.title)}</p>
+          <ul className={styles.places}>
+            {places.map((place) => (
+              <li key={place.to}>
+                {placeText(place)}
+                {place.isDraft && ` ${texts.draft}`}
+              </li>
+            ))}
+          </ul>
+          {alts.map((alt, index) => (
+            <TextInput
+              key={alt}
+              name={`alt.${index}`}
+              label={alts.length > 1 ? pictureTexts.altOf(index + 1) : pictureTexts.alt}
+              hint={texts.altSuggestion}
+              lang="de"
+              maxLength={textLimits.line}
+              value={typedAlts.get(alt) ?? alt}
+              onChange={({ target }) => setTypedAlts(new Map(typedAlts).set(alt, target.value))}
+            />
+          ))}
+          {failure && <Notice tone="error">{failure}</Notice>}
+          <div className={unsaved.actions}>
+            <Button variant="quiet" onClick={closeDialog}>
+              {common.cancel}
+            </Button>
+            <Button busy={isBusy} onClick={() => void onReplace(step.ready, trimmed(typedAlts))}>
+              {texts.replaceIn(places.length)}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** Returns the distinct alt texts of a picture. */
+function altsOf({ file }: MediaEntry): string[] {
+  return [...new Set(file.uses.map(({ description }) => description ?? ''))];
+}
+
+function trimmed(alts: AltTexts): AltTexts {
+  return new Map([...alts].map(([alt, text]) => [alt, text.trim()]));
+}
+
+/** Shows a picture, or the name of a document. */
+export function NewFile({ file, isPicture }: { file: File; isPicture: boolean }) {
+  const url = useObjectUrl(isPicture ? file : null);
+  return url ? <img className={styles.fresh} src={url} alt={texts.newPicture} /> : <p>{file.name}</p>;
+}

@@ -1,0 +1,245 @@
+import { useState, type SubmitEvent, useRef, type KeyboardEvent, type MouseEvent, useId } from 'react';
+import type { PrivateBucket } from '../../../data/files/private-files';
+import { Button } from '../../../ui/button';
+import { Notice } from '../../../ui/notice';
+import { useTimedMessage, useSaveKey } from '../saving/use-timed-message';
+import { fileKeyOf, problemsOf, type Details, type DetailsChange, detailsKey, readDetails } from './details';
+import { texts } from './texts';
+import { Dialog } from '../../../ui/dialog';
+import { common, failureText } from '../../parts/common-texts';
+import { findControl } from '../find-control';
+import { confirmDiscard } from '../pending-action';
+import { usePictureSource } from '../fields/file-input/website-files';
+import { useUnsaved } from '../../parts/unsaved/unsaved';
+import unsaved from '../../parts/unsaved/unsaved.module.css';
+import { DetailsFields } from './details-fields';
+import styles from './details.module.css';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { mediaKey } from '../../../data/files/media';
+import { saveImageMetadata } from '../../../data/files/image-rights';
+import { useSession } from '../../session/session-context';
+import { useAction } from '../../parts/use-action';
+import type { Point } from '../crop/framing';
+import { arrowDirections } from '../crop/use-gestures';
+import fields from '../fields/fields.module.css';
+import { PercentField } from '../fields/text/percent-field';
+
+type PictureDetailsProps = {
+  /** URL of a stored picture. */
+  url: string;
+  /** Added to the accessible name where a page has several buttons. */
+  about: string;
+  /** Bucket to try first if the picture is not public. */
+  privateBucket?: PrivateBucket;
+};
+
+/** Button that opens the details of a picture; renders nothing for a URL outside the own storage. */
+export function PictureDetails({ url, about, privateBucket = 'drafts' }: PictureDetailsProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [saved, showSaved] = useTimedMessage();
+  const file = fileKeyOf(url);
+  if (!file) return null;
+  return (
+    <>
+      <Button variant="quiet" size="small" aria-description={about} onClick={() => setOpen(true)}>
+        {texts.details}
+      </Button>
+      {saved && <Notice tone="success">{saved}</Notice>}
+      {isOpen && (
+        <DetailsDialog
+          picture={{ url, file, privateBucket }}
+          onClose={() => setOpen(false)}
+          onSaved={() => {
+            setOpen(false);
+            showSaved(texts.saved);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+type DetailsDialogProps = {
+  picture: { url: string; file: string; privateBucket: PrivateBucket };
+  onClose: () => void;
+  onSaved: () => void;
+};
+
+/** Dialog for the details of a stored picture. Saves immediately, independently of the form behind it. */
+function DetailsDialog({ picture, onClose, onSaved }: DetailsDialogProps) {
+  const { details, error, isDirty, change, saving } = useDetails(picture.file);
+  const source = usePictureSource(picture.url, { width: 828, privateBucket: picture.privateBucket });
+  const form = useRef<HTMLFormElement>(null);
+  const [keptOpenCount, setKeptOpenCount] = useState(0);
+  const problems = details ? problemsOf(details) : [];
+  const [showsProblems, setShowsProblems] = useState(false);
+  useUnsaved(isDirty);
+  useSaveKey(form, () => form.current?.requestSubmit());
+
+  const close = () => {
+    if (confirmDiscard(isDirty)) onClose();
+    // The browser may have closed the dialog without asking; a new key reopens it with the unsaved input.
+    else setKeptOpenCount(keptOpenCount + 1);
+  };
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    // React events bubble to the form that rendered the dialog.
+    event.stopPropagation();
+    setShowsProblems(true);
+    if (problems[0]) findControl(form.current, problems[0].control)?.focus();
+    else if (!saving.isBusy && (await saving.run())) onSaved();
+  };
+  return (
+    <Dialog key={keptOpenCount} title={texts.title} closeLabel={common.close} wide onClose={close}>
+      {error && <Notice tone="error">{failureText(error, common.fetchFailure)}</Notice>}
+      {!details && !error && <p role="status">{texts.loading}</p>}
+      {details && (
+        <form ref={form} className={styles.layout} onSubmit={submit}>
+          <FocalPointEditor
+            source={source}
+            focal={details.metadata.focal}
+            onChange={(focal) => change({ metadata: { focal } })}
+          />
+          <DetailsFields details={details} problems={showsProblems ? problems : []} onChange={change} />
+          {saving.failure && <Notice tone="error">{saving.failure}</Notice>}
+          <div className={unsaved.actions}>
+            <Button variant="quiet" onClick={close}>
+              {common.cancel}
+            </Button>
+            <Button type="submit" busy={saving.isBusy}>
+              {common.save}
+            </Button>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+/** Loads, edits and saves the details of a picture. */
+function useDetails(fileKey: string) {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const queryKey = [detailsKey, fileKey];
+  const { data: stored, error } = useQuery({
+    queryKey,
+    queryFn: () => readDetails(session.tables, fileKey),
+    // Reload on each opening.
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const [typed, setTyped] = useState<DetailsChange>();
+  const saving = useAction(async () => {
+    if (!typed) return true;
+    // Keep changes that another editor has saved meanwhile in other fields.
+    const latest = await session.run(() => readDetails(session.tables, fileKey));
+    const details = withChange(latest, typed);
+    await session.run(() => saveImageMetadata(session.tables, fileKey, details));
+    queryClient.setQueryData(queryKey, details);
+    await queryClient.invalidateQueries({ queryKey: mediaKey });
+    return true;
+  }, common.saveFailure);
+  return {
+    details: stored && withChange(stored, typed),
+    error,
+    isDirty: typed !== undefined,
+    change: ({ metadata, rights }: DetailsChange) =>
+      setTyped({ metadata: { ...typed?.metadata, ...metadata }, rights: { ...typed?.rights, ...rights } }),
+    saving,
+  };
+}
+
+function withChange({ metadata, rights }: Details, change: DetailsChange = {}): Details {
+  return { metadata: { ...metadata, ...change.metadata }, rights: { ...rights, ...change.rights } };
+}
+
+/** Bounds and step of a coordinate, in percent of the picture. */
+const axisPercent = { min: 0, max: 100, step: 1 };
+
+type FocalPointEditorProps = {
+  /** Undefined until the picture is loaded. */
+  source: string | undefined;
+  focal: Point;
+  onChange: (focal: Point) => void;
+};
+
+/**
+ * Editor of the focal point, which stays visible when the picture is cropped to other ratios. Set by click or by
+ * number.
+ */
+function FocalPointEditor({ source, focal, onChange }: FocalPointEditorProps) {
+  const hint = useId();
+  const position = { left: `${focal.x * 100}%`, top: `${focal.y * 100}%` };
+  const onClick = ({ currentTarget, clientX, clientY, detail }: MouseEvent) => {
+    // A click by keyboard has no position.
+    if (detail === 0) return;
+    const { left, top, width, height } = currentTarget.getBoundingClientRect();
+    onChange({ x: clampShare((clientX - left) / width), y: clampShare((clientY - top) / height) });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const direction = arrowDirections[event.key];
+    if (!direction) return;
+    event.preventDefault();
+    const step = event.shiftKey ? 0.1 : 0.01;
+    onChange({ x: clampShare(focal.x + direction.x * step), y: clampShare(focal.y + direction.y * step) });
+  };
+  return (
+    <fieldset className={fields.group}>
+      <legend className={fields.legend}>{texts.focalPoint}</legend>
+      <p className={styles.fact} id={hint}>
+        {texts.focalHint}
+      </p>
+      <button
+        type="button"
+        className={styles.stage}
+        aria-label={texts.focalAt(percent(focal.x), percent(focal.y))}
+        aria-describedby={hint}
+        onClick={onClick}
+        onKeyDown={onKeyDown}
+      >
+        {source && <img className={styles.whole} src={source} alt="" draggable={false} />}
+        <span className={styles.point} style={position} />
+      </button>
+      <div className={styles.axes}>
+        <PercentField
+          name="focal_x"
+          label={texts.fromLeft}
+          fraction={focal.x}
+          boundsPercent={axisPercent}
+          onChange={(x) => onChange({ ...focal, x })}
+        />
+        <PercentField
+          name="focal_y"
+          label={texts.fromTop}
+          fraction={focal.y}
+          boundsPercent={axisPercent}
+          onChange={(y) => onChange({ ...focal, y })}
+        />
+      </div>
+      <div className={styles.frames}>
+        {(['narrow', 'flat'] as const).map((shape) => (
+          <figure key={shape} className={styles.framed}>
+            {source && (
+              <img
+                className={styles[shape]}
+                src={source}
+                alt=""
+                style={{ objectPosition: `${position.left} ${position.top}` }}
+              />
+            )}
+            <figcaption className={styles.fact}>{texts[shape]}</figcaption>
+          </figure>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Limits a coordinate to the picture and rounds it to two decimals. */
+function clampShare(share: number): number {
+  return Math.round(Math.min(Math.max(share, 0), 1) * 100) / 100;
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 100)} %`;
+}

@@ -1,0 +1,85 @@
+import { clockText } from '../../../content/record/times';
+import { type OtherForm, createPresenceSession } from '../../../data/presence/presence';
+import styles from './presence.module.css';
+import { texts } from './texts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { ContentType } from '../../../content/model';
+import { useSession, useSessionState } from '../../session/session-context';
+import { useMay } from '../../session/use-rights';
+
+/** Lists the other editors of this form, one line per editor with the time of their first open form. */
+export function PresenceLines({ others }: { others: readonly OtherForm[] }) {
+  if (others.length === 0) return null;
+  const firstOfEach = others.filter(
+    (one, index) => others.findIndex(({ email }) => email === one.email) === index,
+  );
+  return (
+    <div className={styles.lines}>
+      {firstOfEach.map(({ email, opened_at, is_own }) => (
+        <p key={email}>
+          {is_own ? texts.openElsewhere(clockText(opened_at)) : texts.openWith(email, clockText(opened_at))}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** Delay before the first heartbeat, so that a quickly closed form is never announced. */
+const joinDelayMs = 3_000;
+
+/** A quarter of the minute after which the service drops a form without heartbeats. */
+const heartbeatIntervalMs = 15_000;
+
+/** Heartbeats stop after this number in a hidden page, which is five minutes. */
+const maxHiddenHeartbeats = 20;
+
+const noForms: readonly OtherForm[] = [];
+
+/**
+ * Sends presence heartbeats while the form of a record is open and returns the other open forms. A new record has no
+ * presence.
+ */
+export function usePresence(type: ContentType, recordId: string | undefined): readonly OtherForm[] {
+  const session = useSession();
+  const isSignedIn = useSessionState().status === 'signedIn';
+  const mayDraft = useMay('draft') === true;
+  const form = useMemo(
+    () => (recordId === undefined ? undefined : createPresenceSession(session.service, type, recordId)),
+    [session, type, recordId],
+  );
+  const hiddenHeartbeats = useRef(0);
+  const [announcedForm, setAnnouncedForm] = useState<typeof form>();
+  useEffect(() => {
+    const timer = setTimeout(() => setAnnouncedForm(form), joinDelayMs);
+    return () => clearTimeout(timer);
+  }, [form]);
+
+  const { data, isSuccess } = useQuery({
+    queryKey: ['open-form', form?.id],
+    queryFn: async ({ signal }) => {
+      hiddenHeartbeats.current = document.visibilityState === 'hidden' ? hiddenHeartbeats.current + 1 : 0;
+      return form?.heartbeat(signal) ?? noForms;
+    },
+    enabled: form !== undefined && form === announcedForm && mayDraft && isSignedIn,
+    refetchInterval: () => hiddenHeartbeats.current < maxHiddenHeartbeats && heartbeatIntervalMs,
+    refetchIntervalInBackground: true,
+    refetchOnWindowFocus: 'always',
+    retry: false,
+    gcTime: 0,
+  });
+
+  useEffect(() => {
+    const leave = () => {
+      if (session.state().status === 'signedIn') form?.leave();
+    };
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [session, form]);
+
+  // While the presence request fails, show no other editors.
+  return isSuccess ? data : noForms;
+}

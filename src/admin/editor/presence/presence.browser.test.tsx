@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderBackOffice } from '../../../../tests/component/back-office';
+import {
+  expectMessage,
+  openReference,
+  referenceDraft,
+  referenceRow,
+  storedReferences,
+} from '../../../../tests/component/references';
+
+const joinDelayMs = 3_000;
+const intervalMs = 15_000;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  Reflect.deleteProperty(document, 'visibilityState');
+});
+
+const passTime = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+function show(value: 'visible' | 'hidden') {
+  Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+}
+
+test('each other editor has a line with the first of their forms, own forms are named as such', async () => {
+  const opened_at = new Date().toISOString();
+  const anna = { email: 'anna@example.org', opened_at, is_own: false };
+  const others = [anna, anna, { email: 'admin@example.org', opened_at, is_own: true }];
+  const answers = { 'POST rpc/presence_heartbeat': others };
+  const { getByText, calls, button } = await openReference({ answers });
+  const lines = getByText(/form open/);
+  await passTime(joinDelayMs - 1);
+  expect(calls('presence_heartbeat')).toEqual([]);
+  await passTime(1);
+  await expect.element(lines.first()).toBeVisible();
+  expect(lines.elements().map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^anna@example\.org has had this form open since \d\d:\d\d\.$/),
+    expect.stringMatching(/^You have had this form open elsewhere since \d\d:\d\d\.$/),
+  ]);
+  // A closed form ends its presence.
+  await button('Cancel').click();
+  await expect.poll(() => calls('presence_leave')).toEqual([{ form: expect.any(String) }]);
+});
+
+test('a page that is left ends the presence of its form', async () => {
+  const { calls } = await openReference();
+  await passTime(joinDelayMs);
+  await expect.poll(() => calls('presence_heartbeat')).toHaveLength(1);
+  window.dispatchEvent(new Event('pagehide'));
+  await expect.poll(() => calls('presence_leave')).toHaveLength(1);
+});
+
+test.each([
+  ['a draft', 1, 'Edit Werft im Entwurf'],
+  ['a single', 1, 'Edit Header'],
+  ['a new record', 0, 'Add Reference'],
+])('%s sends %i heartbeats at first', async (_what, count, button) => {
+  const { getByRole, requests } = await renderBackOffice('/admin/references', {
+    ...storedReferences([], [referenceDraft(2, 'Werft im Entwurf')]),
+    'GET references_header': [{ id: referenceRow(3, '').id, title: 'Referenzen', subtitle: 'Text' }],
+  });
+  await getByRole('button', { name: button }).click();
+  await expect.element(getByRole('form').getByRole('textbox').first()).toHaveFocus();
+  await passTime(joinDelayMs);
+  await expect
+    .poll(() => requests.filter(({ path }) => path === 'rpc/presence_heartbeat'))
+    .toHaveLength(count);
+});
+
+test('a hidden form stops its heartbeats after five minutes and resumes when it is visible', async () => {
+  const { calls } = await openReference();
+  await passTime(joinDelayMs);
+  await expect.poll(() => calls('presence_heartbeat')).toHaveLength(1);
+  show('hidden');
+  for (let count = 2; count <= 21; count += 1) {
+    await passTime(intervalMs);
+    await expect.poll(() => calls('presence_heartbeat'), { interval: 1 }).toHaveLength(count);
+  }
+  await passTime(60 * intervalMs);
+  expect(calls('presence_heartbeat')).toHaveLength(21);
+  show('visible');
+  await expect.poll(() => calls('presence_heartbeat')).toHaveLength(22);
+});
+
+test('a failed heartbeat does not disturb the form', async () => {
+  const answers = { 'POST rpc/presence_heartbeat': () => new Response('', { status: 500 }) };
+  const { calls, field, button, getByText, getByRole } = await openReference({ answers });
+  await passTime(joinDelayMs);
+  await expect.poll(() => calls('presence_heartbeat')).toHaveLength(1);
+  await field('Project').fill('Weiter');
+  await expectMessage(getByText('Reference saved.'), () => button('Save').click());
+  expect(getByRole('alert').elements()).toEqual([]);
+});

@@ -1,0 +1,100 @@
+import { useContext } from 'react';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { returnMessageKey } from '../../../data/records/record-link';
+import type { ContentType } from '../../../content/model';
+import { ownAddress } from '../../../content/pages/page-lookup';
+import { PageChannelContext } from '../preview/preview-page';
+import { screenOf } from '../../parts/screens';
+import { releaseUnsaved } from '../../parts/unsaved/unsaved';
+import {
+  editLink,
+  fieldParameter,
+  type FormFocus,
+  historyParameter,
+  recordParameter,
+  replaceEntry,
+  textParameter,
+  withoutRecord,
+  withRecord,
+} from './edit-link';
+
+export type RecordAddress = {
+  /** Id of the record of this type whose form the address opens; it may be any text. */
+  id: string | undefined;
+  /** Field to focus, and text to select in it. */
+  focus: FormFocus | undefined;
+  /** Differs for each form that the address opens; undefined if it opens none. */
+  key: string | undefined;
+  /** Address of the list. */
+  listPath: string;
+  open: (id: string, focus?: FormFocus) => void;
+  /**
+   * Closes the form without a question: its input is saved or discarded. The website page that opened the form shows
+   * `message`.
+   */
+  close: (message?: string) => void;
+};
+
+/** State of a history entry: page of the website to return to. */
+type EntryState = { from?: string };
+
+/**
+ * Returns the record of this type that the address opens: from the path of the screen, or from the query of the website
+ * page.
+ */
+export function useRecordAddress(type: ContentType): RecordAddress {
+  const { table, id: idInPath } = useParams();
+  const [parameters, setParameters] = useSearchParams();
+  const navigate = useNavigate();
+  const { state } = useLocation() as { state: EntryState | null };
+  const isInWebsite = useContext(PageChannelContext) !== undefined;
+  const screen = screenOf(type);
+  const listPath = `/admin/${screen.path}`;
+  const id = isInWebsite ? parameters.get(recordParameter) : table === type.table ? idInPath : undefined;
+  const field = parameters.get(fieldParameter);
+  const text = parameters.get(textParameter) ?? undefined;
+  return {
+    id: id ?? undefined,
+    focus: id && field ? { field, text } : undefined,
+    key: id ? addressKey(id, { field, text }) : undefined,
+    listPath,
+    open(recordId, focus) {
+      if (isInWebsite)
+        setParameters((current) => withRecord(current, { id: recordId, ...focus }), replaceEntry);
+      else
+        void navigate(editLink({ screen, type }, recordId, { field: focus?.field }), {
+          preventScrollReset: true,
+        });
+    },
+    close(message) {
+      releaseUnsaved();
+      if (isInWebsite) return setParameters(withoutRecord, replaceEntry);
+      const from = state?.from && ownAddress(state.from, window.location.origin);
+      if (from) {
+        if (message) sessionStorage.setItem(returnMessageKey, message);
+        return window.location.assign(from);
+      }
+      // Not one entry back: the browser does that later, perhaps after the next record was opened.
+      void navigate(listPath, { replace: true, preventScrollReset: true });
+    },
+  };
+}
+
+/** Returns a text that differs for each form that an address opens. */
+export function addressKey(id: string, focus: { field?: string | null; text?: string } = {}): string {
+  return JSON.stringify([id, focus.field ?? '', focus.text ?? '']);
+}
+
+/**
+ * Returns whether the address has the parameter for the history of this record, and a function that removes the
+ * parameter.
+ */
+export function useHistoryLink(id: string): [isWanted: boolean, removeParameter: () => void] {
+  const [parameters, setParameters] = useSearchParams();
+  const removeParameter = () =>
+    setParameters((current) => {
+      current.delete(historyParameter);
+      return current;
+    }, replaceEntry);
+  return [parameters.get(historyParameter) === id, removeParameter];
+}

@@ -1,0 +1,209 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Collection, RowOf } from '../../../content/model';
+import {
+  changeRows,
+  type ListPages,
+  readOrder,
+  recordsQuery,
+  saveOrder,
+} from '../../../data/records/record-list';
+import { titleOf } from '../texts';
+import { useSession } from '../../session/session-context';
+import { useAction } from '../../parts/use-action';
+import { texts, type ListPosition } from './texts';
+import { useRef, useState, type RefObject, useLayoutEffect } from 'react';
+
+type Row = RowOf<Collection>;
+
+export type Reorder = Moving & {
+  /** Text of the live region after each step of a move. */
+  announcement: string;
+  failure: string | undefined;
+  /**
+   * Moves a record by `places` after earlier requested moves. Returns whether it is saved. Calls `onMoved` with the
+   * actual distance, if any.
+   */
+  moveBy: (id: string, places: number, onMoved?: (places: number) => void) => Promise<boolean>;
+};
+
+/**
+ * Moves one of the first records of a list of `total`. Shows the move immediately, saves it on drop, and reverts it
+ * on failure.
+ */
+export function useReorder(type: Collection, rows: readonly Row[], total: number): Reorder {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const moving = useMoving(
+    rows.map((row) => ({ id: row.id, title: titleOf(type, row) })),
+    total,
+  );
+  const enqueue = useSerialQueue();
+  const queryKey = [type.name];
+  const listKey = recordsQuery(session.tables, type, '').queryKey;
+
+  const saving = useAction(async (order: Order) => {
+    await queryClient.cancelQueries({ queryKey });
+    const previousPages = queryClient.getQueryData<ListPages>(listKey);
+    queryClient.setQueryData<ListPages>(listKey, (pages) =>
+      changeRows(pages, (all) => inOrder(all, order.ids).map((row, index) => ({ ...row, order: index }))),
+    );
+    try {
+      await session.run(() => saveOrder(session.tables, type, order.ids));
+      moving.announcePosition(order);
+    } catch (reason) {
+      queryClient.setQueryData(listKey, previousPages);
+      throw reason;
+    } finally {
+      // Also after a failure, because a part may be stored. `refetchType: 'all'` includes inactive queries, so that
+      // the website page gets the new order.
+      await queryClient.invalidateQueries({ queryKey, refetchType: 'all' });
+    }
+    return true;
+  }, texts.orderFailure);
+
+  const save = async (order: Order) => (await saving.run(order)) === true;
+  const move = async (id: string, places: number, onMoved?: (places: number) => void) => {
+    const ids = await readOrder(session.tables, type);
+    const position = ids.indexOf(id);
+    // A deleted record must not block the queued moves.
+    if (position === -1) return true;
+    const next = withMoved(ids, id, position + places);
+    const distance = next.indexOf(id) - position;
+    if (distance === 0) {
+      moving.announceNotMoved({ id, ids });
+      return true;
+    }
+    const isSaved = await save({ id, ids: next });
+    if (isSaved) onMoved?.(distance);
+    return isSaved;
+  };
+  return {
+    ...moving,
+    failure: saving.failure,
+    pickUp(id, by) {
+      if (saving.isBusy) return moving.announce(texts.stillSaving);
+      saving.reset();
+      moving.pickUp(id, by);
+    },
+    /** Drops the record at its current position and saves the order. */
+    drop() {
+      const dropped = moving.drop();
+      if (dropped) void enqueue(() => save(dropped));
+    },
+    moveBy: (id, places, onMoved) => enqueue(() => move(id, places, onMoved)),
+  };
+}
+
+/** Returns a function that runs tasks one after the other. A failed task cancels the queued ones. */
+function useSerialQueue(): (work: () => Promise<boolean>) => Promise<boolean> {
+  const last = useRef(Promise.resolve(true));
+  return (work) => {
+    const queued = last.current.then((isDone) => isDone && work());
+    last.current = queued;
+    void queued.then(() => {
+      if (last.current === queued) last.current = Promise.resolve(true);
+    });
+    return queued;
+  };
+}
+
+/** A list order and the id of the moved item. */
+type Order = { id: string; ids: readonly string[] };
+
+/** Order while an item is moved, and the input device. */
+type Held = Order & { by: 'keys' | 'pointer' };
+
+/** State and actions that a drag handle needs. */
+export type Moving = {
+  held: Held | undefined;
+  pickUp: (id: string, by: Held['by']) => void;
+  /** Moves the held item to a position, from 0. */
+  moveTo: (position: number) => void;
+  drop: () => void;
+  cancel: () => void;
+};
+
+type Items = readonly { id: string; title: string }[];
+
+/** Moves one of the first items of a list of `total` and announces each step in `announcement`. */
+export function useMoving(items: Items, total = items.length) {
+  const [held, setHeld] = useState<Held>();
+  // Current move in a ref, because several events may arrive before the next render.
+  const currentMove = useRef<Held>(undefined);
+  const [announcement, announce] = useState('');
+
+  const positionIn = ({ ids, id }: Order): ListPosition => ({
+    title: items.find((one) => one.id === id)?.title ?? '',
+    place: ids.indexOf(id) + 1,
+    of: Math.max(total, ids.length),
+  });
+  const setMove = (next: Held | undefined) => {
+    currentMove.current = next;
+    setHeld(next);
+  };
+  return {
+    held,
+    announcement,
+    announce,
+    announcePosition: (order: Order) => announce(texts.isNow(positionIn(order))),
+    announceNotMoved: (order: Order) => announce(texts.notMoved(positionIn(order))),
+    pickUp(id: string, by: Held['by']) {
+      const next = { id, by, ids: items.map((one) => one.id) };
+      setMove(next);
+      announce(texts.pickedUp(positionIn(next)));
+    },
+    moveTo(position: number) {
+      const { current } = currentMove;
+      if (!current || position === current.ids.indexOf(current.id)) return;
+      const next = { ...current, ids: withMoved(current.ids, current.id, position) };
+      setMove(next);
+      announce(texts.at(positionIn(next)));
+    },
+    /** Ends the move and returns the new order; undefined if it is unchanged. */
+    drop(): Held | undefined {
+      const { current } = currentMove;
+      if (!current) return undefined;
+      setMove(undefined);
+      announce(texts.dropped(positionIn(current)));
+      return items.some(({ id }, index) => id !== current.ids[index]) ? current : undefined;
+    },
+    cancel() {
+      const { current } = currentMove;
+      if (!current) return;
+      setMove(undefined);
+      const ids = items.map((one) => one.id);
+      announce(texts.notMoved(positionIn({ id: current.id, ids })));
+    },
+  };
+}
+
+/** Shows the order while a card is moved, and restores the focus of its handle after the DOM has changed. */
+export function useHeldCard(list: RefObject<HTMLElement | null>, held: Held | undefined): void {
+  const lastHeld = useRef<string>(undefined);
+  useLayoutEffect(() => {
+    for (const handle of list.current?.querySelectorAll<HTMLElement>('[data-move]') ?? []) {
+      const card = handle.closest('li');
+      const id = handle.dataset.move ?? '';
+      if (!card) continue;
+      card.style.order = held ? String(held.ids.indexOf(id)) : '';
+      if (held?.id === id && held.by === 'keys') card.scrollIntoView({ block: 'nearest' });
+      // Moving an element in the DOM drops its focus.
+      if (!held && lastHeld.current === id) handle.focus();
+    }
+    lastHeld.current = held?.id;
+  });
+}
+
+/** Returns `ids` with `id` moved to `position`, from 0. Positions outside the list are limited to its ends. */
+export function withMoved(ids: readonly string[], id: string, position: number): string[] {
+  const others = ids.filter((other) => other !== id);
+  const to = Math.min(Math.max(position, 0), others.length);
+  return [...others.slice(0, to), id, ...others.slice(to)];
+}
+
+/** Returns the items in the order of `ids`; items without an id in it come last. */
+export function inOrder<Item extends { id: string }>(items: readonly Item[], ids: readonly string[]): Item[] {
+  const positions = new Map(ids.map((id, index) => [id, index]));
+  const positionOf = ({ id }: Item) => positions.get(id) ?? ids.length;
+  return [...items].sort((one, other) => positionOf(one) - positionOf(other));
+}

@@ -1,0 +1,114 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Check, Undo2 } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { Draft, FormValues } from '../../../content/record/form-values';
+import { typesChangedWith } from '../../../content/company-record';
+import type { ContentType } from '../../../content/model';
+import { approveDraft, sendBackDraft } from '../../../data/records/reviews';
+import { rowOfDraft } from '../../../data/records/drafts';
+import { Button } from '../../../ui/button';
+import { TextArea } from '../../../ui/form-field';
+import { Notice } from '../../../ui/notice';
+import type { SaveResult } from '../form-state';
+import { differencesBetween, FieldComparison } from '../history/field-comparison';
+import historyStyles from '../history/history.module.css';
+import { useSession } from '../../session/session-context';
+import { useAction } from '../../parts/use-action';
+import { useIsWaitingForMe } from './reviewable';
+import styles from './review-panel.module.css';
+import { texts } from './texts';
+
+type ReviewPanelProps = {
+  type: ContentType;
+  published: FormValues | null;
+  draft: Draft;
+  /** Returns true if unsaved input may be discarded; may ask the user. */
+  confirmLeave: () => boolean;
+  onReviewed: (result: SaveResult) => void;
+};
+
+/** Region above the form of a draft that waits for a review: differences and decision. */
+export function ReviewPanel({ type, published, draft, confirmLeave, onReviewed }: ReviewPanelProps) {
+  const { approving, sendingBack } = useReview({ type, published, draft, onReviewed });
+  const isChangedByOthers = useIsWaitingForMe()(draft);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const headingId = useId();
+  const [note, setNote] = useState('');
+  const [isNoteMissing, setNoteMissing] = useState(false);
+  const differences = differencesBetween(type, published?.row ?? {}, rowOfDraft(type, draft) ?? {});
+
+  const approve = () => {
+    if ((isChangedByOthers || window.confirm(texts.publishAlone)) && confirmLeave()) void approving.run();
+  };
+  const sendBack = () => {
+    setNoteMissing(!note.trim());
+    if (note.trim() && confirmLeave()) void sendingBack.run(note);
+  };
+
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
+  const isBusy = approving.isBusy || sendingBack.isBusy;
+  const failure = approving.failure ?? sendingBack.failure;
+  return (
+    <section className={styles.panel} aria-labelledby={headingId}>
+      <h3 className={styles.title} id={headingId} ref={heading} tabIndex={-1}>
+        {texts.title}
+      </h3>
+      {!isChangedByOthers && <p>{texts.onlyYou}</p>}
+      <p>{differences.length === 0 ? texts.noChanges : published ? texts.changes : texts.isNew}</p>
+      <dl className={historyStyles.fields}>
+        {differences.map((difference) => (
+          <FieldComparison key={difference.name} difference={difference} />
+        ))}
+      </dl>
+      <TextArea
+        name="note"
+        label={texts.note}
+        hint={texts.noteHint}
+        rows={3}
+        maxLength={2000}
+        value={note}
+        error={isNoteMissing ? texts.noteMissing : undefined}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      {failure && <Notice tone="error">{failure}</Notice>}
+      <div className={styles.actions}>
+        <Button variant="quiet" busy={sendingBack.isBusy} disabled={isBusy} onClick={sendBack}>
+          <Undo2 aria-hidden="true" /> {texts.sendBack}
+        </Button>
+        <Button busy={approving.isBusy} disabled={isBusy} onClick={approve}>
+          <Check aria-hidden="true" /> {texts.approve}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Provides the two decisions about a draft; `onReviewed` gets their result. */
+function useReview({ type, published, draft, onReviewed }: Omit<ReviewPanelProps, 'confirmLeave'>) {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const refresh = () =>
+    Promise.all(
+      typesChangedWith(type).map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })),
+    );
+
+  const approving = useAction(async () => {
+    const stored = await session
+      .run(() => approveDraft(session.service, type, draft))
+      // Also after a failure, because the draft may have changed.
+      .finally(refresh);
+    onReviewed({ intent: 'approve', stored, picturesIncomplete: false });
+  }, texts.approveFailure);
+  const sendingBack = useAction(async (note: string) => {
+    const draftSentBack = await session.run(() => sendBackDraft(session.tables, draft, note));
+    await refresh();
+    onReviewed({
+      intent: 'sendBack',
+      stored: { published, draft: draftSentBack },
+      picturesIncomplete: false,
+    });
+  }, texts.sendBackFailure);
+  return { approving, sendingBack };
+}

@@ -1,0 +1,33 @@
+import type { Collection } from '../../../content/model';
+import { maxSearchLength } from '../../../data/search/search-content';
+import { TextInput } from '../../../ui/form-field';
+import styles from './search.module.css';
+import { texts } from './texts';
+
+type RecordSearchProps = {
+  type: Collection;
+  typed: string;
+  onType: (typed: string) => void;
+  /** Number of matching records; undefined until the server has answered. */
+  found: number | undefined;
+  total: number;
+};
+
+/** Search box for the records of a list, with their number. */
+export function RecordSearch({ type, typed, onType, found, total }: RecordSearchProps) {
+  return (
+    <div className={styles.search}>
+      <TextInput
+        name="search"
+        type="search"
+        label={texts.search(type.plural)}
+        value={typed}
+        maxLength={maxSearchLength}
+        onChange={({ target }) => onType(target.value)}
+      />
+      <p className={styles.count} aria-live="polite">
+        {found === undefined ? texts.inAll(total) : texts.found(found, total)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,164 @@
+import { childEntries, type ContentType } from '../../../content/model';
+import type { SearchMatch } from '../../../data/search/search-content';
+import { editLink } from '../record-address/edit-link';
+import { titleOf } from '../texts';
+import { editableTypeOf, type Screen } from '../../parts/screens';
+import { texts } from './texts';
+
+/**
+ * Checks whether the text contains every typed word, ignoring case and accents. Also matches a telephone number in
+ * any notation.
+ */
+export function hasWords(text: string, typed: string): boolean {
+  const folded = fold(text);
+  return (
+    wordsOf(typed).every((word) => folded.includes(word)) || (telephonePattern(typed)?.test(text) ?? false)
+  );
+}
+
+/** Returns the typed words with case and accents folded. */
+function wordsOf(typed: string): string[] {
+  return fold(typed).split(/\s+/).filter(Boolean);
+}
+
+/** Folds case and accents, so that "prufung" finds "Prüfung": some keyboards have no umlauts. */
+export function fold(text: string): string {
+  return text
+    .toLocaleLowerCase('de')
+    .normalize('NFD')
+    .replaceAll(/[\p{M}\p{Cf}]/gu, '');
+}
+
+/** Range in a text; `end` is the index after the last character. */
+export type Occurrence = { start: number; end: number };
+
+/**
+ * Returns the occurrences of the words, ignoring case, accents and white space, or of a telephone number in any
+ * notation. Must agree with the search in the database.
+ */
+export function occurrencesIn(text: string, words: string): Occurrence[] {
+  const pattern = telephonePattern(words);
+  return pattern ? numbersIn(text, pattern) : wordsIn(text, words);
+}
+
+function numbersIn(text: string, pattern: RegExp): Occurrence[] {
+  return Array.from(text.matchAll(pattern), ({ index, 0: found }) => {
+    // Include the opening parenthesis before the area code if the match contains the closing one.
+    const isOpened = text[index - 1] === '(' && found.split(')').length > found.split('(').length;
+    return { start: isOpened ? index - 1 : index, end: index + found.length };
+  });
+}
+
+function wordsIn(text: string, words: string): Occurrence[] {
+  const wanted = foldedWords(words);
+  if (wanted === '') return [];
+  const { letters, indexes } = folded(text);
+  const found: Occurrence[] = [];
+  for (let at = letters.indexOf(wanted); at >= 0; at = letters.indexOf(wanted, at + wanted.length))
+    found.push({ start: indexes[at] ?? 0, end: indexes[at + wanted.length] ?? text.length });
+  return found;
+}
+
+function foldedWords(words: string): string {
+  return fold(words).trim().replaceAll(/\s+/g, ' ');
+}
+
+/** Returns the folded text with white space collapsed, and the index of each letter in `text`. */
+function folded(text: string): { letters: string; indexes: number[] } {
+  let letters = '';
+  const indexes: number[] = [];
+  let index = 0;
+  for (const letter of text) {
+    const plain = /\s/.test(letter) ? ' ' : fold(letter);
+    if (plain !== ' ' || !letters.endsWith(' ')) {
+      letters += plain;
+      for (let count = 0; count < plain.length; count++) indexes.push(index);
+    }
+    index += letter.length;
+  }
+  return { letters, indexes };
+}
+
+/** Form field that contains a search match, with the texts to show it. */
+export type MatchedField = {
+  type: ContentType;
+  screen: Screen;
+  /** Title of the record; null for a single. */
+  title: string | null;
+  /** Noun of the record and its screen. */
+  record: string;
+  /** Label of the field. */
+  field: string;
+  /** Edit link to the field. */
+  to: string;
+};
+
+/** Returns the field of a match; undefined for content without a screen. */
+export function matchedField(match: SearchMatch): MatchedField | undefined {
+  const editable = editableTypeOf(match.content_type, match.column_name);
+  if (!editable) return undefined;
+  const { type, screen } = editable;
+  const { field, control } = fieldOf(type, match);
+  return {
+    type,
+    screen,
+    title: type.rows === 'many' ? titleOf(type, { [type.heading]: match.title }) : null,
+    record: texts.inScreen(type.rows === 'many' ? type.singular : type.region, screen.menu),
+    field,
+    to: editLink(editable, match.record_id, { field: control }),
+  };
+}
+
+function fieldOf(type: ContentType, { table_name, column_name, place }: SearchMatch) {
+  const childField = childEntries(type).find(([, { table }]) => table === table_name);
+  if (childField) {
+    const [control, { label }] = childField;
+    return { field: `${label}: ${columns[column_name] ?? column_name}`, control };
+  }
+  const field = type.fields[column_name];
+  if (field?.kind === 'list' && place !== null)
+    return { field: `${field.item} ${place + 1}`, control: `${column_name}.${place}` };
+  return { field: field?.label ?? texts.columns.alt, control: column_name };
+}
+
+/** Labels of columns that are not fields. */
+const columns: Readonly<Record<string, string>> = texts.columns;
+
+/** Separators between the digits of a telephone number. */
+const separators = String.raw`[-\s/().\u00a0\u2009\u202f\u2010\u2011\u2013]*`;
+
+/** Trunk prefix 0, or the German country code. */
+const trunkPrefix = String.raw`(?:(?:\+|00)${separators}49${separators}0?|0(?!0))`;
+
+/** International prefix. */
+const internationalPrefix = String.raw`(?:\+|00)`;
+
+/** Trunk prefix of another country, written as `(0)` after its country code. */
+const optionalTrunk = String.raw`(?:\(0\)${separators})`;
+
+const dialledNumber = new RegExp(String.raw`^${separators}\+?(?:${separators}\d)*${separators}$`);
+const startsWithTrunk = new RegExp(`^${separators}${trunkPrefix}`);
+const startsInternational = new RegExp(`^${separators}${internationalPrefix}`);
+const leadingPrefix = new RegExp(`^${separators}(?:${trunkPrefix}|${internationalPrefix})`);
+const countryWithOptionalTrunk = new RegExp(
+  String.raw`^(${separators}${internationalPrefix}(?:${separators}\d){1,3}${separators})${optionalTrunk}`,
+);
+
+/**
+ * Returns a pattern that matches a telephone number in any notation; undefined for other words. Must agree with
+ * `private.telephone_pattern` in the database.
+ */
+export function telephonePattern(words: string): RegExp | undefined {
+  const bare = words.replace(countryWithOptionalTrunk, '$1').replace(leadingPrefix, '');
+  const digits = Array.from(bare.replaceAll(/\D/g, ''));
+  // A prefix alone is no number: "004900" would match every "00".
+  if (!dialledNumber.test(words) || digits.length < 6) return undefined;
+  if (startsWithTrunk.test(words)) return new RegExp(trunkPrefix + separators + digits.join(separators), 'g');
+  if (!startsInternational.test(words)) return new RegExp(digits.join(separators), 'g');
+  // A country code has up to three digits.
+  const country = digits.slice(0, 3).map((digit) => `${digit}${separators}${optionalTrunk}?`);
+  return new RegExp(
+    internationalPrefix + separators + country.join('') + digits.slice(3).join(separators),
+    'g',
+  );
+}

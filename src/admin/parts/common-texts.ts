@@ -1,0 +1,79 @@
+import { localized, language } from '../../content/language';
+import { germanSizeText } from '../../content/text/size-text';
+import { DataError, isSentence } from '../../data/client/data-error';
+import { texts } from '../../data/client/texts';
+
+/** Texts used by several parts of the back office. */
+export const common = localized({
+  byte: ['byte', 'Byte'],
+  save: ['Save', 'Speichern'],
+  cancel: ['Cancel', 'Abbrechen'],
+  close: ['Close', 'Schließen'],
+  undo: ['Undo', 'Rückgängig'],
+  edit: ['Edit', 'Bearbeiten'],
+  delete: ['Delete', 'Löschen'],
+  remove: ['Remove', 'Entfernen'],
+  fetchFailure: [
+    'An error occurred while fetching content',
+    'Beim Laden der Inhalte ist ein Fehler aufgetreten.',
+  ],
+  saveFailure: ['An error occurred while saving', 'Beim Speichern ist ein Fehler aufgetreten.'],
+  deleteFailure: ['Error deleting entry.', 'Beim Löschen ist ein Fehler aufgetreten.'],
+  theServer: ['the server', 'der Server'],
+  formerColleague: ['former colleague', 'ehemalige Kollegin/ehemaliger Kollege'],
+  justNow: ['just now', 'gerade eben'],
+  deletedRecord: ['deleted record', 'gelöschter Eintrag'],
+  quoted: [(text: string) => `“${text}”`, (text) => `„${text}“`],
+});
+
+/** Names of the roles of people. */
+export const roleLabels = localized({
+  owner: ['Owner', 'Inhaber'],
+  editor: ['Editor', 'Redaktion'],
+  author: ['Author', 'Autor'],
+  inbox: ['Inbox', 'Posteingang'],
+});
+
+/** Names of the topics of inquiries. */
+export const topicLabels = localized({
+  contact: ['Contact', 'Kontakt'],
+  services: ['Services', 'Leistungen'],
+  trainings: ['Trainings', 'Schulungen'],
+  attest: ['Elektro-Attest', 'Elektro-Attest'],
+  shop: ['Shop', 'Shop'],
+  exchange: ['Battery exchange', 'LI-Akkus'],
+});
+
+/** Formats numbers in the language of the back office. */
+export const numberFormat = new Intl.NumberFormat(language);
+
+/** Returns "1 record" or "12 records"; `plural` is an irregular one, always needed in German. */
+export function countText(count: number, singular: string, plural = `${singular}s`): string {
+  return `${count} ${count === 1 ? singular : plural}`;
+}
+
+/**
+ * Returns the name of a person in histories and lists. `email` is null for the server, and empty for a former colleague
+ * whose address was removed.
+ */
+export function personText(email: string | null): string {
+  if (email === null) return common.theServer;
+  return email || common.formerColleague;
+}
+
+/** Returns a size such as "12,4 MB" in German format, with "byte" in the language of the interface. */
+export function sizeText(bytes: number): string {
+  return germanSizeText(bytes, common.byte);
+}
+
+/** SQLSTATE disk_full. */
+const diskFull = '53100';
+
+/**
+ * Returns the backend's message, else the fallback. An error without code and status never got a response.
+ */
+export function failureText(error: unknown, fallback: string): string {
+  if (error instanceof DataError && error.code === diskFull) return texts.diskFull;
+  const isFromBackend = error instanceof DataError && (error.status > 0 || error.code !== '');
+  return isFromBackend && isSentence(error.message) ? error.message : fallback;
+}

@@ -1,0 +1,50 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '../../../ui/button';
+import { numberFormat } from '../common-texts';
+import styles from './show-more.module.css';
+import { texts } from './texts';
+
+/** Number of entries rendered at once; with thousands, every key press would be slow. */
+const pageSize = 50;
+
+/** Returns the first entries of a list and the props of `ShowMore`. */
+export function useFirstItems<Item>(items: readonly Item[]) {
+  const [maxCount, setMaxCount] = useState(pageSize);
+  const first = items.slice(0, maxCount);
+  return { first, total: items.length, showMore: () => setMaxCount(maxCount + pageSize) };
+}
+
+type ShowMoreProps = {
+  /** List element with the rendered entries. */
+  list: RefObject<HTMLElement | null>;
+  /** Number of rendered entries. */
+  shownCount: number;
+  /** Number of all entries. */
+  total: number;
+  /** Renders more entries, possibly after loading them. */
+  showMore: () => unknown;
+};
+
+/** Shows how many entries are rendered, with a button for more. Moves the focus to the first new entry. */
+export function ShowMore({ list, shownCount, total, showMore }: ShowMoreProps) {
+  /** Number of entries rendered when the button was pressed. */
+  const previousCount = useRef<number>(undefined);
+  useLayoutEffect(() => {
+    if (previousCount.current === undefined || shownCount <= previousCount.current) return;
+    list.current?.children[previousCount.current]?.querySelector<HTMLElement>('button, a, summary')?.focus();
+    previousCount.current = undefined;
+  }, [list, shownCount]);
+  if (shownCount >= total) return null;
+  const onClick = () => {
+    previousCount.current = shownCount;
+    showMore();
+  };
+  return (
+    <div className={styles.more}>
+      <p>{texts.shown(numberFormat.format(shownCount), numberFormat.format(total))}</p>
+      <Button variant="quiet" onClick={onClick}>
+        {texts.showMore}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,281 @@
+import { useQueryClient, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import { renamePerson } from '../../../data/account/people';
+import { TextInput } from '../../../ui/form-field';
+import { common, failureText } from '../../parts/common-texts';
+import { useTimedMessage } from '../../editor/saving/use-timed-message';
+import { Notice } from '../../../ui/notice';
+import { LanguageChoice } from '../../session/language-choice';
+import { NewPasswordForm } from '../../session/sign-in/new-password-form';
+import { ShortForm } from '../../session/sign-in/short-form';
+import { useSession, useSessionState } from '../../session/session-context';
+import { ownRightsKey, useRights } from '../../session/use-rights';
+import { usePageTitle } from '../../session/page-title';
+import styles from './account.module.css';
+import { Devices } from './devices';
+import { SecondFactor } from './second-factor';
+import { texts } from './texts';
+import { dayText } from '../../../content/record/times';
+import type { Passkey } from '../../../data/account/passkeys';
+import { Button } from '../../../ui/button';
+import { texts as sessionTexts } from '../../session/texts';
+import { usePasskeysOffered } from '../../session/use-passkeys-offered';
+import { useAction } from '../../parts/use-action';
+
+/** Screen for the user's own account: name, password, passkeys, second factor, language. */
+export function AccountPage() {
+  usePageTitle(texts.title);
+  const state = useSessionState();
+  return (
+    <>
+      <h1 tabIndex={-1}>{texts.title}</h1>
+      {'user' in state && <p>{texts.signedInAs(state.user.email)}</p>}
+      <OwnName />
+      <OwnLanguage />
+      <Password />
+      <PasskeysPart />
+      <SecondFactor />
+      <Devices />
+      <LostAccess />
+    </>
+  );
+}
+
+/** Form for the user's name, which is empty at first. */
+function OwnName() {
+  const id = useId();
+  const { tables, run } = useSession();
+  const state = useSessionState();
+  const rights = useRights();
+  const queryClient = useQueryClient();
+  const [success, showSuccess] = useTimedMessage();
+  if (!rights?.role || !('user' in state)) return null;
+  const { user } = state;
+  const send = async (values: FormData) => {
+    await run(() => renamePerson(tables, user.id, String(values.get('display_name'))));
+    await queryClient.invalidateQueries({ queryKey: ownRightsKey });
+    showSuccess(texts.nameChanged);
+    return undefined;
+  };
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h2 className={styles.title} id={id}>
+        {texts.name}
+      </h2>
+      {success && <Notice tone="success">{success}</Notice>}
+      <ShortForm button={texts.saveName} onSend={send} fallback={common.saveFailure}>
+        <TextInput
+          name="display_name"
+          label={texts.ownName}
+          hint={texts.nameHint}
+          optional
+          autoComplete="name"
+          maxLength={200}
+          defaultValue={rights.displayName}
+        />
+      </ShortForm>
+    </section>
+  );
+}
+
+function OwnLanguage() {
+  const id = useId();
+  const { account, run } = useSession();
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h2 className={styles.title} id={id}>
+        {texts.language}
+      </h2>
+      <p>{texts.languageHint}</p>
+      <LanguageChoice onChoose={(chosen) => run(() => account.storeLanguage(chosen))} />
+    </section>
+  );
+}
+
+/** Lists how to recover the account, as in docs/recovery.md. */
+function LostAccess() {
+  const id = useId();
+  const { account } = useSession();
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h2 className={styles.title} id={id}>
+        {texts.lostAccess}
+      </h2>
+      <ul className={styles.ways}>
+        <li>{texts.passwordForgotten}</li>
+        {account.recovery && <li>{texts.telephoneLost}</li>}
+        <li>{texts.askOperator}</li>
+      </ul>
+      {account.recovery && <Link to="/admin/system">{texts.rehearse}</Link>}
+    </section>
+  );
+}
+
+function Password() {
+  const id = useId();
+  const [success, showSuccess] = useTimedMessage();
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h2 className={styles.title} id={id}>
+        {texts.password}
+      </h2>
+      {success && <Notice tone="success">{success}</Notice>}
+      {/* A new key clears the form after a success. */}
+      <NewPasswordForm key={success} onDone={() => showSuccess(texts.passwordChanged)} />
+    </section>
+  );
+}
+
+/** Lists, adds, renames and deletes passkeys. Renders nothing without support in browser and service. */
+function PasskeysPart() {
+  return usePasskeysOffered() && <OfferedPasskeys />;
+}
+
+function OfferedPasskeys() {
+  const id = useId();
+  const { passkeys, edited, ...actions } = usePasskeys();
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h2 className={styles.title} id={id}>
+        {texts.passkeys}
+      </h2>
+      {actions.success && <Notice tone="success">{actions.success}</Notice>}
+      {actions.failure && <Notice tone="error">{actions.failure}</Notice>}
+      <p>{texts.passkeysPurpose}</p>
+      {passkeys && passkeys.length > 0 && (
+        <ul className={styles.factors} role="list">
+          {passkeys.map((passkey) => (
+            <li key={passkey.id} className={styles.factor}>
+              {passkey.id === edited?.id ? (
+                <NameForm
+                  passkey={passkey}
+                  onName={(name) => actions.rename(passkey, name)}
+                  onCancel={actions.cancelRename}
+                />
+              ) : (
+                <Entry passkey={passkey} {...actions} />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {passkeys && (
+        <Button variant="quiet" busy={actions.isBusy} onClick={() => void actions.add()}>
+          {sessionTexts.addPasskey}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+type EntryProps = {
+  passkey: Passkey;
+  isBusy: boolean;
+  beginRename: (passkey: Passkey) => void;
+  remove: (passkey: Passkey) => void;
+};
+
+function Entry({ passkey, isBusy, beginRename, remove }: EntryProps) {
+  const { name, createdAt, usedAt } = passkey;
+  return (
+    <>
+      <div>
+        <strong>{name}</strong>
+        <p className={styles.fact}>
+          {texts.passkeyAddedOn(dayText(createdAt))}{' '}
+          {usedAt ? texts.passkeyUsedOn(dayText(usedAt)) : texts.neverUsed}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={texts.renamePasskey(name)}
+          onClick={() => beginRename(passkey)}
+        >
+          {texts.rename}
+        </Button>
+        <Button
+          variant="danger"
+          size="small"
+          disabled={isBusy}
+          aria-label={texts.deletePasskey(name)}
+          onClick={() => remove(passkey)}
+        >
+          {common.delete}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+type NameFormProps = { passkey: Passkey; onName: (name: string) => Promise<void>; onCancel: () => void };
+
+function NameForm({ passkey, onName, onCancel }: NameFormProps) {
+  const send = async (values: FormData) => {
+    const name = String(values.get('name')).trim();
+    if (name === '') return texts.passkeyNameRequired;
+    await onName(name);
+  };
+  return (
+    <div className={styles.name}>
+      <ShortForm button={common.save} onSend={send} fallback={texts.passkeyFailure}>
+        <TextInput
+          name="name"
+          label={texts.passkeyName}
+          defaultValue={passkey.name}
+          maxLength={120}
+          autoFocus
+          required
+        />
+      </ShortForm>
+      <Button variant="quiet" size="small" onClick={onCancel}>
+        {common.cancel}
+      </Button>
+    </div>
+  );
+}
+
+const passkeysKey = ['passkeys'];
+
+/** State and actions of the passkeys. The service may require a recent sign-in; `run` then requests it. */
+function usePasskeys() {
+  const { passkeys, run } = useSession();
+  const queryClient = useQueryClient();
+  const { data, error } = useQuery({ queryKey: passkeysKey, queryFn: () => passkeys.list() });
+  const [edited, setEdited] = useState<Passkey>();
+  const [success, showSuccess] = useTimedMessage();
+  const change = useAction((work: () => Promise<void>) => work(), texts.passkeyFailure);
+  const refresh = () => queryClient.invalidateQueries({ queryKey: passkeysKey });
+
+  return {
+    passkeys: data,
+    /** The passkey whose name is being edited. */
+    edited,
+    isBusy: change.isBusy,
+    success,
+    failure: change.failure ?? (error ? failureText(error, texts.passkeysFetchFailure) : undefined),
+    add: () =>
+      change.run(async () => {
+        if (!(await run(() => passkeys.add()))) return;
+        await refresh();
+        showSuccess(texts.passkeyAdded);
+      }),
+    beginRename: setEdited,
+    cancelRename: () => setEdited(undefined),
+    async rename({ id }: Passkey, name: string) {
+      await run(() => passkeys.rename(id, name));
+      setEdited(undefined);
+      await refresh();
+    },
+    remove({ id, name }: Passkey) {
+      if (!window.confirm(texts.removePasskeyQuestion(name))) return;
+      void change.run(async () => {
+        await run(() => passkeys.remove(id));
+        await refresh();
+        showSuccess(texts.passkeyRemoved);
+      });
+    },
+  };
+}

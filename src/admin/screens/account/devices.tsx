@@ -1,0 +1,97 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { timeText } from '../../../content/record/times';
+import {
+  type DeviceSession,
+  endDeviceSession,
+  endOtherDeviceSessions,
+  readDeviceSessions,
+} from '../../../data/account/devices';
+import { browserName } from '../../../service/auth/sign-in/browser-name';
+import { Button } from '../../../ui/button';
+import { Notice } from '../../../ui/notice';
+import { useTimedMessage } from '../../editor/saving/use-timed-message';
+import { failureText } from '../../parts/common-texts';
+import { useSession } from '../../session/session-context';
+import entry from '../../parts/entry.module.css';
+import { useAction } from '../../parts/use-action';
+import part from './account.module.css';
+import { texts } from './devices-texts';
+
+/** Lists the user's sessions and ends them. */
+export function Devices() {
+  const id = useId();
+  const { sessions = [], isBusy, success, failure, end, endOthers } = useDevices();
+  return (
+    <section className={part.part} aria-labelledby={id}>
+      <h2 className={part.title} id={id}>
+        {texts.devices}
+      </h2>
+      {success && <Notice tone="success">{success}</Notice>}
+      {failure && <Notice tone="error">{failure}</Notice>}
+      <p>{texts.purpose}</p>
+      <ul className={part.factors} role="list">
+        {sessions.map((session) => (
+          <Device key={session.id} session={session} isBusy={isBusy} onEnd={() => void end(session.id)} />
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Button variant="quiet" busy={isBusy} onClick={() => void endOthers()}>
+          {texts.endOthers}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+type DeviceProps = { session: DeviceSession; isBusy: boolean; onEnd: () => void };
+
+function Device({ session, isBusy, onEnd }: DeviceProps) {
+  const { user_agent, network, created_at, used_at, is_current } = session;
+  const browser = browserName(user_agent ?? '', texts.unknownBrowser);
+  return (
+    <li className={part.factor}>
+      <div className={entry.text}>
+        <p>
+          <strong>{browser}</strong>
+          {is_current && ` · ${texts.thisDevice}`}
+        </p>
+        {network && <p className={entry.fact}>{texts.network(network)}</p>}
+        <p className={entry.fact}>{texts.used(timeText(created_at), timeText(used_at))}</p>
+      </div>
+      {!is_current && (
+        <Button
+          variant="danger"
+          size="small"
+          disabled={isBusy}
+          aria-label={texts.endOf(browser)}
+          onClick={onEnd}
+        >
+          {texts.end}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+const queryKey = ['device-sessions'];
+
+function useDevices() {
+  const { tables, run } = useSession();
+  const queryClient = useQueryClient();
+  const { data, error } = useQuery({ queryKey, queryFn: () => readDeviceSessions(tables) });
+  const [success, showSuccess] = useTimedMessage();
+  const change = useAction(async ({ work, message }: { work: () => Promise<void>; message: string }) => {
+    await run(work);
+    showSuccess(message);
+    await queryClient.invalidateQueries({ queryKey });
+  }, texts.failure);
+  return {
+    sessions: data,
+    isBusy: change.isBusy,
+    success,
+    failure: change.failure ?? (error ? failureText(error, texts.fetchFailure) : undefined),
+    end: (id: string) => change.run({ work: () => endDeviceSession(tables, id), message: texts.ended }),
+    endOthers: () => change.run({ work: () => endOtherDeviceSessions(tables), message: texts.othersEnded }),
+  };
+}

@@ -1,0 +1,194 @@
+import { useId, useState } from 'react';
+import { Button } from '../../../ui/button';
+import { Notice } from '../../../ui/notice';
+import { common, failureText } from '../../parts/common-texts';
+import { CodeForm } from '../../session/sign-in/short-form';
+import styles from './account.module.css';
+import { texts } from './texts';
+import type { NewFactor, Factor } from '../../../data/account/account';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTimedMessage } from '../../editor/saving/use-timed-message';
+import { useSession } from '../../session/session-context';
+import { ownRightsKey } from '../../session/use-rights';
+import { useAction } from '../../parts/use-action';
+import { factorsKey, useFactors } from '../../session/use-factors';
+
+/** Sets up and removes the second factor. */
+export function SecondFactor() {
+  const secondFactor = useSecondFactor();
+  const { factors, pendingFactor, isBusy } = secondFactor;
+  const id = useId();
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h2 className={styles.title} id={id}>
+        {texts.secondFactor}
+      </h2>
+      {secondFactor.success && <Notice tone="success">{secondFactor.success}</Notice>}
+      {secondFactor.failure && <Notice tone="error">{secondFactor.failure}</Notice>}
+      <p>{texts.secondFactorPurpose}</p>
+      {factors && factors.length > 0 && (
+        <ul className={styles.factors} role="list">
+          {factors.map((factor) => (
+            <li key={factor.id} className={styles.factor}>
+              {factor.name || texts.unnamedApp}
+              <Button
+                variant="danger"
+                size="small"
+                disabled={isBusy}
+                onClick={() => secondFactor.remove(factor)}
+              >
+                {common.remove}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {secondFactor.hasRecoveryCodes && (
+        <RecoveryCodes
+          codes={secondFactor.newCodes}
+          remaining={secondFactor.remainingCodes}
+          isBusy={isBusy}
+          onRenew={secondFactor.renewCodes}
+        />
+      )}
+      {pendingFactor ? (
+        <>
+          <FactorSecret factor={pendingFactor} />
+          <CodeForm kind="app" button={texts.switchOn} onCode={secondFactor.confirm} />
+          <Button variant="quiet" onClick={secondFactor.cancel}>
+            {common.cancel}
+          </Button>
+        </>
+      ) : (
+        factors && (
+          <Button variant="quiet" busy={isBusy} onClick={secondFactor.add}>
+            {factors.length > 0 ? texts.addApp : texts.switchOn}
+          </Button>
+        )
+      )}
+    </section>
+  );
+}
+
+/** Shows the secret for an authenticator app: as QR code, as link for the same phone, and as text. */
+function FactorSecret({ factor }: { factor: NewFactor }) {
+  return (
+    <div className={styles.secret}>
+      {factor.qrCode && (
+        <img className={styles.picture} src={factor.qrCode} alt={texts.qrCode} width={180} height={180} />
+      )}
+      <p>
+        {texts.howToAdd((text) => (
+          <a href={factor.uri}>{text}</a>
+        ))}
+      </p>
+      <code className={styles.key}>{factor.secret.match(/.{1,4}/g)?.join(' ')}</code>
+    </div>
+  );
+}
+
+type RecoveryCodesProps = {
+  /** New recovery codes, which are shown only once; undefined if this page has created none. */
+  codes: string[] | undefined;
+  /** Number of unused codes; undefined while loading. */
+  remaining: number | undefined;
+  isBusy: boolean;
+  onRenew: () => void;
+};
+
+/** Shows new recovery codes, or the number of unused ones, with a button that replaces them. */
+function RecoveryCodes({ codes, remaining, isBusy, onRenew }: RecoveryCodesProps) {
+  return (
+    <div className={styles.secret}>
+      <h3>{texts.recoveryCodes}</h3>
+      {codes ? (
+        <>
+          <p>{texts.keepCodes}</p>
+          <pre className={styles.codes}>{codes.join('\n')}</pre>
+        </>
+      ) : (
+        <p>{texts.codesLeft(remaining)}</p>
+      )}
+      <Button variant="quiet" size="small" busy={isBusy} onClick={onRenew}>
+        {texts.newCodes}
+      </Button>
+    </div>
+  );
+}
+
+const recoveryCodesKey = ['recovery-codes'];
+
+const timeFormat = new Intl.DateTimeFormat('de-DE', {
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+  timeZone: 'Europe/Berlin',
+});
+
+/** State and actions of the second factor. `run` requests the password if the service requires a recent sign-in. */
+function useSecondFactor() {
+  const { account, run } = useSession();
+  const queryClient = useQueryClient();
+  const { data: factors, error } = useFactors();
+  const { recovery } = account;
+  const hasRecoveryCodes = recovery !== undefined && factors !== undefined && factors.length > 0;
+  const { data: remainingCodes } = useQuery({
+    queryKey: recoveryCodesKey,
+    queryFn: () => recovery?.countUnused() ?? 0,
+    enabled: hasRecoveryCodes,
+  });
+  const [pendingFactor, setPendingFactor] = useState<NewFactor>();
+  const [newCodes, setNewCodes] = useState<string[]>();
+  const [success, showSuccess] = useTimedMessage();
+
+  const change = useAction((work: () => Promise<void>) => work(), texts.secondFactorFailure);
+  const refresh = async () => {
+    await queryClient.invalidateQueries({ queryKey: factorsKey });
+    await queryClient.invalidateQueries({ queryKey: ownRightsKey });
+    await queryClient.invalidateQueries({ queryKey: recoveryCodesKey });
+  };
+  const renewCodes = async () => {
+    if (!recovery) return;
+    setNewCodes(await run(() => recovery.regenerate()));
+    await queryClient.invalidateQueries({ queryKey: recoveryCodesKey });
+  };
+
+  return {
+    factors,
+    pendingFactor,
+    newCodes,
+    remainingCodes,
+    hasRecoveryCodes,
+    isBusy: change.isBusy,
+    success,
+    failure: change.failure ?? (error ? failureText(error, texts.secondFactorFetchFailure) : undefined),
+    add: () =>
+      change.run(async () => {
+        // Names must be unique.
+        const name = texts.newApp(timeFormat.format(Date.now()));
+        setPendingFactor(await run(() => account.addFactor(name)));
+      }),
+    async confirm(code: string) {
+      if (!pendingFactor) return;
+      const isFirst = factors?.length === 0;
+      await account.confirmFactor(pendingFactor.id, code);
+      setPendingFactor(undefined);
+      showSuccess(texts.switchedOn);
+      if (isFirst) await change.run(renewCodes);
+      await refresh();
+    },
+    cancel() {
+      if (pendingFactor) void change.run(() => account.removeFactor(pendingFactor.id));
+      setPendingFactor(undefined);
+    },
+    remove(factor: Factor) {
+      if (!window.confirm(texts.removeAppQuestion)) return;
+      void change.run(async () => {
+        await run(() => account.removeFactor(factor.id));
+        setNewCodes(undefined);
+        await refresh();
+        showSuccess(texts.appRemoved);
+      });
+    },
+    renewCodes: () => change.run(renewCodes),
+  };
+}

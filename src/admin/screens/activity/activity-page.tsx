@@ -1,0 +1,217 @@
+import { useState } from 'react';
+import {
+  activityCsv,
+  type ActivityFilter,
+  readAllActivities,
+  readActivities,
+  readActivityPeople,
+  type Activity,
+  type ActivityDetail,
+} from '../../../data/operations/activity';
+import { Button } from '../../../ui/button';
+import { Select, TextInput } from '../../../ui/form-field';
+import { Notice } from '../../../ui/notice';
+import { failureText, personText } from '../../parts/common-texts';
+import { useRecordTitles } from '../../editor/use-record-titles';
+import { CsvButton } from '../../session/csv-button';
+import { Loading } from '../../parts/lists/loading';
+import { texts as listTexts } from '../../parts/lists/texts';
+import { type Screen, editableTypeOf } from '../../parts/screens';
+import { useSession } from '../../session/session-context';
+import { usePageTitle } from '../../session/page-title';
+import { EmptyMessage } from '../../parts/lists/empty-message';
+import styles from './activity.module.css';
+import { texts } from './texts';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useMay } from '../../session/use-rights';
+import { Link } from 'react-router';
+import { timeText } from '../../../content/record/times';
+import { roles } from '../../../data/account/own-rights';
+import { recordLink } from '../../../data/records/record-link';
+import { roleLabels } from '../../parts/common-texts';
+
+const noFilter: ActivityFilter = { person: '', day: '' };
+
+/** Screen with the activities of all persons, newest first, for owners. */
+export function ActivityPage({ screen }: { screen: Screen }) {
+  usePageTitle(screen.title);
+  const { tables } = useSession();
+  const [filter, setFilter] = useState(noFilter);
+  const { people, activities = [], error, isPending, ...list } = useActivities(filter);
+  const titles = useRecordTitles([...new Set(activities.map(({ object }) => object))]);
+  const isFiltered = filter.person !== '' || filter.day !== '';
+  return (
+    <>
+      <h1 tabIndex={-1}>{screen.title}</h1>
+      {error && <Notice tone="error">{failureText(error, texts.fetchFailure)}</Notice>}
+      <div className={styles.tools}>
+        <FilterFields filter={filter} people={people} onFilter={setFilter} />
+        <CsvButton
+          object="activity"
+          fileName={texts.csvName}
+          disabled={activities.length === 0}
+          csv={() => activityCsv(readAllActivities(tables, filter))}
+        />
+      </div>
+      <p className={styles.fact}>{texts.kept}</p>
+      {isPending && <Loading>{texts.loading}</Loading>}
+      {!isPending && !error && activities.length === 0 && (
+        <EmptyMessage>{isFiltered ? texts.nothingMatches : texts.empty}</EmptyMessage>
+      )}
+      <ul className={styles.list} role="list" aria-label={texts.list}>
+        {activities.map((activity) => (
+          <ActivityRow
+            key={activity.id}
+            activity={activity}
+            title={titles.get(activity.object)}
+            showsRoles={people.length > 1}
+          />
+        ))}
+      </ul>
+      {list.hasMore && (
+        <Button variant="quiet" busy={list.isLoadingMore} onClick={list.loadMore}>
+          {listTexts.showMore}
+        </Button>
+      )}
+    </>
+  );
+}
+
+type FilterFieldsProps = {
+  filter: ActivityFilter;
+  people: readonly string[];
+  onFilter: (filter: ActivityFilter) => void;
+};
+
+function FilterFields({ filter, people, onFilter }: FilterFieldsProps) {
+  return (
+    <>
+      <div className={styles.filter}>
+        <Select
+          name="person"
+          label={texts.person}
+          value={filter.person}
+          onChange={({ target }) => onFilter({ ...filter, person: target.value })}
+        >
+          <option value="">{texts.everyone}</option>
+          {people.map((person) => (
+            <option key={person} value={person}>
+              {person}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <div className={styles.filter}>
+        <TextInput
+          name="day"
+          type="date"
+          label={texts.day}
+          value={filter.day}
+          onChange={({ target }) => onFilter({ ...filter, day: target.value })}
+        />
+      </div>
+    </>
+  );
+}
+
+const pageSize = 50;
+
+/** Loads the activities page by page, newest first, and the people in them with their e-mail addresses. */
+function useActivities(filter: ActivityFilter) {
+  const { tables } = useSession();
+  const enabled = useMay('activity') === true;
+  const people = useQuery({
+    queryKey: ['activities', 'people'],
+    queryFn: () => readActivityPeople(tables),
+    enabled,
+  });
+  const list = useInfiniteQuery({
+    queryKey: ['activities', filter],
+    queryFn: ({ pageParam }) => readActivities(tables, filter, { before: pageParam, limit: pageSize }),
+    // Higher than every id.
+    initialPageParam: Number.MAX_SAFE_INTEGER,
+    getNextPageParam: (page) => (page.length < pageSize ? undefined : page.at(-1)?.id),
+    placeholderData: keepPreviousData,
+    // Others add activities all the time.
+    staleTime: 0,
+    enabled,
+  });
+  return {
+    people: people.data ?? [],
+    activities: list.data?.pages.flat(),
+    error: list.error ?? people.error,
+    isPending: list.isPending,
+    hasMore: list.hasNextPage,
+    isLoadingMore: list.isFetchingNextPage,
+    loadMore: () => void list.fetchNextPage(),
+  };
+}
+
+type ActivityRowProps = {
+  activity: Activity;
+  /** Title of the record that `object` names; undefined for other objects. */
+  title: string | undefined;
+  /** False while a single person works here: roles then mean nothing to them. */
+  showsRoles: boolean;
+};
+
+/** Row of an activity: action, object, time and person. */
+function ActivityRow({ activity, title, showsRoles }: ActivityRowProps) {
+  const { at, person, action, object, detail } = activity;
+  const facts = [...factsOf(detail), ...(showsRoles ? rolesOf(detail) : [])];
+  return (
+    <li className={styles.row}>
+      <p>
+        <strong>{nameIn(texts.actions, action)}</strong>
+        {object && (
+          <>
+            : <ActivityObject action={action} object={object} title={title} />
+          </>
+        )}
+        {facts.length > 0 && ` (${facts.join(', ')})`}
+      </p>
+      <p className={styles.fact}>
+        <time dateTime={at}>{timeText(at)}</time> · {personText(person)}
+      </p>
+    </li>
+  );
+}
+
+type ObjectProps = Pick<Activity, 'action' | 'object'> & Pick<ActivityRowProps, 'title'>;
+
+/** Names the object. A record is a link, unless it was deleted. */
+function ActivityObject({ action, object, title }: ObjectProps) {
+  if (action === 'export') return nameIn(texts.exports, object);
+  const [table = '', id] = object.split('/');
+  const type = editableTypeOf(table)?.type;
+  if (!type) return <span className={styles.object}>{object}</span>;
+  const noun = type.rows === 'one' ? type.region : id ? type.singular : type.plural;
+  if (!id || action.startsWith('delete')) return noun;
+  return (
+    <>
+      {title && title !== noun && `${noun} `}
+      <Link to={recordLink({ type: type.name, id })} lang={title ? 'de' : undefined}>
+        {title ?? noun}
+      </Link>
+    </>
+  );
+}
+
+function factsOf({ count, is_scheduled }: ActivityDetail): string[] {
+  return [...(count ? [String(count)] : []), ...(is_scheduled ? [texts.scheduled] : [])];
+}
+
+function rolesOf({ role, former_role }: ActivityDetail): string[] {
+  if (!role) return [];
+  return [[former_role, role].flatMap((one) => (one ? [roleName(one)] : [])).join(' → ')];
+}
+
+function roleName(name: string): string {
+  const role = roles.find((one) => one === name);
+  return role ? roleLabels[role] : name;
+}
+
+/** Returns the name of an action or export. An unknown one, stored by a later version, is shown by its key. */
+function nameIn(names: Readonly<Record<string, string>>, key: string): string {
+  return names[key] ?? key;
+}

@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, useRef } from 'react';
+import { pageNamed } from '../../../content/pages/pages';
+import { previewLink } from '../../../data/preview/preview-link';
+import { SingleSection } from '../../editor/single-section';
+import { AdminErrorBoundary } from '../../session/failed-page';
+import { PageChannelContext, useSavedMessage } from '../../editor/preview/preview-page';
+import type { Screen } from '../../parts/screens';
+import { usePageTitle } from '../../session/page-title';
+import styles from './brand-page.module.css';
+import { texts } from './texts';
+import { useElementSize } from '../../../ui/page-frame/use-element-size';
+
+const previewedPages = (['home', 'services', 'contact', 'imprint'] as const).map(pageNamed);
+
+/** Screen with the form of the brand, and four pages beside it that show the typed values. */
+export function BrandPage({ screen }: { screen: Screen }) {
+  usePageTitle(screen.title);
+  const queryClient = useQueryClient();
+  const [form] = useState(() => crypto.randomUUID());
+  useSavedMessage(form);
+  return (
+    <PageChannelContext value={form}>
+      <h1 tabIndex={-1}>{screen.title}</h1>
+      <p className={styles.hint}>{texts.companyName}</p>
+      <div className={styles.columns}>
+        <div className={styles.form}>
+          {screen.sections.map(
+            (type) =>
+              type.rows === 'one' && (
+                <AdminErrorBoundary
+                  key={type.name}
+                  onRetry={() => queryClient.removeQueries({ queryKey: [type.name] })}
+                >
+                  <SingleSection type={type} />
+                </AdminErrorBoundary>
+              ),
+          )}
+        </div>
+        <section className={styles.preview} aria-label={texts.preview}>
+          {previewedPages.map(({ path, label }) => (
+            <PageThumbnail key={path} label={label} src={previewLink(path, { form })} />
+          ))}
+        </section>
+      </div>
+    </PageChannelContext>
+  );
+}
+
+/** Width of a desktop page, and the height shown of it, in CSS pixels. */
+const pagePx = { width: 1280, height: 1440 };
+
+/** Renders the upper part of a page, scaled down and inert. */
+function PageThumbnail({ label, src }: { label: string; src: string }) {
+  const viewport = useRef<HTMLDivElement>(null);
+  const scale = useElementSize(viewport).width / pagePx.width;
+  return (
+    <figure className={styles.page}>
+      <div ref={viewport} className={styles.viewport} style={{ height: pagePx.height * scale }} inert>
+        <iframe
+          className={styles.frame}
+          title={texts.pagePreview(label)}
+          src={src}
+          style={{ ...pagePx, transform: `scale(${scale})` }}
+        />
+      </div>
+      <figcaption lang="de">{label}</figcaption>
+    </figure>
+  );
+}

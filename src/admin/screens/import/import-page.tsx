@@ -1,0 +1,271 @@
+import {
+  type ImportRun,
+  isActiveRun,
+  cancelImport,
+  type ImportRequest,
+  importRunsQuery,
+  resumeImport,
+  startImport,
+  requestImportUndo,
+  uploadImportFiles,
+} from '../../../data/operations/imports';
+import { timeText } from '../../../content/record/times';
+import { Button } from '../../../ui/button';
+import { Notice } from '../../../ui/notice';
+import { failureText } from '../../parts/common-texts';
+import { type Screen, collections } from '../../parts/screens';
+import { usePageTitle } from '../../session/page-title';
+import styles from './import.module.css';
+import { RunReport } from './run-report';
+import { texts } from './texts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, type SubmitEvent, useState } from 'react';
+import { useSession } from '../../session/session-context';
+import { useMay } from '../../session/use-rights';
+import { useAction } from '../../parts/use-action';
+import { Select, TextInput } from '../../../ui/form-field';
+
+/** Screen to import content: source, dry run, import, report and undo. */
+export function ImportPage({ screen }: { screen: Screen }) {
+  usePageTitle(screen.title);
+  const { runs, error, mayImport, start, resume, cancel, undo } = useImports();
+  const [latestRun] = runs;
+  const isRunning = runs.some(isActiveRun);
+  const undoableRun = runs.find(hasChanges);
+  return (
+    <>
+      <h1 tabIndex={-1}>{screen.title}</h1>
+      <p className={styles.intro}>{texts.intro}</p>
+      {mayImport === false && <p>{texts.refused}</p>}
+      {mayImport && (
+        <ImportForm
+          isBusy={start.isBusy || isRunning}
+          onStart={(request, files) => void start.run({ request, files })}
+        />
+      )}
+      {[start, resume, cancel, undo].map(
+        ({ failure }) =>
+          failure && (
+            <Notice key={failure} tone="error">
+              {failure}
+            </Notice>
+          ),
+      )}
+      {error && <Notice tone="error">{failureText(error, texts.loadFailure)}</Notice>}
+      {undoableRun && !isRunning && (
+        <div className={styles.actions}>
+          <p>{texts.undoOf(undoableRun.source, timeText(undoableRun.begun_at))}</p>
+          <Button variant="quiet" busy={undo.isBusy} onClick={() => void undo.run()}>
+            {texts.undo}
+          </Button>
+        </div>
+      )}
+      {latestRun && (
+        <RunReport
+          run={latestRun}
+          isCancelling={cancel.isBusy}
+          isResuming={resume.isBusy}
+          onCancel={() => void cancel.run()}
+          onResume={(password) => void resume.run(password)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Checks whether an undo would remove or restore something. */
+function hasChanges({ is_dry, state, counts }: ImportRun): boolean {
+  return !is_dry && state !== 'undone' && Boolean(counts.new ?? counts.changed);
+}
+
+type StartRequest = { request: ImportRequest; files: readonly File[] };
+
+/** Loads the last ten import runs, newest first, and provides the actions of the screen. */
+function useImports() {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const mayImport = useMay('settings');
+  const query = importRunsQuery(session.tables);
+  const { data: runs = [], error } = useQuery({ ...query, enabled: mayImport === true });
+  /** Key of the files that a dry run has left on the server; empty if there are none. */
+  const uploadedKey = useRef('');
+  const reload = () => queryClient.invalidateQueries({ queryKey: query.queryKey });
+
+  const start = useAction(async ({ request, files }: StartRequest) => {
+    const filesKey = JSON.stringify(files.map(({ name, size, lastModified }) => [name, size, lastModified]));
+    if (files.length > 0 && filesKey !== uploadedKey.current)
+      await session.run(() => uploadImportFiles(session.service, files));
+    uploadedKey.current = request.isDry ? filesKey : '';
+    await session.run(() => startImport(session.service, request)).finally(reload);
+  }, texts.startFailure);
+  const resume = useAction(async (password: string) => {
+    await session.run(() => resumeImport(session.service, password)).finally(reload);
+  }, texts.resumeFailure);
+  const cancel = useAction(async () => {
+    await session.run(() => cancelImport(session.service)).finally(reload);
+  }, texts.cancelFailure);
+  const undo = useAction(async () => {
+    await session.run(() => requestImportUndo(session.service)).finally(reload);
+  }, texts.undoFailure);
+
+  return { runs, error, mayImport, start, resume, cancel, undo };
+}
+
+type Kind = ImportRequest['kind'];
+
+type ImportFormProps = {
+  isBusy: boolean;
+  onStart: (request: ImportRequest, files: File[]) => void;
+};
+
+const kinds: readonly Kind[] = ['wordpress-export', 'wordpress-address', 'supabase', 'csv', 'markdown'];
+
+const defaultPostType = 'latest-topics';
+const defaultPageType = collections.some(({ type }) => type.name === 'free-pages')
+  ? 'free-pages'
+  : defaultPostType;
+
+/** Form with the source and the content types of its records. Enter starts the dry run, which writes nothing. */
+function ImportForm({ isBusy, onStart }: ImportFormProps) {
+  const [kind, setKind] = useState<Kind>('wordpress-export');
+  const form = useRef<HTMLFormElement>(null);
+  const start = (isDry: boolean) => {
+    if (!form.current?.reportValidity()) return;
+    const data = new FormData(form.current);
+    const files = data.getAll('file').filter((file) => file instanceof File);
+    onStart(requestOf(kind, data, isDry), files);
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    start(true);
+  };
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit}>
+      <Select
+        name="kind"
+        label={texts.source}
+        value={kind}
+        onChange={({ target }) => setKind(kinds.find((one) => one === target.value) ?? kind)}
+      >
+        {kinds.map((one) => (
+          <option key={one} value={one}>
+            {texts.kinds[one]}
+          </option>
+        ))}
+      </Select>
+      <div key={kind} className={styles.fields}>
+        <SourceFields kind={kind} />
+        {kind !== 'supabase' && <TypeFields kind={kind} />}
+      </div>
+      <div className={styles.actions}>
+        <Button type="submit" variant="quiet" busy={isBusy}>
+          {texts.dryRun}
+        </Button>
+        <Button busy={isBusy} onClick={() => start(false)}>
+          {texts.start}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function requestOf(kind: Kind, data: FormData, isDry: boolean): ImportRequest {
+  const textOf = (name: string) => String(data.get(name) ?? '').trim();
+  return {
+    kind,
+    url: textOf('url'),
+    key: textOf('key'),
+    email: textOf('email'),
+    password: String(data.get('password') ?? ''),
+    postType: textOf('post_type'),
+    pageType: textOf('page_type'),
+    publishes: data.has('publishes'),
+    isDry,
+  };
+}
+
+function SourceFields({ kind }: { kind: Kind }) {
+  switch (kind) {
+    case 'wordpress-address':
+      return <AddressInput label={texts.websiteAddress} />;
+    case 'supabase':
+      return <ProjectFields />;
+    case 'markdown':
+      return (
+        <TextInput
+          name="file"
+          type="file"
+          multiple
+          required
+          // React has no property for it.
+          ref={(input) => {
+            input?.setAttribute('webkitdirectory', '');
+          }}
+          label={texts.files[kind]}
+          hint={texts.fileHints[kind]}
+        />
+      );
+    case 'wordpress-export':
+    case 'csv':
+      return (
+        <TextInput
+          name="file"
+          type="file"
+          multiple={kind === 'wordpress-export'}
+          required
+          accept={kind === 'csv' ? '.csv,.txt' : '.xml'}
+          label={texts.files[kind]}
+          hint={texts.fileHints[kind]}
+        />
+      );
+  }
+}
+
+function AddressInput(props: { label: string; hint?: string }) {
+  return <TextInput name="url" type="url" required placeholder="https://" {...props} />;
+}
+
+function ProjectFields() {
+  return (
+    <>
+      <AddressInput label={texts.projectAddress} hint={texts.projectHint} />
+      <TextInput name="key" required autoComplete="off" label={texts.key} />
+      <TextInput
+        name="email"
+        type="email"
+        optional
+        autoComplete="off"
+        label={texts.email}
+        hint={texts.loginHint}
+      />
+      <TextInput name="password" type="password" optional autoComplete="off" label={texts.password} />
+      <label className={styles.check}>
+        <input type="checkbox" name="publishes" />
+        {texts.publishes}
+      </label>
+    </>
+  );
+}
+
+/** Content types that the records become. */
+function TypeFields({ kind }: { kind: Kind }) {
+  const hasPages = kind === 'wordpress-export' || kind === 'wordpress-address';
+  return (
+    <>
+      <TypeSelect name="post_type" label={hasPages ? texts.posts : texts.entries} initial={defaultPostType} />
+      {hasPages && <TypeSelect name="page_type" label={texts.pages} initial={defaultPageType} />}
+    </>
+  );
+}
+
+function TypeSelect({ initial, ...props }: { name: string; label: string; initial: string }) {
+  return (
+    <Select {...props} defaultValue={initial}>
+      {collections.map(({ type, screen }) => (
+        <option key={type.name} value={type.name}>
+          {`${screen.menu} · ${type.plural}`}
+        </option>
+      ))}
+    </Select>
+  );
+}

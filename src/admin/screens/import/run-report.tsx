@@ -1,0 +1,232 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useId, useRef, type SubmitEvent } from 'react';
+import { noteText, importOutcomeText, importCountsText } from '../../../data/operations/import-note-text';
+import {
+  importItemsQuery,
+  type ImportRun,
+  isActiveRun,
+  isResumable,
+  type ImportItem,
+  type StoredRequest,
+  outcomes,
+} from '../../../data/operations/imports';
+import { Button } from '../../../ui/button';
+import { Notice } from '../../../ui/notice';
+import { downloadCsv } from '../../session/csv-button';
+import { failureText } from '../../parts/common-texts';
+import { Loading } from '../../parts/lists/loading';
+import { useSession } from '../../session/session-context';
+import styles from './import.module.css';
+import { texts } from './texts';
+import { ShowMore, useFirstItems } from '../../parts/lists/show-more';
+import { TextInput } from '../../../ui/form-field';
+import { Link } from 'react-router';
+import { recordLink } from '../../../data/records/record-link';
+import { editableTypes, collections, singles } from '../../parts/screens';
+import { writeCsv } from '../../../content/text/csv';
+
+type RunReportProps = {
+  run: ImportRun;
+  isCancelling: boolean;
+  isResuming: boolean;
+  onCancel: () => void;
+  onResume: (password: string) => void;
+};
+
+/** Progress of a run, and its report when it has ended. */
+export function RunReport({ run, isCancelling, isResuming, onCancel, onResume }: RunReportProps) {
+  const id = useId();
+  const { tables } = useSession();
+  const isRunning = isActiveRun(run);
+  const { data: items, error } = useQuery({ ...importItemsQuery(tables, run), enabled: !isRunning });
+  const { is_dry, source, failure, left_out, state, request } = run;
+  return (
+    <section className={styles.report} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {is_dry ? texts.dryTitle(source) : texts.title(source)}
+      </h2>
+      <p role="status">{progressText(run)}</p>
+      {isRunning && state !== 'undoing' && (
+        <div className={styles.actions}>
+          <Button variant="quiet" busy={isCancelling || state === 'cancelling'} onClick={onCancel}>
+            {texts.cancel}
+          </Button>
+        </div>
+      )}
+      {failure && (
+        <Notice tone="error">
+          <span lang="en">{failure}</span>
+        </Notice>
+      )}
+      {request && isResumable(run) && (
+        <ResumeForm request={request} isBusy={isResuming} onResume={onResume} />
+      )}
+      {error && <Notice tone="error">{failureText(error, texts.loadFailure)}</Notice>}
+      {!isRunning && !items && !error && <Loading>{texts.loading}</Loading>}
+      {!isRunning && items && (
+        <>
+          <ItemTable run={run} items={items} />
+          <LeftOut notes={left_out} />
+          <AddressList items={items} />
+          <div className={styles.actions}>
+            <Button variant="quiet" onClick={() => downloadCsv(reportCsv(items), texts.csvName)}>
+              <Download aria-hidden="true" /> {texts.download}
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+function LeftOut({ notes }: { notes: ImportRun['left_out'] }) {
+  if (notes.length === 0) return null;
+  return (
+    <>
+      <h3 className={styles.subtitle}>{texts.leftOut}</h3>
+      <ul>
+        {notes.map((note) => (
+          <li key={`${note.kind} ${note.detail ?? ''}`}>{noteText(note)}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Addresses of the records at the source, those without a new one first. */
+function AddressList({ items }: { items: readonly ImportItem[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  const withOldPath = items.filter(({ old_path }) => old_path !== null);
+  const withoutNewPath = withOldPath.filter(({ new_path }) => new_path === null);
+  const sorted = [...withoutNewPath, ...withOldPath.filter(({ new_path }) => new_path !== null)];
+  const { first, ...rest } = useFirstItems(sorted);
+  if (sorted.length === 0) return null;
+  return (
+    <details className={styles.addresses}>
+      <summary>{texts.addresses(sorted.length, withoutNewPath.length)}</summary>
+      <ul ref={list} className={styles.list} role="list">
+        {first.map(({ id, old_path, new_path }) => (
+          <li key={id}>
+            <span lang="de">{old_path}</span> →{' '}
+            {new_path === null ? texts.noAddress : <span lang="de">{new_path}</span>}
+          </li>
+        ))}
+      </ul>
+      <ShowMore {...rest} list={list} shownCount={first.length} />
+    </details>
+  );
+}
+
+type ResumeFormProps = { request: StoredRequest; isBusy: boolean; onResume: (password: string) => void };
+
+/** Button that continues a run. Requests only the password of the project's account, which is not stored. */
+function ResumeForm({ request, isBusy, onResume }: ResumeFormProps) {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onResume(String(new FormData(event.currentTarget).get('password') ?? ''));
+  };
+  return (
+    <form className={styles.resume} onSubmit={submit}>
+      {request.email && (
+        <TextInput
+          name="password"
+          type="password"
+          required
+          autoComplete="off"
+          label={texts.passwordOf(request.email)}
+        />
+      )}
+      <Button type="submit" busy={isBusy}>
+        {texts.resume}
+      </Button>
+    </form>
+  );
+}
+
+type ItemTableProps = { run: ImportRun; items: readonly ImportItem[] };
+
+/** Table of the records with their content type, outcome and omitted parts. */
+function ItemTable({ run, items }: ItemTableProps) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const { first, ...rest } = useFirstItems(items);
+  const isStored = !run.is_dry && run.state !== 'undone';
+  if (items.length === 0) return null;
+  return (
+    <>
+      <div role="region" aria-label={texts.records}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {[texts.recordTitle, texts.becomes, texts.outcome, texts.notes].map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody ref={body}>
+            {first.map((item) => (
+              <tr key={item.id}>
+                <td lang="de">{isStored ? <RecordLink item={item} /> : item.title}</td>
+                <td>
+                  {typeNameOf(item)}
+                  {item.file_count > 0 && (
+                    <span className={styles.detail}>{texts.fileCount(item.file_count)}</span>
+                  )}
+                </td>
+                <td>{importOutcomeText(item.outcome)}</td>
+                <td>
+                  {item.notes.map((note) => (
+                    <span key={`${note.kind} ${note.detail ?? ''}`} className={styles.detail}>
+                      {noteText(note)}
+                    </span>
+                  ))}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <ShowMore {...rest} list={body} shownCount={first.length} />
+    </>
+  );
+}
+
+/** Link to the form of a record that is stored. */
+function RecordLink({ item: { table_name, record_id, title, outcome } }: { item: ImportItem }) {
+  const editable = editableTypes.find(({ type }) => type.table === table_name);
+  if (!editable || !record_id || outcome === 'failed') return title;
+  return <Link to={recordLink({ type: editable.type.name, id: record_id })}>{title}</Link>;
+}
+
+/** Returns state and counts of a run in one sentence. */
+function progressText({ state, counts, total }: ImportRun): string {
+  const processedCount = outcomes.reduce((sum, outcome) => sum + (counts[outcome] ?? 0), 0);
+  const isRunning = state === 'running' || state === 'cancelling';
+  const progress = isRunning
+    ? texts.ofTotal(processedCount, total)
+    : importCountsText(counts) || texts.noRecords;
+  return `${texts.states[state]} ${progress}`;
+}
+
+/** Returns the name of the content type that a record becomes; empty for a record that is left out. */
+function typeNameOf({ table_name }: ImportItem): string {
+  const collection = collections.find(({ type }) => type.table === table_name);
+  const single = singles.find(({ type }) => type.table === table_name);
+  return collection?.type.plural ?? (single ? `${single.screen.menu} · ${single.type.region}` : '');
+}
+
+/** Returns the report as a CSV file. */
+function reportCsv(items: readonly ImportItem[]): string {
+  const lines = items.map((item) => [
+    importOutcomeText(item.outcome),
+    item.title,
+    item.key,
+    typeNameOf(item),
+    item.old_path ?? '',
+    item.new_path ?? '',
+    item.notes.map(noteText).join('; '),
+  ]);
+  return writeCsv([texts.columns, ...lines]);
+}

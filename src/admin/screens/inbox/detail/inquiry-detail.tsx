@@ -1,0 +1,279 @@
+import { common, topicLabels } from '../../../parts/common-texts';
+import { Trash2, MailCheck, MailMinus, MailWarning, MailX } from 'lucide-react';
+import { telephoneUrl } from '../../../../content/text/telephone';
+import { timeText } from '../../../../content/record/times';
+import { type Inquiry, inquiryStates } from '../../../../data/site/inquiries';
+import { Button } from '../../../../ui/button';
+import { Select, TextInput, TextArea } from '../../../../ui/form-field';
+import { Notice } from '../../../../ui/notice';
+import styles from './inquiry-detail.module.css';
+import { InquiryPhotos } from './inquiry-photos';
+import { InquiryReplies } from './inquiry-replies';
+import { texts, deliveryText, isUnderWay, pageLabel } from '../texts';
+import type { Inbox } from '../use-inbox';
+import { useId, useState, type SubmitEvent, useRef } from 'react';
+import { language } from '../../../../content/language';
+import { useSaveKey } from '../../../editor/saving/use-timed-message';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { recordSummariesQuery } from '../../../../data/records/summaries';
+import { editLink } from '../../../editor/record-address/edit-link';
+import { titleOf } from '../../../editor/texts';
+import { collections } from '../../../parts/screens';
+import { useSession } from '../../../session/session-context';
+
+type InquiryDetailProps = {
+  inquiry: Inquiry;
+  inbox: Inbox;
+  /** Runs an action after which the inquiry may leave the list. */
+  onLeaving: (work: Promise<void>) => void;
+};
+
+/** Message of an inquiry with replies, note, state and actions. */
+export function InquiryDetail({ inquiry, inbox, onLeaving }: InquiryDetailProps) {
+  const { id, name, message, state } = inquiry;
+  const lastAction = inbox.lastAction?.id === id ? inbox.lastAction : undefined;
+  const isBusy = lastAction?.isBusy === true;
+  return (
+    <div className={styles.detail}>
+      <div>
+        <p className={styles.name}>{name}</p>
+        <Facts inquiry={inquiry} />
+        <InquiryOrigin page={inquiry.page} record={inquiry.record} />
+      </div>
+      <InquiryMessage text={message} />
+      <InquiryPhotos files={inquiry.inquiry_files} />
+      <DeliveryLine inquiry={inquiry} isBusy={isBusy} onSendAgain={() => void inbox.sendAgain(inquiry)} />
+      {lastAction?.failure && <Notice tone="error">{lastAction.failure}</Notice>}
+      {state !== 'spam' && (
+        <InquiryReplies
+          inquiry={inquiry}
+          typed={inbox.replies.typedFor(id)}
+          isBusy={isBusy}
+          onType={(text) => inbox.replies.edit(id, text, '')}
+          onSend={(to) => onLeaving(inbox.sendReply(inquiry, to))}
+        />
+      )}
+      <InquiryNote
+        saved={inquiry.note}
+        typed={inbox.notes.typedFor(id)}
+        isBusy={isBusy}
+        onType={(text) => inbox.notes.edit(id, text, inquiry.note)}
+        onSave={() => void inbox.saveNote(inquiry)}
+      />
+      <Actions inquiry={inquiry} inbox={inbox} isBusy={isBusy} onLeaving={onLeaving} />
+    </div>
+  );
+}
+
+function Facts({ inquiry: { number, topic, created_at, email, phone } }: { inquiry: Inquiry }) {
+  return (
+    <p className={styles.facts}>
+      <span className={styles.number}>{number}</span>
+      <span className={styles.topic}>{topicLabels[topic]}</span>
+      <time dateTime={created_at}>{timeText(created_at)}</time>
+      <span>{email}</span>
+      {phone && <a href={telephoneUrl(phone)}>{phone}</a>}
+    </p>
+  );
+}
+
+type ActionsProps = InquiryDetailProps & { isBusy: boolean };
+
+/** Actions below the message: change the state, set the reminder, erase the data of the person. */
+function Actions({ inquiry, inbox, isBusy, onLeaving }: ActionsProps) {
+  const { name, email, state } = inquiry;
+  return (
+    <div className={styles.actions}>
+      {state === 'spam' && (
+        <Button
+          disabled={isBusy}
+          aria-label={texts.notSpamOf(name)}
+          onClick={() => onLeaving(inbox.changeState(inquiry, 'new'))}
+        >
+          {texts.notSpam}
+        </Button>
+      )}
+      <div className={styles.state}>
+        <Select
+          name="state"
+          label={texts.state}
+          value={state}
+          disabled={isBusy}
+          onChange={({ target }) => {
+            const chosen = inquiryStates.find((one) => one === target.value);
+            if (chosen) onLeaving(inbox.changeState(inquiry, chosen));
+          }}
+        >
+          {inquiryStates.map((one) => (
+            <option key={one} value={one}>
+              {texts.states[one]}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <div className={styles.state}>
+        <TextInput
+          name="remind_on"
+          type="date"
+          label={texts.remindOn}
+          title={texts.reminderHint}
+          // Not controlled: while a year is typed, the value is a day of the first centuries.
+          defaultValue={inquiry.remind_on ?? ''}
+          onChange={({ target: { value } }) => {
+            if (value === '' || value > '2000') void inbox.remindOn(inquiry, value);
+          }}
+        />
+      </div>
+      <Button
+        className={styles.erase}
+        variant="danger"
+        size="small"
+        disabled={isBusy}
+        aria-label={texts.eraseOf(email)}
+        onClick={() => onLeaving(inbox.erase(inquiry))}
+      >
+        <Trash2 aria-hidden="true" /> {texts.erase}
+      </Button>
+    </div>
+  );
+}
+
+/** Longer messages are collapsed, so that the reply form below stays near. */
+const maxExpanded = { characters: 900, lines: 14 };
+
+/** Text of an inquiry; a long one with a button to expand it. */
+function InquiryMessage({ text }: { text: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const textId = useId();
+  const isLong = text.length > maxExpanded.characters || text.split('\n').length > maxExpanded.lines;
+  return (
+    <div className={styles.message} lang="de">
+      <p id={textId} className={isLong && !isOpen ? styles.folded : undefined}>
+        {text}
+      </p>
+      {isLong && (
+        <Button
+          variant="quiet"
+          size="small"
+          lang={language}
+          aria-expanded={isOpen}
+          aria-controls={textId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? texts.showLess : texts.showWhole}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type DeliveryLineProps = { inquiry: Inquiry; isBusy: boolean; onSendAgain: () => void };
+
+const icons = { sent: MailCheck, failed: MailX, pending: MailWarning, off: MailMinus } as const;
+
+/** Shows the delivery state of an inquiry's e-mail, with a button to send it again. */
+function DeliveryLine({ inquiry, isBusy, onSendAgain }: DeliveryLineProps) {
+  const { name, state, delivery, last_error, confirmation } = inquiry;
+  const Icon = icons[delivery];
+  const canSend = state !== 'spam' && !isUnderWay(inquiry);
+  return (
+    <div className={styles.delivery} data-delivery={last_error ? 'failed' : delivery}>
+      <Icon aria-hidden="true" />
+      <div>
+        <p>{deliveryText(inquiry)}</p>
+        {last_error && <p className={styles.reason}>{last_error}</p>}
+        {confirmation === 'sent' && <p className={styles.reason}>{texts.confirmed}</p>}
+        {confirmation === 'failed' && <p className={styles.reason}>{texts.notConfirmed}</p>}
+      </div>
+      {canSend && (
+        <Button
+          variant="quiet"
+          size="small"
+          disabled={isBusy}
+          aria-label={texts.sendAgainOf(name)}
+          onClick={onSendAgain}
+        >
+          {texts.sendAgain}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type InquiryNoteProps = {
+  saved: string;
+  /** Unsaved text; undefined if the note is as stored. */
+  typed: string | undefined;
+  isBusy: boolean;
+  onType: (text: string) => void;
+  onSave: () => void;
+};
+
+/** Note of the administrators on an inquiry; visitors never see it. */
+function InquiryNote({ saved, typed, isBusy, onType, onSave }: InquiryNoteProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const save = (event?: SubmitEvent) => {
+    event?.preventDefault();
+    if (typed !== undefined && !isBusy) onSave();
+  };
+  useSaveKey(form, save);
+  return (
+    <form ref={form} className={styles.note} onSubmit={save}>
+      <TextArea
+        name="note"
+        label={texts.note}
+        rows={2}
+        maxLength={10_000}
+        value={typed ?? saved}
+        onChange={({ target }) => onType(target.value)}
+      />
+      {typed !== undefined && (
+        <div className={styles.unsaved}>
+          <Button type="submit" size="small" busy={isBusy}>
+            {texts.saveNote}
+          </Button>
+          <span>{texts.noteUnsaved}</span>
+        </div>
+      )}
+    </form>
+  );
+}
+
+type InquiryOriginProps = { page: string | null; record: string | null };
+
+/** Record that an inquiry is about, with a link to its form, and the page it was sent from. */
+function InquiryOrigin({ page, record }: InquiryOriginProps) {
+  const [table, id = ''] = record?.split('/') ?? [];
+  const collection = collections.find(({ type }) => type.table === table);
+  if (!page && !collection) return null;
+  return (
+    <p className={styles.facts}>
+      {collection && (
+        <span>
+          {texts.about} <RecordLink {...collection} id={id} />
+        </span>
+      )}
+      {page && (
+        <span>
+          {texts.from}{' '}
+          <a href={page} target="_blank" rel="noopener">
+            {pageLabel(page)}
+          </a>
+        </span>
+      )}
+    </p>
+  );
+}
+
+function RecordLink({ type, screen, id }: (typeof collections)[number] & { id: string }) {
+  const { tables } = useSession();
+  const { data } = useQuery(recordSummariesQuery(tables, type));
+  const row = data?.find((one) => one.id === id);
+  if (data && !row) return common.deletedRecord;
+  return (
+    <Link to={editLink({ type, screen }, id)} lang="de">
+      {row ? titleOf(type, row) : type.singular}
+    </Link>
+  );
+}

@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query';
+import { Mail } from 'lucide-react';
+import { type SubmitEvent, useRef } from 'react';
+import { contact } from '../../../../content/types/contact/type';
+import { timeText } from '../../../../content/record/times';
+import { siteStatusQuery } from '../../../../data/operations/site-status';
+import { singleQuery } from '../../../../data/records/queries';
+import type { Inquiry, InquiryReply, InquiryState } from '../../../../data/site/inquiries';
+import { Button } from '../../../../ui/button';
+import { Select, TextArea } from '../../../../ui/form-field';
+import { useSaveKey } from '../../../editor/saving/use-timed-message';
+import { personText } from '../../../parts/common-texts';
+import { useSession } from '../../../session/session-context';
+import styles from './inquiry-detail.module.css';
+import { replyLink, texts } from '../texts';
+import { inquiryTopics } from '../../../../content/record/inquiry-topics';
+
+type InquiryRepliesProps = {
+  inquiry: Inquiry;
+  /** Unsent text; undefined if nothing is typed. */
+  typed: string | undefined;
+  isBusy: boolean;
+  onType: (text: string) => void;
+  /** Sends the typed text and moves the inquiry to the state. */
+  onSend: (to: InquiryState) => void;
+};
+
+/** Replies to an inquiry, and the form for the next one. */
+export function InquiryReplies({ inquiry, typed = '', isBusy, onType, onSend }: InquiryRepliesProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { content } = useSession();
+  const { data: status } = useQuery(siteStatusQuery);
+  const { data: company } = useQuery(singleQuery(content, contact));
+  const textOf = (template: ReplyTemplate) => templateText(template, inquiry, company);
+  const usedTemplate = replyTemplates.find((one) => textOf(one) === typed);
+  const isEmpty = typed.trim() === '';
+  const send = (to: InquiryState) => {
+    if (!isEmpty && !isBusy) onSend(to);
+  };
+  const submit = (event?: SubmitEvent) => {
+    event?.preventDefault();
+    send(inquiry.state === 'new' ? 'in_progress' : inquiry.state);
+  };
+  useSaveKey(form, submit);
+  const choose = (template: ReplyTemplate | undefined) => {
+    if (!template) return;
+    if (isEmpty || usedTemplate || window.confirm(texts.replaceReply)) onType(textOf(template));
+  };
+  return (
+    <div className={styles.replies}>
+      {inquiry.inquiry_replies.length > 0 && (
+        <ul className={styles.sent} aria-label={texts.replies}>
+          {inquiry.inquiry_replies.map((reply) => (
+            <Reply key={reply.id} {...reply} />
+          ))}
+        </ul>
+      )}
+      {status?.sendsMail === false ? (
+        <p className={styles.reason}>{texts.noMailServer}</p>
+      ) : (
+        <form ref={form} className={styles.form} onSubmit={submit}>
+          <Select
+            name="template"
+            label={texts.template}
+            value={usedTemplate ?? ''}
+            onChange={({ target }) => choose(replyTemplates.find((one) => one === target.value))}
+          >
+            <option value="">{texts.noTemplate}</option>
+            {replyTemplates.map((one) => (
+              <option key={one} value={one}>
+                {texts.templates[one]}
+              </option>
+            ))}
+          </Select>
+          <TextArea
+            name="reply"
+            label={texts.reply}
+            hint={texts.answersGoTo}
+            rows={8}
+            maxLength={10_000}
+            value={typed}
+            onChange={({ target }) => onType(target.value)}
+          />
+          <div className={styles.unsaved}>
+            <Button type="submit" disabled={isEmpty} busy={isBusy}>
+              {texts.send}
+            </Button>
+            <Button variant="quiet" disabled={isEmpty || isBusy} onClick={() => send('done')}>
+              {texts.sendAndDone}
+            </Button>
+            {!isEmpty && <span>{texts.replyUnsent}</span>}
+          </div>
+        </form>
+      )}
+      <a className={styles.mailLink} href={replyLink(inquiry)}>
+        <Mail aria-hidden="true" size={16} /> {texts.inMailProgram}
+      </a>
+    </div>
+  );
+}
+
+function Reply({ at, person, text, delivery, last_error }: InquiryReply) {
+  return (
+    <li className={styles.reply}>
+      <p className={styles.replyHead}>
+        {[timeText(at), person !== null && personText(person)].filter(Boolean).join(', ')} ·{' '}
+        <span data-delivery={last_error ? 'failed' : delivery}>{texts.replyStates[delivery]}</span>
+      </p>
+      <p className={styles.replyText} lang="de">
+        {text}
+      </p>
+      {last_error && <p className={styles.reason}>{last_error}</p>}
+    </li>
+  );
+}
+
+const replyTemplates = ['answer', 'question', 'appointment', 'decline'] as const;
+
+type ReplyTemplate = (typeof replyTemplates)[number];
+
+/** Middle paragraph of each template; German, because visitors read it. */
+const bodies: Record<ReplyTemplate, string> = {
+  answer: '',
+  question: 'Damit wir Ihnen ein passendes Angebot machen können, brauchen wir noch folgende Angaben:',
+  appointment: 'Gern kommen wir zu Ihnen. Wir schlagen Ihnen folgenden Termin vor:',
+  decline:
+    'Leider können wir diesen Auftrag zurzeit nicht übernehmen. Wir danken Ihnen für Ihr Vertrauen und bitten um Ihr Verständnis.',
+};
+
+/** Returns the complete reply: salutation, thanks with number and topic, the template's body, and signature. */
+function templateText(
+  template: ReplyTemplate,
+  { name, number, topic }: Pick<Inquiry, 'name' | 'number' | 'topic'>,
+  company: { company_name: string | null } | null | undefined,
+): string {
+  const subject = topic === 'contact' ? '' : ` zum Thema ${inquiryTopics[topic]}`;
+  return [
+    `Guten Tag ${name.trim()},`,
+    `vielen Dank für Ihre Anfrage ${number}${subject}.`,
+    bodies[template],
+    `Mit freundlichen Grüßen${company?.company_name ? `\n${company.company_name}` : ''}`,
+  ].join('\n\n');
+}

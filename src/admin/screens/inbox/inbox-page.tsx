@@ -1,0 +1,296 @@
+import { openedParameter } from '../../session/new-inquiry-count';
+import { useRecordTitles } from '../../editor/use-record-titles';
+import { ArrowLeft, MailX } from 'lucide-react';
+import { useRef, useState, type ReactNode, useEffect, useId } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { type Inquiry, inquiryStates, inquiriesCsv } from '../../../data/site/inquiries';
+import { Button } from '../../../ui/button';
+import { Notice } from '../../../ui/notice';
+import { failureText, topicLabels } from '../../parts/common-texts';
+import { ShowMore, useFirstItems } from '../../parts/lists/show-more';
+import { usePageTitle } from '../../session/page-title';
+import { Loading } from '../../parts/lists/loading';
+import { EmptyMessage } from '../../parts/lists/empty-message';
+import styles from './inbox.module.css';
+import { InquiryDetail } from './detail/inquiry-detail';
+import {
+  filterOf,
+  type InquiryFilter,
+  matchesFilter,
+  filterParameters,
+  useInbox,
+} from './use-inbox';
+import { texts, pageLabel } from './texts';
+import { agoText } from '../../parts/dates';
+import { inquiryTopicNames } from '../../../content/record/inquiry-topics';
+import { Select, TextInput } from '../../../ui/form-field';
+import { Choices } from '../../parts/lists/choices';
+import { CsvButton } from '../../session/csv-button';
+
+/** Screen with the inquiries of visitors: list and message side by side; in narrow windows one after the other. */
+export function InboxPage() {
+  usePageTitle(texts.title);
+  const location = useLocation();
+  const [parameters, setParameters] = useSearchParams();
+  // The URL is updated after the input, in which React would lose the cursor otherwise.
+  const [filter, setFilter] = useState<InquiryFilter>(() => filterOf(location));
+  const listedState = filter.state;
+  const applyFilter = (chosen: InquiryFilter) => {
+    setFilter(chosen);
+    setParameters(filterParameters(chosen), { replace: true });
+  };
+  const countElement = useRef<HTMLParagraphElement>(null);
+  const inbox = useInbox(listedState);
+  const { data, total, isComplete, readAtMs, error, isPending } = inbox.list;
+  const found = (data ?? []).filter((inquiry) => matchesFilter(inquiry, filter));
+  const { state: _state, ...narrowing } = filter;
+  const isFiltered = Object.values(narrowing).some(Boolean);
+
+  const list = useRef<HTMLUListElement>(null);
+  const { first, ...rest } = useFirstItems(found);
+  const openedNumber = parameters.get(openedParameter);
+  const opened = found.find(({ number }) => number === openedNumber);
+  const selected = opened ?? found[0];
+  const open = ({ number }: Inquiry) =>
+    setParameters({ ...filterParameters(filter), [openedParameter]: number }, { preventScrollReset: true });
+  const close = () => {
+    setParameters(filterParameters(filter));
+    countElement.current?.focus();
+  };
+
+  /** Moves the focus to the count above the list when the focused inquiry has left it. */
+  const refocusAfter = async (work: Promise<void>) => {
+    await work;
+    if (document.activeElement === document.body) countElement.current?.focus({ preventScroll: true });
+  };
+
+  return (
+    <>
+      <h1 tabIndex={-1}>{texts.title}</h1>
+      <div className={styles.screen} data-opened={opened && ''}>
+        <div className={styles.success}>
+          {inbox.success && <Notice tone="success">{inbox.success}</Notice>}
+        </div>
+        <InboxTools filter={filter} onFilter={applyFilter} all={data ?? []} found={isComplete ? found : []} />
+        {error && <Notice tone="error">{failureText(error, texts.fetchFailure)}</Notice>}
+        {(isPending || (isFiltered && !isComplete && !error)) && <Loading>{texts.loading}</Loading>}
+        {data && (
+          <p ref={countElement} className={styles.total} tabIndex={-1}>
+            {isFiltered ? countText(found.length, total) : texts.inquiries(total)}
+          </p>
+        )}
+        {data && isComplete && found.length === 0 && (
+          <EmptyMessage>{isFiltered ? texts.nothingMatches : texts.empty[listedState ?? 'all']}</EmptyMessage>
+        )}
+        {opened && (
+          <Button className={styles.back} variant="quiet" size="small" onClick={close}>
+            <ArrowLeft aria-hidden="true" /> {texts.allInquiries}
+          </Button>
+        )}
+        <div className={styles.panes}>
+          <div className={styles.scroller}>
+            <ul ref={list} className={styles.list} role="list">
+              {withSelected(first, selected).map((inquiry) => (
+                <InquiryItem
+                  key={inquiry.id}
+                  inquiry={inquiry}
+                  selected={inquiry === opened ? 'opened' : inquiry === selected ? 'shown' : undefined}
+                  isBusy={inbox.lastAction?.id === inquiry.id && inbox.lastAction.isBusy}
+                  nowMs={readAtMs}
+                  showsState={listedState === undefined}
+                  onOpen={() => open(inquiry)}
+                >
+                  {inquiry === selected && (
+                    <InquiryDetail
+                      inquiry={inquiry}
+                      inbox={inbox}
+                      onLeaving={(work) => void refocusAfter(work)}
+                    />
+                  )}
+                </InquiryItem>
+              ))}
+            </ul>
+            <ShowMore {...rest} list={list} shownCount={first.length} />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Adds an opened inquiry that is further down in the list. */
+function withSelected(first: readonly Inquiry[], selected: Inquiry | undefined): readonly Inquiry[] {
+  return !selected || first.includes(selected) ? first : [...first, selected];
+}
+
+function countText(found: number, all: number): string {
+  return found < all ? texts.ofInquiries(found, all) : texts.inquiries(all);
+}
+
+type InquiryItemProps = {
+  inquiry: Inquiry;
+  /** `opened` by the user, `shown` because it is the first of the list, which only wide windows show. */
+  selected: 'opened' | 'shown' | undefined;
+  isBusy: boolean;
+  /** Time to which the age refers, in milliseconds since 1970. */
+  nowMs: number;
+  /** Shows the state, for a list of all states. */
+  showsState: boolean;
+  onOpen: () => void;
+  /** Detail of the inquiry if it is selected. */
+  children: ReactNode;
+};
+
+/** Entry of an inquiry in the list: name, topic, age and beginning of the message. */
+function InquiryItem({ inquiry, selected, nowMs, ...props }: InquiryItemProps) {
+  const { isBusy, showsState, onOpen, children } = props;
+  const { name, topic, created_at, message, state, last_error, inquiry_replies } = inquiry;
+  const titleId = useId();
+  const item = useRef<HTMLLIElement>(null);
+  const hasFailed = last_error !== null || inquiry_replies.some(({ delivery }) => delivery === 'failed');
+  useEffect(() => {
+    // On narrow windows the message replaces the list, which may have been scrolled.
+    if (selected === 'opened') item.current?.scrollIntoView({ block: 'nearest' });
+  }, [selected]);
+  return (
+    <li ref={item} className={styles.item} data-selected={selected}>
+      <article aria-labelledby={titleId} aria-busy={isBusy}>
+        {/* The button in the heading opens the message for keyboard and assistive technology. */}
+        <div className={styles.row} onClick={onOpen}>
+          <h2 className={styles.title}>
+            <button type="button" id={titleId} aria-current={selected !== undefined}>
+              {name}
+            </button>
+          </h2>
+          <time className={styles.age} dateTime={created_at}>
+            {agoText(created_at, nowMs)}
+          </time>
+          <p className={styles.facts}>
+            {topicLabels[topic]}
+            {showsState && ` · ${texts.states[state]}`}
+            {hasFailed && <MailX aria-label={texts.replyStates.failed} size={14} />}
+          </p>
+          <p className={styles.excerpt} lang="de">
+            {message.slice(0, 160)}
+          </p>
+        </div>
+        {children}
+      </article>
+    </li>
+  );
+}
+
+type InboxToolsProps = {
+  filter: InquiryFilter;
+  onFilter: (filter: InquiryFilter) => void;
+  /** Inquiries of the state, whose pages and records can be chosen. */
+  all: readonly Inquiry[];
+  /** Listed inquiries, for the export. */
+  found: readonly Inquiry[];
+};
+
+/** Tools above the inquiries: state, topic, page, record, search and CSV export. */
+function InboxTools({ filter, onFilter, all, found }: InboxToolsProps) {
+  const pages = distinctSorted([filter.page, ...all.map(({ page }) => page)]);
+  const titles = useRecordTitles(distinctSorted([filter.record, ...all.map(({ record }) => record)]));
+  return (
+    <div className={styles.tools}>
+      <div className={styles.showing}>
+        <Choices
+          name="shown"
+          label={texts.show}
+          options={[...inquiryStates.map((state) => [state, texts.states[state]] as const), ['', texts.all]]}
+          value={filter.state ?? ''}
+          onChoose={(state) => onFilter({ ...filter, state: state || undefined })}
+        />
+      </div>
+      <FilterSelect
+        name="topic"
+        label={texts.topic}
+        allLabel={texts.allTopics}
+        value={filter.topic}
+        onChoose={(chosen) =>
+          onFilter({ ...filter, topic: inquiryTopicNames.find((topic) => topic === chosen) })
+        }
+      >
+        {inquiryTopicNames.map((topic) => (
+          <option key={topic} value={topic}>
+            {topicLabels[topic]}
+          </option>
+        ))}
+      </FilterSelect>
+      <FilterSelect
+        name="page"
+        label={texts.page}
+        allLabel={texts.allPages}
+        value={filter.page}
+        onChoose={(page) => onFilter({ ...filter, page })}
+      >
+        {pages.map((page) => (
+          <option key={page} value={page}>
+            {pageLabel(page)}
+          </option>
+        ))}
+      </FilterSelect>
+      <FilterSelect
+        name="record"
+        label={texts.record}
+        allLabel={texts.allRecords}
+        value={filter.record}
+        onChoose={(record) => onFilter({ ...filter, record })}
+      >
+        {[...titles].map(([record, title]) => (
+          <option key={record} value={record} lang="de">
+            {title}
+          </option>
+        ))}
+      </FilterSelect>
+      <div className={styles.search}>
+        <TextInput
+          name="search"
+          type="search"
+          label={texts.search}
+          value={filter.search}
+          onChange={({ target }) => onFilter({ ...filter, search: target.value })}
+        />
+      </div>
+      <CsvButton
+        object="inquiries"
+        fileName={texts.csvName}
+        disabled={found.length === 0}
+        csv={() => inquiriesCsv(found, titles)}
+      />
+    </div>
+  );
+}
+
+type FilterSelectProps = {
+  name: string;
+  label: string;
+  /** Label of the option that excludes nothing. */
+  allLabel: string;
+  value: string | undefined;
+  onChoose: (value: string | undefined) => void;
+  children: ReactNode;
+};
+
+function FilterSelect({ name, label, allLabel, value = '', onChoose, children }: FilterSelectProps) {
+  return (
+    <div className={styles.filter}>
+      <Select
+        name={name}
+        label={label}
+        value={value}
+        onChange={({ target }) => onChoose(target.value || undefined)}
+      >
+        <option value="">{allLabel}</option>
+        {children}
+      </Select>
+    </div>
+  );
+}
+
+/** Returns the distinct values other than null and undefined, sorted by code unit. */
+function distinctSorted(values: readonly (string | null | undefined)[]): string[] {
+  return [...new Set(values.flatMap((value) => value ?? []))].sort();
+}

@@ -1,0 +1,194 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  changeInquiry,
+  erasePerson,
+  type Inquiry,
+  type InquiryState,
+  readInquiries,
+  readNewestInquiries,
+  sendInquiryAgain,
+  storeReply,
+  inquiryStates,
+} from '../../../data/site/inquiries';
+import { useTimedMessage } from '../../editor/saving/use-timed-message';
+import { useSession } from '../../session/session-context';
+import { useAction } from '../../parts/use-action';
+import { isReplyUnderWay, isUnderWay, texts } from './texts';
+import { useUnsaved } from '../../parts/unsaved/unsaved';
+import { type InquiryTopic, inquiryTopicNames } from '../../../content/record/inquiry-topics';
+
+const pollIntervalMs = { idle: 60_000, whileMailing: 3_000 };
+
+/** Action on the inquiry `id`, and its success message. */
+type InboxAction = { id: string; work: () => Promise<unknown>; successText: string };
+
+/** Loads the inquiries of one state, or all, and provides their actions. */
+export function useInbox(listedState: InquiryState | undefined) {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const list = useInquiryList(listedState);
+  const notes = useTypedTexts();
+  const replies = useTypedTexts();
+  /** Id of the reply being written, by inquiry id, so that a retry does not send it twice. */
+  const [replyIds] = useState(() => new Map<string, string>());
+  const [success, showSuccess] = useTimedMessage();
+  const { variables, isBusy, failure, run } = useAction(async ({ work, successText }: InboxAction) => {
+    await session.run(work);
+    showSuccess(successText);
+    await queryClient.invalidateQueries({ queryKey: ['inquiries'] });
+    return true;
+  }, texts.changeFailure);
+  const change = async ({ id }: Inquiry, state: InquiryState | undefined, successText: string) => {
+    // Save an unsaved note too, because the card may leave the list.
+    const note = notes.typedFor(id);
+    const work = () => changeInquiry(session.tables, id, { state, note });
+    if (await run({ id, work, successText })) notes.clear(id, note);
+  };
+
+  return {
+    list,
+    success,
+    /** State of the last action and its inquiry. */
+    lastAction: variables && { id: variables.id, isBusy, failure },
+    notes,
+    changeState: (inquiry: Inquiry, to: InquiryState) => change(inquiry, to, texts.moved(texts.states[to])),
+    replies,
+    /** Stores the typed reply, and moves the inquiry to `to`. */
+    async sendReply(inquiry: Inquiry, to: InquiryState) {
+      const { id } = inquiry;
+      const text = replies.typedFor(id)?.trim();
+      if (!text) return;
+      const replyId = replyIds.get(id) ?? crypto.randomUUID();
+      replyIds.set(id, replyId);
+      const work = async () => {
+        await storeReply(session.tables, { id: replyId, inquiryId: id, text });
+        if (to !== inquiry.state) await changeInquiry(session.tables, id, { state: to });
+      };
+      if (!(await run({ id, work, successText: texts.replySent }))) return;
+      replyIds.delete(id);
+      replies.clear(id, replies.typedFor(id));
+    },
+    saveNote: (inquiry: Inquiry) => change(inquiry, undefined, texts.noteSaved),
+    remindOn: ({ id }: Inquiry, day: string) =>
+      run({
+        id,
+        work: () => changeInquiry(session.tables, id, { remind_on: day || null }),
+        successText: day ? texts.reminderSaved : texts.reminderRemoved,
+      }),
+    sendAgain: ({ id }: Inquiry) =>
+      run({
+        id,
+        work: () => sendInquiryAgain(session.service, id),
+        successText: texts.sentAgain,
+      }),
+    async erase({ id, email }: Inquiry) {
+      if (!window.confirm(texts.eraseQuestion(email))) return;
+      const work = () => erasePerson(session.tables, email);
+      if (await run({ id, work, successText: texts.erased })) notes.clear(id, notes.typedFor(id));
+    },
+  };
+}
+
+export type Inbox = ReturnType<typeof useInbox>;
+
+/** Loads all inquiries, and before them the newest: they show the beginning and total of a long list early. */
+function useInquiryList(state: InquiryState | undefined) {
+  const { tables } = useSession();
+  const newest = useQuery({
+    queryKey: ['inquiries', 'newest', state ?? 'all'],
+    queryFn: () => readNewestInquiries(tables, state),
+  });
+  // Search and export need the whole list.
+  const all = useQuery({
+    queryKey: ['inquiries', state ?? 'all'],
+    queryFn: () => readInquiries(tables, state),
+    refetchInterval: ({ state: { data } }) =>
+      data?.some((one) => isUnderWay(one) || isReplyUnderWay(one))
+        ? pollIntervalMs.whileMailing
+        : pollIntervalMs.idle,
+  });
+  return {
+    data: all.data ?? newest.data?.rows,
+    total: all.data?.length ?? newest.data?.total ?? 0,
+    isComplete: all.isSuccess,
+    /** Time of the last read, in milliseconds since 1970. */
+    readAtMs: Math.max(all.dataUpdatedAt, newest.dataUpdatedAt),
+    error: all.error,
+    isPending: all.isPending && newest.isPending,
+  };
+}
+
+/**
+ * Holds unsaved texts by inquiry id. They belong to the page, so that an inquiry hidden by search or filter reappears
+ * with its text.
+ */
+function useTypedTexts() {
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  useUnsaved(Object.keys(typed).length > 0);
+  return {
+    /** Returns the unsaved text; undefined if there is none. */
+    typedFor: (id: string): string | undefined => typed[id],
+    /** `saved` is the stored text. */
+    edit(id: string, text: string, saved: string): void {
+      setTyped(({ [id]: _old, ...others }) => (text === saved ? others : { ...others, [id]: text }));
+    },
+    /** Removes a saved text unless it was changed since. */
+    clear(id: string, saved: string | undefined): void {
+      setTyped((current) => {
+        const { [id]: now, ...others } = current;
+        return now === saved ? others : current;
+      });
+    },
+  };
+}
+
+/** Filter of the inbox. Undefined values and an empty `search` exclude nothing. */
+export type InquiryFilter = {
+  state: InquiryState | undefined;
+  search: string;
+  topic: InquiryTopic | undefined;
+  /** Path of the page with the form, such as `/kontakt`. */
+  page: string | undefined;
+  /** `<table>/<id>`. */
+  record: string | undefined;
+};
+
+/** Link to one inquiry: its number as the fragment. */
+const numberLink = /^#(\d{4}-\d{3,9})$/;
+
+/** Value of the URL parameter `state` that stands for all states. */
+const allStates = 'all';
+
+/** Reads the filter from a URL. A link to a number searches for it in all states. */
+export function filterOf({ search, hash }: { search: string; hash: string }): InquiryFilter {
+  const parameters = new URLSearchParams(search);
+  const linked = numberLink.exec(hash)?.[1];
+  const state = linked ? allStates : (parameters.get('state') ?? 'new');
+  return {
+    state: inquiryStates.find((one) => one === state),
+    search: linked ?? parameters.get('search') ?? '',
+    topic: inquiryTopicNames.find((one) => one === parameters.get('topic')),
+    page: parameters.get('page') ?? undefined,
+    record: parameters.get('record') ?? undefined,
+  };
+}
+
+/** Returns the parameters of the URL, without those that exclude nothing. */
+export function filterParameters({ state, ...others }: InquiryFilter): Record<string, string> {
+  const values = { state: state === 'new' ? '' : (state ?? allStates), ...others };
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  );
+}
+
+/** Checks an inquiry against the filter, except for the state, by which the data service filters. */
+export function matchesFilter(inquiry: Inquiry, { search, topic, page, record }: InquiryFilter): boolean {
+  if (topic && inquiry.topic !== topic) return false;
+  if (page && inquiry.page !== page) return false;
+  if (record && inquiry.record !== record) return false;
+  const { number, name, email, phone, message, note } = inquiry;
+  const text = [number, name, email, phone, message, note].join(' ').toLocaleLowerCase('de');
+  const words = search.toLocaleLowerCase('de').split(/\s+/);
+  return words.every((word) => text.includes(word));
+}

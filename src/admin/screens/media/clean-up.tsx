@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { isUnused, type MediaFile, mediaKey, archiveUnused, restoreUnused } from '../../../data/files/media';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { Notice } from '../../../ui/notice';
+import { common, sizeText } from '../../parts/common-texts';
+import { useSession } from '../../session/session-context';
+import { UndoNotice } from '../../parts/undo-notice';
+import unsaved from '../../parts/unsaved/unsaved.module.css';
+import { useAction } from '../../parts/use-action';
+import type { MediaEntry } from '../../editor/media/media-entry';
+import styles from '../../editor/media/media.module.css';
+import { MediaThumbnail } from '../../editor/media/media-thumbnail';
+import { texts } from '../../editor/media/texts';
+
+type CleanUpProps = {
+  /** Files to choose the unused ones from. */
+  entries: readonly MediaEntry[];
+  onDone: () => void;
+};
+
+/** Button that archives the unused files among `entries` after a confirmation, with an undo action. */
+export function CleanUp({ entries, onDone }: CleanUpProps) {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const [archived, setArchived] = useState<MediaFile[]>();
+  const unused = entries.filter(({ file }) => isUnused(file));
+  const files = unused.map(({ file }) => file);
+  const refresh = () => queryClient.invalidateQueries({ queryKey: mediaKey });
+  const cleaning = useAction(async () => {
+    const archivedFiles = await session.run(() => archiveUnused(session.service, files));
+    // Refresh before the message, because the list still has the former URLs.
+    await refresh();
+    // Elements behind a modal dialog cannot take the focus.
+    flushSync(() => setAsking(false));
+    setArchived(archivedFiles);
+    onDone();
+  }, texts.cleanUpFailure);
+  const undo = async (archivedFiles: MediaFile[]) => {
+    await session.run(() => restoreUnused(session.service, archivedFiles));
+    await refresh();
+    setArchived(undefined);
+  };
+  return (
+    <>
+      {archived && (
+        <UndoNotice undo={() => undo(archived)} failure={common.saveFailure}>
+          {texts.movedToArchive(archived.length)}
+        </UndoNotice>
+      )}
+      {unused.length > 0 && (
+        <p>
+          <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
+            {texts.cleanUp}
+          </Button>
+        </p>
+      )}
+      {isAsking && (
+        <Dialog title={texts.cleanUpTitle} closeLabel={common.close} wide onClose={() => setAsking(false)}>
+          <p>
+            {texts.cleanUpExplanation(files.length, sizeText(files.reduce((sum, { size }) => sum + size, 0)))}
+          </p>
+          <ul className={styles.small} role="list">
+            {unused.map(({ file, isPicture, title, name }) => (
+              <li key={file.url}>
+                <MediaThumbnail file={file} isPicture={isPicture} />
+                <span>{title}</span>
+                <span className={styles.fact}>{name}</span>
+              </li>
+            ))}
+          </ul>
+          {cleaning.failure && <Notice tone="error">{cleaning.failure}</Notice>}
+          <div className={unsaved.actions}>
+            <Button variant="quiet" onClick={() => setAsking(false)}>
+              {common.cancel}
+            </Button>
+            <Button variant="danger" busy={cleaning.isBusy} onClick={() => void cleaning.run()}>
+              {texts.archive(files.length)}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,198 @@
+import { userEvent } from 'vitest/browser';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type Answers, renderInBackOffice } from '../../../../tests/component/back-office';
+import { dropFiles, pictureFile } from '../../../../tests/component/picture-files';
+import { MediaPage } from './media-page';
+
+const file = (path: string, bucket = 'references') => ({
+  bucket,
+  path,
+  size: 1234,
+  mimetype: path.endsWith('.pdf') ? 'application/pdf' : 'image/jpeg',
+  created_at: '2026-05-04T08:15:00Z',
+  email: 'ada@example.org',
+});
+
+const usageOf = (address: string, title: string, description: string, type = 'client_references') => ({
+  address,
+  table_name: type,
+  column_name: type === 'agbs' ? 'file_url' : 'image_url',
+  record_id: 'record',
+  title,
+  description,
+  is_draft: false,
+});
+
+const noMetadata = { focal_x: 0.5, focal_y: 0.5, credit: '', is_ai: false };
+const noRights = { people: '', consent_until: null, licence: '', original: null };
+
+const media = {
+  files: [
+    file('kai.jpg'),
+    file('1-Bedingungen.pdf', 'agbs'),
+    file('uebrig.jpg'),
+    file('frueher.jpg'),
+    file('media/1-Preisliste.pdf', 'drafts'),
+    file('references/weg.jpg', 'archive'),
+  ],
+  uses: [
+    usageOf('references/kai.jpg', 'Medienwerft', 'Schaltschrank am Kai'),
+    usageOf('agbs/1-Bedingungen.pdf', 'Unsere AGB', 'Unsere AGB', 'agbs'),
+  ],
+  versions: [{ file: 'references/frueher.jpg', email: null }],
+  pictures: [{ file: 'references/kai.jpg', ...noMetadata, ...noRights, people: 'Dora Probe', is_ai: true }],
+};
+
+afterEach(() => vi.unstubAllGlobals());
+
+async function openMedia(answers: Answers = {}) {
+  const screen = await renderInBackOffice(<MediaPage />, { 'POST rpc/media': media, ...answers });
+  const cards = screen.getByRole('list', { name: 'Files' }).getByRole('listitem');
+  await expect.element(cards.first()).toBeVisible();
+  const panel = screen.getByRole('complementary', { name: 'Details of the file' });
+  return {
+    screen,
+    cards,
+    panel,
+    search: screen.getByRole('searchbox', { name: 'Search the files' }),
+    filter: screen.getByRole('combobox', { name: 'Show' }),
+    expectCards: (count: number) => expect.poll(() => cards.elements().length).toBe(count),
+  };
+}
+
+test.each(['schaltschrank kai', 'medienwerft', 'dora probe', 'kai.jpg'])(
+  '“%s” finds a file',
+  async (words) => {
+    const { screen, cards, search, expectCards } = await openMedia();
+    await search.fill(words);
+    await expectCards(1);
+    await expect.element(cards).toHaveTextContent('Schaltschrank am KaiUsed in 1 place');
+    await expect.element(screen.getByText('1 of 6 found')).toBeVisible();
+  },
+);
+
+test('pictures, documents and unused files are filtered, with their number', async () => {
+  const { cards, filter, expectCards } = await openMedia();
+  await userEvent.selectOptions(filter, 'PDFs (2)');
+  await expectCards(2);
+  await expect.element(cards.first()).toHaveTextContent('Unsere AGBPDF · Used in 1 place');
+  await userEvent.selectOptions(filter, 'Pictures (4)');
+  await expectCards(4);
+  await userEvent.selectOptions(filter, 'Unused files (4)');
+  await expectCards(4);
+});
+
+test('more than fifty files are shown in steps, and the focus goes on with them', async () => {
+  const files = Array.from({ length: 60 }, (_, index) => file(`${index}.jpg`));
+  const { screen, cards, expectCards } = await openMedia({ 'POST rpc/media': { ...media, files } });
+  await expectCards(50);
+  await screen.getByRole('button', { name: 'Show more' }).click();
+  await expectCards(60);
+  await expect.element(cards.nth(50).getByRole('button')).toHaveFocus();
+});
+
+test('the details of a picture name its facts and the form that shows it, and return the focus', async () => {
+  const { cards, panel } = await openMedia();
+  const opener = cards.first().getByRole('button', { name: 'Schaltschrank am Kai' });
+  opener.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(panel.getByRole('heading')).toHaveFocus();
+  await expect.element(panel.getByText('JPEG · 1,2 kB')).toBeVisible();
+  await expect.element(panel.getByText('4. Mai 2026 um 10:15, ada@example.org')).toBeVisible();
+  await expect.element(panel.getByText('Made with AI')).toBeVisible();
+  await expect
+    .element(panel.getByRole('link', { name: 'References: Medienwerft – Main image' }))
+    .toHaveAttribute('href', '/admin/references/client_references/record?field=image_url');
+  await expect.element(panel.getByRole('button', { name: 'Details' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(panel).not.toBeInTheDocument();
+  await expect.element(opener).toHaveFocus();
+});
+
+test.each([
+  ['uebrig.jpg', 'Not used anywhere.'],
+  ['frueher.jpg', 'Not used anywhere. It is kept for former versions, which show it.'],
+  ['Preisliste', 'Not used anywhere yet, and therefore private.'],
+  ['weg.jpg', 'Not used anywhere. It will be deleted within a day.'],
+])('the details of %s say why it is there: %s', async (words, sentence) => {
+  const { cards, panel, search, expectCards } = await openMedia();
+  await search.fill(words);
+  await expectCards(1);
+  await cards.getByRole('button').click();
+  await expect.element(panel).toHaveTextContent(sentence);
+  await expect.element(panel.getByRole('button', { name: 'Replace everywhere' })).not.toBeInTheDocument();
+});
+
+test('a document has no image metadata', async () => {
+  const { screen, panel } = await openMedia();
+  await screen.getByRole('button', { name: 'Unsere AGB' }).click();
+  await expect.element(panel.getByText(/^PDF · /)).toBeVisible();
+  await expect.element(panel.getByRole('button', { name: 'Details' })).not.toBeInTheDocument();
+});
+
+/** Answers the requests to move unused files, and lists them. */
+function answerMoves() {
+  const moves: [path: string, files: string[]][] = [];
+  vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
+    const files: { path: string }[] = JSON.parse(body).files;
+    moves.push([path, files.map((one) => one.path)]);
+    return Response.json({ files });
+  });
+  return moves;
+}
+
+test('only the unused ones of the selected files are archived after a confirmation, and restored', async () => {
+  const { screen, cards } = await openMedia();
+  const moves = answerMoves();
+  for (const index of [0, 2, 3]) await cards.nth(index).getByRole('checkbox').click();
+  await screen.getByRole('group', { name: '3 selected' }).getByRole('button', { name: 'Clean up …' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Clean up unused files' });
+  await expect.element(dialog.getByText('uebrig.jpg')).toBeVisible();
+  expect(moves).toEqual([]);
+  await dialog.getByRole('button', { name: 'Move 1 file to the archive' }).click();
+  const message = '1 file moved to the archive, to be deleted for good in a day.';
+  await expect.element(screen.getByText(message)).toBeVisible();
+  await screen.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(screen.getByText(message)).not.toBeInTheDocument();
+  expect(moves).toEqual([
+    ['/api/files/archive', ['uebrig.jpg']],
+    ['/api/files/unarchive', ['uebrig.jpg']],
+  ]);
+});
+
+test('dropped files are uploaded, a damaged one with a warning, an unsuitable one not', async () => {
+  // Without it, uploads use the answers of the test.
+  vi.stubGlobal('XMLHttpRequest', undefined);
+  const { screen, cards } = await openMedia({ 'POST object/drafts/*': { Key: 'drafts/a.jpg', Id: '1' } });
+  const whole = await pictureFile('halb.jpg', { width: 800, height: 600 });
+  const damaged = new File([whole.slice(0, -200)], 'halb.jpg', { type: 'image/jpeg' });
+  const text = new File(['text'], 'notizen.txt', { type: 'text/plain' });
+  dropFiles(cards.first().element(), [damaged, text]);
+  const warning = screen.getByRole('status').filter({ hasText: 'halb.jpg is damaged: its end is missing.' });
+  await expect.element(warning.getByRole('img', { name: 'The new picture' })).toBeVisible();
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('notizen.txt is neither a picture we can use nor a PDF file.');
+  await expect
+    .element(screen.getByText('1 file uploaded. It is private until a record uses it.'))
+    .toBeVisible();
+});
+
+test('a picture is replaced everywhere after a look at its places and alt text', async () => {
+  const { screen, panel } = await openMedia();
+  await screen.getByRole('button', { name: 'Schaltschrank am Kai' }).click();
+  const choose = (chosen: File) =>
+    userEvent.upload(panel.element().querySelector('input[type=file]') ?? document.body, chosen);
+  await choose(new File(['%PDF-1.7'], 'falsch.pdf', { type: 'application/pdf' }));
+  await expect.element(panel.getByRole('alert')).toHaveTextContent('falsch.pdf is not a picture we can use.');
+  await choose(await pictureFile('neu.jpg', { width: 800, height: 450 }));
+  await screen.getByRole('button', { name: 'Zuschneiden' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Replace everywhere' });
+  await expect.element(dialog.getByRole('img', { name: 'The new picture' })).toBeVisible();
+  await expect
+    .element(dialog.getByRole('listitem'))
+    .toHaveTextContent('References: Medienwerft – Main image');
+  await expect.element(dialog.getByLabelText('Alt text')).toHaveValue('Schaltschrank am Kai');
+  expect(screen.requests.some(({ path }) => path === 'rpc/replace_file')).toBe(false);
+  await expect.element(dialog.getByRole('button', { name: 'Replace in 1 place' })).toBeVisible();
+});

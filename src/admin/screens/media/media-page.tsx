@@ -1,0 +1,281 @@
+import { useRef, useState } from 'react';
+import type { AltTexts } from '../../../data/files/alt-texts';
+import { Notice } from '../../../ui/notice';
+import { common, failureText } from '../../parts/common-texts';
+import { useFileDropTarget } from '../../editor/fields/file-input/file-drop';
+import { PublicUrlsContext } from '../../editor/fields/file-input/website-files';
+import { SelectionBar } from '../../parts/lists/selection-bar';
+import { ShowMore, useFirstItems } from '../../parts/lists/show-more';
+import { useSelectedIds } from '../../parts/lists/use-selected-ids';
+import { PictureDetails } from '../../editor/picture-details/picture-details';
+import { texts as detailsTexts } from '../../editor/picture-details/texts';
+import { usePageTitle } from '../../session/page-title';
+import { UndoNotice } from '../../parts/undo-notice';
+import { Loading } from '../../parts/lists/loading';
+import { CleanUp } from './clean-up';
+import { MediaDetails } from '../../editor/media/media-details';
+import { type MediaEntry, usedText } from '../../editor/media/media-entry';
+import styles from '../../editor/media/media.module.css';
+import { ReplaceEverywhere, NewFile } from '../../editor/media/replace-everywhere';
+import { texts } from '../../editor/media/texts';
+import { useMedia, useMediaSearch } from '../../editor/media/use-media-search';
+import { useQueryClient } from '@tanstack/react-query';
+import { type MediaFile, mediaKey, uploadMedia } from '../../../data/files/media';
+import { replaceFile, type FileReplacement, undoReplacement } from '../../../data/files/replace-file';
+import { preserveOriginals } from '../../editor/picture-details/preserve-originals';
+import { useSession } from '../../session/session-context';
+import { useAction } from '../../parts/use-action';
+import { MediaThumbnail } from '../../editor/media/media-thumbnail';
+import { imageTypes, pdfType, checkFile } from '../../../content/file-rules';
+import { ChooseButton } from '../../editor/fields/file-input/choose-button';
+
+/** Screen with all pictures and PDFs, newest first, and the details of the opened one at their side. */
+export function MediaPage() {
+  usePageTitle(texts.title);
+  const { entries = [], publicUrls, error, isPending } = useMedia();
+  const { found, filter, searchBox } = useMediaSearch(entries, ['all', 'pictures', 'pdfs', 'unused']);
+  const list = useRef<HTMLUListElement>(null);
+  const { first, ...rest } = useFirstItems(found);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [openUrl, setOpenUrl] = useState<string>();
+  const selection = useSelectedIds();
+  const opened = entries.find((entry) => entry.file.url === openUrl);
+  const selectedEntries = entries.filter((entry) => selection.selectedIds.has(entry.file.url));
+  const uploads = useUploads();
+  const dropTarget = useFileDropTarget((files) => void uploads.upload(files));
+  const { lastReplacement, ...replacement } = useReplacement();
+  const close = () => {
+    setOpenUrl(undefined);
+    list.current?.querySelector<HTMLElement>('[aria-expanded=true]')?.focus();
+  };
+  /** Replaces the file, then focuses the heading above the message, because the tile of the file disappears. */
+  const replace = async ({ file }: MediaEntry, newFile: File, alts: AltTexts) => {
+    if (await replacement.run({ file, newFile, alts })) heading.current?.focus();
+  };
+  return (
+    <PublicUrlsContext value={publicUrls}>
+      <h1 ref={heading} tabIndex={-1}>
+        {texts.title}
+      </h1>
+      {lastReplacement && (
+        <UndoNotice undo={() => replacement.undo(lastReplacement)} failure={common.saveFailure}>
+          {texts.replacedIn(lastReplacement.places)}
+        </UndoNotice>
+      )}
+      {lastReplacement?.picturesIncomplete && <Notice tone="error">{detailsTexts.loss}</Notice>}
+      {error && <Notice tone="error">{failureText(error, common.fetchFailure)}</Notice>}
+      {isPending && <Loading rows={10}>{texts.loading}</Loading>}
+      {!isPending && !error && (
+        <>
+          <MediaUpload {...uploads} />
+          {searchBox}
+        </>
+      )}
+      <SelectionBar
+        count={selectedEntries.length}
+        onSelectAll={() => selection.select(found.map(({ file }) => file.url))}
+        onClear={selection.clear}
+      >
+        <CleanUp
+          entries={selectedEntries.length > 0 ? selectedEntries : filter === 'unused' ? entries : []}
+          onDone={selection.clear}
+        />
+      </SelectionBar>
+      <div className={styles.panes} data-opened={opened && ''} {...dropTarget}>
+        <div className={styles.wall}>
+          <ul ref={list} className={styles.list} role="list" aria-label={texts.files}>
+            {first.map((entry) => (
+              <MediaTile
+                key={`${entry.file.privateBucket} ${entry.file.url}`}
+                entry={entry}
+                isOpen={entry === opened}
+                isSelected={selection.selectedIds.has(entry.file.url)}
+                onOpen={() => setOpenUrl(entry.file.url)}
+                onSelect={() => selection.toggle(entry.file.url)}
+              />
+            ))}
+          </ul>
+          <ShowMore {...rest} list={list} shownCount={first.length} />
+        </div>
+        {opened && (
+          <MediaDetails entry={opened} onClose={close}>
+            {opened.isPicture && (
+              <PictureDetails
+                url={opened.file.url}
+                about={opened.title}
+                privateBucket={opened.file.privateBucket}
+              />
+            )}
+            {opened.places.length > 0 && (
+              <ReplaceEverywhere
+                key={opened.file.url}
+                entry={opened}
+                isBusy={replacement.isBusy}
+                failure={replacement.failure}
+                onBegin={replacement.reset}
+                onReplace={(file, alts) => replace(opened, file, alts)}
+              />
+            )}
+          </MediaDetails>
+        )}
+      </div>
+    </PublicUrlsContext>
+  );
+}
+
+/** Replaces a file in all records that use it, with an undo action. */
+function useReplacement() {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const [lastReplacement, setLastReplacement] = useState<FileReplacement & { picturesIncomplete: boolean }>();
+  const { isBusy, failure, run, reset } = useAction(
+    async ({ file, newFile, alts }: { file: MediaFile; newFile: File; alts: AltTexts }) => {
+      const replacement = await session.run(() =>
+        replaceFile(session.service, file, { file: newFile, alts }),
+      );
+      const preserving = preserveOriginals(session, [{ cropped: newFile, url: replacement.newUrl }]);
+      const picturesIncomplete = await preserving.then(
+        () => false,
+        () => true,
+      );
+      setLastReplacement({ ...replacement, picturesIncomplete });
+      await queryClient.invalidateQueries();
+      return replacement;
+    },
+    common.saveFailure,
+  );
+  const undo = async (replacement: FileReplacement) => {
+    await session.run(() => undoReplacement(session.service, replacement));
+    setLastReplacement(undefined);
+    await queryClient.invalidateQueries();
+  };
+  return { lastReplacement, isBusy, failure, run, reset, undo };
+}
+
+type MediaTileProps = {
+  entry: MediaEntry;
+  /** True if the details of the file are shown. */
+  isOpen: boolean;
+  isSelected: boolean;
+  onOpen: () => void;
+  onSelect: () => void;
+};
+
+/** Tile of a picture or PDF, with a checkbox to select it. A click shows the details. */
+function MediaTile({ entry, isOpen, isSelected, onOpen, onSelect }: MediaTileProps) {
+  const { file, isPicture, title, hasTitle } = entry;
+  return (
+    <li className={styles.tile}>
+      <MediaThumbnail file={file} isPicture={isPicture} />
+      <div className={styles.caption}>
+        <h2 className={styles.title}>
+          <button
+            type="button"
+            className={styles.open}
+            lang={hasTitle ? 'de' : undefined}
+            aria-expanded={isOpen}
+            onClick={onOpen}
+          >
+            {title}
+          </button>
+        </h2>
+        <p className={styles.fact}>{isPicture ? usedText(entry) : `PDF · ${usedText(entry)}`}</p>
+      </div>
+      <input
+        className={styles.select}
+        type="checkbox"
+        aria-label={texts.select(title)}
+        checked={isSelected}
+        onChange={onSelect}
+      />
+    </li>
+  );
+}
+
+/** Button to upload files, with progress and result of the last upload. */
+function MediaUpload({ current, storedCount, problems, notices, upload }: ReturnType<typeof useUploads>) {
+  return (
+    <div className={styles.upload}>
+      <ChooseButton
+        multiple
+        accept={[...imageTypes, pdfType].join()}
+        onChoose={(files) => void upload(files)}
+      >
+        {texts.upload}
+      </ChooseButton>
+      <p className={styles.fact} role="status">
+        {current ? texts.uploading(current.number, current.total) : texts.dropHint}
+      </p>
+      {storedCount > 0 && <Notice tone="success">{texts.uploaded(storedCount)}</Notice>}
+      {notices.length > 0 && (
+        <Notice tone="info">
+          <ul className={styles.outcomes} role="list">
+            {notices.map(({ text, picture }) => (
+              <li key={text}>
+                {text}
+                {picture && <NewFile file={picture} isPicture />}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {problems.length > 0 && (
+        <Notice tone="error">
+          <ul className={styles.outcomes} role="list">
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+type Uploads = {
+  /** Upload in progress. */
+  current: { number: number; total: number } | undefined;
+  /** Number of files of the last upload that were stored. */
+  storedCount: number;
+  /** Error messages of the last upload, one per file. */
+  problems: readonly string[];
+  /** Notices about stored files of the last upload, with the picture if it is damaged. */
+  notices: readonly { text: string; picture?: File }[];
+  /** Uploads files one after the other. */
+  upload: (files: File[]) => Promise<void>;
+};
+
+/** Uploads files to the media library. A file that fails does not stop the others. */
+function useUploads(): Uploads {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const [state, setState] = useState<Omit<Uploads, 'upload'>>({
+    current: undefined,
+    storedCount: 0,
+    problems: [],
+    notices: [],
+  });
+  const upload = async (files: File[]) => {
+    if (state.current) return;
+    const problems: string[] = [];
+    const notices: { text: string; picture?: File }[] = [];
+    for (const [index, file] of files.entries()) {
+      setState({ current: { number: index + 1, total: files.length }, storedCount: 0, problems, notices });
+      try {
+        const checked = await checkFile(file, 'any');
+        if ('problem' in checked) problems.push(checked.problem);
+        else {
+          await session.run(() => uploadMedia(session.service, checked.file));
+          const picture = checked.isDamaged ? checked.file : undefined;
+          notices.push(...checked.notices.map((text) => ({ text, picture })));
+        }
+      } catch (error) {
+        const sentence = failureText(error, texts.uploadFailure);
+        problems.push(sentence.includes(file.name) ? sentence : `${file.name}: ${sentence}`);
+      }
+    }
+    await queryClient.invalidateQueries({ queryKey: mediaKey });
+    setState({ current: undefined, storedCount: files.length - problems.length, problems, notices });
+  };
+  return { ...state, upload };
+}

@@ -1,0 +1,73 @@
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import type { BrokenLink } from '../../../data/operations/broken-links';
+import { Button } from '../../../ui/button';
+import { Notice } from '../../../ui/notice';
+import { editLink } from '../../editor/record-address/edit-link';
+import { ShowMore, useFirstItems } from '../../parts/lists/show-more';
+import { collections, singles } from '../../parts/screens';
+import styles from './overview.module.css';
+import { linkProblemText } from './problem-text';
+import { texts } from './texts';
+import { useLinkReport } from './warnings';
+import { agoText } from '../../parts/dates';
+
+/** Lists broken links and missing files, each with a link to the form that contains it. */
+export function BrokenLinks({ now }: { now: number }) {
+  const { report, isError, failure, isChecking, check } = useLinkReport();
+  const list = useRef<HTMLUListElement>(null);
+  const { first, ...rest } = useFirstItems(report?.findings ?? []);
+  if (isError) return <Notice tone="error">{texts.reportFailure}</Notice>;
+  if (!report) return null;
+  return (
+    <>
+      <div className={styles.checked}>
+        <p>{checkedText(report, now)}</p>
+        <Button size="small" busy={isChecking} onClick={check}>
+          {texts.checkNow}
+        </Button>
+        <span role="status">{isChecking && texts.checking}</span>
+      </div>
+      {failure && <Notice tone="error">{failure}</Notice>}
+      <ul ref={list} className={styles.list} role="list" aria-label={texts.brokenLinks}>
+        {first.map((link) => (
+          <BrokenEntry key={`${link.id} ${link.field} ${link.address}`} link={link} />
+        ))}
+      </ul>
+      <ShowMore {...rest} list={list} shownCount={first.length} />
+    </>
+  );
+}
+
+function BrokenEntry({ link }: { link: BrokenLink }) {
+  const editable = [...collections, ...singles].find(({ type }) => type.name === link.type);
+  const label = editable?.type.fields[link.field]?.label ?? link.field;
+  // The server reports the English title of a single.
+  const title = editable?.type.rows === 'one' ? editable.type.region : link.title;
+  return (
+    <li className={styles.broken}>
+      <strong lang={editable?.type.rows === 'many' ? 'de' : undefined}>{title}</strong>
+      <span>
+        {label}: <code>{link.address}</code>
+      </span>
+      <span>{linkProblemText(link.problem)}</span>
+      {editable && (
+        <Link
+          to={editLink(editable, link.id, { field: link.field, text: link.address })}
+          aria-label={texts.fixThis(label, title)}
+        >
+          {texts.fixHere}
+        </Link>
+      )}
+    </li>
+  );
+}
+
+function checkedText(
+  { checkedAt, findings }: { checkedAt: string | null; findings: unknown[] },
+  now: number,
+): string {
+  if (checkedAt === null) return texts.neverChecked;
+  const ago = agoText(checkedAt, now);
+  return findings.length === 0 ? texts.allThere(ago) : texts.leadNowhere(findings.length, ago);
+}

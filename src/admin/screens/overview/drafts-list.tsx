@@ -1,0 +1,60 @@
+import { Link } from 'react-router';
+import { inPageLanguage } from '../../../content/language';
+import type { Draft } from '../../../content/record/form-values';
+import { draftLabel } from '../../editor/drafts/draft-buttons';
+import { editLink } from '../../editor/record-address/edit-link';
+import { titleOf } from '../../editor/texts';
+import { editableTypeOf, type Screen } from '../../parts/screens';
+import type { Warning } from './warnings';
+import styles from './overview.module.css';
+import { texts } from './texts';
+
+type DraftsListProps = { drafts: readonly Draft[]; titles: ReadonlyMap<unknown, string> };
+
+/** Lists drafts and scheduled changes with their links. `titles` maps ids of published records to titles. */
+export function DraftsList({ drafts, titles }: DraftsListProps) {
+  return (
+    <ul className={styles.list} role="list">
+      {drafts.map((draft) => {
+        const record = recordOf(draft, titles);
+        return (
+          record && (
+            <li key={draft.id} className={styles.item}>
+              <Link to={record.to} lang={record.isNamed ? 'de' : undefined}>
+                {record.title}
+              </Link>
+              <small className={styles.detail}>
+                {record.screen.menu} · {draftLabel(draft)}
+                {draft.email && ` · ${texts.by(draft.email)}`}
+              </small>
+            </li>
+          )
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Returns a warning for each scheduled change that failed. */
+export function failedSchedules(drafts: readonly Draft[], titles: ReadonlyMap<unknown, string>): Warning[] {
+  return drafts.flatMap((draft) => {
+    const record = recordOf(draft, titles);
+    return record && draft.failure
+      ? [{ text: `${record.title}: ${inPageLanguage(draft.failure)}`, to: record.to }]
+      : [];
+  });
+}
+
+type DraftRecord = { title: string; screen: Screen; to: string; isNamed: boolean };
+
+/** Returns undefined for a table without a screen. */
+function recordOf(draft: Draft, titles: ReadonlyMap<unknown, string>): DraftRecord | undefined {
+  const { content_type: table, record_id: id, content } = draft;
+  const editable = editableTypeOf(table);
+  if (!editable) return undefined;
+  const { type, screen } = editable;
+  const isNamed = type.rows === 'many';
+  const draftTitle = isNamed && content ? titleOf(type, content.row) : '';
+  const title = draftTitle || titles.get(id) || (isNamed ? texts.untitled : screen.menu);
+  return { title, screen, to: editLink(editable, id), isNamed };
+}

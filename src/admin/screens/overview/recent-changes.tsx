@@ -1,0 +1,129 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { undoChange } from '../../../data/records/history';
+import type { RecordChange } from '../../../data/records/summaries';
+import { historyLink } from '../../editor/record-address/edit-link';
+import { Button } from '../../../ui/button';
+import { Notice } from '../../../ui/notice';
+import { common } from '../../parts/common-texts';
+import { titleOf } from '../../editor/texts';
+import { useTimedMessage } from '../../editor/saving/use-timed-message';
+import { actionToEdit, collections } from '../../parts/screens';
+import { useIsExcluded } from '../../session/use-rights';
+import { useSession } from '../../session/session-context';
+import { useAction } from '../../parts/use-action';
+import styles from './overview.module.css';
+import { texts } from './texts';
+import type { ContentSummary } from './use-contents';
+import { agoText } from '../../parts/dates';
+
+type RecentChangesProps = {
+  changes: readonly RecordChange[];
+  contents: readonly ContentSummary[];
+  /** Milliseconds since 1970. */
+  now: number;
+};
+
+/** Lists recent changes with author, time and link. The newest change of a record by a person can be undone. */
+export function RecentChanges({ changes, contents, now }: RecentChangesProps) {
+  const contentById = new Map(contents.map((content) => [content.row.id, content]));
+  const deletedById = new Map(changes.flatMap(deletedRecordsOf).map((record) => [record.id, record]));
+  const isExcluded = useIsExcluded();
+  const mayPublish = !isExcluded('publish');
+  const { isBusy, failure, undo, success } = useUndo();
+  const newestTransactions = new Map(
+    changes.toReversed().map(({ record_id, transaction }) => [record_id, transaction]),
+  );
+  return (
+    <>
+      {success && <Notice tone="success">{success}</Notice>}
+      {failure && <Notice tone="error">{failure}</Notice>}
+      <ul className={styles.list} role="list">
+        {changes.map((change) => {
+          const { transaction, record_id, at, email, is_planned, deleted } = change;
+          const content = contentById.get(record_id);
+          const record = content ?? deletedById.get(record_id);
+          if (!record) return null;
+          const isNamed = record.type.rows === 'many';
+          const mayEdit = !isExcluded(actionToEdit(record.type));
+          return (
+            <li key={`${transaction} ${record_id}`} className={styles.item}>
+              {content && mayEdit ? (
+                <Link to={content.to} lang={isNamed ? 'de' : undefined}>
+                  {content.title}
+                </Link>
+              ) : (
+                <span lang={isNamed ? 'de' : undefined}>{record.title}</span>
+              )}
+              <small className={styles.detail}>
+                {sectionText(record)} ·{' '}
+                {texts.changed({ isDeleted: deleted !== undefined, isPlanned: is_planned, person: email })} ·{' '}
+                <time dateTime={at}>{agoText(at, now)}</time>
+                {(!content || mayEdit) && ' · '}
+                {content ? (
+                  mayEdit && (
+                    <Link
+                      to={historyLink(content, record_id)}
+                      aria-label={texts.whatChangedIn(content.title)}
+                    >
+                      {texts.whatChanged}
+                    </Link>
+                  )
+                ) : mayPublish ? (
+                  <Link to="/admin/trash" aria-label={texts.inTrash(record.title)}>
+                    {texts.trash}
+                  </Link>
+                ) : (
+                  texts.trash
+                )}
+              </small>
+              {email !== null &&
+                mayPublish &&
+                mayEdit &&
+                newestTransactions.get(record_id) === transaction && (
+                  <Button
+                    variant="bare"
+                    size="small"
+                    disabled={isBusy}
+                    aria-label={texts.undoOf(record.title)}
+                    onClick={() => undo({ record, id: record_id, transaction })}
+                  >
+                    {common.undo}
+                  </Button>
+                )}
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+type UndoRequest = { record: Pick<ContentSummary, 'type' | 'title'>; id: string; transaction: number };
+
+function useUndo() {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const [success, showSuccess] = useTimedMessage();
+  const { isBusy, failure, run } = useAction(async ({ record: { type, title }, ...change }: UndoRequest) => {
+    await session.run(() => undoChange(session.service, type, change));
+    await Promise.all(
+      [[type.name], ['last-changes']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+    );
+    showSuccess(texts.undone(title));
+  }, common.saveFailure);
+  return { isBusy, failure, success, undo: (change: UndoRequest) => void run(change) };
+}
+
+type DeletedRecord = Pick<ContentSummary, 'type' | 'screen' | 'title'> & { id: string };
+
+/** Returns the record that a change deleted; nothing for other changes and for singles. */
+function deletedRecordsOf({ record_id, deleted }: RecordChange): DeletedRecord[] {
+  return collections
+    .filter(({ type }) => type.table === deleted?.table_name)
+    .map(({ type, screen }) => ({ type, screen, id: record_id, title: titleOf(type, deleted?.row ?? {}) }));
+}
+
+function sectionText({ type, screen }: Pick<ContentSummary, 'type' | 'screen'>): string {
+  return type.rows === 'many' ? texts.place(type.singular, screen.menu) : screen.menu;
+}

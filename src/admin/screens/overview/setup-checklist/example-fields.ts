@@ -1,0 +1,43 @@
+import { type ContentType, type FieldEntry, fieldEntries } from '../../../../content/model';
+import { pageHeadedBy } from '../../../../content/pages/page-lookup';
+import { pageNamed } from '../../../../content/pages/pages';
+import type { Example } from '../../../../data/operations/example-content';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Returns the fields of a record that contain an example value, or a line of one. */
+export function exampleFields(type: ContentType, example: Example, row: Row): FieldEntry[] {
+  return fieldEntries(type).filter(([name, field]) => {
+    // Choices may equal the example by intent.
+    if (field.kind === 'choice' || field.kind === 'slug' || isPageLabel(type, row[name])) return false;
+    const columns = field.kind === 'image' && row[name] ? [name, 'alt'] : [name];
+    return columns.some((column) => hasExampleValue(example, column, row[column]));
+  });
+}
+
+/** Checks for the example value itself, or one of its parts. */
+function hasExampleValue({ same, original }: Example, column: string, value: unknown): boolean {
+  if (same.includes(column)) return value !== '';
+  const parts = partsOf(value);
+  return partsOf(original?.[column]).some((part) => parts.includes(part));
+}
+
+/** Shorter parts may be equal by chance. */
+const minPartCharacters = 12;
+
+/** Returns the lines of a text, split at commas too. */
+function partsOf(value: unknown): string[] {
+  if (typeof value !== 'string') return [];
+  return value
+    .split(/\n|, /)
+    .map((part) => part.trim())
+    .filter((part) => part.length >= minPartCharacters);
+}
+
+/** Checks for the label of the page in the navigation, which is no example value. */
+function isPageLabel(type: ContentType, value: unknown): boolean {
+  const page = pageHeadedBy(type);
+  if (!page || type.rows === 'many') return false;
+  const { label, fallbackTitle } = pageNamed(page);
+  return value === label || value === fallbackTitle;
+}

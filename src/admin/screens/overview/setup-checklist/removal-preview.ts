@@ -1,0 +1,68 @@
+import type { ContentType } from '../../../../content/model';
+import { type Example, isRemovable } from '../../../../data/operations/example-content';
+import type { ContentSummary } from '../use-contents';
+import { collections, editableTypes, screens } from '../../../parts/screens';
+import { exampleFields } from './example-fields';
+import { type ChecklistData, neverEdited } from './steps';
+
+/** Effect of removing the example content. */
+export type RemovalPreview = {
+  records: number;
+  files: number;
+  /** Number of records per content type, grouped by screen. */
+  screens: { menu: string; counts: string }[];
+  /** Edited records, which stay. */
+  edited: ContentSummary[];
+  /** Singles that stay, with the labels of fields that still contain example values. */
+  remaining: { content: ContentSummary; labels: string[] }[];
+};
+
+/** Returns the examples that the removal deletes. */
+export function removableExamples(examples: readonly Example[]): Example[] {
+  return neverEdited(examples).filter(({ table_name }) =>
+    editableTypes.some(({ type }) => type.table === table_name && isRemovable(type)),
+  );
+}
+
+/** Returns what the removal of the example content would delete and leave. */
+export function previewRemoval({
+  contents,
+  examples,
+}: Pick<ChecklistData, 'contents' | 'examples'>): RemovalPreview {
+  const byId = new Map(contents.map((content) => [content.row.id, content]));
+  const removed = removableExamples(examples);
+  const remainingExamples = examples.filter((example) => !removed.includes(example));
+  const filesStillUsed = new Set(remainingExamples.flatMap(({ files }) => files));
+  const files = new Set(removed.flatMap((example) => example.files));
+  const contentOf = ({ record_id }: Example) => byId.get(record_id) ?? [];
+  return {
+    records: removed.length,
+    files: [...files].filter((file) => !filesStillUsed.has(file)).length,
+    screens: screens.flatMap(({ menu, sections }) => {
+      const counts = sections.flatMap((type) => countOf(type, removed)).join(', ');
+      return counts ? { menu, counts } : [];
+    }),
+    edited: remainingExamples.filter(isListed).flatMap(contentOf),
+    remaining: remainingExamples
+      .filter((example) => !isListed(example))
+      .flatMap((example) =>
+        [contentOf(example)].flat().map((content) => ({ content, labels: labelsOf(example, content) })),
+      )
+      .filter(({ labels }) => labels.length > 0),
+  };
+}
+
+function isListed({ table_name }: Example): boolean {
+  return collections.some(({ type }) => type.table === table_name);
+}
+
+function countOf(type: ContentType, removed: readonly Example[]): string[] {
+  const count = removed.filter(({ table_name }) => table_name === type.table).length;
+  if (count === 0) return [];
+  if (type.rows === 'one') return [type.region];
+  return [`${count} ${count === 1 ? type.singular : type.plural}`];
+}
+
+function labelsOf(example: Example, { type, row }: ContentSummary): string[] {
+  return exampleFields(type, example, row).map(([, { label }]) => label);
+}

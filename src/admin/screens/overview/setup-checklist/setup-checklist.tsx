@@ -1,0 +1,278 @@
+import { Check, Circle } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import {
+  type Removal,
+  exampleContentQuery,
+  removeExampleContent,
+  undoRemoval,
+  setChecklistHidden,
+  checklistHiddenQuery,
+} from '../../../../data/operations/example-content';
+import { Button } from '../../../../ui/button';
+import { Notice } from '../../../../ui/notice';
+import overview from '../overview.module.css';
+import { removableExamples, previewRemoval } from './removal-preview';
+import styles from './setup-checklist.module.css';
+import { type ChecklistData, type SetupStep, stepsOf } from './steps';
+import { texts } from './texts';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { findingsQuery } from '../../../../data/operations/doctor/findings-query';
+import { useFactors } from '../../../session/use-factors';
+import { common } from '../../../parts/common-texts';
+import { useContents } from '../use-contents';
+import { useSession } from '../../../session/session-context';
+import { useMay } from '../../../session/use-rights';
+import { useBackupReport } from '../../../session/use-backups';
+import { useAction } from '../../../parts/use-action';
+import { flushSync } from 'react-dom';
+import { UndoNotice } from '../../../parts/undo-notice';
+import { Dialog } from '../../../../ui/dialog';
+import unsaved from '../../../parts/unsaved/unsaved.module.css';
+
+/** Setup checklist of a new installation. Disappears when all steps are done or it is hidden. */
+export function SetupChecklist() {
+  const { isHidden, setHidden, isBusy, failure } = useChecklistHidden();
+  if (isHidden !== false) return failure ? <Notice tone="error">{failure}</Notice> : null;
+  const hide = async () => {
+    await setHidden(true);
+    // The clicked button has disappeared.
+    document.querySelector('h1')?.focus();
+  };
+  return <LoadedChecklist isBusy={isBusy} failure={failure} onHide={() => void hide()} />;
+}
+
+type LoadedChecklistProps = { isBusy: boolean; failure: string | undefined; onHide: () => void };
+
+function LoadedChecklist(props: LoadedChecklistProps) {
+  const data = useChecklistData();
+  return data && <StepsRegion data={data} {...props} />;
+}
+
+function StepsRegion({ data, isBusy, failure, onHide }: LoadedChecklistProps & { data: ChecklistData }) {
+  const id = useId();
+  /** Last removal of example content. Its undo button must stay even if all steps are done. */
+  const [removal, setRemoval] = useState<Removal>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const steps = stepsOf(data);
+  const doneCount = steps.filter(({ isDone }) => isDone).length;
+  const isComplete = doneCount === steps.length && removableExamples(data.examples).length === 0;
+  if (isComplete && !removal) return null;
+  const showRemoval = (next: Removal | undefined) => {
+    setRemoval(next);
+    // The clicked button has disappeared.
+    heading.current?.focus();
+  };
+  return (
+    <section className={overview.part} aria-labelledby={id}>
+      <header className={styles.head}>
+        <h2 ref={heading} className={overview.title} id={id} tabIndex={-1}>
+          {texts.title}
+        </h2>
+        <Button variant="quiet" size="small" busy={isBusy} onClick={onHide}>
+          {texts.hide}
+        </Button>
+      </header>
+      {failure && <Notice tone="error">{failure}</Notice>}
+      <p>{texts.doneOf(doneCount, steps.length)}</p>
+      <ul className={overview.list} role="list" aria-label={texts.steps}>
+        {steps.map((step) => (
+          <StepItem key={step.title} {...step} />
+        ))}
+      </ul>
+      <ExampleContent data={data} removal={removal} onRemoval={showRemoval} />
+    </section>
+  );
+}
+
+function StepItem({ title, to, isDone, detail, failedQuery }: SetupStep) {
+  const link = useRef<HTMLAnchorElement>(null);
+  const retry = async (button: HTMLButtonElement) => {
+    await failedQuery?.refetch();
+    // The clicked button disappears after a success; keep the focus if the user has moved it.
+    const { activeElement } = document;
+    if (activeElement === document.body || activeElement === button) link.current?.focus();
+  };
+  return (
+    <li className={styles.step} data-done={isDone ? '' : undefined}>
+      {isDone ? <Check aria-hidden="true" /> : <Circle aria-hidden="true" />}
+      <Link ref={link} to={to}>
+        {title}
+      </Link>
+      <small className={overview.detail}>
+        {detail}
+        {failedQuery && (
+          <>
+            {' '}
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label={texts.tryAgainFor(title)}
+              busy={failedQuery.isFetching}
+              onClick={({ currentTarget }) => void retry(currentTarget)}
+            >
+              {texts.tryAgain}
+            </Button>
+          </>
+        )}
+      </small>
+    </li>
+  );
+}
+
+/** Button at the end of the page that shows a hidden checklist again. */
+export function ShowChecklist() {
+  const { isHidden, setHidden, isBusy } = useChecklistHidden();
+  if (!isHidden) return null;
+  return (
+    <p>
+      <Button variant="quiet" size="small" busy={isBusy} onClick={() => void setHidden(false)}>
+        {texts.show}
+      </Button>
+    </p>
+  );
+}
+
+/** Loads and sets whether the checklist is hidden; `isHidden` is undefined while unknown and for all but owners. */
+function useChecklistHidden() {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const { data } = useQuery({
+    ...checklistHiddenQuery(session.tables),
+    enabled: useMay('settings') === true,
+  });
+  const hiding = useAction(async (isHidden: boolean) => {
+    await session.run(() => setChecklistHidden(session.tables, isHidden));
+    await queryClient.invalidateQueries({ queryKey: checklistHiddenQuery(session.tables).queryKey });
+  }, common.saveFailure);
+  return { isHidden: data, failure: hiding.failure, isBusy: hiding.isBusy, setHidden: hiding.run };
+}
+
+/** Loads all data that the steps depend on; undefined until the content is loaded. */
+function useChecklistData() {
+  const { tables, service } = useSession();
+  const { contents, isPending, hasFailed } = useContents();
+  const { data: examples } = useQuery(exampleContentQuery(tables));
+  // The System screen repeats the check; here the cached result is sufficient.
+  const findings = queryState(useQuery({ ...findingsQuery(service), staleTime: Infinity }));
+  const factors = queryState(useFactors());
+  const backups = queryState(useBackupReport());
+  if (isPending || hasFailed || !examples) return undefined;
+  return { contents, examples, findings, factors, backups };
+}
+
+function queryState<Data>({ data, isError, isFetching, refetch }: UseQueryResult<Data>) {
+  return { data, hasFailed: isError, isFetching, refetch: () => refetch() };
+}
+
+type ExampleContentProps = {
+  data: ChecklistData;
+  removal: Removal | undefined;
+  onRemoval: (removal: Removal | undefined) => void;
+};
+
+/** Removes all example content after a preview, with an undo action. */
+function ExampleContent({ data, removal, onRemoval }: ExampleContentProps) {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const removing = useAction(async () => {
+    const done = await session.run(() => removeExampleContent(session.tables));
+    // Elements behind a modal dialog cannot take the focus.
+    flushSync(() => setAsking(false));
+    onRemoval(done);
+    await queryClient.invalidateQueries();
+  }, texts.removalFailure);
+  const undo = async (done: Removal) => {
+    await session.run(() => undoRemoval(session.tables, done));
+    onRemoval(undefined);
+    await queryClient.invalidateQueries();
+  };
+  return (
+    <>
+      {removal && (
+        <UndoNotice undo={() => undo(removal)} failure={common.saveFailure}>
+          {texts.removed(removal.records)}
+        </UndoNotice>
+      )}
+      {removing.failure && !isAsking && <Notice tone="error">{removing.failure}</Notice>}
+      {removableExamples(data.examples).length > 0 && (
+        <p>
+          <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
+            {texts.removeExamples}
+          </Button>
+        </p>
+      )}
+      {isAsking && (
+        <RemovalDialog
+          data={data}
+          isBusy={removing.isBusy}
+          failure={removing.failure}
+          onRemove={() => void removing.run()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+type RemovalDialogProps = {
+  data: ChecklistData;
+  isBusy: boolean;
+  failure: string | undefined;
+  onRemove: () => void;
+  onClose: () => void;
+};
+
+/** Dialog that lists the example content to be removed, and the rest with a reason. */
+function RemovalDialog({ data, isBusy, failure, onRemove, onClose }: RemovalDialogProps) {
+  const { records, files, screens, edited, remaining } = previewRemoval(data);
+  return (
+    <Dialog title={texts.removal} closeLabel={common.close} wide onClose={onClose}>
+      <p>{texts.goes(records, files)}</p>
+      <ul className={styles.lists}>
+        {screens.map(({ menu, counts }) => (
+          <li key={menu}>
+            {menu}: {counts}
+          </li>
+        ))}
+      </ul>
+      {edited.length > 0 && (
+        <>
+          <h3 className={styles.subtitle}>{texts.editedStay}</h3>
+          <ul className={styles.lists}>
+            {edited.map(({ title, to, screen }) => (
+              <li key={to}>
+                {screen.menu}:{' '}
+                <Link to={to} lang="de">
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {remaining.length > 0 && (
+        <>
+          <h3 className={styles.subtitle}>{texts.neededStay}</h3>
+          <ul className={styles.lists}>
+            {remaining.map(({ content, labels }) => (
+              <li key={content.to}>
+                <Link to={content.to}>{content.title}</Link>: {labels.join(', ')}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {failure && <Notice tone="error">{failure}</Notice>}
+      <div className={unsaved.actions}>
+        <Button variant="quiet" onClick={onClose}>
+          {common.cancel}
+        </Button>
+        <Button variant="danger" busy={isBusy} disabled={records === 0} onClick={onRemove}>
+          {texts.remove(records)}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

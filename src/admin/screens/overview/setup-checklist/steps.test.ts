@@ -1,0 +1,193 @@
+import { expect, test } from 'vitest';
+import type { ContentType } from '../../../../content/model';
+import { agbs } from '../../../../content/types/agbs/type';
+import { contact } from '../../../../content/types/contact/type';
+import { cvExperience, cvProfile } from '../../../../content/types/cv/type';
+import { footer } from '../../../../content/types/footer/type';
+import { imprint, privacyPolicy } from '../../../../content/types/legal/type';
+import { references } from '../../../../content/types/references/type';
+import { servicesHeader } from '../../../../content/types/services/type';
+import { siteSettings } from '../../../../content/types/site-settings/type';
+import type { Example } from '../../../../data/operations/example-content';
+import type { ContentSummary } from '../use-contents';
+import { collections, singles } from '../../../parts/screens';
+import { stepsOf } from './steps';
+
+const refetch = async () => undefined;
+const waiting = { hasFailed: false, isFetching: true, refetch };
+const failed = { hasFailed: true, isFetching: false, refetch };
+
+const serverSteps = ['Mail', 'A second factor for your account', 'Backups'];
+
+test.each([
+  ['is still requested', waiting, 'Loading from the server …', undefined],
+  ['could not be requested', failed, 'The state could not be read from the server.', failed],
+])('a step whose state %s is open with a reason', (_what, question, detail, failedQuery) => {
+  const open = { ...question, data: undefined };
+  const steps = stepsOf({ contents: [], examples: [], findings: open, factors: open, backups: open });
+  expect(steps.filter(({ title }) => serverSteps.includes(title))).toEqual(
+    serverSteps.map((title) => ({ title, to: expect.any(String), isDone: false, detail, failedQuery })),
+  );
+});
+
+type Row = Readonly<Record<string, unknown>>;
+
+function content(type: ContentType, row: Row): ContentSummary {
+  const place = [...collections, ...singles].find((one) => one.type.name === type.name);
+  if (!place) throw new Error(`no screen for ${type.name}`);
+  return { ...place, title: type.name, to: '/admin', row: { id: type.name, ...row } };
+}
+
+function example({ name, table }: ContentType, same: string[], original?: Row): Example {
+  return { table_name: table, record_id: name, is_edited: true, same, files: [], original };
+}
+
+function stepNamed(title: string, contents: ContentSummary[], examples: Example[]) {
+  const open = { ...waiting, data: undefined };
+  const steps = stepsOf({ contents, examples, findings: open, factors: open, backups: open });
+  return steps.find((step) => step.title === title);
+}
+
+const original = {
+  controller: 'Brandt Elektrotechnik\nDipl.-Ing. Jens Brandt\nAm Musterkai 7',
+  email: 'kontakt@example.org',
+  hosting: 'Beispiel Rechenzentrum GmbH',
+};
+
+test.each([
+  [
+    'nothing is edited',
+    original,
+    ['controller', 'email', 'hosting'],
+    /Controller, .*E-mail.*, Hosting provider$/,
+  ],
+  [
+    'the example person stays below the new name',
+    { ...original, controller: 'Elektro Neu\nDipl.-Ing. Jens Brandt\nKai 1', email: 'a@b.de', hosting: null },
+    [],
+    'Still the example: Controller',
+  ],
+  [
+    'a field that is not required is the example',
+    { ...original, controller: 'Elektro Neu', email: 'a@b.de' },
+    ['hosting'],
+    'Still the example: Hosting provider',
+  ],
+])('the privacy policy is an open step while %s', (_what, row, same, detail) => {
+  const step = stepNamed(
+    'Privacy policy',
+    [content(privacyPolicy, row)],
+    [example(privacyPolicy, [...same, 'country'], original)],
+  );
+  expect(step).toMatchObject({ isDone: false, detail: expect.stringMatching(detail) });
+  expect(step?.to).toMatch(/^\/admin\/legal\/privacy_policy\/privacy-policy\?field=/);
+});
+
+const settings = (row: Row) => content(siteSettings, { pages: [], is_public: true, ...row });
+const named = [
+  content(contact, { company_name: 'Elektro Neu' }),
+  content(footer, { company_name: 'Elektro Neu' }),
+  content(imprint, {
+    company: 'Elektro Neu',
+    address_street: 'Kai 1',
+    address_postal: '8010',
+    address_city: 'Graz',
+    email: 'a@b.de',
+  }),
+];
+
+test.each([
+  ['Brand colour and logo', settings({}), 'Still the colours of the product'],
+  ['Brand colour and logo', settings({ brand_color: '#14532d' }), 'Done'],
+  ['Brand colour and logo', settings({ logo_url: '/logo.png' }), 'Done'],
+  ['Pages and menu', settings({}), 'Still the pages of a new installation'],
+  ['Pages and menu', settings({ pages: [{ page: 'shop', isOff: true }] }), 'Done'],
+  ['Is the website public?', settings({}), 'Done'],
+  ['Is the website public?', settings({ is_public: false }), /^Not yet/],
+])('%s: %j', (title, row, detail) => {
+  expect(stepNamed(title, [row, ...named], [])).toMatchObject({
+    isDone: detail === 'Done',
+    detail: expect.stringMatching(detail),
+  });
+});
+
+test('a public website with an example name is an open step that leads to the switch', () => {
+  const step = stepNamed(
+    'Is the website public?',
+    [settings({}), ...named],
+    [example(footer, ['company_name'])],
+  );
+  expect(step).toMatchObject({ isDone: false, detail: expect.stringMatching(/^Yes, although/) });
+  expect(step?.to).toBe('/admin/pages/site_settings/site-settings?field=is_public');
+});
+
+test('a step names at most three fields', () => {
+  const row = {
+    company: 'B',
+    legal_form: 'GmbH',
+    representative: 'J',
+    address_street: 'K 7',
+    email: 'a@b.de',
+  };
+  const full = { ...row, address_postal: '12345', address_city: 'M' };
+  const step = stepNamed('Imprint', [content(imprint, full)], [example(imprint, Object.keys(full), full)]);
+  expect(step?.detail).toBe('Still the example: Company, Legal form, Represented by and 4 more');
+});
+
+test('the privacy policy is done when no field has an example value', () => {
+  const row = { controller: 'Elektro Neu\nE. Neu', email: 'a@b.de', hosting: null, country: 'DE' };
+  const step = stepNamed(
+    'Privacy policy',
+    [content(privacyPolicy, row)],
+    [example(privacyPolicy, ['country'], original)],
+  );
+  expect(step).toMatchObject({ isDone: true, detail: 'Done' });
+});
+
+test('a heading equal to the navigation label is no example, its subtitle is', () => {
+  const row = { title: 'Leistungen', subtitle: 'Prüfen, bewerten, instand setzen' };
+  const others = singles
+    .filter(({ type }) => 'subtitle' in type.fields && type.name !== servicesHeader.name)
+    .map(({ type }) => content(type, { title: 'Eigenes' }));
+  const step = (same: string[]) =>
+    stepNamed(
+      'Headings of the pages',
+      [content(servicesHeader, row), ...others],
+      [example(servicesHeader, same, row)],
+    );
+  expect(step(['title', 'subtitle'])?.detail).toBe('Still the example: services-header (Subtitle)');
+  expect(
+    stepNamed(
+      'Headings of the pages',
+      [content(servicesHeader, { title: 'Leistungen' }), ...others],
+      [example(servicesHeader, ['title'], row)],
+    )?.isDone,
+  ).toBe(true);
+});
+
+test('the CV is done when neither profile nor entries have example values', () => {
+  const contents = [content(cvProfile, { name: 'E. Neu', title: 'Meister' }), content(cvExperience, {})];
+  const entry = example(cvExperience, ['role', 'order']);
+  expect(stepNamed('CV', contents, [entry])).toMatchObject({
+    isDone: false,
+    detail: 'Still the example: Experience',
+  });
+  expect(stepNamed('CV', contents, [{ ...entry, same: ['order'] }])?.isDone).toBe(true);
+});
+
+test("a reference counts as the company's own when none of its texts is an example", () => {
+  const contents = [content(references, {})];
+  const edited = example(references, ['project', 'slug']);
+  const title = 'A first reference of your own';
+  expect(stepNamed(title, contents, [edited])?.isDone).toBe(false);
+  expect(stepNamed(title, contents, [{ ...edited, same: ['slug'] }])?.isDone).toBe(true);
+});
+
+test('the terms are an open step while one of them is an example', () => {
+  const contents = [
+    content(agbs, { id: 'own', file_url: '/own.pdf' }),
+    content(agbs, { file_url: '/a.pdf' }),
+  ];
+  expect(stepNamed('Terms (AGBs)', contents, [example(agbs, ['title'])])?.isDone).toBe(false);
+  expect(stepNamed('Terms (AGBs)', contents, [])?.isDone).toBe(true);
+});

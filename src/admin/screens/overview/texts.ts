@@ -1,0 +1,151 @@
+import { localized } from '../../../content/language';
+import type { ContentType } from '../../../content/model';
+import { recordNoun } from '../../../content/noun';
+import { countText, personText } from '../../parts/common-texts';
+
+type Consent = { place: string; people: string; day: string; isOver: boolean };
+type Changed = { isDeleted: boolean; isPlanned: boolean; person: string | null };
+
+export const texts = localized({
+  title: ['Overview', 'Übersicht'],
+  loading: ['Loading the overview...', 'Die Übersicht wird geladen …'],
+  incomplete: [
+    'Not everything could be loaded. What is shown here may be incomplete.',
+    'Es konnte nicht alles geladen werden. Was hier steht, ist vielleicht unvollständig.',
+  ],
+  stalePages: [
+    (time: string) =>
+      `The website has not been able to reach its data since ${time}. Visitors see the pages as they were before; messages and changes cannot be saved. See whether the database or the Supabase project runs.`,
+    (time) =>
+      `Die Website erreicht ihre Daten seit ${time} nicht. Besucher sehen die Seiten in ihrem Stand von vorher; Nachrichten und Änderungen können nicht gespeichert werden. Prüfen Sie, ob die Datenbank oder das Supabase-Projekt läuft.`,
+  ],
+  headerOf: [(menu: string) => `Header of ${menu}`, (menu) => `Seitenkopf: ${menu}`],
+  hello: [
+    (person: string, day: string) => `Hello ${person}. Today is ${day}.`,
+    (person, day) => `Guten Tag, ${person}. Heute ist ${day}.`,
+  ],
+  add: ['New', 'Neu'],
+  trainings: ['Next trainings', 'Nächste Schulungen'],
+  noTrainings: ['No training is planned.', 'Es ist keine Schulung geplant.'],
+  state: ['State of the website', 'Zustand der Website'],
+  unknown: ['Not known yet', 'Noch nicht bekannt'],
+  backup: ['Backup', 'Sicherung'],
+  mail: ['Mail', 'E-Mail'],
+  mailIsSent: ['Messages are mailed', 'Anfragen werden per E-Mail gemeldet'],
+  noMailServer: [
+    'No mail server is configured: messages are in the inbox only',
+    'Kein Mailserver eingerichtet: Anfragen stehen nur unter „Anfragen“',
+  ],
+  links: ['Links', 'Verweise'],
+  notChecked: ['Not checked yet', 'Noch nicht geprüft'],
+  brokenCount: [
+    (count: number) => (count === 0 ? 'All lead somewhere' : countText(count, 'broken link')),
+    (count) =>
+      count === 0
+        ? 'Alle führen ans Ziel'
+        : countText(count, 'Link führt ins Leere', 'Links führen ins Leere'),
+  ],
+  altTexts: ['Alt texts', 'Bildbeschreibungen'],
+  lackingAlt: [
+    (count: number) =>
+      count === 0 ? 'All pictures have one' : `${countText(count, 'record')} with pictures without one`,
+    (count) =>
+      count === 0 ? 'Alle Bilder haben eine' : `Fehlen in ${countText(count, 'Eintrag', 'Einträgen')}`,
+  ],
+  consents: ['Consents', 'Einwilligungen'],
+  endingConsents: [
+    (count: number) =>
+      count === 0 ? 'None ends within 30 days' : `${countText(count, 'use')} of a picture ends or has ended`,
+    (count) =>
+      count === 0
+        ? 'In den nächsten 30 Tagen endet keine'
+        : `${countText(count, 'Bild', 'Bilder')} betroffen`,
+  ],
+  inquiries: ['Inquiries', 'Anfragen'],
+  allInquiries: ['All inquiries', 'Alle Anfragen'],
+  noNewInquiries: ['No new inquiries', 'Keine neuen Anfragen'],
+  newInquiries: [
+    (count: number) => countText(count, 'new inquiry', 'new inquiries'),
+    (count) => countText(count, 'neue Anfrage', 'neue Anfragen'),
+  ],
+  attention: ['Needs attention', 'Zu erledigen'],
+  inOrder: ['Nothing. Everything is in order.', 'Nichts. Alles ist in Ordnung.'],
+  notFilledIn: [
+    (menu: string, { noun }: ContentType) => `${menu}: the ${noun} is not filled in.`,
+    (menu, type) => `${menu}: noch nicht ausgefüllt (${recordNoun(type)}).`,
+  ],
+  imprintLacks: [
+    (labels: string) => `The imprint is incomplete: ${labels}.`,
+    (labels) => `Das Impressum ist unvollständig: ${labels}.`,
+  ],
+  noHeroPicture: ['The home page has no picture at its top.', 'Die Startseite hat kein Startbild.'],
+  noTerms: ['No terms (AGBs) can be downloaded.', 'Es gibt keine AGB zum Herunterladen.'],
+  trainingIsOver: [
+    (title: string) => `The upcoming training “${title}” is over.`,
+    (title) => `Die kommende Schulung „${title}“ ist vorbei.`,
+  ],
+  noAlt: [
+    (menu: string, title: string) => `${menu}: a picture of “${title}” has no alt text.`,
+    (menu, title) => `${menu}: Ein Bild von „${title}“ hat keine Bildbeschreibung.`,
+  ],
+  consentEnds: [
+    ({ place, people, day, isOver }: Consent) =>
+      `${place}: the consent of ${people || 'the people shown'} ${isOver ? 'ended' : 'ends'} on ${day}.`,
+    ({ place, people, day, isOver }) =>
+      `${place}: Die Einwilligung ${people ? `von ${people}` : 'der abgebildeten Personen'} ${isOver ? 'endete' : 'endet'} am ${day}.`,
+  ],
+  brokenLinks: ['Broken links', 'Defekte Links'],
+  reportFailure: [
+    'What the last check has found could not be loaded.',
+    'Was die letzte Prüfung ergeben hat, konnte nicht geladen werden.',
+  ],
+  checkNow: ['Check now', 'Jetzt prüfen'],
+  checking: ['Checking all links...', 'Alle Links werden geprüft …'],
+  checkFailure: ['The check could not be started.', 'Die Prüfung konnte nicht begonnen werden.'],
+  neverChecked: [
+    'The links have not been checked yet. It happens once a day.',
+    'Die Links wurden noch nicht geprüft. Das geschieht einmal am Tag.',
+  ],
+  allThere: [
+    (ago: string) => `Every link and file is there, as of the last check ${ago}.`,
+    (ago) => `Alle Links und Dateien sind erreichbar (letzte Prüfung: ${ago}).`,
+  ],
+  leadNowhere: [
+    (count: number, ago: string) => `${countText(count, 'broken link')}, as of the last check ${ago}.`,
+    (count, ago) => `${countText(count, 'Link führt', 'Links führen')} ins Leere (letzte Prüfung: ${ago}).`,
+  ],
+  fixHere: ['Fix here', 'Hier beheben'],
+  fixThis: [
+    (label: string, title: string) => `Fix here: ${label} of ${title}`,
+    (label, title) => `Hier beheben: ${label} in ${title}`,
+  ],
+  drafts: ['Drafts and schedule', 'Entwürfe und Geplantes'],
+  by: [(person: string) => `by ${person}`, (person) => `von ${person}`],
+  untitled: ['Untitled', 'Ohne Titel'],
+  changedLast: ['Changed last', 'Zuletzt geändert'],
+  noChanges: ['Nothing has been changed yet.', 'Es wurde noch nichts geändert.'],
+  place: [
+    (singular: string, menu: string) => `${singular} in ${menu}`,
+    (singular, menu) => `${singular} unter ${menu}`,
+  ],
+  changed: [
+    ({ isDeleted, isPlanned, person }: Changed) =>
+      `${isDeleted ? 'deleted by' : 'by'} ${personText(person)}${isPlanned ? ', as planned' : ''}`,
+    ({ isDeleted, isPlanned, person }) =>
+      `${isDeleted ? 'gelöscht ' : ''}${vonPerson(person)}${isPlanned ? ', wie geplant' : ''}`,
+  ],
+  undoOf: [(title: string) => `Undo: ${title}`, (title) => `Rückgängig: ${title}`],
+  undone: [
+    (title: string) => `The last change of “${title}” is undone.`,
+    (title) => `Die letzte Änderung von „${title}“ ist rückgängig gemacht.`,
+  ],
+  whatChanged: ['What changed', 'Was sich geändert hat'],
+  whatChangedIn: [(title: string) => `What changed: ${title}`, (title) => `Was sich geändert hat: ${title}`],
+  trash: ['Trash', 'Papierkorb'],
+  inTrash: [(title: string) => `Trash: ${title}`, (title) => `Papierkorb: ${title}`],
+});
+
+function vonPerson(person: string | null): string {
+  if (person === null) return 'vom Server';
+  return person === '' ? 'von ehemaliger Kollegin/ehemaligem Kollegen' : `von ${person}`;
+}

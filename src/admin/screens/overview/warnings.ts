@@ -1,0 +1,154 @@
+import { inLanguage } from '../../../content/in-language';
+import { kindOf } from '../../../content/fields';
+import { isOver, berlinDay } from '../../../content/record/times';
+import { fieldEntries, type Single } from '../../../content/model';
+import { agbs } from '../../../content/types/agbs/type';
+import { hero } from '../../../content/types/hero/type';
+import { imprint as declared } from '../../../content/types/legal/type';
+import type { Screen } from '../../parts/screens';
+import { texts } from './texts';
+import type { ContentSummary } from './use-contents';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { date } from '../../../content/fields/date';
+import { keyOf } from '../../../data/files/file-references';
+import { type MediaFile, mediaQuery } from '../../../data/files/media';
+import { type EndingConsent, listEndingConsents } from '../../../data/files/image-rights';
+import { entryOf, placeText } from '../../editor/media/media-entry';
+import { useSession } from '../../session/session-context';
+import { useMay } from '../../session/use-rights';
+import { startLinkCheck, readLinkReport } from '../../../data/operations/broken-links';
+import { useAction } from '../../parts/use-action';
+
+const imprint = inLanguage(declared);
+
+/** A text for editors and the link to the cause. */
+export type Warning = { text: string; to: string };
+
+/** Returns warnings about missing or outdated content; `today` is `yyyy-mm-dd`. */
+export function listWarnings(
+  contents: readonly ContentSummary[],
+  emptySingles: readonly { type: Single; screen: Screen }[],
+  today: string,
+): Warning[] {
+  return [
+    ...emptySingles.map(({ type, screen }) => ({
+      text: texts.notFilledIn(screen.menu, type),
+      to: `/admin/${screen.path}`,
+    })),
+    ...contents.filter(({ type }) => type.name === imprint.name).flatMap(imprintWarnings),
+    ...contents
+      .filter(({ type, row }) => type.name === hero.name && !row.image_url)
+      .map(({ to }) => ({ text: texts.noHeroPicture, to })),
+    ...(contents.some(({ type, row }) => type.name === agbs.name && row.file_url)
+      ? []
+      : [{ text: texts.noTerms, to: '/admin/agbs' }]),
+    ...contents
+      .filter(({ type, row }) => type.rows === 'many' && isOver(type, row, today))
+      .map(pastTrainingWarning),
+    ...contents.filter(lacksAlt).map(altTextWarning),
+  ];
+}
+
+/** Fields that are useful only together. */
+const fieldGroups = [
+  ['register_court', 'register_number'],
+  ['expert_title', 'expert_field', 'expert_chamber'],
+] as const;
+
+function imprintWarnings({ type, row, to }: ContentSummary): Warning[] {
+  const missing: string[] = fieldEntries(type)
+    .filter(([name, field]) => !('optional' in field) && !row[name])
+    .map(([name]) => name);
+  for (const names of fieldGroups) {
+    if (names.some((name) => row[name])) missing.push(...names.filter((name) => !row[name]));
+  }
+  const labels = missing.map((name) => fieldEntries(type).find(([one]) => one === name)?.[1].label);
+  return missing.length > 0 ? [{ text: texts.imprintLacks(labels.join(', ')), to }] : [];
+}
+
+function pastTrainingWarning({ title, to }: ContentSummary): Warning {
+  return { text: texts.trainingIsOver(title), to };
+}
+
+/** Checks whether a picture of the record has no alt text. */
+export function lacksAlt({ type, row }: ContentSummary): boolean {
+  return fieldEntries(type).some(([name, field]) => kindOf(field).lacksAlt?.(row, { name, field }) ?? false);
+}
+
+function altTextWarning({ title, screen, to }: ContentSummary): Warning {
+  return { text: texts.noAlt(screen.menu, title), to };
+}
+
+/** Time before the end of a consent from which the overview warns. */
+const warningDays = 30;
+
+const dayMs = 24 * 3600 * 1000;
+
+/**
+ * Returns the uses of pictures whose consent ends soon or has ended. Loads nothing for users without the right to
+ * publish. `now` is in milliseconds since 1970.
+ */
+export function useEndingConsents(now: number) {
+  const { service, tables } = useSession();
+  const until = berlinDay(now + warningDays * dayMs);
+  const ending = useQuery({
+    queryKey: ['ending-consents', until],
+    queryFn: () => listEndingConsents(tables, until),
+    enabled: useMay('publish') === true,
+    staleTime: 0,
+  });
+  const files = useQuery({ ...mediaQuery(service), enabled: (ending.data ?? []).length > 0 });
+  return {
+    consents: consentWarnings(ending.data ?? [], files.data ?? [], berlinDay(now)),
+    isPending: ending.isLoading || files.isLoading,
+    hasFailed: ending.isError || files.isError,
+  };
+}
+
+/** Returns one warning per use of a picture; unused pictures give none. `today` is `yyyy-mm-dd`. */
+export function consentWarnings(
+  ending: readonly EndingConsent[],
+  files: readonly MediaFile[],
+  today: string,
+): Warning[] {
+  const byFile = new Map(files.map((file) => [keyOf(file.place), file]));
+  const warnings = ending.flatMap(({ file, people, consentUntil }) => {
+    const mediaFile = byFile.get(file);
+    const places = mediaFile ? entryOf(mediaFile).places : [];
+    const [day, isOver] = [date.plain(consentUntil), consentUntil < today];
+    return places.map((place) => ({
+      text: texts.consentEnds({ place: placeText(place), people, day, isOver }),
+      to: place.to,
+    }));
+  });
+  // Two pictures of a gallery may give the same warning.
+  return [...new Map(warnings.map((warning) => [warning.to + warning.text, warning])).values()];
+}
+
+const queryKey = ['links'];
+
+/** Interval during a link check. */
+const pollIntervalMs = 1_000;
+
+/** Loads the last link report and starts new checks. Loads nothing for users who are not administrators. */
+export function useLinkReport() {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const { data: report, isError } = useQuery({
+    queryKey,
+    queryFn: () => readLinkReport(session.service),
+    enabled: useMay('draft') === true,
+    refetchInterval: ({ state }) => (state.data?.isChecking ? pollIntervalMs : false),
+  });
+  const checking = useAction(async () => {
+    await session.run(() => startLinkCheck(session.service));
+    await queryClient.invalidateQueries({ queryKey });
+  }, texts.checkFailure);
+  return {
+    report,
+    isError,
+    failure: checking.failure,
+    isChecking: checking.isBusy || report?.isChecking === true,
+    check: () => void checking.run(),
+  };
+}

@@ -1,0 +1,287 @@
+import { useRef, useState, useId } from 'react';
+import { flushSync } from 'react-dom';
+import type { Person, OpenInvitation } from '../../../data/account/people';
+import { TextInput, Select } from '../../../ui/form-field';
+import { Notice } from '../../../ui/notice';
+import { failureText, common } from '../../parts/common-texts';
+import { Loading } from '../../parts/lists/loading';
+import type { Screen } from '../../parts/screens';
+import { usePageTitle } from '../../session/page-title';
+import { InviteForm } from './invite-form';
+import styles from './people.module.css';
+import { RemovePersonDialog } from './remove-person-dialog';
+import { texts } from './texts';
+import { usePeople, displayNameOf } from './use-people';
+import { Dialog } from '../../../ui/dialog';
+import { ShortForm } from '../../session/sign-in/short-form';
+import { Button } from '../../../ui/button';
+import { timeText } from '../../../content/record/times';
+import { roleLabels } from '../../parts/common-texts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { siteSettings } from '../../../content/types/site-settings/type';
+import { fourEyesQuery, saveFourEyes } from '../../../data/records/reviews';
+import { useTimedMessage } from '../../editor/saving/use-timed-message';
+import { useSession, useUserId } from '../../session/session-context';
+import { useAction } from '../../parts/use-action';
+import { type AdminRole, roles } from '../../../data/account/own-rights';
+
+/** Screen of the persons with access: invitations, roles and removal. */
+export function PeoplePage({ screen }: { screen: Screen }) {
+  usePageTitle(screen.title);
+  const { people, inviting, revoking, changing, rename, removing, invitationLink, ...list } = usePeople();
+  const { persons = [], invitations = [] } = people ?? {};
+  const [personToRename, setPersonToRename] = useState<Person>();
+  const [personToRemove, setPersonToRemove] = useState<Person>();
+  const title = useRef<HTMLHeadingElement>(null);
+  /** Focuses the heading, because the focused control disappears. */
+  const refocus = () => title.current?.focus();
+  const failures = [revoking.failure, changing.failure];
+  return (
+    <>
+      <h1 ref={title} tabIndex={-1}>
+        {screen.title}
+      </h1>
+      {list.success && <Notice tone="success">{list.success}</Notice>}
+      {failures.map(
+        (failure) =>
+          failure && (
+            <Notice key={failure} tone="error">
+              {failure}
+            </Notice>
+          ),
+      )}
+      {list.error && <Notice tone="error">{failureText(list.error, texts.fetchFailure)}</Notice>}
+      {invitationLink && (
+        <div className={styles.form} role="status">
+          <TextInput
+            name="link"
+            label={texts.link(invitationLink.email)}
+            hint={texts.linkHint}
+            readOnly
+            value={invitationLink.link}
+            onFocus={({ target }) => target.select()}
+          />
+        </div>
+      )}
+      <InviteForm inviting={inviting} />
+      {list.isPending && <Loading>{texts.loading}</Loading>}
+      <ul className={styles.list} role="list" aria-label={texts.persons}>
+        {persons.map((person) => (
+          <PersonRow
+            key={person.user_id}
+            person={person}
+            isBusy={changing.isBusy}
+            onRole={(role) => void changing.run({ person, role })}
+            onRename={() => setPersonToRename(person)}
+            onRemove={() => {
+              removing.reset();
+              setPersonToRemove(person);
+            }}
+          />
+        ))}
+      </ul>
+      {invitations.length > 0 && (
+        <>
+          <h2 className={styles.title}>{texts.invitations}</h2>
+          <ul className={styles.list} role="list" aria-label={texts.invitations}>
+            {invitations.map((invitation) => (
+              <InvitationRow
+                key={invitation.user_id}
+                invitation={invitation}
+                isBusy={inviting.isBusy || revoking.isBusy}
+                onResend={() => void inviting.run(invitation)}
+                onRevoke={() => void revoking.run(invitation).then(refocus)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {people && <FourEyes isAlone={persons.length < 2} />}
+      {personToRename && (
+        <RenamePersonDialog
+          person={personToRename}
+          rename={rename}
+          onClose={() => setPersonToRename(undefined)}
+        />
+      )}
+      {personToRemove && (
+        <RemovePersonDialog
+          person={personToRemove}
+          persons={persons}
+          removing={removing}
+          onClose={() => setPersonToRemove(undefined)}
+          onRemoved={() => {
+            // The closing dialog would move the focus to the button of the removed row.
+            flushSync(() => setPersonToRemove(undefined));
+            refocus();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+type RenamePersonDialogProps = {
+  person: Person;
+  rename: ReturnType<typeof usePeople>['rename'];
+  onClose: () => void;
+};
+
+/** Asks for the name of a person in this list. */
+function RenamePersonDialog({ person, rename, onClose }: RenamePersonDialogProps) {
+  const send = async (values: FormData) => {
+    await rename(person, String(values.get('display_name')));
+    onClose();
+    return undefined;
+  };
+  return (
+    <Dialog title={texts.rename(displayNameOf(person))} closeLabel={common.close} onClose={onClose}>
+      <div className={styles.fields}>
+        <ShortForm button={common.save} onSend={send} fallback={common.saveFailure}>
+          <TextInput
+            name="display_name"
+            label={texts.name}
+            hint={texts.nameHint}
+            optional
+            autoComplete="off"
+            maxLength={200}
+            defaultValue={person.display_name}
+          />
+        </ShortForm>
+      </div>
+    </Dialog>
+  );
+}
+
+type InvitationRowProps = {
+  invitation: OpenInvitation;
+  isBusy: boolean;
+  onResend: () => void;
+  onRevoke: () => void;
+};
+
+/** Row of an open invitation. */
+function InvitationRow({ invitation, isBusy, onResend, onRevoke }: InvitationRowProps) {
+  const { email, role, expires_at, is_expired } = invitation;
+  const name = displayNameOf(invitation);
+  const until = timeText(expires_at);
+  const facts = [
+    name !== email && email,
+    roleLabels[role],
+    is_expired ? texts.expired(until) : texts.validUntil(until),
+  ];
+  const buttonProps = {
+    variant: 'quiet',
+    size: 'small',
+    disabled: isBusy,
+    'aria-description': email,
+  } as const;
+  return (
+    <li className={styles.row}>
+      <div className={styles.text}>
+        <h3 className={styles.name}>{name}</h3>
+        <p className={styles.fact}>{facts.filter(Boolean).join(' · ')}</p>
+      </div>
+      <Button {...buttonProps} onClick={onResend}>
+        {texts.resend}
+      </Button>
+      <Button {...buttonProps} onClick={onRevoke}>
+        {texts.revoke}
+      </Button>
+    </li>
+  );
+}
+
+/** Switch that makes publishing need a second person. A person alone cannot turn it on. */
+function FourEyes({ isAlone }: { isAlone: boolean }) {
+  const id = useId();
+  const { tables, run } = useSession();
+  const queryClient = useQueryClient();
+  const { data: isOn } = useQuery(fourEyesQuery(tables));
+  const [success, showSuccess] = useTimedMessage();
+  const saving = useAction(async (next: boolean) => {
+    await run(() => saveFourEyes(tables, next));
+    await queryClient.invalidateQueries({ queryKey: [siteSettings.name] });
+    showSuccess(next ? texts.fourEyesOn : texts.fourEyesOff);
+  }, common.saveFailure);
+  if (isOn === undefined) return null;
+  return (
+    <section className={styles.part} aria-labelledby={`${id}-title`}>
+      <h2 className={styles.title} id={`${id}-title`}>
+        {texts.fourEyes}
+      </h2>
+      {success && <Notice tone="success">{success}</Notice>}
+      {saving.failure && <Notice tone="error">{saving.failure}</Notice>}
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          name="four_eyes"
+          aria-describedby={`${id}-hint`}
+          checked={saving.isBusy ? saving.variables : isOn}
+          disabled={saving.isBusy || (isAlone && !isOn)}
+          onChange={({ target }) => void saving.run(target.checked)}
+        />
+        {texts.fourEyesLabel}
+      </label>
+      <p className={styles.fact} id={`${id}-hint`}>
+        {isAlone && !isOn ? texts.fourEyesAlone : texts.fourEyesHint}
+      </p>
+    </section>
+  );
+}
+
+type PersonRowProps = {
+  person: Person;
+  isBusy: boolean;
+  onRole: (role: AdminRole) => void;
+  onRename: () => void;
+  onRemove: () => void;
+};
+
+/** Row of a person with the role, which is changed at once, and buttons for the name and the end of the access. */
+function PersonRow({ person, isBusy, onRole, onRename, onRemove }: PersonRowProps) {
+  const { user_id, email, role, last_seen_at, has_factor, passkeys, drafts } = person;
+  const isOwn = useUserId() === user_id;
+  const name = displayNameOf(person);
+  const facts = [
+    isOwn && texts.you,
+    name !== email && email,
+    last_seen_at ? texts.lastSeen(timeText(last_seen_at)) : texts.neverSeen,
+    has_factor ? texts.factor : passkeys === 0 && texts.noFactor,
+    passkeys > 0 && texts.passkeys(passkeys),
+    drafts > 0 && texts.drafts(drafts),
+  ];
+  return (
+    <li className={styles.row}>
+      <div className={styles.text}>
+        <h2 className={styles.name}>{name}</h2>
+        <p className={styles.fact}>{facts.filter(Boolean).join(' · ')}</p>
+      </div>
+      <div className={styles.role}>
+        <Select
+          name="role"
+          label={texts.role}
+          aria-label={texts.roleOf(name)}
+          value={role}
+          disabled={isBusy}
+          onChange={({ target }) => {
+            const next = roles.find((one) => one === target.value);
+            if (next) onRole(next);
+          }}
+        >
+          {roles.map((one) => (
+            <option key={one} value={one}>
+              {roleLabels[one]}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <Button variant="quiet" size="small" aria-label={texts.rename(name)} onClick={onRename}>
+        {texts.changeName}
+      </Button>
+      <Button variant="quiet" size="small" aria-label={texts.remove(name)} onClick={onRemove}>
+        {common.remove}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,111 @@
+import { localized } from '../../../content/language';
+import { countText } from '../../parts/common-texts';
+
+export const texts = {
+  ...localized({
+    fourEyes: ['Four eyes', 'Vier Augen'],
+    fourEyesLabel: [
+      'A second person approves what is published',
+      'Eine zweite Person gibt frei, was veröffentlicht wird',
+    ],
+    fourEyesHint: [
+      'Saving then stores a draft and asks for a review. Only owners still publish, unpublish and delete alone.',
+      'Speichern legt dann einen Entwurf an und bittet um Freigabe. Nur Inhaber veröffentlichen, verbergen und löschen weiterhin allein.',
+    ],
+    fourEyesAlone: [
+      'You are the only person with access: invite somebody first who can approve.',
+      'Außer Ihnen hat niemand Zugang: Laden Sie zuerst jemanden ein, der freigeben kann.',
+    ],
+    fourEyesOn: ['A second person approves from now on.', 'Ab jetzt gibt eine zweite Person frei.'],
+    fourEyesOff: [
+      'Everybody publishes alone again, as their role allows.',
+      'Ab jetzt veröffentlicht wieder jede Person allein, wie es ihre Rolle erlaubt.',
+    ],
+    loading: ['Loading people...', 'Die Personen werden geladen …'],
+    fetchFailure: [
+      'An error occurred while fetching people',
+      'Beim Laden der Personen ist ein Fehler aufgetreten.',
+    ],
+    persons: ['People with access', 'Personen mit Zugang'],
+    invite: ['Invite', 'Einladen'],
+    inviteTitle: ['Invite a person', 'Eine Person einladen'],
+    email: ['E-mail', 'E-Mail'],
+    name: ['Name', 'Name der Person'],
+    changeName: ['Change name', 'Name ändern'],
+    rename: [(name: string) => `Change name of ${name}`, (name) => `Name ändern: ${name}`],
+    renamed: ['Name changed.', 'Name geändert.'],
+    nameHint: ['How the person appears in this list.', 'So steht die Person in dieser Liste.'],
+    role: ['Role', 'Rolle'],
+    roleOf: [(name: string) => `Role of ${name}`, (name) => `Rolle: ${name}`],
+    inviteFailure: ['An error occurred while inviting', 'Beim Einladen ist ein Fehler aufgetreten.'],
+    invited: [
+      (email: string) => `The invitation to ${email} is on its way. It is valid for seven days.`,
+      (email) => `Die Einladung an ${email} ist unterwegs. Sie gilt sieben Tage.`,
+    ],
+    link: [(email: string) => `Link for ${email}`, (email) => `Link für ${email}`],
+    linkHint: [
+      'No e-mail was sent. Give this link to the person: it is valid once, for seven days, and shown only now.',
+      'Es wurde keine E-Mail gesendet. Geben Sie diesen Link weiter: Er gilt sieben Tage lang und nur einmal und ist nur jetzt zu sehen.',
+    ],
+    changed: [
+      (name: string, role: string) => `${name} has the role “${role}” now.`,
+      (name, role) => `${name} hat jetzt die Rolle „${role}“.`,
+    ],
+    you: ['you', 'das sind Sie'],
+    lastSeen: [(time: string) => `last seen ${time}`, (time) => `zuletzt da: ${time}`],
+    neverSeen: ['not signed in yet', 'noch nie angemeldet'],
+    factor: ['second factor', 'zweiter Faktor'],
+    noFactor: ['no second factor', 'ohne zweiten Faktor'],
+    passkeys: [
+      (count: number) => countText(count, 'passkey'),
+      (count) => countText(count, 'Passkey', 'Passkeys'),
+    ],
+    drafts: [
+      (count: number) => countText(count, 'draft'),
+      (count) => countText(count, 'Entwurf', 'Entwürfe'),
+    ],
+    remove: [(name: string) => `Remove ${name}`, (name) => `${name} entfernen`],
+    removal: [
+      'All sessions, sign-in methods and links of this person end at once, and the account is deleted. Content stays.',
+      'Alle Sitzungen, Anmeldewege und Links dieser Person enden sofort, und das Konto wird gelöscht. Die Inhalte bleiben.',
+    ],
+    heir: ['Drafts and planned changes pass to', 'Entwürfe und geplante Änderungen übernimmt'],
+    hideName: [
+      'Show “former colleague” instead of the address in history and replies',
+      'Im Verlauf und bei Antworten „ehemalige Kollegin/ehemaliger Kollege“ statt der Adresse anzeigen',
+    ],
+    removed: [(name: string) => `${name} no longer has access.`, (name) => `${name} hat keinen Zugang mehr.`],
+    removeFailure: [
+      'An error occurred while removing the person',
+      'Beim Beenden des Zugangs ist ein Fehler aufgetreten.',
+    ],
+    invitations: ['Open invitations', 'Offene Einladungen'],
+    validUntil: [(time: string) => `valid until ${time}`, (time) => `gilt bis ${time}`],
+    expired: [(time: string) => `expired ${time}`, (time) => `abgelaufen am ${time}`],
+    resend: ['Resend', 'Erneut senden'],
+    revoke: ['Revoke', 'Zurückziehen'],
+    revokeFailure: [
+      'An error occurred while revoking the invitation',
+      'Beim Zurückziehen der Einladung ist ein Fehler aufgetreten.',
+    ],
+    revoked: [
+      (email: string) => `The invitation of ${email} was revoked.`,
+      (email) => `Die Einladung an ${email} wurde zurückgezogen.`,
+    ],
+  }),
+  roleHints: localized({
+    owner: [
+      'Everything: people, settings, backups and all content.',
+      'Alles: Personen, Einstellungen, Sicherungen und sämtliche Inhalte.',
+    ],
+    editor: [
+      'All content and inquiries, including publishing.',
+      'Alle Inhalte und Anfragen, auch veröffentlichen.',
+    ],
+    author: [
+      'Drafts only. An editor or owner publishes them.',
+      'Nur Entwürfe. Die Redaktion oder ein Inhaber veröffentlicht sie.',
+    ],
+    inbox: ['Inquiries only.', 'Nur Anfragen.'],
+  }),
+};

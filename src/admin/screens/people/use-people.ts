@@ -1,0 +1,88 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  changePersonRole,
+  type Invitee,
+  invitePerson,
+  type OpenInvitation,
+  type Person,
+  readPeople,
+  type PersonRemoval,
+  removePerson,
+  renamePerson,
+  revokeInvitation,
+} from '../../../data/account/people';
+import type { AdminRole } from '../../../data/account/own-rights';
+import { common } from '../../parts/common-texts';
+import { useSession } from '../../session/session-context';
+import { ownRightsKey } from '../../session/use-rights';
+import { roleLabels } from '../../parts/common-texts';
+import { useAction } from '../../parts/use-action';
+import { texts } from './texts';
+
+const queryKey = ['people'];
+
+/** Link of an invitation that was not mailed, so that the user can pass it on. */
+export type InvitationLink = { email: string; link: string };
+
+/** Returns the name of a person, or the e-mail address without one. */
+export function displayNameOf({ display_name, email }: Pick<Person, 'display_name' | 'email'>): string {
+  return display_name || email;
+}
+
+/** Loads persons and invitations, and provides their changes. */
+export function usePeople() {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const [success, setSuccess] = useState<string>();
+  const [invitationLink, setInvitationLink] = useState<InvitationLink>();
+  const { data, error, isPending } = useQuery({
+    queryKey,
+    queryFn: () => readPeople(session.tables),
+    staleTime: 0,
+  });
+  const finishChange = async (message: string | undefined, link?: InvitationLink) => {
+    setSuccess(message);
+    setInvitationLink(link);
+    await queryClient.invalidateQueries({ queryKey });
+    // The user may have changed their own role.
+    await queryClient.invalidateQueries({ queryKey: ownRightsKey });
+    return true;
+  };
+  const inviting = useAction(async (invitee: Invitee) => {
+    const link = await session.run(() => invitePerson(session.service, invitee));
+    const { email } = invitee;
+    return link === null ? finishChange(texts.invited(email)) : finishChange(undefined, { email, link });
+  }, texts.inviteFailure);
+  const revoking = useAction(async ({ user_id, email }: OpenInvitation) => {
+    await session.run(() => revokeInvitation(session.tables, user_id));
+    await finishChange(texts.revoked(email));
+  }, texts.revokeFailure);
+  const changing = useAction(async ({ person, role }: { person: Person; role: AdminRole }) => {
+    await session.run(() => changePersonRole(session.tables, person.user_id, role));
+    await finishChange(texts.changed(displayNameOf(person), roleLabels[role]));
+  }, common.saveFailure);
+  const rename = async (person: Person, name: string) => {
+    await session.run(() => renamePerson(session.tables, person.user_id, name));
+    await finishChange(texts.renamed);
+  };
+  const removing = useAction(
+    async ({ person, ...removal }: Omit<PersonRemoval, 'leaving'> & { person: Person }) => {
+      await session.run(() => removePerson(session.tables, { ...removal, leaving: person.user_id }));
+      return finishChange(texts.removed(displayNameOf(person)));
+    },
+    texts.removeFailure,
+  );
+  return {
+    people: data,
+    error,
+    isPending,
+    success,
+    invitationLink,
+    inviting,
+    revoking,
+    changing,
+    rename,
+    removing,
+  };
+}

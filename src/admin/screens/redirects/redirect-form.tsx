@@ -1,0 +1,98 @@
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type RedirectEntry,
+  type StoredRedirect,
+  redirectProblemText,
+  type RedirectProblem,
+} from '../../../data/site/manage-redirects';
+import { Button } from '../../../ui/button';
+import { Select, TextInput } from '../../../ui/form-field';
+import { Notice } from '../../../ui/notice';
+import { common } from '../../parts/common-texts';
+import { useUnsaved } from '../../parts/unsaved/unsaved';
+import styles from './redirects.module.css';
+import { texts } from './texts';
+import type { useRedirects } from './use-redirects';
+
+type RedirectFormProps = {
+  /** Undefined for a new redirect. */
+  redirect: StoredRedirect | undefined;
+  saving: ReturnType<typeof useRedirects>['saving'];
+  onClose: () => void;
+};
+
+/** Field with the address that each problem is about. */
+const fieldOf: Partial<Record<RedirectProblem['reason'], keyof RedirectEntry>> = {
+  to: 'to_path',
+  loop: 'to_path',
+  chain: 'to_path',
+  gone: 'to_path',
+  query: 'code',
+  code: 'code',
+};
+
+/** Form of a new or stored redirect. A refusal is shown at its field, which receives the focus. */
+export function RedirectForm({ redirect, saving, onClose }: RedirectFormProps) {
+  const titleId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const stored = entryOf(redirect);
+  const [entry, setEntry] = useState(stored);
+  const [problem, setProblem] = useState<RedirectProblem>();
+  const invalidField = problem && (fieldOf[problem.reason] ?? 'from_path');
+  useUnsaved(JSON.stringify(entry) !== JSON.stringify(stored));
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>(`[name="${invalidField ?? 'from_path'}"]`)?.focus();
+  }, [problem, invalidField]);
+
+  const save = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const result = await saving.run({ entry, id: redirect?.id });
+    if (result?.problem) setProblem({ ...result.problem });
+    else if (result) onClose();
+  };
+  const control = (name: keyof RedirectEntry) => ({
+    name,
+    value: entry[name],
+    error: invalidField === name && problem ? redirectProblemText(problem) : undefined,
+    onChange: ({ target }: { target: { value: string } }) => setEntry({ ...entry, [name]: target.value }),
+  });
+  const address = { autoComplete: 'off', spellCheck: false, lang: 'de' };
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      aria-labelledby={titleId}
+      noValidate
+      onSubmit={(event) => void save(event)}
+    >
+      <h2 className={styles.formTitle} id={titleId}>
+        {redirect ? texts.edit(redirect.from_path) : texts.add}
+      </h2>
+      <TextInput {...control('from_path')} {...address} label={texts.from} hint={texts.fromHint} />
+      <Select {...control('code')} label={texts.code}>
+        <option value="301">{texts.codes[301]}</option>
+        <option value="410">{texts.codes[410]}</option>
+      </Select>
+      {entry.code === '301' && (
+        <TextInput {...control('to_path')} {...address} label={texts.to} hint={texts.toHint} />
+      )}
+      {saving.failure && <Notice tone="error">{saving.failure}</Notice>}
+      <div className={styles.actions}>
+        <Button type="submit" busy={saving.isBusy}>
+          {common.save}
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          {common.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function entryOf(redirect: StoredRedirect | undefined): RedirectEntry {
+  return {
+    from_path: redirect?.from_path ?? '',
+    to_path: redirect?.to_path ?? '',
+    code: String(redirect?.code ?? 301),
+  };
+}

@@ -1,0 +1,109 @@
+import { userEvent } from 'vitest/browser';
+import { expect, test } from 'vitest';
+import { type Answers, renderBackOffice } from '../../../../tests/component/back-office';
+
+const stored = {
+  id: 'a',
+  code: 301,
+  to_path: '/cv',
+  source: 'manual',
+  hits: 7,
+  created_at: '',
+  updated_at: '',
+};
+const redirects = [
+  { ...stored, from_path: '/alt' },
+  { ...stored, id: 'b', from_path: '/weg', code: 410, to_path: null, source: 'import', hits: 0 },
+  { ...stored, id: 'c', from_path: '/references/alt', source: 'slug', hits: 1 },
+];
+
+async function openRedirects(answers: Answers = {}) {
+  const screen = await renderBackOffice('/admin/redirects', {
+    'GET redirects': redirects,
+    ...answers,
+  });
+  const rows = screen.getByRole('list', { name: 'Redirects', exact: true }).getByRole('listitem');
+  await expect.element(rows.first()).toBeVisible();
+  return {
+    screen,
+    rows,
+    row: (path: string) => rows.filter({ hasText: new RegExp(`^${path}`) }),
+    expectRows: (count: number) => expect.poll(() => rows.elements().length).toBe(count),
+  };
+}
+
+test('each redirect says where it leads, where it comes from, and how often it was used', async () => {
+  const { row } = await openRedirects();
+  await expect.element(row('/alt')).toHaveTextContent('leads to /cv · entered · 7 hits');
+  await expect.element(row('/weg')).toHaveTextContent('removed for good (410) · imported · 0 hits');
+  // A former slug belongs to its record.
+  await expect.element(row('/references/alt').getByRole('button')).not.toBeInTheDocument();
+});
+
+test('redirects are found by their addresses and their origin', async () => {
+  const { screen, row, expectRows } = await openRedirects();
+  await userEvent.selectOptions(screen.getByLabelText('Show'), 'Entered');
+  await expectRows(1);
+  await userEvent.selectOptions(screen.getByLabelText('Show'), 'All');
+  await screen.getByLabelText('Search redirects').fill('weg');
+  await expectRows(1);
+  await expect.element(row('/weg')).toBeVisible();
+});
+
+const chain = [{ reason: 'chain', path: '/cv' }];
+
+test.each([
+  [
+    'from_path',
+    '/services/',
+    '/cv',
+    '/services is the address of an existing page, which a redirect would not change.',
+  ],
+  [
+    'to_path',
+    '/lebenslauf',
+    '/alt',
+    'The target is redirected itself. Enter the address where that ends: /cv',
+  ],
+])('a refusal is shown at its field, %s', async (field, from, to, sentence) => {
+  const { screen } = await openRedirects({
+    'POST redirects': () =>
+      Response.json({ code: '23514', message: '', details: JSON.stringify(chain) }, { status: 400 }),
+  });
+  await screen.getByRole('button', { name: 'Add Redirect' }).click();
+  const form = screen.getByRole('form', { name: 'Add Redirect' });
+  await expect.element(form.getByLabelText('Old address')).toHaveFocus();
+  await form.getByLabelText('Old address').fill(from);
+  await form.getByLabelText('New address').fill(to);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect.element(form.getByRole('alert')).toHaveTextContent(sentence);
+  expect(document.activeElement).toHaveProperty('name', field);
+  await expect.poll(() => document.activeElement?.getAttribute('aria-invalid')).toBe('true');
+});
+
+test('a page that is gone needs no new address', async () => {
+  const { screen } = await openRedirects({ 'PATCH redirects': [{ id: 'a' }] });
+  await screen.getByRole('button', { name: 'Edit /alt' }).click();
+  const form = screen.getByRole('form', { name: 'Edit /alt' });
+  await userEvent.selectOptions(form.getByRole('combobox'), form.getByRole('option').last());
+  await expect.element(form.getByLabelText('New address')).not.toBeInTheDocument();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect.element(screen.getByText('Redirect saved.')).toBeVisible();
+  const change = screen.requests.find(({ method }) => method === 'PATCH')?.body;
+  expect(change).toEqual({ from_path: '/alt', code: 410, to_path: null });
+});
+
+test('a CSV file with a line that cannot be used is refused as a whole, by its line', async () => {
+  const { screen } = await openRedirects({ 'POST rpc/add_redirects': [] });
+  const lines = ['from_path;to_path;code', '/a;/cv;301', '/services;/cv;301'];
+  const button = screen.getByRole('button', { name: 'Import CSV' });
+  const input = button.element().parentElement?.querySelector('input[type=file]');
+  if (!input) throw new Error('There is no file input');
+  await userEvent.upload(input, new File([lines.join('\r\n')], 'alt.csv', { type: 'text/csv' }));
+  await expect
+    .element(screen.getByRole('list', { name: 'Lines that cannot be used' }))
+    .toHaveTextContent(
+      'Line 3: /services is the address of an existing page, which a redirect would not change.',
+    );
+  expect(screen.requests.some(({ path }) => path === 'rpc/add_redirects')).toBe(false);
+});

@@ -1,0 +1,301 @@
+import { Plus } from 'lucide-react';
+import { useRef, useState, type SubmitEvent, useId } from 'react';
+import {
+  type RedirectSource,
+  redirectSources,
+  type StoredRedirect,
+  addRedirects,
+  type RefusedEntry,
+  type TracedStep,
+  traceAddress,
+  redirectProblemText,
+} from '../../../data/site/manage-redirects';
+import { Button } from '../../../ui/button';
+import { Select, TextInput } from '../../../ui/form-field';
+import { Notice } from '../../../ui/notice';
+import { common, failureText } from '../../parts/common-texts';
+import { CsvButton } from '../../session/csv-button';
+import { Loading } from '../../parts/lists/loading';
+import { ShowMore, useFirstItems } from '../../parts/lists/show-more';
+import type { Screen } from '../../parts/screens';
+import { hasWords } from '../../editor/search/words';
+import { usePageTitle } from '../../session/page-title';
+import { UndoNotice } from '../../parts/undo-notice';
+import { RedirectForm } from './redirect-form';
+import { EmptyMessage } from '../../parts/lists/empty-message';
+import styles from './redirects.module.css';
+import { redirectsCsv, type ImportedEntry, readRedirectsCsv, useRedirects } from './use-redirects';
+import { texts } from './texts';
+import { isExternalTarget } from '../../../content/pages/redirect-path';
+import { RowButtons } from '../../parts/lists/row-buttons';
+import { useSession } from '../../session/session-context';
+import { useAction } from '../../parts/use-action';
+import { ChooseButton } from '../../editor/fields/file-input/choose-button';
+
+/** Screen of all redirects: list with search, form, CSV files, and a field to test an address. */
+export function RedirectsPage({ screen }: { screen: Screen }) {
+  usePageTitle(screen.title);
+  const { redirects: all = [], saving, removing, removed, ...list } = useRedirects();
+  const [search, setSearch] = useState('');
+  const [source, setSource] = useState<RedirectSource>();
+  /** Redirect in the form; `new` for an empty form. */
+  const [edited, setEdited] = useState<StoredRedirect | 'new'>();
+  const count = useRef<HTMLParagraphElement>(null);
+  const rows = useRef<HTMLUListElement>(null);
+  const found = all.filter(
+    (one) =>
+      (source === undefined || one.source === source) &&
+      hasWords(`${one.from_path} ${one.to_path ?? ''}`, search),
+  );
+  const { first, ...rest } = useFirstItems(found);
+  /** The focused control leaves the page; move the focus to the count above the list. */
+  const refocus = () => count.current?.focus({ preventScroll: true });
+  const open = (redirect: StoredRedirect | 'new') => {
+    saving.reset();
+    list.clearMessage();
+    setEdited(redirect);
+  };
+  const close = () => {
+    setEdited(undefined);
+    refocus();
+  };
+  const remove = async (redirect: StoredRedirect) => {
+    await removing.run(redirect);
+    refocus();
+  };
+  const undo = async (redirect: StoredRedirect) => {
+    await list.undo(redirect);
+    refocus();
+  };
+  return (
+    <>
+      <div className={styles.head}>
+        <h1 tabIndex={-1}>{screen.title}</h1>
+        <Button onClick={() => open('new')}>
+          <Plus aria-hidden="true" /> {texts.add}
+        </Button>
+      </div>
+      {list.message && <Notice tone="success">{list.message}</Notice>}
+      {removed && (
+        <UndoNotice undo={() => undo(removed)} failure={common.saveFailure}>
+          {texts.removed(removed.from_path)}
+        </UndoNotice>
+      )}
+      {removing.failure && <Notice tone="error">{removing.failure}</Notice>}
+      {list.error && <Notice tone="error">{failureText(list.error, texts.fetchFailure)}</Notice>}
+      {edited && (
+        <RedirectForm
+          key={edited === 'new' ? edited : edited.id}
+          redirect={edited === 'new' ? undefined : edited}
+          saving={saving}
+          onClose={close}
+        />
+      )}
+      <div className={styles.tools}>
+        <div className={styles.search}>
+          <TextInput
+            name="search"
+            type="search"
+            label={texts.search}
+            value={search}
+            onChange={({ target }) => setSearch(target.value)}
+          />
+        </div>
+        <div className={styles.filter}>
+          <SourceSelect source={source} onChange={setSource} />
+        </div>
+        <CsvButton
+          object="redirects"
+          fileName={texts.csvName}
+          disabled={found.length === 0}
+          csv={() => redirectsCsv(found)}
+        />
+        <CsvImport onDone={(message) => list.finishChange({ message })} />
+      </div>
+      {list.isPending ? (
+        <Loading>{texts.loading}</Loading>
+      ) : (
+        <p ref={count} className={styles.count} aria-live="polite" tabIndex={-1}>
+          {texts.found(found.length, all.length)}
+        </p>
+      )}
+      {!list.isPending && !list.error && found.length === 0 && (
+        <EmptyMessage>{all.length === 0 ? texts.empty : texts.nothingMatches}</EmptyMessage>
+      )}
+      <ul ref={rows} className={styles.list} role="list" aria-label={texts.list}>
+        {first.map((redirect) => (
+          <RedirectRow
+            key={redirect.id}
+            redirect={redirect}
+            onEdit={() => open(redirect)}
+            onRemove={() => void remove(redirect)}
+          />
+        ))}
+      </ul>
+      <ShowMore {...rest} list={rows} shownCount={first.length} />
+      <AddressTest />
+    </>
+  );
+}
+
+type SourceSelectProps = {
+  source: RedirectSource | undefined;
+  onChange: (source: RedirectSource | undefined) => void;
+};
+
+/** Limits the list to the redirects of one source; undefined shows all. */
+function SourceSelect({ source, onChange }: SourceSelectProps) {
+  return (
+    <Select
+      name="source"
+      label={texts.show}
+      value={source ?? ''}
+      onChange={({ target }) => onChange(redirectSources.find((one) => one === target.value))}
+    >
+      <option value="">{texts.all}</option>
+      {redirectSources.map((one) => (
+        <option key={one} value={one}>
+          {texts.sources[one]}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+type RedirectRowProps = { redirect: StoredRedirect; onEdit: () => void; onRemove: () => void };
+
+/** Row of a redirect. Those of former slugs cannot be changed. */
+function RedirectRow({ redirect, onEdit, onRemove }: RedirectRowProps) {
+  const { from_path, to_path, source, hits } = redirect;
+  const leadsTo = to_path && isExternalTarget(to_path) ? texts.leadsOutside : texts.leadsTo;
+  const facts = [to_path ? leadsTo(to_path) : texts.isGone, texts.source[source], texts.hits(hits)];
+  const isOfRecord = source === 'slug';
+  return (
+    <li className={styles.row}>
+      <div className={styles.text}>
+        <h2 className={styles.path} lang="de">
+          {from_path}
+        </h2>
+        <p className={styles.fact}>{facts.join(' · ')}</p>
+        {isOfRecord && <p className={styles.fact}>{texts.ownedByRecord}</p>}
+      </div>
+      {!isOfRecord && (
+        <RowButtons
+          editLabel={texts.edit(from_path)}
+          deleteLabel={texts.remove(from_path)}
+          onEdit={onEdit}
+          onDelete={onRemove}
+        />
+      )}
+    </li>
+  );
+}
+
+/** Form that tests an address: lists the HTTP status of it and of each address that it redirects to. */
+function AddressTest() {
+  const { tables } = useSession();
+  const titleId = useId();
+  const [steps, setSteps] = useState<TracedStep[]>();
+  const [isInvalid, setInvalid] = useState(false);
+  const testing = useAction(async (address: string) => {
+    const found = await traceAddress(tables, address);
+    setInvalid(!found);
+    setSteps(found);
+  }, texts.testFailure);
+  const test = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void testing.run(String(new FormData(event.currentTarget).get('address')));
+  };
+  return (
+    <section className={styles.test} aria-labelledby={titleId}>
+      <h2 className={styles.formTitle} id={titleId}>
+        {texts.test}
+      </h2>
+      <form className={styles.tools} noValidate onSubmit={test}>
+        <div className={styles.search}>
+          <TextInput
+            name="address"
+            label={texts.testField}
+            hint={texts.testHint}
+            error={isInvalid ? texts.noAddress : undefined}
+            autoComplete="off"
+            spellCheck={false}
+            lang="de"
+          />
+        </div>
+        <Button type="submit" variant="quiet" busy={testing.isBusy}>
+          {texts.testButton}
+        </Button>
+      </form>
+      {testing.failure && <Notice tone="error">{testing.failure}</Notice>}
+      <div aria-live="polite">
+        {steps && (
+          <ol className={styles.lines} aria-label={texts.answers}>
+            {steps.map(({ path, status }) => (
+              <li key={path}>
+                <strong lang="de">{path}</strong> {texts.statuses[status]}
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Reason why a file was not imported: one sentence, or the lines that cannot be used. */
+type ImportRefusal = string | readonly { line: number; sentence: string }[];
+
+/** Reads a CSV file and stores all its redirects, or shows which lines prevent it. */
+function CsvImport({ onDone }: { onDone: (message: string) => Promise<void> }) {
+  const { tables, run } = useSession();
+  const [refusal, setRefusal] = useState<ImportRefusal>();
+  const importing = useAction(async (file: File) => {
+    setRefusal(undefined);
+    const entries = await readRedirectsCsv(file);
+    if (typeof entries === 'string') return setRefusal(entries);
+    const refusedEntries = await run(() =>
+      addRedirects(tables, entries, { source: 'manual', isAtomic: true }),
+    );
+    if (refusedEntries.length > 0) setRefusal(linesOf(entries, refusedEntries));
+    else await onDone(texts.imported(entries.length));
+  }, texts.importFailure);
+  return (
+    <>
+      <ChooseButton accept=".csv,text/csv" onChoose={([file]) => file && void importing.run(file)}>
+        {texts.importCsv}
+      </ChooseButton>
+      {importing.failure && <Notice tone="error">{importing.failure}</Notice>}
+      {refusal && (
+        <div className={styles.refused}>
+          <RefusalNotice refusal={refusal} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function RefusalNotice({ refusal }: { refusal: ImportRefusal }) {
+  if (typeof refusal === 'string') return <Notice tone="error">{refusal}</Notice>;
+  return (
+    <>
+      <Notice tone="error">{texts.refused(refusal.length)}</Notice>
+      <ul className={styles.lines} aria-label={texts.refusedLines}>
+        {refusal.map(({ line, sentence }) => (
+          <li key={`${line} ${sentence}`}>
+            <strong>{texts.line(line)}:</strong> {sentence}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function linesOf(entries: readonly ImportedEntry[], refused: readonly RefusedEntry[]) {
+  return refused
+    .map(({ index, problem }) => ({
+      line: entries[index]?.line ?? 0,
+      sentence: redirectProblemText(problem),
+    }))
+    .sort((one, other) => one.line - other.line);
+}

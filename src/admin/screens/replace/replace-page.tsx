@@ -1,0 +1,268 @@
+import { type SubmitEvent, useRef, useState, useId } from 'react';
+import { useSearchParams, Link } from 'react-router';
+import {
+  type TextChange,
+  replaceContent,
+  invertChanges,
+  maxSearchLength,
+  searchQuery,
+} from '../../../data/search/search-content';
+import { Button } from '../../../ui/button';
+import { TextInput } from '../../../ui/form-field';
+import { Notice } from '../../../ui/notice';
+import { common, failureText } from '../../parts/common-texts';
+import { ShowMore, useFirstItems } from '../../parts/lists/show-more';
+import type { Screen } from '../../parts/screens';
+import { texts as searchTexts } from '../../editor/search/texts';
+import { usePageTitle } from '../../session/page-title';
+import { UndoNotice } from '../../parts/undo-notice';
+import { findParameter } from './replace-link';
+import styles from './replace.module.css';
+import { texts } from './texts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSession } from '../../session/session-context';
+import { useAction } from '../../parts/use-action';
+import { type TextReplacement, replacementsOf } from './replacements';
+import history from '../../editor/history/history.module.css';
+import excerpt from '../../editor/search/excerpt.module.css';
+
+/** Screen to find and replace a text in all content, after a review of each occurrence. */
+export function ReplacePage({ screen }: { screen: Screen }) {
+  usePageTitle(screen.title);
+  const [parameters, setParameters] = useSearchParams();
+  const find = parameters.get(findParameter)?.trim() ?? '';
+  const search = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const words = new FormData(event.currentTarget).get(findParameter);
+    setParameters({ [findParameter]: String(words).trim() });
+  };
+  return (
+    <>
+      <h1 tabIndex={-1}>{screen.title}</h1>
+      <form key={find} className={styles.search} role="search" onSubmit={search}>
+        <TextInput
+          name={findParameter}
+          label={texts.wanted}
+          hint={texts.spelling}
+          lang="de"
+          maxLength={maxSearchLength}
+          defaultValue={find}
+        />
+        <Button type="submit" variant="quiet">
+          {texts.find}
+        </Button>
+      </form>
+      {find !== '' && <Replacements key={`places of ${find}`} find={find} />}
+    </>
+  );
+}
+
+function Replacements({ find }: { find: string }) {
+  const [typed, setTyped] = useState('');
+  const replaceWith = typed.trim();
+  const { replacements, chosen, done, replacing, ...search } = useReplacing(find, replaceWith);
+  const state = useRef<HTMLParagraphElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const { first, ...rest } = useFirstItems(replacements);
+  const replace = async () => {
+    // Clear the input, because a second run would change the text just written.
+    if (await replacing.run()) setTyped('');
+    state.current?.focus();
+  };
+  const undo = async (changes: TextChange[]) => {
+    await search.undo(changes);
+    state.current?.focus();
+  };
+  const possible = replacements.filter(({ problem }) => problem === undefined);
+  const areAllChosen = chosen.length === possible.length;
+  return (
+    <>
+      {done && (
+        <UndoNotice undo={() => undo(done)} failure={common.saveFailure}>
+          {texts.replacedIn(done.length)}
+        </UndoNotice>
+      )}
+      {search.error && <Notice tone="error">{failureText(search.error, common.fetchFailure)}</Notice>}
+      {replacing.failure && <Notice tone="error">{replacing.failure}</Notice>}
+      <p ref={state} className={styles.state} aria-live="polite" tabIndex={-1}>
+        {search.isLoading
+          ? searchTexts.searching
+          : foundText(search.count, { listedCount: replacements.length, hasReplaced: done !== undefined })}
+      </p>
+      {replacements.length > 0 && (
+        <>
+          <TextInput
+            name="replace_with"
+            label={texts.replaceWith}
+            lang="de"
+            autoComplete="off"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          <div className={styles.actions}>
+            <Button
+              busy={replacing.isBusy}
+              disabled={replaceWith === '' || chosen.length === 0}
+              onClick={() => void replace()}
+            >
+              {texts.replaceIn(chosen.length)}
+            </Button>
+            <Button variant="quiet" onClick={() => search.choose(possible, !areAllChosen)}>
+              {areAllChosen ? texts.chooseNone : texts.chooseAll}
+            </Button>
+          </div>
+          <ul ref={list} className={styles.list} role="list" aria-label={texts.places}>
+            {first.map((replacement) => (
+              <ReplacementCard
+                key={replacement.key}
+                replacement={replacement}
+                replaceWith={replaceWith}
+                isChosen={search.isChosen(replacement)}
+                onChoose={(isChosen) => search.choose([replacement], isChosen)}
+              />
+            ))}
+          </ul>
+          <ShowMore {...rest} list={list} shownCount={first.length} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Number of listed matches, and whether a replacement has been made. */
+type SearchProgress = { listedCount: number; hasReplaced: boolean };
+
+function foundText(count: number | undefined, { listedCount, hasReplaced }: SearchProgress): string {
+  if (count === undefined) return '';
+  if (count === 0) return hasReplaced ? texts.noneLeft : searchTexts.nothingFound;
+  return count > listedCount ? texts.foundInMany(count, listedCount) : searchTexts.foundIn(count);
+}
+
+/** Finds the matches of a text, holds the selection, replaces it and undoes the replacement. */
+function useReplacing(find: string, replaceWith: string) {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const { data, error, isLoading } = useQuery(searchQuery(session.tables, find));
+  const replacements = replacementsOf(data?.places ?? [], find, replaceWith);
+  /** Explicit choices by key. By default, exact matches are selected. */
+  const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [done, setDone] = useState<TextChange[]>();
+  const isChosen = ({ problem, key, isExactMatch }: TextReplacement) =>
+    problem === undefined && (choices.get(key) ?? isExactMatch);
+  const chosen = replacements.filter(isChosen);
+
+  const replacing = useAction(async () => {
+    const changes = chosen.map(({ change }) => change);
+    try {
+      await session.run(() => replaceContent(session.tables, changes));
+      setDone(changes);
+      return true;
+    } finally {
+      // Also after a conflict, because the content has changed.
+      await queryClient.invalidateQueries();
+    }
+  }, common.saveFailure);
+
+  return {
+    replacements,
+    chosen,
+    count: data?.count,
+    error,
+    isLoading,
+    isChosen,
+    choose: (some: readonly TextReplacement[], isNowChosen: boolean) =>
+      setChoices(new Map([...choices, ...some.map(({ key }) => [key, isNowChosen] as const)])),
+    replacing,
+    /** Changes of the last replacement. */
+    done,
+    async undo(changes: TextChange[]) {
+      await session.run(() => replaceContent(session.tables, invertChanges(changes)));
+      setDone(undefined);
+      await queryClient.invalidateQueries();
+    },
+  };
+}
+
+type ReplacementCardProps = {
+  replacement: TextReplacement;
+  replaceWith: string;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+};
+
+/** Card of a proposed change, with a checkbox to apply it. */
+function ReplacementCard({ replacement, replaceWith, isChosen, onChoose }: ReplacementCardProps) {
+  const id = useId();
+  const { field, change, problem, isExactMatch, occurrences } = replacement;
+  const remarks = [
+    change.is_draft ? texts.inDraft : '',
+    !change.is_draft && change.has_draft ? texts.draftFollows : '',
+    isExactMatch ? '' : texts.spelledOtherwise,
+  ].filter(Boolean);
+  return (
+    <li className={styles.card}>
+      <input
+        type="checkbox"
+        className={styles.choice}
+        aria-labelledby={`${id}-name`}
+        aria-describedby={`${id}-more`}
+        checked={isChosen}
+        disabled={problem !== undefined}
+        onChange={({ target }) => onChoose(target.checked)}
+      />
+      <div className={styles.place}>
+        <h2 className={styles.name} id={`${id}-name`}>
+          <Link to={field.to}>
+            {field.title && (
+              <>
+                <span lang="de">{field.title}</span>:{' '}
+              </>
+            )}
+            {field.field}
+          </Link>
+        </h2>
+        <div id={`${id}-more`}>
+          <small className={styles.detail}>{[field.record, ...remarks].join(' · ')}</small>
+          <ChangeText {...{ change, occurrences, replaceWith }} />
+          {problem && <p className={styles.problem}>{texts.staysFor(problem)}</p>}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+const contextCharacters = 60;
+
+type ChangeTextProps = Pick<TextReplacement, 'change' | 'occurrences'> & { replaceWith: string };
+
+/** Shows old and new text marked in their context. Without a replacement text, marks only the matches. */
+function ChangeText({ change: { value }, occurrences, replaceWith }: ChangeTextProps) {
+  return (
+    <p className={history.value} lang="de">
+      {occurrences.map(({ start, end }, index) => (
+        <span key={start}>
+          {shortened(value.slice(occurrences[index - 1]?.end ?? 0, start), { atStart: index === 0 })}
+          {replaceWith === '' ? (
+            <mark className={excerpt.found}>{value.slice(start, end)}</mark>
+          ) : (
+            <>
+              <del>{value.slice(start, end)}</del> <ins>{replaceWith}</ins>
+            </>
+          )}
+        </span>
+      ))}
+      {shortened(value.slice(occurrences.at(-1)?.end), { atEnd: true })}
+    </p>
+  );
+}
+
+/** `atStart`: the text begins the value; `atEnd`: it ends the value. */
+type Position = { atStart?: boolean; atEnd?: boolean };
+
+/** Shortens the text between two matches, but keeps the characters next to a match. */
+function shortened(text: string, { atStart = false, atEnd = false }: Position): string {
+  const headLength = atStart ? 0 : contextCharacters;
+  const tailLength = atEnd ? 0 : contextCharacters;
+  if (text.length <= headLength + tailLength) return text;
+  return `${text.slice(0, headLength)}…${text.slice(text.length - tailLength)}`;
+}

@@ -1,0 +1,67 @@
+import { kindOf } from '../../../content/fields';
+import type { ContentType } from '../../../content/model';
+import { toFormValues } from '../../../content/record/record';
+import type { TextChange, SearchMatch } from '../../../data/search/search-content';
+import { matchedField, type MatchedField, type Occurrence, occurrencesIn } from '../../editor/search/words';
+
+/** Proposed change of one text. */
+export type TextReplacement = {
+  key: string;
+  field: MatchedField;
+  change: TextChange;
+  /** Occurrences to replace in its text. */
+  occurrences: Occurrence[];
+  /** True if the match has the same case and accents as the search text. */
+  isExactMatch: boolean;
+  /** Reason why the text cannot be changed. */
+  problem: string | undefined;
+};
+
+/**
+ * Returns the proposed changes. Replaces exact matches if a text has any, else those that differ in case or accents.
+ */
+export function replacementsOf(
+  matches: readonly SearchMatch[],
+  find: string,
+  replaceWith: string,
+): TextReplacement[] {
+  return matches.flatMap((match) => {
+    const field = matchedField(match);
+    const all = occurrencesIn(match.value, find);
+    const exact = all.filter(({ start, end }) => spelling(match.value.slice(start, end)) === spelling(find));
+    const occurrences = exact.length > 0 ? exact : all;
+    if (!field || occurrences.length === 0) return [];
+    const after = replaced(match.value, occurrences, replaceWith);
+    return {
+      key: [match.is_draft, match.table_name, match.row_id, match.column_name, match.place].join(' '),
+      field,
+      change: { ...match, after },
+      occurrences,
+      isExactMatch: exact.length > 0,
+      problem: replaceWith === '' ? undefined : problemOf(field.type, { ...match, value: after }),
+    };
+  });
+}
+
+function spelling(words: string): string {
+  return words.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
+}
+
+function replaced(text: string, occurrences: readonly Occurrence[], replaceWith: string): string {
+  const edges = [0, ...occurrences.flatMap(({ start, end }) => [start, end]), text.length];
+  return edges
+    .slice(1)
+    .map((edge, index) => (index % 2 === 1 ? replaceWith : text.slice(edges[index], edge)))
+    .join('');
+}
+
+/** Returns the validation message of the field for the new text. */
+function problemOf(
+  type: ContentType,
+  { table_name, column_name, place, value }: SearchMatch,
+): string | undefined {
+  const field = type.fields[column_name];
+  if (!field || table_name !== type.table) return undefined;
+  const values = toFormValues(type, { [column_name]: place === null ? value : [value] });
+  return kindOf(field).validate(values, { name: column_name, field })[0]?.message;
+}

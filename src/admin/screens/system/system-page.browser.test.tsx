@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { expectAccessible } from '../../../../tests/component/accessibility';
+import { type Answers, renderBackOffice, sessionOf } from '../../../../tests/component/back-office';
+import type { BackupReport, MadeBackup } from '../../../data/operations/backups';
+import type { Finding } from '../../../data/operations/doctor/finding';
+
+const at = '2026-11-24T08:15:00.000Z';
+const failed: MadeBackup = {
+  ...{ name: 'a', at, bytes: null, isDownloadable: false, seconds: null, rows: null, files: null },
+  ...{ outcome: 'failed', problem: 'This file is not a backup of this product' },
+};
+const proven: MadeBackup = {
+  ...{ name: 'b', at, bytes: 20_480, isDownloadable: true, seconds: 2, rows: 412, files: 0 },
+  ...{ outcome: 'proven', problem: null },
+};
+const report: BackupReport = { isSet: true, underWay: null, backups: [], trouble: null };
+
+const renderSystem = (answers: Answers) => renderBackOffice('/admin/system', answers);
+
+test('a failed backup is told, and a new one shows its steps until it is verified', async () => {
+  let current: BackupReport = { ...report, backups: [failed], trouble: { problem: failed.problem } };
+  const screen = await renderSystem({
+    'GET /api/backups': () => current,
+    'POST /api/backups': () => {
+      current = { ...current, underWay: { step: 'making', bytes: 0 } };
+      return {};
+    },
+  });
+  const backups = screen.getByRole('region', { name: 'Backups' });
+  await expect
+    .element(backups.getByRole('alert'))
+    .toHaveTextContent(/^The last backup failed: This file is not/);
+  await expect.element(backups.getByText('No backup is verified yet.')).toBeVisible();
+  const list = backups.getByRole('list', { name: 'Backups' });
+  await expect.element(list).toHaveTextContent('Failed: This file is not a backup of this product');
+  await expectAccessible();
+  const start = backups.getByRole('button', { name: 'Back up now' });
+  await start.click();
+  await expect.element(backups.getByRole('status')).toHaveTextContent('Making the backup …');
+  await expect.element(start).toBeDisabled();
+  current = { ...report, backups: [proven, failed] };
+  await expect.element(list).toHaveTextContent('Verified: a test restore had the same rows and files');
+  await expect.element(start).toBeEnabled();
+  expect(backups.getByRole('alert').elements()).toEqual([]);
+  await expect
+    .element(backups.getByText(/^Last verified backup: .+ kB · made in 2 s · 412 rows · 0 files/))
+    .toBeVisible();
+  await expectAccessible();
+});
+
+test('without a backup folder the screen names the setting', async () => {
+  const screen = await renderSystem({ 'GET /api/backups': { ...report, isSet: false } });
+  await expect.element(screen.getByText('no backup folder is configured')).toHaveTextContent('BACKUP_DIR');
+  expect(screen.getByRole('button', { name: 'Back up now' }).elements()).toEqual([]);
+});
+
+test('the findings of the server stand there with their remedies, and can be repeated', async () => {
+  const findings: Finding[] = [
+    { topic: 'Database', level: 'good', kind: 'response-time', durationMs: 3 },
+    { topic: 'Mail', level: 'advice', kind: 'not-configured' },
+  ];
+  const screen = await renderSystem({ 'GET /api/doctor': findings });
+  const part = screen.getByRole('region', { name: 'Installation' });
+  await expect.element(part.getByRole('status')).toHaveTextContent('No problems found.');
+  const entries = part.getByRole('list', { name: 'Findings' }).getByRole('listitem');
+  await expect.element(entries.nth(0)).toHaveTextContent(/No mail server is configured.*Set SMTP_URL/);
+  await expect.element(entries.nth(1)).toHaveTextContent('Good: The database answers');
+  await expectAccessible();
+  const count = () => screen.requests.filter(({ path }) => path === '/api/doctor').length;
+  const before = count();
+  await part.getByRole('button', { name: 'Check again' }).click();
+  await expect.poll(count).toBe(before + 1);
+});
+
+test('the rehearsal says whether a recovery code is right', async () => {
+  const { user } = sessionOf();
+  const factors = [{ id: 'f', factor_type: 'totp', status: 'verified' }];
+  const screen = await renderSystem({
+    'GET user': { ...user, factors },
+    'POST recovery-codes/rehearse': ({ body }) =>
+      JSON.stringify(body).includes('AAAAA')
+        ? Response.json(
+            { error_code: 'mfa_verification_failed', msg: 'Invalid recovery code entered' },
+            { status: 422 },
+          )
+        : {},
+  });
+  const part = screen.getByRole('region', { name: 'Recovery rehearsal' });
+  for (const [code, role, text] of [
+    ['', 'alert', 'Recovery code is required'],
+    ['AAAAA-AAAAA', 'alert', 'Invalid recovery code entered'],
+    ['BBBBB-BBBBB', 'status', 'This code is right. It was not used up.'],
+  ] as const) {
+    await part.getByLabelText('Recovery code').fill(code);
+    await part.getByRole('button', { name: 'Check the code' }).click();
+    await expect.element(part.getByRole(role)).toHaveTextContent(text);
+  }
+});

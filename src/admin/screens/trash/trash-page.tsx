@@ -1,0 +1,267 @@
+import { useRef, useState } from 'react';
+import { plainTextOf } from '../../../content/record/record';
+import { Button } from '../../../ui/button';
+import { TextInput } from '../../../ui/form-field';
+import { Notice } from '../../../ui/notice';
+import { common, failureText, personText } from '../../parts/common-texts';
+import { SelectionBar } from '../../parts/lists/selection-bar';
+import { ShowMore, useFirstItems } from '../../parts/lists/show-more';
+import { useSelectedIds } from '../../parts/lists/use-selected-ids';
+import { hasWords } from '../../editor/search/words';
+import { usePageTitle } from '../../session/page-title';
+import { Loading } from '../../parts/lists/loading';
+import { texts } from './texts';
+import styles from './trash.module.css';
+import { factsOf, valueText, titleOf } from '../../editor/texts';
+import { timeText } from '../../../content/record/times';
+import entryStyles from '../../parts/entry.module.css';
+import type { Row } from '../../../content/record/form-values';
+import { language } from '../../../content/language';
+import { type ContentType, fieldEntries } from '../../../content/model';
+import { screenOf, editableTypeOf } from '../../parts/screens';
+import { HistoricPicture } from '../../editor/history/field-comparison';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { restoreDraft, rowOfDraft } from '../../../data/records/drafts';
+import { type DeletedRecord, deleteForGood, readDeleted, restoreDeleted } from '../../../data/records/history';
+import { useSession } from '../../session/session-context';
+import { useAction } from '../../parts/use-action';
+
+/** Screen of deleted records, newest first, until they are deleted for good. */
+export function TrashPage() {
+  usePageTitle(texts.title);
+  const trash = useTrash();
+  const [search, setSearch] = useState('');
+  const count = useRef<HTMLParagraphElement>(null);
+  const { entries = [] } = trash;
+  const found = entries.filter(({ type, row }) =>
+    hasWords(`${type.rows === 'one' ? type.region : type.singular} ${plainTextOf(type, row)}`, search),
+  );
+
+  const list = useRef<HTMLUListElement>(null);
+  const { first, ...rest } = useFirstItems(found);
+
+  const selection = useSelectedIds();
+  const selectedEntries = found.filter(({ record }) => selection.selectedIds.has(String(record.id)));
+
+  const restore = async (restored: readonly TrashEntry[]) => {
+    await trash.restore(restored);
+    selection.clear();
+  };
+
+  /** A card that leaves the list drops the focus; move it to the count above the list. */
+  const andRefocus = async (work: Promise<unknown>) => {
+    await work;
+    if (document.activeElement === document.body) count.current?.focus({ preventScroll: true });
+  };
+
+  return (
+    <>
+      <h1 tabIndex={-1}>{texts.title}</h1>
+      {trash.message && <Notice tone="success">{trash.message}</Notice>}
+      {trash.error && <Notice tone="error">{failureText(trash.error, common.fetchFailure)}</Notice>}
+      {trash.failure && <Notice tone="error">{trash.failure}</Notice>}
+      {trash.isPending && <Loading>{texts.loading}</Loading>}
+      {trash.entries && (
+        <>
+          <TextInput
+            name="search"
+            type="search"
+            label={texts.search}
+            value={search}
+            onChange={({ target }) => setSearch(target.value)}
+          />
+          <p ref={count} className={styles.count} aria-live="polite" tabIndex={-1}>
+            {countText(found.length, entries.length)}
+          </p>
+        </>
+      )}
+      {selectedEntries.length > 0 && (
+        <SelectionBar
+          count={selectedEntries.length}
+          onSelectAll={() => selection.select(found.map(({ record }) => String(record.id)))}
+          onClear={selection.clear}
+        >
+          <Button size="small" busy={trash.isBusy} onClick={() => void andRefocus(restore(selectedEntries))}>
+            {texts.restoreSelected(selectedEntries.length)}
+          </Button>
+        </SelectionBar>
+      )}
+      <ul ref={list} className={styles.list} role="list">
+        {first.map((entry) => (
+          <TrashCard
+            key={entry.record.id}
+            entry={entry}
+            isBusy={trash.isBusy}
+            isSelected={selection.selectedIds.has(String(entry.record.id))}
+            onSelect={() => selection.toggle(String(entry.record.id))}
+            onRestore={() => void andRefocus(restore([entry]))}
+            onDeleteForGood={() => void andRefocus(trash.deleteForGood(entry))}
+          />
+        ))}
+      </ul>
+      <ShowMore {...rest} list={list} shownCount={first.length} />
+    </>
+  );
+}
+
+function countText(found: number, total: number): string {
+  if (total === 0) return texts.empty;
+  return found < total ? texts.found(found, total) : texts.deletedRecords(total);
+}
+
+type TrashCardProps = {
+  entry: TrashEntry;
+  isBusy: boolean;
+  isSelected: boolean;
+  onSelect: () => void;
+  onRestore: () => void;
+  onDeleteForGood: () => void;
+};
+
+/** Card of a deleted record or a discarded draft: title, time and author of the deletion. */
+function TrashCard({
+  entry: { type, title, row, record },
+  isBusy,
+  isSelected,
+  onSelect,
+  onRestore,
+  onDeleteForGood,
+}: TrashCardProps) {
+  const [isOpen, setOpen] = useState(false);
+  const isDraft = record.kind === 'draft';
+  return (
+    <li className={entryStyles.card}>
+      <input
+        className={styles.select}
+        type="checkbox"
+        aria-label={texts.select(title)}
+        checked={isSelected}
+        onChange={onSelect}
+      />
+      <div className={entryStyles.text}>
+        <h2 className={entryStyles.title} lang="de">
+          {title}
+        </h2>
+        <p className={entryStyles.fact}>
+          {type.rows === 'one' ? screenOf(type).menu : [type.singular, ...factsOf(type, row)].join(' · ')}
+        </p>
+        <p className={entryStyles.fact}>
+          {(isDraft ? texts.discarded : texts.deleted)(timeText(record.at), personText(record.email))}
+        </p>
+        <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+          <summary>{texts.showContent}</summary>
+          {isOpen && <DeletedContent type={type} row={row} />}
+        </details>
+      </div>
+      <div className={styles.actions}>
+        <Button variant="quiet" size="small" aria-description={title} busy={isBusy} onClick={onRestore}>
+          {texts.restore}
+        </Button>
+        {!isDraft && (
+          <Button
+            variant="danger"
+            size="small"
+            aria-description={title}
+            busy={isBusy}
+            onClick={() => window.confirm(texts.deleteForGoodQuestion(type, title)) && onDeleteForGood()}
+          >
+            {texts.deleteForGood}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Shows the values of a deleted record, with its pictures from the archive. */
+function DeletedContent({ type, row }: { type: ContentType; row: Row }) {
+  return (
+    <dl className={styles.values} lang="de">
+      {fieldEntries(type).map(([name, field]) => {
+        const text = valueText(field, row[name]);
+        const url = field.kind === 'image' ? String(row[name] ?? '') : '';
+        if (!text && !url) return null;
+        return (
+          <div key={name}>
+            <dt lang={language}>{field.label}</dt>
+            <dd>{url ? <HistoricPicture url={url} alt={String(row.alt ?? '')} /> : text}</dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+/** `row`: the deleted record, or the content of the discarded draft. */
+type TrashEntry = { type: ContentType; title: string; row: Row; record: DeletedRecord };
+
+const queryKey = ['trash'];
+
+/** Loads the deleted records and drafts and provides their actions. */
+function useTrash() {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const [message, setMessage] = useState<string>();
+  const { data, error, isPending } = useQuery({
+    queryKey,
+    queryFn: async () => (await readDeleted(session.tables)).flatMap(entryOf),
+    staleTime: 0,
+  });
+
+  const changeEach = async (
+    entries: readonly TrashEntry[],
+    success: string,
+    change: (entry: TrashEntry) => Promise<unknown>,
+  ) => {
+    setMessage(undefined);
+    try {
+      for (const entry of entries) await session.run(() => change(entry));
+    } finally {
+      // Also after a failure, because a part may be done.
+      const keys = [queryKey, ...entries.map(({ type }) => [type.name])];
+      await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: key })));
+    }
+    setMessage(success);
+  };
+  const restoring = useAction(
+    (entries: readonly TrashEntry[]) =>
+      changeEach(entries, restoredText(entries), ({ type, record }) =>
+        record.kind === 'draft'
+          ? restoreDraft(session.tables, record.before)
+          : restoreDeleted(session.service, type, record.record_id),
+      ),
+    common.saveFailure,
+  );
+  const deleting = useAction(
+    (entry: TrashEntry) =>
+      changeEach([entry], texts.deletedForGood(entry.type, entry.title), ({ record }) =>
+        deleteForGood(session.service, record.record_id),
+      ),
+    common.deleteFailure,
+  );
+  return {
+    entries: data,
+    error,
+    isPending,
+    message,
+    failure: restoring.failure ?? deleting.failure,
+    isBusy: restoring.isBusy || deleting.isBusy,
+    restore: restoring.run,
+    deleteForGood: deleting.run,
+  };
+}
+
+function restoredText(entries: readonly TrashEntry[]): string {
+  const [first] = entries;
+  return first && entries.length === 1
+    ? texts.restored(first.type, first.title)
+    : texts.restoredAll(entries.length);
+}
+
+/** Returns the entry of a deleted record or draft; nothing for tables that the back office does not edit. */
+function entryOf(record: DeletedRecord): TrashEntry[] {
+  const type = editableTypeOf(record.table_name)?.type;
+  const row = type && record.kind === 'draft' ? rowOfDraft(type, record.before) : record.before;
+  if (!type || !row) return [];
+  return [{ type, title: type.rows === 'one' ? type.region : titleOf(type, row), row, record }];
+}

@@ -1,0 +1,218 @@
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { useSearchParams } from 'react-router';
+import { previewLink } from '../../../data/preview/preview-link';
+import { onPreviewMessage, type PreviewMessage } from '../../../data/preview/preview-messages';
+import { widthNames } from '../../../data/preview/width-names';
+import { PageFrame } from '../../../ui/page-frame/page-frame';
+import { PendingActionContext, type PendingAction, confirmDiscard } from '../../editor/pending-action';
+import { PageChannelContext, useSavedMessage } from '../../editor/preview/preview-page';
+import { replaceEntry, withoutRecord, withRecord } from '../../editor/record-address/edit-link';
+import type { Screen } from '../../parts/screens';
+import { usePageTitle } from '../../session/page-title';
+import { texts } from './texts';
+import styles from './website.module.css';
+import { useQueryClient } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import type { ContentType } from '../../../content/model';
+import { Button } from '../../../ui/button';
+import { CollectionSection } from '../../editor/list/collection-section';
+import { SingleSection } from '../../editor/single-section';
+import { AdminErrorBoundary } from '../../session/failed-page';
+import { pageNamed, pageNames } from '../../../content/pages/pages';
+import { Select } from '../../../ui/form-field';
+import { contentTypes } from '../../../content';
+import { inLanguage } from '../../../content/in-language';
+import { type Selection, onSelection, type Reply } from '../../../data/preview/selection';
+import { findControl } from '../../editor/find-control';
+import { discardUnsaved, hasUnsaved } from '../../parts/unsaved/unsaved';
+
+const pageParameter = 'page';
+
+/** Screen with the website in a frame and the form of the selected content beside it. */
+export function WebsitePage({ screen }: { screen: Screen }) {
+  usePageTitle(screen.title);
+  const [parameters, setParameters] = useSearchParams();
+  const [form] = useState(() => crypto.randomUUID());
+  const [initialPath] = useState(() => parameters.get(pageParameter) ?? '/');
+  const [shownPath, setShownPath] = useState(initialPath);
+  const frameContainer = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const { type, close, ...action } = useSelection(panel);
+  useSavedMessage(form);
+
+  const follow = useEffectEvent(({ path }: PreviewMessage) => {
+    if (path === shownPath) return;
+    setShownPath(path);
+    // Keeps the page in the URL for reload and back navigation.
+    setParameters((current) => {
+      current.set(pageParameter, path);
+      return current;
+    }, replaceEntry);
+  });
+  useEffect(() => {
+    const end = onPreviewMessage(follow);
+    return end;
+  }, []);
+
+  const linkTo = (path: string) => previewLink(path, { form, marks: true });
+  const open = (path: string) => {
+    frameContainer.current?.querySelector('iframe')?.contentWindow?.location.assign(linkTo(path));
+  };
+  return (
+    <PageChannelContext value={form}>
+      <h1 tabIndex={-1}>{screen.title}</h1>
+      <p className={styles.hint}>{texts.explanation}</p>
+      <div className={styles.columns}>
+        <div ref={frameContainer} className={styles.room}>
+          <PageFrame
+            title={texts.thePage}
+            src={linkTo(initialPath)}
+            width={isNarrow() ? 'telephone' : 'desktop'}
+            names={widthNames}
+          >
+            <PageChoice path={shownPath} onChoose={open} />
+          </PageFrame>
+        </div>
+        {type && (
+          <div ref={panel} className={styles.panel}>
+            <PendingActionContext value={action}>
+              <ChosenSection key={type.name} type={type} onClose={close} />
+            </PendingActionContext>
+          </div>
+        )}
+      </div>
+    </PageChannelContext>
+  );
+}
+
+/** Checks for windows in which a desktop page is too small to read or click. */
+function isNarrow(): boolean {
+  return window.innerWidth < 768;
+}
+
+type ChosenSectionProps = { type: ContentType; onClose: () => void };
+
+/** Section of the selected content: its list and form. */
+function ChosenSection({ type, onClose }: ChosenSectionProps) {
+  const queryClient = useQueryClient();
+  return (
+    <>
+      <Button className={styles.close} size="small" variant="quiet" onClick={onClose}>
+        <X aria-hidden="true" /> {texts.onlyThePage}
+      </Button>
+      <AdminErrorBoundary onRetry={() => queryClient.removeQueries({ queryKey: [type.name] })}>
+        {type.rows === 'one' ? <SingleSection type={type} /> : <CollectionSection type={type} />}
+      </AdminErrorBoundary>
+    </>
+  );
+}
+
+const pagesToChoose = pageNames.map(pageNamed).filter(({ record }) => !record);
+
+type PageChoiceProps = {
+  /** Path of the shown page. */
+  path: string;
+  onChoose: (path: string) => void;
+};
+
+/** Selects a page of the website. The page of a record is listed while it is shown. */
+function PageChoice({ path, onChoose }: PageChoiceProps) {
+  const isListed = pagesToChoose.some((page) => page.path === path);
+  return (
+    <div className={styles.choice}>
+      <Select name="page" label={texts.page} value={path} onChange={({ target }) => onChoose(target.value)}>
+        {!isListed && <option value={path}>{path}</option>}
+        {pagesToChoose.map((page) => (
+          <option key={page.path} value={page.path}>
+            {page.label}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}
+
+const typeParameter = 'type';
+
+type SelectedSection = {
+  type: ContentType | undefined;
+  /** Next pending action on a record of the section. */
+  pending: PendingAction | undefined;
+  onTaken: () => void;
+  close: () => void;
+};
+
+/**
+ * Keeps the selection of the previewed page in the URL, so that the guard of unsaved changes applies as for any link.
+ */
+function useSelection(panel: RefObject<HTMLElement | null>): SelectedSection {
+  const [parameters, setParameters] = useSearchParams();
+  const name = parameters.get(typeParameter);
+  const queue = usePendingActionQueue();
+  const [pending] = queue.actions;
+
+  /** Returns whether the open form may be closed; asks about unsaved input and discards it. */
+  const confirmDiscardForm = () => {
+    if (!confirmDiscard(hasUnsaved())) return false;
+    discardUnsaved();
+    return true;
+  };
+  const showSection = useEffectEvent((type: string) => {
+    if (type === name) return;
+    setParameters((current) => {
+      current.set(typeParameter, type);
+      return withoutRecord(current);
+    }, replaceEntry);
+  });
+  useEffect(() => {
+    if (pending) showSection(pending.type);
+  }, [pending]);
+
+  const choose = useEffectEvent(({ type, id, field, action }: Selection, reply: Reply) => {
+    const openForm = panel.current?.querySelector<HTMLElement>(`[data-record="${CSS.escape(id)}"]`);
+    if (action) {
+      const mayStart = (action.kind === 'picture' && openForm) || confirmDiscardForm();
+      return mayStart ? queue.add({ type, id, action, reply }) : reply(false);
+    }
+    if (openForm) return field && findControl(openForm, field)?.focus();
+    // The new section replaces the one that pending actions wait for.
+    queue.rejectOthersThan(type);
+    setParameters((current) => {
+      current.set(typeParameter, type);
+      return withRecord(current, { id, field });
+    }, replaceEntry);
+  });
+  useEffect(() => {
+    const end = onSelection(choose);
+    return end;
+  }, []);
+
+  return {
+    type: contentTypes.map((one) => inLanguage(one)).find((one) => one.name === name),
+    pending,
+    onTaken: queue.takeFirst,
+    close() {
+      if (!confirmDiscardForm()) return;
+      queue.rejectOthersThan(undefined);
+      setParameters((current) => {
+        current.delete(typeParameter);
+        return withoutRecord(current);
+      }, replaceEntry);
+    },
+  };
+}
+
+/** Queue of pending actions on records whose section is not rendered yet. */
+function usePendingActionQueue() {
+  const [actions, setActions] = useState<readonly PendingAction[]>([]);
+  return {
+    actions,
+    add: (action: PendingAction) => setActions((queued) => [...queued, action]),
+    takeFirst: () => setActions((queued) => queued.slice(1)),
+    /** Rejects and removes the actions on other content types. */
+    rejectOthersThan(type: string | undefined) {
+      for (const action of actions) if (action.type !== type) action.reply(false);
+      setActions((queued) => queued.filter((action) => action.type === type));
+    },
+  };
+}

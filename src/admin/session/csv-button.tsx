@@ -1,0 +1,43 @@
+import { Download } from 'lucide-react';
+import { type ExportName, logExport } from '../../data/operations/activity';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { useSession } from './session-context';
+import { useAction } from '../parts/use-action';
+import { texts } from '../parts/lists/texts';
+
+type CsvButtonProps = {
+  /** Name of the export in the activities. */
+  object: ExportName;
+  fileName: string;
+  disabled: boolean;
+  /** Returns the file. */
+  csv: () => string | Promise<Blob>;
+};
+
+/** Button that saves a list as a CSV file, after the database has logged the export. */
+export function CsvButton({ object, fileName, disabled, csv }: CsvButtonProps) {
+  const { tables, run } = useSession();
+  const save = useAction(async () => {
+    await run(() => logExport(tables, object));
+    downloadCsv(await csv(), fileName);
+  }, texts.exportFailure);
+  return (
+    <>
+      <Button variant="quiet" disabled={disabled} busy={save.isBusy} onClick={() => void save.run()}>
+        <Download aria-hidden="true" /> {texts.exportCsv}
+      </Button>
+      {save.failure && <Notice tone="error">{save.failure}</Notice>}
+    </>
+  );
+}
+
+/** Saves a CSV file on the user's device. */
+export function downloadCsv(csv: string | Blob, name: string): void {
+  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}

@@ -1,0 +1,54 @@
+import { Button } from '../../ui/button';
+import { usePageTitle } from './page-title';
+import styles from './page.module.css';
+import { texts } from './page-texts';
+import { type ReactNode, useState } from 'react';
+import { ErrorBoundary } from '../../ui/error-boundary';
+import { Notice } from '../../ui/notice';
+
+/** Error page for a screen that failed to load or render. Its button and its link load the document anew. */
+export function FailedPage() {
+  usePageTitle(texts.failedPageTitle);
+  return (
+    <div className={styles.page}>
+      <h1>{texts.failedTitle}</h1>
+      <p>{texts.explanation}</p>
+      <div className={styles.actions}>
+        <Button onClick={() => location.reload()}>{texts.reload}</Button>
+        <a href="/admin/overview">{texts.toOverview}</a>
+      </div>
+    </div>
+  );
+}
+
+type AdminErrorBoundaryProps = {
+  /** Called before a retry. */
+  onRetry?: () => void;
+  children: ReactNode;
+};
+
+/** Limits an unexpected error to a part of the page, so that input in other parts stays. */
+export function AdminErrorBoundary({ onRetry, children }: AdminErrorBoundaryProps) {
+  const [attempt, setAttempt] = useState(0);
+  const retry = () => {
+    onRetry?.();
+    setAttempt(attempt + 1);
+  };
+  return (
+    <ErrorBoundary
+      key={attempt}
+      fallback={
+        <Notice tone="error">
+          <p>{texts.unexpected}</p>
+          <Button variant="quiet" size="small" className={styles.retry} onClick={retry}>
+            {texts.tryAgain}
+          </Button>
+        </Notice>
+      }
+    >
+      {children}
+    </ErrorBoundary>
+  );
+}
+
+export const unexpectedErrorText = texts.unexpected;

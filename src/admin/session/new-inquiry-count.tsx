@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { countNewInquiries } from '../../data/site/inquiries';
+import { useSession } from './session-context';
+import styles from './page.module.css';
+import { texts } from './page-texts';
+
+/** URL parameter of the inbox with the number of the opened inquiry. */
+export const openedParameter = 'inquiry';
+
+const pollIntervalMs = 60_000;
+
+/** Number of new inquiries for the navigation; renders nothing if it is 0 or unknown. */
+export function NewInquiryCount() {
+  const count = useNewInquiryCount();
+  return count > 0 ? <span className={styles.count}> {texts.newCount(count)}</span> : null;
+}
+
+/** Returns the number of new inquiries; 0 while it is unknown. */
+export function useNewInquiryCount(): number {
+  const { tables } = useSession();
+  const { data: count = 0 } = useQuery({
+    queryKey: ['inquiries', 'count'],
+    queryFn: () => countNewInquiries(tables),
+    refetchInterval: pollIntervalMs,
+  });
+  return count;
+}
