@@ -23,8 +23,32 @@ function arrow(from, to, reason, except = []) {
   };
 }
 
+/**
+ * Returns one rule per room of a folder: rooms are listed from the top, and import from rooms below only.
+ * @param {string} house
+ * @param {string[]} rooms
+ */
+function floors(house, rooms) {
+  return rooms.slice(1).map((room, index) => ({
+    name: `${house}-${room}-imports-downwards`,
+    comment: `The rooms of src/${house} from top to bottom: ${rooms.join(', ')}.`,
+    severity: 'error',
+    from: { path: `^src/${house}/${room}/`, pathNot: '\\.test\\.tsx?$' },
+    to: { path: `^src/${house}/(${rooms.slice(0, index + 1).join('|')})/` },
+  }));
+}
+
 export default {
   forbidden: [
+    ...floors('admin', ['app', 'screens', 'editor', 'session', 'parts']),
+    ...floors('server', ['start', 'operations', 'pages', 'inquiries', 'people', 'http', 'base']),
+    {
+      name: 'screens-stand-apart',
+      comment: 'A screen does not import another one. What several screens use is in a room below.',
+      severity: 'error',
+      from: { path: '^src/admin/screens/([^/]+)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^src/admin/screens/', pathNot: '^src/admin/screens/$1/' },
+    },
     arrow(
       'content',
       ['service/email-address.ts'],
@@ -57,8 +81,8 @@ export default {
     arrow(
       'server',
       ['content', 'data', 'service'],
-      'The server depends on the Supabase contract, not on screens. ssr/ renders the site, start/ loads the demo content.',
-      ['^src/server/(ssr|start)/'],
+      'The server depends on the Supabase contract, not on screens. pages/ssr renders the site, start/ loads the demo content.',
+      ['^src/server/(pages/ssr|start)/'],
     ),
     {
       name: 'service-stands-alone',
@@ -79,10 +103,10 @@ export default {
       comment:
         'Backups read rows and files and do not depend on pages. Only start/ and daily-backup/ import them.',
       severity: 'error',
-      from: { path: '^src/server/backup/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^src/server/operations/backup/', pathNot: '\\.test\\.ts$' },
       to: {
         path: '^src/',
-        pathNot: ['^src/server/backup/', folder('service'), folder('data')],
+        pathNot: ['^src/server/operations/backup/', folder('service'), folder('data')],
       },
     },
     {

@@ -116,7 +116,7 @@ const builds: Record<string, BuildEnvironmentOptions> = {
     rolldownOptions: {
       input: [
         'src/service/db/worker/database-worker.ts',
-        'src/server/worker/process/task-worker.ts',
+        'src/server/base/worker/process/task-worker.ts',
         'src/server/start/backup-worker.ts',
       ],
     },

@@ -17,7 +17,7 @@ const isolated = [
   'src/admin/screens/overview/problem-text.test.ts',
   'src/content/fields/validation-messages.test.ts',
   'src/data/operations/doctor/finding-text.test.ts',
-  'src/server/links/address-scope.test.ts',
+  'src/server/operations/links/address-scope.test.ts',
   'src/service/auth/sign-in/password-hash.test.ts',
   'tests/contract/storage-network.test.ts',
   'tests/faults/**/*.test.ts',

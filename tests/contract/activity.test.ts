@@ -3,7 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTables } from '../../src/data/client/tables';
 import { readActivities, readAllActivities } from '../../src/data/operations/activity';
-import { pruneActivity } from '../../src/server/jobs/jobs';
+import { pruneActivity } from '../../src/server/operations/jobs';
 import { code } from './authenticator';
 import { type AuthContract, createAuthContract, password, siteUrl } from './auth-contract';
 import { stopClock } from './stop-clock';

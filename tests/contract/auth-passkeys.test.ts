@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ensureAdministrator, resetFactors } from '../../src/data/account/administrators';
-import { examinePasskeys } from '../../src/server/doctor/passkeys';
+import { examinePasskeys } from '../../src/server/operations/doctor/passkeys';
 import { findRelyingParty } from '../../src/service/auth/passkeys/credentials';
 import { openAuthContract, siteUrl } from './auth-contract';
 import {

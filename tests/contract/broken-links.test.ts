@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { BrokenLink, LinkProblem } from '../../src/data/operations/broken-links';
-import { startJobs } from '../../src/server/jobs/run-jobs';
-import { createLinkChecks, linksRoutes } from '../../src/server/links/link-checks';
-import type { AddressScope } from '../../src/server/links/address-scope';
+import { startJobs } from '../../src/server/base/run-jobs';
+import { createLinkChecks, linksRoutes } from '../../src/server/operations/links/link-checks';
+import type { AddressScope } from '../../src/server/operations/links/address-scope';
 import { createTables } from '../../src/data/client/tables';
 import { createLog } from '../../src/service/log/log';
 import { tablesClient } from './clients';

@@ -11,7 +11,7 @@ import { rowsAsOf } from '../../src/data/records/rows-as-of';
 import { isConflict, publishContent } from '../../src/data/records/write';
 import type { Service } from '../../src/data/client/service';
 import { createTables } from '../../src/data/client/tables';
-import { runDueSchedules, type ScheduleParts } from '../../src/server/schedule/schedule';
+import { runDueSchedules, type ScheduleParts } from '../../src/server/operations/schedule';
 import type { Database } from '../../src/service/db/database';
 import { createLog } from '../../src/service/log/log';
 import { backends } from '../schema/migrated-database';

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { contentTypes } from '../../src/content';
 import type { Content, Draft } from '../../src/content/record/form-values';
-import { writeContent } from '../../src/server/import/run/run-import';
+import { writeContent } from '../../src/server/operations/import/run/run-import';
 import { createImportSite, imageResponse, serveWebsite } from './import-harness';
 import { createWebsite } from './website';
 import { wxr } from './wxr';

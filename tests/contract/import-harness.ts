@@ -9,10 +9,10 @@ import { onTestFinished } from 'vitest';
 import { readAll } from '../../src/data/client/read-all';
 import { createTables, type Tables } from '../../src/data/client/tables';
 import { type ImportItem, type ImportRun, isActiveRun } from '../../src/data/operations/imports';
-import { createImports, type Imports } from '../../src/server/import/imports';
-import { importRequest, type ParsedImportRequest } from '../../src/server/import/open-source';
+import { createImports, type Imports } from '../../src/server/operations/import/imports';
+import { importRequest, type ParsedImportRequest } from '../../src/server/operations/import/open-source';
 import { createLog } from '../../src/service/log/log';
-import { type Job, startJobs } from '../../src/server/jobs/run-jobs';
+import { type Job, startJobs } from '../../src/server/base/run-jobs';
 import { createFileStorage, type FileStorage, picture, sendTo } from './file-storage';
 import { contractUrl } from './server';
 

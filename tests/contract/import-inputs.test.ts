@@ -3,9 +3,9 @@ import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { copiedText } from '../../src/content/text/decode-text';
 import { htmlMarkup } from '../../src/content/text/html-markup';
-import { mapText } from '../../src/server/import/mapping/map-text';
-import { filesOfRow } from '../../src/server/import/mapping/map-row';
-import { importRequest, openSource, targetTypes } from '../../src/server/import/open-source';
+import { mapText } from '../../src/server/operations/import/mapping/map-text';
+import { filesOfRow } from '../../src/server/operations/import/mapping/map-row';
+import { importRequest, openSource, targetTypes } from '../../src/server/operations/import/open-source';
 import { AppError } from '../../src/service/errors';
 
 /** Files as other programs write them, read as a dry run reads them. */

@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { Service } from '../../src/data/client/service';
 import { createTables, type Tables } from '../../src/data/client/tables';
-import { listJobs } from '../../src/server/jobs/jobs';
-import { startJobs } from '../../src/server/jobs/run-jobs';
-import { createImports } from '../../src/server/import/imports';
-import { createLinkChecks } from '../../src/server/links/link-checks';
+import { listJobs } from '../../src/server/operations/jobs';
+import { startJobs } from '../../src/server/base/run-jobs';
+import { createImports } from '../../src/server/operations/import/imports';
+import { createLinkChecks } from '../../src/server/operations/links/link-checks';
 import { createLog } from '../../src/service/log/log';
 import { contractUrl, createContract } from './server';
 

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTables } from '../../src/data/client/tables';
-import { createBackupAlert } from '../../src/server/daily-backup/backup-alert';
-import { createDownloadNotice } from '../../src/server/daily-backup/download-notice';
+import { createBackupAlert } from '../../src/server/operations/daily-backup/backup-alert';
+import { createDownloadNotice } from '../../src/server/operations/daily-backup/download-notice';
 import {
   confirmationMail,
   inquiryMail,
@@ -13,8 +13,8 @@ import { sendInquiryReports } from '../../src/server/inquiries/inquiry-reports';
 import { accessMail, type AccessNotice, accessResetMail } from '../../src/server/people/access-notices';
 import { invitationMail } from '../../src/server/people/people-routes';
 import { notifyFormerRecipient } from '../../src/server/inquiries/recipient';
-import { reviewMail } from '../../src/server/reviews/review-mails';
-import { scheduleMail } from '../../src/server/schedule/schedule';
+import { reviewMail } from '../../src/server/operations/review-mails';
+import { scheduleMail } from '../../src/server/operations/schedule';
 import * as accountMails from '../../src/service/auth/mail/templates';
 import * as mfaMails from '../../src/service/auth/mail/mfa-emails';
 import * as passkeyMails from '../../src/service/auth/mail/passkey-emails';

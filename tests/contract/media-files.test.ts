@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { isUnused, mediaQuery, type MediaFile } from '../../src/data/files/media';
 import type { Service } from '../../src/data/client/service';
-import { archiveFiles, unarchiveFiles } from '../../src/server/files/file-routes';
+import { archiveFiles, unarchiveFiles } from '../../src/server/operations/files/file-routes';
 import { picture, smallPdf } from './file-storage';
 import { openPictureHarness, publicUrlOf, referenceTexts } from './picture-harness';
 

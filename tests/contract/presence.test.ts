@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { listTables } from '../../src/server/backup/catalogue';
+import { listTables } from '../../src/server/operations/backup/catalogue';
 import { insertRow } from '../schema/sample-rows';
 import { tablesClient } from './clients';
 import { openContract, signToken } from './server';

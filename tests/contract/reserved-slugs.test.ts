@@ -15,11 +15,11 @@ function segmentsIn(code: string): string[] {
 
 /** Files whose routes are mounted at the root. */
 const atRoot = [
-  'app.ts',
-  'built-files.ts',
-  'health/health-routes.ts',
-  'ssr/back-office-routes.ts',
-  'feeds/feed-routes.ts',
+  'start/app.ts',
+  'base/built-files.ts',
+  'operations/health/health-routes.ts',
+  'pages/ssr/back-office-routes.ts',
+  'pages/feeds/feed-routes.ts',
 ];
 
 test('the list has the first segments of all pages and of all routes of the server', () => {
@@ -34,7 +34,7 @@ test('the list has the first segments of all pages and of all routes of the serv
 });
 
 test('the routers mounted at the root are known', () => {
-  const mounted = [...source('server/app.ts').matchAll(/app\.route\('\/', (?:parts\.)?(\w+)/g)].map(
+  const mounted = [...source('server/start/app.ts').matchAll(/app\.route\('\/', (?:parts\.)?(\w+)/g)].map(
     ([, name]) => name,
   );
   expect(mounted).toEqual([

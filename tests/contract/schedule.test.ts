@@ -6,7 +6,7 @@ import { references } from '../../src/content/types/references/type';
 import { readById } from '../../src/data/records/read';
 import type { Service } from '../../src/data/client/service';
 import { createTables, type Tables } from '../../src/data/client/tables';
-import { runDueSchedules, type ScheduleParts } from '../../src/server/schedule/schedule';
+import { runDueSchedules, type ScheduleParts } from '../../src/server/operations/schedule';
 import { createLog } from '../../src/service/log/log';
 import { createMailer } from '../../src/service/mail';
 import { tablesClient } from './clients';

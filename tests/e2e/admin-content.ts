@@ -8,7 +8,7 @@ import type { StoredFile } from '../../src/data/files/urls';
 import type { Service } from '../../src/data/client/service';
 import { createStorage } from '../../src/data/client/storage';
 import { createTables } from '../../src/data/client/tables';
-import { moveStoredFile } from '../../src/server/files/place-files';
+import { moveStoredFile } from '../../src/server/operations/files/place-files';
 import type { Product } from '../product';
 
 /** Content tables and files, read with the operator's key. */

@@ -2,9 +2,9 @@ import { createReadStream } from 'node:fs';
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { verifyArchive } from '../../src/server/backup/archive/read-archive';
-import { streamOf } from '../../src/server/backup/archive/spool';
-import { backupName } from '../../src/server/daily-backup/backup-folder';
+import { verifyArchive } from '../../src/server/operations/backup/archive/read-archive';
+import { streamOf } from '../../src/server/operations/backup/archive/spool';
+import { backupName } from '../../src/server/operations/daily-backup/backup-folder';
 import { removeData, startProduct } from '../product';
 import { expect, test as base } from './fixtures';
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Service } from '../../src/data/client/service';
-import { readConfig } from '../../src/server/config';
+import { readConfig } from '../../src/server/base/config';
 import { createLog } from '../../src/service/log/log';
 import { openInstallation } from '../../src/server/start/installation';
 import { startChild } from './child';

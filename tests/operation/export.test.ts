@@ -10,7 +10,7 @@ import { root } from '../../scripts/build.mjs';
 import { createStorage } from '../../src/data/client/storage';
 import { createTables } from '../../src/data/client/tables';
 import type { Service } from '../../src/data/client/service';
-import { writeExport } from '../../src/server/export/write-export';
+import { writeExport } from '../../src/server/operations/export/write-export';
 import { fastStartNodeFlags } from '../fast-start-node-flags';
 import { type Product, removeData, startProduct } from '../product';
 

@@ -13,7 +13,7 @@ import { createMemoryStore } from '../../src/service/limits/limit-store';
 import { type MailServer, openMailServer, headerOf } from '../contract/mail-server';
 import { solve } from '../contract/proof';
 import { admin, type Product, startProduct } from '../product';
-import { listBackups } from '../../src/server/daily-backup/backup-folder';
+import { listBackups } from '../../src/server/operations/daily-backup/backup-folder';
 
 /** Two servers of one site, with one PostgreSQL and one folder of files, as in docs/hosting.md. */
 

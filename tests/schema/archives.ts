@@ -1,9 +1,9 @@
-import { openArchive, saveArchive } from '../../src/server/backup/archive/archive-file';
-import type { Manifest } from '../../src/server/backup/archive/manifest';
-import { inspectArchive } from '../../src/server/backup/archive/read-archive';
-import { makeBackup } from '../../src/server/backup/make-backup';
-import { restoreEmbedded } from '../../src/server/backup/restore/restore-embedded';
-import { storedFiles } from '../../src/server/backup/stored-files';
+import { openArchive, saveArchive } from '../../src/server/operations/backup/archive/archive-file';
+import type { Manifest } from '../../src/server/operations/backup/archive/manifest';
+import { inspectArchive } from '../../src/server/operations/backup/archive/read-archive';
+import { makeBackup } from '../../src/server/operations/backup/make-backup';
+import { restoreEmbedded } from '../../src/server/operations/backup/restore/restore-embedded';
+import { storedFiles } from '../../src/server/operations/backup/stored-files';
 import type { Database } from '../../src/service/db/database';
 import { migrate } from '../../src/service/db/migrate';
 import { filesFolder } from '../../src/service/files';

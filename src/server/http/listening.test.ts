@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
-import { readConfig } from '../config';
+import { readConfig } from '../base/config';
 import { closeServer, listen, urlOf } from './listening';
 
 test.each(['127.0.0.1', '0.0.0.0', '::'])('programs on this machine reach a server at %s', async (host) => {

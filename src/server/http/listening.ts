@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { isIPv6 } from 'node:net';
-import type { Config } from '../config';
-import { invalidSetting } from '../invalid-setting';
+import type { Config } from '../base/config';
+import { invalidSetting } from '../base/invalid-setting';
 
 /** Time for requests in flight. The whole shutdown has 5 s. */
 const shutdownTimeoutMs = 4000;

@@ -4,10 +4,10 @@ import { readAll } from '../../data/client/read-all';
 import type { Tables } from '../../data/client/tables';
 import { readSingle } from '../../data/records/read';
 import type { Mailer, MailMessage } from '../../service/mail';
-import { companyAddress } from '../company-address';
+import { companyAddress } from '../base/company-address';
 import { timeText } from '../../content/record/times';
-import { berlinClock } from '../berlin-clock';
-import { claimMail, firstHourOfDay, isMailDue, releaseMail } from '../jobs/run-jobs';
+import { berlinClock } from '../base/berlin-clock';
+import { claimMail, firstHourOfDay, isMailDue, releaseMail } from '../base/run-jobs';
 
 const dayMs = 86_400_000;
 

@@ -4,7 +4,7 @@ import { maxPhotoBytes, maxPhotos, tooLargePhoto, tooManyPhotos } from '../../co
 import { AppError } from '../../service/errors';
 import { clientAddress, createNetworkLimit } from '../../service/limits/rate-limit';
 import { type FormProblem, isMultipart, fieldLimit, readMultipart } from '../../service/http/multipart';
-import { minFreeBytes } from '../doctor/disk';
+import { minFreeBytes } from '../base/free-space';
 import { maxBodyBytes } from './inquiry';
 import type { Photo } from './inquiry-photos';
 

@@ -2,7 +2,7 @@ import { unwrapResponse } from '../../data/client/data-error';
 import type { Tables } from '../../data/client/tables';
 import type { Log } from '../../service/log/log';
 import type { Mailer, MailMessage } from '../../service/mail';
-import { findCompanyAddress } from '../company-address';
+import { findCompanyAddress } from '../base/company-address';
 
 /** Time in which one server may try to send before another one does. */
 const claimMs = 10 * 60_000;

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { saveArchive } from '../backup/archive/archive-file';
-import { readConfig } from '../config';
-import { runBackups, type BackupStep, removeTemporary } from '../daily-backup/run-backups';
+import { saveArchive } from '../operations/backup/archive/archive-file';
+import { readConfig } from '../base/config';
+import { runBackups, type BackupStep, removeTemporary } from '../operations/daily-backup/run-backups';
 import { takeLock } from '../../service/database';
 import { AppError } from '../../service/errors';
 import { lowerPriority } from '../../service/limits/priority';

@@ -8,15 +8,15 @@ import { createMemoryStore, type LimitStore } from '../../service/limits/limit-s
 import type { Log } from '../../service/log/log';
 import { createMailer } from '../../service/mail';
 import { createService, type EmbeddedService } from '../../service/service';
-import { backupRoutes } from '../backup/backup-routes';
-import { clearSpools } from '../backup/archive/spool';
-import { storedFiles } from '../backup/stored-files';
-import { mailSender } from '../company-address';
-import type { Config, EmbeddedBackend, HostedBackend } from '../config';
-import { createIdleQueue, type IdleQueue } from '../worker/idle-queue';
-import { explainDatabaseError } from '../explain-database-error';
-import { hostedOriginals } from '../media/hosted-originals';
-import { createPictures, type Pictures } from '../media/pictures';
+import { backupRoutes } from '../operations/backup/backup-routes';
+import { clearSpools } from '../operations/backup/archive/spool';
+import { storedFiles } from '../operations/backup/stored-files';
+import { mailSender } from '../base/company-address';
+import type { Config, EmbeddedBackend, HostedBackend } from '../base/config';
+import { createIdleQueue, type IdleQueue } from '../base/worker/idle-queue';
+import { explainDatabaseError } from '../base/explain-database-error';
+import { hostedOriginals } from '../pages/media/hosted-originals';
+import { createPictures, type Pictures } from '../pages/media/pictures';
 import { isCallerAdministrator } from './is-caller-administrator';
 import { createUpdateBackup } from './make-archive';
 

@@ -17,7 +17,7 @@ if (lacksAllocatorSettings()) runWithAllocatorSettings(fileURLToPath(import.meta
 else await serve().catch(exitWithError);
 
 async function serve(): Promise<void> {
-  const { builtAssets } = await import('../ssr/assets');
+  const { builtAssets } = await import('../pages/ssr/assets');
   const { startServer } = await import('./server');
   const site = await import('../../site/server');
   await site.loadPages();

@@ -1,16 +1,16 @@
-import { fileChanged } from '../backup/stored-files';
-import { makeBackup, type BackupSource } from '../backup/make-backup';
-import type { Inspected } from '../backup/archive/read-archive';
-import { requestBackup } from '../backup/request-backup';
-import type { Config } from '../config';
+import { fileChanged } from '../operations/backup/stored-files';
+import { makeBackup, type BackupSource } from '../operations/backup/make-backup';
+import type { Inspected } from '../operations/backup/archive/read-archive';
+import { requestBackup } from '../operations/backup/request-backup';
+import type { Config } from '../base/config';
 import { runningServer } from '../../service/database';
 import { AppError } from '../../service/errors';
 import { loadKeys } from '../../service/keys';
 import { openExisting } from './open-existing';
 import { join } from 'node:path';
-import { saveArchive } from '../backup/archive/archive-file';
-import { backupName } from '../daily-backup/backup-folder';
-import { createBackup, deleteExpired } from '../daily-backup/run-backups';
+import { saveArchive } from '../operations/backup/archive/archive-file';
+import { backupName } from '../operations/daily-backup/backup-folder';
+import { createBackup, deleteExpired } from '../operations/daily-backup/run-backups';
 
 /** Limit of attempts for a Supabase project whose files change during the backup. */
 const maxAttempts = 5;

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { hostedFiles, storedFiles } from '../backup/stored-files';
-import type { BackupSource } from '../backup/make-backup';
-import type { Config, EmbeddedBackend, HostedBackend } from '../config';
+import { hostedFiles, storedFiles } from '../operations/backup/stored-files';
+import type { BackupSource } from '../operations/backup/make-backup';
+import type { Config, EmbeddedBackend, HostedBackend } from '../base/config';
 import { type Database, openDatabase, openPostgres } from '../../service/database';
 import { AppError } from '../../service/errors';
 import { filesFolder } from '../../service/files';
 import { loadKeys } from '../../service/keys';
-import { explainDatabaseError } from '../explain-database-error';
+import { explainDatabaseError } from '../base/explain-database-error';
 
 type Opened = { source: BackupSource; close(): Promise<void> };
 

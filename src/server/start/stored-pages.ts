@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { AppError } from '../../service/errors';
-import { builtFiles } from '../built-files';
-import type { Config } from '../config';
+import { builtFiles } from '../base/built-files';
+import type { Config } from '../base/config';
 import { connectionLimits, createWebServer } from '../http/web-server';
-import { respond } from '../ssr/cache/documents';
-import type { PageStore } from '../ssr/cache/page-store';
-import { documentAddress } from '../ssr/site-routes';
-import { busyPage } from '../ssr/published-pages';
+import { respond } from '../pages/ssr/cache/documents';
+import type { PageStore } from '../pages/ssr/cache/page-store';
+import { documentAddress } from '../pages/ssr/site-routes';
+import { busyPage } from '../pages/ssr/published-pages';
 import { closeServer, listen } from '../http/listening';
 
 type Opening<Result> = {

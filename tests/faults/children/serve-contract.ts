@@ -3,11 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { publicFolder } from '../../../src/data/files/urls';
-import { readConfig } from '../../../src/server/config';
-import { placeFilesFirst } from '../../../src/server/files/file-routes';
-import { createFilePlacement } from '../../../src/server/files/place-files';
-import { createRevision } from '../../../src/server/ssr/revision';
-import { runDueSchedules } from '../../../src/server/schedule/schedule';
+import { readConfig } from '../../../src/server/base/config';
+import { placeFilesFirst } from '../../../src/server/operations/files/file-routes';
+import { createFilePlacement } from '../../../src/server/operations/files/place-files';
+import { createRevision } from '../../../src/server/pages/ssr/revision';
+import { runDueSchedules } from '../../../src/server/operations/schedule';
 import { createLog } from '../../../src/service/log/log';
 import { openInstallation } from '../../../src/server/start/installation';
 

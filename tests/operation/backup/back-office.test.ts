@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ensureAdministrator } from '../../../src/data/account/administrators';
 import { createTables } from '../../../src/data/client/tables';
 import type { BackupReport } from '../../../src/data/operations/backups';
-import { backupName, writeMetadata } from '../../../src/server/daily-backup/backup-folder';
+import { backupName, writeMetadata } from '../../../src/server/operations/daily-backup/backup-folder';
 import { readEmail } from '../../contract/received-email';
 import { type MailServer, openMailServer } from '../../contract/mail-server';
 import { signToken } from '../../contract/server';

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { packTar, unpackTar } from 'modern-tar';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from '../../../scripts/build.mjs';
-import { openArchive } from '../../../src/server/backup/archive/archive-file';
-import type { Manifest } from '../../../src/server/backup/archive/manifest';
-import { inspectArchive } from '../../../src/server/backup/archive/read-archive';
-import { assertRestorable } from '../../../src/server/backup/restore/restore';
+import { openArchive } from '../../../src/server/operations/backup/archive/archive-file';
+import type { Manifest } from '../../../src/server/operations/backup/archive/manifest';
+import { inspectArchive } from '../../../src/server/operations/backup/archive/read-archive';
+import { assertRestorable } from '../../../src/server/operations/backup/restore/restore';
 import { copyData } from '../../prepared-data';
 import { archiveOf, emptyInstallation, verifiedManifest, run, temporaryFolder } from './commands';
 

@@ -7,7 +7,7 @@ import {
   type Manifest,
   manifestPath,
   manifestChecksumPath,
-} from '../../../src/server/backup/archive/manifest';
+} from '../../../src/server/operations/backup/archive/manifest';
 
 /** An unpacked archive: entries by path. `manifest` is parsed and written back with new sizes and hashes. */
 export type Unpacked = { manifest: Manifest; entries: Map<string, Buffer> };

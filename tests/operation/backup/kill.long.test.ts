@@ -5,7 +5,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { listBackups } from '../../../src/server/daily-backup/backup-folder';
+import { listBackups } from '../../../src/server/operations/daily-backup/backup-folder';
 import { verifiedManifest, hashesOf, run, start, temporaryFolder } from './commands';
 import { fileBytes, fileCount, startFilledSite, startSiteIn } from './filled-site';
 

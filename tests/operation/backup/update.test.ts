@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { root } from '../../../scripts/build.mjs';
-import { listBackups } from '../../../src/server/daily-backup/backup-folder';
+import { listBackups } from '../../../src/server/operations/daily-backup/backup-folder';
 import { openSite, type Site, startSite } from '../../hosted/site';
 import { startProduct } from '../../product';
 import { copyData } from '../../prepared-data';

@@ -1,6 +1,6 @@
 import type { Tables } from '../../../data/client/tables';
 import type { MailMessage } from '../../../service/mail';
-import { companyAddress } from '../../company-address';
+import { companyAddress } from '../../base/company-address';
 import { readRecordTitle } from '../inquiry';
 import { z } from 'zod';
 import { inquiryTopicNames, inquiryTopics } from '../../../content/record/inquiry-topics';

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { changedFilesSentence } from '../../backup/archive/archive-error';
-import { assertWritable, saveArchive, readPassphrase } from '../../backup/archive/archive-file';
-import type { Manifest } from '../../backup/archive/manifest';
-import { readConfig } from '../../config';
+import { changedFilesSentence } from '../../operations/backup/archive/archive-error';
+import { assertWritable, saveArchive, readPassphrase } from '../../operations/backup/archive/archive-file';
+import type { Manifest } from '../../operations/backup/archive/manifest';
+import { readConfig } from '../../base/config';
 import { exitWithError } from '../exit-with-error';
 import { makeArchive } from '../make-archive';
 

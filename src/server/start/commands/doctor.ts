@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { Level } from '../../../data/operations/doctor/finding';
 import { findingText, topicText } from '../../../data/operations/doctor/finding-text';
-import { readConfig } from '../../config';
-import { examine } from '../../doctor/examine';
+import { readConfig } from '../../base/config';
+import { examine } from '../../operations/doctor/examine';
 import { exitWithError } from '../exit-with-error';
 import { serverAccess } from './server-access';
 

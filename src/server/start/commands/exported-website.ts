@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DataError } from '../../../data/client/data-error';
 import type { Log } from '../../../service/log/log';
-import type { Config } from '../../config';
-import type { WebsiteSource } from '../../export/website/export-website';
-import { builtAssets } from '../../ssr/assets';
-import type { SiteModule } from '../../ssr/page-renderer';
+import type { Config } from '../../base/config';
+import type { WebsiteSource } from '../../operations/export/website/export-website';
+import { builtAssets } from '../../pages/ssr/assets';
+import type { SiteModule } from '../../pages/ssr/page-renderer';
 import { createFeatures } from '../features';
 import type { Installation } from '../installation';
 

@@ -5,8 +5,8 @@ import { createTables, type Tables } from '../../../data/client/tables';
 import { readAll } from '../../../data/client/read-all';
 import { importCountsText, importOutcomeText, noteText } from '../../../data/operations/import-note-text';
 import type { ImportItem, ImportRun } from '../../../data/operations/imports';
-import { beginImport } from '../../import/imports';
-import { importRequest, type ParsedImportRequest } from '../../import/open-source';
+import { beginImport } from '../../operations/import/imports';
+import { importRequest, type ParsedImportRequest } from '../../operations/import/open-source';
 import { exitWithError } from '../exit-with-error';
 import { withServerAccess } from './server-access';
 

@@ -1,23 +1,23 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { openArchive, readPassphrase } from '../../backup/archive/archive-file';
-import { createFileCheck } from '../../backup/restore/check-file';
-import { trackNewEntries } from '../../backup/restore/new-entries';
-import { removeUploads, uploadArchivedFile } from '../../backup/stored-files';
-import { type ArchivedFile, unsignedWarning, isSignedWith } from '../../backup/archive/manifest';
-import { inspectArchive } from '../../backup/archive/read-archive';
+import { openArchive, readPassphrase } from '../../operations/backup/archive/archive-file';
+import { createFileCheck } from '../../operations/backup/restore/check-file';
+import { trackNewEntries } from '../../operations/backup/restore/new-entries';
+import { removeUploads, uploadArchivedFile } from '../../operations/backup/stored-files';
+import { type ArchivedFile, unsignedWarning, isSignedWith } from '../../operations/backup/archive/manifest';
+import { inspectArchive } from '../../operations/backup/archive/read-archive';
 import {
   type Archive,
   assertEmptyInstallation,
   assertRestorable,
   restoreFiles,
   restoreRows,
-} from '../../backup/restore/restore';
-import { restoreEmbedded } from '../../backup/restore/restore-embedded';
-import { describeRestore } from '../../backup/restore/restore-report';
-import { type Config, type HostedBackend, readConfig } from '../../config';
-import { explainDatabaseError } from '../../explain-database-error';
+} from '../../operations/backup/restore/restore';
+import { restoreEmbedded } from '../../operations/backup/restore/restore-embedded';
+import { describeRestore } from '../../operations/backup/restore/restore-report';
+import { type Config, type HostedBackend, readConfig } from '../../base/config';
+import { explainDatabaseError } from '../../base/explain-database-error';
 import { type Database, migrate, openDatabase } from '../../../service/database';
 import { AppError } from '../../../service/errors';
 import { findKeys } from '../../../service/keys';

@@ -1,10 +1,10 @@
 import type { Service } from '../../../data/client/service';
 import { runningSharedServer, runningServer } from '../../../service/database';
 import { loadKeys } from '../../../service/keys';
-import { type Config, readConfig } from '../../config';
+import { type Config, readConfig } from '../../base/config';
 import { join } from 'node:path';
 import { createLog } from '../../../service/log/log';
-import { checkProject } from '../../hosted/check-project';
+import { checkProject } from '../../operations/hosted/check-project';
 import { openInstallation } from '../installation';
 
 /** Returns secret-key access to the Supabase project or to a running server. Returns undefined when no server runs. */

@@ -1,0 +1,32 @@
+import { mailColors } from '../../content/brand/mail-colors';
+import { contact } from '../../content/types/contact/type';
+import { readBrand } from '../../data/site/company-name';
+import { readSingle } from '../../data/records/read';
+import type { Tables } from '../../data/client/tables';
+
+/**
+ * Returns the recipient of e-mails to the company: MAIL_TO, or the address of the contact page. Throws when both are
+ * missing.
+ */
+export async function companyAddress(tables: Tables, mailTo: string | undefined): Promise<string> {
+  const to = await findCompanyAddress(tables, mailTo);
+  if (!to)
+    throw new Error('No recipient is configured: set MAIL_TO or the e-mail address of the contact page');
+  return to;
+}
+
+/** Like `companyAddress`, but returns undefined when there is none. */
+export async function findCompanyAddress(
+  tables: Tables,
+  mailTo: string | undefined,
+): Promise<string | undefined> {
+  return mailTo ?? ((await readSingle(tables, contact))?.email || undefined);
+}
+
+/** Returns name and colours of the company in mails; the name is undefined until it has been entered. */
+export async function mailSender(
+  tables: Tables,
+): Promise<{ name: string | undefined; colors: ReturnType<typeof mailColors> }> {
+  const [company, brand] = await Promise.all([readSingle(tables, contact), readBrand(tables)]);
+  return { name: company?.company_name || undefined, colors: mailColors(brand) };
+}

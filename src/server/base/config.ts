@@ -1,0 +1,178 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { keyKind, projectDatabase, publicAsSecret, secretInPublic } from './hosted-settings';
+import { invalidSetting } from './invalid-setting';
+
+/** Settings from environment variables, read once at start. */
+export type Config = {
+  port: number;
+  host: string;
+  /** Without a trailing slash. */
+  siteUrl: string;
+  dataDir: string;
+  demoContent: boolean;
+  /** The first administrator; the first start sets missing values. */
+  admin: { email?: string; password?: string };
+  mail: { smtpUrl?: string; from: string; to?: string };
+  mapEmbedUrl?: string;
+  trustProxy: boolean;
+  /** Retention of former versions of the content, in days. */
+  historyDays: number;
+  /** Without `dir` there are no automatic backups. */
+  backup: { dir?: string; retention: Retention };
+  /** Without it there is no metrics endpoint. */
+  metricsPort?: number;
+  logLevel: (typeof logLevels)[number];
+  backend: EmbeddedBackend | HostedBackend;
+};
+
+/** The embedded backend, with its rows in PGlite inside the data folder, or in PostgreSQL. */
+export type EmbeddedBackend = { kind: 'embedded'; databaseUrl?: string };
+/** A Supabase project, hosted by Supabase or by the operator. */
+export type HostedBackend = {
+  kind: 'hosted';
+  url: string;
+  publishableKey: string;
+  secretKey: string;
+  /** The project's PostgreSQL, which backups need for a snapshot and a restore in one transaction. */
+  databaseUrl?: string;
+};
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const url = (protocols: string[]) =>
+  z.url({
+    protocol: new RegExp(`^(${protocols.join('|')})$`),
+    error: `must be a URL (${protocols.join(' or ')})`,
+  });
+const flag = z
+  .enum(['true', 'false', '1', '0'], { error: 'must be true or false' })
+  .transform((word) => word === 'true' || word === '1');
+
+const port = z
+  .string()
+  .regex(/^[1-9]\d*$/, { error: 'must be a port number' })
+  .transform(Number)
+  .refine((number) => number <= 65_535, { error: 'must be a port number up to 65535' });
+
+const environment = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  SITE_URL: url(['https?'])
+    .regex(/^\w+:\/\/[^/\\?#@\s]+\/*$/, {
+      error:
+        'must be an address without path, query, fragment and credentials, such as https://www.example.de',
+    })
+    .optional(),
+  DATA_DIR: z.string().default('./data'),
+  DEMO_CONTENT: flag.default(true),
+  ADMIN_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
+  ADMIN_PASSWORD: z.string().min(8, { error: 'must have at least 8 characters' }).optional(),
+  SMTP_URL: url(['smtps?']).optional(),
+  MAIL_FROM: z.string().default('website@localhost'),
+  MAIL_TO: z.email({ error: 'must be an e-mail address' }).optional(),
+  MAP_EMBED_URL: url(['https?']).optional(),
+  TRUST_PROXY: flag.default(false),
+  HISTORY_DAYS: z
+    .string()
+    .regex(/^[1-9]\d{0,4}$/, { error: 'must be a number of days' })
+    .transform(Number)
+    .default(365),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_KEEP: z.string().default('7d,4w,6m').transform(retentionOf),
+  METRICS_PORT: port.optional(),
+  LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
+  DATABASE_URL: url(['postgres', 'postgresql']).optional(),
+  SUPABASE_URL: url(['https?']).optional(),
+  SUPABASE_PUBLISHABLE_KEY: z.string().optional(),
+  SUPABASE_SECRET_KEY: z.string().optional(),
+});
+
+function retentionOf(text: string, context: z.RefinementCtx): Retention {
+  const retention = parseRetention(text);
+  if (retention) return retention;
+  context.addIssue('must be the numbers of daily, weekly and monthly backups to keep, such as 7d,4w,6m');
+  return z.NEVER;
+}
+
+type Environment = z.infer<typeof environment>;
+
+/**
+ * Parses the environment. Empty variables count as not set. Throws for the first invalid value, with one line that
+ * names the variable.
+ */
+export function readConfig(variables: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw invalidSetting(issue?.path.join('.') ?? 'environment', issue?.message ?? 'is not valid');
+  }
+  const env = parsed.data;
+  if (env.METRICS_PORT === env.PORT) throw invalidSetting('METRICS_PORT', 'must differ from PORT');
+  if (env.BACKUP_DIR && env.SUPABASE_URL)
+    required('DATABASE_URL', env.DATABASE_URL, 'SUPABASE_URL and BACKUP_DIR are');
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    siteUrl: (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    dataDir: resolve(env.DATA_DIR),
+    demoContent: env.DEMO_CONTENT,
+    admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
+    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, to: env.MAIL_TO },
+    mapEmbedUrl: env.MAP_EMBED_URL,
+    trustProxy: env.TRUST_PROXY,
+    historyDays: env.HISTORY_DAYS,
+    backup: {
+      dir: env.BACKUP_DIR === undefined ? undefined : resolve(env.BACKUP_DIR),
+      retention: env.BACKUP_KEEP,
+    },
+    metricsPort: env.METRICS_PORT,
+    logLevel: env.LOG_LEVEL,
+    backend: readBackend(env),
+  };
+}
+
+function readBackend(env: Environment): Config['backend'] {
+  if (!env.SUPABASE_URL) {
+    if (isProjectDatabase(env.DATABASE_URL)) throw projectDatabase();
+    return { kind: 'embedded', databaseUrl: env.DATABASE_URL };
+  }
+  const publishableKey = required('SUPABASE_PUBLISHABLE_KEY', env.SUPABASE_PUBLISHABLE_KEY);
+  const secretKey = required('SUPABASE_SECRET_KEY', env.SUPABASE_SECRET_KEY);
+  if (keyKind(publishableKey) === 'secret') throw secretInPublic();
+  if (keyKind(secretKey) === 'publishable') throw publicAsSecret();
+  return {
+    kind: 'hosted',
+    url: env.SUPABASE_URL.replace(/\/+$/, ''),
+    publishableKey,
+    secretKey,
+    databaseUrl: env.DATABASE_URL,
+  };
+}
+
+function isProjectDatabase(databaseUrl: string | undefined): boolean {
+  return databaseUrl !== undefined && /\.supabase\.(co|com)$/i.test(new URL(databaseUrl).hostname);
+}
+
+function required(name: string, value: string | undefined, when = 'SUPABASE_URL is'): string {
+  if (!value) throw invalidSetting(name, `must be set when ${when} set`);
+  return value;
+}
+
+/** Numbers of days, weeks and months for which one backup each is retained. Periods without a backup do not count. */
+export type Retention = { days: number; weeks: number; months: number };
+
+const units = { d: 'days', w: 'weeks', m: 'months' } as const;
+
+/** Parses `7d,4w,6m` in any order; missing units are 0. Returns undefined for any other text. */
+function parseRetention(text: string): Retention | undefined {
+  const retention: Retention = { days: 0, weeks: 0, months: 0 };
+  for (const part of text.split(',')) {
+    const [, count = '', letter] = /^([1-9]\d{0,3})([dwm])$/.exec(part.trim()) ?? [];
+    const unit = letter === 'd' || letter === 'w' || letter === 'm' ? units[letter] : undefined;
+    if (!unit || retention[unit] > 0) return undefined;
+    retention[unit] = Number(count);
+  }
+  return retention;
+}

@@ -1,0 +1,44 @@
+import sharp, { type Sharp } from 'sharp';
+import { maxPixels } from '../../../../service/worker/task-worker';
+
+/** The bytes of a picture, or the path of its file. */
+export type PictureInput = Uint8Array | string;
+
+export type FormatName = 'avif' | 'webp' | 'jpeg';
+
+/** JPEG has no transparency; logos are made for a white background. */
+const encoders: Record<FormatName, (image: Sharp) => Sharp> = {
+  avif: (image) => image.avif({ quality: 50, effort: 2, chromaSubsampling: '4:2:0' }),
+  webp: (image) => image.webp({ quality: 80 }),
+  jpeg: (image) => image.flatten({ background: '#fff' }).jpeg({ quality: 80, mozjpeg: true }),
+};
+
+/** Fits a picture into a square, transparent around it. */
+export function fittedIntoSquare(image: Sharp, size: number): Sharp {
+  const background = { r: 0, g: 0, b: 0, alpha: 0 };
+  return image.resize({ width: size, height: size, fit: 'contain', background });
+}
+
+/** Formats of uploads. */
+export const readableFormats = ['jpeg', 'png', 'webp', 'heif'];
+
+export type PictureRequest = { source: PictureInput; width: number; format: FormatName };
+
+/**
+ * Renders a picture at `width`, or at its own width when that is smaller. Returns undefined when it cannot be decoded.
+ */
+export async function renderPicture({
+  source,
+  width,
+  format,
+}: PictureRequest): Promise<Uint8Array | undefined> {
+  try {
+    const image = sharp(source, { limitInputPixels: maxPixels, failOn: 'error' });
+    // A Supabase project may store formats that uploads here refuse. Decode no others.
+    if (!readableFormats.includes((await image.metadata()).format)) return undefined;
+    const resized = image.autoOrient().resize({ width, withoutEnlargement: true });
+    return await encoders[format](resized).toBuffer();
+  } catch {
+    return undefined;
+  }
+}

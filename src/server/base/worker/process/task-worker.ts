@@ -1,0 +1,4 @@
+import { serveTasks } from '../../../../service/worker/task-worker';
+import { workerTasks } from './worker-tasks';
+
+serveTasks(workerTasks);

@@ -1,0 +1,204 @@
+import { fileTasks, maxPixels } from '../../../../service/worker/task-worker';
+import { renderIcon } from './render-icon';
+import { renderPicture, fittedIntoSquare, type PictureInput } from './picture';
+import sharp, { type Sharp } from 'sharp';
+import type { ImageColors } from '../../../../content/brand/image-colors';
+import { ogImageSize } from '../og-image-size';
+import outlines from './glyph-outlines.json';
+
+/** CPU tasks of the worker process by name. */
+export const workerTasks = { ...fileTasks, renderPicture, renderOgImage, renderIcon };
+
+const { width, height } = ogImageSize;
+const margin = 72;
+const companyWidth = 520;
+const title = { fontSize: 62, leading: 74, maxLines: 3 } as const;
+
+type OgImage = {
+  title: string;
+  company: string;
+  picture: PictureInput | undefined;
+  /** Icon of the brand, in place of the drawing. */
+  icon: PictureInput | undefined;
+  colors: ImageColors;
+  /** Focal point of the picture, 0 to 1. Undefined lets sharp choose the region with the strategy `attention`. */
+  focal?: { x: number; y: number };
+};
+
+/**
+ * Renders an og:image as JPEG: the picture above a band with the title, and the company in a corner. Without a picture
+ * a dark background with a scale.
+ */
+async function renderOgImage(image: OgImage): Promise<Uint8Array> {
+  const { title: text, company, picture, focal, colors } = image;
+  const lines = breakLines(text, { ...title, width: width - 2 * margin });
+  const pictureHeight = height - 2 * 48 - lines.length * title.leading - 26;
+  const crop = picture && (await cropped(picture, { pictureHeight, focal }).catch(() => undefined));
+  const icon = image.icon && (await squareIcon(image.icon).catch(() => undefined));
+  return sharp({ create: { width, height, channels: 3, background: colors.background } })
+    .composite([
+      ...(crop ? [{ input: crop, left: 0, top: 0 }] : []),
+      {
+        input: Buffer.from(
+          frame({
+            lines,
+            pictureHeight,
+            company,
+            colors,
+            hasPicture: crop !== undefined,
+            hasIcon: icon !== undefined,
+          }),
+        ),
+      },
+      ...(icon ? [{ input: icon, left: margin, top: 36 }] : []),
+    ])
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toBuffer();
+}
+
+const iconPixels = 72;
+
+function squareIcon(source: PictureInput): Promise<Buffer> {
+  const image = sharp(source, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient();
+  return fittedIntoSquare(image, iconPixels).png().toBuffer();
+}
+
+type Crop = { pictureHeight: number } & Pick<OgImage, 'focal'>;
+
+/** Crops the picture to the area above the title. Rejects when it cannot be decoded. */
+async function cropped(picture: PictureInput, crop: Crop): Promise<Buffer> {
+  const image = sharp(picture, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient();
+  return (await filled(image, crop))
+    .flatten({ background: '#fffdf9' })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+}
+
+async function filled(image: Sharp, { pictureHeight, focal }: Crop): Promise<Sharp> {
+  if (!focal) return image.resize({ width, height: pictureHeight, fit: 'cover', position: 'attention' });
+  const { autoOrient: own } = await image.metadata();
+  const scale = Math.max(width / own.width, pictureHeight / own.height);
+  const whole = { width: Math.round(own.width * scale), height: Math.round(own.height * scale) };
+  return image.resize({ ...whole, fit: 'fill' }).extract({
+    left: Math.round((whole.width - width) * focal.x),
+    top: Math.round((whole.height - pictureHeight) * focal.y),
+    width,
+    height: pictureHeight,
+  });
+}
+
+type Frame = {
+  lines: string[];
+  pictureHeight: number;
+  company: string;
+  colors: ImageColors;
+  hasPicture: boolean;
+  hasIcon: boolean;
+};
+
+function frame({ lines, pictureHeight, company, colors, hasPicture, hasIcon }: Frame): string {
+  const rule = pictureHeight + 48;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    ${hasPicture ? `<rect width="${companyWidth}" height="140" fill="${colors.background}"/>` : drawScale(pictureHeight, colors)}
+    ${hasIcon ? '' : drawDial(colors)}
+    ${drawCompanyName(company, colors)}
+    <rect x="${margin}" y="${rule}" width="96" height="6" fill="${colors.accent}"/>
+    <g fill="${colors.title}">${lines
+      .map((line, index) =>
+        glyphOutlines({
+          text: line,
+          x: margin,
+          baseline: rule + 26 + (index + 0.72) * title.leading,
+          fontSize: title.fontSize,
+        }),
+      )
+      .join('')}</g>
+    <rect y="${height - 10}" width="${width}" height="10" fill="${colors.accent}"/>
+  </svg>`;
+}
+
+/** Draws the scale motif of the pages' sections in place of a picture. */
+function drawScale(bottom: number, { line }: ImageColors): string {
+  const marks = Array.from({ length: 49 }, (_, index) => `M${index * 25} 0v-${index % 5 === 0 ? 44 : 22}`);
+  return `<path d="${marks.join('')}" stroke="${line}" stroke-width="2" transform="translate(0 ${bottom})"/>`;
+}
+
+function drawDial({ symbol, accent }: ImageColors): string {
+  return `<g transform="translate(${margin} 36) scale(1.7)" fill="none" stroke="${symbol}" stroke-width="2.2" stroke-linecap="square">
+      <path d="M5 29a16 16 0 1 1 30 0M5 34h30"/>
+      <path stroke-width="1.7" d="M20 5v4M8.7 9.7l2.8 2.8M31.3 9.7l-2.8 2.8"/>
+      <path stroke="${accent}" stroke-width="2.8" d="M20 25 29 12"/>
+      <circle cx="20" cy="25" r="3" fill="${accent}" stroke="none"/>
+    </g>`;
+}
+
+function drawCompanyName(company: string, colors: ImageColors): string {
+  const x = margin + 88;
+  const names = breakLines(company, { fontSize: 28, width: companyWidth - x - 24, maxLines: 2 });
+  return `<g fill="${colors.symbol}">${names
+    .map((text, index) =>
+      glyphOutlines({ text, x, baseline: 98 + (index - names.length / 2) * 36, fontSize: 28 }),
+    )
+    .join('')}</g>`;
+}
+
+/*
+ * Text as glyph outlines, so that a picture is the same on every machine, whatever fonts are installed.
+ * glyph-outlines.json contains Archivo (SIL Open Font License 1.1) at weight 650: Latin letters and the characters of
+ * German texts. Each is `<advance> <path>`, with 1000 units per em and the baseline at 0.
+ */
+const glyphs = new Map(
+  Object.entries(outlines).map(([character, glyph]) => {
+    const space = glyph.indexOf(' ');
+    return [character, { advance: Number(glyph.slice(0, space)), path: glyph.slice(space + 1) }] as const;
+  }),
+);
+
+/** A line of text; its numbers are pixels. */
+type Line = { text: string; x: number; baseline: number; fontSize: number };
+
+/** Renders one line of text as SVG. Omits characters without an outline. */
+function glyphOutlines({ text, x, baseline, fontSize }: Line): string {
+  let position = 0;
+  const paths = knownGlyphs(text).map(({ advance, path }) => {
+    const placed = path && `<path transform="translate(${position})" d="${path}"/>`;
+    position += advance;
+    return placed;
+  });
+  return `<g transform="translate(${x} ${baseline}) scale(${fontSize / 1000})">${paths.join('')}</g>`;
+}
+
+/** Breaks a text into at most `maxLines` lines of at most `width` pixels. An ellipsis marks omitted text. */
+function breakLines(
+  text: string,
+  { fontSize, width, maxLines }: { fontSize: number; width: number; maxLines: number },
+): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    const longer = [lines.at(-1), word].filter(Boolean).join(' ');
+    if (lines.length > 0 && widthOf(longer, fontSize) <= width) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  const isCut = lines.length > maxLines;
+  return lines
+    .slice(0, maxLines)
+    .map((line, index) => cutToWidth(isCut && index === maxLines - 1 ? `${line} …` : line, fontSize, width));
+}
+
+/** Cuts the end of a line that is too wide: a single long word, or the last line with its ellipsis. */
+function cutToWidth(line: string, fontSize: number, width: number): string {
+  if (widthOf(line, fontSize) <= width) return line;
+  let cut = line.replace(/ ?…$/, '');
+  while (cut && widthOf(`${cut}…`, fontSize) > width) cut = cut.slice(0, -1);
+  return `${cut}…`;
+}
+
+function widthOf(text: string, fontSize: number): number {
+  return knownGlyphs(text).reduce((sum, { advance }) => sum + advance, 0) * (fontSize / 1000);
+}
+
+function knownGlyphs(text: string) {
+  return Array.from(text.normalize('NFC')).flatMap(
+    (letter) => glyphs.get(letter === '\u00a0' ? ' ' : letter) ?? [],
+  );
+}

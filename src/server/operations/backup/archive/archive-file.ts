@@ -1,0 +1,113 @@
+import { createReadStream } from 'node:fs';
+import { open, rm, stat, readFile } from 'node:fs/promises';
+import { messageOf } from '../../../../data/client/data-error';
+import { AppError } from '../../../../service/errors';
+import { writeAtomically, tempPathOf, writeAndFsync } from '../../../../service/files';
+import { inspectArchive, type Inspected, type OpenArchive } from './read-archive';
+import { streamOf } from './spool';
+import { Decrypter, Encrypter } from 'age-encryption';
+import { archiveRefused, wrapErrors, corruptBackup } from './archive-error';
+
+type ArchiveSource = { archive: ReadableStream<Uint8Array>; passphrase?: string };
+
+/**
+ * Writes an archive under a temporary name, reads it to the end, and then renames it to `file`.
+ * An interrupted run therefore never leaves a partial backup under this name. Returns the inspected contents.
+ */
+export async function saveArchive(file: string, { archive, passphrase }: ArchiveSource): Promise<Inspected> {
+  return writeAtomically(file, async (draft) => {
+    await writeAndFsync(draft, passphrase === undefined ? archive : await encrypt(archive, passphrase));
+    return inspectArchive(openArchive(draft, passphrase));
+  });
+}
+
+/** Throws when `file` exists or cannot be created. Runs before the backup starts, so that no work is lost. */
+export async function assertWritable(file: string): Promise<void> {
+  if (await stat(file).catch(() => undefined))
+    throw new AppError(
+      409,
+      'file_exists',
+      `${file} exists already: a backup never overwrites a file, choose another name`,
+    );
+  const handle = await open(tempPathOf(file), 'w', 0o600).catch((cause: unknown) => {
+    throw new AppError(500, 'file_unusable', `${file} cannot be written: ${messageOf(cause)}`, { cause });
+  });
+  await handle.close();
+  await rm(tempPathOf(file));
+}
+
+/** Opens an archive, encrypted or not. */
+export function openArchive(file: string, passphrase?: string): OpenArchive {
+  return async () => {
+    const isEncryptedFile = isEncrypted(await readMagic(file));
+    const bytes = streamOf(createReadStream(file));
+    return isEncryptedFile ? decrypt(bytes, passphrase) : bytes;
+  };
+}
+
+async function readMagic(file: string): Promise<Uint8Array> {
+  const handle = await open(file, 'r').catch((cause: unknown) => {
+    throw new AppError(404, 'no_file', `${file} cannot be read: ${messageOf(cause)}`, { cause });
+  });
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(magicLength), 0, magicLength, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * Archives with a passphrase have the age format (https://age-encryption.org), so that the tool `age` can decrypt them
+ * too.
+ */
+
+const magic = Buffer.from('age-encryption.org/v1\n');
+
+/** Number of bytes that `isEncrypted` needs. */
+const magicLength = magic.length;
+
+function isEncrypted(beginning: Uint8Array): boolean {
+  return magic.equals(beginning);
+}
+
+function encrypt(
+  archive: ReadableStream<Uint8Array>,
+  passphrase: string,
+): Promise<ReadableStream<Uint8Array>> {
+  const encrypter = new Encrypter();
+  encrypter.setPassphrase(passphrase);
+  return encrypter.encrypt(archive);
+}
+
+/**
+ * Decrypts an archive. Throws when the passphrase is missing or wrong. Damage after the header makes the returned
+ * stream fail.
+ */
+async function decrypt(
+  archive: ReadableStream<Uint8Array>,
+  passphrase: string | undefined,
+): Promise<ReadableStream<Uint8Array>> {
+  if (passphrase === undefined)
+    throw archiveRefused('This backup is encrypted: add --passphrase-file FILE with the passphrase');
+  const decrypter = new Decrypter();
+  decrypter.addPassphrase(passphrase);
+  const plain = await decrypter.decrypt(archive).catch((cause: unknown) => {
+    throw archiveRefused('The passphrase is wrong, or the header of the backup is damaged', cause);
+  });
+  return streamOf(wrapErrors(plain, (cause) => corruptBackup('it cannot be decrypted to its end', cause)));
+}
+
+/**
+ * Reads the passphrase from the first line of a file. A command-line argument would be visible to every user of the
+ * machine.
+ */
+export async function readPassphrase(file: string | undefined): Promise<string | undefined> {
+  if (file === undefined) return undefined;
+  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
+    throw new AppError(400, 'no_passphrase', `The passphrase cannot be read from ${file}`, { cause });
+  });
+  const [passphrase = ''] = text.split(/\r?\n/);
+  if (passphrase === '') throw new AppError(400, 'no_passphrase', `There is no passphrase in ${file}`);
+  return passphrase;
+}

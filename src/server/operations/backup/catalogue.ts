@@ -1,0 +1,253 @@
+import type { Transaction } from '../../../service/database';
+import { type ArchivedTable, filePath, type Manifest, tablePath } from './archive/manifest';
+import { z } from 'zod';
+import { corruptBackup } from './archive/archive-error';
+import { splitLines } from './archive/spool';
+
+/** A table whose rows a backup contains. */
+export type BackupTable = {
+  /** With its schema, for example `public.services`. */
+  name: string;
+  /** The name as a quoted SQL identifier. */
+  sql: string;
+  /** SQL source of the rows: the table or a query over it. */
+  rows: string;
+  /** Writable columns, without generated ones. */
+  columns: string[];
+  /** Columns of the primary key; they give the order of the rows. */
+  key: string[];
+};
+
+/**
+ * Tables with transient state of one installation (cache revision, presence, link check, mail recipient, sent reports) instead of
+ * content.
+ */
+const excludedTables = [
+  'public.content_revision',
+  'public.editor_presence',
+  'public.link_check',
+  'public.inquiry_recipient',
+  'public.inquiry_reports',
+];
+
+/** Tables outside of the schema `public`: accounts, and metadata of the stored files. */
+const includedTables = ['auth.users', 'storage.objects'];
+
+const factors = 'auth.mfa_factors';
+
+/**
+ * Tables with sign-in secrets (sessions, tokens) or rows that are useless without the installation's keys. Included
+ * with `--with-secrets` only.
+ */
+const secretTables = [
+  factors,
+  'auth.webauthn_credentials',
+  'auth.sessions',
+  'auth.mfa_amr_claims',
+  'auth.refresh_tokens',
+  'auth.one_time_tokens',
+  'auth.mfa_recovery_codes',
+  'auth.known_browsers',
+  'auth.guesses',
+];
+
+/** Secret columns of tables that are included. Most of them exist in Supabase projects only. */
+const secretColumns: Record<string, string[]> = {
+  'auth.users': [
+    'encrypted_password',
+    'confirmation_token',
+    'recovery_token',
+    'email_change_token_new',
+    'email_change_token_current',
+    'phone_change_token',
+    'reauthentication_token',
+  ],
+  [factors]: ['secret', 'web_authn_credential', 'last_webauthn_challenge_data'],
+};
+
+/**
+ * Replaces `public.required_factors` in a backup without secrets: adds the accounts with a verified factor, so that
+ * they must enroll again.
+ */
+const requiredFactors = {
+  name: 'public.required_factors',
+  rows: `(select user_id from public.required_factors
+    union select user_id from ${factors} where status = 'verified')`,
+};
+
+/** Lists the tables of a backup, parents before their children. */
+export async function listTables(tx: Transaction, withSecrets: boolean): Promise<BackupTable[]> {
+  const tables = await readTables(tx, withSecrets ? [...includedTables, ...secretTables] : includedTables);
+  if (withSecrets) return tables;
+  return tables
+    .map(withoutSecretColumns)
+    .map((table) => (table.name === requiredFactors.name ? { ...table, ...requiredFactors } : table));
+}
+
+/**
+ * Lists the tables that a restore fills. Without secrets it reads `auth.mfa_factors` only to learn which accounts had a
+ * factor.
+ */
+export async function findRestoredTables(tx: Transaction, takesSecrets: boolean): Promise<BackupTable[]> {
+  if (takesSecrets) return listTables(tx, true);
+  return (await readTables(tx, [...includedTables, factors])).map(withoutSecretColumns);
+}
+
+function withoutSecretColumns(table: BackupTable): BackupTable {
+  const secret = secretColumns[table.name] ?? [];
+  return { ...table, columns: table.columns.filter((column) => !secret.includes(column)) };
+}
+
+async function readTables(tx: Transaction, included: string[]): Promise<BackupTable[]> {
+  const found = await tx.query<BackupTable & { parents: string[] }>(
+    `with tables as (
+       select c.oid, nspname || '.' || relname as name, format('%I.%I', nspname, relname) as sql
+       from pg_class c join pg_namespace n on n.oid = relnamespace
+       where relkind = 'r' and (nspname = 'public' or nspname || '.' || relname = any ($1::text[]))
+     )
+     select name, sql, sql as rows,
+       array(select attname::text from pg_attribute
+         where attrelid = oid and attnum > 0 and not attisdropped and attgenerated = ''
+         order by attnum) as columns,
+       array(select attname::text
+         from pg_index cross join unnest(indkey) with ordinality as k (number, place)
+           join pg_attribute on attrelid = indrelid and attnum = number
+         where indrelid = oid and indisprimary order by place) as key,
+       array(select distinct parent.name from pg_constraint join tables parent on parent.oid = confrelid
+         where conrelid = tables.oid and contype = 'f' and confrelid <> tables.oid) as parents
+     from tables where not name = any ($2::text[]) order by name`,
+    [included, excludedTables],
+  );
+  return parentsFirst(found);
+}
+
+/** Sorts tables so that each follows the tables that its foreign keys refer to. Throws for a cycle. */
+function parentsFirst<Table extends { name: string; parents: string[] }>(tables: Table[]): Table[] {
+  const sorted: Table[] = [];
+  let remaining = tables;
+  while (remaining.length > 0) {
+    const names = new Set(remaining.map(({ name }) => name));
+    const ready = remaining.filter(({ parents }) => !parents.some((parent) => names.has(parent)));
+    if (ready.length === 0) throw new Error(`Tables with circular foreign keys: ${[...names].join(', ')}`);
+    sorted.push(...ready);
+    remaining = remaining.filter((table) => !ready.includes(table));
+  }
+  return sorted;
+}
+
+export function quoteIdentifier(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+/** Lists the versions of the applied migrations. Returns undefined when the database has no migrations table. */
+export async function findMigrations(tx: Transaction): Promise<string[] | undefined> {
+  const [known] = await tx.query<{ isThere: boolean }>(
+    `select to_regclass('supabase_migrations.schema_migrations') is not null as "isThere"`,
+  );
+  if (!known?.isThere) return undefined;
+  const rows = await tx.query<{ version: string }>(
+    'select version from supabase_migrations.schema_migrations order by version',
+  );
+  return rows.map(({ version }) => version);
+}
+
+/** Length of the rows in one insert statement. */
+const batchCharacters = 1_000_000;
+
+/**
+ * Inserts JSON lines into a table unchanged, with ids and times. Columns added since the backup take their defaults.
+ * Throws for an unknown column of a `public` table. Unknown columns of `auth` and `storage` tables are dropped: another
+ * backend may have more.
+ */
+export async function insertLines(
+  tx: Transaction,
+  lines: AsyncIterable<string>,
+  { archived, table }: { archived: ArchivedTable; table: BackupTable },
+): Promise<void> {
+  const isInPublicSchema = table.name.startsWith('public.');
+  const columns = archived.columns
+    .filter((column) => isInPublicSchema || table.columns.includes(column))
+    .map(quoteIdentifier)
+    .join(', ');
+  for await (const rows of inBatches(lines))
+    await tx.execute(
+      `insert into ${table.sql} (${columns}) overriding system value
+       select ${columns} from json_populate_recordset(null::${table.sql}, $1::json)`,
+      [`[${rows.join(',')}]`],
+    );
+}
+
+/** Yields the lines in arrays of about `batchCharacters`. */
+async function* inBatches(lines: AsyncIterable<string>): AsyncGenerator<string[]> {
+  let batch: string[] = [];
+  let length = 0;
+  for await (const line of lines) {
+    batch.push(line);
+    length += line.length;
+    if (length < batchCharacters) continue;
+    yield batch;
+    [batch, length] = [[], 0];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** Sets each sequence to the greatest stored value of its column. */
+export async function advanceSequences(tx: Transaction, tables: BackupTable[]): Promise<void> {
+  const counted = await tx.query<{ sql: string; column: string; sequence: string }>(
+    `select sql, attname::text as column, pg_get_serial_sequence(sql, attname) as sequence
+     from unnest($1::text[]) as sql join pg_attribute on attrelid = sql::regclass
+     where attnum > 0 and not attisdropped and pg_get_serial_sequence(sql, attname) is not null`,
+    [tables.map(({ sql }) => sql)],
+  );
+  for (const { sql, column, sequence } of counted)
+    await tx.query(`select setval($1::regclass, max(${quoteIdentifier(column)})) from ${sql}`, [sequence]);
+}
+
+/** Path of the rows that describe the stored files. */
+export const objectsPath = tablePath('storage.objects');
+
+const rowShape = z.object({
+  bucket_id: z.string(),
+  name: z.string(),
+  version: z.string(),
+  metadata: z.object({ mimetype: z.string(), sha256: z.string().optional() }),
+});
+
+type ObjectRow = z.output<typeof rowShape>;
+
+/** Reads the rows of storage.objects. A row that cannot be parsed becomes undefined. */
+export async function readObjectRows(content: AsyncIterable<Uint8Array>): Promise<(ObjectRow | undefined)[]> {
+  const rows: (ObjectRow | undefined)[] = [];
+  for await (const line of splitLines(content)) rows.push(parseRow(line));
+  return rows;
+}
+
+function parseRow(line: string): ObjectRow | undefined {
+  try {
+    return rowShape.safeParse(JSON.parse(line)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Throws unless each row has its file in the archive and each file its row.
+ * Returns the paths of files whose SHA-256 differs from the upload: they changed on disk before the backup.
+ */
+export function checkObjectRows({ files }: Manifest, rows: readonly (ObjectRow | undefined)[]): string[] {
+  const unmatched = new Map(files.map((file) => [file.path, file]));
+  const changed: string[] = [];
+  for (const row of rows) {
+    if (!row) throw corruptBackup(`${objectsPath} contains an unreadable row`);
+    const path = filePath({ bucket: row.bucket_id, name: row.name });
+    const file = unmatched.get(path);
+    if (!file) throw corruptBackup(`the bytes of ${row.bucket_id}/${row.name} are missing`);
+    if (file.version !== row.version || file.mimetype !== row.metadata.mimetype)
+      throw corruptBackup(`${path} differs between ${objectsPath} and the manifest`);
+    const { sha256 } = row.metadata;
+    if (sha256 !== undefined && sha256 !== file.sha256) changed.push(path);
+    unmatched.delete(path);
+  }
+  for (const path of unmatched.keys()) throw corruptBackup(`${path} has no row in ${objectsPath}`);
+  return changed;
+}

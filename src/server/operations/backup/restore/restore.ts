@@ -1,0 +1,277 @@
+import {
+  type Database,
+  readMigrations,
+  type Transaction,
+  unknownVersion,
+} from '../../../../service/database';
+import { AppError } from '../../../../service/errors';
+import { corruptBackup, newerFormat, olderFormat } from '../archive/archive-error';
+import {
+  findMigrations,
+  findRestoredTables,
+  listTables,
+  type BackupTable,
+  advanceSequences,
+  insertLines,
+} from '../catalogue';
+import { splitLines } from '../archive/spool';
+import {
+  type ArchivedFile,
+  type ArchivedTable,
+  keysPath,
+  type BackendKind,
+  type Manifest,
+} from '../archive/manifest';
+import { drain, type OpenArchive, readText, verifiedEntries } from '../archive/read-archive';
+
+/** An archive that has been verified. */
+export type Archive = { open: OpenArchive; manifest: Manifest };
+
+/** Stores the bytes of a file. Must be repeatable, because an interrupted restore starts again. */
+export type StoreFile = (file: ArchivedFile, content: AsyncIterable<Uint8Array>) => Promise<void>;
+
+/** The last migration of version 0.2. Archives with it restore into the initial schema of 1.0.0. */
+const lastMigrationOf02 = '20261130030000';
+/** Exceeds the versions of all files of the initial schema. */
+const initialSchema = '20261201999999';
+
+/** Returns the version of the schema that the archived rows fit. */
+export function schemaVersionOf({ migrations }: Manifest): string | undefined {
+  const last = migrations.at(-1);
+  return last === lastMigrationOf02 ? initialSchema : last;
+}
+
+/** Throws when the archive is older than version 0.2, or newer than the migrations in `folder`. */
+export async function assertRestorable({ migrations }: Manifest, folder: string): Promise<void> {
+  if (migrations.at(-1) === lastMigrationOf02) return;
+  const known = await readMigrations(folder);
+  const unknown = unknownVersion(migrations, known);
+  if (unknown === undefined) return;
+  const first = known[0]?.version;
+  throw first !== undefined && unknown < first ? olderFormat() : newerFormat(`migration ${unknown}`);
+}
+
+/** Throws when the installation has content. Runs before the restore changes anything. */
+export async function assertEmptyInstallation(database: Database, backend: BackendKind): Promise<void> {
+  await database.transaction(
+    async (tx) => {
+      if (await findMigrations(tx)) await assertEmpty(tx, await listTables(tx, false), backend);
+    },
+    { callerClass: 'server' },
+  );
+}
+
+/** Stores all files. Returns the text of keys.json, or undefined when the archive has none. */
+export async function restoreFiles(
+  { open, manifest }: Archive,
+  storeFile: StoreFile,
+): Promise<string | undefined> {
+  const files = new Map(manifest.files.map((file) => [file.path, file]));
+  let keys: string | undefined;
+  for await (const { path, content } of verifiedEntries(open, manifest)) {
+    const file = files.get(path);
+    if (file) await storeFile(file, content);
+    else if (path === keysPath) keys = await readText(content);
+    else await drain(content);
+  }
+  return keys;
+}
+
+type Target = {
+  database: Database;
+  backend: BackendKind;
+  /**
+   * Whether to restore passwords, second factors and sessions. Applies only to an archive that has them and comes from
+   * the same backend.
+   */
+  takesSecrets: boolean;
+  /** Awaited after all rows are inserted, before the commit. */
+  beforeCommit?(tx: Transaction): Promise<void>;
+};
+
+/** Restores all rows in one transaction. Throws without changes when the installation has content. */
+export async function restoreRows(
+  archive: Archive,
+  { database, backend, takesSecrets, beforeCommit }: Target,
+): Promise<void> {
+  await database.transaction(
+    async (tx) => {
+      await tx.execute(`set local timezone = 'UTC'`);
+      const tables = await findRestoredTables(tx, takesSecrets && backend === archive.manifest.home);
+      await clearForRestore(tx, { tables, manifest: archive.manifest, backend });
+      const filled = backend === 'hosted' ? tables.filter(({ name }) => name !== 'storage.objects') : tables;
+      await fill(tx, archive, new Map(filled.map((table) => [table.name, table])));
+      if (backend === 'embedded') await addHashes(tx, archive.manifest);
+      await completeAccounts(tx);
+      await requireLostFactors(tx);
+      await advanceSequences(tx, tables);
+      await finishRestore(tx, tables);
+      await beforeCommit?.(tx);
+    },
+    { callerClass: 'server' },
+  );
+}
+
+/** Inserts the rows. Tables precede files in the archive, so that it stops before the first file. */
+async function fill(
+  tx: Transaction,
+  { open, manifest }: Archive,
+  tables: Map<string, BackupTable>,
+): Promise<void> {
+  const archived = new Map(manifest.tables.map((table) => [table.path, table]));
+  let remainingTables = archived.size;
+  for await (const { path, content } of verifiedEntries(open, manifest)) {
+    if (remainingTables === 0) break;
+    const entry = archived.get(path);
+    if (!entry) {
+      await drain(content);
+      continue;
+    }
+    remainingTables -= 1;
+    const table = tables.get(entry.name);
+    if (table)
+      await insertLines(tx, splitLines(content), { archived: entry, table }).catch(
+        explainRowError(table.name),
+      );
+    else if (isInPublicSchema(entry)) throw newerFormat(`table ${entry.name}`);
+    else await drain(content);
+  }
+}
+
+/** Adds the SHA-256 to the rows of files, which those of a Supabase project lack. */
+async function addHashes(tx: Transaction, { files }: Manifest): Promise<void> {
+  await tx.execute(
+    `update storage.objects as stored set metadata = stored.metadata || jsonb_build_object('sha256', file.sha256)
+     from jsonb_to_recordset($1::jsonb) as file (bucket text, name text, sha256 text)
+     where (stored.bucket_id, stored.name) = (file.bucket, file.name) and not stored.metadata ? 'sha256'`,
+    [JSON.stringify(files)],
+  );
+}
+
+function isInPublicSchema({ name }: ArchivedTable): boolean {
+  return name.startsWith('public.');
+}
+
+/** Requires a new TOTP enrollment for accounts whose factor came without its secret, and deletes these factors. */
+async function requireLostFactors(tx: Transaction): Promise<void> {
+  await tx.execute(`
+    insert into public.required_factors
+    select distinct user_id from auth.mfa_factors
+    where factor_type = 'totp' and status = 'verified' and secret is null
+    on conflict do nothing;
+    delete from auth.mfa_factors where factor_type = 'totp' and secret is null`);
+}
+
+/** Explanations of refused rows by SQLSTATE. */
+const reasons: Record<string, string> = {
+  '23502': 'lacks a required value',
+  '23503': 'refers to a row that is not in the backup',
+  '23505': 'is duplicated',
+  '23514': 'violates a constraint',
+};
+
+/** SQLSTATE classes that mean faulty rows: data, integrity, and unknown names. */
+const blamedClasses = ['22', '23', '42'];
+
+/**
+ * Returns an error handler that explains why the database refused rows of `table`. Other errors are rethrown unchanged.
+ */
+function explainRowError(table: string) {
+  return (error: unknown): never => {
+    if (error instanceof AppError || !(error instanceof Error) || !('code' in error)) throw error;
+    const code = String(error.code);
+    if (!/^[0-9A-Z]{5}$/.test(code) || !blamedClasses.includes(code.slice(0, 2))) throw error;
+    throw corruptBackup(`a row of ${table} ${reasons[code] ?? 'cannot be read'} (${code})`, error);
+  };
+}
+
+/**
+ * Adds the data that Supabase Auth (GoTrue) requires of an account and embedded accounts lack: non-null texts and an
+ * identity.
+ * Does nothing in an embedded installation, which has no `auth.identities`.
+ */
+async function completeAccounts(tx: Transaction): Promise<void> {
+  const [known] = await tx.query<{ isThere: boolean }>(
+    `select to_regclass('auth.identities') is not null as "isThere"`,
+  );
+  if (!known?.isThere) return;
+  await tx.execute(`
+    update auth.users set
+      instance_id = coalesce(instance_id, '00000000-0000-0000-0000-000000000000'),
+      confirmation_token = coalesce(confirmation_token, ''), recovery_token = coalesce(recovery_token, ''),
+      email_change = coalesce(email_change, ''), email_change_token_new = coalesce(email_change_token_new, '')
+    where id in (select user_id from public.admins);
+    insert into auth.identities (provider_id, user_id, identity_data, provider, created_at, updated_at)
+    select id::text, id, jsonb_build_object('sub', id::text, 'email', email), 'email', created_at, updated_at
+    from auth.users
+    where id in (select user_id from public.admins)
+      and not exists (select from auth.identities where user_id = users.id)`);
+}
+
+/**
+ * Tables that the first start fills: the installation, an administrator, and the activity that logs the access. A
+ * backup has its own rows for them.
+ */
+const firstStartTables = ['public.installation', 'public.admins', 'public.activity'];
+
+/** Checked last, because an error that names a content table helps the operator more. */
+const history = 'public.content_history';
+
+/**
+ * SQL condition that ignores rows inserted by migrations: they share the transaction id (`xmin`) of a migration record.
+ */
+const notFromMigration = `not xmin::text in (select xmin::text from supabase_migrations.schema_migrations)`;
+
+/** Throws when there is content, messages or files, because a restore never overwrites them. */
+export async function assertEmpty(
+  tx: Transaction,
+  tables: BackupTable[],
+  backend: BackendKind,
+): Promise<void> {
+  const historyLast = [...tables].sort((a, b) => Number(a.name === history) - Number(b.name === history));
+  for (const { name, sql } of historyLast) {
+    const isContent = name.startsWith('public.') && !firstStartTables.includes(name);
+    // In a Supabase project the files are uploaded before the rows, and its storage service writes `storage.objects`.
+    const isFiles = name === 'storage.objects' && backend === 'embedded';
+    if (!isContent && !isFiles) continue;
+    const rows = await tx.query(`select from ${sql} where ${notFromMigration} limit 1`);
+    if (rows.length > 0) throw notEmpty(name);
+  }
+}
+
+type Clearing = { tables: BackupTable[]; manifest: Manifest; backend: BackendKind };
+
+/**
+ * Empties the archived tables and disables their triggers, so that rows are stored unchanged. The table locks keep out
+ * other writers.
+ */
+async function clearForRestore(tx: Transaction, { tables, manifest, backend }: Clearing): Promise<void> {
+  for (const { sql } of publicTables(tables)) await tx.execute(`alter table ${sql} disable trigger user`);
+  // Restored sessions are no sign-ins.
+  await tx.query(`select set_config('activity.is_logged', 'true', true)`);
+  await assertEmpty(tx, tables, backend);
+  await tx.execute('delete from auth.users where id in (select user_id from public.admins)');
+  // A table that is newer than the backup keeps the rows of its migration.
+  const archived = new Set(manifest.tables.map(({ name }) => name));
+  const replaced = publicTables(tables).filter(({ name }) => archived.has(name));
+  for (const { sql } of replaced.reverse()) await tx.execute(`delete from ${sql}`);
+}
+
+/** Enables the triggers again, finds the file references, and raises the content revision. */
+async function finishRestore(tx: Transaction, tables: BackupTable[]): Promise<void> {
+  await tx.execute('call private.rebuild_file_references()');
+  for (const { sql } of publicTables(tables)) await tx.execute(`alter table ${sql} enable trigger user`);
+  // The new revision invalidates caches of the empty site. The installation row prevents the loading of example
+  // content.
+  await tx.execute(`update public.content_revision set revision = revision + 1, changed_at = now() where id;
+    insert into public.installation default values on conflict do nothing`);
+}
+
+function publicTables(tables: BackupTable[]): BackupTable[] {
+  return tables.filter(({ name }) => name.startsWith('public.'));
+}
+
+function notEmpty(table: string): AppError {
+  const message = `This installation already has content (rows in ${table}), which is never overwritten: restore into an empty one`;
+  return new AppError(409, 'has_content', message);
+}

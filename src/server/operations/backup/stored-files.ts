@@ -1,0 +1,96 @@
+import { stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { AppError } from '../../../service/errors';
+import { createFileStore, type StoredObject } from '../../../service/files';
+import type { FilePinner, PinnedFile } from './snapshot';
+import { hardLinkOrCopy } from './archive/spool';
+import { encodePath } from '../../../data/files/urls';
+import { authorisedFetch, type Service } from '../../../data/client/service';
+import type { ArchivedFile } from './archive/manifest';
+
+/**
+ * Pins the files of the embedded storage by hard links. This works because stored files are replaced, never modified.
+ */
+export function storedFiles(filesDir: string): FilePinner {
+  const files = createFileStore(filesDir);
+
+  async function pin(objects: StoredObject[], spool: string): Promise<PinnedFile[]> {
+    const pinned: PinnedFile[] = [];
+    for (const object of objects) {
+      const path = join(spool, object.version);
+      const source = files.pathOf({ bucket: object.bucket_id, version: object.version });
+      await hardLinkOrCopy(source, path).catch(refuseMissing(object));
+      pinned.push({
+        object,
+        open: async () => ({ bytes: (await stat(path)).size, content: createReadStream(path) }),
+      });
+    }
+    return pinned;
+  }
+  return { pin, needsLock: true };
+}
+
+function refuseMissing({ bucket_id, name }: StoredObject) {
+  return (cause: unknown) => {
+    const message = `The bytes of ${bucket_id}/${name} cannot be read: remove or replace this file, then try again`;
+    throw new AppError(500, 'missing_bytes', message, { cause });
+  };
+}
+
+/** Error code for a file that differs from its row. */
+export const fileChanged = 'file_changed';
+
+/**
+ * Reads the files of a Supabase project one by one with the secret key. The project cannot pin them.
+ * A file that was deleted or changed after its row was read fails the backup with `file_changed`. The next attempt
+ * reads the new rows.
+ */
+export function hostedFiles(service: Service): FilePinner {
+  const send = authorisedFetch(service);
+
+  async function open(object: StoredObject) {
+    const { bucket_id: bucket, name: path, metadata } = object;
+    const target = encodePath({ bucket, path });
+    const response = await send(`${service.url}/storage/v1/object/authenticated/${target}`);
+    if (response.status >= 500) throw unavailable(`${bucket}/${path}`, response.status);
+    if (!response.ok || !response.body || response.headers.get('etag') !== metadata.eTag)
+      throw new AppError(
+        409,
+        fileChanged,
+        `${bucket}/${path} has changed while the backup was made: try again`,
+      );
+    return { bytes: metadata.size, content: response.body };
+  }
+  async function pin(objects: StoredObject[]): Promise<PinnedFile[]> {
+    return objects.map((object) => ({ object, open: () => open(object) }));
+  }
+  return { pin, needsLock: false };
+}
+
+/** Uploads a file and replaces one that an interrupted restore left there. */
+export async function uploadArchivedFile(
+  service: Service,
+  { bucket, name: path, mimetype, cacheControl }: ArchivedFile,
+  bytes: Uint8Array,
+): Promise<void> {
+  const target = encodePath({ bucket, path });
+  const response = await authorisedFetch(service)(`${service.url}/storage/v1/object/${target}`, {
+    method: 'POST',
+    headers: { 'content-type': mimetype, 'cache-control': cacheControl, 'x-upsert': 'true' },
+    body: Buffer.from(bytes),
+  });
+  if (!response.ok) throw unavailable(`${bucket}/${path}`, response.status);
+}
+
+/** Deletes the files that a failed restore uploaded. */
+export async function removeUploads(service: Service, files: readonly ArchivedFile[]): Promise<void> {
+  for (const { bucket, name: path } of files) {
+    const target = encodePath({ bucket, path });
+    await authorisedFetch(service)(`${service.url}/storage/v1/object/${target}`, { method: 'DELETE' });
+  }
+}
+
+function unavailable(file: string, status: number): AppError {
+  return new AppError(503, 'service_unavailable', `The service answers ${status} for ${file}`);
+}

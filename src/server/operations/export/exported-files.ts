@@ -1,0 +1,93 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, extname, join } from 'node:path';
+import { contentBuckets } from '../../../content/buckets';
+import { authorisedFetch, type Service } from '../../../data/client/service';
+import { createTables } from '../../../data/client/tables';
+import { keyOf, readInventory } from '../../../data/files/file-references';
+import { archiveBucket, draftsBucket, toPrivateLocation } from '../../../data/files/private-files';
+import { extensionOf } from '../../../data/files/upload';
+import { encodePath, parsePublicUrl, type StoredFile } from '../../../data/files/urls';
+import { AppError } from '../../../service/errors';
+import { createFilePaths } from './file-names';
+
+export type ExportedFiles = {
+  /** Names a stored file. The first title counts. */
+  name(file: StoredFile, title: string): void;
+  /** Returns the exported path of the file behind a public URL, named by `title`; undefined for every other URL. */
+  pathOf(url: unknown, title: string): string | undefined;
+  /** Downloads all files. Returns their number, and the keys (`keyOf`) of those that no longer exist. */
+  download(folder: string): Promise<{ count: number; missing: string[] }>;
+};
+
+/** Mode of files with personal or unpublished data. */
+export const privateMode = { file: 0o600, folder: 0o700 };
+
+/** Lists the stored files, to name them by the records that show them, and to download them. */
+export async function listFiles(service: Service): Promise<ExportedFiles> {
+  const { files } = await readInventory(createTables(service));
+  const stored = new Set(files.map(keyOf));
+  const newPath = createFilePaths();
+  /** Path of each named file, without extension. */
+  const paths = new Map<string, string>();
+
+  function nameOf(file: StoredFile, title: string): string {
+    const key = keyOf(file);
+    const path =
+      paths.get(key) ?? newPath(folderOf(file), title.replace(/\.(pdf|jpe?g|png|webp|avif)$/i, ''));
+    paths.set(key, path);
+    return path;
+  }
+
+  return {
+    name: (file, title) => void nameOf(file, title),
+    pathOf(url, title) {
+      const file = typeof url === 'string' ? parsePublicUrl(url) : undefined;
+      if (!file) return undefined;
+      const candidates = [
+        file,
+        toPrivateLocation(draftsBucket, file),
+        toPrivateLocation(archiveBucket, file),
+      ];
+      const location = candidates.find((candidate) => stored.has(keyOf(candidate)));
+      return location && nameOf(location, title) + extname(location.path);
+    },
+    async download(folder) {
+      const missing: string[] = [];
+      for (const file of files) {
+        const target = join(folder, nameOf(file, file.path.split('/').at(-1) ?? ''));
+        if (!(await saveFile(service, file, target))) missing.push(keyOf(file));
+      }
+      return { count: files.length - missing.length, missing };
+    },
+  };
+}
+
+function isPublic({ bucket }: StoredFile): boolean {
+  return contentBuckets.has(bucket);
+}
+
+function folderOf(file: StoredFile): string {
+  return `${isPublic(file) ? 'files' : 'private-files'}/${file.bucket}`;
+}
+
+/**
+ * Streams a file to disk, with the extension of its path or, for photos of inquiries, of its type. Returns false when it
+ * does not exist.
+ */
+async function saveFile(service: Service, file: StoredFile, target: string): Promise<boolean> {
+  const address = `${service.url}/storage/v1/object/authenticated/${encodePath(file)}`;
+  const response = await authorisedFetch(service)(address);
+  if (response.status === 400 || response.status === 404) return false;
+  if (!response.ok || !response.body)
+    throw new AppError(
+      response.status,
+      'unreadable_file',
+      `${keyOf(file)} cannot be read: ${response.status}`,
+    );
+  const type = response.headers.get('content-type') ?? '';
+  const extension = extname(file.path) || `.${extensionOf({ name: file.path, type })}`;
+  const mode = isPublic(file) ? undefined : privateMode;
+  await mkdir(dirname(target), { recursive: true, mode: mode?.folder });
+  await writeFile(target + extension, response.body, { flag: 'wx', mode: mode?.file });
+  return true;
+}

@@ -1,0 +1,231 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { posix } from 'node:path';
+import { contact } from '../../../../content/types/contact/type';
+import type { Tables } from '../../../../data/client/tables';
+import { extensionOf } from '../../../../data/files/upload';
+import { parsePublicUrl } from '../../../../data/files/urls';
+import { readSingle } from '../../../../data/records/read';
+import { AppError } from '../../../../service/errors';
+import { createFilePaths } from '../file-names';
+import { render } from 'dom-serializer';
+import { html } from 'hono/html';
+import { DomUtils, parseDocument } from 'htmlparser2';
+import { mailtoUrl } from '../../../../service/email-address';
+import { telephoneUrl } from '../../../../content/text/telephone';
+
+/** The website to copy. */
+export type WebsiteSource = {
+  siteUrl: string;
+  /** Returns the response of this website to a path with query, in process. */
+  fetchOwn(path: string, headers: Record<string, string>): Promise<Response>;
+};
+
+type WebsiteExport = WebsiteSource & { tables: Tables; folder: string };
+
+const assets = 'assets';
+const maxRedirects = 5;
+/** Every browser shows WebP, in less space than JPEG. */
+const headers = { Accept: 'image/webp,*/*' };
+
+/** Writes all pages of the sitemap, and the pages and files that they link to. Returns the number of pages. */
+export async function exportWebsite({ siteUrl, fetchOwn, tables, folder }: WebsiteExport): Promise<number> {
+  const site = new URL(siteUrl);
+  const newPath = createFilePaths();
+  /** File of each page by its path with page number, written or not yet. */
+  const pages = new Map<string, string>();
+  /** File of each other address; undefined for one that is not copied. */
+  const targets = new Map<string, string | undefined>();
+
+  async function open(path: string, redirects = 0): Promise<Response> {
+    const response = await fetchOwn(path, headers);
+    const location = response.headers.get('location');
+    if (!location || redirects === maxRedirects) return response;
+    // A Supabase project or a running server stores the files. Pages of other websites are not copied.
+    if (URL.canParse(location) && parsePublicUrl(location)) return fetch(location);
+    const url = new URL(location, site);
+    return url.origin === site.origin ? open(pathOf(url), redirects + 1) : response;
+  }
+
+  function addPage(path: string): string {
+    const { dir, base } = posix.parse(path.replace(/\?seite=/, '-seite-'));
+    const file = pages.get(path) ?? `${newPath(dir.slice(1), base || 'index')}.html`;
+    pages.set(path, file);
+    return file;
+  }
+
+  async function addTarget(path: string): Promise<string | undefined> {
+    const response = await open(path);
+    if (!response.ok || !response.body) return undefined;
+    const type = response.headers.get('content-type') ?? '';
+    if (type.startsWith('text/html')) {
+      const canonical = canonicalOf(await response.text());
+      return canonical && addPage(pathOf(new URL(canonical)));
+    }
+    const file = assetFile(path, type);
+    const addressOf = (address: string) => relativeAddress(address, file);
+    await save(
+      file,
+      type.startsWith('text/css') ? await staticStyles(await response.text(), addressOf) : response.body,
+    );
+    return file;
+  }
+
+  /** Names a file like the download, or like the last part of its path. */
+  function assetFile(path: string, type: string): string {
+    const url = new URL(path, site);
+    const name = url.searchParams.get('download') ?? decodeURIComponent(url.pathname.split('/').at(-1) ?? '');
+    const extension = extensionOf({ name, type: type.split(';')[0] ?? '' });
+    return `${newPath(assets, name.replace(/\.\w+$/, ''))}.${extension}`;
+  }
+
+  async function save(file: string, content: string | AsyncIterable<Uint8Array>): Promise<void> {
+    const target = posix.join(folder, file);
+    await mkdir(posix.dirname(target), { recursive: true });
+    await writeFile(target, content, { flag: 'wx' });
+  }
+
+  /** Returns the relative address of another page or file from `from`, or the website's URL if it is not copied. */
+  async function relativeAddress(address: string, from: string): Promise<string> {
+    const url = URL.canParse(address, siteUrl) ? new URL(address, siteUrl) : undefined;
+    if (!url || url.origin !== site.origin || address.startsWith('#')) return address;
+    const path = pathOf(url);
+    if (!pages.has(path) && !targets.has(path)) targets.set(path, await addTarget(path));
+    const file = pages.get(path) ?? targets.get(path);
+    return file === undefined ? url.href : posix.relative(posix.dirname(from), file) + url.hash;
+  }
+
+  const contactPage = (await readSingle(tables, contact)) ?? undefined;
+  for (const path of await sitemapPaths('/sitemap.xml')) addPage(path);
+  // Includes the pages that are added meanwhile.
+  for (const [path, file] of pages) {
+    const response = await open(path);
+    if (!response.ok) throw unreadablePage(path, response.status);
+    const addressOf = (address: string) => relativeAddress(address, file);
+    await save(file, await staticPage(await response.text(), { addressOf, contact: contactPage }));
+  }
+  return pages.size;
+
+  /** Reads a sitemap, or the sitemaps of an index. */
+  async function sitemapPaths(sitemap: string): Promise<string[]> {
+    const response = await open(sitemap);
+    if (!response.ok) throw unreadablePage(sitemap, response.status);
+    const paths = [...(await response.text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) =>
+      pathOf(new URL(loc.replaceAll('&amp;', '&'))),
+    );
+    const nested = paths.filter((path) => path.endsWith('.xml'));
+    return nested.length > 0 ? (await Promise.all(nested.map(sitemapPaths))).flat() : paths;
+  }
+}
+
+function pathOf({ pathname, search }: URL): string {
+  return pathname + search;
+}
+
+function unreadablePage(path: string, status: number): AppError {
+  return new AppError(status, 'unreadable_page', `${path} cannot be exported: the website answers ${status}`);
+}
+
+/** E-mail address and telephone number that replace the forms of a page. */
+type ExportedContact = { email: string; phone: string };
+
+type RewriteOptions = {
+  /** Returns the new address of a link, an image or a style sheet. */
+  addressOf(address: string): Promise<string>;
+  contact: ExportedContact | undefined;
+};
+
+type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
+
+/** Enough for reading on a screen. */
+const maxImageWidthPx = 1600;
+
+/** Values of `rel` whose links a page on a disk needs. */
+const retainedLinkTypes = ['stylesheet', 'icon', 'apple-touch-icon'];
+
+/** Returns the canonical URL of a page. Undefined for pages that are not public, which have none. */
+function canonicalOf(source: string): string | undefined {
+  const [link] = find(parseDocument(source), 'link').filter(({ attribs }) => attribs.rel === 'canonical');
+  return link?.attribs.href;
+}
+
+/** Rewrites a page for reading from a disk: without scripts and forms, with other addresses. */
+async function staticPage(source: string, { addressOf, contact }: RewriteOptions): Promise<string> {
+  const page = parseDocument(source);
+  // The style sheets of a page wait for script in a template.
+  for (const template of find(page, 'template')) replaceWith(template, find(template, 'link'));
+  for (const element of [...find(page, 'script'), ...find(page, 'iframe')]) DomUtils.removeElement(element);
+  for (const link of find(page, 'link'))
+    if (!retainedLinkTypes.includes(link.attribs.rel ?? '')) DomUtils.removeElement(link);
+  const hint = contact ? String(await contactHint(contact)) : '';
+  for (const form of find(page, 'form')) replaceForm(form, hint);
+  // A menu opens without scripts; every other button does nothing.
+  for (const button of find(page, 'button'))
+    if (button.attribs.popovertarget === undefined) DomUtils.removeElement(button);
+  for (const style of find(page, 'style')) {
+    const css = await staticStyles(DomUtils.textContent(style), addressOf);
+    for (const text of style.children) if ('data' in text) text.data = css;
+  }
+  for (const { attribs } of find(page, '*')) {
+    if (attribs.srcset) attribs.src = largestImage(attribs.srcset) ?? attribs.src ?? '';
+    delete attribs.srcset;
+    delete attribs.sizes;
+    for (const name of ['href', 'src'])
+      if (attribs[name] !== undefined) attribs[name] = await addressOf(attribs[name]);
+  }
+  return render(page, { encodeEntities: 'utf8' });
+}
+
+function find(within: Parameters<typeof DomUtils.getElementsByTagName>[1], name: string): Element[] {
+  return DomUtils.getElementsByTagName(name, within);
+}
+
+function replaceWith(element: Element, others: readonly Element[]): void {
+  for (const other of others) DomUtils.prepend(element, other);
+  DomUtils.removeElement(element);
+}
+
+/** Returns the address of the widest image of a `srcset` within the limit. */
+function largestImage(srcset: string): string | undefined {
+  const sources = srcset.split(',').map((source) => source.trim().split(/\s+/));
+  const widthOf = ([, width = '']: string[]) => Number.parseInt(width, 10);
+  return sources
+    .filter((source) => widthOf(source) <= maxImageWidthPx)
+    .sort((a, b) => widthOf(a) - widthOf(b))
+    .at(-1)?.[0];
+}
+
+/** Replaces a form that leads to another page by a link to it, and a form that sends something by the HTML `hint`. */
+function replaceForm(form: Element, hint: string): void {
+  if (form.attribs.method?.toLowerCase() === 'post') return replaceWith(form, find(parseDocument(hint), 'p'));
+  const [button] = find(form, 'button');
+  if (!button) return DomUtils.removeElement(form);
+  button.name = 'a';
+  button.attribs = { class: button.attribs.class ?? '', href: form.attribs.action ?? '' };
+  replaceWith(form, [button]);
+}
+
+function contactHint({ email, phone }: ExportedContact) {
+  return html`<p>
+    Dieses Formular gibt es nur auf der Website. Schreiben Sie an <a href="${mailtoUrl(email)}">${email}</a> oder rufen Sie
+    an: <a href="${telephoneUrl(phone)}">${phone}</a>.
+  </p>`;
+}
+
+/** A reference in a style sheet, quoted or not. */
+const reference = /url\((?:"([^"]*)"|'([^']*)'|([^"')]*))\)/g;
+
+/**
+ * Rewrites a style sheet for pages without scripts: browsers that could run scripts show what others would see.
+ * `addressOf` returns the new address of each referenced file.
+ */
+async function staticStyles(css: string, addressOf: (address: string) => Promise<string>): Promise<string> {
+  const addresses = new Map<string, string>();
+  for (const [whole, ...quoted] of css.matchAll(reference)) {
+    const address = quoted.find((one) => one !== undefined) ?? '';
+    if (!/^(data:|#)/.test(address)) addresses.set(whole, `url("${await addressOf(address)}")`);
+  }
+  return css
+    .replace(reference, (whole) => addresses.get(whole) ?? whole)
+    .replace(/\(scripting:\s*none\)/g, '(min-width:0)')
+    .replace(/\(scripting:\s*enabled\)/g, '(max-width:0)');
+}

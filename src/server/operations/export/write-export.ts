@@ -1,0 +1,258 @@
+import { mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { join, dirname } from 'node:path';
+import type { Service } from '../../../data/client/service';
+import { createTables, type Tables } from '../../../data/client/tables';
+import { inquiriesCsv, readInquiries } from '../../../data/site/inquiries';
+import { AppError } from '../../../service/errors';
+import { tempPathOf } from '../../../service/files';
+import { type ExportedFiles, listFiles, privateMode } from './exported-files';
+import { exportWebsite, type WebsiteSource } from './website/export-website';
+import { contentTypes } from '../../../content';
+import { type ContentType, fieldEntries } from '../../../content/model';
+import type { Row } from '../../../content/record/form-values';
+import { contentOf, fileColumn, replaceFileUrls } from '../../../content/record/record';
+import { renderEach } from '../../../content/record/render-each';
+import { withoutMarks, parseMarkup, type Piece } from '../../../content/text/markup';
+import { messageOf } from '../../../data/client/data-error';
+import { readDrafts, rowOfDraft } from '../../../data/records/drafts';
+import { readListPage, readSingle } from '../../../data/records/read';
+import { createFilePaths } from './file-names';
+
+type ExportParts = WebsiteSource & {
+  /** Uses the secret key. */
+  service: Service;
+};
+
+/**
+ * Writes everything readable into a new folder: records, files, inquiries and the website. The folder gets its name
+ * when it is complete.
+ */
+export async function writeExport(folder: string, parts: ExportParts): Promise<string[]> {
+  await assertEmpty(folder);
+  const draft = tempPathOf(folder);
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(draft, { recursive: true });
+  try {
+    const lines = await fill(draft, parts);
+    await rmdir(folder).catch(() => undefined);
+    await rename(draft, folder);
+    return [`${folder}: ${lines[0]}`, ...lines.slice(1)];
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function fill(folder: string, { service, ...website }: ExportParts): Promise<string[]> {
+  const tables = createTables(service);
+  const files = await listFiles(service);
+  const { recordCount, draftCount, titles, leftOut } = await exportRecords({ tables, files, folder });
+  const inquiryCount = await exportInquiries(service, { files, titles, folder });
+  const { count: fileCount, missing } = await files.download(folder);
+  const pageCount = await exportWebsite({ ...website, tables, folder: join(folder, 'website') });
+  await writeFile(join(folder, 'README.txt'), exportReadme);
+  await mkdir(join(folder, 'private-files'), { recursive: true, mode: privateMode.folder });
+  await writeFile(join(folder, 'private-files/README.txt'), privateReadme, { mode: privateMode.file });
+  return [
+    `records ${recordCount}, drafts ${draftCount}, files ${fileCount}, inquiries ${inquiryCount}, pages ${pageCount}`,
+    ...leftOut,
+    ...missing.map((key) => `${key} is missing: its bytes cannot be read.`),
+  ];
+}
+
+async function exportInquiries(
+  service: Service,
+  { files, titles, folder }: { files: ExportedFiles; titles: ReadonlyMap<string, string>; folder: string },
+): Promise<number> {
+  const inquiries = await readInquiries(createTables(service), undefined);
+  for (const { number, inquiry_files } of inquiries)
+    for (const { path, name } of inquiry_files)
+      files.name({ bucket: 'inquiries', path }, `${number} ${name}`);
+  const csv = inquiriesCsv(inquiries, titles);
+  await writeFile(join(folder, 'inquiries.csv'), csv, { flag: 'wx', mode: privateMode.file });
+  return inquiries.length;
+}
+
+async function assertEmpty(folder: string): Promise<void> {
+  const entries = await readdir(folder).catch((error: unknown) => {
+    if (!(error instanceof Error) || ('code' in error && error.code === 'ENOENT')) return [];
+    throw new AppError(500, 'folder_unusable', `${folder} cannot be used: ${error.message}`, {
+      cause: error,
+    });
+  });
+  if (entries.length > 0)
+    throw new AppError(
+      409,
+      'folder_not_empty',
+      `${folder} is not empty: an export never overwrites files, choose another folder`,
+    );
+}
+
+/** README.txt of every export. */
+const exportReadme = `An export of a website, readable without the program that made it.
+
+content/TYPE/        each published record as JSON (columns of its table, rows of its lists) and as Markdown
+files/BUCKET/        pictures and documents of the website
+website/             all public pages: open website/index.html
+inquiries.csv        messages of visitors: UTF-8, separated by semicolons
+drafts/TYPE/         drafts, which the website does not show
+private-files/       photos of visitors, originals of pictures, files of drafts and of deleted records
+
+Only content, files and website were public. Do not publish the rest: it contains personal data and unpublished texts.
+`;
+
+const privateReadme = `Do not publish these files.
+
+archive              originals of pictures, and files that left the website
+drafts               files of drafts
+inquiries            photos that visitors sent, named by the number of their inquiry
+`;
+
+type Section = 'content' | 'drafts';
+
+type RecordExport = { tables: Tables; files: ExportedFiles; folder: string };
+
+/** Keeps memory small even with the longest texts. */
+const pageSize = 100;
+
+/**
+ * Writes each published record and each draft as JSON and as Markdown, with its child rows and the paths of its exported
+ * files. Returns their numbers, the titles of published records by `<table>/<id>`, and sentences on records that cannot be
+ * written.
+ */
+async function exportRecords({ tables, files, folder }: RecordExport) {
+  const newPath = createFilePaths();
+  const titles = new Map<string, string>();
+  const leftOut: string[] = [];
+  let draftCount = 0;
+
+  async function render(section: Section, type: ContentType, row: Row) {
+    const title = titleOf(type, row);
+    nameFiles(type, row, files, title);
+    const exportedRow = await replaceFileUrls(
+      type,
+      row,
+      async (url) => relativePath(files.pathOf(url, title)) ?? url,
+    );
+    const { row: columns, children } = contentOf(type, exportedRow);
+    const record = { ...columns, ...children };
+    return {
+      path: join(folder, newPath(`${section}/${type.name}`, String(row.slug ?? title))),
+      json: `${JSON.stringify(record, null, 2)}\n`,
+      markdown: recordMarkdown(type, record),
+    };
+  }
+
+  async function write(section: Section, type: ContentType, row: Row): Promise<void> {
+    const mode = section === 'drafts' ? privateMode : undefined;
+    const rendered = await renderEach([row], (one) => render(section, type, one), {
+      nameOf: ({ id }) => `${type.table}/${String(id)}`,
+      report: (record, error) => leftOut.push(`${record} is left out: ${messageOf(error)}`),
+    });
+    for (const { path, json, markdown } of rendered) {
+      await mkdir(dirname(path), { recursive: true, mode: mode?.folder });
+      await writeFile(`${path}.json`, json, { flag: 'wx', mode: mode?.file });
+      await writeFile(`${path}.md`, markdown, { flag: 'wx', mode: mode?.file });
+    }
+  }
+
+  for (const type of contentTypes) {
+    for await (const row of publishedRows(tables, type)) {
+      titles.set(`${type.table}/${String(row.id)}`, titleOf(type, row));
+      await write('content', type, row);
+    }
+    for (const draft of (await readDrafts(tables, type)).values()) {
+      const row = rowOfDraft(type, draft);
+      if (!row) continue;
+      draftCount += 1;
+      await write('drafts', type, { ...row, publish_at: draft.publish_at, unpublish_at: draft.unpublish_at });
+    }
+  }
+  return { recordCount: titles.size, draftCount, titles, leftOut };
+}
+
+async function* publishedRows(tables: Tables, type: ContentType): AsyncGenerator<Row> {
+  if (type.rows === 'one') {
+    const row = await readSingle(tables, type);
+    if (row) yield row;
+    return;
+  }
+  for (let from = 0; ; from += pageSize) {
+    const { rows } = await readListPage(tables, type, { from, limit: pageSize });
+    yield* rows;
+    if (rows.length < pageSize) return;
+  }
+}
+
+function titleOf(type: ContentType, row: Row): string {
+  return type.rows === 'many' ? withoutMarks(String(row[type.heading])) : type.name;
+}
+
+/** Names the files of a record by alt text or title, or else by the record. */
+function nameFiles(type: ContentType, row: Row, files: ExportedFiles, title: string): void {
+  for (const [name, field] of fieldEntries(type)) {
+    const column = fileColumn(type, name, field)?.column;
+    const value = row[name];
+    const entries: Row[] = Array.isArray(value) ? value : [{ [name]: value, alt: row.alt }];
+    if (!column) continue;
+    for (const entry of entries) files.pathOf(entry[column], String(entry.alt || entry.title || title));
+  }
+}
+
+/** Returns the path of a file as seen from `content/<type>` and `drafts/<type>`. */
+function relativePath(path: string | undefined): string | undefined {
+  return path && `../../${path}`;
+}
+
+/**
+ * Renders a record as Markdown. Its texts with markup are the body, each below its column if there are several; all
+ * other columns are YAML front matter.
+ */
+export function recordMarkdown(type: ContentType, record: Row): string {
+  const texts = fieldEntries(type)
+    .filter(([column, { kind }]) => kind === 'markup' && record[column])
+    .map(([column]) => column);
+  const front = Object.entries(record).filter(([column]) => !texts.includes(column));
+  const body = texts.map(
+    (column) => (texts.length > 1 ? `## ${column}\n\n` : '') + toMarkdown(String(record[column])),
+  );
+  const lines = front.map(([column, value]) => `${column}: ${toYaml(value)}\n`);
+  return `---\n${lines.join('')}---\n${body.map((text) => `\n${text}\n`).join('')}`;
+}
+
+/** Converts the website's markup into CommonMark, with line breaks as on the website. */
+export function toMarkdown(source: string): string {
+  return parseMarkup(source)
+    .map(({ kind, lines }) =>
+      kind === 'bullets'
+        ? lines.map((line) => `- ${writeLine(line)}`).join('\n')
+        : lines.map(writeLine).join('\\\n'),
+    )
+    .join('\n\n');
+}
+
+function writeLine(pieces: readonly Piece[]): string {
+  const line = pieces.map(writePiece).join('');
+  // Characters that would begin a heading, a list, a quotation or a rule.
+  return line
+    .trim()
+    .replace(/^(?=[#+>=~-])/, '\\')
+    .replace(/^\d+(?=[.)])/, '$&\\');
+}
+
+/** Spaces stay outside of the marks, because CommonMark does not allow them at their inner edges. */
+function writePiece({ text, bold, href }: Piece): string {
+  const [, before = '', inner = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? [];
+  if (inner === '') return text;
+  const written = inner.replace(/[\\`*_[\]<>|]|&(?=#?\w+;)/g, '\\$&');
+  const marked = bold ? `**${written}**` : written;
+  return `${before}${href === undefined ? marked : `[${marked}](${href})`}${after}`;
+}
+
+/** JSON is YAML, but YAML does not allow the control characters that JSON leaves unescaped. */
+function toYaml(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[\u007f-\u009f\ufeff\ufffe\uffff]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}

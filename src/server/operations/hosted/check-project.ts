@@ -1,0 +1,151 @@
+import { readMigrations } from '../../../service/database';
+import type { HostedBackend } from '../../base/config';
+import { publicAsSecret, secretInPublic } from '../../base/hosted-settings';
+import { z } from 'zod';
+import { invalidSetting } from '../../base/invalid-setting';
+import { AppError } from '../../../service/errors';
+
+/**
+ * Checks that the settings lead to a Supabase project that this version can use. Throws a sentence that names the
+ * variable or the command to run.
+ * If the project is unreachable, throws `project_unreachable` (see `isTransientError`).
+ */
+export async function checkProject(
+  { url, publishableKey, secretKey }: HostedBackend,
+  migrations: string,
+): Promise<void> {
+  const visitor: ProjectCredentials = { url, key: publishableKey, variable: 'SUPABASE_PUBLISHABLE_KEY' };
+  const server: ProjectCredentials = { url, key: secretKey, variable: 'SUPABASE_SECRET_KEY' };
+  await requestProject(visitor, 'GET', 'content_revision?select=revision');
+  const applied = await requestProject(server, 'POST', 'rpc/applied_migrations');
+  if (applied === 'refused') throw publicAsSecret();
+  await requireMigrations(applied.body, migrations);
+  // Some keys do not reveal their kind, so it is determined by their rights.
+  if ((await requestProject(visitor, 'GET', 'installation?select=id')) !== 'refused') throw secretInPublic();
+  const storing = await requestProject(server, 'POST', 'rpc/can_store_inquiries');
+  if (storing === 'refused' || storing.body !== true)
+    throw transientError('its database cannot store anything at the moment (is it out of space?)');
+}
+
+/**
+ * Throws when some of this version's migrations are missing. If none is recorded, they were applied by other means; the
+ * queries above have checked the tables.
+ */
+async function requireMigrations(applied: unknown, folder: string): Promise<void> {
+  const appliedVersions = Array.isArray(applied) ? applied.map(String) : [];
+  const migrations = await readMigrations(folder);
+  const isApplied = ({ version }: { version: string }) => appliedVersions.includes(version);
+  const [first] = migrations;
+  if (first && appliedVersions.some((version) => version < first.version)) throw formerProject();
+  if (migrations.some(isApplied) && !migrations.every(isApplied)) throw outdatedProject();
+}
+
+/** URL and key of a project; `variable` is the environment variable with the key. */
+type ProjectCredentials = { url: string; key: string; variable: string };
+
+const timeoutMs = 15_000;
+
+/** Error codes of PostgREST and PostgreSQL for an unknown table or function. */
+const unknownNameCodes = ['PGRST202', 'PGRST205', '42P01', '42883'];
+const insufficientPrivilege = '42501';
+
+const errorBody = z.object({ message: z.string().default(''), code: z.string().default('') });
+
+/**
+ * Sends a request to the table API (PostgREST). Returns its body, or `refused` when the key lacks the right. Throws for
+ * any other response, with the setting at fault.
+ */
+async function requestProject(
+  credentials: ProjectCredentials,
+  method: string,
+  path: string,
+): Promise<{ body: unknown } | 'refused'> {
+  const address = `${credentials.url}/rest/v1/${path}`;
+  const response = await send(credentials, method, address);
+  const { status } = response;
+  if (status >= 300 && status < 400)
+    throw invalidSetting(
+      'SUPABASE_URL',
+      `must be the final address: it redirects to ${response.headers.get('location')}`,
+    );
+  const text = await response.text().catch((error: unknown) => {
+    throw transientError('its response did not arrive', error);
+  });
+  if (status >= 500 || status === 429 || status === 408) throw transientError(`it answers ${status}`);
+  const body = parse(text);
+  if (response.ok && body !== undefined) return { body };
+  const refused = errorBody.safeParse(body);
+  if (!refused.success) throw notAProject(`${address} answers ${status}`);
+  const { code, message } = refused.data;
+  if (code === insufficientPrivilege) return 'refused';
+  if (unknownNameCodes.includes(code)) throw outdatedProject();
+  if (status === 401 || status === 403)
+    throw invalidSetting(credentials.variable, `is not a key of this project: it answers "${message}"`);
+  throw notAProject(`${address} answers ${status}`);
+}
+
+async function send({ url, key }: ProjectCredentials, method: string, address: string): Promise<Response> {
+  const headers = { apikey: key, authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+  const body = method === 'POST' ? '{}' : undefined;
+  const options = {
+    method,
+    headers,
+    body,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(timeoutMs),
+  } as const;
+  try {
+    return await fetch(address, options);
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : undefined;
+    const code = cause && 'code' in cause ? cause.code : undefined;
+    // ENOTFOUND means that the host does not exist; EAI_AGAIN that DNS could not be reached.
+    if (code === 'ENOTFOUND')
+      throw invalidSetting('SUPABASE_URL', `names an unknown host: ${new URL(url).hostname}`);
+    const name = error instanceof Error ? error.name : error;
+    throw transientError(`it does not answer (${String(code ?? cause?.message ?? name)})`, error);
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const unreachableCode = 'project_unreachable';
+
+/** Returns an error for a project that does not respond. The settings may be right, so a retry may succeed. */
+function transientError(reason: string, cause?: unknown): AppError {
+  return new AppError(503, unreachableCode, `The project behind SUPABASE_URL cannot be used yet: ${reason}`, {
+    cause,
+  });
+}
+
+/** Checks for an error of `transientError`. */
+export function isTransientError(error: unknown): boolean {
+  return error instanceof AppError && error.code === unreachableCode;
+}
+
+function outdatedProject(): AppError {
+  return new AppError(
+    500,
+    'project_outdated',
+    'The project behind SUPABASE_URL lacks tables of this version: run its migrations (supabase/README.md), npx supabase@3 db push --remote',
+  );
+}
+
+/** Returns an error for a project with migrations of version 0.2 or earlier, which `db push` cannot continue. */
+function formerProject(): AppError {
+  return new AppError(
+    500,
+    'project_outdated',
+    'The project behind SUPABASE_URL was set up by an earlier version: make a backup with that version (0.2) and restore it into an empty project',
+  );
+}
+
+function notAProject(what: string): AppError {
+  return invalidSetting('SUPABASE_URL', `is not the address of a Supabase project: ${what}`);
+}

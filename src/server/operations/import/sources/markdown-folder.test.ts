@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { sumNotes } from '../../../../data/operations/import-note';
+import { frontMatter } from './markdown-folder';
+
+test.each<[string, Record<string, string>, string[]]>([
+  ['title: "Ein: Titel"\nauthor: \'Ada\'', { title: 'Ein: Titel', author: 'Ada' }, []],
+  ["a: 'Rock ''n'' Roll'\nb: \"\\\"Hallo\\\"\"", { a: "Rock 'n' Roll", b: '"Hallo"' }, []],
+  ['tags: [a, "b c"] \nfeatures:\n  - eins\n  - zwei', { tags: 'a\nb c', features: 'eins\nzwei' }, []],
+  ['date: 2024-02-29 # Schalttag\n# Kommentar\nn: 007\nx:', { date: '2024-02-29', n: '007', x: '' }, []],
+  [
+    'a: >-\n  eins\n  zwei\nb: |\n  eins\n  zwei\nc: eins\n  zwei',
+    { a: 'eins zwei', b: 'eins\nzwei', c: 'eins zwei' },
+    [],
+  ],
+  ['a: 1\r\na: 2\r\n', { a: '2' }, ['duplicate-key a']],
+  ['a: 1\nb:\n  c: d', { a: '1' }, ['column b']],
+  ['title: A\n  nested: x', {}, ['front-matter 2: title: A', 'column title']],
+])('%j is read as YAML', (head, values, notes) => {
+  const found = frontMatter(`---\n${head}\n---\nText\n---`);
+  expect(found).toMatchObject({ values, body: 'Text\n---' });
+  expect(sumNotes(found?.notes ?? []).map(({ kind, detail }) => `${kind} ${detail ?? ''}`)).toEqual(notes);
+});
+
+test('JSON is read, and TOML is not', () => {
+  expect(frontMatter('{\n  "title": "A",\n  "tags": ["b"]\n}\n\nText')).toEqual({
+    values: { title: 'A', tags: 'b' },
+    body: '\nText',
+    notes: [],
+  });
+  expect(frontMatter('+++\ntitle = "A"\n+++\nText')).toBeUndefined();
+});
+
+test.each(['Text', '', '--- kein Kopf', '---\nohne Ende', '{kein} Kopf'])('%j has none', (text) => {
+  expect(frontMatter(text)).toEqual({ values: {}, body: text, notes: [] });
+});

@@ -1,0 +1,126 @@
+import { decodeText } from '../../../../content/text/decode-text';
+import { decodeUri } from '../../../../content/text/decode-uri';
+import { readdir, readFile, realpath, stat } from 'node:fs/promises';
+import { basename, dirname, extname, join, relative, resolve, sep } from 'node:path';
+import { marked } from 'marked';
+import { maxFileBytes } from '../../../../content/file-rules';
+import { type ImportNote, sumNotes } from '../../../../data/operations/import-note';
+import { AppError } from '../../../../service/errors';
+import { partsOfHtml, pathOf } from './wordpress-record';
+import { importRefusals } from '../refusals';
+import type { ImportSource } from './source';
+import { isMap, isScalar, isSeq, parseDocument } from 'yaml';
+
+/** Value that is the path of an image or document. */
+const isFile = /^[^\n|]+\.(?:jpe?g|png|webp|avif|gif|pdf)$/i;
+
+/** Longest text; the site's texts are far shorter. */
+const maxTextBytes = 1_000_000;
+
+/** Opens a folder with Markdown files. Values are in the front matter, images beside the files or on the network. */
+export async function openMarkdownFolder(folder: string): Promise<ImportSource> {
+  const root = await realpath(folder);
+  const files = (await readdir(root, { recursive: true })).filter((file) => /\.(md|markdown)$/i.test(file));
+  if (files.length === 0) throw importRefusals.noMarkdown();
+  const notes: ImportNote[] = [];
+  return {
+    name: `markdown:${basename(root)}`,
+    total: files.length,
+    leftOut: () => sumNotes(notes),
+    async *records() {
+      for (const file of files.sort()) {
+        const path = join(root, file);
+        if ((await stat(path)).size > maxTextBytes) {
+          notes.push({ kind: 'too-long', detail: file });
+          continue;
+        }
+        const key = `md:${file.split(sep).join('/')}`;
+        const { text, encoding, declared } = decodeText(await readFile(path));
+        const head = text === undefined ? undefined : frontMatter(text);
+        if (!head) {
+          const note: ImportNote =
+            text === undefined
+              ? { kind: 'not-text', detail: declared }
+              : { kind: 'front-matter-format', detail: 'TOML' };
+          yield { key, title: basename(file), path: null, notes: [note], content: null };
+          continue;
+        }
+        notes.push({ kind: 'encoding', detail: encoding });
+        const { body } = head;
+        const { permalink, url, ...written } = head.values;
+        const values = Object.fromEntries(
+          Object.entries(written).map(([name, value]) => [
+            name,
+            isFile.test(value) ? addressIn(dirname(file), value) : value,
+          ]),
+        );
+        const [heading, first] = written.title ? [] : (/^\s*#\s+(.+)$/m.exec(body) ?? []);
+        const html = await marked.parse(heading ? body.replace(heading, '') : body);
+        const parts = partsOfHtml(html);
+        const images = parts.images.map(({ src, alt }) => ({ url: addressIn(dirname(file), src), alt }));
+        const title = written.title || first || basename(file, extname(file));
+        yield {
+          key,
+          title,
+          path: pathIn(permalink ?? url),
+          notes: [...head.notes, ...parts.notes],
+          content: { kind: 'entry', values: { ...values, title }, html, images },
+        };
+      }
+    },
+    async openFile(url) {
+      if (/^https?:/i.test(url)) return undefined;
+      const path = await realpath(resolve(root, decodeUri(url))).catch(() => '');
+      const isInside = path !== '' && !relative(root, path).startsWith('..');
+      if (!isInside || (await stat(path)).size > maxFileBytes)
+        throw new AppError(404, 'missing', `${url} is missing`);
+      return readFile(path);
+    },
+  };
+}
+
+function pathIn(address = ''): string | null {
+  return address.startsWith('/') ? address : pathOf(address);
+}
+
+/** Returns an address on the network unchanged, and others below the folder. */
+function addressIn(folder: string, src: string): string {
+  if (/^https?:/i.test(src)) return src;
+  return src.startsWith('/') ? src.slice(1) : join(folder, src);
+}
+
+type FrontMatter = { values: Record<string, string>; body: string; notes: ImportNote[] };
+
+const yamlHead = /^---[ \t]*\r?\n([\s\S]*?\r?\n)?---[ \t]*(?:\r?\n|$)/;
+const jsonHead = /^(\{[ \t]*\r?\n[\s\S]*?\r?\n\})[ \t]*(?:\r?\n|$)/;
+
+/**
+ * Reads the front matter of a Markdown file in YAML or JSON: texts, and lists of them, whose entries become lines. Names
+ * other values, and lines that are no YAML. Returns undefined for TOML.
+ */
+export function frontMatter(text: string): FrontMatter | undefined {
+  if (/^\+\+\+[ \t]*\r?\n[\s\S]*?\r?\n\+\+\+/.test(text)) return undefined;
+  const [whole, head = ''] = yamlHead.exec(text) ?? jsonHead.exec(text) ?? [];
+  if (whole === undefined) return { values: {}, body: text, notes: [] };
+  // All scalars stay texts as written.
+  const { contents, errors } = parseDocument(head, { schema: 'failsafe', uniqueKeys: false });
+  const notes = errors.map(({ linePos, code }): ImportNote => {
+    const line = linePos?.[0].line ?? 1;
+    const written = head.split(/\r?\n/)[line - 1]?.trim() ?? code;
+    return { kind: 'front-matter', detail: `${line + 1}: ${written.slice(0, 200)}` };
+  });
+  const values = new Map<string, string>();
+  for (const { key, value } of isMap(contents) ? contents.items : []) {
+    const name = textOf(key) ?? '';
+    const entries = isSeq(value) ? value.items.map(textOf) : [value === null ? '' : textOf(value)];
+    const texts = entries.filter((entry) => entry !== undefined);
+    if (values.has(name)) notes.push({ kind: 'duplicate-key', detail: name });
+    if (texts.length < entries.length) notes.push({ kind: 'column', detail: name });
+    else values.set(name, texts.filter(Boolean).join('\n'));
+  }
+  return { values: Object.fromEntries(values), body: text.slice(whole.length), notes };
+}
+
+function textOf(node: unknown): string | undefined {
+  return isScalar(node) ? String(node.value ?? '').trim() : undefined;
+}

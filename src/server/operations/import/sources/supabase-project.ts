@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { contentTypes } from '../../../../content';
+import type { Row } from '../../../../content/record/form-values';
+import { childEntries, childSort, type ContentType } from '../../../../content/model';
+import { DataError, unwrapResponse } from '../../../../data/client/data-error';
+import { createTables, type Tables } from '../../../../data/client/tables';
+import { encodePath, parsePublicUrl, publicFolder } from '../../../../data/files/urls';
+import { type ImportNote, sumNotes } from '../../../../data/operations/import-note';
+import { AppError } from '../../../../service/errors';
+import { referencedFiles } from '../mapping/map-row';
+import { createComparison } from './csv-list';
+import { standaloneFile, projectFiles } from './project-files';
+import type { ImportSource, SourceRecord } from './source';
+
+export type ProjectAccess = {
+  url: string;
+  publishableKey: string;
+  /** Account of an administrator, for rows that are not public. */
+  login?: { email: string; password: string };
+};
+
+/** Rows per request. Few, because each may have long texts and many child rows. */
+const pageSize = 100;
+
+/** Rows that PostgREST returns at most, unless a project sets another limit. */
+const childPageSize = 1000;
+
+/** Time before its end at which a session is renewed. */
+const renewBeforeMs = 300_000;
+
+/** Opens a Supabase project with tables of this product. Reads all rows of a table ordered by id. */
+export async function openSupabaseProject(
+  { url, publishableKey: key, login }: ProjectAccess,
+  fetch: typeof globalThis.fetch,
+): Promise<ImportSource> {
+  const origin = url.replace(/\/+$/, '');
+  const accessToken = login && createSession({ origin, key, login, fetch });
+  const service = { url: origin, key, fetch, accessToken };
+  const tables = createTables(service);
+  const missing = new Set<string>();
+  let total = 0;
+  for (const { table } of contentTypes) {
+    const { count, error, status } = await tables.from(table).select('id', { count: 'exact' }).limit(1);
+    if (!error) total += count ?? 0;
+    else if (isMissing(error.code)) missing.add(table);
+    else throw new DataError(error.message, error.code, status);
+  }
+  if (missing.size === contentTypes.length)
+    throw new AppError(400, 'no_tables', 'The project has none of the tables of this website.');
+  const notes: ImportNote[] = [...missing].map((detail) => ({ kind: 'missing-table', detail }));
+  return {
+    name: `supabase:${new URL(origin).host}`,
+    filesPrefix: origin + publicFolder,
+    total,
+    leftOut: () => sumNotes(notes),
+    async *records() {
+      const referenced = new Set<string>();
+      for (const type of contentTypes) {
+        if (missing.has(type.table)) continue;
+        const compare = createComparison(type);
+        for await (const row of rowsOf(tables, type)) {
+          notes.push(...compare(row));
+          const record = withAbsoluteUrls(row, origin);
+          for (const { url } of referencedFiles(type, record, origin + publicFolder))
+            referenced.add(storagePathOf(url));
+          yield recordOf(type, record);
+        }
+      }
+      for await (const listed of projectFiles(service, notes))
+        if (!referenced.has(encodePath(listed.file))) yield standaloneFile(origin, listed);
+    },
+  };
+}
+
+function recordOf(type: ContentType, row: Row): SourceRecord {
+  const title = type.rows === 'many' ? String(row[type.heading] ?? '') : type.region;
+  const content = { kind: 'row', type, row } as const;
+  return { key: `${type.table}:${String(row.id)}`, title, path: null, notes: [], content };
+}
+
+/** Returns bucket and path of a file. */
+function storagePathOf(url: string): string {
+  const file = parsePublicUrl(url);
+  return file ? encodePath(file) : url;
+}
+
+/** Reads a table with its child tables, in requests of `pageSize` rows. */
+async function* rowsOf(tables: Tables, type: ContentType): AsyncGenerator<Row> {
+  for (let lastId: unknown; ;) {
+    let request = tables.from(type.table).select().order('id').limit(pageSize);
+    if (lastId !== undefined) request = request.gt('id', lastId);
+    const rows = unwrapResponse<Row[]>(await request);
+    const childrenOfRow = await readChildren(tables, type, rows);
+    for (const row of rows) yield { ...row, ...childrenOfRow(row.id) };
+    lastId = rows.at(-1)?.id;
+    if (rows.length < pageSize) return;
+  }
+}
+
+/** Reads the child rows of all `parents`. Returns a function from the id of a parent to its lists by field name. */
+async function readChildren(tables: Tables, type: ContentType, parents: readonly Row[]) {
+  const ids = parents.map(({ id }) => String(id));
+  const lists: [name: string, parent: string, rows: Row[]][] = [];
+  for (const [name, field] of childEntries(type)) {
+    const rows: Row[] = [];
+    for (let from = 0; ids.length > 0 && from === rows.length; from += childPageSize) {
+      const request = tables.from(field.table).select().in(field.parent, ids);
+      const response = await request
+        .order(childSort(field))
+        .order('id')
+        .range(from, from + childPageSize - 1);
+      // The table or its order may be missing in an older project.
+      if (response.error && isMissing(response.error.code)) break;
+      rows.push(...unwrapResponse<Row[]>(response));
+    }
+    lists.push([name, field.parent, rows]);
+  }
+  return (id: unknown) =>
+    Object.fromEntries(lists.map(([name, parent, rows]) => [name, rows.filter((row) => row[parent] === id)]));
+}
+
+/** PostgREST and PostgreSQL answer so for an unknown table or column. */
+function isMissing(code: string): boolean {
+  return ['PGRST205', 'PGRST204', '42P01', '42703'].includes(code);
+}
+
+/** Addresses of files may be paths of the project. */
+function withAbsoluteUrls(row: Row, origin: string): Row {
+  return JSON.parse(JSON.stringify(row).replaceAll(`"${publicFolder}`, `"${origin}${publicFolder}`));
+}
+
+const session = z.object({ access_token: z.string(), expires_in: z.number() });
+
+type SessionOptions = Required<Pick<ProjectAccess, 'login'>> & {
+  origin: string;
+  key: string;
+  fetch: typeof globalThis.fetch;
+};
+
+/** Signs in when a token is needed, and again before it expires, because an import may take longer than a session. */
+function createSession({ origin, key, login, fetch }: SessionOptions): () => Promise<string> {
+  let token = '';
+  let renewAt = 0;
+  return async () => {
+    if (Date.now() < renewAt) return token;
+    const response = await fetch(`${origin}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: { apikey: key, 'content-type': 'application/json' },
+      body: JSON.stringify(login),
+    });
+    if (!response.ok)
+      throw new AppError(400, 'not_signed_in', 'The project refused the e-mail address or password.');
+    const { access_token, expires_in } = session.parse(await response.json());
+    token = access_token;
+    renewAt = Date.now() + expires_in * 1000 - renewBeforeMs;
+    return token;
+  };
+}

@@ -1,0 +1,223 @@
+import { Parser } from 'htmlparser2';
+import { instantOf } from '../../../../content/record/times';
+import { type ImportNote, sumNotes } from '../../../../data/operations/import-note';
+import { importRefusals } from '../refusals';
+import type { ImportSource, SourceAddress, SourceImage, SourceRecord } from './source';
+import { openTextFile, type TextFile } from './csv-list';
+import { type ImageLookup, pathOf, wordpressName, wordpressRecord } from './wordpress-record';
+
+/** Longest text of one element; the site's texts are far shorter. */
+const maxTextLength = 1_000_000;
+
+/** Statuses of posts that are not content. */
+const excludedStatuses = new Set(['trash', 'auto-draft', 'inherit']);
+
+/** Addresses of the channel by element, and whether the file is an export. */
+type Site = { addresses: Record<string, string>; isExport: boolean };
+
+/** Texts of an item by element name, and its custom fields. */
+type Item = { texts: Record<string, string>; fields: Record<string, string>; comments: number };
+
+/**
+ * Opens the export files of a WordPress website (WXR). Reads them twice, because images may follow the posts that show
+ * them. Entities and document types are never resolved. Throws 400 for a file that is cut off.
+ */
+export async function openWordpressExport(paths: readonly string[]): Promise<ImportSource> {
+  const files = await Promise.all(paths.map(openTextFile));
+  const images = new Map<string, SourceImage>();
+  /** Images by the number of the post that they are attached to. */
+  const attached = new Map<string, SourceImage[]>();
+  const notes: ImportNote[] = files.map(({ note }) => note);
+  let address = '';
+  let total = 0;
+  for (const file of files) {
+    const site: Site = { addresses: {}, isExport: false };
+    for await (const { texts, fields } of itemsOf(file, site)) {
+      const { 'wp:attachment_url': url, 'wp:post_type': type = '', 'wp:post_parent': parent = '' } = texts;
+      if (type === 'attachment' && url) {
+        const image = { url, alt: fields._wp_attachment_image_alt ?? '' };
+        images.set(numberOf(texts), image);
+        if (isImage.test(url)) attached.set(parent, [...(attached.get(parent) ?? []), image]);
+      }
+      if (isContent(texts)) total += 1;
+    }
+    if (!site.isExport) throw importRefusals.noExport(file.name);
+    if (address !== '' && addressOf(site) !== address) throw importRefusals.otherWebsite(file.name);
+    address = addressOf(site);
+  }
+  const addresses: SourceAddress[] = [];
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  return {
+    name: wordpressName(address),
+    origin: url?.origin,
+    total,
+    leftOut: () => sumNotes(notes),
+    addresses: () => addresses,
+    async *records() {
+      for (const file of files)
+        for await (const item of itemsOf(file, { addresses: {}, isExport: false }, notes)) {
+          const record = recordOf(item, {
+            images: { byId: (id) => images.get(id), attachedTo: (id) => attached.get(id) ?? [] },
+            notes,
+            addresses,
+          });
+          if (record) yield record;
+        }
+    },
+  };
+}
+
+const isImage = /\.(?:jpe?g|png|webp|avif|gif)(?:\?|$)/i;
+
+/** Returns the address of the blog, which in a network differs from that of the site. */
+function addressOf({
+  addresses: { 'wp:base_blog_url': blog, link, 'wp:base_site_url': site },
+}: Site): string {
+  return (blog || link || site || '').replace(/\/+$/, '');
+}
+
+/** Returns the number of an item, or what else names it in every export. */
+function numberOf({ 'wp:post_id': id, guid, link, title = '' }: Item['texts']): string {
+  return id || guid || link || title;
+}
+
+type Known = { images: ImageLookup; notes: ImportNote[]; addresses: SourceAddress[] };
+
+function recordOf(item: Item, { images, notes, addresses }: Known): SourceRecord | undefined {
+  const { texts, fields, comments } = item;
+  const { 'wp:post_type': type = '', 'wp:status': status = '', link = '' } = texts;
+  const id = numberOf(texts).slice(0, 400);
+  if (comments > 0) notes.push({ kind: 'comments', count: comments });
+  if (type === 'attachment') {
+    addresses.push(...addressesOf(item));
+    return undefined;
+  }
+  if (!isContent(texts)) {
+    const isType = !excludedStatuses.has(status);
+    const note: ImportNote = isType
+      ? { kind: 'post-type', detail: type }
+      : { kind: 'status', detail: status };
+    notes.push(note);
+    const path = isType && status === 'publish' ? pathOf(link) : null;
+    const title = texts.title ?? '';
+    return path ? { key: `wp:${type}:${id}`, title, path, notes: [note], content: null } : undefined;
+  }
+  for (const detail of Object.keys(fields))
+    if (!detail.startsWith('_')) notes.push({ kind: 'custom-field', detail });
+  const { 'content:encoded': html = '' } = texts;
+  return wordpressRecord(
+    {
+      id,
+      kind: type === 'page' ? 'page' : 'post',
+      title: texts.title ?? '',
+      html: html.slice(0, maxTextLength),
+      link,
+      isPublished: status === 'publish',
+      publishedAt: timeOf(texts['wp:post_date_gmt']) || localTimeOf(texts['wp:post_date']),
+      slug: texts['wp:post_name'] ?? '',
+      excerpt: texts['excerpt:encoded'] ?? '',
+      featured: fields._thumbnail_id,
+      notes: [
+        ...(html.length > maxTextLength ? [{ kind: 'too-long' } as const] : []),
+        ...(texts['wp:post_password'] ? [{ kind: 'password-protected' } as const] : []),
+        ...(status === 'private' ? [{ kind: 'private' } as const] : []),
+      ],
+    },
+    images,
+  );
+}
+
+/** Returns the page of an image or file as an address of the post or page that contains it. */
+function addressesOf({ texts }: Item): SourceAddress[] {
+  const { link = '', 'wp:post_parent': parent = '', 'wp:post_id': id = '' } = texts;
+  return ['post', 'page'].flatMap((kind) =>
+    [pathOf(link), `/?attachment_id=${id}`].flatMap((path) =>
+      path ? [{ path, key: `wp:${kind}:${parent}` }] : [],
+    ),
+  );
+}
+
+function isContent({ 'wp:post_type': type = '', 'wp:status': status = '' }: Item['texts']): boolean {
+  return (type === 'post' || type === 'page') && !excludedStatuses.has(status);
+}
+
+/** Converts a time in UTC; empty for `0000-00-00 00:00:00`, which drafts have. */
+function timeOf(stored = ''): string {
+  const time = `${stored.replace(' ', 'T')}Z`;
+  return Number.isNaN(Date.parse(time)) ? '' : time;
+}
+
+function localTimeOf(stored = ''): string {
+  return instantOf(stored.replace(' ', 'T').slice(0, 'yyyy-mm-ddThh:mm'.length)) ?? '';
+}
+
+/** Archives of posts by the element with their slug. They have pages, and no place on this website. */
+const archives: Readonly<Record<string, { element: string; type: string } | undefined>> = {
+  'wp:category_nicename': { element: 'wp:category', type: 'category' },
+  'wp:tag_slug': { element: 'wp:tag', type: 'tag' },
+};
+
+function archiveItem({ type }: { type: string }, slug: string, site: Site): Item {
+  const texts = {
+    title: slug,
+    link: `${addressOf(site)}/${type}/${slug}/`,
+    'wp:post_type': type,
+    'wp:status': 'publish',
+    'wp:post_id': slug,
+  };
+  return { texts, fields: {}, comments: 0 };
+}
+
+/** Reads the file in parts and returns one item after the other. */
+async function* itemsOf(file: TextFile, site: Site, notes: ImportNote[] = []): AsyncGenerator<Item> {
+  const items: Item[] = [];
+  const openElements: string[] = [];
+  let item: Item | undefined;
+  let field = { key: '', value: '' };
+  let text = '';
+  let itemCount = 0;
+  const parser = new Parser(
+    {
+      onopentag(name) {
+        openElements.push(name);
+        text = '';
+        if (name === 'item') item = { texts: {}, fields: {}, comments: 0 };
+        if (name === 'wp:comment' && item) item.comments += 1;
+        if (name === 'wp:author') notes.push({ kind: 'users' });
+        if (name === 'wp:postmeta') field = { key: '', value: '' };
+      },
+      // One character more than the limit shows that the text is too long.
+      ontext: (part) => (text += part.slice(0, maxTextLength + 1 - text.length)),
+      onclosetag(name) {
+        openElements.pop();
+        const parent = openElements.at(-1);
+        const archive = archives[name];
+        if (name === 'item' && item) {
+          items.push(item);
+          itemCount += 1;
+          item = undefined;
+        } else if (name === 'wp:postmeta') {
+          if (item && field.key) item.fields[field.key] = field.value;
+        } else if (parent === 'wp:postmeta') {
+          if (name === 'wp:meta_key') field.key = text;
+          if (name === 'wp:meta_value') field.value = text.slice(0, 500);
+        } else if (parent === 'item' && item) item.texts[name] = text;
+        else if (name === 'wp:wxr_version') site.isExport = true;
+        else if (parent === 'channel' && isAddress.test(name)) site.addresses[name] = text.trim();
+        else if (archive && parent === archive.element) items.push(archiveItem(archive, text, site));
+        text = '';
+      },
+    },
+    { xmlMode: true },
+  );
+  for await (const part of file.parts()) {
+    parser.write(part);
+    yield* items.splice(0);
+  }
+  if (site.isExport && openElements.length > 0)
+    throw importRefusals.cutOff(file.name, { title: item && (item.texts.title ?? ''), itemCount });
+  parser.end();
+  yield* items;
+}
+
+const isAddress = /^(?:link|wp:base_(?:site|blog)_url)$/;

@@ -1,0 +1,181 @@
+import { decodeUri } from '../../../../content/text/decode-uri';
+import { berlinTime } from '../../../../content/record/times';
+import { type ImportNote, sumNotes, type NoteKind } from '../../../../data/operations/import-note';
+import type { SourceImage, SourceRecord } from './source';
+import { Parser } from 'htmlparser2';
+
+/** Post or page, from the export file or the REST interface. */
+export type WordpressPost = {
+  id: string;
+  kind: 'post' | 'page';
+  title: string;
+  html: string;
+  /** Address of its page. */
+  link: string;
+  isPublished: boolean;
+  /** Time in ISO 8601 with offset; empty for a draft without one. */
+  publishedAt: string;
+  slug: string;
+  excerpt: string;
+  /** Featured image, or its number. */
+  featured: SourceImage | string | undefined;
+  notes: readonly ImportNote[];
+};
+
+/** Originals of images by their numbers in WordPress. */
+export type ImageLookup = {
+  byId(id: string): SourceImage | undefined;
+  /** Returns the images that belong to a post. */
+  attachedTo(id: string): readonly SourceImage[];
+};
+
+/** Text in brackets that may be a shortcode such as `[gallery ids="1,2"]`. A link such as `[title](address)` is none. */
+const shortcode = /\[(\/?)([a-z][\w-]*)((?:\s[^\]]*|\/)?)\](?!\()/gi;
+
+/** Shortcodes that people write without attributes and without an end. */
+const plainShortcodes = new Set(
+  'gallery caption wp_caption playlist audio video embed toc ez-toc contact-form contact-form-7 sitemap'.split(
+    ' ',
+  ),
+);
+
+/** Converts a post. Shortcodes are removed; those that enclose text leave it. Other text in brackets stays. */
+export function wordpressRecord(post: WordpressPost, lookup: ImageLookup): SourceRecord {
+  const { id, kind, title, link, isPublished, publishedAt, slug, excerpt } = post;
+  const { html, notes, images: inGalleries } = withoutShortcodes(post, lookup);
+  const { featured } = post;
+  const featuredImages =
+    typeof featured === 'string' ? lookUp([featured], lookup, notes) : featured ? [featured] : [];
+  const parts = partsOfHtml(html);
+  const inText = parts.images.flatMap((image) => {
+    const original = lookup.byId(/\bwp-image-(\d+)/.exec(image.classes)?.[1] ?? '');
+    const [shown] = imagesOf([image], link);
+    return original ? { url: original.url, alt: image.alt || original.alt } : (shown ?? []);
+  });
+  const images = [...featuredImages, ...inText, ...inGalleries];
+  return {
+    key: `wp:${kind}:${id}`,
+    title: partsOfHtml(title).text,
+    path: isPublished ? pathOf(link) : null,
+    notes: sumNotes([...post.notes, ...notes, ...parts.notes]),
+    content: {
+      kind,
+      values: {
+        date: berlinTime(publishedAt || null).slice(0, 10),
+        slug: decodeUri(slug),
+        excerpt: partsOfHtml(excerpt).text,
+      },
+      html: withParagraphs(html),
+      images: images.filter(({ url }, index) => images.findIndex((one) => one.url === url) === index),
+    },
+  };
+}
+
+/** Names a blog. Those of one network share the host. */
+export function wordpressName(address: string): string {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  return `wordpress:${url ? (url.host + url.pathname).replace(/\/+$/, '') : address}`;
+}
+
+/** Returns path and query of an address; null for none. */
+export function pathOf(link: string): string | null {
+  if (!URL.canParse(link)) return null;
+  const { pathname, search } = new URL(link);
+  return pathname + search;
+}
+
+function withoutShortcodes({ id, html: source }: WordpressPost, lookup: ImageLookup) {
+  const notes: ImportNote[] = [];
+  const images: SourceImage[] = [];
+  const ended = new Set(
+    Array.from(source.matchAll(shortcode), ([, closes, name = '']) => (closes ? name : '')),
+  );
+  const html = source.replace(shortcode, (written, closes: string, name: string, attributes: string) => {
+    const hasAttributes = /\s[\w-]+=\S|\/$/.test(attributes);
+    if (!plainShortcodes.has(name) && !hasAttributes && !ended.has(name)) return written;
+    if (closes) return source.includes(`[${name}`) ? '' : written;
+    const found = name === 'gallery' ? imagesOfGallery(attributes) : [];
+    images.push(...found);
+    // A caption encloses its image and stays as text.
+    if (found.length === 0 && !/^(?:wp_)?caption$/.test(name))
+      notes.push({ kind: 'shortcode', detail: name });
+    return '';
+  });
+  return { html, notes, images };
+
+  function imagesOfGallery(attributes: string): readonly SourceImage[] {
+    const ids = /\bids=["'”″]?([\d,\s]+)/.exec(attributes)?.[1];
+    if (ids) return lookUp(ids.split(/[,\s]+/).filter(Boolean), lookup, notes);
+    return lookup.attachedTo(/\bid=["']?(\d+)/.exec(attributes)?.[1] ?? id);
+  }
+}
+
+/** Returns images by their numbers, and notes those that the source does not contain. */
+function lookUp(ids: readonly string[], { byId }: ImageLookup, notes: ImportNote[]): SourceImage[] {
+  return ids.flatMap((id) => {
+    const image = byId(id);
+    if (!image) notes.push({ kind: 'missing-image', detail: id });
+    return image ?? [];
+  });
+}
+
+/** Adds the paragraphs that WordPress adds when it shows a text of its classic editor. */
+function withParagraphs(html: string): string {
+  if (/<p[\s>]|<!-- wp:/i.test(html)) return html;
+  return html
+    .split(/\n\s*\n/)
+    .map((part) => `<p>${part.trim().replace(/(?<!>)\n/g, '<br>')}</p>`)
+    .join('');
+}
+
+/** Elements that the site's markup cannot contain. The text in tables and forms stays. */
+const unsupported: Readonly<Record<string, NoteKind | undefined>> = {
+  table: 'table',
+  iframe: 'video',
+  video: 'video',
+  audio: 'video',
+  embed: 'video',
+  object: 'video',
+  form: 'form',
+  script: 'script',
+};
+
+type Image = { src: string; srcset: string; alt: string; classes: string };
+
+type Parts = { images: Image[]; notes: ImportNote[]; text: string };
+
+/** Lists images and unsupported elements of an HTML text, and its plain text. */
+export function partsOfHtml(html: string): Parts {
+  const images: Image[] = [];
+  const notes: ImportNote[] = [];
+  let text = '';
+  const parser = new Parser({
+    onopentag(name, { src: shown = '', srcset = '', alt = '', class: classes = '', ...attributes }) {
+      const kind = unsupported[name];
+      if (kind) notes.push({ kind });
+      // A placeholder, until a script loads the image.
+      const src = attributes['data-src'] ?? attributes['data-lazy-src'] ?? shown;
+      if (name === 'img' && src) images.push({ src, srcset, alt, classes });
+    },
+    ontext: (part) => (text += part),
+  });
+  parser.end(html);
+  return { images, notes: sumNotes(notes), text: text.trim() };
+}
+
+/** Returns the images of an HTML text with absolute addresses, the largest variant of each. */
+function imagesOf(images: readonly Image[], base: string): SourceImage[] {
+  return images.flatMap(({ src, srcset, alt }) => {
+    const url = largest(srcset) ?? src;
+    return URL.canParse(url, base) ? { url: new URL(url, base).href, alt } : [];
+  });
+}
+
+/** Returns the address of the widest candidate of a `srcset`. */
+function largest(srcset: string): string | undefined {
+  const candidates = srcset.split(/,\s+/).flatMap((one) => {
+    const [, url = '', width] = /^\s*(\S+)\s+(\d+)w/.exec(one) ?? [];
+    return width ? { url, width: Number(width) } : [];
+  });
+  return candidates.sort((one, other) => other.width - one.width)[0]?.url;
+}

@@ -1,0 +1,283 @@
+import type { PageSettings } from '../../../content/fields/page-settings';
+import { isPageOn } from '../../../content/pages/page-settings';
+import { pageNameAt } from '../../../content/pages/page-lookup';
+import type { BrokenLink, LinkProblem } from '../../../data/operations/broken-links';
+import { keyOf, readInventory } from '../../../data/files/file-references';
+import { parsePublicUrl } from '../../../data/files/urls';
+import { readPageSettings } from '../../../data/site/company-name';
+import type { Tables } from '../../../data/client/tables';
+import { type NetworkGuard, followGuarded, RequestRefusedError } from './guarded-request';
+import { anchorOf, anchorsOf } from './anchors';
+import { contentTypes } from '../../../content';
+import type { Row } from '../../../content/record/form-values';
+import { type ContentType, type FieldEntry, fieldEntries } from '../../../content/model';
+import { linkPattern } from '../../../content/text/link-address';
+import { withoutMarks } from '../../../content/text/markup';
+import { fileColumn } from '../../../content/record/record';
+import { readCollection, readSingle } from '../../../data/records/read';
+import type { IncomingMessage } from 'node:http';
+
+/** Last result and its time by external address. */
+export type ExternalResults = Record<string, { at: string; problem: BrokenLink['problem'] | null }>;
+
+export type FetchOwn = (path: string, method: 'HEAD' | 'GET') => Promise<Response>;
+
+export type LinkCheckParts = {
+  /** Uses the secret key. */
+  tables: Tables;
+  siteUrl: string;
+  /** Returns the response of this website, in process. */
+  fetchOwn: FetchOwn;
+  /** Guard of the requests to other websites. */
+  guard: NetworkGuard;
+};
+
+const hourMs = 3_600_000;
+
+/** Limits of external requests per check and per day. */
+const maxRequests = { perCheck: 100, perDay: 500 };
+
+/** Hosts requested concurrently. Each host gets one request at a time. */
+const maxConcurrentHosts = 4;
+
+const recheckAfterMs = { good: 20 * hourMs, broken: hourMs };
+
+/** Checks all links and files of the published content once. `known` holds the external results of earlier checks. */
+export async function checkLinks(
+  parts: LinkCheckParts,
+  known: ExternalResults,
+): Promise<{ findings: BrokenLink[]; results: ExternalResults }> {
+  const links = await findLinks(parts.tables);
+  const { files } = await readInventory(parts.tables);
+  const settings = await readPageSettings(parts.tables);
+  const stored = new Set(files.map(keyOf));
+  const pathOnSite = ({ address }: FoundLink) => ownPath(address, parts.siteUrl);
+  const external = links
+    .filter((link) => !pathOnSite(link) && !parsePublicUrl(link.address))
+    .map(({ address }) => address);
+  const results = await checkExternalLinks(new Set(external), { known, guard: parts.guard });
+  const problemOf = async (link: FoundLink): Promise<BrokenLink['problem'] | null | undefined> => {
+    const file = parsePublicUrl(link.address);
+    if (file) return stored.has(keyOf(file)) ? null : { kind: 'lost-file' };
+    const path = pathOnSite(link);
+    if (!path) return results[link.address]?.problem;
+    return problemOfOwn(path, anchorOf(link.address), { ...parts, settings });
+  };
+  const findings: BrokenLink[] = [];
+  for (const link of links) {
+    const problem = await problemOf(link);
+    if (problem) findings.push({ ...link, problem });
+  }
+  return { findings, results };
+}
+
+/** Returns path and query of a URL on this website, or undefined for any other. */
+function ownPath(address: string, siteUrl: string): string | undefined {
+  const url = new URL(address, siteUrl);
+  return url.origin === new URL(siteUrl).origin ? url.pathname + url.search : undefined;
+}
+
+async function problemOfOwn(
+  path: string,
+  anchor: string | undefined,
+  { fetchOwn, settings }: LinkCheckParts & { settings: PageSettings },
+): Promise<LinkProblem | null> {
+  if (isOff(path, settings)) return { kind: 'page-off' };
+  const response = await fetchOwn(path, anchor === undefined ? 'HEAD' : 'GET');
+  const { status, headers } = response;
+  if (status === 410) return { kind: 'deleted' };
+  if (status === 404) return { kind: 'not-found' };
+  const isPage = status === 200 && headers.get('content-type')?.startsWith('text/html');
+  if (anchor === undefined || !isPage) return null;
+  return anchorsOf(await response.text()).has(anchor) ? null : { kind: 'missing-anchor', anchor };
+}
+
+function isOff(path: string, settings: PageSettings): boolean {
+  const page = pageNameAt(path.split('?')[0] ?? path);
+  return page !== undefined && !isPageOn(settings, page);
+}
+
+type ExternalCheck = { known: ExternalResults; guard: NetworkGuard };
+
+/**
+ * Returns the latest result per address. Checks due addresses within the limits, those with the oldest result first.
+ */
+async function checkExternalLinks(
+  addresses: ReadonlySet<string>,
+  { known, guard }: ExternalCheck,
+): Promise<ExternalResults> {
+  const results = Object.fromEntries(Object.entries(known).filter(([address]) => addresses.has(address)));
+  const checkedToday = Object.values(known).filter(
+    ({ at }) => Date.now() - Date.parse(at) < 24 * hourMs,
+  ).length;
+  const due = [...addresses].filter((address) => isDue(results[address]));
+  due.sort((a, b) => (results[a]?.at ?? '').localeCompare(results[b]?.at ?? ''));
+  const hosts = byHost(
+    due.slice(0, Math.max(0, Math.min(maxRequests.perCheck, maxRequests.perDay - checkedToday))),
+  );
+  const outcomes: (LinkOutcome & { address: string; at: string })[] = [];
+  const hasSeveralHosts = hosts.length > 1;
+  const checkHosts = async () => {
+    for (let host = hosts.pop(); host; host = hosts.pop()) {
+      for (const address of host)
+        outcomes.push({
+          ...(await checkExternalLink(address, guard)),
+          address,
+          at: new Date().toISOString(),
+        });
+    }
+  };
+  await Promise.all(Array.from({ length: maxConcurrentHosts }, checkHosts));
+  // If no host at all responds, this server has no connection. Keep the earlier results.
+  if (hasSeveralHosts && outcomes.every(({ mayBeOffline }) => mayBeOffline)) return results;
+  return {
+    ...results,
+    ...Object.fromEntries(outcomes.map(({ address, at, problem }) => [address, { at, problem }])),
+  };
+}
+
+function byHost(addresses: readonly string[]): string[][] {
+  const hosts = new Map<string, string[]>();
+  for (const address of addresses) {
+    const { host } = new URL(address);
+    hosts.set(host, [...(hosts.get(host) ?? []), address]);
+  }
+  return [...hosts.values()];
+}
+
+function isDue(last: ExternalResults[string] | undefined): boolean {
+  if (!last) return true;
+  return Date.now() - Date.parse(last.at) > (last.problem ? recheckAfterMs.broken : recheckAfterMs.good);
+}
+
+type FoundLink = Omit<BrokenLink, 'problem'>;
+
+/** Resolves paths. */
+const base = 'http://site.invalid';
+
+/** Returns every address in the published content: links, files, and URLs within texts. */
+async function findLinks(tables: Tables): Promise<FoundLink[]> {
+  const found: FoundLink[] = [];
+  for (const type of contentTypes) {
+    for (const row of await rowsOf(tables, type)) found.push(...linksOf(type, row));
+  }
+  return found;
+}
+
+async function rowsOf(tables: Tables, type: ContentType): Promise<readonly Row[]> {
+  if (type.rows === 'many') return readCollection(tables, type);
+  const row = await readSingle(tables, type);
+  return row ? [row] : [];
+}
+
+function linksOf(type: ContentType, row: Row): FoundLink[] {
+  const title = type.rows === 'many' ? withoutMarks(String(row[type.heading])) : type.region;
+  return fieldEntries(type).flatMap(([name, field]) =>
+    addressesIn(type, row, [name, field]).map((address) => ({
+      type: type.name,
+      id: String(row.id),
+      title,
+      field: name,
+      address,
+    })),
+  );
+}
+
+function addressesIn(type: ContentType, row: Row, [name, field]: FieldEntry): string[] {
+  const value = row[name];
+  const column = fileColumn(type, name, field)?.column;
+  if (column) {
+    const urls = Array.isArray(value) ? value.map((child: Row) => child[column]) : [value];
+    return urls.flatMap((url) => (typeof url === 'string' && URL.canParse(url, base) ? url : []));
+  }
+  const texts = Array.isArray(value) ? value : [value];
+  const addressesOf = field.kind === 'markup' ? addressesInMarkup : urlsIn;
+  return [...new Set(texts.flatMap((text) => (typeof text === 'string' ? addressesOf(text) : [])))];
+}
+
+/** Returns the pages that a text links to, and the URLs in its other text. */
+function addressesInMarkup(source: string): string[] {
+  const hrefs = [...source.matchAll(linkPattern)].map(([, , href = '']) => href);
+  const pages = hrefs.filter((href) => !/^(mailto|tel):/i.test(href) && URL.canParse(href, base));
+  return [...pages, ...urlsIn(source.replace(linkPattern, '$1'))];
+}
+
+/** Finds URLs in a text. A full stop or bracket after a URL belongs to the sentence. */
+function urlsIn(text: string): string[] {
+  const found = text.match(/https?:\/\/[^\s<>"“”„*]+/gi) ?? [];
+  return found
+    .map((address) => address.replace(/[.,;:!?)\]]+$/, ''))
+    .filter((address) => URL.canParse(address));
+}
+
+/** `mayBeOffline`: the network between the server and the host may be the reason. */
+type LinkOutcome = { problem: LinkProblem | null; mayBeOffline: boolean };
+
+const timeoutMs = 10_000;
+
+/** In a longer page no anchor is checked. */
+const maxPageLength = 1024 ** 2;
+
+/** A page with less text is rendered by a script, which may add the anchor. */
+const minTextLength = 500;
+
+/** Status codes of a missing page. Codes such as 401, 403 and 429 do not prove that it is missing. */
+const missingStatuses = new Set([404, 410]);
+
+/**
+ * Checks an external link by HEAD, then by GET if HEAD fails. Reads the page only for an anchor.
+ * Checks the IP address of each connection, also after redirects, instead of an earlier DNS result. This prevents DNS
+ * rebinding.
+ */
+async function checkExternalLink(address: string, guard: NetworkGuard): Promise<LinkOutcome> {
+  try {
+    const anchor = anchorOf(address);
+    const head = anchor === undefined ? await follow(address, 'HEAD', guard) : undefined;
+    const { status, html } = head && head.status < 400 ? head : await follow(address, 'GET', guard);
+    if (missingStatuses.has(status)) return { problem: { kind: 'missing', status }, mayBeOffline: false };
+    if (status >= 500) return { problem: { kind: 'error', status }, mayBeOffline: false };
+    return {
+      problem: anchor !== undefined && html ? missingAnchor(anchor, html) : null,
+      mayBeOffline: false,
+    };
+  } catch (error) {
+    if (guard.signal.aborted) throw error;
+    if (error instanceof RequestRefusedError) return { problem: error.problem, mayBeOffline: false };
+    const code = codeOf(error);
+    return { problem: { kind: 'unreachable', code }, mayBeOffline: code !== 'ENOTFOUND' };
+  }
+}
+
+function missingAnchor(anchor: string, html: string): LinkProblem | null {
+  const anchors = anchorsOf(html);
+  if (anchors.has(anchor) || anchors.textLength < minTextLength) return null;
+  return { kind: 'missing-anchor', anchor };
+}
+
+/** `html` is set only for a complete page from a GET request. */
+type FetchedPage = { status: number; html?: string };
+
+async function follow(address: string, method: 'HEAD' | 'GET', guard: NetworkGuard): Promise<FetchedPage> {
+  const response = await followGuarded(address, { method, timeoutMs }, guard);
+  const { statusCode: status = 0, headers } = response;
+  const isPage = method === 'GET' && status < 300 && /\bhtml\b/i.test(headers['content-type'] ?? '');
+  if (isPage) return { status, html: await readPage(response) };
+  response.destroy();
+  return { status };
+}
+
+/** Reads a page. Returns undefined when it is longer than `maxPageLength`. */
+async function readPage(response: IncomingMessage): Promise<string | undefined> {
+  let html = '';
+  response.setEncoding('utf8');
+  for await (const text of response) {
+    html += String(text);
+    // Leaving the loop closes the connection.
+    if (html.length > maxPageLength) return undefined;
+  }
+  return html;
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}

@@ -1,0 +1,105 @@
+import { unwrapResponse } from '../../../data/client/data-error';
+import type { BrokenLink, LinkReport } from '../../../data/operations/broken-links';
+import type { Service } from '../../../data/client/service';
+import { createTables } from '../../../data/client/tables';
+import { isLoopback } from '../../http/listening';
+import type { Job } from '../../base/run-jobs';
+import { type ExternalResults, type FetchOwn, checkLinks } from './check-links';
+import { createAddressScope, type AddressScope } from './address-scope';
+import { Hono } from 'hono';
+import type { Log } from '../../../service/log/log';
+import { type PersonalTables, requireRight } from '../../http/require-right';
+import { privateJson, privateErrors } from '../../http/responses';
+
+export type LinkChecks = Pick<Job, 'onStart' | 'run'> & {
+  report(): Promise<LinkReport>;
+  /** Starts a check. Returns false when this or another server has started one within the last minute. */
+  checkNow(): Promise<boolean>;
+};
+
+type LinkChecksOptions = {
+  /** Uses the secret key. */
+  service: Service;
+  siteUrl: string;
+  /** Returns the response of this website, in process. */
+  fetchOwn: FetchOwn;
+  /** Classifies IP addresses; tests replace it. */
+  scopeOf?: (address: string) => AddressScope;
+};
+
+const checkIntervalMs = 24 * 3_600_000;
+const manualIntervalMs = 60_000;
+
+/** Row of `link_check`. */
+type StoredCheck = {
+  begun_at: string;
+  checked_at: string | null;
+  findings: BrokenLink[];
+  asked: ExternalResults;
+};
+
+/** Creates the link checks: one a day across all servers, and on request. */
+export function createLinkChecks({ service, siteUrl, fetchOwn, scopeOf }: LinkChecksOptions): LinkChecks {
+  const tables = createTables(service);
+  // A site that only this machine reaches has no visitors who could follow a broken link.
+  const isPublic = !isLoopback(new URL(siteUrl).hostname);
+  /** True from the claim of a check to its end. */
+  let isChecking = false;
+  let wake = () => {};
+
+  async function read(): Promise<StoredCheck> {
+    return unwrapResponse<StoredCheck>(await tables.from('link_check').select().single());
+  }
+  /** Claims the next check by a conditional update that only one server wins. */
+  async function claim(minAgeMs: number): Promise<boolean> {
+    const change = tables.from('link_check').update({ begun_at: new Date().toISOString() });
+    const before = new Date(Date.now() - minAgeMs).toISOString();
+    return unwrapResponse<unknown[]>(await change.lt('begun_at', before).select('id')).length > 0;
+  }
+  async function check(signal: AbortSignal): Promise<void> {
+    const { asked } = await read();
+    const userAgent = `LinkCheck/1.0 (+${siteUrl})`;
+    const guard = { scopeOf: scopeOf ?? (await createAddressScope(siteUrl)), userAgent, signal };
+    const { findings, results } = await checkLinks({ tables, siteUrl, fetchOwn, guard }, asked);
+    const checked_at = new Date().toISOString();
+    unwrapResponse(
+      await tables.from('link_check').update({ findings, asked: results, checked_at }).eq('id', true),
+    );
+  }
+
+  return {
+    onStart: (wakeJob) => (wake = wakeJob),
+    async run(signal) {
+      if (!isChecking && !(isPublic && (await claim(checkIntervalMs)))) return;
+      isChecking = true;
+      await check(signal).finally(() => (isChecking = false));
+    },
+    async checkNow() {
+      if (isChecking || !(await claim(manualIntervalMs))) return false;
+      isChecking = true;
+      wake();
+      return true;
+    },
+    async report() {
+      const { checked_at, findings } = await read();
+      return { isChecking, checkedAt: checked_at, findings };
+    },
+  };
+}
+
+export type LinksParts = { links: LinkChecks; personalTables: PersonalTables; log: Log };
+
+/** Endpoints for broken links, for all roles that draft. */
+export function linksRoutes({ links, personalTables, log }: LinksParts): Hono {
+  const app = new Hono();
+  app.use(requireRight(personalTables, 'draft'));
+
+  app.get('/', async () => privateJson(await links.report()));
+  app.post('/', async () => {
+    if (await links.checkNow()) return privateJson({ success: true }, 202);
+    const error = 'The links have just been checked. Please wait a minute.';
+    return privateJson({ error }, 429, { 'Retry-After': '60' });
+  });
+  app.onError(privateErrors(log));
+  return app;
+}

@@ -1,0 +1,243 @@
+import type { Draft, FormValues } from '../../content/record/form-values';
+import { unwrapResponse, DataError } from '../../data/client/data-error';
+import { isConflictError } from '../../data/records/write';
+import type { Service } from '../../data/client/service';
+import { createTables, type Tables } from '../../data/client/tables';
+import type { Log } from '../../service/log/log';
+import type { Mailer, MailMessage } from '../../service/mail';
+import { companyAddress } from '../base/company-address';
+import { contentTypes } from '../../content';
+import { plainText } from '../../content/text/markup';
+import { inGerman } from '../../content/in-language';
+import { type ContentType, fieldEntries } from '../../content/model';
+import { z } from 'zod';
+import { conflictsOf, mergeFormValues } from '../../content/record/merge';
+import { toFormValues, urlsOf, validate } from '../../content/record/record';
+import { decodeUri } from '../../content/text/decode-uri';
+import { isStored } from '../../data/files/private-files';
+import { readById } from '../../data/records/read';
+import { openRecord, unpublish } from '../../data/records/drafts';
+import { createSaveContext, saveRecord } from '../../data/records/save';
+
+/** Drafts per run; the next run finds the rest, and schedules missed while no server ran. */
+const batchSize = 50;
+
+export type ScheduleParts = {
+  /** Uses the secret key. */
+  service: Service;
+  mailer: Mailer | undefined;
+  mailTo: string | undefined;
+  siteUrl: string;
+  log: Log;
+};
+
+/**
+ * Publishes drafts and unpublishes records at their scheduled times. Any number of servers may run it on one database.
+ * Each step is one transaction that does nothing unless the draft is unchanged. A failure is stored with the draft,
+ * mailed once, and not retried until an editor acts.
+ */
+export async function runDueSchedules(parts: ScheduleParts, signal?: AbortSignal): Promise<void> {
+  const tables = createTables(parts.service);
+  for (const draft of await readDueDrafts(tables)) {
+    if (signal?.aborted) return;
+    await executeScheduled(parts.service, draft).catch((error: unknown) =>
+      storeFailure(parts, tables, { draft, error }),
+    );
+  }
+}
+
+async function readDueDrafts(tables: Tables): Promise<Draft[]> {
+  const now = new Date().toISOString();
+  const request = tables
+    .from('content_drafts')
+    .select()
+    .is('failure', null)
+    .or(`publish_at.lte.${now},unpublish_at.lte.${now}`)
+    .order('updated_at')
+    .order('id')
+    .limit(batchSize);
+  return unwrapResponse<Draft[]>(await request);
+}
+
+/** Stores a failure that an editor can resolve and mails it. Other errors and conflicts are retried in the next run. */
+async function storeFailure(
+  parts: ScheduleParts,
+  tables: Tables,
+  { draft, error }: { draft: Draft; error: unknown },
+): Promise<void> {
+  if (isConflictError(error)) return;
+  const failure = failureOf(error);
+  if (!failure) {
+    parts.log.error({ err: error, draft: draft.id }, 'a schedule could not be executed and will be retried');
+    return;
+  }
+  const change = tables.from('content_drafts').update({ failure });
+  const stored = unwrapResponse<unknown[]>(
+    await change.eq('id', draft.id).eq('updated_at', draft.updated_at).is('failure', null).select('id'),
+  );
+  if (stored.length === 0) return;
+  parts.log.warn({ err: error, draft: draft.id }, 'a schedule could not be executed');
+  if (!parts.mailer) return;
+  const to = await companyAddress(tables, parts.mailTo);
+  await parts.mailer.send(scheduleMail({ ...draft, failure }, to, parts.siteUrl));
+}
+
+/** Returns the e-mail to the company about a failed schedule. */
+export function scheduleMail(
+  draft: Draft & { failure: ScheduleFailure },
+  to: string,
+  siteUrl: string,
+): MailMessage {
+  const title = titleOf(draft);
+  const about = title ? `„${title}“` : 'ein Eintrag';
+  return {
+    to,
+    subject: `Nicht wie geplant veröffentlicht: ${title || 'ein Eintrag'}`,
+    text: [
+      'Guten Tag,',
+      `auf Ihrer Website sollte ${about} zu einer geplanten Zeit erscheinen oder entfernt werden. Das ist nicht geschehen. Der Entwurf ist erhalten; in der Verwaltung der Website steht, was zu tun ist:`,
+      `${siteUrl}/admin/overview`,
+      `Die Meldung dazu: ${draft.failure.de}`,
+    ].join('\n\n'),
+  };
+}
+
+function titleOf({ content_type, content }: Draft): string {
+  const declared: ContentType | undefined = contentTypes.find(({ table }) => table === content_type);
+  const type = declared && inGerman(declared);
+  if (type?.rows === 'one') return type.region;
+  const heading = type?.heading ?? 'title';
+  // A subject must be one line.
+  return plainText(String(content?.row[heading] ?? ''))
+    .replaceAll(/\s+/g, ' ')
+    .slice(0, 120)
+    .trim();
+}
+
+/** Reason in both languages of the back office, with what to do. */
+type ScheduleFailure = NonNullable<Draft['failure']>;
+
+/** Executes the schedule of a draft. Throws a `DataError` when a person must resolve the problem; see `failureOf`. */
+async function executeScheduled(service: Service, draft: Draft): Promise<void> {
+  const type: ContentType | undefined = contentTypes.find(({ table }) => table === draft.content_type);
+  if (!type)
+    throw refusal({
+      en: 'The website no longer shows this content. Please discard the draft.',
+      de: 'Die Website zeigt diesen Inhalt nicht mehr. Bitte verwerfen Sie den Entwurf.',
+    });
+  const row = await readById(createTables(service), type, draft.record_id);
+  const published = row && toFormValues(type, row);
+  const isDue = draft.publish_at !== null && Date.parse(draft.publish_at) <= Date.now();
+  if (draft.content && isDue) return publish(service, type, { draft, published });
+  if (type.rows === 'many') await unpublish(service, type, row ?? { id: draft.record_id });
+}
+
+type Publication = { draft: Draft; published: FormValues | null };
+
+async function publish(
+  service: Service,
+  type: ContentType,
+  { draft, published }: Publication,
+): Promise<void> {
+  const opened = openRecord(type, { row: null, draft });
+  if (!opened) return;
+  const { initial: draftValues, stored } = opened;
+  const base = stored.published;
+  const values =
+    published && base ? mergeEdits(type, { base, mine: draftValues, theirs: published }) : draftValues;
+  requireValid(type, values);
+  await requireFiles(service, type, { values, published });
+  await saveRecord(
+    { type, values, expected: { published, draft }, to: 'website' },
+    createSaveContext(service),
+  );
+}
+
+/** Merges the draft with edits published since it was begun. Throws on a conflict, which an editor must resolve. */
+function mergeEdits(
+  type: ContentType,
+  edits: { base: FormValues; mine: FormValues; theirs: FormValues },
+): FormValues {
+  const names = conflictsOf(type, edits).map(([name]) => name);
+  if (names.length > 0) {
+    const labels = labelsOf(type, names);
+    throw refusal({
+      en: `This draft was not published at the scheduled time: the published version was changed after the draft was begun, in ${labels.en}. Please look at it and publish it.`,
+      de: `Der Entwurf wurde nicht zur geplanten Zeit veröffentlicht: Die veröffentlichte Fassung wurde geändert, nachdem der Entwurf begonnen wurde (${labels.de}). Bitte sehen Sie ihn an und veröffentlichen Sie ihn.`,
+    });
+  }
+  return mergeFormValues(type, edits);
+}
+
+/** Throws when a file that is not on the website yet no longer exists. */
+async function requireFiles(
+  service: Service,
+  type: ContentType,
+  { values, published }: { values: FormValues; published: FormValues | null },
+): Promise<void> {
+  const publishedUrls = new Set(published ? urlsOf(type, published) : []);
+  for (const url of urlsOf(type, values)) {
+    if (publishedUrls.has(url) || (await isStored(service, url))) continue;
+    const file = decodeUri(url.slice(url.lastIndexOf('/') + 1));
+    throw refusal({
+      en: `This draft was not published at the scheduled time: its file ${file} no longer exists. Please choose another one and schedule it again.`,
+      de: `Der Entwurf wurde nicht zur geplanten Zeit veröffentlicht: Seine Datei ${file} gibt es nicht mehr. Bitte wählen Sie eine andere und planen Sie ihn neu.`,
+    });
+  }
+}
+
+/** Throws when a field is missing or invalid. */
+function requireValid(type: ContentType, values: FormValues): void {
+  const controls = validate(type, values).map(({ control }) => control);
+  if (controls.length === 0) return;
+  const names = fieldEntries(type).flatMap(([name]) =>
+    controls.some((control) => control === name || control.startsWith(`${name}.`)) ? name : [],
+  );
+  const labels = labelsOf(type, names);
+  throw refusal({
+    en: `This draft was not published at the scheduled time. Please complete or correct ${labels.en || 'the alt texts'} and schedule it again.`,
+    de: `Der Entwurf wurde nicht zur geplanten Zeit veröffentlicht. Bitte ergänzen oder berichtigen Sie ${labels.de || 'die Bildbeschreibungen'} und planen Sie ihn neu.`,
+  });
+}
+
+/** Returns the labels of the fields in both languages. */
+function labelsOf(type: ContentType, names: readonly string[]): ScheduleFailure {
+  const labels = (of: ContentType) =>
+    fieldEntries(of).flatMap(([name, { label }]) => (names.includes(name) ? label : []));
+  return {
+    en: labels(type).join(', '),
+    de: labels(inGerman(type))
+      .map((label) => `„${label}“`)
+      .join(', '),
+  };
+}
+
+function refusal(failure: ScheduleFailure): DataError {
+  return new DataError(failure.en, notPublished, 422, { cause: failure });
+}
+
+const notPublished = 'not_published';
+const insufficientPrivilege = '42501';
+
+/** Returns the reason why a schedule failed, or undefined when a retry may succeed. */
+function failureOf(error: unknown): ScheduleFailure | undefined {
+  if (!(error instanceof DataError)) {
+    return {
+      en: 'This draft was not published at the scheduled time: its content is damaged. Please look at it and save it again.',
+      de: 'Der Entwurf wurde nicht zur geplanten Zeit veröffentlicht: Sein Inhalt ist beschädigt. Bitte sehen Sie ihn an und speichern Sie ihn noch einmal.',
+    };
+  }
+  if (error.status < 400 || error.status >= 500) return undefined;
+  if (error.code === notPublished) return z.object({ en: z.string(), de: z.string() }).parse(error.cause);
+  // The server has all rights; it is refused only to publish without an approval.
+  if (error.code === insufficientPrivilege) {
+    return {
+      en: 'This draft was not published at the scheduled time: nobody has approved it as it is now. It is published with the approval.',
+      de: 'Der Entwurf wurde nicht zur geplanten Zeit veröffentlicht: Niemand hat ihn so freigegeben, wie er jetzt ist. Er wird mit der Freigabe veröffentlicht.',
+    };
+  }
+  return {
+    en: 'The scheduled change was not made, because the database refused it. Please open the draft, check it and schedule it again.',
+    de: 'Die geplante Änderung wurde nicht ausgeführt, weil die Datenbank sie abgelehnt hat. Bitte öffnen Sie den Entwurf, prüfen Sie ihn und planen Sie ihn neu.',
+  };
+}

@@ -1,0 +1,125 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Context, Hono, type Next } from 'hono';
+import { type Brand, defaultBrand, hasDefaultColors } from '../../../content/brand/brand';
+import { type ImageColors, imageColors } from '../../../content/brand/image-colors';
+import { siteSettings } from '../../../content/types/site-settings/type';
+import { parsePublicUrl } from '../../../data/files/urls';
+import type { Log } from '../../../service/log/log';
+import { createMediaCache } from '../media/media-cache';
+import { createNewPictureLimit, answerPictureError, type Pictures } from '../media/pictures';
+import type { CurrentSettings } from '../ssr/revision';
+import type { IconRequest, IconShape } from '../../base/worker/process/render-icon';
+import { runWorkerTask } from '../../base/worker/run-worker-task';
+
+export type IconParts = {
+  settings: CurrentSettings;
+  pictures: Pictures;
+  /** Folder of the rendered icons. */
+  iconDir: string;
+  trustProxy: boolean;
+  log: Log;
+};
+
+type IconFormat = { size: number; shape: IconShape };
+
+const icons: Readonly<Record<string, IconFormat>> = {
+  'favicon-32.png': { size: 32, shape: 'plain' },
+  'favicon-48.png': { size: 48, shape: 'plain' },
+  'apple-touch-icon.png': { size: 180, shape: 'touch' },
+  'icon-192.png': { size: 192, shape: 'plain' },
+  'icon-512.png': { size: 512, shape: 'plain' },
+  'icon-maskable-512.png': { size: 512, shape: 'maskable' },
+};
+
+const maxCacheBytes = 50 * 1024 ** 2;
+const renderTimeoutMs = 60_000;
+const headers = { 'Cache-Control': 'public, max-age=86400', 'X-Content-Type-Options': 'nosniff' };
+
+/**
+ * Serves the icons of the brand, from its image or in its colours. Without both, the files of the build (`dist`) follow.
+ * An image smaller than required is ignored, because it would be blurred.
+ */
+export function iconRoutes({ settings, pictures, iconDir, trustProxy, log }: IconParts, dist: string): Hono {
+  const cache = createMediaCache(iconDir, maxCacheBytes);
+  const countNew = createNewPictureLimit(trustProxy);
+  const app = new Hono();
+
+  app.get('/icon.svg', async (context, next) => {
+    const brand = (await settings.read()) ?? defaultBrand;
+    if (brand.icon_url) return context.redirect('/favicon-48.png', 302);
+    if (hasDefaultColors(brand)) return next();
+    return context.body(await coloredIcon(dist, imageColors(brand)), 200, {
+      ...headers,
+      'Content-Type': 'image/svg+xml',
+    });
+  });
+  for (const [name, format] of Object.entries(icons)) {
+    app.get(`/${name}`, async (context: Context, next: Next) => {
+      const brand = (await settings.read()) ?? defaultBrand;
+      const colors = imageColors(brand);
+      const { size, shape } = format;
+      const render = (source: IconSource) =>
+        cache.getOrMake(['icon 1', source.key, colors.background, size, shape].join('\n'), async () => {
+          countNew(context);
+          return renderInWorker(source, format, colors);
+        });
+      const uploaded = await uploadedIcon(pictures, brand);
+      const icon =
+        (uploaded && (await render(uploaded))) ??
+        (hasDefaultColors(brand) ? undefined : await render(drawnIcon(dist, colors)));
+      return icon ? context.body(icon.bytes, 200, { ...headers, 'Content-Type': 'image/png' }) : next();
+    });
+  }
+  app.onError(answerPictureError(log));
+  return app;
+}
+
+/** Source of an icon. `key` changes with its bytes, which are loaded only to render it. */
+type IconSource = {
+  key: string;
+  load: () => Promise<Pick<IconRequest, 'source' | 'minPixels'> | undefined>;
+};
+
+/** Renders an icon in a worker process. Returns undefined for a missing or too small source. */
+function renderInWorker({ load }: IconSource, format: IconFormat, { background }: ImageColors) {
+  return runWorkerTask({
+    name: 'renderIcon',
+    input: async () => {
+      const source = await load();
+      return source && { ...source, ...format, darkBackground: background };
+    },
+    priority: 'visitor',
+    timeoutMs: renderTimeoutMs,
+  });
+}
+
+/** Returns the image of the brand; undefined when there is none. */
+async function uploadedIcon(pictures: Pictures, { icon_url }: Brand): Promise<IconSource | undefined> {
+  const file = parsePublicUrl(icon_url);
+  const original = file && (await pictures.openOriginal(file.bucket, file.path));
+  if (!original) return undefined;
+  return {
+    key: original.etag,
+    async load() {
+      const source = await original.load();
+      return source ? { source, minPixels: siteSettings.fields.icon_url.minPixels } : undefined;
+    },
+  };
+}
+
+function drawnIcon(dist: string, colors: ImageColors): IconSource {
+  return {
+    key: colors.accent + colors.symbol,
+    load: async () => ({ source: await coloredIcon(dist, colors) }),
+  };
+}
+
+/** Returns the icon of the build in other colours. */
+async function coloredIcon(dist: string, colors: ImageColors): Promise<Uint8Array<ArrayBuffer>> {
+  const own = imageColors(defaultBrand);
+  const drawing = await readFile(join(dist, 'site/icon.svg'), 'utf8');
+  const names = ['background', 'symbol', 'accent'] as const;
+  const colored = names.reduce((text, name) => text.replaceAll(own[name], colors[name]), drawing);
+  return new Uint8Array(Buffer.from(colored));
+}

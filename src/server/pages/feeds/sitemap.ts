@@ -1,0 +1,169 @@
+import { html, raw } from 'hono/html';
+import { contentTypeNamed } from '../../../content';
+import { type Collection, type ContentType, sortKeys } from '../../../content/model';
+import { isPageOn, settablePages } from '../../../content/pages/page-settings';
+import { recordPath, pageUrl, pageSize, recordPages } from '../../../content/pages/page-lookup';
+import { type PageName, pageNamed } from '../../../content/pages/pages';
+import type { SitePage } from '../../../content/pages/site-page';
+import { berlinDay, notOverCondition } from '../../../content/record/times';
+import { type ReportLeftOut, renderEach } from '../../../content/record/render-each';
+import { unwrapResponse } from '../../../data/client/data-error';
+import { encodePath, parsePublicUrl } from '../../../data/files/urls';
+import { readPageSettings } from '../../../data/site/company-name';
+import { countRows, readAll } from '../../../data/client/read-all';
+import type { Tables } from '../../../data/client/tables';
+import { countListed } from '../ssr/published-pages';
+import { renderXml } from './feed';
+
+type Entry = { path: string; lastModified: string | undefined; images: string[] };
+type Dated = { updated_at: string; image_url?: string | null };
+
+/** Maximum addresses and bytes per file (sitemaps.org). */
+export type SitemapLimits = { maxUrls: number; maxBytes: number };
+
+const protocolLimits: SitemapLimits = { maxUrls: 50_000, maxBytes: 50_000_000 };
+
+/** Maximum images per address (Google's image extension). */
+const maxImages = 1000;
+
+/**
+ * Renders sitemap files for all pages and records with last change and main pictures (sitemaps.org, Google's image
+ * extension).
+ * Returns as many files as the limits require.
+ */
+export async function renderSitemaps(
+  tables: Tables,
+  siteUrl: string,
+  { report, limits = protocolLimits }: { report: ReportLeftOut; limits?: SitemapLimits },
+): Promise<string[]> {
+  const settings = await readPageSettings(tables);
+  const pages = settablePages.filter((name) => isPageOn(settings, name)).map(pageNamed);
+  const pagesOfRecords = recordPages.filter(({ name }) => isPageOn(settings, name));
+  const pageUrls = (await Promise.all(pages.map((page) => pageEntries(tables, page)))).flat();
+  const recordUrls = (await Promise.all(pagesOfRecords.map((page) => recordEntries(tables, page)))).flat();
+  const elements = await renderEach([...pageUrls, ...recordUrls], (entry) => urlElement(entry, siteUrl), {
+    nameOf: ({ path }) => path,
+    report,
+  });
+  return Promise.all(
+    splitByLimits(elements, limits).map((chunk) =>
+      renderXml(raw(`${urlsetStart}${chunk.join('')}${urlsetEnd}`)),
+    ),
+  );
+}
+
+/** Renders the index of several sitemap files. */
+export async function renderSitemapIndex(files: readonly string[], siteUrl: string): Promise<string> {
+  return renderXml(
+    html`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+      ${files.map((_, index) => html`<sitemap><loc>${siteUrl}${sitemapPath(index)}</loc></sitemap> `)}
+    </sitemapindex>`,
+  );
+}
+
+/** Returns the path of the file with this index. */
+export function sitemapPath(index: number): string {
+  return `/sitemap-${index + 1}.xml`;
+}
+
+const urlsetStart = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
+`;
+const urlsetEnd = '</urlset>';
+
+/** Bytes of a file without its entries; the XML declaration takes less than 50. */
+const frameBytes = urlsetStart.length + urlsetEnd.length + 50;
+
+function splitByLimits(elements: readonly string[], limits: SitemapLimits): string[][] {
+  let chunk: string[] = [];
+  let bytes = 0;
+  const all = [chunk];
+  for (const element of elements) {
+    const elementBytes = Buffer.byteLength(element);
+    bytes += elementBytes;
+    if (chunk.length === limits.maxUrls || bytes + frameBytes > limits.maxBytes) {
+      all.push((chunk = []));
+      bytes = elementBytes;
+    }
+    chunk.push(element);
+  }
+  return all;
+}
+
+function urlElement({ path, lastModified, images }: Entry, siteUrl: string): string {
+  const lastmod = lastModified ? html`<lastmod>${lastModified}</lastmod>` : '';
+  const pictures = images.map(
+    (image) => html`<image:image><image:loc>${siteUrl}${image}</image:loc></image:image>`,
+  );
+  return `${String(html`<url><loc>${siteUrl}${path}</loc>${lastmod}${pictures}</url>`)}\n`;
+}
+
+/**
+ * Returns entries for a page and the further pages of its paginated lists; none for a page without its records. The
+ * latest change of its content is the page's.
+ */
+async function pageEntries(
+  tables: Tables,
+  { path, contentTypes, paginated = [], needs }: SitePage,
+): Promise<Entry[]> {
+  if (needs && !(await countRows(tables, contentTypeNamed(needs).table))) return [];
+  const contents = await Promise.all(
+    contentTypes.map(contentTypeNamed).map(async (type) => ({
+      lastModified: await readLastModified(tables, type),
+      rows: 'image_url' in type.fields ? await readPictures(tables, type) : [],
+    })),
+  );
+  const lastModified = contents
+    .flatMap((content) => content.lastModified ?? [])
+    .sort()
+    .at(-1);
+  const images = imagesOf(contents.flatMap(({ rows }) => rows)).slice(0, maxImages);
+  const rowCount = Math.max(0, ...(await Promise.all(paginated.map((name) => countListed(tables, name)))));
+  const furtherPages = Array.from(
+    { length: Math.max(0, Math.ceil(rowCount / pageSize) - 1) },
+    (_, index) => index + 2,
+  );
+  return [
+    { path, lastModified, images },
+    ...furtherPages.map((part) => ({ path: pageUrl(path, part), lastModified, images: [] })),
+  ];
+}
+
+async function recordEntries(
+  tables: Tables,
+  { name, type }: { name: PageName; type: Collection },
+): Promise<Entry[]> {
+  const current = notOverCondition(type, berlinDay());
+  const rows = await readAll<Dated & { slug: string }>(() => {
+    let request = tables.from(type.table).select('slug,updated_at,image_url', { count: 'exact' });
+    if (current) request = request.or(current);
+    for (const { column, ascending } of sortKeys(type)) request = request.order(column, { ascending });
+    return request;
+  });
+  return rows.map((row) => ({
+    path: recordPath(name, row),
+    lastModified: row.updated_at,
+    images: imagesOf([row]),
+  }));
+}
+
+async function readLastModified(tables: Tables, type: ContentType): Promise<string | undefined> {
+  const request = tables.from(type.table).select('updated_at').order('updated_at', { ascending: false });
+  return unwrapResponse<Dated[]>(await request.limit(1))[0]?.updated_at;
+}
+
+/** Reads at most as many pictures as a sitemap entry may list. */
+async function readPictures(tables: Tables, type: ContentType): Promise<Pick<Dated, 'image_url'>[]> {
+  let request = tables.from(type.table).select('image_url').not('image_url', 'is', null);
+  const current = type.rows === 'many' && notOverCondition(type, berlinDay());
+  if (current) request = request.or(current);
+  return unwrapResponse<Pick<Dated, 'image_url'>[]>(
+    await request.order('created_at').order('id').limit(maxImages),
+  );
+}
+
+function imagesOf(rows: readonly Pick<Dated, 'image_url'>[]): string[] {
+  return rows.flatMap((row) => {
+    const file = parsePublicUrl(row.image_url);
+    return file ? [`/media/${encodePath(file)}?w=1440`] : [];
+  });
+}

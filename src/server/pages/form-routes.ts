@@ -1,0 +1,240 @@
+import { Hono } from 'hono';
+import {
+  type InquiryTopic,
+  inquiryTopicNames,
+  inquiryTopics,
+  aboutRecord,
+  inquiryPresets,
+  maxPhotos,
+  photoTypes,
+  takesPhotos,
+} from '../../content/record/inquiry-topics';
+import { contact } from '../../content/types/contact/type';
+import type { Tables } from '../../data/client/tables';
+import { AppError } from '../../service/errors';
+import { logFailure } from '../../service/log/log-failure';
+import type { Log } from '../../service/log/log';
+import { rejectCrossSite } from '../http/requests';
+import type { CountRendering } from './ssr/cache/documents';
+import { countReads } from './ssr/cache/rendering-limit';
+import { createCurrentRow, type CurrentSettings, rememberPerRevision, type Revision } from './ssr/revision';
+import { parseForm, isRecordReference, readRecordTitle } from '../inquiries/inquiry';
+import type { InquiryService } from '../inquiries/inquiry-service';
+import { limitMessage, type ReadForm, readPlainForm } from '../inquiries/read-message';
+import { html } from 'hono/html';
+import { telephoneUrl } from '../../content/text/telephone';
+import { barePage, type SafeHtml } from '../http/responses';
+
+type FormParts = {
+  inquiries: InquiryService;
+  readForm: ReadForm;
+  /** Public table API. */
+  tables: Tables;
+  settings: CurrentSettings;
+  revision: Revision;
+  countRendering: CountRendering;
+  log: Log;
+};
+
+/**
+ * Contact form for visitors without JavaScript. It has the same fields; the response is a page that retains the input.
+ * `GET` with a topic is what the button of an offer requests.
+ */
+export function formRoutes({ inquiries, readForm, log, ...parts }: FormParts): Hono {
+  const details = createCurrentRow(parts.tables, contact, parts.revision);
+  const titleOf = rememberPerRevision(parts.revision, (record) => readRecordTitle(parts.tables, record));
+  const app = new Hono();
+
+  app.use(rejectCrossSite((reason) => failure(403, reason)));
+
+  app.get('/', async (context, next) => {
+    const { sent, topic: topicName, page = '', record = '', message, photos } = context.req.query();
+    const topic = inquiryTopicNames.find((name) => name === topicName);
+    if (sent) return context.html(sentPage(await readSent({ number: sent, topic }), photos === 'missing'));
+    if (!topic) return next();
+    const beforeReading = () => countReads(parts.countRendering, context);
+    // Above the rate limit the form has no title, but can be sent.
+    const title = isRecordReference(record)
+      ? await titleOf(record, beforeReading).catch(() => undefined)
+      : undefined;
+    const subject = { topic, page, record, ...(message && { message }) };
+    return context.html(inquiryPage(subject, title ?? inquiryTopics[topic]));
+  });
+  app.post(
+    '/',
+    limitMessage((reason) => failure(413, reason)),
+    async (context) => {
+      let typed: ReceivedFields | undefined;
+      try {
+        const read = async () => {
+          const form = await readPlainForm(context, readForm);
+          typed = form.fields;
+          return form;
+        };
+        const { number, topic, photoError } = await inquiries.receive(context, read, parseForm);
+        const query = new URLSearchParams({ sent: number, topic });
+        if (photoError) query.set('photos', 'missing');
+        return context.redirect(`/contact?${query}`, 303);
+      } catch (error) {
+        if (error instanceof AppError) {
+          return failure(error.status, error.message, { typed, headers: error.extra.headers });
+        }
+        logFailure(log, context, error);
+        return failure(500, 'Bitte versuchen Sie es noch einmal.', { typed });
+      }
+    },
+  );
+  return app;
+
+  /** Returns the facts for the confirmation page. The page also appears when the settings cannot be read. */
+  async function readSent({
+    number,
+    topic,
+  }: {
+    number: string;
+    topic: InquiryTopic | undefined;
+  }): Promise<SentInquiryFacts> {
+    const [settings, company] = await Promise.all([
+      parts.settings.read().catch(() => null),
+      details.read().catch(() => null),
+    ]);
+    return {
+      // The query may be anything.
+      number: /^\d{4}-\d{3,9}$/.test(number) ? number : undefined,
+      topic,
+      replyTime: settings?.reply_time,
+      phone: company?.phone,
+    };
+  }
+}
+
+type FailureExtra = { typed?: ReceivedFields; headers?: Record<string, string> };
+
+function failure(status: number, reason: string, { typed, headers }: FailureExtra = {}): Response {
+  return new Response(String(failurePage(reason, typed)), {
+    status,
+    headers: { 'Content-Type': 'text/html; charset=utf-8', ...headers },
+  });
+}
+
+/** Form fields as received, by name. */
+type ReceivedFields = Record<string, string>;
+
+/** Facts of a sent inquiry, without unknown ones. */
+type SentInquiryFacts = {
+  number: string | undefined;
+  topic: InquiryTopic | undefined;
+  replyTime: string | undefined;
+  phone: string | undefined;
+};
+
+/** Confirmation page for visitors without JavaScript. */
+function sentPage(
+  { number, topic, replyTime, phone }: SentInquiryFacts,
+  hasMissingPhotos: boolean,
+): SafeHtml {
+  return page(
+    'Nachricht erfolgreich versendet!',
+    html`<p role="status">
+        Vielen Dank. Wir ${replyTime ? `antworten ${replyTime}` : 'melden uns in Kürze bei Ihnen'}.
+      </p>
+      ${
+        hasMissingPhotos
+          ? html`<p class="error" role="alert">
+              Ihre Nachricht ist angekommen, aber nicht alle Fotos. Bitte senden Sie uns diese per E-Mail.
+            </p>`
+          : ''
+      }
+      ${
+        number
+          ? html`<section aria-labelledby="inquiry">
+            <h2 id="inquiry">Ihre Anfrage</h2>
+            <dl>
+              <dt>Nummer</dt>
+              <dd>${number}</dd>
+              ${
+                topic
+                  ? html`<dt>Anliegen</dt>
+                    <dd>${inquiryTopics[topic]}</dd>`
+                  : ''
+              }
+              ${
+                phone
+                  ? html`<dt>Wenn es eilt</dt>
+                    <dd><a href="${telephoneUrl(phone)}">${phone}</a></dd>`
+                  : ''
+              }
+            </dl>
+          </section>`
+          : ''
+      }
+      <p><a href="/contact">Zurück zur Kontaktseite</a></p>`,
+  );
+}
+
+/** Page with the form of an offer, for visitors without JavaScript. It has the fields of the dialog. */
+function inquiryPage(subject: ReceivedFields, title: string): SafeHtml {
+  return page(
+    'Kontaktiere uns',
+    html`<p>Ihre Anfrage zu „${title}“.</p>
+      ${form({ phone: '', message: aboutRecord(title, inquiryPresets.general), ...subject })}
+      <p><a href="/contact">Zurück zur Kontaktseite</a></p>`,
+  );
+}
+
+/** Error page with the reason and the form, filled with the visitor's input. */
+function failurePage(reason: string, typed: ReceivedFields | undefined): SafeHtml {
+  return page(
+    'Fehler beim Senden der Nachricht.',
+    html`<p class="error" role="alert">${reason}</p>
+      ${typed ? form(typed) : ''}
+      <p><a href="/contact">Zurück zur Kontaktseite</a></p>`,
+  );
+}
+
+function form({ name = '', email = '', phone, message = '', ...subject }: ReceivedFields): SafeHtml {
+  // Browsers drop the first line break in a textarea; the added one preserves the message's own.
+  const topic = inquiryTopicNames.find((name) => name === subject.topic);
+  const hasPhotos = topic !== undefined && takesPhotos(topic);
+  return html`<form
+    method="post"
+    action="/contact"
+    enctype="${hasPhotos ? 'multipart/form-data' : 'application/x-www-form-urlencoded'}"
+    aria-label="Kontaktformular"
+  >
+    ${['topic', 'page', 'record'].map((field) =>
+      subject[field] ? html`<input type="hidden" name="${field}" value="${subject[field]}" />` : '',
+    )}
+    <label>Name <input name="name" autocomplete="name" required value="${name}" /></label>
+    <label>E-Mail <input name="email" type="email" autocomplete="email" required value="${email}" /></label>
+    ${
+      phone === undefined
+        ? ''
+        : html`<label>
+            Telefon (optional) <input name="phone" type="tel" autocomplete="tel" value="${phone}" />
+          </label>`
+    }
+    <label>Nachricht <textarea name="message" rows="8" required>${`\n${message}`}</textarea></label>
+    ${
+      hasPhotos
+        ? html`<label>
+            Fotos (optional, höchstens ${maxPhotos} mit je 10 MB)
+            <input name="photos" type="file" multiple accept="${photoTypes.join()}" />
+          </label>`
+        : ''
+    }
+    <p>
+      Wir verwenden Ihre Angaben nur, um Ihre Anfrage zu beantworten. Mehr dazu in den
+      <a href="/datenschutz">Hinweisen zum Datenschutz</a>.
+    </p>
+    <button>Unverbindliche Anfrage senden</button>
+  </form>`;
+}
+
+function page(title: string, content: SafeHtml): SafeHtml {
+  const body = html`<main>
+    <h1>${title}</h1>
+    ${content}
+  </main>`;
+  return barePage({ title, stylesheet: '/form.css', body });
+}

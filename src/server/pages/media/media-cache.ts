@@ -1,0 +1,109 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeAtomically, tempPathOf, writeAndFsync } from '../../../service/files';
+
+/** A rendered picture; `tag` is its file name in the cache. */
+export type CachedPicture = { tag: string; bytes: Uint8Array<ArrayBuffer> };
+
+const gibibyte = 1024 ** 3;
+
+/** Each file begins with the SHA-256 of its picture, which reveals damage. */
+const hashBytes = 32;
+
+/**
+ * Creates a cache of rendered pictures in a folder. Concurrent requests for one picture render it once.
+ * Above `maxBytes` the oldest are deleted. A deleted or damaged picture is rendered again on request.
+ */
+export function createMediaCache(mediaDir: string, maxBytes = gibibyte) {
+  const tasks = new Map<string, Promise<CachedPicture | undefined>>();
+  let totalBytes: Promise<number> | undefined;
+
+  async function getOrMake(
+    key: string,
+    make: () => Promise<Uint8Array | undefined>,
+  ): Promise<CachedPicture | undefined> {
+    const tag = createHash('sha256').update(key).digest('hex').slice(0, 40);
+    const running = tasks.get(tag);
+    if (running) return running;
+    const task = (async () => (await read(tag)) ?? (await store(tag, await make())))().finally(() =>
+      tasks.delete(tag),
+    );
+    tasks.set(tag, task);
+    return task;
+  }
+
+  async function read(tag: string): Promise<CachedPicture | undefined> {
+    const file = await readFile(pathOf(tag)).catch(() => undefined);
+    if (!file) return undefined;
+    const bytes = new Uint8Array(file.subarray(hashBytes));
+    if (sha256(bytes).equals(file.subarray(0, hashBytes))) return { tag, bytes };
+    // Forces a new count, because the damaged file is replaced.
+    totalBytes = undefined;
+    return undefined;
+  }
+
+  async function store(tag: string, bytes: Uint8Array | undefined): Promise<CachedPicture | undefined> {
+    if (!bytes) return undefined;
+    // A picture that cannot be stored (full disk) is still returned. The draft name is unique, because another process
+    // may render the same picture into this folder.
+    const draft = tempPathOf(`${pathOf(tag)}.${randomUUID()}`);
+    const file = Buffer.concat([sha256(bytes), bytes]);
+    await writeAtomically(pathOf(tag), () => writeAndFsync(draft, file), { draft })
+      .then(() => addToTotal(file.length))
+      .catch(() => undefined);
+    return { tag, bytes: new Uint8Array(bytes) };
+  }
+
+  async function addToTotal(addedBytes: number): Promise<void> {
+    const before = totalBytes ?? countTotalBytes().then((total) => total - addedBytes);
+    totalBytes = before.then((total) => (total + addedBytes > maxBytes ? shrink() : total + addedBytes));
+    await totalBytes.catch(() => (totalBytes = undefined));
+  }
+
+  function pathOf(tag: string): string {
+    return join(mediaDir, tag.slice(0, 2), tag);
+  }
+
+  async function countTotalBytes(): Promise<number> {
+    return sizeOf(await list(mediaDir));
+  }
+
+  /** Deletes the oldest files down to nine tenths of the limit, so that not every new picture triggers it. */
+  async function shrink(): Promise<number> {
+    const files = (await list(mediaDir)).sort((a, b) => a.modifiedAtMs - b.modifiedAtMs);
+    let total = sizeOf(files);
+    for (const file of files) {
+      if (total <= maxBytes * 0.9) break;
+      await rm(file.path, { force: true });
+      total -= file.sizeBytes;
+    }
+    return total;
+  }
+
+  return { getOrMake };
+}
+
+function sha256(bytes: Uint8Array): Buffer {
+  return createHash('sha256').update(bytes).digest();
+}
+
+/** `modifiedAtMs`: milliseconds since 1970. */
+type CachedFile = { path: string; sizeBytes: number; modifiedAtMs: number };
+
+async function list(folder: string): Promise<CachedFile[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+  return Promise.all(
+    paths.map(async (path) => {
+      const { size, mtimeMs } = await stat(path);
+      return { path, sizeBytes: size, modifiedAtMs: mtimeMs };
+    }),
+  );
+}
+
+function sizeOf(files: readonly CachedFile[]): number {
+  return files.reduce((total, file) => total + file.sizeBytes, 0);
+}

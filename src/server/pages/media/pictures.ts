@@ -1,0 +1,139 @@
+import { type MediaWidth, mediaWidths, type StoredFile } from '../../../data/files/urls';
+import type { TaskPriority } from '../../../service/worker/task-runner';
+import { runWorkerTask } from '../../base/worker/run-worker-task';
+import type { IdleQueue } from '../../base/worker/idle-queue';
+import type { FormatName, PictureInput } from '../../base/worker/process/picture';
+import { createMediaCache, type CachedPicture } from './media-cache';
+import type { ErrorHandler, Context } from 'hono';
+import { AppError } from '../../../service/errors';
+import type { Log } from '../../../service/log/log';
+import { logFailure } from '../../../service/log/log-failure';
+import { clientAddress, createNetworkLimit } from '../../../service/limits/rate-limit';
+
+/** An uploaded picture. `etag` changes with its bytes, which are read only on demand. */
+export type Original = { etag: string; load(): Promise<PictureInput | undefined> };
+
+/** Returns undefined for any file that is not a picture in a public bucket. */
+export type OpenOriginal = (bucket: string, path: string) => Promise<Original | undefined>;
+
+export type Pictures = {
+  openOriginal: OpenOriginal;
+  /**
+   * Returns the rendered picture, or undefined without an original. Calls `beforeMaking`, which may throw, before
+   * rendering.
+   */
+  find(variant: PictureVariant, beforeMaking: () => void): Promise<CachedPicture | undefined>;
+  /** Renders the usual sizes and formats of a picture when the server is idle. */
+  prepare(file: StoredFile): void;
+};
+
+type PictureVariant = StoredFile & { width: MediaWidth; format: FormatName };
+
+type PicturesOptions = {
+  /** Folder of the rendered pictures. */
+  mediaDir: string;
+  openOriginal: OpenOriginal;
+  idleQueue: IdleQueue;
+};
+
+/** The largest accepted picture needs a few seconds. */
+const renderTimeoutMs = 120_000;
+
+/** Renders pictures in the widths and formats for screens and browsers, each once. */
+export function createPictures({ mediaDir, openOriginal, idleQueue }: PicturesOptions): Pictures {
+  const cache = createMediaCache(mediaDir);
+
+  async function make(
+    variant: PictureVariant,
+    priority: TaskPriority,
+    beforeMaking = () => {},
+  ): Promise<CachedPicture | undefined> {
+    const { bucket, path, width, format } = variant;
+    const original = await openOriginal(bucket, path);
+    if (!original) return undefined;
+    return cache.getOrMake([bucket, path, original.etag, width, format].join('\n'), async () => {
+      beforeMaking();
+      return runWorkerTask({
+        name: 'renderPicture',
+        input: async () => {
+          const source = await original.load();
+          return source === undefined ? undefined : { source, width, format };
+        },
+        priority,
+        timeoutMs: renderTimeoutMs,
+      });
+    });
+  }
+
+  return {
+    openOriginal,
+    find: (variant, beforeMaking) => make(variant, 'visitor', beforeMaking),
+    prepare(file) {
+      const sizes = mediaWidths.flatMap((width) =>
+        usualFormats.map((format) => ({ ...file, width, format })),
+      );
+      idleQueue.enqueue(
+        `${file.bucket}/${file.path}`,
+        sizes.map((variant) => () => make(variant, 'background')),
+      );
+    },
+  };
+}
+
+/** Returns a 503 error for a picture whose storage is unreachable. */
+export function notAvailable(cause: unknown): AppError {
+  const headers = { 'Retry-After': '5' };
+  return new AppError(503, 'picture_not_available', 'The picture is not available at the moment', {
+    headers,
+    cause,
+  });
+}
+
+/**
+ * Creates an error handler. It responds to 429 and 503 with their message; any other error becomes 503 and is logged.
+ */
+export function answerPictureError(log: Log): ErrorHandler {
+  return (error, context) => {
+    const isRefusal = error instanceof AppError && (error.status === 503 || error.status === 429);
+    if (!isRefusal || error.extra.cause) logFailure(log, context, error);
+    const { message, status, extra } = isRefusal ? error : notAvailable(error);
+    const headers = { ...extra.headers, 'Cache-Control': 'no-store' };
+    return new Response(message, { status, headers });
+  };
+}
+
+/** Formats by preference. Every browser supports the last one. */
+const formats: readonly FormatName[] = ['avif', 'webp', 'jpeg'];
+
+/** Formats that current browsers request. */
+const usualFormats: readonly FormatName[] = ['avif', 'webp'];
+
+/** Returns the best format that `Accept` names. `image/*` alone does not prove support of the newer formats. */
+export function chooseFormat(accept: string | undefined): FormatName {
+  const named = accept?.split(',').filter((type) => !/;\s*q=0(\.0+)?\s*$/.test(type)) ?? [];
+  const isNamed = (format: FormatName) =>
+    named.some((type) => type.split(';')[0]?.trim() === `image/${format}`);
+  return formats.find(isNamed) ?? 'jpeg';
+}
+
+/**
+ * Rate limit per network. Most pictures are rendered in advance; even a whole office on a new website stays far below.
+ */
+const allowance = { limit: 240, seconds: 60 };
+
+/**
+ * Creates a function that counts a request once because it causes reads or a rendering. It throws 429 when the network
+ * exceeds the rate limit.
+ */
+export function createNewPictureLimit(trustProxy: boolean): (context: Context) => void {
+  const limit = createNetworkLimit(allowance);
+  const counted = new WeakSet<Context>();
+  return (context) => {
+    if (counted.has(context)) return;
+    counted.add(context);
+    const seconds = limit.take(clientAddress(context, trustProxy));
+    if (seconds === 0) return;
+    const headers = { 'Retry-After': String(seconds) };
+    throw new AppError(429, 'too_many_pictures', 'Too many new pictures were requested', { headers });
+  };
+}

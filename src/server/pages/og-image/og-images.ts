@@ -1,0 +1,205 @@
+import { footer } from '../../../content/types/footer/type';
+import { imageColors } from '../../../content/brand/image-colors';
+import { companyName, readBrand, readPageSettings } from '../../../data/site/company-name';
+import { readSingle, readRecord } from '../../../data/records/read';
+import { keyOf } from '../../../data/files/file-references';
+import { parsePublicUrl } from '../../../data/files/urls';
+import {
+  type ImageMetadata,
+  readImageMetadata,
+  explicitFocalPoint,
+} from '../../../data/files/image-metadata';
+import type { Tables } from '../../../data/client/tables';
+import type { TaskPriority } from '../../../service/worker/task-runner';
+import { runWorkerTask } from '../../base/worker/run-worker-task';
+import type { IdleQueue } from '../../base/worker/idle-queue';
+import { rememberPerRevision, type Revision } from '../ssr/revision';
+import { createMediaCache, type CachedPicture } from '../media/media-cache';
+import type { Original, Pictures } from '../media/pictures';
+import { contentTypeNamed } from '../../../content';
+import { type ContentType, sortKeys } from '../../../content/model';
+import { derivedHeadTexts } from '../../../content/pages/page-head';
+import type { PageSettings } from '../../../content/fields/page-settings';
+import { completeSettings, isPageOn, settablePages } from '../../../content/pages/page-settings';
+import { pageNamed } from '../../../content/pages/pages';
+import { recordPages } from '../../../content/pages/page-lookup';
+import { withoutMarks } from '../../../content/text/markup';
+import { castUnchecked, unwrapResponse } from '../../../data/client/data-error';
+import { resolvePath } from '../../../data/site/redirects';
+
+export type OgImages = {
+  /**
+   * Returns the og:image, or undefined for an unknown key. Calls `beforeWork`, which may throw, before it reads the
+   * subject and before it renders.
+   */
+  find(key: string, beforeWork: () => void): Promise<CachedPicture | undefined>;
+  /** Renders the og:image when the server is idle. */
+  prepare(key: string): void;
+};
+
+type OgImagesOptions = {
+  tables: Tables;
+  revision: Revision;
+  /** Folder of the rendered images. */
+  imageDir: string;
+  pictures: Pictures;
+  idleQueue: IdleQueue;
+};
+
+const maxCacheBytes = 200 * 1024 ** 2;
+
+/** Increase it with each change of `renderOgImage`, so that cached images are rendered again. */
+const layoutVersion = 4;
+
+const renderTimeoutMs = 120_000;
+
+/** Renders og:images, each once until its content changes. */
+export function createOgImages({
+  tables,
+  revision,
+  imageDir,
+  pictures,
+  idleQueue,
+}: OgImagesOptions): OgImages {
+  const cache = createMediaCache(imageDir, maxCacheBytes);
+
+  const contentOf = rememberPerRevision(revision, async (key) => {
+    const subject = await readOgSubject(tables, key);
+    if (!subject) return undefined;
+    const company = companyName(await readSingle(tables, footer));
+    const brand = await readBrand(tables);
+    return { ...subject, company, brand, focal: await readFocalPoint(subject.picture) };
+  });
+
+  async function make(
+    key: string,
+    priority: TaskPriority,
+    beforeWork = () => {},
+  ): Promise<CachedPicture | undefined> {
+    const content = await contentOf(key, beforeWork);
+    if (!content) return undefined;
+    const { company, title = company, brand, focal } = content;
+    const colors = imageColors(brand);
+    const icon = await openOriginalOf(brand.icon_url);
+    const original = await openOriginalOf(content.picture);
+    // The cache key consists of the displayed content, so that other changes do not render the image again.
+    const focalPoint = focal ? [focal.x, focal.y] : [];
+    const appearance = [icon?.etag, ...Object.values(colors)];
+    const displayed = [
+      `preview ${layoutVersion}`,
+      company,
+      title,
+      content.picture,
+      original?.etag,
+      ...focalPoint,
+      ...appearance,
+    ];
+    return cache.getOrMake(displayed.join('\n'), async () => {
+      beforeWork();
+      return runWorkerTask({
+        name: 'renderOgImage',
+        input: async () => ({
+          title,
+          company,
+          focal,
+          colors,
+          picture: await original?.load(),
+          icon: await icon?.load(),
+        }),
+        priority,
+        timeoutMs: renderTimeoutMs,
+      });
+    });
+  }
+
+  async function openOriginalOf(url: string | null): Promise<Original | undefined> {
+    const file = parsePublicUrl(url);
+    return file && pictures.openOriginal(file.bucket, file.path);
+  }
+
+  async function readFocalPoint(url: string | null): Promise<ImageMetadata['focal'] | undefined> {
+    const file = parsePublicUrl(url);
+    const metadata = file && (await readImageMetadata(tables, [keyOf(file)])).get(keyOf(file));
+    return metadata && explicitFocalPoint(metadata);
+  }
+
+  return {
+    find: (key, beforeWork) => make(key, 'visitor', beforeWork),
+    prepare: (key) => idleQueue.enqueue(`preview of ${key}`, [() => make(key, 'background')]),
+  };
+}
+
+/** Content of an og:image: a title, missing for the company's name, and the public URL of a picture if there is one. */
+type Subject = { title?: string; picture: string | null };
+
+/** Returns the key of a page's og:image: its path without the first slash, or `home`. */
+export function ogImageKey(path: string): string {
+  return path.slice(1) || 'home';
+}
+
+/** Reads the subject of the page or record with this key; undefined for an unknown key and a page that is off. */
+async function readOgSubject(tables: Tables, key: string): Promise<Subject | undefined> {
+  const settings = await readPageSettings(tables);
+  const name = settablePages.find((page) => ogImageKey(pageNamed(page).path) === key);
+  if (!name) return readRecordSubject(tables, key, settings);
+  if (!isPageOn(settings, name)) return undefined;
+  const { heading, picture } = pageNamed(name);
+  const label = completeSettings(settings).find(({ page }) => page === name)?.label;
+  const title = heading && (await firstTitle(tables, contentTypeNamed(heading)));
+  return {
+    title: title || (name === 'home' ? undefined : label),
+    picture: picture ? await firstPicture(tables, contentTypeNamed(picture)) : null,
+  };
+}
+
+/** Reads the subject of a record page. */
+async function readRecordSubject(
+  tables: Tables,
+  key: string,
+  settings: PageSettings,
+): Promise<Subject | undefined> {
+  const [, list = '', slug = ''] = /^(.+\/)?([^/]+)$/.exec(key) ?? [];
+  const subject = await readSubjectIn(tables, { list, slug, settings });
+  if (subject || list !== '') return subject;
+  // Version 0.2 used the slug of a reference alone.
+  return readSubjectIn(tables, { list: 'references/', slug, settings });
+}
+
+type RecordAddress = { list: string; slug: string; settings: PageSettings };
+
+/** Also finds a record by a slug redirect, so that links shared earlier retain their image. */
+async function readSubjectIn(
+  tables: Tables,
+  { list, slug, settings }: RecordAddress,
+): Promise<Subject | undefined> {
+  const found = recordPages.find(({ page }) => ogImageKey(page.path) === `${list}:slug`);
+  if (!found || !isPageOn(settings, found.name)) return undefined;
+  const { name, page, type } = found;
+  const readBySlug = async (value: string) =>
+    castUnchecked<Row | null>(await readRecord(tables, type, { column: 'slug', value }));
+  const row =
+    (await readBySlug(slug)) ??
+    (await readBySlug(await currentSlug(tables, page.path.replace(':slug', slug))));
+  if (!row) return undefined;
+  const { title = '' } = derivedHeadTexts(name, row);
+  return { title, picture: row.image_url ?? row.gallery?.[0]?.image_url ?? null };
+}
+
+async function currentSlug(tables: Tables, path: string): Promise<string> {
+  const redirect = await resolvePath(tables, path);
+  return (redirect?.to_path ?? path).split('/').at(-1) ?? '';
+}
+
+type Row = { title?: string; image_url?: string | null; gallery?: { image_url: string }[] };
+
+async function firstTitle(tables: Tables, type: ContentType): Promise<string | undefined> {
+  const [row] = unwrapResponse<Row[]>(await tables.from(type.table).select('title').limit(1));
+  return row?.title && withoutMarks(row.title);
+}
+
+async function firstPicture(tables: Tables, type: ContentType): Promise<string | null> {
+  let request = tables.from(type.table).select('image_url').not('image_url', 'is', null);
+  if (type.rows === 'many')
+    for (const { column, ascending } of sortKeys(type)) request = request.order(column, { ascending });
+  return unwrapResponse<Row[]>(await request.limit(1))[0]?.image_url ?? null;
+}

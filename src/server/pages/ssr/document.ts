@@ -1,0 +1,123 @@
+import { html, raw } from 'hono/html';
+import type { HtmlEscapedString } from 'hono/utils/html';
+import { blockIds, type ServiceBlock } from '../../../data/site/page-data';
+import { imageColors } from '../../../content/brand/image-colors';
+import type { Brand } from '../../../content/brand/brand';
+import { iconLinks } from '../brand/icon-links';
+import { ogImageSize } from '../../base/worker/og-image-size';
+import type { DocumentAssets } from './assets';
+import type { PageStyles } from './page-styles';
+import { hashSource } from './hash-source';
+
+type OpenGraph = { siteName: string; title: string; type: 'website' | 'article'; image: string };
+
+/** The same content in another format, for feed readers and calendars. */
+type Alternate = { type: string; title: string; path: string };
+
+type Document = {
+  title: string;
+  description?: string;
+  /** Canonical URL of the page. Without it the page gets `noindex`. */
+  canonical?: string;
+  /** Open Graph data for link previews (https://ogp.me). */
+  openGraph?: OpenGraph;
+  alternates?: readonly Alternate[];
+  /** Preload links as rendered by React. */
+  preloads?: string;
+  jsonLd?: readonly object[];
+  assets: DocumentAssets;
+  /** The styles this page uses, to be inlined. The style sheets then wait for script. */
+  styles?: PageStyles;
+  brand: Brand;
+  service: ServiceBlock;
+  /** Data the page was rendered from; undefined in the back office. */
+  state?: unknown;
+  /** HTML rendered by React, hence already escaped. */
+  body: string;
+};
+
+/**
+ * Id of the element after the header in `layout/layout.tsx`. Rendering blocks until the parser reaches it, or header
+ * entries would move.
+ * Chromium waits for the element's start tag, not for its end.
+ */
+const contentId = 'content';
+
+/**
+ * Renders the HTML document: first the parts that the first paint needs, last those that only script reads.
+ * The template escapes all values from content.
+ */
+export async function renderDocument(page: Document): Promise<string> {
+  const { assets, brand } = page;
+  const { icons, touchIcon } = iconLinks(brand);
+  // Marks the page until the first interaction (boot.ts). Pictures that browsers would request too early load after it
+  // (topics.module.css).
+  const untouched = page.state === undefined ? '' : raw(' data-untouched');
+  const markup = html`<!doctype html>
+<html lang="de"${untouched}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${page.title}</title>
+${page.state === undefined ? '' : html`<script>${raw(fontScript)}</script><link rel="expect" href="#${contentId}" blocking="render">`}
+${raw(page.preloads ?? '')}
+${page.styles ? html`<style>${raw(page.styles.css)}</style>` : ''}
+${page.description ? html`<meta name="description" content="${page.description}">` : ''}
+${page.canonical ? html`<link rel="canonical" href="${page.canonical}">` : html`<meta name="robots" content="noindex">`}
+${page.canonical && page.openGraph ? openGraphTags(page.canonical, page.openGraph, page.description) : ''}
+${(page.alternates ?? []).map(({ type, title, path }) => html`<link rel="alternate" type="${type}" title="${title}" href="${path}">`)}
+${page.styles ? html`<template>${sheets(assets)}</template>` : sheets(assets)}
+${icons.map(({ href, type, sizes }) => html`<link rel="icon" href="${href}" type="${type}" sizes="${sizes}">`)}
+<link rel="apple-touch-icon" href="${touchIcon}">
+<link rel="manifest" href="/site.webmanifest">
+<meta name="theme-color" content="${imageColors(brand).background}">
+</head>
+<body>
+<div id="root">${raw(page.body)}</div>
+${(page.jsonLd ?? []).map((data) => jsonBlock('application/ld+json', data))}
+${jsonBlock('application/json', page.service, blockIds.service)}
+${page.state === undefined ? '' : jsonBlock('application/json', page.state, blockIds.page)}
+${assets.scripts.map((file) => html`<script type="module" src="${file}" fetchpriority="low"></script>`)}
+</body>
+</html>
+`;
+  return String(await markup);
+}
+
+/**
+ * Renders the style sheet links. Inside a `<template>` they do not load; a browser may preload even a disabled sheet.
+ */
+function sheets({ styles }: DocumentAssets) {
+  return styles.map((file) => html`<link rel="stylesheet" href="${file}">`);
+}
+
+function openGraphTags(url: string, { siteName, title, type, image }: OpenGraph, description?: string) {
+  return html`<meta property="og:title" content="${title}">
+${description ? html`<meta property="og:description" content="${description}">` : ''}
+<meta property="og:url" content="${url}">
+<meta property="og:type" content="${type}">
+<meta property="og:locale" content="de_DE">
+<meta property="og:site_name" content="${siteName}">
+<meta property="og:image" content="${image}">
+<meta property="og:image:type" content="image/jpeg">
+<meta property="og:image:width" content="${ogImageSize.width}">
+<meta property="og:image:height" content="${ogImageSize.height}">
+<meta property="og:image:alt" content="${title}">
+<meta name="twitter:card" content="summary_large_image">`;
+}
+
+/** Renders JSON inside a script element with `<` escaped, so that no content can close the element. */
+function jsonBlock(type: string, data: unknown, id?: string): HtmlEscapedString | Promise<HtmlEscapedString> {
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  return html`<script type="${type}"${id ? html` id="${id}"` : ''}>${raw(json)}</script>`;
+}
+
+/**
+ * Script that shows web fonts at once when they are probably cached: after a reload, Back, or a link of this website.
+ * On a first visit they load after the pictures (src/site/web-fonts.ts).
+ */
+const fontScript =
+  `(performance.getEntriesByType('navigation')[0]?.type!=='navigate'||` +
+  `document.referrer.startsWith(location.origin+'/'))&&(document.documentElement.dataset.fonts='shown')`;
+
+export const fontScriptSource = hashSource(fontScript);

@@ -1,0 +1,126 @@
+import { contentTypeNamed, type ContentTypeName } from '../../../content';
+import { pageNamed, pageNames, pages } from '../../../content/pages/pages';
+import { berlinDay, notOverCondition } from '../../../content/record/times';
+import type { SitePage } from '../../../content/pages/site-page';
+import { pageSize, pageAt } from '../../../content/pages/page-lookup';
+import { countRows, readAll } from '../../../data/client/read-all';
+import type { Tables } from '../../../data/client/tables';
+import { oncePerRevision, type Revision, rememberPerRevision } from './revision';
+import { isSlug } from '../../../content/fields/slug';
+import { reservedSlugs } from '../../../content/pages/reserved-slugs';
+import { freePages } from '../../../content/types/free-pages/type';
+import { resolvePath } from '../../../data/site/redirects';
+import { html } from 'hono/html';
+import { barePage } from '../../http/responses';
+
+export type PageCounts = {
+  /**
+   * Returns the number of pages of a page's longest list. Undefined while the revision cannot be read. Rejects like a
+   * query.
+   */
+  pageCount(page: SitePage): Promise<number | undefined>;
+};
+
+/** Creates a counter that queries once per page and content revision. */
+export function createPageCounts(tables: Tables, revision: Revision): PageCounts {
+  const counters = new Map<string, (revision: string) => Promise<number>>();
+  return {
+    async pageCount(page) {
+      const current = await revision.current().catch(() => undefined);
+      if (current === undefined) return undefined;
+      const countAt = counters.get(page.path) ?? oncePerRevision(() => countPages(tables, page));
+      counters.set(page.path, countAt);
+      return countAt(current);
+    },
+  };
+}
+
+/** Returns the paginated page at this path, or undefined. */
+export function paginatedPageAt(path: string): SitePage | undefined {
+  return pageNames.map(pageNamed).find((page) => page.path === path && page.paginated);
+}
+
+async function countPages(tables: Tables, { paginated = [] }: SitePage): Promise<number> {
+  const counts = await Promise.all(paginated.map((name) => countListed(tables, name)));
+  return Math.max(1, Math.ceil(Math.max(...counts) / pageSize));
+}
+
+/** Counts the records of a type in the lists of visitors. */
+export function countListed(tables: Tables, name: ContentTypeName): Promise<number> {
+  const type = contentTypeNamed(name);
+  const or = type.rows === 'many' ? notOverCondition(type, berlinDay()) : undefined;
+  return countRows(tables, type.table, { or });
+}
+
+export type FreePageLookup = {
+  /**
+   * Checks whether a path could be that of a free page, but no page has it, and no redirect leads from it. Calls
+   * `beforeReading`, which may throw, before its redirect is read.
+   */
+  isUnknown(path: string, beforeReading: () => void): Promise<boolean>;
+};
+
+/**
+ * Recognises unknown paths at the root, so that an invented one causes no rendering. Reads the slugs and the
+ * redirects of unknown paths once per content revision.
+ */
+export function createFreePageLookup(tables: Tables, revision: Revision): FreePageLookup {
+  const slugsAt = oncePerRevision(() => readSlugs(tables));
+  const redirectFrom = rememberPerRevision(revision, (path) => resolvePath(tables, path));
+  return {
+    async isUnknown(path, beforeReading) {
+      if (pageAt(path) !== pages.freePage) return false;
+      const slug = path.slice(1);
+      if (reservedSlugs.includes(slug) || !isSlug(slug)) return true;
+      try {
+        if ((await slugsAt(await revision.current())).has(slug)) return false;
+        return (await redirectFrom(path, beforeReading)) === null;
+      } catch {
+        // The page then reports what could not be loaded, comes from the store, or is refused by the rate limit.
+        return false;
+      }
+    },
+  };
+}
+
+async function readSlugs(tables: Tables): Promise<ReadonlySet<string>> {
+  const rows = await readAll<{ slug: string }>(() =>
+    tables.from(freePages.table).select('slug', { count: 'exact' }).order('slug'),
+  );
+  return new Set(rows.map(({ slug }) => slug));
+}
+
+/** Responds with 404 to a page number beyond the end of a list, and links to its first page. */
+export function noSuchListPage(path: string): Promise<Response> {
+  return respond(404, {
+    title: 'Diese Seite der Liste gibt es nicht',
+    body: html`<main>
+      <h1>Diese Seite der Liste gibt es nicht</h1>
+      <p><a href="${path}">Zum Anfang der Liste</a></p>
+    </main>`,
+  });
+}
+
+/** Responds with 503 while the length of a list cannot be read. */
+export function busyPage(): Promise<Response> {
+  return respond(503, {
+    title: 'Bitte versuchen Sie es noch einmal',
+    body: html`<main>
+      <h1>Bitte versuchen Sie es noch einmal</h1>
+      <p>Die Seite konnte gerade nicht geladen werden.</p>
+    </main>`,
+  });
+}
+
+async function respond(
+  status: 404 | 503,
+  page: Pick<Parameters<typeof barePage>[0], 'title' | 'body'>,
+): Promise<Response> {
+  const text = await barePage({ ...page, stylesheet: '/form.css' });
+  const headers = {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-store',
+    ...(status === 503 && { 'Retry-After': '5' }),
+  };
+  return new Response(String(text), { status, headers });
+}

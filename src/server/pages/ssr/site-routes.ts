@@ -1,0 +1,211 @@
+import { Hono } from 'hono';
+import { defaultBrand } from '../../../content/brand/brand';
+import { renderEach } from '../../../content/record/render-each';
+import { pageUrl, pageNumberOf } from '../../../content/pages/page-lookup';
+import { notFoundPath } from '../../../content/pages/pages';
+import { pathWithParameters, targetUrl, withSearch } from '../../../content/pages/redirect-path';
+import { similarPage } from '../../../content/pages/similar-page';
+import type { ServiceBlock } from '../../../data/site/page-data';
+import type { Tables } from '../../../data/client/tables';
+import { rawPath, rawSearch } from '../../http/requests';
+import { feedTitle } from '../feeds/feed';
+import { sitePolicy } from '../../http/security-headers';
+import type { Log } from '../../../service/log/log';
+import { type OgImages, ogImageKey } from '../og-image/og-images';
+import type { Redirects } from '../redirects';
+import type { Assets } from './assets';
+import { renderDocument, fontScriptSource } from './document';
+import { pageStyles } from './page-styles';
+import type { RenderedDocument } from './cache/document-cache';
+import type { CurrentSettings } from './revision';
+import type { CountRendering, Documents } from './cache/documents';
+import { countReads } from './cache/rendering-limit';
+import {
+  type FreePageLookup,
+  noSuchListPage,
+  busyPage,
+  type PageCounts,
+  paginatedPageAt,
+} from './published-pages';
+import { createPageRenderer, type SiteModule } from './page-renderer';
+
+export type SiteParts = {
+  loadSite: () => Promise<SiteModule>;
+  assets: Assets;
+  tables: Tables;
+  settings: CurrentSettings;
+  service: ServiceBlock;
+  siteUrl: string;
+  documents: Documents;
+  pageCounts: PageCounts;
+  redirects: Redirects;
+  freePages: FreePageLookup;
+  countRendering: CountRendering;
+  ogImages: OgImages;
+  log: Log;
+  /** Folder of the build. Undefined in development, where a page also changes with its code. */
+  dist: string | undefined;
+};
+
+/**
+ * Matches a path with extra slashes at its end. The captured part is safe as a `Location`.
+ * It contains nothing that a browser could read as another host (`//`, a backslash, an encoded control character).
+ */
+const slashAtEnd = /^((?:\/[\w.~-]+)+)\/+$/;
+
+/** Routes for every public page, and the 404 page for all other paths. Mounted last. */
+export function siteRoutes(parts: SiteParts): Hono {
+  const app = new Hono();
+  const renderPage = createPageRenderer(parts);
+
+  app.get('*', async (context) => {
+    const path = rawPath(context.req.raw);
+    const search = rawSearch(context.req.raw);
+    const [, withoutSlash] = slashAtEnd.exec(path) ?? [];
+    const { isPagePath } = await parts.loadSite();
+    const lowerCase = path.toLowerCase();
+    const beforeReading = () => countReads(parts.countRendering, context);
+    const isPage = isPagePath(path) && !(await parts.freePages.isUnknown(path, beforeReading));
+    const from = pathWithParameters(context.req.raw.url);
+    // Record pages look up redirects of missing records. A page may have redirects of queries: `/?p=12` of WordPress.
+    const mayMove = !isPage || lowerCase !== path || withoutSlash !== undefined || search !== '';
+    const redirect = from && mayMove ? await parts.redirects.find(from) : undefined;
+    if (redirect?.to_path) {
+      parts.redirects.count(context, redirect.from_path);
+      context.header('Cache-Control', 'no-cache');
+      return context.redirect(withSearch(targetUrl(redirect.to_path), search, redirect.from_path), 301);
+    }
+    if (withoutSlash) return context.redirect(withoutSlash + search, 308);
+    // Slugs have no upper case.
+    if (
+      lowerCase !== path &&
+      !redirect &&
+      isPagePath(lowerCase) &&
+      !(await parts.freePages.isUnknown(lowerCase, beforeReading))
+    )
+      return context.redirect(lowerCase + search, 301);
+    const requestId = context.get('requestId');
+    const pageNumber = requestedPage(path, search);
+    const errorResponse = pageNumber > 1 ? await refuseBeyondEnd(parts, path, pageNumber) : undefined;
+    if (errorResponse) return errorResponse;
+    const isKnown = isPage || redirect?.code === 410;
+    const address = isKnown ? pageUrl(path, pageNumber) : notFoundAddress(path);
+    const request = { path: isKnown ? path : notFoundPath, address, requestId };
+    const response = await parts.documents.answer(context, address, (revision) =>
+      renderSitePage({ ...parts, renderPage }, request, revision),
+    );
+    if (from && (response.status === 301 || response.status === 410))
+      parts.redirects.count(context, from.path);
+    // Added after rendering, because concurrent requests for this path share the rendered document.
+    if (response.status === 301)
+      response.headers.set('Location', withSearch(response.headers.get('Location') ?? '', search));
+    return response;
+  });
+  return app;
+}
+
+const calendar = { type: 'text/calendar', title: 'Termine der Schulungen', path: '/trainings.ics' };
+
+type PageRequest = {
+  path: string;
+  /** The path with the page number of its paginated lists. */
+  address: string;
+  requestId: string;
+};
+
+/** Returns the cache address of a request: its path with the page number. */
+export function documentAddress(request: Request): string {
+  const path = rawPath(request);
+  return pageUrl(path, requestedPage(path, rawSearch(request)));
+}
+
+/** Returns the cache address of an unknown path: one document for all paths that are similar to the same page. */
+function notFoundAddress(path: string): string {
+  return notFoundPath + (similarPage(path)?.path ?? '');
+}
+
+function requestedPage(path: string, search: string): number {
+  const page = paginatedPageAt(path);
+  return page ? pageNumberOf(page, search) : 1;
+}
+
+/** Returns the error response for a page number beyond the end of a list. Renders nothing: clients can invent numbers. */
+async function refuseBeyondEnd(
+  { pageCounts, log }: SiteParts,
+  path: string,
+  pageNumber: number,
+): Promise<Response | undefined> {
+  const page = paginatedPageAt(path);
+  if (!page) return undefined;
+  try {
+    return pageNumber > ((await pageCounts.pageCount(page)) ?? pageNumber)
+      ? await noSuchListPage(path)
+      : undefined;
+  } catch (err) {
+    log.warn({ err, path }, 'the length of a list could not be read');
+    return busyPage();
+  }
+}
+
+async function renderSitePage(
+  { renderPage, ...parts }: SiteParts & { renderPage: ReturnType<typeof createPageRenderer> },
+  { path, address, requestId }: PageRequest,
+  revision: string | undefined,
+): Promise<RenderedDocument> {
+  const site = await parts.loadSite();
+  const { html, preloads, head, settings, state, failures } = await renderPage(address, revision);
+  for (const err of failures)
+    parts.log.error({ err, requestId, path: address }, 'part of a page could not be loaded');
+  if (head.movedTo) return moved(head.movedTo, parts.dist !== undefined);
+  const assets = await parts.assets.site();
+  const brand = head.brand ?? defaultBrand;
+  const styles = assets.rules && pageStyles(assets.rules, html, brand);
+  const feed = { type: 'application/atom+xml', title: feedTitle(settings), path: '/feed.xml' };
+  const document = await renderDocument({
+    title: site.documentTitle(head.title, head.company),
+    description: head.description,
+    canonical: head.status ? undefined : parts.siteUrl + address,
+    openGraph: {
+      siteName: head.company,
+      title: head.title ?? head.company,
+      type: head.crumb ? 'article' : 'website',
+      // The revision in the URL makes social networks that cache previews fetch the new image.
+      image: `${parts.siteUrl}/preview/${ogImageKey(path)}.jpg?v=${revision ?? ''}`,
+    },
+    alternates: path === '/trainings' && !head.status ? [feed, calendar] : [feed],
+    preloads,
+    jsonLd: await renderEach(head.jsonLd ?? [], (block) => block((target) => parts.siteUrl + target), {
+      nameOf: () => 'JSON-LD',
+      report: (_, err) =>
+        parts.log.error({ err, requestId, path: address }, 'structured data leaves out a record'),
+    }),
+    assets,
+    styles,
+    brand,
+    service: parts.service,
+    state,
+    body: html,
+  });
+  const status = head.status ?? 200;
+  // The page is likely to be shared; pre-render its og:image.
+  if (status === 200) parts.ogImages.prepare(ogImageKey(path));
+  return {
+    body: document,
+    status,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      ...(styles && {
+        'Content-Security-Policy': sitePolicy(parts.service, {
+          style: styles.source,
+          script: fontScriptSource,
+        }),
+      }),
+    },
+    // Cache only complete pages: others would outlast the fault they show.
+    isCacheable: parts.dist !== undefined && failures.length === 0,
+  };
+}
+
+function moved(path: string, isCacheable: boolean): RenderedDocument {
+  return { body: '', status: 301, headers: { Location: targetUrl(path) }, isCacheable };
+}

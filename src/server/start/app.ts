@@ -1,0 +1,162 @@
+import { type Handler, Hono } from 'hono';
+import { publicFolder } from '../../data/files/urls';
+import type { ServiceBlock } from '../../data/site/page-data';
+import type { Service } from '../../data/client/service';
+import type { Tables } from '../../data/client/tables';
+import { builtFiles } from '../base/built-files';
+import { type BackupsParts, backupsRoutes } from '../operations/daily-backup/backups-routes';
+import { type DoctorParts, doctorRoutes } from '../operations/doctor/doctor-routes';
+import { feedRoutes } from '../pages/feeds/feed-routes';
+import { healthRoutes } from '../operations/health/health-routes';
+import type { FilePlacement } from '../operations/files/place-files';
+import { logFailure } from '../../service/log/log-failure';
+import { closeWithUnreadBody } from '../http/web-server';
+import { rawPath, rejectCrossSite, assignRequestId } from '../http/requests';
+import { securityHeaders } from '../http/security-headers';
+import { fileRoutes, placeFilesFirst } from '../operations/files/file-routes';
+import { formRoutes } from '../pages/form-routes';
+import { type ImportParts, importRoutes } from '../operations/import/import-routes';
+import type { IdleQueue } from '../base/worker/idle-queue';
+import { inquiryRoutes } from '../inquiries/inquiry-routes';
+import { createInquiryService, type InquiryServiceParts } from '../inquiries/inquiry-service';
+import { createFormReader } from '../inquiries/read-message';
+import { type LinksParts, linksRoutes } from '../operations/links/link-checks';
+import { type PeopleParts, peopleRoutes } from '../people/people-routes';
+import { mapRoutes } from '../pages/map-routes';
+import type { Metrics } from '../operations/metrics';
+import { type MediaParts, mediaRoutes } from '../pages/media/media-routes';
+import { ogImageRoutes } from '../pages/og-image/og-image-routes';
+import { iconRoutes } from '../pages/brand/icon-routes';
+import { styleRoutes } from '../pages/brand/style-routes';
+import { backOfficeRoutes } from '../pages/ssr/back-office-routes';
+import { siteSettings } from '../../content/types/site-settings/type';
+import { createCurrentRow, type Revision } from '../pages/ssr/revision';
+import { createDocuments } from '../pages/ssr/cache/documents';
+import { createFreePageLookup, createPageCounts } from '../pages/ssr/published-pages';
+import type { PageStore } from '../pages/ssr/cache/page-store';
+import { createRenderingLimit } from '../pages/ssr/cache/rendering-limit';
+import { type SiteParts, siteRoutes } from '../pages/ssr/site-routes';
+import { answerWhileNotPublic } from '../pages/ssr/visibility';
+import { type UploadParts, uploadRoutes } from '../operations/files/upload-routes';
+
+export type AppParts = Omit<
+  SiteParts,
+  'settings' | 'documents' | 'pageCounts' | 'freePages' | 'countRendering'
+> &
+  Omit<InquiryServiceParts, 'tables'> &
+  BackupsParts &
+  DoctorParts &
+  ImportParts &
+  LinksParts &
+  PeopleParts &
+  Omit<UploadParts, 'project'> & {
+    /** Routes of the embedded service (`contractRoutes`); undefined with a Supabase project. */
+    contract: Hono | undefined;
+    /** The Supabase project with the secret key; undefined with the embedded service. */
+    project: Service | undefined;
+    /** Routes for the operator's backups (`backupRoutes`); undefined with a Supabase project. */
+    backup: Hono | undefined;
+    /** Table API with the secret key, for data that visitors submit. */
+    serviceTables: Tables;
+    /** Reads the free space of the disk that receives the photos of visitors; undefined with a Supabase project. */
+    freeBytes: (() => Promise<number>) | undefined;
+    media: MediaParts;
+    /** Folder of the brand's rendered icons. */
+    iconDir: string;
+    revision: Revision;
+    store: PageStore | undefined;
+    idleQueue: IdleQueue;
+    service: ServiceBlock;
+    /** The build's folder; undefined in development, where Vite serves the browser's files. */
+    dist: string | undefined;
+    mapEmbedUrl: string | undefined;
+    placement: FilePlacement;
+    /** Undefined when METRICS_PORT is not set. */
+    metrics: Metrics | undefined;
+    isReady(): Promise<boolean>;
+  };
+
+/** Creates the routes of the whole server. Opens no port, file or timer. */
+export function createApp(parts: AppParts): Hono {
+  const { service, dist, tables } = parts;
+  const inquiries = createInquiryService({ ...parts, tables: parts.serviceTables });
+  const readForm = createFormReader(parts);
+  const countRendering = createRenderingLimit(parts.trustProxy);
+  const documents = createDocuments({
+    ...parts,
+    countRendering,
+    count: parts.metrics?.countDocument,
+  });
+  const settings = createCurrentRow(tables, siteSettings, parts.revision);
+  const pageCounts = createPageCounts(tables, parts.revision);
+  const freePages = createFreePageLookup(tables, parts.revision);
+  const app = new Hono({ getPath: rawPath });
+
+  app.use(assignRequestId());
+  app.use(closeWithUnreadBody());
+  app.use(
+    securityHeaders({
+      service,
+      https: parts.siteUrl.startsWith('https:'),
+      development: !dist,
+    }),
+  );
+  app.use(
+    '/api/*',
+    rejectCrossSite((error) => Response.json({ error }, { status: 403 })),
+  );
+  app.route('/', healthRoutes(parts));
+  app.use(`${publicFolder}*`, placeFilesFirst(parts.placement));
+  app.use('/media/*', placeFilesFirst(parts.placement));
+  app.use('/rest/v1/rpc/media', placeFilesFirst(parts.placement));
+  if (parts.contract) app.route('/', parts.contract);
+  if (parts.project) {
+    app.route('/storage/v1/object', uploadRoutes({ ...parts, project: parts.project }));
+    app.get(`${publicFolder}*`, redirectToProject(service));
+  }
+  if (parts.backup) app.route('/backup', parts.backup);
+  app.route('/api/backups', backupsRoutes(parts));
+  app.route('/api/doctor', doctorRoutes(parts));
+  app.route('/api/files', fileRoutes(parts));
+  app.route('/api/import', importRoutes(parts));
+  app.route('/api/links', linksRoutes(parts));
+  app.route('/api/people', peopleRoutes(parts));
+  app.get('/api/site-status', siteStatus(parts));
+  app.route('/api', inquiryRoutes({ ...parts, inquiries, readForm }));
+  app.route('/media', mediaRoutes(parts.media));
+  app.route('/map', mapRoutes({ ...parts, stylesheet: '/map.css' }));
+  app.route('/contact', formRoutes({ ...parts, settings, countRendering, inquiries, readForm }));
+  if (dist) {
+    app.route('/', iconRoutes({ ...parts, ...parts.media, settings }, dist));
+    app.route('/', styleRoutes({ settings }, dist));
+    app.route('/', builtFiles(dist));
+  }
+  app.route('/', backOfficeRoutes(parts));
+  app.use(answerWhileNotPublic({ ...parts, settings, documents }));
+  app.route('/preview', ogImageRoutes(parts));
+  app.route('/', feedRoutes({ ...parts, documents }));
+  app.route('/', siteRoutes({ ...parts, settings, documents, pageCounts, freePages, countRendering }));
+
+  app.onError((error, context) => {
+    logFailure(parts.log, context, error);
+    return context.text('Es ist ein Fehler aufgetreten. Bitte versuchen Sie es noch einmal.', 500);
+  });
+  return app;
+}
+
+/** Returns the start of an outage of the content, and whether the server sends mail. */
+function siteStatus({ revision, delivery }: Pick<AppParts, 'revision' | 'delivery'>): Handler {
+  return () =>
+    Response.json(
+      { staleSince: revision.unreadableSince() ?? null, sendsMail: delivery !== undefined },
+      { headers: { 'Cache-Control': 'no-store' } },
+    );
+}
+
+/** Redirects file URLs of this origin to the Supabase project, which stores the files. */
+function redirectToProject({ url }: ServiceBlock): Handler {
+  return (context) => {
+    const { pathname, search } = new URL(context.req.url);
+    return context.redirect(url + pathname + search);
+  };
+}
