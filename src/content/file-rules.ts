@@ -1,4 +1,6 @@
 import { localized } from './language';
+import { contentTypes } from './index';
+import { fileColumns } from './record/record';
 
 /** Limits and types of chosen files. The storage checks the bytes again. */
 
@@ -62,7 +64,7 @@ const texts = localized({
 });
 
 /** Kind of file that a place takes. */
-export type FileKind = 'image' | 'pdf' | 'any';
+type FileKind = 'image' | 'pdf' | 'any';
 
 /** Either a problem, or the file with the type of its content and notices about it. A damaged one is to be looked at. */
 export type CheckedFile = { problem: string } | { file: File; notices: string[]; isDamaged?: boolean };
@@ -181,3 +183,12 @@ async function toJpeg(file: File): Promise<File | undefined> {
     return undefined;
   }
 }
+
+/** Bucket of files that were uploaded to the media library, not with a record. */
+export const mediaBucket = 'media';
+
+/** Buckets of all files on the website. */
+export const contentBuckets: ReadonlySet<string> = new Set([
+  ...contentTypes.flatMap(fileColumns).map(({ bucket }) => bucket),
+  mediaBucket,
+]);

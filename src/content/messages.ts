@@ -1,7 +1,8 @@
-import { localized } from './language';
-import { fetchFailure } from './load-failure';
+import { localized, language } from './language';
 import type { Collection, ContentType, PictureSentences } from './model';
-import { thisRecord } from './noun';
+
+/** Message when content cannot be loaded. In a file of its own because the website uses it too, always in English. */
+export const fetchFailure = 'An error occurred while fetching content';
 
 /** Messages built from a content type's noun. */
 
@@ -61,4 +62,17 @@ export function removeQuestion(type: Collection): string {
 /** Returns the texts of an image's deletion; `part` names the image. */
 export function pictureSentences(type: ContentType, part: 'main' | 'other'): PictureSentences {
   return (type.pictures ?? texts.pictures)[part];
+}
+
+/** German "this" in the accusative, by gender; `p` for plural-only nouns. */
+const these = { m: 'diesen', f: 'diese', n: 'dieses', p: 'diese' };
+
+/** Returns "this reference" or "diese Referenz", as the object of a sentence. */
+export function thisRecord({ noun, gender }: ContentType): string {
+  return language === 'de' && gender ? `${these[gender]} ${noun}` : `this ${noun}`;
+}
+
+/** Returns the noun capitalized for the beginning of a sentence: "Dealer logo". */
+export function recordNoun({ noun }: ContentType): string {
+  return noun.charAt(0).toUpperCase() + noun.slice(1);
 }

@@ -22,8 +22,7 @@ import { type SendResult, SendInquiryContext } from '../site/inquiry/send-inquir
 import { EditOverlay } from './edit-overlay/edit-overlay';
 import { pointAtRecords } from './edit-overlay/point-at-records';
 import { matchPage } from '../site/app/match';
-import { brandCss } from '../content/brand/brand-css';
-import { fontFamily, fontPairNamed } from '../content/brand/font-pairs';
+import { brandCss, fontFamily, fontPairNamed } from '../content/brand/brand-css';
 import { siteSettings } from '../content/types/site-settings/type';
 import { contentQuery } from '../data/site/content-query';
 import { useContentResult } from '../site/app/content-hooks';

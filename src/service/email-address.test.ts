@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isEmailAddress, mailtoUrl } from './email-address';
-import { linkAddress } from '../content/text/link-address';
+import { linkAddress } from '../content/text/markup';
 
 const refused =
   'ada ada@ @example.org ada@example ada@example..org a@b@example.org ada@example.org?cc=eva@example.org';

@@ -1,8 +1,7 @@
 import { errors, jwtVerify } from 'jose';
 import type { Claims, Role } from './db/transaction';
 import { AppError } from './errors';
-import type { Keys } from './keys';
-import { isSameSecret } from './is-same-secret';
+import { type Keys, isSameSecret } from './keys';
 
 /**
  * Returns the claims of a request, like the API gateway of hosted Supabase: `apikey` identifies the program, a bearer

@@ -11,7 +11,7 @@ import type { MailedLink } from '../../src/admin/session/mailed-link/session-lin
 import { SessionOffer } from '../../src/admin/session/mailed-link/confirm-page';
 import { SessionContext } from '../../src/admin/session/session-context';
 import { routes } from '../../src/admin/app/routes';
-import { discardUnsaved, hasUnsaved } from '../../src/admin/parts/unsaved/unsaved';
+import { discardUnsaved, hasUnsaved } from '../../src/admin/parts/unsaved';
 import { createAuth } from '../../src/data/account/auth';
 import { sessionKey } from '../../src/data/account/session-key';
 import type { Service } from '../../src/data/client/service';

@@ -19,7 +19,7 @@ import { readDeleted } from '../../src/data/records/history';
 import type { Service } from '../../src/data/client/service';
 import { createStorage } from '../../src/data/client/storage';
 import { createTables, type Tables } from '../../src/data/client/tables';
-import { sweepFiles } from '../../src/server/operations/files/sweep-files';
+import { sweepFiles } from '../../src/server/operations/files/place-files';
 import { openDemoStorage } from './demo-storage';
 import { type FileStorage, sendTo } from './file-storage';
 import { contractUrl } from './server';

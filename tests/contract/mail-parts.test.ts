@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTables } from '../../src/data/client/tables';
 import { createBackupAlert } from '../../src/server/operations/daily-backup/backup-alert';
-import { createDownloadNotice } from '../../src/server/operations/daily-backup/download-notice';
+import { createDownloadNotice } from '../../src/server/operations/daily-backup/backups-routes';
 import {
   confirmationMail,
   inquiryMail,

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { decodeJwt } from 'jose';
 import { beforeEach, expect, it } from 'vitest';
-import type { DeviceSession } from '../../src/data/account/devices';
+import type { DeviceSession } from '../../src/data/account/account';
 import { enrollFactor, openAuthContract, password } from './auth-contract';
 
 const contract = await openAuthContract();

@@ -11,8 +11,7 @@ import {
   readImageRights,
 } from '../../src/data/files/image-rights';
 import { createTables } from '../../src/data/client/tables';
-import { placeFiles } from '../../src/server/operations/files/place-files';
-import { sweepFiles } from '../../src/server/operations/files/sweep-files';
+import { placeFiles, sweepFiles } from '../../src/server/operations/files/place-files';
 import { picture, sendTo } from './file-storage';
 import { metadata, openPictureHarness, rights } from './picture-harness';
 import { contractUrl } from './server';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { problemsOf } from '../../src/admin/editor/picture-details/details';
+import { problemsOf } from '../../src/admin/editor/picture-details/details-fields';
 import { unwrapResponse } from '../../src/data/client/data-error';
 import { emptyImageMetadata, readImageMetadata } from '../../src/data/files/image-metadata';
 import {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { type Framing, wholeFraming, containFraming } from '../../src/admin/editor/crop/framing';
 import { rememberCropSource } from '../../src/admin/editor/crop/crop-source';
 import { storedSource } from '../../src/admin/editor/crop/stored-source';
-import { fileKeyOf, readDetails } from '../../src/admin/editor/picture-details/details';
+import { fileKeyOf, readDetails } from '../../src/admin/editor/picture-details/details-fields';
 import { preserveOriginals } from '../../src/admin/editor/picture-details/preserve-originals';
 import { emptyImageMetadata } from '../../src/data/files/image-metadata';
 import { saveImageMetadata, emptyImageRights } from '../../src/data/files/image-rights';

@@ -8,7 +8,7 @@ import { services } from '../../src/content/types/services/type';
 import { privateFile } from '../../src/data/files/private-files';
 import { unpublish } from '../../src/data/records/drafts';
 import { deleteForGood, removePicture, removeRecord, restoreDeleted } from '../../src/data/records/history';
-import { sweepFiles } from '../../src/server/operations/files/sweep-files';
+import { sweepFiles } from '../../src/server/operations/files/place-files';
 import { blob, smallPdf } from './file-storage';
 import { openPictureHarness, publicUrlOf, referenceTexts, serviceTexts } from './picture-harness';
 import { contractUrl } from './server';

@@ -17,7 +17,7 @@ function segmentsIn(code: string): string[] {
 const atRoot = [
   'start/app.ts',
   'base/built-files.ts',
-  'operations/health/health-routes.ts',
+  'operations/health-routes.ts',
   'pages/ssr/back-office-routes.ts',
   'pages/feeds/feed-routes.ts',
 ];

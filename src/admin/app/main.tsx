@@ -8,7 +8,7 @@ import { language } from '../../content/language';
 import { createAuth } from '../../data/account/auth';
 import { readService } from '../../data/site/page-data';
 import { deleteAllSnapshots } from '../editor/autosave/snapshots';
-import { discardUnsaved, hasUnsaved } from '../parts/unsaved/unsaved';
+import { discardUnsaved, hasUnsaved } from '../parts/unsaved';
 import { routes } from './routes';
 import { readMailedLink } from '../session/mailed-link/session-link';
 import { createSession } from '../session/session';

@@ -1,15 +1,16 @@
-import type { ComponentType } from 'react';
-import type { RouteObject } from 'react-router';
-import { RecordScreen } from './record-screen';
+import { type ComponentType, useMemo } from 'react';
+import { type RouteObject, Navigate, useParams, useSearchParams } from 'react-router';
 import { FailedPage } from '../session/failed-page';
-import { loadScreen } from '../parts/errors/load-screen';
-import { type Screen, screens } from '../parts/screens';
+import { loadScreen } from '../parts/load-screen';
+import { type Screen, screens, editableTypes } from '../parts/screens';
 import { ConfirmPage } from '../session/mailed-link/confirm-page';
 import { Guard } from '../session/guard';
 import { LoginPage } from '../session/sign-in/login-page';
 import { NotFoundPage, SessionLoading } from '../session/not-found-page';
 import { AllowedScreen, FirstScreen } from './shell/allowed-screen';
 import { Shell } from './shell/shell';
+import { fromParameter } from '../../data/records/record-link';
+import { editLink, fieldParameter } from '../editor/record-address';
 
 type LoadScreenComponent = () => Promise<ComponentType<{ screen: Screen }>>;
 
@@ -75,3 +76,16 @@ export const routes: RouteObject[] = [
     ],
   },
 ];
+
+/** Target of the website's links to records (data/records/record-link.ts); redirects to the record's form. */
+function RecordScreen() {
+  const { type: name, id = '' } = useParams();
+  const [parameters] = useSearchParams();
+  const from = parameters.get(fromParameter);
+  // A new object would make `Navigate` start again with each rendering, and abort the navigation under way.
+  const state = useMemo(() => (from ? { from } : undefined), [from]);
+  const editable = editableTypes.find(({ type }) => type.name === name);
+  if (!editable) return <NotFoundPage />;
+  const to = editLink(editable, id, { field: parameters.get(fieldParameter) });
+  return <Navigate to={to} state={state} replace />;
+}

@@ -3,12 +3,12 @@ import { kindOf } from '../../content/fields';
 import type { GalleryField, ImageField } from '../../content/fields/file/image';
 import { type ContentType, fieldEntries, type FieldEntry, shownFields } from '../../content/model';
 import { CompanyNote } from './company-note/company-note';
-import { ScheduleEditor } from './drafts/schedule-editor';
+import { ScheduleEditor } from './drafts/draft-buttons';
 import { AdminErrorBoundary } from '../session/failed-page';
 import type { EditorProps } from './fields/editor-props';
 import { FieldEditor } from './fields/field-editor';
 import { PicturesEditor } from './fields/picture/pictures-editor';
-import { useIsExcluded } from '../session/use-rights';
+import { useIsExcluded } from '../session/session-context';
 import styles from './form.module.css';
 
 type RecordFieldsProps = Omit<EditorProps, 'name' | 'field'> & {

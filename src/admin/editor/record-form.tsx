@@ -3,9 +3,8 @@ import type { FormValues, PictureValue } from '../../content/record/form-values'
 import { saveFailure } from '../../content/messages';
 import { urlsOf } from '../../content/record/record';
 import { Notice } from '../../ui/notice';
-import { DiscardButtons, DraftButtons } from './drafts/draft-buttons';
-import { DraftNotice } from './drafts/draft-notice';
-import type { FormFocus } from './record-address/edit-link';
+import { DiscardButtons, DraftButtons, DraftNotice } from './drafts/draft-buttons';
+import type { FormFocus } from './record-address';
 import { PublicUrlsContext } from './fields/file-input/website-files';
 import { HistoryButton } from './history/history-button';
 import { RestoreQuestion } from './autosave/restore-question';

@@ -1,6 +1,6 @@
 import { localized } from '../../content/language';
 import { type Collection, type ContentType, fieldEntries } from '../../content/model';
-import { recordNoun, thisRecord } from '../../content/noun';
+import { recordNoun, thisRecord } from '../../content/messages';
 import { type Field, kindOf } from '../../content/fields';
 import { dayText } from '../../content/record/times';
 import { plainText } from '../../content/text/markup';

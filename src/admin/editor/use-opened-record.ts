@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { FormFocus } from './record-address/edit-link';
+import { type FormFocus, addressKey, type RecordAddress } from './record-address';
 import type { Unsaved } from './autosave/snapshot-database';
-import { addressKey, type RecordAddress } from './record-address/use-record-address';
 import type { OpenedRecord } from './form-state';
 
 /** Record with which a form opens, and the field to focus. */

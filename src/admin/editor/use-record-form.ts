@@ -20,7 +20,7 @@ import { retryWhileDisconnected, waitForConnection } from '../parts/connection';
 import { failureText } from '../parts/common-texts';
 import { preserveOriginals } from './picture-details/preserve-originals';
 import { useSession } from '../session/session-context';
-import { useUnsaved } from '../parts/unsaved/unsaved';
+import { useUnsaved } from '../parts/unsaved';
 import {
   type FormEvent,
   type FormState,

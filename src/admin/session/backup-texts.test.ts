@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sizeText } from '../parts/common-texts';
-import { lastVerifiedText, backupOutcomeText, troubleText, underWayText } from './backup-texts';
+import { lastVerifiedText, backupOutcomeText, troubleText, underWayText } from './use-backups';
 
 test.each([
   [0, '0 byte'],

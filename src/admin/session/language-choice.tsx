@@ -1,9 +1,8 @@
-import { type Language, language, languages } from '../../content/language';
+import { type Language, language, languages, storeLanguage } from '../../content/language';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { common } from '../parts/common-texts';
 import { useAction } from '../parts/use-action';
-import { switchLanguage } from './switch-language';
 import styles from './session.module.css';
 import { texts } from './texts';
 
@@ -70,4 +69,11 @@ export function LanguageChoice({ onChoose }: { onChoose?: (chosen: Language) => 
       </div>
     </>
   );
+}
+
+/** Stores the language and reloads the page. Returns false if it is the current language or cannot be stored. */
+export function switchLanguage(chosen: Language): boolean {
+  if (!storeLanguage(chosen)) return false;
+  location.reload();
+  return true;
 }

@@ -9,7 +9,7 @@ import { networkError } from '../../data/client/data-error';
 import { authorisedFetch, type Service } from '../../data/client/service';
 import { createTables, type Tables } from '../../data/client/tables';
 import { endUnusedSession, type Session as StoredSession } from '../../data/account/linked-session';
-import { switchLanguage } from './switch-language';
+import { switchLanguage } from './language-choice';
 import { forgetAccount, rememberAccount } from './last-account';
 import { type MailedLink, createSessionLink, type SessionLink } from './mailed-link/session-link';
 import {

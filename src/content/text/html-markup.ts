@@ -1,7 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { copiedText } from './decode-text';
-import { linkAddress } from './link-address';
-import type { Block, Piece } from './markup';
+import { linkAddress, type Block, type Piece } from './markup';
 import { writeMarkup } from './write-markup';
 
 const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { linkAddress } from './link-address';
-import { locatePieces, parsePieces, type Piece, plainText, withoutMarks } from './markup';
+import { linkAddress, locatePieces, parsePieces, type Piece, plainText, withoutMarks } from './markup';
 import { writePieces } from './write-markup';
 
 describe('links in texts', () => {

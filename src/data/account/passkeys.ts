@@ -122,3 +122,13 @@ function unwrapCeremony<Data>({
   if (error.name === 'NotAllowedError' || error.name === 'AbortError') return undefined;
   throw new DataError(refusalText(error.code, ''), error.code, 0, { cause: error });
 }
+
+/** Host for which passkeys were made, with their number. */
+type PasskeyHost = { rp_id: string; count: number };
+
+/** Counts the passkeys of all accounts by host. Only the embedded service can; `service` holds its secret key. */
+export async function fetchPasskeyHosts(service: Service): Promise<PasskeyHost[]> {
+  const response = await authorisedFetch(service)(`${service.url}/auth/v1/admin/passkey-hosts`);
+  if (!response.ok) throw new Error(`passkey-hosts answers ${response.status}`);
+  return response.json();
+}

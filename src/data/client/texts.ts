@@ -1,6 +1,6 @@
 import { localized } from '../../content/language';
 import type { ContentType } from '../../content/model';
-import { thisRecord } from '../../content/noun';
+import { thisRecord } from '../../content/messages';
 
 /** Texts for failures that the data layer detects itself. Messages of the service are shown unchanged. */
 export const texts = localized({

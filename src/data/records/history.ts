@@ -6,7 +6,7 @@ import { unwrapResponse, DataError } from '../client/data-error';
 import { readById } from './read';
 import { restoreContent } from './write';
 import type { RestorableDraft } from './drafts';
-import { recordsOf, type RowChange, toRowMap, revertChange } from './row-map';
+import { recordsOf, type RowChange, toRowMap, revertChange } from './rows-as-of';
 import type { Service } from '../client/service';
 import { createTables, type Tables } from '../client/tables';
 import { texts } from '../client/texts';

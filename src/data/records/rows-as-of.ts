@@ -1,9 +1,9 @@
 import type { Row } from '../../content/record/form-values';
-import { childEntries, type ContentType, sortKeys } from '../../content/model';
+import { childEntries, type ContentType, sortKeys, childSortKeys } from '../../content/model';
 import { sortRows } from '../../content/record/sort-rows';
 import { unwrapResponse } from '../client/data-error';
-import { recordsOf, type RowChange, toRowMap, revertChange } from './row-map';
 import type { Tables } from '../client/tables';
+import { contentOf, rowOf } from '../../content/record/record';
 
 /** Each change may contain long texts. */
 const pageSize = 200;
@@ -44,4 +44,50 @@ async function firstChangesSince(tables: Tables, type: ContentType, moment: stri
     }
     if (page.length < pageSize) return [...first.values()];
   }
+}
+
+/** Change of one row; `before` is null when the change inserted it. */
+export type RowChange = { table_name: string; row_id: string; before: Row | null };
+
+/** Rows of a type and of its child tables, by table and id. */
+type RowStates = Map<string, { table: string; row: Row }>;
+
+/** Builds the map from `rows` with embedded child rows. */
+export function toRowMap(type: ContentType, rows: readonly Row[]): RowStates {
+  const all = rows.flatMap((record) => {
+    const { row, children } = contentOf(type, record);
+    const lists = Object.entries(children).flatMap(([table, list]) =>
+      list.map((entry) => ({ table, row: entry })),
+    );
+    return [{ table: type.table, row }, ...lists];
+  });
+  return new Map(all.map((state) => [keyOf(state.table, String(state.row.id)), state]));
+}
+
+/** Reverts a change. Apply to the newest change first, or only to the oldest one of each row. */
+export function revertChange(state: RowStates, { row_id, table_name, before }: RowChange): void {
+  const key = keyOf(table_name, row_id);
+  if (before) state.set(key, { table: table_name, row: before });
+  else state.delete(key);
+}
+
+/** Returns the records with their child rows, both sorted. */
+export function recordsOf(type: ContentType, state: RowStates): Row[] {
+  const rowsOf = (wanted: string): Row[] =>
+    [...state.values()].filter(({ table }) => table === wanted).map(({ row }) => row);
+  const lists = childEntries(type).map(([, field]) => ({
+    field,
+    rows: sortRows(rowsOf(field.table), childSortKeys(field)),
+  }));
+  return rowsOf(type.table).map((row) => {
+    const children = lists.map(({ field, rows }) => [
+      field.table,
+      rows.filter((child) => child[field.parent] === row.id),
+    ]);
+    return rowOf(type, { row, children: Object.fromEntries(children) });
+  });
+}
+
+function keyOf(table: string, id: string): string {
+  return `${table} ${id}`;
 }

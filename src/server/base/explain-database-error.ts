@@ -1,6 +1,5 @@
 import { AppError } from '../../service/errors';
-import { projectDatabase } from './hosted-settings';
-import { invalidSetting } from './invalid-setting';
+import { projectDatabase, invalidSetting } from './config';
 
 /** SQLSTATEs for a refused login, role or database, and for a server that accepts no connections now. */
 const refused = /^(28|3D000|53300|57P03)/;

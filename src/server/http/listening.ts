@@ -1,7 +1,6 @@
 import type { Server } from 'node:http';
 import { isIPv6 } from 'node:net';
-import type { Config } from '../base/config';
-import { invalidSetting } from '../base/invalid-setting';
+import { type Config, invalidSetting } from '../base/config';
 
 /** Time for requests in flight. The whole shutdown has 5 s. */
 const shutdownTimeoutMs = 4000;

@@ -1,7 +1,6 @@
 import { createTables, type Tables } from '../../data/client/tables';
 import type { DailyBackups } from './daily-backup/daily-backups';
-import type { FilePlacement } from './files/place-files';
-import { sweepFiles } from './files/sweep-files';
+import { type FilePlacement, sweepFiles } from './files/place-files';
 import type { Delivery } from '../inquiries/delivery/delivery';
 import type { Imports } from './import/imports';
 import { notifyFormerRecipient } from '../inquiries/recipient';

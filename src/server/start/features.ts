@@ -11,7 +11,7 @@ import { companyAddress, mailSender } from '../base/company-address';
 import type { Config } from '../base/config';
 import { createBackupAlert } from '../operations/daily-backup/backup-alert';
 import { createDailyBackups, type DailyBackups } from '../operations/daily-backup/daily-backups';
-import { createDownloadNotice } from '../operations/daily-backup/download-notice';
+import { createDownloadNotice } from '../operations/daily-backup/backups-routes';
 import { readFreeBytes } from '../base/free-space';
 import { examine } from '../operations/doctor/examine';
 import { createFilePlacement } from '../operations/files/place-files';

@@ -4,8 +4,7 @@ import { unwrapResponse, DataError } from '../../data/client/data-error';
 import type { Service } from '../../data/client/service';
 import { createTables, type Tables } from '../../data/client/tables';
 import { hasOtherContent, loadDemoContent } from '../../../demo/load';
-import type { Config } from '../base/config';
-import { invalidSetting } from '../base/invalid-setting';
+import { type Config, invalidSetting } from '../base/config';
 
 /** `password` is set only for a generated one: a password that the operator chose is never printed. */
 export type Login = { email: string; password?: string };

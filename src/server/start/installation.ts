@@ -15,7 +15,7 @@ import { mailSender } from '../base/company-address';
 import type { Config, EmbeddedBackend, HostedBackend } from '../base/config';
 import { createIdleQueue, type IdleQueue } from '../base/worker/idle-queue';
 import { explainDatabaseError } from '../base/explain-database-error';
-import { hostedOriginals } from '../pages/media/hosted-originals';
+import { hostedOriginals } from '../pages/media/media-routes';
 import { createPictures, type Pictures } from '../pages/media/pictures';
 import { isCallerAdministrator } from './is-caller-administrator';
 import { createUpdateBackup } from './make-archive';

@@ -1,3 +1,7 @@
+import { DataError, isNetworkError } from '../../data/client/data-error';
+import { exitReason } from './exit-with-error';
+import { isTransientError } from '../operations/check-project';
+
 /** A task that must succeed before the site is complete and may have to wait for an external service. */
 export type StartupTask<Result> = {
   isDone(): boolean;
@@ -52,5 +56,25 @@ export async function retryUntilReady<Result>({
       isStopped = true;
       clearTimeout(timer);
     },
+  };
+}
+
+/**
+ * Checks whether the start with a project may be retried: network error, error of the project, rate limit, or conflict
+ * with another server's start.
+ */
+export function isRetryable(error: unknown): boolean {
+  if (isTransientError(error)) return true;
+  if (!(error instanceof DataError)) return false;
+  return isNetworkError(error) || error.status >= 500 || error.status === 429 || error.status === 409;
+}
+
+/** Creates a function that announces the reason of a retry once per reason. */
+export function logEachReasonOnce(announce: (line: string) => void): (error: unknown) => void {
+  let last: string | undefined;
+  return (error) => {
+    const reason = exitReason(error);
+    if (reason !== last) announce(`${reason}. Retrying every few seconds.`);
+    last = reason;
   };
 }

@@ -5,9 +5,9 @@ import { getRequestListener } from '@hono/node-server';
 import { createLog } from '../../service/log/log';
 import { type Config, readConfig } from '../base/config';
 import { prepareFolder } from '../operations/daily-backup/backup-folder';
-import { createReadiness } from '../operations/health/health-routes';
-import { checkProject } from '../operations/hosted/check-project';
-import { isRetryable, logEachReasonOnce } from './retry';
+import { createReadiness } from '../operations/health-routes';
+import { checkProject } from '../operations/check-project';
+import { isRetryable, logEachReasonOnce, retryUntilReady, type StartupTask } from './retry-until-ready';
 import { connectionLimits, maxConnectionsPerNetwork, createWebServer } from '../http/web-server';
 import { startJobs } from '../base/run-jobs';
 import { serveMetrics } from '../operations/metrics';
@@ -17,7 +17,6 @@ import { createFeatures, type Frontend } from './features';
 import { type FirstStart, prepareFirstStart, startLines } from './first-start';
 import { type Installation, openInstallation } from './installation';
 import { closeServer, listen, urlOf } from '../http/listening';
-import { retryUntilReady, type StartupTask } from './retry-until-ready';
 import { openServingStored } from './stored-pages';
 
 type StartOptions = {

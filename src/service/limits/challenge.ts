@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomInt, randomUUID } from 'node:crypto';
 import type { LimitStore } from './limit-store';
-import { isSameSecret } from '../is-same-secret';
+import { isSameSecret } from '../keys';
 
 /** Proof of work for a browser: find the number below `max` whose hash with `salt` is `hash`. */
 export type Challenge = { salt: string; hash: string; max: number; signature: string };

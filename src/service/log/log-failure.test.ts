@@ -3,8 +3,7 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { AppError } from '../errors';
 import { overloaded } from '../worker/task-runner';
-import { createLog } from './log';
-import { logFailure } from './log-failure';
+import { createLog, logFailure } from './log';
 
 async function logged(error: Error) {
   const lines = new PassThrough();

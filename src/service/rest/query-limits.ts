@@ -7,8 +7,7 @@ import {
   dbTimeExceeded,
 } from './failures';
 import type { Condition, Query } from './query';
-import { findRelation } from './schema/relations';
-import type { Schema, Table } from './schema/schema';
+import { findRelation, type Schema, type Table } from './schema/schema';
 import type { Context } from 'hono';
 import { createTaskQueue, type TaskQueue, overloaded } from '../worker/task-runner';
 import { clientAddress, createNetworkLimit, networkOf, siteOf } from '../limits/rate-limit';

@@ -2,13 +2,11 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { contractCors } from '../http/contract-cors';
 import type { Database } from '../db/database';
 import { AppError } from '../errors';
-import { logFailure } from '../log/log-failure';
+import { logFailure, type Log } from '../log/log';
 import { identify } from '../identity';
 import type { Keys } from '../keys';
-import type { Log } from '../log/log';
-import { buildCall, findRoutine } from './build/build-call';
+import { buildCall, findRoutine, buildDelete, buildInsert, buildUpdate } from './build/build-write';
 import { buildRead, type ReadOutcome } from './build/build-read';
-import { buildDelete, buildInsert, buildUpdate } from './build/build-write';
 import { createDbTimeBudgets, type DatabaseAllowance } from './query-limits';
 import {
   internalFailure,

@@ -3,8 +3,7 @@ import { copyFile, type FileHandle, open, readdir, rm, stat } from 'node:fs/prom
 import { join, relative } from 'node:path';
 import { writeAtomically, syncFile, writeAndFsync } from '../durable-file';
 import { createHash } from 'node:crypto';
-import type { FileMetadata } from './objects/objects';
-import type { ByteRange } from './objects/range';
+import type { FileMetadata, ByteRange } from './objects/objects';
 
 /** Location of a file's bytes: a random version in the bucket's folder, never the name from the client. */
 export type StoredBytes = { bucket: string; version: string };

@@ -3,10 +3,9 @@ import { z } from 'zod';
 import { contractCors } from '../http/contract-cors';
 import { asRole, type Claims } from '../db/transaction';
 import type { Database, Transaction } from '../db/database';
-import { logFailure } from '../log/log-failure';
+import { logFailure, type Log } from '../log/log';
 import { identify } from '../identity';
 import type { Keys } from '../keys';
-import type { Log } from '../log/log';
 import { findObjectForCaller, findPublicObject, testPermission } from './permission';
 import { createFileStore, type FileStore } from './file-store';
 import {

@@ -18,7 +18,7 @@ import type { WordOf } from '../app/use-texts';
 import { AttestOpener } from '../inquiry/attest-opener';
 import { SiteLink } from '../layout/site-link';
 import { LoadingMessage } from '../layout/states/loading-message';
-import { pictureProps } from '../media/picture-props';
+import { pictureProps } from '../media/content-picture';
 import { companyJsonLd } from '../structured-data/company';
 import styles from './hero.module.css';
 

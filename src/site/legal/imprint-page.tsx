@@ -7,11 +7,10 @@ import { PageHead } from '../app/page-head';
 import { EmptyState } from '../layout/states/empty-state';
 import { QueryResult } from '../layout/states/query-result';
 import { PageContent } from '../layout/page-content';
-import { LegalParts } from './legal-parts';
+import { LegalParts, fact, factsPart, type LegalPart, phoneLink, textPart } from './legal-parts';
 import styles from './legal-parts.module.css';
 import { mailtoUrl } from '../../service/email-address';
 import type { RowOf } from '../../content/model';
-import { fact, factsPart, type LegalPart, phoneLink, textPart } from './legal-part';
 
 export function Page() {
   const query = useSingle(imprint);

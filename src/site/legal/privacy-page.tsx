@@ -7,13 +7,12 @@ import { PageHead } from '../app/page-head';
 import { EmptyState } from '../layout/states/empty-state';
 import { QueryResult } from '../layout/states/query-result';
 import { PageContent } from '../layout/page-content';
-import { LegalParts } from './legal-parts';
+import { LegalParts, fact, factsPart, type LegalPart, phoneLink, textPart } from './legal-parts';
 import styles from './legal-parts.module.css';
 import { mailtoUrl } from '../../service/email-address';
 import type { RowOf } from '../../content/model';
 import { inquiryRetentionDays } from '../../content/record/inquiry-topics';
 import { germanDate } from '../text/german-date';
-import { fact, factsPart, type LegalPart, phoneLink, textPart } from './legal-part';
 
 const { description } = derivedHeadTexts('privacy', null);
 

@@ -5,7 +5,7 @@ import { type ContentList, useImageMetadata } from '../app/content-hooks';
 import { EditAnchor } from '../app/edit-anchor';
 import type { Heading } from '../app/use-texts';
 import { ListSection } from '../layout/list-section';
-import { pictureProps } from '../media/picture-props';
+import { pictureProps } from '../media/content-picture';
 import styles from './dealer-logos.module.css';
 
 type DealerLogosProps = { query: ContentList<RowOf<typeof dealerLogos>>; heading: Heading };

@@ -1,7 +1,6 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState, useLayoutEffect } from 'react';
 import { Button } from '../button';
 import styles from './page-frame.module.css';
-import { useElementSize } from './use-element-size';
 
 const widthsPx = { telephone: 390, tablet: 820, desktop: 1280 } as const;
 
@@ -57,4 +56,19 @@ export function PageFrame({ title, src, width: initial, names, children }: PageF
       </div>
     </div>
   );
+}
+
+/** Returns the size of an element in CSS pixels and updates it on resize. */
+export function useElementSize(ref: { current: HTMLElement | null }): { width: number; height: number } {
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const measure = () => setSize({ width: element.clientWidth, height: element.clientHeight });
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref]);
+  return size;
 }

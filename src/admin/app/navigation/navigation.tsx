@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation, NavLink } from 'react-router';
 import { type Screen, screens } from '../../parts/screens';
-import { useIsExcluded } from '../../session/use-rights';
+import { useIsExcluded, useSession, useSessionState } from '../../session/session-context';
 import styles from './navigation.module.css';
 import { texts } from './texts';
 import {
@@ -46,7 +46,6 @@ import {
 } from 'lucide-react';
 import { previewLink } from '../../../data/preview/preview-link';
 import { LanguageSwitch } from '../../session/language-choice';
-import { useSession, useSessionState } from '../../session/session-context';
 import { useTheme } from '../shell/theme';
 import { NewInquiryCount } from '../../session/new-inquiry-count';
 import type { screenTexts } from '../../parts/screen-texts';

@@ -7,18 +7,17 @@ import { Notice } from '../../../ui/notice';
 import { common } from '../../parts/common-texts';
 import { unexpectedErrorText } from '../../session/failed-page';
 import styles from './palette.module.css';
-import { texts } from './texts';
 import { useNavigate } from 'react-router';
 import { maxSearchLength, type SearchMatch } from '../../../data/search/search-content';
-import { replaceLink } from '../../screens/replace/replace-link';
+import { replaceLink } from '../../screens/replace/replacements';
 import { Excerpt } from '../../editor/search/excerpt';
 import { SuggestionInput } from '../../editor/search/suggestion-input';
 import { texts as searchTexts } from '../../editor/search/texts';
-import { useIsExcluded } from '../../session/use-rights';
-import { useContentSearch } from '../../editor/search/use-content-search';
+import { useIsExcluded } from '../../session/session-context';
+import { useContentSearch, matchedField, type MatchedField, fold, hasWords } from '../../editor/search/words';
 import type { Action } from '../../../data/account/own-rights';
 import { screens } from '../../parts/screens';
-import { matchedField, type MatchedField, fold, hasWords } from '../../editor/search/words';
+import { localized } from '../../../content/language';
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
@@ -204,3 +203,22 @@ function rank(name: string, folded: string): number {
   const index = fold(name).indexOf(folded);
   return index === 0 ? 0 : index > 0 ? 1 : 2;
 }
+
+const texts = localized({
+  open: ['Search', 'Suchen'],
+  shortcut: ['Ctrl K', 'Strg K'],
+  title: ['Go to', 'Suchen und öffnen'],
+  screenOrRecord: ['Screen or record', 'Bereich oder Eintrag'],
+  places: ['Places', 'Ergebnisse'],
+  draft: ['Draft', 'Entwurf'],
+  replaceAll: ['Replace in all places …', 'An allen Stellen ersetzen …'],
+  invitation: [
+    'Type any text: a name, a telephone number, a word.',
+    'Geben Sie einen beliebigen Text ein: einen Namen, eine Telefonnummer, ein Wort.',
+  ],
+  searchFailure: [
+    'The texts could not be searched. The screens are all here.',
+    'Die Texte konnten nicht durchsucht werden. Die Bereiche stehen alle hier.',
+  ],
+  inNoText: ['In no text.', 'In keinem Text gefunden.'],
+});

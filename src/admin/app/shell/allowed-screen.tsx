@@ -2,7 +2,7 @@ import { roleLabels } from '../../parts/common-texts';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { type Screen, screens } from '../../parts/screens';
-import { useIsExcluded, useRights, useRightsQuery } from '../../session/use-rights';
+import { useIsExcluded, useRights, useRightsQuery } from '../../session/session-context';
 import { usePageTitle } from '../../session/page-title';
 import { texts } from './texts';
 import { SessionLoading } from '../../session/not-found-page';

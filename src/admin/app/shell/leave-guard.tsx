@@ -3,10 +3,10 @@ import { type Location, useBlocker, useLocation } from 'react-router';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { common } from '../../parts/common-texts';
-import { recordParameter } from '../../editor/record-address/edit-link';
-import { texts } from '../../parts/unsaved/texts';
-import styles from '../../parts/unsaved/unsaved.module.css';
-import { hasUnsaved, snapshotDeletion } from '../../parts/unsaved/unsaved';
+import { recordParameter } from '../../editor/record-address';
+import styles from '../../parts/question.module.css';
+import { hasUnsaved, snapshotDeletion } from '../../parts/unsaved';
+import { localized } from '../../../content/language';
 
 /**
  * Requires a confirmation to leave a page with unsaved changes: by a dialog within the app, by `beforeunload`
@@ -61,3 +61,13 @@ function closesForm(current: Location, next: Location): boolean {
 function recordIn({ search }: Location): string | null {
   return new URLSearchParams(search).get(recordParameter);
 }
+
+const texts = localized({
+  title: ['Unsaved changes', 'Nicht gespeicherte Änderungen'],
+  explanation: [
+    'What you have typed on this page is not saved yet. Leaving the page loses it.',
+    'Was Sie auf dieser Seite eingegeben haben, ist noch nicht gespeichert. Wenn Sie die Seite verlassen, geht es verloren.',
+  ],
+  leave: ['Leave without saving', 'Verlassen, ohne zu speichern'],
+  stay: ['Keep editing', 'Weiter bearbeiten'],
+});

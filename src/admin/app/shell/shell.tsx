@@ -9,12 +9,11 @@ import { Navigation } from '../navigation/navigation';
 import { NavigationPanel } from '../navigation/navigation-panel';
 import { texts as navigationTexts } from '../navigation/texts';
 import { useNavigation } from '../navigation/use-navigation';
-import { useScreenLoadFailure } from '../../parts/errors/load-screen';
+import { useScreenLoadFailure } from '../../parts/load-screen';
 import styles from './shell.module.css';
 import { texts } from './texts';
 import { useLogout } from './use-logout';
-import { useSessionState } from '../../session/session-context';
-import { useRights } from '../../session/use-rights';
+import { useSessionState, useRights } from '../../session/session-context';
 
 /** Layout of every screen behind the sign-in. */
 export function Shell() {

@@ -3,8 +3,8 @@ import { Dialog } from '../../../ui/dialog';
 import { common } from '../../parts/common-texts';
 import { hasRestorableSnapshots } from '../../editor/autosave/snapshots';
 import { useSession } from '../../session/session-context';
-import { hasUnsaved } from '../../parts/unsaved/unsaved';
-import styles from '../../parts/unsaved/unsaved.module.css';
+import { hasUnsaved } from '../../parts/unsaved';
+import styles from '../../parts/question.module.css';
 import { useAction } from '../../parts/use-action';
 import { texts } from './texts';
 

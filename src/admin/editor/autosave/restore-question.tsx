@@ -2,11 +2,12 @@ import { type ReactNode, useId } from 'react';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
 import styles from './autosave.module.css';
-import { texts } from './texts';
 import type { Collection } from '../../../content/model';
 import { timeText } from '../../../content/record/times';
 import { newRecord, type Unsaved } from './snapshot-database';
 import { useFormKey, useSnapshot } from './use-autosave';
+import { localized } from '../../../content/language';
+import { recordNoun } from '../../../content/messages';
 
 type RestoreQuestionProps = {
   children: ReactNode;
@@ -46,3 +47,13 @@ export function UnsavedNewRecordNotice({ type, onRestore }: UnsavedNewRecordNoti
     </RestoreQuestion>
   );
 }
+
+const texts = localized({
+  restore: ['Restore what I typed', 'Eingaben wiederherstellen'],
+  discard: ['Discard', 'Verwerfen'],
+  begun: [
+    ({ noun }: Collection, time: string) => `A new ${noun} you began was not saved. It is from ${time}.`,
+    (type, time) =>
+      `${recordNoun(type)}: Ein Eintrag, den Sie neu begonnen haben, wurde nicht gespeichert. Er ist vom ${time}.`,
+  ],
+});

@@ -12,13 +12,14 @@ import { singleQuery } from '../../../data/records/queries';
 import type { EditorProps } from '../fields/editor-props';
 import { useSession } from '../../session/session-context';
 import styles from './company-note.module.css';
-import { texts } from './texts';
 import { Button } from '../../../ui/button';
 import { findControl } from '../find-control';
 import { withText } from '../fields/text/typed-editor';
 import { Link } from 'react-router';
-import { editLink } from '../record-address/edit-link';
+import { editLink } from '../record-address';
 import { singles } from '../../parts/screens';
+import type { ReactNode } from 'react';
+import { localized } from '../../../content/language';
 
 type CompanyNoteProps = Pick<EditorProps, 'type' | 'name' | 'values' | 'onChange'>;
 
@@ -127,3 +128,33 @@ function valueOf(row: object | null | undefined, column: string): string {
   const value: unknown = row && Object.entries(row).find(([name]) => name === column)?.[1];
   return typeof value === 'string' ? value : '';
 }
+
+const texts = localized({
+  sameIn: [(places: string) => `The same in: ${places}.`, (places) => `Dasselbe steht in: ${places}.`],
+  alsoChanges: [
+    (places: string) => `Also changes: ${places}.`,
+    (places) => `Damit ändert sich auch: ${places}.`,
+  ],
+  saysOtherwise: [
+    (places: ReactNode): ReactNode => <>Says otherwise: {places}.</>,
+    (places) => <>Weicht ab: {places}.</>,
+  ],
+  saysOtherwiseAndStays: [
+    (places: ReactNode): ReactNode => <>Says otherwise and stays: {places}.</>,
+    (places) => <>Weicht ab und bleibt so: {places}.</>,
+  ],
+  asInRecord: [
+    'Same as the company record, and changes with it.',
+    'Wie in den Firmendaten: Ändern sie sich, ändert sich auch diese Angabe.',
+  ],
+  partsFollow: [
+    'Parts equal to the company record change with it.',
+    'Was hier wie in den Firmendaten steht, ändert sich mit ihnen.',
+  ],
+  recordSays: [
+    (said: ReactNode): ReactNode => <>The company record says “{said}”.</>,
+    (said) => <>In den Firmendaten steht „{said}“.</>,
+  ],
+  useIt: ['Use it', 'Übernehmen'],
+  useItFor: [(label: string) => `Use it: ${label}`, (label) => `Übernehmen: ${label}`],
+});

@@ -1,6 +1,6 @@
 import type { Service } from '../../../data/client/service';
 import { downloadOriginal } from '../../../data/files/image-rights';
-import { fileKeyOf } from '../picture-details/details';
+import { fileKeyOf } from '../picture-details/details-fields';
 import type { Uncropped } from './crop-dialog';
 import { framingOf, wholeFraming } from './framing';
 

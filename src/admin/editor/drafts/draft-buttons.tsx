@@ -6,17 +6,21 @@ import type { SaveIntent } from '../form-state';
 import type { RecordFormState } from '../use-record-form';
 import { texts as reviewTexts } from '../reviews/texts';
 import { type SaveMode, useDraftLock } from '../reviews/reviewable';
-import { useIsExcluded } from '../../session/use-rights';
+import { useIsExcluded, useSession, useUserId } from '../../session/session-context';
 import { texts } from './texts';
-import type { Draft } from '../../../content/record/form-values';
+import type { Draft, FormValues, Times } from '../../../content/record/form-values';
 import { useQueryClient } from '@tanstack/react-query';
 import { saveFailure } from '../../../content/messages';
 import type { ContentType } from '../../../content/model';
 import { discardDraft, unpublish } from '../../../data/records/drafts';
 import { Notice } from '../../../ui/notice';
 import { confirmDiscard } from '../pending-action';
-import { useSession, useUserId } from '../../session/session-context';
 import { useAction } from '../../parts/use-action';
+import { TextInput } from '../../../ui/form-field';
+import type { EditorProps } from '../fields/editor-props';
+import fields from '../fields/fields.module.css';
+import draftStyles from './drafts.module.css';
+import { inPageLanguage } from '../../../content/language';
 
 type DraftButtonsProps = {
   form: RecordFormState;
@@ -119,6 +123,103 @@ export function DiscardButtons({ type, form, onDiscarded, onUnpublished }: Disca
         >
           {texts.discardDraft}
         </Button>
+      )}
+    </>
+  );
+}
+
+/** Limits the year to four digits, so that the input moves on to the hour after them. */
+const maxTime = '9999-12-31T23:59';
+
+type ScheduleEditorProps = Pick<EditorProps, 'type' | 'values' | 'onChange' | 'errorOf'> & {
+  /** True if the user may set the time of unpublishing. */
+  mayUnpublish: boolean;
+};
+
+/** Editor of publish and unpublish time. Offers to schedule a news item with a future date. */
+export function ScheduleEditor({ type, values, onChange, errorOf, mayUnpublish }: ScheduleEditorProps) {
+  const { times } = values;
+  const change = (next: Partial<Times>) =>
+    onChange((current) => ({ ...current, times: { ...current.times, ...next } }));
+  const day = newsDay(type, values);
+  const isAhead = day !== undefined && !times.publish && isInFuture(`${day}T00:00`);
+  return (
+    <fieldset className={fields.group}>
+      <legend className={fields.legend}>{texts.whenOnWebsite}</legend>
+      {isAhead && (
+        <p className={draftStyles.state}>
+          {texts.dayAhead(type)}{' '}
+          <Button variant="quiet" size="small" onClick={() => change({ publish: `${day}T00:00` })}>
+            {texts.publishThen}
+          </Button>
+        </p>
+      )}
+      <div className={draftStyles.pair}>
+        <TextInput
+          name="publish_at"
+          type="datetime-local"
+          max={maxTime}
+          label={texts.publishAt}
+          hint={texts.emptyAtOnce}
+          value={times.publish}
+          error={errorOf('publish_at')}
+          onChange={({ target }) => change({ publish: target.value })}
+        />
+        {type.rows === 'many' && mayUnpublish && (
+          <TextInput
+            name="unpublish_at"
+            type="datetime-local"
+            max={maxTime}
+            label={texts.takeDownAt}
+            hint={texts.emptyNever}
+            value={times.unpublish}
+            error={errorOf('unpublish_at')}
+            onChange={({ target }) => change({ unpublish: target.value })}
+          />
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Returns the date of a news item, `yyyy-mm-dd`; date fields of events have other names. */
+function newsDay(type: ContentType, values: FormValues): string | undefined {
+  return type.fields.date?.kind === 'date' ? values.texts.date : undefined;
+}
+
+type DraftNoticeProps = {
+  draft: Draft | null;
+  isPublished: boolean;
+  /** True if a scheduled draft is published only with the approval of a second person. */
+  needsApproval: boolean;
+};
+
+/** Notice in a form that shows a draft: its author, time, schedule and review. */
+export function DraftNotice({ draft, isPublished, needsApproval }: DraftNoticeProps) {
+  if (!draft) return null;
+  const { content, email, updated_at, publish_at, unpublish_at, failure } = draft;
+  const { review_requested_at, review_note, reviewer, hash, approved_hash } = draft;
+  return (
+    <>
+      {failure && <Notice tone="error">{inPageLanguage(failure)}</Notice>}
+      {content && (
+        <p className={draftStyles.state}>
+          {texts.draftOf(timeText(updated_at), email)}{' '}
+          {isPublished ? texts.websiteShowsBefore : texts.notOnWebsite}
+          {publish_at && !failure && ` ${texts.willBePublished(timeText(publish_at))}`}
+          {publish_at &&
+            needsApproval &&
+            ` ${hash === approved_hash ? reviewTexts.approved : reviewTexts.notApproved}`}
+          {review_requested_at && ` ${reviewTexts.waiting(timeText(review_requested_at))}`}
+        </p>
+      )}
+      {review_note && (
+        <Notice tone="info">
+          {reviewTexts.sentBackBy(reviewer)} {review_note}
+        </Notice>
+      )}
+      {unpublish_at && !failure && (
+        <p className={draftStyles.state}>{texts.leavesWebsite(timeText(unpublish_at))}</p>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { History } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../ui/button';
-import { useHistoryLink } from '../record-address/use-record-address';
+import { useHistoryLink } from '../record-address';
 import { AdminErrorBoundary } from '../../session/failed-page';
 import type { HistoryDialogProps } from './history-dialog';
 import { texts } from './texts';

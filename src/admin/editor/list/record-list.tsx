@@ -13,7 +13,7 @@ import styles from '../editor.module.css';
 import { RecordRow } from './record-row';
 import { texts } from '../texts';
 import { type ListedRecord, type ListResult, type ListFilter, listStates } from './use-list';
-import { useIsExcluded } from '../../session/use-rights';
+import { useIsExcluded } from '../../session/session-context';
 import { Choices } from '../../parts/lists/choices';
 import { RecordSearch } from '../search/record-search';
 import { SelectionBar } from '../../parts/lists/selection-bar';

@@ -12,10 +12,9 @@ import {
   newOrderQuery,
   recordsKey,
 } from '../../../data/records/record-list';
-import { hasWords } from '../search/words';
+import { hasWords, useDebounced } from '../search/words';
 import { useSession } from '../../session/session-context';
 import { useState } from 'react';
-import { useDebounced } from '../search/use-content-search';
 import { removeRecord, restoreDeleted } from '../../../data/records/history';
 import { createSaveContext, requireValid, saveRecord } from '../../../data/records/save';
 

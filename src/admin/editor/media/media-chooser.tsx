@@ -4,13 +4,14 @@ import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { Notice } from '../../../ui/notice';
 import { common, failureText } from '../../parts/common-texts';
-import { PublicUrlsContext } from '../fields/file-input/website-files';
+import { PublicUrlsContext, usePictureSource } from '../fields/file-input/website-files';
 import { ShowMore, useFirstItems } from '../../parts/lists/show-more';
-import { type MediaEntry, usedText } from './media-entry';
+import { type MediaEntry, usedText, useMedia, useMediaSearch, useInView } from './media-entry';
 import styles from './media.module.css';
-import { MediaThumbnail } from './media-thumbnail';
 import { texts } from './texts';
-import { useMedia, useMediaSearch } from './use-media-search';
+import { FileText } from 'lucide-react';
+import type { MediaFile } from '../../../data/files/media';
+import { mediaUrl, type MediaWidth } from '../../../data/files/urls';
 
 /** Button and dialog to choose a picture from the media library. */
 export function MediaChooser({ onChoose }: { onChoose: (entry: MediaEntry) => void }) {
@@ -65,5 +66,36 @@ function ChooserDialog({ onClose, onChoose }: ChooserDialogProps) {
         <ShowMore {...rest} list={list} shownCount={first.length} />
       </PublicUrlsContext>
     </Dialog>
+  );
+}
+
+type MediaThumbnailProps = { file: MediaFile; isPicture: boolean; width?: MediaWidth };
+
+/** Shows a picture, or an icon for a PDF. Decorative, because the title is beside it. */
+export function MediaThumbnail({ file, isPicture, width = 320 }: MediaThumbnailProps) {
+  if (isPicture && file.privateBucket) return <PrivateThumbnail file={file} width={width} />;
+  return (
+    <div className={styles.frame}>
+      {isPicture ? (
+        <img className={styles.image} src={mediaUrl(file.url, width)} alt="" loading="lazy" />
+      ) : (
+        <FileText aria-hidden="true" size={40} />
+      )}
+    </div>
+  );
+}
+
+/** Loads a private picture once it is near the viewport. */
+function PrivateThumbnail({ file, width }: { file: MediaFile; width: MediaWidth }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const isSeen = useInView(frame);
+  const source = usePictureSource(isSeen ? file.url : null, {
+    width,
+    privateBucket: file.privateBucket ?? 'drafts',
+  });
+  return (
+    <div ref={frame} className={styles.frame}>
+      {source && <img className={styles.image} src={source} alt="" />}
+    </div>
   );
 }

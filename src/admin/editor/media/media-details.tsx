@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { mediaBucket } from '../../../content/buckets';
+import { mediaBucket, pdfNotices } from '../../../content/file-rules';
 import { date } from '../../../content/fields/date';
 import { timeText } from '../../../content/record/times';
 import { fileUrl } from '../../../data/files/urls';
@@ -11,11 +11,10 @@ import { isInSameDialog } from '../fields/file-input/file-drop';
 import type { MediaFile } from '../../../data/files/media';
 import { type MediaEntry, type ImageSize, readImageSize, downloadAsFile } from './media-entry';
 import styles from './media.module.css';
-import { MediaThumbnail } from './media-thumbnail';
+import { MediaThumbnail } from './media-chooser';
 import { texts } from './texts';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../session/session-context';
-import { pdfNotices } from '../../../content/file-rules';
 import { Notice } from '../../../ui/notice';
 
 type MediaDetailsProps = {

@@ -11,7 +11,7 @@ import { CropDialog } from '../crop/crop-dialog';
 import { ChooseButton } from '../fields/file-input/choose-button';
 import { pictureTexts } from '../fields/picture/picture-texts';
 import { useObjectUrl } from '../fields/picture/use-object-url';
-import unsaved from '../../parts/unsaved/unsaved.module.css';
+import unsaved from '../../parts/question.module.css';
 import { type MediaEntry, placeText } from './media-entry';
 import styles from './media.module.css';
 import { texts } from './texts';

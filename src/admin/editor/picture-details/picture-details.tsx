@@ -3,16 +3,23 @@ import type { PrivateBucket } from '../../../data/files/private-files';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
 import { useTimedMessage, useSaveKey } from '../saving/use-timed-message';
-import { fileKeyOf, problemsOf, type Details, type DetailsChange, detailsKey, readDetails } from './details';
+import {
+  fileKeyOf,
+  problemsOf,
+  type Details,
+  type DetailsChange,
+  detailsKey,
+  readDetails,
+  DetailsFields,
+} from './details-fields';
 import { texts } from './texts';
 import { Dialog } from '../../../ui/dialog';
 import { common, failureText } from '../../parts/common-texts';
 import { findControl } from '../find-control';
 import { confirmDiscard } from '../pending-action';
 import { usePictureSource } from '../fields/file-input/website-files';
-import { useUnsaved } from '../../parts/unsaved/unsaved';
-import unsaved from '../../parts/unsaved/unsaved.module.css';
-import { DetailsFields } from './details-fields';
+import { useUnsaved } from '../../parts/unsaved';
+import unsaved from '../../parts/question.module.css';
 import styles from './details.module.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { mediaKey } from '../../../data/files/media';

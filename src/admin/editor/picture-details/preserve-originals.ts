@@ -3,7 +3,7 @@ import type { Tables } from '../../../data/client/tables';
 import { convertPoint } from '../crop/framing';
 import { type CropSource, cropSourceOf } from '../crop/crop-source';
 import type { AdminSession } from '../../session/session';
-import { fileKeyOf, readDetails } from './details';
+import { fileKeyOf, readDetails } from './details-fields';
 
 /** A picture cropped in this page, and its public URL. */
 type SavedPicture = { cropped: File; url: string };

@@ -5,8 +5,7 @@ import { texts } from './texts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ContentType } from '../../../content/model';
-import { useSession, useSessionState } from '../../session/session-context';
-import { useMay } from '../../session/use-rights';
+import { useSession, useSessionState, useMay } from '../../session/session-context';
 
 /** Lists the other editors of this form, one line per editor with the time of their first open form. */
 export function PresenceLines({ others }: { others: readonly OtherForm[] }) {

@@ -1,13 +1,18 @@
-import { Eye } from 'lucide-react';
-import { useContext, useRef, useState } from 'react';
+import { Eye, ExternalLink, X } from 'lucide-react';
+import { useContext, useRef, useState, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import type { FormValues } from '../../../content/record/form-values';
 import type { ContentType } from '../../../content/model';
-import { Button } from '../../../ui/button';
+import { Button, buttonClass } from '../../../ui/button';
 import styles from '../form.module.css';
-import { pageOf, PageChannelContext, useFormChannel } from './preview-page';
-import { PreviewPanel } from './preview-panel';
-import { texts } from './texts';
+import { pageOf, PageChannelContext, useFormChannel, useSavedMessage } from './preview-page';
+import { previewLink } from '../../../data/preview/preview-link';
+import { onPreviewMessage } from '../../../data/preview/preview-messages';
+import { widthNames } from '../../../data/preview/width-names';
+import { PageFrame } from '../../../ui/page-frame/page-frame';
+import { common } from '../../parts/common-texts';
+import panelStyles from './preview.module.css';
+import { localized } from '../../../content/language';
 
 /**
  * Button that opens the preview beside the form, unless a preview is visible already. `values` are the current form
@@ -44,3 +49,74 @@ export function PreviewButton({ type, values }: { type: ContentType; values: For
     </>
   );
 }
+
+type PreviewPanelProps = {
+  /** Path of the page on the website. */
+  path: string;
+  /** Channel name of the form. */
+  form: string;
+  onClose: () => void;
+};
+
+/** Preview panel: beside the form if the window is wide enough, else below it; on request in place of the form. */
+function PreviewPanel({ path, form, onClose }: PreviewPanelProps) {
+  const panel = useRef<HTMLElement>(null);
+  // A save may change the record's slug; the preview keeps its first path.
+  const [initialPath] = useState(path);
+  const [page, setPage] = useState({ path, shows: '' });
+  const [hidesForm, setHidesForm] = useState(false);
+  useSavedMessage(form);
+  useEffect(() => {
+    const end = onPreviewMessage(setPage);
+    return end;
+  }, []);
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <section
+      ref={panel}
+      className={panelStyles.panel}
+      aria-label={texts.preview}
+      data-preview={hidesForm ? 'whole' : 'beside'}
+    >
+      <PageFrame
+        title={texts.previewOfWebsite}
+        src={previewLink(initialPath, { form })}
+        width="telephone"
+        names={widthNames}
+      >
+        <a
+          className={buttonClass({ variant: 'quiet', size: 'small' })}
+          href={previewLink(page.path, { form })}
+          target="_blank"
+          rel="noopener"
+        >
+          <ExternalLink aria-hidden="true" /> {texts.inOwnWindow}
+        </a>
+        <Button
+          className={panelStyles.whole}
+          size="small"
+          variant="quiet"
+          aria-pressed={hidesForm}
+          onClick={() => setHidesForm(!hidesForm)}
+        >
+          {texts.onlyThePage}
+        </Button>
+        <Button className={panelStyles.close} size="small" variant="quiet" onClick={onClose}>
+          <X aria-hidden="true" /> {common.close}
+        </Button>
+      </PageFrame>
+      <p className={panelStyles.shows} role="status">
+        {page.shows}
+      </p>
+    </section>
+  );
+}
+
+const texts = localized({
+  preview: ['Preview', 'Vorschau'],
+  previewOfWebsite: ['Preview of the website', 'Vorschau der Website'],
+  inOwnWindow: ['In a window of its own', 'In eigenem Fenster'],
+  onlyThePage: ['Only the page', 'Nur die Seite'],
+});

@@ -6,7 +6,7 @@ import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import { type FormChannel, openFormChannel } from '../../../data/preview/preview-messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { contentTypes } from '../../../content';
-import { detailsKey } from '../picture-details/details';
+import { detailsKey } from '../picture-details/details-fields';
 
 /** Returns the path of the page that shows the record: its own page, or the page of its screen. */
 export function pageOf(type: ContentType, { row, id }: { row: Row | null; id?: string }): string {

@@ -1,11 +1,14 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, type KeyboardEvent, type PointerEvent, useEffect } from 'react';
 import { type Collection, isOrdered, type RowOf } from '../../../content/model';
 import { Notice } from '../../../ui/notice';
 import { ShowMore } from '../../parts/lists/show-more';
 import { titleOf } from '../texts';
-import { MoveHandle } from './move-handle';
 import styles from './reorder.module.css';
-import { useHeldCard, type Reorder } from './use-reorder';
+import { useHeldCard, type Reorder, type Moving } from './use-reorder';
+import { GripVertical } from 'lucide-react';
+import { Button } from '../../../ui/button';
+import { followPointer } from '../../../ui/picture/follow-pointer';
+import { texts } from './texts';
 
 type Row = RowOf<Collection>;
 
@@ -55,4 +58,77 @@ export function ReorderList({
       )}
     </>
   );
+}
+
+type MoveHandleProps = { id: string; title: string; reorder: Moving };
+
+/** Drag handle of a card. By keyboard, Space picks up and drops, arrow keys move, Escape cancels. */
+export function MoveHandle({ id, title, reorder }: MoveHandleProps) {
+  const following = useRef<ReturnType<typeof followPointer>>(undefined);
+  const held = reorder.held?.id === id ? reorder.held : undefined;
+  useEffect(() => () => following.current?.end(), []);
+
+  const start = (event: PointerEvent<HTMLButtonElement>) => {
+    const card = event.currentTarget.closest('li');
+    if (event.button !== 0 || reorder.held || !card) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    reorder.pickUp(id, 'pointer');
+    following.current = followPointer({ card, pointer: pointOf(event), onPosition: reorder.moveTo });
+  };
+  const end = (finish: () => void) => {
+    if (!following.current) return;
+    following.current.end();
+    following.current = undefined;
+    finish();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!held) return;
+    const position = positionAfter(event.key, held.ids.indexOf(id), held.ids.length);
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      if (following.current) end(reorder.cancel);
+      else reorder.cancel();
+    } else if (position !== undefined && held.by === 'keys') {
+      event.preventDefault();
+      reorder.moveTo(position);
+    }
+  };
+
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      icon
+      className={styles.handle}
+      aria-label={texts.move(title)}
+      aria-pressed={held !== undefined}
+      data-move={id}
+      onPointerDown={start}
+      onPointerMove={(event) => following.current?.moveTo(pointOf(event))}
+      onPointerUp={() => end(reorder.drop)}
+      onPointerCancel={() => end(reorder.cancel)}
+      onKeyDown={onKeyDown}
+      onClick={({ detail }) => {
+        // Clicks by Space, Enter and assistive technology have `detail` 0.
+        if (detail > 0) return;
+        if (held) reorder.drop();
+        else reorder.pickUp(id, 'keys');
+      }}
+      onBlur={() => held?.by === 'keys' && reorder.cancel()}
+    >
+      <GripVertical aria-hidden="true" />
+    </Button>
+  );
+}
+
+function pointOf({ clientX, clientY }: PointerEvent) {
+  return { x: clientX, y: clientY };
+}
+
+/** Returns the position to which a key moves the item, possibly beyond the ends; undefined for other keys. */
+function positionAfter(key: string, position: number, count: number): number | undefined {
+  if (key === 'ArrowUp' || key === 'ArrowLeft') return position - 1;
+  if (key === 'ArrowDown' || key === 'ArrowRight') return position + 1;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : undefined;
 }

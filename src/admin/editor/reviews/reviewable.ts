@@ -1,6 +1,5 @@
 import type { Draft } from '../../../content/record/form-values';
-import { useUserId, useSession } from '../../session/session-context';
-import { useMay, useIsExcluded } from '../../session/use-rights';
+import { useUserId, useSession, useMay, useIsExcluded } from '../../session/session-context';
 import { useQuery } from '@tanstack/react-query';
 import type { ContentType } from '../../../content/model';
 import { fourEyesQuery } from '../../../data/records/reviews';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lengthText } from './use-search-snippet';
+import { lengthText } from './search-preview';
 
 test('a length is shown as a sentence', () => {
   expect(lengthText(60, 60)).toBe('60 of about 60 characters.');

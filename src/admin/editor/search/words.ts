@@ -1,9 +1,12 @@
 import { childEntries, type ContentType } from '../../../content/model';
-import type { SearchMatch } from '../../../data/search/search-content';
-import { editLink } from '../record-address/edit-link';
+import { type SearchMatch, searchQuery } from '../../../data/search/search-content';
+import { editLink } from '../record-address';
 import { titleOf } from '../texts';
 import { editableTypeOf, type Screen } from '../../parts/screens';
 import { texts } from './texts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSession } from '../../session/session-context';
+import { useEffect, useState } from 'react';
 
 /**
  * Checks whether the text contains every typed word, ignoring case and accents. Also matches a telephone number in
@@ -161,4 +164,35 @@ export function telephonePattern(words: string): RegExp | undefined {
     internationalPrefix + separators + country.join('') + digits.slice(3).join(separators),
     'g',
   );
+}
+
+/** Searches all content. While a request runs, returns the former results that also match the new words. */
+export function useContentSearch(typed: string) {
+  const { tables } = useSession();
+  const words = typed.trim();
+  const debounced = useDebounced(words);
+  const { data, error, isFetching } = useQuery({
+    ...searchQuery(tables, debounced),
+    placeholderData: keepPreviousData,
+  });
+  const isCurrent = words === debounced && !isFetching && data !== undefined;
+  const matches = data?.places ?? [];
+  return {
+    matches: isCurrent ? matches : matches.filter(({ value }) => occurrencesIn(value, words).length > 0),
+    /** Total number of matches; undefined while unknown. */
+    count: isCurrent && words !== '' ? data.count : undefined,
+    error,
+  };
+}
+
+const debounceMs = 200;
+
+/** Returns the input after a pause in typing (debounce). */
+export function useDebounced(typed: string): string {
+  const [debounced, setDebounced] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(typed), debounceMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return debounced;
 }

@@ -6,7 +6,7 @@ import {
   endDeviceSession,
   endOtherDeviceSessions,
   readDeviceSessions,
-} from '../../../data/account/devices';
+} from '../../../data/account/account';
 import { browserName } from '../../../service/auth/sign-in/browser-name';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
@@ -16,7 +16,7 @@ import { useSession } from '../../session/session-context';
 import entry from '../../parts/entry.module.css';
 import { useAction } from '../../parts/use-action';
 import part from './account.module.css';
-import { texts } from './devices-texts';
+import { localized } from '../../../content/language';
 
 /** Lists the user's sessions and ends them. */
 export function Devices() {
@@ -95,3 +95,31 @@ function useDevices() {
     endOthers: () => change.run({ work: () => endOtherDeviceSessions(tables), message: texts.othersEnded }),
   };
 }
+
+const texts = localized({
+  devices: ['Devices', 'Geräte'],
+  purpose: [
+    'Where you are signed in. If you do not recognise a device, end its session and change your password.',
+    'Hier sind Sie angemeldet. Wenn Sie ein Gerät nicht kennen, beenden Sie seine Sitzung und ändern Sie Ihr Passwort.',
+  ],
+  unknownBrowser: ['Unknown browser', 'Unbekannter Browser'],
+  thisDevice: ['This device', 'Dieses Gerät'],
+  network: [(network: string) => `Network ${network}`, (network) => `Netz ${network}`],
+  used: [
+    (first: string, last: string) => `Signed in ${first}, last used ${last}`,
+    (first, last) => `Angemeldet am ${first}, zuletzt verwendet am ${last}`,
+  ],
+  end: ['End session', 'Sitzung beenden'],
+  endOf: [(browser: string) => `End session ${browser}`, (browser) => `Sitzung beenden: ${browser}`],
+  endOthers: ['End all other sessions', 'Alle anderen Sitzungen beenden'],
+  ended: ['Session ended. The device is signed out.', 'Sitzung beendet. Das Gerät ist abgemeldet.'],
+  othersEnded: ['All other devices are signed out.', 'Alle anderen Geräte sind abgemeldet.'],
+  failure: [
+    'An error occurred while ending the session',
+    'Beim Beenden der Sitzung ist ein Fehler aufgetreten.',
+  ],
+  fetchFailure: [
+    'An error occurred while fetching your devices',
+    'Beim Laden Ihrer Geräte ist ein Fehler aufgetreten.',
+  ],
+});

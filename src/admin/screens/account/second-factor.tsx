@@ -8,10 +8,8 @@ import { texts } from './texts';
 import type { NewFactor, Factor } from '../../../data/account/account';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTimedMessage } from '../../editor/saving/use-timed-message';
-import { useSession } from '../../session/session-context';
-import { ownRightsKey } from '../../session/use-rights';
+import { useSession, ownRightsKey, factorsKey, useFactors } from '../../session/session-context';
 import { useAction } from '../../parts/use-action';
-import { factorsKey, useFactors } from '../../session/use-factors';
 
 /** Sets up and removes the second factor. */
 export function SecondFactor() {

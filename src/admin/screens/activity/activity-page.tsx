@@ -11,24 +11,22 @@ import {
 import { Button } from '../../../ui/button';
 import { Select, TextInput } from '../../../ui/form-field';
 import { Notice } from '../../../ui/notice';
-import { failureText, personText } from '../../parts/common-texts';
+import { failureText, personText, roleLabels } from '../../parts/common-texts';
 import { useRecordTitles } from '../../editor/use-record-titles';
 import { CsvButton } from '../../session/csv-button';
 import { Loading } from '../../parts/lists/loading';
 import { texts as listTexts } from '../../parts/lists/texts';
 import { type Screen, editableTypeOf } from '../../parts/screens';
-import { useSession } from '../../session/session-context';
+import { useSession, useMay } from '../../session/session-context';
 import { usePageTitle } from '../../session/page-title';
 import { EmptyMessage } from '../../parts/lists/empty-message';
 import styles from './activity.module.css';
-import { texts } from './texts';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useMay } from '../../session/use-rights';
 import { Link } from 'react-router';
 import { timeText } from '../../../content/record/times';
 import { roles } from '../../../data/account/own-rights';
 import { recordLink } from '../../../data/records/record-link';
-import { roleLabels } from '../../parts/common-texts';
+import { localized } from '../../../content/language';
 
 const noFilter: ActivityFilter = { person: '', day: '' };
 
@@ -215,3 +213,56 @@ function roleName(name: string): string {
 function nameIn(names: Readonly<Record<string, string>>, key: string): string {
   return names[key] ?? key;
 }
+
+const texts = {
+  ...localized({
+    person: ['Person', 'Wer'],
+    everyone: ['Everyone', 'Alle'],
+    day: ['Day', 'Tag'],
+    list: ['Activities', 'Liste der Aktivitäten'],
+    loading: ['Loading activities…', 'Aktivitäten werden geladen …'],
+    empty: ['There are no activities yet.', 'Es gibt noch keine Aktivitäten.'],
+    nothingMatches: [
+      'There are no activities of this person or day.',
+      'Von dieser Person oder an diesem Tag gibt es keine Aktivitäten.',
+    ],
+    kept: ['Activities are kept for 24 months.', 'Aktivitäten werden 24 Monate aufbewahrt.'],
+    fetchFailure: [
+      'An error occurred while fetching the activities',
+      'Beim Laden der Aktivitäten ist ein Fehler aufgetreten.',
+    ],
+    csvName: ['activity.csv', 'aktivitaeten.csv'],
+    scheduled: ['as scheduled', 'wie geplant'],
+  }),
+  actions: localized({
+    sign_in: ['Signed in', 'Angemeldet'],
+    invite: ['Invited', 'Eingeladen'],
+    add_person: ['Gave access', 'Zugang gegeben'],
+    change_role: ['Changed the role', 'Rolle geändert'],
+    remove_person: ['Removed access', 'Zugang entzogen'],
+    rename_person: ['Changed the name', 'Name geändert'],
+    revoke_invitation: ['Revoked the invitation', 'Einladung zurückgezogen'],
+    four_eyes: ['Switched four eyes', 'Vier Augen umgeschaltet'],
+    publish: ['Published', 'Veröffentlicht'],
+    approve: ['Approved', 'Freigegeben'],
+    override: ['Published without an approval', 'Ohne Freigabe veröffentlicht'],
+    unpublish: ['Unpublished', 'Von der Website genommen'],
+    delete: ['Deleted', 'Gelöscht'],
+    discard: ['Discarded a draft', 'Entwurf verworfen'],
+    delete_for_good: ['Deleted for good', 'Endgültig gelöscht'],
+    reply: ['Answered an inquiry', 'Anfrage beantwortet'],
+    erase_inquiries: ['Erased inquiries', 'Anfragen gelöscht'],
+    restore: ['Restored', 'Wiederhergestellt'],
+    restore_backup: ['Restored a backup', 'Sicherung zurückgespielt'],
+    replace: ['Replaced texts', 'Texte ersetzt'],
+    replace_file: ['Replaced a file', 'Datei ersetzt'],
+    export: ['Exported', 'Exportiert'],
+  }),
+  exports: localized({
+    inquiries: ['Inquiries', 'Anfragen'],
+    redirects: ['Redirects', 'Weiterleitungen'],
+    activity: ['Activities', 'Aktivitäten'],
+    backup: ['Backup', 'Sicherung'],
+    website: ['Everything', 'Alles'],
+  }),
+};

@@ -8,8 +8,8 @@ import { PageChannelContext, useSavedMessage } from '../../editor/preview/previe
 import type { Screen } from '../../parts/screens';
 import { usePageTitle } from '../../session/page-title';
 import styles from './brand-page.module.css';
-import { texts } from './texts';
-import { useElementSize } from '../../../ui/page-frame/use-element-size';
+import { useElementSize } from '../../../ui/page-frame/page-frame';
+import { localized } from '../../../content/language';
 
 const previewedPages = (['home', 'services', 'contact', 'imprint'] as const).map(pageNamed);
 
@@ -68,3 +68,12 @@ function PageThumbnail({ label, src }: { label: string; src: string }) {
     </figure>
   );
 }
+
+const texts = localized({
+  companyName: [
+    'The name of the company is in “Contact”. Colours are adjusted so that every text stays readable.',
+    'Der Name der Firma steht unter „Kontakt“. Farben werden so angepasst, dass jeder Text lesbar bleibt.',
+  ],
+  preview: ['Preview of four pages', 'Vorschau von vier Seiten'],
+  pagePreview: [(page: string) => `Preview: ${page}`, (page) => `Vorschau: ${page}`],
+});

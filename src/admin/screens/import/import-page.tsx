@@ -20,8 +20,7 @@ import { RunReport } from './run-report';
 import { texts } from './texts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, type SubmitEvent, useState } from 'react';
-import { useSession } from '../../session/session-context';
-import { useMay } from '../../session/use-rights';
+import { useSession, useMay } from '../../session/session-context';
 import { useAction } from '../../parts/use-action';
 import { Select, TextInput } from '../../../ui/form-field';
 

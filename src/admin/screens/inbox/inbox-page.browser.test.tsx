@@ -1,7 +1,7 @@
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Answers, renderInBackOffice } from '../../../../tests/component/back-office';
-import { hasUnsaved } from '../../parts/unsaved/unsaved';
+import { hasUnsaved } from '../../parts/unsaved';
 import { InboxPage } from './inbox-page';
 
 const inquiry = {

@@ -6,22 +6,15 @@ import { useLocation, useSearchParams } from 'react-router';
 import { type Inquiry, inquiryStates, inquiriesCsv } from '../../../data/site/inquiries';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
-import { failureText, topicLabels } from '../../parts/common-texts';
+import { failureText, topicLabels, agoText } from '../../parts/common-texts';
 import { ShowMore, useFirstItems } from '../../parts/lists/show-more';
 import { usePageTitle } from '../../session/page-title';
 import { Loading } from '../../parts/lists/loading';
 import { EmptyMessage } from '../../parts/lists/empty-message';
 import styles from './inbox.module.css';
 import { InquiryDetail } from './detail/inquiry-detail';
-import {
-  filterOf,
-  type InquiryFilter,
-  matchesFilter,
-  filterParameters,
-  useInbox,
-} from './use-inbox';
+import { filterOf, type InquiryFilter, matchesFilter, filterParameters, useInbox } from './use-inbox';
 import { texts, pageLabel } from './texts';
-import { agoText } from '../../parts/dates';
 import { inquiryTopicNames } from '../../../content/record/inquiry-topics';
 import { Select, TextInput } from '../../../ui/form-field';
 import { Choices } from '../../parts/lists/choices';

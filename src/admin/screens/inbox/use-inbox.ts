@@ -15,7 +15,7 @@ import { useTimedMessage } from '../../editor/saving/use-timed-message';
 import { useSession } from '../../session/session-context';
 import { useAction } from '../../parts/use-action';
 import { isReplyUnderWay, isUnderWay, texts } from './texts';
-import { useUnsaved } from '../../parts/unsaved/unsaved';
+import { useUnsaved } from '../../parts/unsaved';
 import { type InquiryTopic, inquiryTopicNames } from '../../../content/record/inquiry-topics';
 
 const pollIntervalMs = { idle: 60_000, whileMailing: 3_000 };

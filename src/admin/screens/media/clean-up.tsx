@@ -8,11 +8,11 @@ import { Notice } from '../../../ui/notice';
 import { common, sizeText } from '../../parts/common-texts';
 import { useSession } from '../../session/session-context';
 import { UndoNotice } from '../../parts/undo-notice';
-import unsaved from '../../parts/unsaved/unsaved.module.css';
+import unsaved from '../../parts/question.module.css';
 import { useAction } from '../../parts/use-action';
 import type { MediaEntry } from '../../editor/media/media-entry';
 import styles from '../../editor/media/media.module.css';
-import { MediaThumbnail } from '../../editor/media/media-thumbnail';
+import { MediaThumbnail } from '../../editor/media/media-chooser';
 import { texts } from '../../editor/media/texts';
 
 type CleanUpProps = {

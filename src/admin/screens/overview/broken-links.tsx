@@ -3,14 +3,14 @@ import { Link } from 'react-router';
 import type { BrokenLink } from '../../../data/operations/broken-links';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
-import { editLink } from '../../editor/record-address/edit-link';
+import { editLink } from '../../editor/record-address';
 import { ShowMore, useFirstItems } from '../../parts/lists/show-more';
 import { collections, singles } from '../../parts/screens';
 import styles from './overview.module.css';
 import { linkProblemText } from './problem-text';
 import { texts } from './texts';
 import { useLinkReport } from './warnings';
-import { agoText } from '../../parts/dates';
+import { agoText } from '../../parts/common-texts';
 
 /** Lists broken links and missing files, each with a link to the form that contains it. */
 export function BrokenLinks({ now }: { now: number }) {

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { inPageLanguage } from '../../../content/language';
 import type { Draft } from '../../../content/record/form-values';
 import { draftLabel } from '../../editor/drafts/draft-buttons';
-import { editLink } from '../../editor/record-address/edit-link';
+import { editLink } from '../../editor/record-address';
 import { titleOf } from '../../editor/texts';
 import { editableTypeOf, type Screen } from '../../parts/screens';
 import type { Warning } from './warnings';

@@ -2,20 +2,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { undoChange } from '../../../data/records/history';
 import type { RecordChange } from '../../../data/records/summaries';
-import { historyLink } from '../../editor/record-address/edit-link';
+import { historyLink } from '../../editor/record-address';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
-import { common } from '../../parts/common-texts';
+import { common, agoText } from '../../parts/common-texts';
 import { titleOf } from '../../editor/texts';
 import { useTimedMessage } from '../../editor/saving/use-timed-message';
 import { actionToEdit, collections } from '../../parts/screens';
-import { useIsExcluded } from '../../session/use-rights';
-import { useSession } from '../../session/session-context';
+import { useIsExcluded, useSession } from '../../session/session-context';
 import { useAction } from '../../parts/use-action';
 import styles from './overview.module.css';
 import { texts } from './texts';
 import type { ContentSummary } from './use-contents';
-import { agoText } from '../../parts/dates';
 
 type RecentChangesProps = {
   changes: readonly RecordChange[];

@@ -1,6 +1,6 @@
 import { localized } from '../../../content/language';
 import type { ContentType } from '../../../content/model';
-import { recordNoun } from '../../../content/noun';
+import { recordNoun } from '../../../content/messages';
 import { countText, personText } from '../../parts/common-texts';
 
 type Consent = { place: string; people: string; day: string; isOver: boolean };

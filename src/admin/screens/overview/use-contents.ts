@@ -3,7 +3,7 @@ import type { Collection, Single } from '../../../content/model';
 import { referencesHeader } from '../../../content/types/references/type';
 import { singleQuery } from '../../../data/records/queries';
 import { recordSummariesQuery } from '../../../data/records/summaries';
-import { editLink } from '../../editor/record-address/edit-link';
+import { editLink } from '../../editor/record-address';
 import { titleOf } from '../../editor/texts';
 import { collections, type Screen, singles } from '../../parts/screens';
 import { useSession } from '../../session/session-context';

@@ -14,8 +14,7 @@ import { keyOf } from '../../../data/files/file-references';
 import { type MediaFile, mediaQuery } from '../../../data/files/media';
 import { type EndingConsent, listEndingConsents } from '../../../data/files/image-rights';
 import { entryOf, placeText } from '../../editor/media/media-entry';
-import { useSession } from '../../session/session-context';
-import { useMay } from '../../session/use-rights';
+import { useSession, useMay } from '../../session/session-context';
 import { startLinkCheck, readLinkReport } from '../../../data/operations/broken-links';
 import { useAction } from '../../parts/use-action';
 

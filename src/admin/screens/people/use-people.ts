@@ -13,10 +13,8 @@ import {
   revokeInvitation,
 } from '../../../data/account/people';
 import type { AdminRole } from '../../../data/account/own-rights';
-import { common } from '../../parts/common-texts';
-import { useSession } from '../../session/session-context';
-import { ownRightsKey } from '../../session/use-rights';
-import { roleLabels } from '../../parts/common-texts';
+import { common, roleLabels } from '../../parts/common-texts';
+import { useSession, ownRightsKey } from '../../session/session-context';
 import { useAction } from '../../parts/use-action';
 import { texts } from './texts';
 

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button';
 import { Select, TextInput } from '../../../ui/form-field';
 import { Notice } from '../../../ui/notice';
 import { common } from '../../parts/common-texts';
-import { useUnsaved } from '../../parts/unsaved/unsaved';
+import { useUnsaved } from '../../parts/unsaved';
 import styles from './redirects.module.css';
 import { texts } from './texts';
 import type { useRedirects } from './use-redirects';

@@ -16,13 +16,12 @@ import type { Screen } from '../../parts/screens';
 import { texts as searchTexts } from '../../editor/search/texts';
 import { usePageTitle } from '../../session/page-title';
 import { UndoNotice } from '../../parts/undo-notice';
-import { findParameter } from './replace-link';
+import { findParameter, type TextReplacement, replacementsOf } from './replacements';
 import styles from './replace.module.css';
 import { texts } from './texts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSession } from '../../session/session-context';
 import { useAction } from '../../parts/use-action';
-import { type TextReplacement, replacementsOf } from './replacements';
 import history from '../../editor/history/history.module.css';
 import excerpt from '../../editor/search/excerpt.module.css';
 

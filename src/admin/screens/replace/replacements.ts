@@ -65,3 +65,10 @@ function problemOf(
   const values = toFormValues(type, { [column_name]: place === null ? value : [value] });
   return kindOf(field).validate(values, { name: column_name, field })[0]?.message;
 }
+
+export const findParameter = 'find';
+
+/** Returns the address of the replace screen that searches for this text. */
+export function replaceLink(find: string): string {
+  return `/admin/replace?${new URLSearchParams({ [findParameter]: find })}`;
+}

@@ -1,6 +1,6 @@
 import { localized } from '../../../content/language';
 import type { ContentType } from '../../../content/model';
-import { recordNoun, thisRecord } from '../../../content/noun';
+import { recordNoun, thisRecord } from '../../../content/messages';
 
 export const texts = localized({
   title: ['Trash', 'Papierkorb'],

@@ -6,10 +6,9 @@ import { widthNames } from '../../../data/preview/width-names';
 import { PageFrame } from '../../../ui/page-frame/page-frame';
 import { PendingActionContext, type PendingAction, confirmDiscard } from '../../editor/pending-action';
 import { PageChannelContext, useSavedMessage } from '../../editor/preview/preview-page';
-import { replaceEntry, withoutRecord, withRecord } from '../../editor/record-address/edit-link';
+import { replaceEntry, withoutRecord, withRecord } from '../../editor/record-address';
 import type { Screen } from '../../parts/screens';
 import { usePageTitle } from '../../session/page-title';
-import { texts } from './texts';
 import styles from './website.module.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
@@ -24,7 +23,8 @@ import { contentTypes } from '../../../content';
 import { inLanguage } from '../../../content/in-language';
 import { type Selection, onSelection, type Reply } from '../../../data/preview/selection';
 import { findControl } from '../../editor/find-control';
-import { discardUnsaved, hasUnsaved } from '../../parts/unsaved/unsaved';
+import { discardUnsaved, hasUnsaved } from '../../parts/unsaved';
+import { localized } from '../../../content/language';
 
 const pageParameter = 'page';
 
@@ -216,3 +216,13 @@ function usePendingActionQueue() {
     },
   };
 }
+
+const texts = localized({
+  explanation: [
+    'Point at a text or a picture and click it: its form opens beside the page, and shows what you type at once.',
+    'Klicken Sie auf einen Text oder ein Bild: Das Formular dazu öffnet sich neben der Seite, und die Seite zeigt sofort, was Sie eingeben.',
+  ],
+  thePage: ['The page', 'Die Seite'],
+  page: ['Page', 'Seite'],
+  onlyThePage: ['Only the page', 'Nur die Seite'],
+});

@@ -1,6 +1,5 @@
 import { single } from '../../model';
-import { pageTexts } from '../shared/page-texts';
-import { searchTexts } from '../shared/search-texts';
+import { pageTexts, searchTexts } from '../shared/page-texts';
 import { wordFields } from '../shared/word-fields';
 import { contactWords } from './words';
 

@@ -1,6 +1,5 @@
 import { collection, single } from '../../model';
-import { pageTexts, whenEmpty } from '../shared/page-texts';
-import { searchTexts } from '../shared/search-texts';
+import { pageTexts, whenEmpty, searchTexts } from '../shared/page-texts';
 import { wordFields } from '../shared/word-fields';
 import { cvWords } from './words';
 

@@ -1,6 +1,6 @@
 import { collection } from '../../model';
 import { reservedSlugs } from '../../pages/reserved-slugs';
-import { searchTexts } from '../shared/search-texts';
+import { searchTexts } from '../shared/page-texts';
 
 export const freePages = collection({
   name: 'free-pages',

@@ -1,5 +1,5 @@
 import { single } from '../../model';
-import { searchTexts } from '../shared/search-texts';
+import { searchTexts } from '../shared/page-texts';
 import { topicWords } from '../latest-topics/words';
 import { wordFields } from '../shared/word-fields';
 import { heroWords } from './words';

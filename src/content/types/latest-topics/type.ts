@@ -1,5 +1,5 @@
 import { collection } from '../../model';
-import { searchTexts } from '../shared/search-texts';
+import { searchTexts } from '../shared/page-texts';
 
 export const latestTopics = collection({
   name: 'latest-topics',

@@ -1,6 +1,6 @@
 import { inquiryRetentionDays } from '../../record/inquiry-topics';
 import { single } from '../../model';
-import { searchTexts } from '../shared/search-texts';
+import { searchTexts } from '../shared/page-texts';
 
 /** Selects the law that applies; it determines headings and required texts. */
 const country = {

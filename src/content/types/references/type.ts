@@ -1,7 +1,6 @@
 import { collection } from '../../model';
 import { header } from '../shared/header';
-import { pageTexts, whenEmpty } from '../shared/page-texts';
-import { searchTexts } from '../shared/search-texts';
+import { pageTexts, whenEmpty, searchTexts } from '../shared/page-texts';
 import { wordFields } from '../shared/word-fields';
 import { referencesWords } from './words';
 

@@ -1,5 +1,4 @@
-import type { Fields } from '../../model';
-import { single } from '../../model';
+import { type Fields, single } from '../../model';
 
 /** Declares the texts around a page's records. The schema inserts the initial texts. */
 export function pageTexts<const Name extends string, const Table extends string, const F extends Fields>(
@@ -20,4 +19,15 @@ export const inquiryPreset = {
   kind: 'multiline',
   label: 'Beginning of an inquiry',
   hint: 'Already written when a visitor opens the form; visitors may change it.',
+} as const;
+
+/** Fields of every type whose record heads a page. */
+export const searchTexts = {
+  search_title: { kind: 'search', part: 'title', label: 'Headline in search results', optional: true },
+  search_description: {
+    kind: 'search',
+    part: 'description',
+    label: 'Summary in search results',
+    optional: true,
+  },
 } as const;

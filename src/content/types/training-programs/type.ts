@@ -1,7 +1,6 @@
 import { collection } from '../../model';
 import { header } from '../shared/header';
-import { inquiryPreset, pageTexts } from '../shared/page-texts';
-import { searchTexts } from '../shared/search-texts';
+import { inquiryPreset, pageTexts, searchTexts } from '../shared/page-texts';
 import { wordFields } from '../shared/word-fields';
 import { trainingsWords } from './words';
 

@@ -1,9 +1,8 @@
 import { Hono } from 'hono';
 import { AppError } from '../../../service/errors';
-import { logFailure } from '../../../service/log/log-failure';
+import { logFailure, type Log } from '../../../service/log/log';
 import { identify } from '../../../service/identity';
 import type { Keys } from '../../../service/keys';
-import type { Log } from '../../../service/log/log';
 import { type BackupSource, makeBackup } from './make-backup';
 
 /** Route that `npm run backup` calls while a server is running, because only the server may open the data folder. */

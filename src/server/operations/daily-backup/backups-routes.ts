@@ -1,21 +1,27 @@
 import { createReadStream } from 'node:fs';
 import { Hono } from 'hono';
-import { isOwner } from '../../../data/account/administrators';
+import { isOwner, administratorAddresses } from '../../../data/account/administrators';
 import type { Service } from '../../../data/client/service';
 import { logExport } from '../../../data/operations/activity';
 import { AppError } from '../../../service/errors';
 import { bearerToken } from '../../../service/identity';
 import type { LimitStore } from '../../../service/limits/limit-store';
 import type { Log } from '../../../service/log/log';
-import { type PersonalTables, requireRecentSignIn, requireRight } from '../../http/require-right';
+import {
+  type PersonalTables,
+  requireRecentSignIn,
+  requireRight,
+  type SignedIn,
+} from '../../http/require-right';
 import { privateJson, privateErrors } from '../../http/responses';
 import { streamOf } from '../backup/archive/spool';
 import type { DailyBackups } from './daily-backups';
-import type { Download } from './download-notice';
 import { countManualBackup } from './state';
 import { notConfigured } from './report';
 import { createHmac } from 'node:crypto';
-import { isSameSecret } from '../../../service/is-same-secret';
+import { isSameSecret } from '../../../service/keys';
+import type { Mailer, MailMessage } from '../../../service/mail';
+import { timeText } from '../../../content/record/times';
 
 export type BackupsParts = {
   /** Undefined when `BACKUP_DIR` is not set. */
@@ -129,4 +135,43 @@ function signature(
 ): string {
   const key = createHmac('sha256', secret).update('backup download').digest();
   return createHmac('sha256', key).update(`${name} ${accountId} ${expiresAtMs}`).digest('base64url');
+}
+
+type Parts = {
+  /** Uses the secret key. */
+  service: Service;
+  mailer: Mailer | undefined;
+  siteUrl: string;
+  log: Log;
+};
+
+type Download = { by: SignedIn; madeAt: string };
+
+/**
+ * Creates a function that logs the download of a backup and e-mails all other administrators. Failures are only logged.
+ */
+export function createDownloadNotice({ service, mailer, siteUrl, log }: Parts) {
+  return async function notifyOthers({ by, madeAt }: Download): Promise<void> {
+    log.warn({ account: by.id, backup: madeAt }, 'a backup download has started');
+    if (!mailer) return;
+    try {
+      for (const to of await administratorAddresses(service, { except: by.id }))
+        await mailer.send(noticeMail({ by, madeAt }, { to, siteUrl }));
+    } catch (error) {
+      log.error({ err: error }, 'the other administrators could not be notified of a backup download');
+    }
+  };
+}
+
+function noticeMail({ by, madeAt }: Download, { to, siteUrl }: { to: string; siteUrl: string }): MailMessage {
+  const { host } = new URL(siteUrl);
+  return {
+    to,
+    subject: 'Sicherung der Website heruntergeladen',
+    text: [
+      `Guten Tag,\n\n${by.email} lädt die Sicherung der Website ${host} vom ${timeText(madeAt)} Uhr herunter.`,
+      'Sie enthält alle Texte und Dateien, die Nachrichten der Besucher und die E-Mail-Adressen der Redaktion, aber keine Passwörter und keine zweiten Faktoren.',
+      'Wenn das nicht abgesprochen ist, fragen Sie bitte nach und wenden Sie sich an den Betreiber der Website.\n',
+    ].join('\n\n'),
+  };
 }

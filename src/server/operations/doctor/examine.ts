@@ -12,7 +12,7 @@ import { examinePasskeys } from './passkeys';
 import { berlinDay } from '../../../content/record/times';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { checkProject } from '../hosted/check-project';
+import { checkProject } from '../check-project';
 import { reasonOf } from '../../base/explain-database-error';
 
 type ExamineOptions = {

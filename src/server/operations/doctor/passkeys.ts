@@ -1,4 +1,4 @@
-import { fetchPasskeyHosts } from '../../../data/account/passkey-hosts';
+import { fetchPasskeyHosts } from '../../../data/account/passkeys';
 import type { Service } from '../../../data/client/service';
 import type { Finding } from '../../../data/operations/doctor/finding';
 import type { Config } from '../../base/config';

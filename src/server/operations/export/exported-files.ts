@@ -1,14 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
-import { contentBuckets } from '../../../content/buckets';
+import { contentBuckets } from '../../../content/file-rules';
 import { authorisedFetch, type Service } from '../../../data/client/service';
 import { createTables } from '../../../data/client/tables';
 import { keyOf, readInventory } from '../../../data/files/file-references';
 import { archiveBucket, draftsBucket, toPrivateLocation } from '../../../data/files/private-files';
-import { extensionOf } from '../../../data/files/upload';
+import { extensionOf, asciiName } from '../../../data/files/upload';
 import { encodePath, parsePublicUrl, type StoredFile } from '../../../data/files/urls';
 import { AppError } from '../../../service/errors';
-import { createFilePaths } from './file-names';
 
 export type ExportedFiles = {
   /** Names a stored file. The first title counts. */
@@ -90,4 +89,30 @@ async function saveFile(service: Service, file: StoredFile, target: string): Pro
   await mkdir(dirname(target), { recursive: true, mode: mode?.folder });
   await writeFile(target + extension, response.body, { flag: 'wx', mode: mode?.file });
   return true;
+}
+
+/** Returns the path of a new file in `folder`, without extension: readable, and different from all earlier ones. */
+type CreateFilePath = (folder: string, wanted: string) => string;
+
+/** Leaves room for a number and an extension within 100 characters. */
+const maxNameLength = 80;
+
+/** Names of devices on Windows, with any extension. */
+const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
+
+/** Creates a function that returns paths for every file system, also for those that ignore case. */
+export function createFilePaths(): CreateFilePath {
+  const taken = new Set<string>();
+  return (folder, wanted) => {
+    const fullName = asciiName(wanted, maxNameLength + 1);
+    const isCut = fullName.length > maxNameLength;
+    const plain = (isCut ? fullName.slice(0, maxNameLength).replace(/-[^-]*$/, '') : fullName) || 'file';
+    const name = reserved.test(plain) ? `_${plain}` : plain;
+    for (let count = 1; ; count += 1) {
+      const path = [...(folder ? [folder] : []), count === 1 ? name : `${name}-${count}`].join('/');
+      if (taken.has(path.toLowerCase())) continue;
+      taken.add(path.toLowerCase());
+      return path;
+    }
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createFilePaths } from './file-names';
+import { createFilePaths } from './exported-files';
 
 test.each([
   ['Prüfung: Schaltschrank „A/B“?', 'Pruefung-Schaltschrank-A-B'],

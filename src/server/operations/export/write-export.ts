@@ -5,8 +5,8 @@ import { createTables, type Tables } from '../../../data/client/tables';
 import { inquiriesCsv, readInquiries } from '../../../data/site/inquiries';
 import { AppError } from '../../../service/errors';
 import { tempPathOf } from '../../../service/files';
-import { type ExportedFiles, listFiles, privateMode } from './exported-files';
-import { exportWebsite, type WebsiteSource } from './website/export-website';
+import { type ExportedFiles, listFiles, privateMode, createFilePaths } from './exported-files';
+import { exportWebsite, type WebsiteSource } from './export-website';
 import { contentTypes } from '../../../content';
 import { type ContentType, fieldEntries } from '../../../content/model';
 import type { Row } from '../../../content/record/form-values';
@@ -16,7 +16,6 @@ import { withoutMarks, parseMarkup, type Piece } from '../../../content/text/mar
 import { messageOf } from '../../../data/client/data-error';
 import { readDrafts, rowOfDraft } from '../../../data/records/drafts';
 import { readListPage, readSingle } from '../../../data/records/read';
-import { createFilePaths } from './file-names';
 
 type ExportParts = WebsiteSource & {
   /** Uses the secret key. */

@@ -2,12 +2,21 @@ import { createStorage } from '../../../data/client/storage';
 import { createTables } from '../../../data/client/tables';
 import { unwrapResponse } from '../../../data/client/data-error';
 import type { Service } from '../../../data/client/service';
-import { keyOf } from '../../../data/files/file-references';
+import { keyOf, readInventory, type Inventory, unreferencedFiles } from '../../../data/files/file-references';
 import { deleteImageData } from '../../../data/files/image-rights';
-import { isMissing, publicLocationOf } from '../../../data/files/private-files';
+import {
+  isMissing,
+  publicLocationOf,
+  isOriginal,
+  archiveBucket,
+  draftsBucket,
+  fromPrivateLocation,
+} from '../../../data/files/private-files';
 import { removeFiles, storageFailure } from '../../../data/files/upload';
 import type { StoredFile } from '../../../data/files/urls';
 import type { Revision } from '../../pages/ssr/revision';
+import { batchesOf } from '../../../data/client/read-all';
+import { contentBuckets, mediaBucket } from '../../../content/file-rules';
 
 /** Only the server moves files between buckets: those that the published rows name are public, all others private. */
 export type FilePlacement = {
@@ -67,4 +76,88 @@ export async function moveStoredFile(service: Service, from: StoredFile, to: Sto
     .from(from.bucket)
     .move(from.path, to.path, { destinationBucket: to.bucket });
   if (error && !isMissing(error)) throw storageFailure(error);
+}
+
+/** Files removed between two requests to the database. */
+const batchSize = 50;
+
+/**
+ * Places all files, and deletes those that nothing has named for a day, as of `now`, with the metadata of images that no
+ * longer exist.
+ */
+export async function sweepFiles(service: Service, now: number, signal?: AbortSignal): Promise<void> {
+  await placeFiles(service);
+  const plan = planSweep(await readInventory(createTables(service)), now);
+  for (const files of batchesOf(plan.remove, batchSize)) {
+    if (signal?.aborted) return;
+    await removeUnreferenced(service, files);
+  }
+  await deleteImageData(service, plan.removeMetadata);
+}
+
+/** Checks the references again, because content may reference one of the files since the plan was made. */
+async function removeUnreferenced(service: Service, files: readonly StoredFile[]): Promise<void> {
+  const unreferenced = new Set(
+    (await unreferencedFiles(service, files.map(publicLocationOf), { includeUnpublished: true })).map(keyOf),
+  );
+  for (const file of files) {
+    const isReferenced = !isOriginal(file) && !unreferenced.has(keyOf(publicLocationOf(file)));
+    if (!isReferenced) await removeFiles({ service, bucket: file.bucket, paths: [file.path] });
+  }
+}
+
+/** Minimum age of an unnamed file that is deleted: a form may stay open for long before it is saved. */
+const graceMs = 86_400_000;
+
+/** Deletions of one sweep. */
+type Plan = {
+  remove: StoredFile[];
+  /** Paths of pictures that exist nowhere any more but still have metadata. */
+  removeMetadata: string[];
+};
+
+/** Plans the sweep. Ignores buckets that are not the site's. */
+export function planSweep(inventory: Inventory, now: number): Plan {
+  const { files, inContent, inDrafts, inHistory } = inventory;
+  const remaining = new Set([...inContent, ...inDrafts, ...inHistory]);
+  const remove: StoredFile[] = [];
+  for (const { updatedAt, ...file } of files) {
+    if (isOriginal(file) || (!isPrivate(file) && !contentBuckets.has(file.bucket))) continue;
+    const isOld = now - updatedAt > graceMs;
+    if (isOld && !remaining.has(referencedKey(file)) && !isMediaUpload(file)) remove.push(file);
+    else remaining.add(referencedKey(file));
+  }
+  const { metadata, originals } = unusedImageData(inventory, { remaining, now });
+  return { remove: [...remove, ...originals], removeMetadata: metadata };
+}
+
+/** Finds metadata of pictures that exist nowhere, and originals that no remaining picture has. */
+function unusedImageData(
+  { files, pictures, deleted }: Inventory,
+  { remaining, now }: { remaining: ReadonlySet<string>; now: number },
+) {
+  const isOld = ({ updatedAt }: { updatedAt: number }) => now - updatedAt > graceMs;
+  const isUsed = (picture: Inventory['pictures'][number]) =>
+    remaining.has(picture.file) || !(isOld(picture) || deleted.has(picture.file));
+  const usedOriginals = new Set(pictures.filter(isUsed).map(({ original }) => original));
+  return {
+    metadata: pictures.filter((picture) => !isUsed(picture)).map(({ file }) => file),
+    originals: files
+      .filter((file) => isOriginal(file) && !usedOriginals.has(file.path) && isOld(file))
+      .map(({ bucket, path }) => ({ bucket, path })),
+  };
+}
+
+function isPrivate({ bucket }: StoredFile): boolean {
+  return bucket === archiveBucket || bucket === draftsBucket;
+}
+
+/** Returns the key under which rows reference a file, wherever it is stored. */
+function referencedKey(file: StoredFile): string {
+  return isPrivate(file) ? file.path : keyOf(file);
+}
+
+/** Checks for a file that was uploaded to the media library. It stays until an administrator archives it. */
+function isMediaUpload({ bucket, path }: StoredFile): boolean {
+  return bucket === draftsBucket && fromPrivateLocation({ path }).bucket === mediaBucket;
 }

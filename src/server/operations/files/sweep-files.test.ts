@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StoredFile } from '../../../data/files/urls';
-import { planSweep } from './sweep-files';
+import { planSweep } from './place-files';
 
 const now = 1_800_000_000_000;
 const minuteMs = 60_000;

@@ -1,10 +1,9 @@
 import { Hono } from 'hono';
-import { contentBuckets } from '../../../content/buckets';
+import { contentBuckets } from '../../../content/file-rules';
 import { draftsBucket, isOriginal } from '../../../data/files/private-files';
 import { type StoredFile, encodePath } from '../../../data/files/urls';
 import { type Service, authorisedFetch } from '../../../data/client/service';
-import type { Log } from '../../../service/log/log';
-import { logFailure } from '../../../service/log/log-failure';
+import { type Log, logFailure } from '../../../service/log/log';
 import {
   validateUpload,
   storageErrorResponse,

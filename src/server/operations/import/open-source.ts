@@ -4,7 +4,7 @@ import type { Collection } from '../../../content/model';
 import type { StoredRequest } from '../../../data/operations/imports';
 import { AppError } from '../../../service/errors';
 import { reasonOf } from '../../base/explain-database-error';
-import { keyKind } from '../../base/hosted-settings';
+import { keyKind } from '../../base/config';
 import { importRefusals } from './refusals';
 import { openCsvList } from './sources/csv-list';
 import { openMarkdownFolder } from './sources/markdown-folder';

@@ -15,7 +15,7 @@ import { runWorkerTask } from '../../base/worker/run-worker-task';
 import type { IdleQueue } from '../../base/worker/idle-queue';
 import { rememberPerRevision, type Revision } from '../ssr/revision';
 import { createMediaCache, type CachedPicture } from '../media/media-cache';
-import type { Original, Pictures } from '../media/pictures';
+import { type Original, type Pictures, createNewPictureLimit, answerPictureError } from '../media/pictures';
 import { contentTypeNamed } from '../../../content';
 import { type ContentType, sortKeys } from '../../../content/model';
 import { derivedHeadTexts } from '../../../content/pages/page-head';
@@ -26,6 +26,8 @@ import { recordPages } from '../../../content/pages/page-lookup';
 import { withoutMarks } from '../../../content/text/markup';
 import { castUnchecked, unwrapResponse } from '../../../data/client/data-error';
 import { resolvePath } from '../../../data/site/redirects';
+import { Hono } from 'hono';
+import type { Log } from '../../../service/log/log';
 
 export type OgImages = {
   /**
@@ -202,4 +204,30 @@ async function firstPicture(tables: Tables, type: ContentType): Promise<string |
   if (type.rows === 'many')
     for (const { column, ascending } of sortKeys(type)) request = request.order(column, { ascending });
   return unwrapResponse<Row[]>(await request.limit(1))[0]?.image_url ?? null;
+}
+
+type OgImageParts = { ogImages: OgImages; trustProxy: boolean; log: Log };
+
+/** Serves og:images of pages: `/preview/<path of the page>.jpg`. */
+export function ogImageRoutes({ ogImages, trustProxy, log }: OgImageParts): Hono {
+  const countNew = createNewPictureLimit(trustProxy);
+  const app = new Hono();
+
+  app.get('/:file{[a-z0-9/-]+\\.jpg}', async (context) => {
+    const key = context.req.param('file').replace(/\.jpg$/, '');
+    const image = await ogImages.find(key, () => countNew(context));
+    if (!image) return context.text('There is no such preview', 404);
+
+    const headers = {
+      'Content-Type': 'image/jpeg',
+      'Cache-Control': 'public, max-age=3600',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+      'X-Content-Type-Options': 'nosniff',
+      ETag: `"${image.tag}"`,
+    };
+    const isKnown = context.req.header('if-none-match')?.includes(headers.ETag);
+    return isKnown ? context.body(null, 304, headers) : context.body(image.bytes, 200, headers);
+  });
+  app.onError(answerPictureError(log));
+  return app;
 }

@@ -6,8 +6,7 @@ import type { Brand } from '../../../content/brand/brand';
 import { iconLinks } from '../brand/icon-links';
 import { ogImageSize } from '../../base/worker/og-image-size';
 import type { DocumentAssets } from './assets';
-import type { PageStyles } from './page-styles';
-import { hashSource } from './hash-source';
+import { type PageStyles, hashSource } from './page-styles';
 
 type OpenGraph = { siteName: string; title: string; type: 'website' | 'article'; image: string };
 

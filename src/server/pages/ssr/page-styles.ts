@@ -1,6 +1,5 @@
-import { brandCss, type BrandStyle } from '../../../content/brand/brand-css';
-import { fontPairNamed, isFaceOf } from '../../../content/brand/font-pairs';
-import { hashSource } from './hash-source';
+import { brandCss, type BrandStyle, fontPairNamed, isFaceOf } from '../../../content/brand/brand-css';
+import { createHash } from 'node:crypto';
 
 /** A rule of the website's style sheet, or a group of rules (made by scripts/style-rules.mjs). */
 export type StyleRule =
@@ -46,4 +45,9 @@ function selectCss(rules: readonly StyleRule[], classes: ReadonlySet<string>): s
       return isUsed ? rule.css : '';
     })
     .join('');
+}
+
+/** Returns the CSP source expression for an inline script or style, `'sha256-…'` (CSP Level 3). */
+export function hashSource(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

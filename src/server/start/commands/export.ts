@@ -6,7 +6,7 @@ import { createTables } from '../../../data/client/tables';
 import { logExport } from '../../../data/operations/activity';
 import { type Config, readConfig } from '../../base/config';
 import { writeExport } from '../../operations/export/write-export';
-import { checkProject } from '../../operations/hosted/check-project';
+import { checkProject } from '../../operations/check-project';
 import { loadKeys } from '../../../service/keys';
 import { createLog } from '../../../service/log/log';
 import { tempPathOf } from '../../../service/files';

@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DataError } from '../../../data/client/data-error';
 import type { Log } from '../../../service/log/log';
 import type { Config } from '../../base/config';
-import type { WebsiteSource } from '../../operations/export/website/export-website';
+import type { WebsiteSource } from '../../operations/export/export-website';
 import { builtAssets } from '../../pages/ssr/assets';
-import type { SiteModule } from '../../pages/ssr/page-renderer';
+import type { SiteModule } from '../../pages/ssr/site-routes';
 import { createFeatures } from '../features';
 import type { Installation } from '../installation';
 

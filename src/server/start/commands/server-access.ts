@@ -4,7 +4,7 @@ import { loadKeys } from '../../../service/keys';
 import { type Config, readConfig } from '../../base/config';
 import { join } from 'node:path';
 import { createLog } from '../../../service/log/log';
-import { checkProject } from '../../operations/hosted/check-project';
+import { checkProject } from '../../operations/check-project';
 import { openInstallation } from '../installation';
 
 /** Returns secret-key access to the Supabase project or to a running server. Returns undefined when no server runs. */

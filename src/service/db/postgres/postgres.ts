@@ -4,7 +4,7 @@ import type { Database, Transaction, TransactionOptions, Connection, StatementRe
 import { createShutdownGate } from '../shutdown-gate';
 import { type StatementTimeouts, statementTimeoutsMs } from '../limits';
 import { runTransaction } from '../transaction';
-import { parserFor, toParameter } from '../values';
+import { parserFor, toParameter } from '../wire';
 
 /** Set per transaction only, so that a transaction pooler in front of the server works. */
 const settings = `set local timezone = 'UTC'; set local datestyle = 'ISO'`;

@@ -1,9 +1,17 @@
-import { buildRowCount, selectRows, tableSource } from './build-rows';
-import { sizeOfRows } from './build-size';
 import type { Shape } from '../parse/read-request';
-import type { Query } from '../query';
-import type { Schema, Table } from '../schema/schema';
-import { parameter, sql, type Sql } from './sql';
+import type { Query, Embed, OrderTerm, Page, Comparison, Condition, Operator, Truth } from '../query';
+import {
+  type Schema,
+  type Table,
+  findTable,
+  findColumn,
+  type Column,
+  findRelation,
+  type Relation,
+} from '../schema/schema';
+import { parameter, sql, type Sql, commas, identifier, emptySql, fromCatalogue, join } from './sql';
+import { assertNoDuplicates } from '../query-limits';
+import { maxRows } from '../parse/parse-page';
 
 /** Result row of every statement of this service. */
 export type ReadOutcome = {
@@ -57,4 +65,218 @@ function csvHeader(table: Table, query: Query): string {
     ...query.embeds.map((embed) => embed.alias ?? embed.target),
   ];
   return names.map((name) => (/[",\n]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name)).join(',');
+}
+
+/** Rows with their `from` clause, embedding depth and conditions. */
+export type RowSource = Rows & { from: Sql; depth: number; conditions: Sql[] };
+
+export function tableSource(table: Table, depth: number, conditions: Sql[] = []): RowSource {
+  return { table, from: publicName(table), row: rowName(depth), depth, conditions };
+}
+
+export function publicName(table: Table): Sql {
+  return sql`"public".${identifier(table.name)}`;
+}
+
+/** Returns the alias of a level. It differs from all column names, so that no name is ambiguous. */
+export function rowName(depth: number): Sql {
+  return identifier(`pgrst_row_${depth}`);
+}
+
+/** Builds the `select` of a query, with embedded rows as JSON columns. */
+export function selectRows(schema: Schema, source: RowSource, query: Query): Sql {
+  assertNoDuplicates(schema, source.table, query);
+  const items = [
+    ...query.columns.map(({ column, alias }) => selectedColumn(source, column, alias)),
+    ...query.embeds.filter(isReturned).map((embed) => embeddedRows(schema, source, embed)),
+  ];
+  return rowsOf(schema, { source, query, items: commas(items) });
+}
+
+type Rowset = { source: RowSource; query: Query; items: Sql };
+
+/** Builds `select <items> …` with the query's conditions, order and page. */
+function rowsOf(schema: Schema, { source, query, items }: Rowset): Sql {
+  const where = restrictions(schema, source, query);
+  return sql`select ${items} from ${source.from} as ${source.row}${where}${order(source, query.order)}${page(query.page)}`;
+}
+
+/** Builds the count of all rows of a query, without `limit` and `offset`. */
+function buildRowCount(schema: Schema, source: RowSource, query: Query): Sql {
+  return sql`select count(*) from ${source.from} as ${source.row}${restrictions(schema, source, query)}`;
+}
+
+/** Checks whether an embed is part of the response. One without columns, such as `gallery!inner()`, only filters. */
+function isReturned(embed: Embed): boolean {
+  return embed.columns.length + embed.embeds.length > 0;
+}
+
+function selectedColumn(source: RowSource, column: string, alias: string | undefined): Sql {
+  if (column === '*') return sql`${source.row}.*`;
+  const selected = columnOf(source, column);
+  return alias === undefined ? selected : sql`${selected} as ${identifier(alias)}`;
+}
+
+function embeddedRows(schema: Schema, outer: RowSource, embed: Embed): Sql {
+  const { inner, relation } = embeddedSource(schema, outer, embed);
+  const rows = selectRows(schema, inner, embed);
+  const json = relation.isSingle
+    ? sql`(select row_to_json(pgrst_item) from (${rows}) as pgrst_item)`
+    : sql`coalesce((select json_agg(pgrst_item) from (${rows}) as pgrst_item), '[]')`;
+  return sql`${json} as ${identifier(embed.alias ?? embed.target)}`;
+}
+
+function embeddedSource(
+  schema: Schema,
+  outer: RowSource,
+  embed: Embed,
+): { inner: RowSource; relation: Relation } {
+  const relation = findRelation(schema, outer.table, embed);
+  const inner = tableSource(findTable(schema, relation.table), outer.depth + 1);
+  const conditions = relation.pairs.map(
+    (pair) => sql`${inner.row}.${identifier(pair.inner)} = ${outer.row}.${identifier(pair.outer)}`,
+  );
+  return { inner: { ...inner, conditions }, relation };
+}
+
+function restrictions(schema: Schema, source: RowSource, query: Query): Sql {
+  return whereAll([
+    ...source.conditions,
+    ...query.conditions.map((condition) => buildCondition(source, condition)),
+    ...query.embeds.filter((embed) => embed.isInner).map((embed) => hasRows(schema, source, embed)),
+  ]);
+}
+
+/** Builds the condition of `!inner`: only rows that have embedded ones. */
+function hasRows(schema: Schema, outer: RowSource, embed: Embed): Sql {
+  const { inner } = embeddedSource(schema, outer, embed);
+  return sql`exists (select from ${inner.from} as ${inner.row}${restrictions(schema, inner, embed)})`;
+}
+
+function order(source: RowSource, terms: OrderTerm[]): Sql {
+  if (!terms.length) return emptySql;
+  return sql` order by ${commas(terms.map((term) => orderTerm(source, term)))}`;
+}
+
+function orderTerm(source: RowSource, { column, descending, nulls }: OrderTerm): Sql {
+  const direction = descending ? sql` desc` : emptySql;
+  const nullsOrder = nulls === 'first' ? sql` nulls first` : nulls === 'last' ? sql` nulls last` : emptySql;
+  return sql`${columnOf(source, column)}${direction}${nullsOrder}`;
+}
+
+function page({ limit = maxRows, offset }: Page): Sql {
+  const rowLimit = limit === Infinity ? emptySql : sql` limit ${parameter(String(limit))}::text::bigint`;
+  const start = offset === undefined ? emptySql : sql` offset ${parameter(String(offset))}::text::bigint`;
+  return sql`${rowLimit}${start}`;
+}
+
+/** Rows of `table` under the alias `row` in the statement. */
+type Rows = { table: Table; row: Sql };
+
+const comparisons: Record<Operator, Sql> = {
+  eq: sql`=`,
+  neq: sql`<>`,
+  gt: sql`>`,
+  gte: sql`>=`,
+  lt: sql`<`,
+  lte: sql`<=`,
+  like: sql`like`,
+  ilike: sql`ilike`,
+  cs: sql`@>`,
+  cd: sql`<@`,
+  ov: sql`&&`,
+};
+
+const truthTests: Record<Truth, Sql> = {
+  null: sql`is null`,
+  not_null: sql`is not null`,
+  true: sql`is true`,
+  false: sql`is false`,
+  unknown: sql`is unknown`,
+};
+
+export function buildCondition(rows: Rows, condition: Condition): Sql {
+  const test = buildPredicate(rows, condition);
+  return condition.negated ? sql`not (${test})` : test;
+}
+
+function columnOf(rows: Rows, name: string): Sql {
+  return sql`${rows.row}.${identifier(findColumn(rows.table, name).name)}`;
+}
+
+/** Returns ` where a and b`, or nothing without conditions. */
+export function whereAll(conditions: Sql[]): Sql {
+  return conditions.length ? sql` where ${join(conditions, sql` and `)}` : sql``;
+}
+
+/** Builds the condition without its negation. */
+function buildPredicate(rows: Rows, condition: Condition): Sql {
+  switch (condition.kind) {
+    case 'and':
+    case 'or': {
+      const parts = condition.conditions.map((part) => buildCondition(rows, part));
+      return sql`(${join(parts, condition.kind === 'and' ? sql` and ` : sql` or `)})`;
+    }
+    case 'is':
+      return sql`${columnOf(rows, condition.column)} ${truthTests[condition.truth]}`;
+    case 'in': {
+      const list = parameter(arrayLiteral(condition.values));
+      return sql`${columnOf(rows, condition.column)} = any (${list}::text::${typeOf(rows, condition.column)}[])`;
+    }
+    case 'compare':
+      return sql`${columnOf(rows, condition.column)} ${comparisons[condition.operator]} ${operand(rows, condition)}`;
+  }
+}
+
+/**
+ * Returns the operand as a text parameter cast to the column's type. PostgreSQL parses it, so invalid values fail with
+ * its own errors (22P02, …).
+ */
+function operand(rows: Rows, { column, operator, value }: Comparison): Sql {
+  if (operator === 'like' || operator === 'ilike') return sql`${parameter(value.replaceAll('*', '%'))}::text`;
+  return sql`${parameter(value)}::text::${typeOf(rows, column)}`;
+}
+
+function typeOf({ table }: Rows, column: string): Sql {
+  return fromCatalogue(findColumn(table, column).type);
+}
+
+/** Returns a PostgreSQL array literal such as `{"a","b \"c\""}`. */
+function arrayLiteral(values: string[]): string {
+  return `{${values.map((value) => `"${value.replace(/["\\]/g, '\\$&')}"`).join(',')}}`;
+}
+
+/**
+ * Builds the size of a query's rows in bytes, as one number `octets`. PostgreSQL stores the length of a text, so the
+ * size is computed before the response is built. Escaping, which may double it, is not counted.
+ */
+export function sizeOfRows(schema: Schema, source: RowSource, query: Query): Sql {
+  const columns = query.columns.flatMap(({ column }) =>
+    column === '*' ? [...source.table.columns.values()] : findColumn(source.table, column),
+  );
+  const embedded = query.embeds
+    .filter(isReturned)
+    .map((embed) => sql`(${sizeOfRows(schema, embeddedSource(schema, source, embed).inner, embed)})`);
+  const octets = [
+    fromCatalogue(String(jsonOverhead(query, columns))),
+    ...columns.map((column) => octetsOf(source, column)),
+    ...embedded,
+  ];
+  const rows = rowsOf(schema, { source, query, items: sql`${join(octets, sql` + `)} as octets` });
+  return sql`select coalesce(sum(pgrst_sized.octets), 0)::float8 as octets from (${rows}) as pgrst_sized`;
+}
+
+/** Types whose values are always short. */
+const shortTypes = /^(uuid|boolean|date|smallint|integer|bigint|real|double precision|time|timestamp)/;
+
+function octetsOf(source: RowSource, { name, type }: Column): Sql {
+  if (shortTypes.test(type)) return sql`40`;
+  const value = columnOf(source, name);
+  return sql`coalesce(octet_length(${type === 'text' ? value : sql`${value}::text`}), 4)`;
+}
+
+/** Returns the number of characters around the values of a row: `{"name":,"name":}`. */
+function jsonOverhead({ embeds }: Query, columns: Column[]): number {
+  const names = [...columns.map(({ name }) => name), ...embeds.map(({ alias, target }) => alias ?? target)];
+  return names.reduce((sum, name) => sum + name.length + 4, 2);
 }

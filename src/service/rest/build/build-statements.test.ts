@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildRead } from './build-read';
-import { selectRows, tableSource } from './build-rows';
+import { buildRead, selectRows, tableSource } from './build-read';
 import { buildDelete, buildInsert, buildUpdate } from './build-write';
 import { parseAccept, parsePrefer, parsePayload } from '../parse/read-request';
 import { parseQuery } from '../parse/parse-query';

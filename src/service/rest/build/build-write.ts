@@ -1,12 +1,31 @@
-import { buildCondition, whereAll } from './build-condition';
-import { buildBody, isWithin, measuredSize } from './build-read';
-import { publicName, rowName, selectRows, type RowSource } from './build-rows';
-import { missingFilter } from '../failures';
-import { sizeOfRows } from './build-size';
+import {
+  buildCondition,
+  whereAll,
+  buildBody,
+  isWithin,
+  measuredSize,
+  publicName,
+  rowName,
+  selectRows,
+  type RowSource,
+  sizeOfRows,
+  csvBody,
+} from './build-read';
+import { missingFilter, notSupported } from '../failures';
 import type { Shape, Preferences, Payload } from '../parse/read-request';
 import type { Query } from '../query';
-import { findRelation } from '../schema/relations';
-import { findColumn, type Column, type Schema, type Table, unknownBodyColumn } from '../schema/schema';
+import {
+  findRelation,
+  findColumn,
+  type Column,
+  type Schema,
+  type Table,
+  unknownBodyColumn,
+  type Parameter,
+  type Routine,
+  ambiguousFunction,
+  unknownFunction,
+} from '../schema/schema';
 import {
   commas,
   identifier,
@@ -136,7 +155,7 @@ function returnedColumns(schema: Schema, table: Table, responseQuery: Query): Se
 }
 
 /** Returns the rows of the body as `pgrst_body` with typed columns. PostgreSQL parses the JSON. */
-export function buildPayload(payload: Payload, columns: Column[], missing: 'default' | 'null' = 'null'): Sql {
+function buildPayload(payload: Payload, columns: Column[], missing: 'default' | 'null' = 'null'): Sql {
   if (!columns.length && !payload.isArray) return sql`(values (1)) as pgrst_body`;
   const data =
     missing === 'default' ? withDefaults(payload, columns) : sql`${parameter(payload.json)}::text::json`;
@@ -159,4 +178,47 @@ function withDefaults(payload: Payload, columns: Column[]): Sql {
   const defaults = join(entries, emptySql);
   if (!payload.isArray) return sql`(select ${defaults}${data})`;
   return sql`(select jsonb_agg(${defaults}pgrst_given) from jsonb_array_elements(${data}) as pgrst_given)`;
+}
+
+/** Returns the overload of a function whose parameters match the arguments. Throws when none or several do. */
+export function findRoutine(schema: Schema, name: string, argumentNames: string[]): Routine {
+  const overloads = schema.functions.get(name) ?? [];
+  const matching = overloads.filter((overload) => accepts(overload, argumentNames));
+  const [only, ...others] = matching;
+  if (!only && overloads.some(hasUnnamedParameter)) throw notSupported('Functions with an unnamed parameter');
+  if (!only) throw unknownFunction(name, argumentNames);
+  if (others.length) throw ambiguousFunction(name, matching);
+  if (!only.isCallable) throw notSupported('Functions that do not return a single value');
+  return only;
+}
+
+export function buildCall(routine: Routine, payload: Payload, shape: Shape): Sql {
+  const used = routine.parameters.filter(({ name }) => payload.keys.includes(name));
+  const list = used.map(({ name }) => sql`${identifier(name)} := pgrst_body.${identifier(name)}`);
+  const call = sql`"public".${identifier(routine.name)}(${commas(list)})`;
+  const from = buildPayload(payload, used.map(asColumn));
+  const body = routine.isVoid ? sql`pgrst_scalar::text` : buildValue(shape);
+  return sql`select 1 as rows, null as total, ${body} as body, null as inserted, null as octets from (select ${call} as pgrst_scalar from ${from}) as pgrst_row`;
+}
+
+function buildValue(shape: Shape): Sql {
+  if (shape.kind === 'csv') return csvBody('pgrst_scalar');
+  const value = sql`to_json(pgrst_row.pgrst_scalar)`;
+  return sql`coalesce(${shape.withoutNulls ? sql`json_strip_nulls(${value})` : value}::text, 'null')`;
+}
+
+function hasUnnamedParameter({ parameters }: Routine): boolean {
+  return parameters.some(({ name }) => name === '');
+}
+
+function accepts({ parameters }: Routine, argumentNames: string[]): boolean {
+  const isKnown = (name: string) => parameters.some((parameter) => parameter.name === name);
+  return (
+    argumentNames.every(isKnown) &&
+    parameters.every(({ name, isOptional }) => isOptional || (name && argumentNames.includes(name)))
+  );
+}
+
+function asColumn({ name, type }: Parameter) {
+  return { name, type, initial: null };
 }

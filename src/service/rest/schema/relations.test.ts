@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { findRelation } from './relations';
-import type { ForeignKey, Schema, Table } from './schema';
+import { findRelation, type ForeignKey, type Schema, type Table } from './schema';
 
 function key(name: string, from: string, to: string, isUnique = false): ForeignKey {
   const [table = '', column = ''] = from.split('.');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseRange } from './range';
+import { parseRange } from './objects';
 
 test.each([
   [undefined, undefined],

@@ -1,8 +1,7 @@
 import type { Context } from 'hono';
 import { fileBody, type FileStore } from '../file-store';
 import type { FoundObject } from '../permission';
-import type { FileMetadata } from './objects';
-import { parseRange } from './range';
+import { type FileMetadata, parseRange } from './objects';
 import { invalidRange, noSuchObject } from '../storage-error';
 
 /**

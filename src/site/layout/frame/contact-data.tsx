@@ -32,3 +32,18 @@ export function ContactData({ type, data }: ContactDataProps) {
     </address>
   );
 }
+
+type OpeningHoursProps = {
+  type: EditAnchorProps['type'];
+  data: IdentifiedRow & { business_hours: string; business_hours_note: string };
+};
+
+export function OpeningHours({ type, data }: OpeningHoursProps) {
+  return (
+    <div className={styles.hours}>
+      <p className={styles.lines}>{data.business_hours}</p>
+      {data.business_hours_note && <p className={styles.note}>{data.business_hours_note}</p>}
+      <EditAnchor type={type} row={data} field="business_hours" />
+    </div>
+  );
+}

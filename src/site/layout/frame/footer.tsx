@@ -1,10 +1,9 @@
 import { footer } from '../../../content/types/footer/type';
 import { useSingle } from '../../app/content-hooks';
 import { EditAnchor } from '../../app/edit-anchor';
-import { ContactData } from './contact-data';
+import { ContactData, OpeningHours } from './contact-data';
 import styles from './footer.module.css';
 import { type NavigationLink, useNavigationLinks } from './navigation-links';
-import { OpeningHours } from './opening-hours';
 import { SiteLink } from '../site-link';
 
 /** Page footer. Without its content it shows only the legally required links. */

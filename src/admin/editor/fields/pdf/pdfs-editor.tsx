@@ -1,19 +1,20 @@
-import { FilePlus } from 'lucide-react';
+import { FilePlus, FileText } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { FormValues, Pdf } from '../../../../content/record/form-values';
 import { checkFile, pdfType } from '../../../../content/file-rules';
 import { type AttachmentsField, type FileField, pdfOf } from '../../../../content/fields/file';
 import { Button } from '../../../../ui/button';
 import { Notice } from '../../../../ui/notice';
-import { common } from '../../../parts/common-texts';
+import { common, sizeText } from '../../../parts/common-texts';
 import { ChooseButton } from '../file-input/choose-button';
 import type { EditorProps } from '../editor-props';
 import styles from '../fields.module.css';
 import { FileDrop, useFileDropTarget } from '../file-input/file-drop';
-import { PdfFacts } from './pdf-facts';
 import { texts } from '../texts';
 import tileStyles from '../picture/tile.module.css';
 import { usePreventPageDrop } from '../file-input/use-prevent-page-drop';
+import { fileUrl } from '../../../../data/files/urls';
+import { useFileSizeBytes, useIsPublic } from '../file-input/website-files';
 
 /** Editor of one PDF (`file_url`) or of a list of them (`files`). Chosen files are sent when the form is saved. */
 export function PdfsEditor({
@@ -101,5 +102,32 @@ export function PdfsEditor({
         </div>
       )}
     </fieldset>
+  );
+}
+
+type PdfFactsProps = { pdf: Pdf; id?: string };
+
+/** Shows the name of a PDF, a link to open it, and its size. */
+function PdfFacts({ pdf, id }: PdfFactsProps) {
+  const isPublic = useIsPublic();
+  const storedBytes = useFileSizeBytes(pdf.file ? null : pdf.url);
+  const sizeBytes = pdf.file?.size ?? storedBytes;
+  const facts = [sizeBytes !== undefined && sizeText(sizeBytes), !pdf.url && texts.notSaved].filter(Boolean);
+  return (
+    <div className={tileStyles.document}>
+      <FileText aria-hidden="true" size={24} />
+      <div className={tileStyles.documentName}>
+        <span id={id}>
+          {pdf.url && isPublic(pdf.url) ? (
+            <a href={fileUrl(pdf.url) ?? pdf.url} target="_blank" rel="noopener">
+              {pdf.title}
+            </a>
+          ) : (
+            pdf.title
+          )}
+        </span>
+        {facts.length > 0 && <span className={tileStyles.documentFacts}>{facts.join(' · ')}</span>}
+      </div>
+    </div>
   );
 }

@@ -14,7 +14,7 @@ import { texts } from '../texts';
 import styles from './tile.module.css';
 import { useObjectUrl } from './use-object-url';
 import { useIsPublic, usePictureSource } from '../file-input/website-files';
-import { useIsExcluded } from '../../../session/use-rights';
+import { useIsExcluded } from '../../../session/session-context';
 import { TextInput } from '../../../../ui/form-field';
 
 type PictureTileProps = {

@@ -15,7 +15,7 @@ import { useFocusAfterRemoval } from '../file-input/choose-button';
 import { type PictureTarget, usePictureChoice } from './use-picture-choice';
 import { usePreventPageDrop } from '../file-input/use-prevent-page-drop';
 import { PublicUrlsContext } from '../file-input/website-files';
-import { MoveHandle } from '../../reorder/move-handle';
+import { MoveHandle } from '../../reorder/reorder-list';
 import { Button } from '../../../../ui/button';
 import type { PictureStep } from '../../../../data/preview/selection';
 import { withMoved } from '../../reorder/use-reorder';

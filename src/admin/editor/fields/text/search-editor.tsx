@@ -1,7 +1,11 @@
 import type { SearchField } from '../../../../content/fields/typed';
 import { TextInput } from '../../../../ui/form-field';
-import { lengthText, shownCharacters, useSearchSnippet } from '../../search-preview/use-search-snippet';
-import { SearchPreview } from '../../search-preview/search-preview';
+import {
+  lengthText,
+  shownCharacters,
+  useSearchSnippet,
+  SearchPreview,
+} from '../../search-preview/search-preview';
 import { GrowingArea } from '../../text/growing-area';
 import type { EditorProps } from '../editor-props';
 import { controlProps } from './typed-editor';

@@ -5,7 +5,13 @@ import { contact } from '../../../../content/types/contact/type';
 import { timeText } from '../../../../content/record/times';
 import { siteStatusQuery } from '../../../../data/operations/site-status';
 import { singleQuery } from '../../../../data/records/queries';
-import type { Inquiry, InquiryReply, InquiryState } from '../../../../data/site/inquiries';
+import {
+  type Inquiry,
+  type InquiryReply,
+  type InquiryState,
+  downloadPhoto,
+  type InquiryFile,
+} from '../../../../data/site/inquiries';
 import { Button } from '../../../../ui/button';
 import { Select, TextArea } from '../../../../ui/form-field';
 import { useSaveKey } from '../../../editor/saving/use-timed-message';
@@ -14,6 +20,9 @@ import { useSession } from '../../../session/session-context';
 import styles from './inquiry-detail.module.css';
 import { replyLink, texts } from '../texts';
 import { inquiryTopics } from '../../../../content/record/inquiry-topics';
+import { useObjectUrl } from '../../../editor/fields/picture/use-object-url';
+import { useInView } from '../../../editor/media/media-entry';
+import photoStyles from './inquiry-photos.module.css';
 
 type InquiryRepliesProps = {
   inquiry: Inquiry;
@@ -140,4 +149,43 @@ function templateText(
     bodies[template],
     `Mit freundlichen Grüßen${company?.company_name ? `\n${company.company_name}` : ''}`,
   ].join('\n\n');
+}
+
+/** Photos of an inquiry, each with a link to open it in full size. */
+export function InquiryPhotos({ files }: { files: readonly InquiryFile[] }) {
+  if (files.length === 0) return null;
+  return (
+    <ul className={photoStyles.photos} aria-label={texts.photos}>
+      {files.map((file) => (
+        <li key={file.path}>
+          <Photo {...file} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Loads the photo once it is near the viewport: it is private, so the browser cannot request it by its URL. */
+function Photo({ path, name }: InquiryFile) {
+  const { service } = useSession();
+  const frame = useRef<HTMLDivElement>(null);
+  const isSeen = useInView(frame);
+  const { data = null, isError } = useQuery({
+    queryKey: ['inquiry photo', path],
+    queryFn: () => downloadPhoto(service, path),
+    enabled: isSeen,
+    staleTime: Infinity,
+  });
+  const url = useObjectUrl(data);
+  return (
+    <div ref={frame} className={photoStyles.frame}>
+      {url ? (
+        <a href={url} target="_blank" rel="noopener" aria-label={texts.openPhoto(name)}>
+          <img className={photoStyles.image} src={url} alt={name} />
+        </a>
+      ) : (
+        isError && texts.photoMissing(name)
+      )}
+    </div>
+  );
 }

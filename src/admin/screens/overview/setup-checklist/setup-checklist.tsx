@@ -18,17 +18,15 @@ import { type ChecklistData, type SetupStep, stepsOf } from './steps';
 import { texts } from './texts';
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { findingsQuery } from '../../../../data/operations/doctor/findings-query';
-import { useFactors } from '../../../session/use-factors';
+import { useFactors, useSession, useMay } from '../../../session/session-context';
 import { common } from '../../../parts/common-texts';
 import { useContents } from '../use-contents';
-import { useSession } from '../../../session/session-context';
-import { useMay } from '../../../session/use-rights';
 import { useBackupReport } from '../../../session/use-backups';
 import { useAction } from '../../../parts/use-action';
 import { flushSync } from 'react-dom';
 import { UndoNotice } from '../../../parts/undo-notice';
 import { Dialog } from '../../../../ui/dialog';
-import unsaved from '../../../parts/unsaved/unsaved.module.css';
+import unsaved from '../../../parts/question.module.css';
 
 /** Setup checklist of a new installation. Disappears when all steps are done or it is hidden. */
 export function SetupChecklist() {

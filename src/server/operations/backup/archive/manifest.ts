@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { createHmac } from 'node:crypto';
-import { isSameSecret } from '../../../../service/is-same-secret';
+import { isSameSecret } from '../../../../service/keys';
 
 /** Parts of an archive: README.md, tables, files, the manifest, its signature, and the checksum of the manifest. */
 

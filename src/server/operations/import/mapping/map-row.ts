@@ -5,7 +5,7 @@ import type { ImportNote } from '../../../../data/operations/import-note';
 import { ownColumns } from '../sources/csv-list';
 import type { SourceRow } from '../sources/source';
 import { createHash } from 'node:crypto';
-import { mediaBucket } from '../../../../content/buckets';
+import { mediaBucket } from '../../../../content/file-rules';
 
 /** Converts a row of another project. Keeps the columns that both sides have, and the order of its lists. */
 export function mapRow({ type, row: sourceRow }: SourceRow, id: string): { row: Row; notes: ImportNote[] } {

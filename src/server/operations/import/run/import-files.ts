@@ -4,7 +4,7 @@ import { fileColumn } from '../../../../content/record/record';
 import type { ImportNote } from '../../../../data/operations/import-note';
 import { referencedFiles, mediaRole } from '../mapping/map-row';
 import type { FetchFile, Destination } from './fetch-file';
-import { mediaBucket } from '../../../../content/buckets';
+import { mediaBucket } from '../../../../content/file-rules';
 import type { Service } from '../../../../data/client/service';
 import type { Tables } from '../../../../data/client/tables';
 import { contentFiles, unreferencedFiles } from '../../../../data/files/file-references';

@@ -11,8 +11,9 @@ import { createNewPictureLimit, answerPictureError, type Pictures } from '../med
 import type { CurrentSettings } from '../ssr/revision';
 import type { IconRequest, IconShape } from '../../base/worker/process/render-icon';
 import { runWorkerTask } from '../../base/worker/run-worker-task';
+import { tokenRule } from '../../../content/brand/brand-css';
 
-export type IconParts = {
+type IconParts = {
   settings: CurrentSettings;
   pictures: Pictures;
   /** Folder of the rendered icons. */
@@ -122,4 +123,25 @@ async function coloredIcon(dist: string, colors: ImageColors): Promise<Uint8Arra
   const names = ['background', 'symbol', 'accent'] as const;
   const colored = names.reduce((text, name) => text.replaceAll(own[name], colors[name]), drawing);
   return new Uint8Array(Buffer.from(colored));
+}
+
+/** Style sheets of documents outside the website, with their theme. */
+const sheets = { 'form.css': 'light', 'map.css': 'ink' } as const;
+
+/** Serves `sheets` in the colours of the brand. Without a brand, the files of the build (`dist`) follow. */
+export function styleRoutes({ settings }: { settings: CurrentSettings }, dist: string): Hono {
+  const app = new Hono();
+  for (const [name, theme] of Object.entries(sheets)) {
+    app.get(`/${name}`, async (context, next) => {
+      const brand = (await settings.read()) ?? defaultBrand;
+      if (hasDefaultColors(brand)) return next();
+      const sheet = await readFile(join(dist, 'site', name), 'utf8');
+      const tokens = new Set(Array.from(sheet.matchAll(/var\(--([\w-]+)/g), ([, token = '']) => token));
+      return context.body(sheet + tokenRule(brand, theme, [...tokens]), 200, {
+        'Content-Type': 'text/css; charset=utf-8',
+        'Cache-Control': 'no-cache',
+      });
+    });
+  }
+  return app;
 }

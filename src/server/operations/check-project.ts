@@ -1,9 +1,7 @@
-import { readMigrations } from '../../../service/database';
-import type { HostedBackend } from '../../base/config';
-import { publicAsSecret, secretInPublic } from '../../base/hosted-settings';
+import { readMigrations } from '../../service/database';
+import { type HostedBackend, publicAsSecret, secretInPublic, invalidSetting } from '../base/config';
 import { z } from 'zod';
-import { invalidSetting } from '../../base/invalid-setting';
-import { AppError } from '../../../service/errors';
+import { AppError } from '../../service/errors';
 
 /**
  * Checks that the settings lead to a Supabase project that this version can use. Throws a sentence that names the

@@ -1,22 +1,11 @@
 import { useContext } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
-import { returnMessageKey } from '../../../data/records/record-link';
-import type { ContentType } from '../../../content/model';
-import { ownAddress } from '../../../content/pages/page-lookup';
-import { PageChannelContext } from '../preview/preview-page';
-import { screenOf } from '../../parts/screens';
-import { releaseUnsaved } from '../../parts/unsaved/unsaved';
-import {
-  editLink,
-  fieldParameter,
-  type FormFocus,
-  historyParameter,
-  recordParameter,
-  replaceEntry,
-  textParameter,
-  withoutRecord,
-  withRecord,
-} from './edit-link';
+import { returnMessageKey } from '../../data/records/record-link';
+import type { ContentType } from '../../content/model';
+import { ownAddress } from '../../content/pages/page-lookup';
+import { PageChannelContext } from './preview/preview-page';
+import { screenOf, editableTypeOf, type Screen } from '../parts/screens';
+import { releaseUnsaved } from '../parts/unsaved';
 
 export type RecordAddress = {
   /** Id of the record of this type whose form the address opens; it may be any text. */
@@ -97,4 +86,64 @@ export function useHistoryLink(id: string): [isWanted: boolean, removeParameter:
       return current;
     }, replaceEntry);
   return [parameters.get(historyParameter) === id, removeParameter];
+}
+
+/** Query parameter of the website page with the id of the record in the form. Other screens have it in the path. */
+export const recordParameter = 'edit';
+
+/** Query parameter with the id of the record whose history dialog opens over the form. */
+const historyParameter = 'history';
+
+/** Query parameter with the control to focus. */
+export const fieldParameter = 'field';
+
+/** Query parameter with the text to select in that control. */
+const textParameter = 'text';
+
+/** Options of a navigation that replaces the history entry and keeps the scroll position. */
+export const replaceEntry = { replace: true, preventScrollReset: true } as const;
+
+/** Field to focus when a form opens, and a text to select in it. */
+export type FormFocus = { field: string; text?: string };
+
+/** Focus that a link requests; without a field the form focuses as usual. */
+type LinkFocus = { field?: string | null; text?: string };
+
+type EditTarget = { screen: Pick<Screen, 'path'>; type: Pick<ContentType, 'table'> };
+
+/** Returns the address of a record's form (`/admin/<screen>/<table>/<id>`), optionally with a field to focus. */
+export function editLink({ screen, type }: EditTarget, id: string, focus: LinkFocus = {}): string {
+  const { field } = focus;
+  const search = withFocus(new URLSearchParams(), focus).toString();
+  const { path: screenPath } = (field && editableTypeOf(type.table, field)?.screen) || screen;
+  const path = `/admin/${screenPath}/${type.table}/${encodeURIComponent(id)}`;
+  return search ? `${path}?${search}` : path;
+}
+
+/** Returns the address of a record's form with its history dialog. */
+export function historyLink(target: EditTarget, id: string): string {
+  return `${editLink(target, id)}?${new URLSearchParams({ [historyParameter]: id })}`;
+}
+
+/** Adds a record to the query of the website page. Changes and returns `search`. */
+export function withRecord(
+  search: URLSearchParams,
+  { id, ...focus }: LinkFocus & { id: string },
+): URLSearchParams {
+  search.set(recordParameter, id);
+  return withFocus(search, focus);
+}
+
+/** Removes the record from the query of the website page. Changes and returns `search`. */
+export function withoutRecord(search: URLSearchParams): URLSearchParams {
+  for (const name of [recordParameter, fieldParameter, textParameter]) search.delete(name);
+  return search;
+}
+
+function withFocus(search: URLSearchParams, { field, text }: LinkFocus): URLSearchParams {
+  search.delete(fieldParameter);
+  search.delete(textParameter);
+  if (field) search.set(fieldParameter, field);
+  if (text) search.set(textParameter, text);
+  return search;
 }

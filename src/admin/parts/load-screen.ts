@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { type LoaderFunction, redirect } from 'react-router';
-import { isReachable } from '../connection';
-import { hasUnsaved } from '../unsaved/unsaved';
+import { isReachable } from './connection';
+import { hasUnsaved } from './unsaved';
 
 /** Key in sessionStorage of the URL that was reloaded last. */
 const reloadedUrlKey = 'admin-reloaded-for';

@@ -1,17 +1,17 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { posix } from 'node:path';
-import { contact } from '../../../../content/types/contact/type';
-import type { Tables } from '../../../../data/client/tables';
-import { extensionOf } from '../../../../data/files/upload';
-import { parsePublicUrl } from '../../../../data/files/urls';
-import { readSingle } from '../../../../data/records/read';
-import { AppError } from '../../../../service/errors';
-import { createFilePaths } from '../file-names';
+import { contact } from '../../../content/types/contact/type';
+import type { Tables } from '../../../data/client/tables';
+import { extensionOf } from '../../../data/files/upload';
+import { parsePublicUrl } from '../../../data/files/urls';
+import { readSingle } from '../../../data/records/read';
+import { AppError } from '../../../service/errors';
+import { createFilePaths } from './exported-files';
 import { render } from 'dom-serializer';
 import { html } from 'hono/html';
 import { DomUtils, parseDocument } from 'htmlparser2';
-import { mailtoUrl } from '../../../../service/email-address';
-import { telephoneUrl } from '../../../../content/text/telephone';
+import { mailtoUrl } from '../../../service/email-address';
+import { telephoneUrl } from '../../../content/text/telephone';
 
 /** The website to copy. */
 export type WebsiteSource = {

@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Service } from '../../../data/client/service';
-import { createTables } from '../../../data/client/tables';
+import type { Service } from '../../data/client/service';
+import { createTables } from '../../data/client/tables';
 
 const noStore = { 'Cache-Control': 'no-store' };
 
