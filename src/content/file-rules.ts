@@ -2,7 +2,7 @@ import { localized } from './language';
 import { contentTypes } from './index';
 import { fileColumns } from './record/record';
 
-/** Limits and types of chosen files. The storage checks the bytes again. */
+/** The storage checks the bytes again. */
 
 export const maxFileBytes = 10 * 1024 * 1024;
 
@@ -63,10 +63,9 @@ const texts = localized({
   ],
 });
 
-/** Kind of file that a place takes. */
 type FileKind = 'image' | 'pdf' | 'any';
 
-/** Either a problem, or the file with the type of its content and notices about it. A damaged one is to be looked at. */
+/** The file has the type of its content; a damaged one is to be looked at. */
 export type CheckedFile = { problem: string } | { file: File; notices: string[]; isDamaged?: boolean };
 
 /** Checks a chosen file by its content, whatever its name. Converts a HEIC photo to JPEG where the browser can show it. */
@@ -102,7 +101,7 @@ export function imageFaults(bytes: Uint8Array): ('damaged' | 'animated')[] {
   ];
 }
 
-/** Reads a chosen file. Returns undefined when it is no longer on the disk as it was chosen. */
+/** Returns undefined when the file is no longer on the disk as it was chosen. */
 export function readBytes(file: Blob): Promise<Uint8Array<ArrayBuffer> | undefined> {
   return file.arrayBuffer().then(
     (buffer) => new Uint8Array(buffer),
@@ -120,14 +119,13 @@ export function pdfNotices(text: string, name: string): string[] {
   return notices.filter((notice) => notice !== false);
 }
 
-/** Checks whether the storage accepts the image unchanged. */
 export function isKeepable({ type, size }: Blob): boolean {
   return imageTypes.some((imageType) => imageType === type) && size <= maxFileBytes;
 }
 
 type ContentType = (typeof imageTypes)[number] | typeof pdfType | 'image/heic';
 
-/** Detects the type from the first bytes. As in viewers, a PDF may begin within the first 1 024 bytes. */
+/** As in viewers, a PDF may begin within the first 1 024 bytes. */
 function typeOf(text: string): ContentType | undefined {
   if (text.startsWith('ÿØÿ')) return 'image/jpeg';
   if (text.startsWith('PNG\r\n', 1)) return 'image/png';
@@ -147,7 +145,7 @@ function isCut(type: ContentType, text: string, bytes: Uint8Array): boolean {
   return offset !== bytes.length;
 }
 
-/** Checks for the end marker of a JPEG or PNG. The header of a JPEG may contain a thumbnail with an end marker. */
+/** The header of a JPEG may contain a thumbnail with an end marker. */
 function hasEnd(type: ContentType | undefined, text: string, bytes: Uint8Array): boolean {
   if (type === 'image/png') return text.includes('IEND');
   if (type !== 'image/jpeg') return true;
@@ -157,20 +155,20 @@ function hasEnd(type: ContentType | undefined, text: string, bytes: Uint8Array):
   return text.includes('ÿÙ', offset);
 }
 
-/** Checks for an animated PNG, WebP or AVIF by its header, which may contain a colour profile of any size. */
+/** The header may contain a colour profile of any size. */
 function isAnimated(text: string, bytes: Uint8Array): boolean {
   if (text.startsWith('VP8X', 12)) return ((bytes[20] ?? 0) & 2) > 0;
   if (text.startsWith('ftyp', 4)) return text.slice(8, text.charCodeAt(3)).includes('avis');
   return text.startsWith('PNG', 1) && text.slice(0, text.indexOf('IDAT')).includes('acTL');
 }
 
-/** Returns the file with this type and a composed name: macOS writes an umlaut as two characters. */
+/** Composes the name, because macOS writes an umlaut as two characters. */
 function withType(file: File, type: string): File {
   const name = file.name.normalize();
   return file.type === type && file.name === name ? file : new File([file], name, { type });
 }
 
-/** Converts a picture to JPEG. Returns undefined if the browser cannot show it. */
+/** Returns undefined if the browser cannot show the picture. */
 async function toJpeg(file: File): Promise<File | undefined> {
   try {
     const bitmap = await createImageBitmap(file);
@@ -187,7 +185,6 @@ async function toJpeg(file: File): Promise<File | undefined> {
 /** Bucket of files that were uploaded to the media library, not with a record. */
 export const mediaBucket = 'media';
 
-/** Buckets of all files on the website. */
 export const contentBuckets: ReadonlySet<string> = new Set([
   ...contentTypes.flatMap(fileColumns).map(({ bucket }) => bucket),
   mediaBucket,

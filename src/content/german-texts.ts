@@ -38,7 +38,6 @@ type OptionsOf<F> = F extends { readonly names: infer Names }
   ? { readonly names: { readonly [Option in keyof Names]: string } }
   : unknown;
 
-/** The same for a type whose name is known only at run time. */
 export type AnyTexts = Noun & {
   readonly region?: string;
   readonly edit?: string;

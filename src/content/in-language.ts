@@ -50,7 +50,6 @@ const texts = {
 /** Cache, so that a type keeps its identity between renders. */
 const translated = new Map<ContentType, ContentType>();
 
-/** Returns the content type with its texts in the page's language. */
 export function inLanguage<T extends ContentType>(type: T): T;
 export function inLanguage(type: ContentType): ContentType {
   if (language !== 'de') return type;
@@ -59,9 +58,7 @@ export function inLanguage(type: ContentType): ContentType {
   return german;
 }
 
-/**
- * Returns the type with German texts. Removes its own English messages; in German, messages.ts applies to all types.
- */
+/** Removes the type's own English messages; in German, messages.ts applies to all types. */
 export function inGerman(type: ContentType): ContentType {
   const byName: Readonly<Record<string, AnyTexts>> = texts;
   const words = byName[type.name];
@@ -81,7 +78,6 @@ export function inGerman(type: ContentType): ContentType {
   };
 }
 
-/** Returns the label of a field with a built-in word. */
 function builtInTexts(name: string, field: Field): { label: string } | undefined {
   const word = 'word' in field && field.word;
   return word ? { label: `${roleNames[roleOf(name)]} „${word}“` } : undefined;

@@ -43,12 +43,11 @@ const modules = [
 
 type ValueOf<Module> = Module extends unknown ? Module[keyof Module] : never;
 
-/** Union of all declared types. */
 export type DeclaredType = ValueOf<(typeof modules)[number]>;
 
 export type ContentTypeName = DeclaredType['name'];
 
-/** All content types. Server, tests and demo iterate over them; a page imports the types it shows. */
+/** Server, tests and demo iterate over them; a page imports the types it shows. */
 export const contentTypes: readonly ContentType[] = modules.flatMap((module): ContentType[] =>
   Object.values(module),
 );

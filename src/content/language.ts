@@ -11,7 +11,6 @@ const storageKey = 'back-office-language';
  */
 export const language: Language = languages.find((one) => one === storedLanguage()) ?? languages[0];
 
-/** A text in English and German. */
 export type Bilingual = { readonly en: string; readonly de: string };
 
 /** Returns each text of a table in the page's language. A pair is English, German; a missing one does not compile. */
@@ -22,7 +21,6 @@ export function localized<Texts>(pairs: {
   return Object.fromEntries(entries.map(([key, [en, de]]) => [key, language === 'de' ? de : en])) as Texts;
 }
 
-/** Returns a text that the server gave in both languages in the page's language. */
 export function inPageLanguage(text: Bilingual): string {
   return text[language];
 }

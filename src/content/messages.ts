@@ -1,7 +1,7 @@
 import { localized, language } from './language';
 import type { Collection, ContentType, PictureSentences } from './model';
 
-/** Message when content cannot be loaded. In a file of its own because the website uses it too, always in English. */
+/** In a file of its own because the website uses it too, always in English. */
 export const fetchFailure = 'An error occurred while fetching content';
 
 /** Messages built from a content type's noun. */
@@ -59,7 +59,6 @@ export function removeQuestion(type: Collection): string {
   return texts.removeQuestion(type);
 }
 
-/** Returns the texts of an image's deletion; `part` names the image. */
 export function pictureSentences(type: ContentType, part: 'main' | 'other'): PictureSentences {
   return (type.pictures ?? texts.pictures)[part];
 }
@@ -72,7 +71,6 @@ export function thisRecord({ noun, gender }: ContentType): string {
   return language === 'de' && gender ? `${these[gender]} ${noun}` : `this ${noun}`;
 }
 
-/** Returns the noun capitalized for the beginning of a sentence: "Dealer logo". */
 export function recordNoun({ noun }: ContentType): string {
   return noun.charAt(0).toUpperCase() + noun.slice(1);
 }

@@ -14,21 +14,16 @@ type Declared = {
   /** Identifier in URLs, folders, tests and query keys. */
   readonly name: string;
   readonly table: string;
-  /** Noun in messages: "Are you sure you want to delete this {noun}?" */
   readonly noun: string;
-  /** Grammatical gender of a German noun. */
   readonly gender?: 'm' | 'f' | 'n' | 'p';
-  /** Bucket of its uploads, if it has any. */
   readonly bucket?: string;
   /** Folder inside the bucket: the record's id, or a fixed name. Without it, files are at the root. */
   readonly folder?: 'id' | 'profile';
   readonly fields: Fields;
   readonly failures?: FailureTexts;
-  /** Messages for the deletion of the main image and of the others. */
   readonly pictures?: { readonly main: PictureSentences; readonly other: PictureSentences };
 };
 
-/** Content type with exactly one row. */
 export type Single = Declared & {
   readonly rows: 'one';
   /** Name of the region on the admin page; `edit` is the label of its button ("Edit Header"). */
@@ -48,7 +43,6 @@ export type FieldGroup = {
   readonly fields: readonly string[];
 };
 
-/** Content type with any number of rows. */
 export type Collection = Declared & {
   readonly rows: 'many';
   /** Name of the region on the admin page. */
@@ -74,7 +68,7 @@ export type NamedTable = Pick<Collection, 'name' | 'table'>;
 type SystemColumns = { id: string; created_at: string; updated_at: string };
 type SortableColumn<T extends Declared> = Extract<keyof T['fields'], string> | keyof SystemColumns | 'order';
 
-/** Declares a collection. Checks `sort` and `heading` against the fields and preserves the literal types. */
+/** Checks `sort` and `heading` against the fields and preserves the literal types. */
 export function collection<const T extends Omit<Collection, 'rows'>>(
   type: T & {
     readonly heading: Extract<keyof T['fields'], string>;
@@ -86,7 +80,6 @@ export function collection<const T extends Omit<Collection, 'rows'>>(
   return { ...type, rows: 'many' };
 }
 
-/** Declares a single. */
 export function single<const T extends Omit<Single, 'rows'>>(type: T): T & { readonly rows: 'one' } {
   return { ...type, rows: 'one' };
 }
@@ -107,12 +100,11 @@ export type RowOf<T extends ContentType> = SystemColumns & {
 
 export type FieldEntry = readonly [name: string, field: Field];
 
-/** Returns the fields in declaration order. */
 export function fieldEntries(type: ContentType): FieldEntry[] {
   return Object.entries(type.fields);
 }
 
-/** Returns a single whose form shows one group of its fields. Throws for an unknown group. */
+/** Throws for an unknown group. */
 export function groupOf(type: Single, name: string): Single {
   const group = type.groups?.[name];
   if (!group) throw new Error(`${type.name} has no group ${name}`);
@@ -120,7 +112,6 @@ export function groupOf(type: Single, name: string): Single {
   return { ...type, noun, region, edit, group: name };
 }
 
-/** Returns the fields that the form of a type shows, in declaration order. */
 export function shownFields(type: ContentType): FieldEntry[] {
   const shown =
     type.rows === 'one' && type.group !== undefined ? type.groups?.[type.group]?.fields : undefined;
@@ -129,14 +120,12 @@ export function shownFields(type: ContentType): FieldEntry[] {
 
 export type ChildEntry = readonly [name: string, field: ChildField];
 
-/** Returns the fields whose values are rows of a child table. */
 export function childEntries(type: ContentType): ChildEntry[] {
   return fieldEntries(type).filter((entry): entry is ChildEntry => 'table' in entry[1]);
 }
 
 export type SortKey = { readonly column: string; readonly ascending: boolean };
 
-/** Checks whether editors set the order. */
 export function isOrdered({ sort }: Collection): boolean {
   return sort.column === 'order';
 }
@@ -153,12 +142,10 @@ export function sortKeys({ sort }: Collection): SortKey[] {
   ];
 }
 
-/** Returns the complete sort order of a child table. */
 export function childSortKeys(field: ChildField): SortKey[] {
   return [childSort(field), 'created_at', 'id'].map((column) => ({ column, ascending: true }));
 }
 
-/** Returns the column by which editors order a child table. */
 export function childSort(field: ChildField): string {
   return 'sort' in field ? field.sort : 'order';
 }

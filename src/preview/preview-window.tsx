@@ -12,7 +12,6 @@ import { TextInput } from '../ui/form-field';
 
 type PreviewWindowProps = { path: string; settings: PreviewSettings };
 
-/** Renders a preview in its own window. */
 export function previewWindow(props: PreviewWindowProps): ReactNode {
   document.documentElement.lang = language;
   return <PreviewWindow {...props} />;
@@ -66,7 +65,6 @@ type MomentFormProps = {
   onChoose: (at: string | undefined) => void;
 };
 
-/** Form to choose the date and time of a historic preview. */
 function MomentForm({ at, onChoose }: MomentFormProps) {
   const [typed, setTyped] = useState(berlinTime(at ?? null));
   const [error, setError] = useState<string>();

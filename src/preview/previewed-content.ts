@@ -20,14 +20,11 @@ import { castUnchecked } from '../data/client/data-error';
 type Previewed = {
   /** Data service with the rights of the signed-in user. */
   service: Service;
-  /** Caches stored content. */
   queryClient: QueryClient;
   settings: PreviewSettings;
-  /** Returns the record in the open form. */
   unsavedRecord: () => Unpublished | undefined;
 };
 
-/** Returns the content source of a preview: with drafts and form values, or as of a former time. */
 export function previewedContent({
   service,
   queryClient,
@@ -121,7 +118,7 @@ async function answerFromRows(
 }
 
 type StoredAddresses = {
-  /** Returns a function that resolves file URLs in rows of the type. `published` are the rows on the website. */
+  /** `published` are the rows on the website. */
   resolverFor: (type: ContentType, published: readonly Row[]) => (url: string) => Promise<string>;
   /** Returns the stored URL of a `blob:` URL; other URLs as they are. */
   storedUrlOf: (address: string) => string;

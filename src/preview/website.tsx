@@ -29,10 +29,7 @@ import { useContentResult } from '../site/app/content-hooks';
 import { contentTypes } from '../content';
 import { typedRecord, type Unpublished } from '../content/record/overlay';
 
-/**
- * Opens the previewed website with the session of the back office in this browser. Returns a refusal if the session
- * or the rights are missing.
- */
+/** Returns a refusal if the session or the rights are missing. */
 export async function openWebsite(settings: PreviewSettings): Promise<ReactNode> {
   const { at, marks } = settings;
   const service = readService();
@@ -102,7 +99,7 @@ type PreviewedSiteProps = {
   settings: PreviewSettings;
 };
 
-/** Renders the website with preview content. Links stay in the preview, and forms send nothing. */
+/** Links stay in the preview, and forms send nothing. */
 function PreviewedSite({ content, form, settings }: PreviewedSiteProps) {
   const [notice, setNotice] = useState<string>();
   usePreviewedBrand(content);
@@ -266,7 +263,7 @@ function listenToForm(
 
 type Item = { id: string };
 
-/** `blob:` URLs of chosen files. Each is created once and revoked after its file has left the form. */
+/** Each URL is created once and revoked after its file has left the form. */
 type FileUrls = {
   /** Begins a pass. URLs not requested until `end` are revoked. */
   begin: () => void;

@@ -25,7 +25,7 @@ export async function writeAtomically<Result>(
   }
 }
 
-/** Returns the temporary name of a file; leftovers of an interrupted write are overwritten. */
+/** Leftovers of an interrupted write are overwritten. */
 export function tempPathOf(path: string): string {
   return `${path}.part`;
 }
@@ -41,7 +41,6 @@ export async function writeAndFsync(
   });
 }
 
-/** Syncs a file that was written by other means to disk. */
 export async function syncFile(path: string): Promise<void> {
   await withFile(path, 'r+', (handle) => handle.sync());
 }

@@ -1,7 +1,4 @@
-/**
- * Matches an e-mail address. Excludes characters with a meaning in mail headers or `mailto:` URLs. Only a mail shows
- * whether the address exists.
- */
+/** Excludes characters with a meaning in mail headers or `mailto:` URLs. */
 const emailPattern = /^[^\s@<>()[\],;:\\"?&%#]+@[^\s@<>()[\],;:\\".?&%#]+(\.[^\s@<>()[\],;:\\".?&%#]+)+$/u;
 
 export function isEmailAddress(text: string): boolean {

@@ -3,7 +3,6 @@ type AppErrorExtra = {
   hint?: string | null;
   headers?: Record<string, string>;
   cause?: unknown;
-  /** The message in German, for the back office in this language. */
   german?: string;
 };
 

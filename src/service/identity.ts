@@ -24,9 +24,7 @@ export async function identify(headers: Headers, keys: Keys): Promise<Claims> {
   return verifyToken(bearer, keys);
 }
 
-/**
- * Returns the claims of an access token signed by this service. Throws 401 PGRST301, or PGRST303 when it has expired.
- */
+/** Throws 401 PGRST301, or PGRST303 when it has expired. */
 export async function verifyToken(token: string, keys: Keys): Promise<Claims> {
   try {
     const { payload } = await jwtVerify(token, new TextEncoder().encode(keys.jwtSecret), {

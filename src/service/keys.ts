@@ -5,7 +5,6 @@ import { z } from 'zod';
 import { writeAtomically, writeAndFsync } from './durable-file';
 import { AppError } from './errors';
 
-/** Keys of the embedded service, to sign tokens and to identify callers. Hosted Supabase has its own. */
 export type Keys = {
   /** Public: part of every page, has the role anon. */
   publishableKey: string;
@@ -17,7 +16,6 @@ export type Keys = {
 
 const storedKeys = z.object({ publishableKey: z.string(), secretKey: z.string(), jwtSecret: z.string() });
 
-/** Creates random keys in the format of hosted Supabase. */
 export function createKeys(): Keys {
   return {
     publishableKey: `sb_publishable_${randomBytes(24).toString('base64url')}`,
@@ -38,7 +36,6 @@ export async function loadKeys(dataDir: string): Promise<Keys> {
   return keys;
 }
 
-/** Reads the keys like `loadKeys`, but returns undefined when there are none. */
 export async function findKeys(dataDir: string): Promise<Keys | undefined> {
   const file = keysFile(dataDir);
   try {
@@ -51,17 +48,15 @@ export async function findKeys(dataDir: string): Promise<Keys | undefined> {
   }
 }
 
-/** Removes `keys.json`, if it exists. */
 export async function removeKeys(dataDir: string): Promise<void> {
   await rm(keysFile(dataDir), { force: true });
 }
 
-/** Returns the content of `keys.json`, in the data folder or in a backup. */
 export function keysText(keys: Keys): string {
   return JSON.stringify(keys, null, 2);
 }
 
-/** Replaces the keys. Throws unless `text` has the format of `keysText`. */
+/** Throws unless `text` has the format of `keysText`. */
 export async function saveKeys(dataDir: string, text: string): Promise<void> {
   storedKeys.parse(JSON.parse(text));
   await writeAtomically(keysFile(dataDir), (draft) => writeAndFsync(draft, text));
@@ -71,7 +66,7 @@ function keysFile(dataDir: string): string {
   return join(dataDir, 'keys.json');
 }
 
-/** Throws when others may access the file. Skipped on Windows, whose access rights are not in the mode bits. */
+/** Skipped on Windows, whose access rights are not in the mode bits. */
 async function assertPrivateFile(file: string): Promise<void> {
   const { mode } = await stat(file);
   if (process.platform === 'win32' || (mode & 0o077) === 0) return;

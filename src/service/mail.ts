@@ -10,14 +10,13 @@ export type MailMessage = MailText & {
   replyTo?: string;
   /** Mail programs recognise a message that is sent again with the same id. */
   messageId?: string;
-  /** Id of the message that this one answers. */
   inReplyTo?: string;
   /** True for a message that a person has written. */
   isPersonal?: boolean;
 };
 
 export type Mailer = {
-  /** Sends a message. Resolves when the mail server has accepted it. */
+  /** Resolves when the mail server has accepted it. */
   send(message: MailMessage): Promise<void>;
 };
 
@@ -30,7 +29,6 @@ type MailServer = {
   smtpUrl?: string;
   /** Sender address of all messages, with or without a name. */
   from: string;
-  /** Returns the company, for senders without a name and the HTML part. */
   company?: () => Promise<MailSender>;
 };
 
@@ -92,7 +90,6 @@ const defaultColors = {
   darkLink: '#ffc658',
 };
 
-/** Name and colours of the company in the HTML part. */
 type MailSender = { name?: string; colors?: MailColors };
 
 /** Facts of which the value is a link. */
@@ -188,7 +185,6 @@ function paragraphsOf(text: string, colors: MailColors): Markup[] {
   );
 }
 
-/** Returns label and URL of a paragraph that has nothing else. */
 function buttonOf(paragraph: string): Target | undefined {
   if (url.test(paragraph)) return ['Link öffnen', paragraph];
   const [, label = '', value = ''] = labelledLine.exec(paragraph) ?? [];

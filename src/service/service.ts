@@ -35,34 +35,27 @@ export type ServiceOptions = {
   mailer: Mailer | undefined;
   /** Take the client address from `X-Forwarded-For`. */
   trustProxy: boolean;
-  /** Checks whether the caller of a transaction gets the database time of an administrator. */
   isAdministrator: IsAdministrator;
   /** Awaited before existing data is migrated. When it throws, nothing is migrated and the start fails. */
   beforeUpdate?(installation: { database: Database; keys: Keys }): Promise<void>;
-  /** Called after a file has been stored. */
   onStored?(file: { bucket: string; path: string }): void;
   log: Log;
 };
 
 export type EmbeddedService = {
-  /** Routes of `/rest/v1`, `/auth/v1` and `/storage/v1`. */
   app: Hono;
   /** Not restricted by policies. */
   database: Database;
-  /** Publishable and secret key, which clients send as `apikey`. */
   keys: Keys;
-  /** Other services on the same database. */
   cluster: Pick<Cluster, 'withLock' | 'subscribe'>;
   /** Shared by all services on the same database. */
   limitStore: LimitStore;
   /** Opens an image of a public bucket; undefined for anything else. */
   openOriginal: ReturnType<typeof storedOriginals>;
-  /** Stores the URL of the app for other programs on this machine. */
   announce(url: string): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Opens the data folder, migrates its database and returns the service. For the API see README.md. */
 export async function createService(options: ServiceOptions): Promise<EmbeddedService> {
   const { dataDir, log, onStored = () => undefined } = options;
   const { database, cluster, lock } = await openDatabase(options);
@@ -103,10 +96,7 @@ export async function createService(options: ServiceOptions): Promise<EmbeddedSe
   }
 }
 
-/**
- * Returns the error for a data folder with other keys. Its sessions would not be valid in the other services, and its
- * files would be missing there.
- */
+/** Its sessions would not be valid in the other services, and its files would be missing there. */
 function differentKeys(dataDir: string): AppError {
   return new AppError(
     503,
@@ -117,9 +107,7 @@ function differentKeys(dataDir: string): AppError {
 
 type ContractParts = RestParts & AuthParts & StorageParts;
 
-/**
- * Returns the routes of the Supabase API: tables, authentication, storage. The site's own server is one of its callers.
- */
+/** The site's own server is one of its callers. */
 export function contractRoutes(parts: ContractParts): Hono {
   const app = new Hono();
   const inTurn = yieldBetweenRequests();

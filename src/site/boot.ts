@@ -32,7 +32,6 @@ function onEarlyClick(event: Event): void {
   if (button && button.type !== 'submit' && !button.hasAttribute('popovertarget')) storeClick(button);
 }
 
-/** Shows the content that a button expands at once; a second click hides it again. */
 function storeClick(button: HTMLButtonElement): void {
   const parts = controlledElements(button);
   if (parts.length === 0) {
@@ -45,7 +44,6 @@ function storeClick(button: HTMLButtonElement): void {
   for (const part of parts) part.toggleAttribute('data-early', !isOpen);
 }
 
-/** Returns the elements named by the button's `aria-controls`. */
 function controlledElements(button: HTMLButtonElement): HTMLElement[] {
   const ids = button.getAttribute('aria-controls')?.split(' ') ?? [];
   return ids.flatMap((id) => document.getElementById(id) ?? []);
@@ -67,7 +65,6 @@ function reloadOnUrlChange(): void {
   if (location.pathname !== pathname || location.search !== search) location.reload();
 }
 
-/** Stops storing clicks and returns the stored ones. */
 function releaseClicks(): HTMLButtonElement[] {
   document.removeEventListener('click', onEarlyClick, true);
   document.removeEventListener('submit', onEarlySubmit, true);
@@ -77,13 +74,11 @@ function releaseClicks(): HTMLButtonElement[] {
   return clicked;
 }
 
-/** Submits the form whose button was pressed last, without its script. */
 function submitNatively(): void {
   const last = releaseClicks().at(-1);
   if (last?.type === 'submit') last.form?.submit();
 }
 
-/** Applies the styles for `scripting: none`, as if the browser had no scripts. */
 function applyNoScriptStyles(rules: CSSRuleList): void {
   for (const rule of rules) {
     if (rule instanceof CSSMediaRule) {
@@ -95,7 +90,7 @@ function applyNoScriptStyles(rules: CSSRuleList): void {
   }
 }
 
-/** Loads the complete style sheet. The critical styles in the page cover only its HTML, not content rendered later. */
+/** The critical styles in the page cover only its HTML, not content rendered later. */
 function loadStyleSheet(): Promise<unknown> {
   return new Promise((resolve, reject) => {
     if (!styleSheetLink) return resolve(undefined);
@@ -151,7 +146,6 @@ function startAfterPaint(): void {
   else void nextPaint().then(start);
 }
 
-/** Lets images below the first screen load. */
 function onInteraction(): void {
   delete document.documentElement.dataset.untouched;
 }

@@ -44,7 +44,6 @@ export async function startSite({ createRoot, hydrateRoot }: typeof ReactDom): P
   });
 }
 
-/** Loads what hydration did not need, and retries the queries whose errors the server rendered. */
 function afterHydration(cache: ContentCache): void {
   cache.retry();
   void loadFonts();
@@ -55,7 +54,6 @@ function afterHydration(cache: ContentCache): void {
   if (!savesData()) addEventListener('scroll', () => void loadPrefetching(), { once: true, passive: true });
 }
 
-/** Returns the page loader, which also prefetches the content of a page. */
 function prefetchingLoader(cache: ContentCache, createRoot: typeof ReactDom.createRoot): PageLoader {
   const loader: PageLoader = {
     ...pageLoader,
@@ -72,7 +70,6 @@ type SiteWithEditMarksProps = Omit<ComponentProps<typeof Site>, 'router' | 'onRe
   onReady: () => void;
 };
 
-/** Website with edit links for signed-in editors, which load after hydration. */
 function SiteWithEditMarks({ onReady, ...site }: SiteWithEditMarksProps) {
   const [editMark, setEditMark] = useState<Awaited<ReturnType<typeof loadEditMark>>>();
   const onHydrated = useCallback(() => {
@@ -86,7 +83,6 @@ function SiteWithEditMarks({ onReady, ...site }: SiteWithEditMarksProps) {
   );
 }
 
-/** Loads the edit link for signed-in editors only. */
 async function loadEditMark() {
   try {
     return localStorage.getItem(sessionKey) ? (await import('./edit-mark/edit-mark')).EditMark : undefined;
@@ -96,7 +92,7 @@ async function loadEditMark() {
   }
 }
 
-/** Loads the code that prefetches pages. The navigation itself reports failures. */
+/** The navigation itself reports failures. */
 async function loadPrefetching() {
   const [module] = await Promise.all([import('./app/prefetch-page'), loadContentSource()]);
   return module;

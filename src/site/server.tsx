@@ -33,7 +33,6 @@ export type RenderedPage = {
   /** Preload links of the visible images, for the head. */
   preloads: string;
   head: CompleteHead;
-  /** Settings of the public pages. */
   settings: PageSettings;
   /** Results from which the page was rendered, for hydration. */
   state: ContentResults;
@@ -46,14 +45,12 @@ export async function loadPages(): Promise<void> {
   await Promise.all([...pageNames, 'notFound' as const].map(pageLoader.load));
 }
 
-/** Queries of the layout, which all pages share. */
 const layoutQueries = [
   contentQuery.single(footer),
   contentQuery.single(siteSettings),
   contentQuery.any(teamTable),
 ].map(queryName);
 
-/** Returns the results of the layout's queries, without failed ones. */
 export function layoutResults(state: ContentResults): ContentResults {
   return Object.fromEntries(
     layoutQueries.flatMap((name) => (state[name]?.data === undefined ? [] : [[name, state[name]]])),
@@ -126,7 +123,6 @@ function changesHtml(before: ContentResults, after: ContentResults): boolean {
   );
 }
 
-/** Checks whether all paginated lists are empty on this page number. */
 function isPastLastPage(results: ContentResults, pageNumber: number): boolean {
   const listQueries = Object.keys(results).filter((name) => name.endsWith(` ${pageSuffix(pageNumber)}`));
   return listQueries.every(
@@ -140,7 +136,6 @@ const preloadLinks = /^(<link rel="preload"[^>]*>)+/;
 /** React's marker for a component that failed on the server; the browser will retry it. */
 const failedBoundaryMarker = '<!--$!-->';
 
-/** Returns an error for a query that is pending or failed, otherwise none. */
 function errorsOf([name, result]: [string, ContentResult<unknown>]): Error[] {
   if (isPending(result)) return [new Error(`no answer in time to ${name}`)];
   return result.error ? [result.error] : [];

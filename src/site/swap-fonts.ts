@@ -58,10 +58,6 @@ function showWebFont({ element }: TextBlock): void {
   );
 }
 
-/**
- * Shows the web font in blocks whose lines stay in place with an adjusted letter spacing. The others keep the fallback
- * font.
- */
 function showInPlace(batch: readonly TextBlock[]): void {
   const before = new Map(batch.map((block) => [block, measure(block)]));
   batch.forEach(showWebFont);
@@ -125,7 +121,6 @@ function measure({ element: block, texts }: TextBlock): Measurement {
   return measurement;
 }
 
-/** Returns the visible blocks of text in an element, in document order. */
 function blocksIn(part: Element): TextBlock[] {
   const blocks = new Map<HTMLElement, Map<HTMLElement, Text[]>>();
   const add = (element: HTMLElement, nodes: Text[]) => {
@@ -143,7 +138,6 @@ function blocksIn(part: Element): TextBlock[] {
   return [...blocks].map(([element, texts]) => ({ element, texts }));
 }
 
-/** Returns the nearest element that is not inline. */
 function blockOf(element: HTMLElement): HTMLElement {
   const { parentElement } = element;
   return parentElement && getComputedStyle(element).display === 'inline' ? blockOf(parentElement) : element;

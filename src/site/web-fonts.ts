@@ -1,10 +1,8 @@
 /** Custom properties with the font families of the chosen pair (tokens.css). */
 const familyProperties = ['--label-family', '--text-family'];
 
-/** Set once the fonts have loaded. */
 let clearSpacing: (() => void) | undefined;
 
-/** Loads the fonts, then shows them without moving anything. */
 export async function loadFonts(): Promise<void> {
   const { dataset } = document.documentElement;
   if (dataset.fonts) return;

@@ -10,7 +10,7 @@ export type ButtonLook = {
 
 type ButtonProps = ComponentProps<'button'> & ButtonLook & { busy?: boolean };
 
-/** Button. `busy` shows that its action is running and disables it. */
+/** `busy` shows that its action is running and disables it. */
 export function Button({ variant, size, icon, busy = false, className, ...rest }: ButtonProps) {
   return (
     <button
@@ -26,7 +26,6 @@ export function Button({ variant, size, icon, busy = false, className, ...rest }
   );
 }
 
-/** Returns the classes of a button, for links that look like one. */
 export function buttonClass(
   { variant = 'primary', size = 'normal', icon = false }: ButtonLook,
   extraClass?: string,

@@ -10,7 +10,7 @@ type DialogProps = {
   onClose: () => void;
   /** Closes the dialog on a press outside; only for dialogs without input. */
   lightDismiss?: boolean;
-  /** Label of the close button. The website is German, the back office has two languages. */
+  /** The website is German, the back office has two languages. */
   closeLabel?: string;
   wide?: boolean;
   children: ReactNode;

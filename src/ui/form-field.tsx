@@ -3,15 +3,11 @@ import styles from './field.module.css';
 
 export type FieldTexts = {
   label: string;
-  /** Short sentence below the label. */
   hint?: ReactNode;
-  /** Error message, shown below the control and linked by `aria-describedby`. */
   error?: string;
-  /** Marks the label as optional. */
   optional?: boolean;
 };
 
-/** Props that link a control to its label, hint and error. */
 export type ControlProps = {
   id: string;
   className: string;
@@ -21,7 +17,6 @@ export type ControlProps = {
 
 type FieldProps = FieldTexts & { children: (control: ControlProps) => ReactNode; id?: string };
 
-/** Label, hint, control and error message of a form field. */
 export function FormField({ label, hint, error, optional, children, id: customId }: FieldProps) {
   const generatedId = useId();
   const id = customId ?? generatedId;

@@ -43,7 +43,7 @@ const icons: Record<string, LucideIcon> = {
   Zap,
 };
 
-/** Icon by the name in the content. Decorative, so the adjacent text must have the same meaning. */
+/** Decorative, so the adjacent text must have the same meaning. */
 export function Icon({ name, className }: { name: string; className?: string }) {
   const Shape = icons[name] ?? Zap;
   return <Shape className={className} aria-hidden="true" strokeWidth={1.6} />;

@@ -4,7 +4,7 @@ import { type Block, parseMarkup, parsePieces, type Piece } from '../content/tex
 
 type TextLinkProps = { href: string; children: ReactNode };
 
-/** Renders the links in texts. By default they open in a new tab; the website opens them in the page. */
+/** By default links open in a new tab; the website opens them in the page. */
 export const TextLinkContext = createContext<ComponentType<TextLinkProps>>(NewTabLink);
 
 function NewTabLink({ href, children }: TextLinkProps) {
@@ -33,7 +33,6 @@ export function Markup({ text, className, hasHeadings }: MarkupProps) {
   );
 }
 
-/** Renders bold, links and line breaks only, for headings. */
 export function InlineMarkup({ text }: { text: string }) {
   return <Lines lines={text.split(/\r?\n/).map(parsePieces)} />;
 }

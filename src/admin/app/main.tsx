@@ -16,7 +16,7 @@ import { SessionContext } from '../session/session-context';
 import { SessionOffer } from '../session/mailed-link/confirm-page';
 import { startTheme } from './shell/theme';
 
-/** Starts the back office. It is rendered only in the browser, into the empty document from the server. */
+/** The back office is rendered only in the browser, into the empty document from the server. */
 function start(): void {
   const root = document.getElementById('root');
   if (!root) return;

@@ -19,7 +19,6 @@ export function findControl(
   );
 }
 
-/** Selects `text` in a control that contains it. */
 export function selectText(control: HTMLElement | null | undefined, text: string): void {
   if (!(control instanceof HTMLInputElement) && !(control instanceof HTMLTextAreaElement)) return;
   const start = control.value.indexOf(text);

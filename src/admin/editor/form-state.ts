@@ -4,7 +4,7 @@ import type { ContentType, FieldEntry } from '../../content/model';
 import { openRecord } from '../../data/records/drafts';
 import type { Unsaved } from './autosave/snapshot-database';
 
-/** State of a record form. `reduceForm` is its only writer. */
+/** `reduceForm` is its only writer. */
 export type FormState = {
   type: ContentType;
   values: FormValues;
@@ -19,7 +19,6 @@ export type FormState = {
   save: SaveState;
 };
 
-/** State of the save, by name. */
 export type SaveState =
   | { name: 'editing' }
   | ({ name: 'saving' | 'waitingForConnection' } & Submission)
@@ -45,12 +44,11 @@ export type MergeConflict = { fields: readonly FieldEntry[]; mine: FormValues; t
 export type UploadProgress = ReadonlyMap<Blob, number>;
 
 /**
- * Intent of a save. With a future publish time, `save` and `publish` store a draft that is published then. `review`
- * stores a draft and requests its review.
+ * With a future publish time, `save` and `publish` store a draft that is published then; `review` stores a draft and
+ * requests its review.
  */
 export type SaveIntent = 'save' | 'publish' | 'draft' | 'review';
 
-/** Result of a save, or of the review of a draft. */
 export type SaveResult = {
   intent: SaveIntent | 'approve' | 'sendBack';
   stored: StoredRecord;
@@ -77,7 +75,6 @@ export type FormEvent =
 
 export type OpenedRecord = {
   type: ContentType;
-  /** Values the form starts with. */
   initial: FormValues;
   stored: StoredRecord;
   /** Autosaved snapshot that the user chose to restore. */
@@ -103,7 +100,7 @@ export function isDirty({ values, pristineValues }: FormState): boolean {
   return values !== pristineValues;
 }
 
-/** Returns the submitted values and progress of a running save; undefined while none is running. */
+/** Undefined while no save is running. */
 export function submissionOf({ save }: FormState): Submission | undefined {
   return 'submitted' in save ? save : undefined;
 }

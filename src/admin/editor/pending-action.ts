@@ -13,7 +13,7 @@ export const PendingActionContext = createContext<{ pending?: PendingAction; onT
 type Handlers<Row> = {
   /** Returns whether the action succeeded. */
   perform: (row: Row, action: Exclude<RecordAction, PictureAction>) => Promise<boolean>;
-  /** Opens the form of a record. The form then performs `action` on its pictures. */
+  /** The opened form then performs `action` on its pictures. */
   open: (row: Row, action: PictureAction) => void;
 };
 
@@ -40,7 +40,6 @@ export function usePendingAction<Row extends { id: string }>(
   }, [pending, isReady]);
 }
 
-/** Performs the pending picture action of the record `id`, once its form `isReady`. */
 export function usePendingPictures(
   id: string,
   { isReady, perform }: { isReady: boolean; perform: (action: PictureAction) => void },

@@ -10,11 +10,9 @@ import { releaseUnsaved } from '../parts/unsaved';
 export type RecordAddress = {
   /** Id of the record of this type whose form the address opens; it may be any text. */
   id: string | undefined;
-  /** Field to focus, and text to select in it. */
   focus: FormFocus | undefined;
   /** Differs for each form that the address opens; undefined if it opens none. */
   key: string | undefined;
-  /** Address of the list. */
   listPath: string;
   open: (id: string, focus?: FormFocus) => void;
   /**
@@ -69,15 +67,10 @@ export function useRecordAddress(type: ContentType): RecordAddress {
   };
 }
 
-/** Returns a text that differs for each form that an address opens. */
 export function addressKey(id: string, focus: { field?: string | null; text?: string } = {}): string {
   return JSON.stringify([id, focus.field ?? '', focus.text ?? '']);
 }
 
-/**
- * Returns whether the address has the parameter for the history of this record, and a function that removes the
- * parameter.
- */
 export function useHistoryLink(id: string): [isWanted: boolean, removeParameter: () => void] {
   const [parameters, setParameters] = useSearchParams();
   const removeParameter = () =>
@@ -100,7 +93,6 @@ export const fieldParameter = 'field';
 /** Query parameter with the text to select in that control. */
 const textParameter = 'text';
 
-/** Options of a navigation that replaces the history entry and keeps the scroll position. */
 export const replaceEntry = { replace: true, preventScrollReset: true } as const;
 
 /** Field to focus when a form opens, and a text to select in it. */
@@ -120,12 +112,11 @@ export function editLink({ screen, type }: EditTarget, id: string, focus: LinkFo
   return search ? `${path}?${search}` : path;
 }
 
-/** Returns the address of a record's form with its history dialog. */
 export function historyLink(target: EditTarget, id: string): string {
   return `${editLink(target, id)}?${new URLSearchParams({ [historyParameter]: id })}`;
 }
 
-/** Adds a record to the query of the website page. Changes and returns `search`. */
+/** Changes and returns `search`. */
 export function withRecord(
   search: URLSearchParams,
   { id, ...focus }: LinkFocus & { id: string },
@@ -134,7 +125,7 @@ export function withRecord(
   return withFocus(search, focus);
 }
 
-/** Removes the record from the query of the website page. Changes and returns `search`. */
+/** Changes and returns `search`. */
 export function withoutRecord(search: URLSearchParams): URLSearchParams {
   for (const name of [recordParameter, fieldParameter, textParameter]) search.delete(name);
   return search;

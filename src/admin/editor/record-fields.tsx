@@ -12,7 +12,6 @@ import { useIsExcluded } from '../session/session-context';
 import styles from './form.module.css';
 
 type RecordFieldsProps = Omit<EditorProps, 'name' | 'field'> & {
-  /** True while the fields accept no input. */
   inert: boolean;
   onRemovePicture: (name: string, picture: PictureValue) => void;
 };

@@ -32,23 +32,20 @@ import type { ContentType } from '../../content/model';
 import { replacePicture } from './fields/picture/picture-changes';
 import { useRemovePicture } from './fields/picture/use-picture-choice';
 
-/** Selector of the first field to type into. */
 const firstField = 'input:not([type=file], [name$=alt]), textarea, select';
 
 type RecordFormProps = OpenedRecord & {
   title: string;
-  /** Field to focus on opening; default is the first field. */
+  /** The default is the first field. */
   focus?: FormFocus;
   saveLabel: string;
   onSaved: (result: SaveResult) => void;
-  /** Called after the draft was discarded. */
   onDiscarded: () => void;
-  /** Called after the record was unpublished; only a collection allows it. */
+  /** Only a collection allows unpublishing. */
   onUnpublished?: () => void;
   onCancel: () => void;
 };
 
-/** Form of a record of any content type: fields, actions and save bar. */
 export function RecordForm({
   title,
   focus,
@@ -206,7 +203,6 @@ function useInitialFocus(form: RefObject<HTMLFormElement | null>, { focus, isBlo
   }, [form, isBlocked, focus]);
 }
 
-/** Intent of the form's main button by save mode. */
 const intentByMode = { publish: 'save', review: 'review', draft: 'draft' } as const;
 
 function saveHint(mode: SaveMode, intent: SaveIntent, { times: { publish } }: FormValues): string {
@@ -223,10 +219,7 @@ function hasChangedSince({ published, at }: Unsaved, { stored }: OpenedRecord): 
   return isDraftNewer || (published !== null && toJson(published) !== toJson(stored.published));
 }
 
-/**
- * Removes pictures from a form. A published picture is removed from the website immediately, with an undo
- * action.
- */
+/** A published picture is removed from the website immediately, with an undo action. */
 function usePictureRemoval(type: ContentType, { form, mode }: { form: RecordFormState; mode: SaveMode }) {
   const removal = useRemovePicture(type);
   const { published, draft } = form.stored;
@@ -262,7 +255,6 @@ function usePictureRemoval(type: ContentType, { form, mode }: { form: RecordForm
   return { failure: removal.failure, remove, undo: removed && (() => undo(removed)) };
 }
 
-/** Checks whether a picture of the form shows the same stored file. */
 function usesFile({ pictures }: FormValues, { url }: PictureValue): boolean {
   return Object.values(pictures)
     .flat()

@@ -11,11 +11,9 @@ import { PageChannelContext } from './preview/preview-page';
 type RecordHeadProps = {
   type: Collection;
   opened: OpenedForm;
-  /** Address of the list. */
   listPath: string;
 };
 
-/** Head of a record's form: way back, title and state. */
 export function RecordHead({ type, opened: { initial, stored }, listPath }: RecordHeadProps) {
   const isNew = !stored.published && !stored.draft;
   return (
@@ -29,7 +27,7 @@ export function RecordHead({ type, opened: { initial, stored }, listPath }: Reco
   );
 }
 
-/** Link from a form back to its screen. Renders nothing beside the website preview, where `Cancel` closes the form. */
+/** Renders nothing beside the website preview, where `Cancel` closes the form. */
 export function BackLink({ to, children }: { to: string; children: string }) {
   const isInWebsite = useContext(PageChannelContext) !== undefined;
   if (isInWebsite) return null;

@@ -31,7 +31,6 @@ import type { CropRatio } from '../../content/fields/file/image';
 import { mediaUrl } from '../../data/files/urls';
 import { Markup } from '../../ui/markup';
 
-/** Section of a content type with one row: shows the values, and the form after a click on edit. */
 export function SingleSection({ type }: { type: Single }) {
   const session = useSession();
   const queryClient = useQueryClient();
@@ -128,7 +127,6 @@ export function SingleSection({ type }: { type: Single }) {
   );
 }
 
-/** Shows the stored values of a single, read-only. */
 function RecordView({ type, row }: { type: ContentType; row: Readonly<Record<string, unknown>> }) {
   return (
     <dl className={styles.view}>

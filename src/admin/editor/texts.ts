@@ -169,7 +169,6 @@ export function titleOf(type: Collection, row: Row): string {
   return title.length > maxTitleLength ? `${title.slice(0, maxTitleLength).trimEnd()}…` : title;
 }
 
-/** Returns the one or two facts that identify a record. */
 export function factsOf(type: Collection, row: Row): string[] {
   return (type.facts ?? [])
     .map((name) => valueText(type.fields[name], row[name]))
@@ -185,14 +184,12 @@ export function dayOf(type: Collection, row: Row): string | undefined {
   return phrase(dayText(String(row[column])));
 }
 
-/** Returns a value as readable text. */
 export function valueText(field: Field | undefined, value: unknown): string {
   if (!field) return '';
   const plain = kindOf(field).plain(value);
   return field.kind === 'choice' ? (field.names?.[plain] ?? plain) : plain;
 }
 
-/** Returns the column of the main image, if the type has one. */
 export function imageColumn(type: ContentType): string | undefined {
   return fieldEntries(type).find(([, field]) => field.kind === 'image')?.[0];
 }

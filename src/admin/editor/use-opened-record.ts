@@ -3,13 +3,11 @@ import { type FormFocus, addressKey, type RecordAddress } from './record-address
 import type { Unsaved } from './autosave/snapshot-database';
 import type { OpenedRecord } from './form-state';
 
-/** Record with which a form opens, and the field to focus. */
 export type OpenedForm = Omit<OpenedRecord, 'type' | 'order'> & { focus?: FormFocus };
 
 type Options = {
   /** True once `find` returns every record. */
   isLoaded: boolean;
-  /** Returns the record with the id of the address; undefined if there is none. */
   find: (id: string) => OpenedForm | undefined;
   /** Element with the buttons that open forms, marked `data-edit` with the id and `data-add`. */
   region: RefObject<HTMLElement | null>;

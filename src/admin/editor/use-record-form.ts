@@ -40,7 +40,6 @@ type Handlers = {
   onInvalid: (control: string) => void;
 };
 
-/** State of a record form, with validation, saving and autosave. */
 export function useRecordForm(opened: OpenedRecord, { onSaved, onInvalid }: Handlers) {
   const { type, initial, unsaved, order } = opened;
   const [state, dispatch] = useFormState(opened);
@@ -79,11 +78,9 @@ export function useRecordForm(opened: OpenedRecord, { onSaved, onInvalid }: Hand
     isDirty: isDirty(state),
     isSaving: submission !== undefined,
     picturesIncomplete: state.picturesIncomplete,
-    /** Errors of the controls that a save has rejected. */
     errors: fieldErrorsOf(type, values).filter(({ control }) => state.rejected.has(control)),
     autosave,
     change: (change: Change) => dispatch({ name: 'edited', change }),
-    /** Applies a change that is already published. */
     applyPublished: (published: FormValues, change: Change) =>
       dispatch({ name: 'published', published, change }),
     restoreVersion: (version: FormValues) => {
@@ -96,9 +93,9 @@ export function useRecordForm(opened: OpenedRecord, { onSaved, onInvalid }: Hand
     },
     save,
     closeConflict: saving.closeConflict,
-    /** Stops waiting for the connection. The form values stay. */
+    /** The form values stay. */
     stopWaiting: saving.abort,
-    /** Closes the form and aborts a running save. Returns its result if the record is already stored. */
+    /** Aborts a running save; returns its result if the record is already stored. */
     cancel: () => {
       const newState = dispatch({ name: 'cancelled' });
       // The server deletes files that were sent but not saved after a day.
@@ -132,7 +129,6 @@ function fieldErrorsOf(type: ContentType, values: FormValues, isDraft = false): 
 /** Fields of a conflict that take the other editor's value. */
 type TakeTheirs = ReadonlySet<string>;
 
-/** Executes the saves of a form and reports each step to `dispatch`. */
 function useSave(dispatch: (event: FormEvent) => void) {
   const session = useSession();
   const queryClient = useQueryClient();
@@ -147,7 +143,7 @@ function useSave(dispatch: (event: FormEvent) => void) {
       dispatch({ name: 'conflictFound', conflict });
     }).finally(() => dispatch({ name: 'conflictClosed' }));
 
-  /** Saves. If another user has changed the record meanwhile, merges both changes and saves again. */
+  /** If another user has changed the record meanwhile, merges both changes and saves again. */
   const saveMerged = async (command: SaveCommand, signal: AbortSignal): Promise<StoredRecord> => {
     const onProgress = (file: Blob, fraction: number) => dispatch({ name: 'progressed', file, fraction });
     const outcome = await session.run(() => attemptSave(command, { ...context, onProgress, signal }));
@@ -186,7 +182,7 @@ function useSave(dispatch: (event: FormEvent) => void) {
     );
   };
 
-  /** Executes a save. Returns its final event: `saved`, `failed` or `aborted`. */
+  /** Returns the final event: `saved`, `failed` or `aborted`. */
   const save = async (command: SaveCommand, intent: SaveIntent): Promise<FormEvent> => {
     const { type, values } = command;
     const controller = new AbortController();
@@ -214,12 +210,10 @@ function useSave(dispatch: (event: FormEvent) => void) {
     save,
     /** Continues the save with the fields that take the other editor's value; without an argument, ends it. */
     closeConflict: (takeTheirs?: TakeTheirs) => resolveChoice.current?.(takeTheirs),
-    /** Aborts a running upload, and waiting for the connection. */
     abort: () => activeSave.current?.abort(),
   };
 }
 
-/** Returns the uploaded pictures of the command, each with its stored URL. */
 function uploadedCrops({ values }: SaveCommand, sent: SentFiles) {
   const files = Object.values(values.pictures).flatMap((pictures) => pictures.map(({ file }) => file));
   return files.flatMap((cropped) => {

@@ -5,10 +5,7 @@ import { collections } from '../parts/screens';
 import { useSession } from '../session/session-context';
 import { titleOf } from './texts';
 
-/**
- * Returns the titles of records, by `<table>/<id>`. Reads each table once. Until then, a
- * record has the name of its type.
- */
+/** Keys are `<table>/<id>`; until its table is read, a record has the name of its type. */
 export function useRecordTitles(records: readonly string[]): Map<string, string> {
   const { tables } = useSession();
   const types = collections

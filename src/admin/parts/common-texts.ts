@@ -3,7 +3,6 @@ import { germanSizeText } from '../../content/text/size-text';
 import { DataError, isSentence } from '../../data/client/data-error';
 import { texts } from '../../data/client/texts';
 
-/** Texts used by several parts of the back office. */
 export const common = localized({
   byte: ['byte', 'Byte'],
   save: ['Save', 'Speichern'],
@@ -26,7 +25,6 @@ export const common = localized({
   quoted: [(text: string) => `“${text}”`, (text) => `„${text}“`],
 });
 
-/** Names of the roles of people. */
 export const roleLabels = localized({
   owner: ['Owner', 'Inhaber'],
   editor: ['Editor', 'Redaktion'],
@@ -34,7 +32,6 @@ export const roleLabels = localized({
   inbox: ['Inbox', 'Posteingang'],
 });
 
-/** Names of the topics of inquiries. */
 export const topicLabels = localized({
   contact: ['Contact', 'Kontakt'],
   services: ['Services', 'Leistungen'],
@@ -44,7 +41,6 @@ export const topicLabels = localized({
   exchange: ['Battery exchange', 'LI-Akkus'],
 });
 
-/** Formats numbers in the language of the back office. */
 export const numberFormat = new Intl.NumberFormat(language);
 
 /** Returns "1 record" or "12 records"; `plural` is an irregular one, always needed in German. */
@@ -52,10 +48,7 @@ export function countText(count: number, singular: string, plural = `${singular}
   return `${count} ${count === 1 ? singular : plural}`;
 }
 
-/**
- * Returns the name of a person in histories and lists. `email` is null for the server, and empty for a former colleague
- * whose address was removed.
- */
+/** `email` is null for the server, and empty for a former colleague whose address was removed. */
 export function personText(email: string | null): string {
   if (email === null) return common.theServer;
   return email || common.formerColleague;
@@ -69,9 +62,7 @@ export function sizeText(bytes: number): string {
 /** SQLSTATE disk_full. */
 const diskFull = '53100';
 
-/**
- * Returns the backend's message, else the fallback. An error without code and status never got a response.
- */
+/** An error without code and status never got a response. */
 export function failureText(error: unknown, fallback: string): string {
   if (error instanceof DataError && error.code === diskFull) return texts.diskFull;
   const isFromBackend = error instanceof DataError && (error.status > 0 || error.code !== '');
@@ -80,7 +71,6 @@ export function failureText(error: unknown, fallback: string): string {
 
 const relativeTimeFormat = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
 
-/** Units with their length. */
 const unitSeconds = [
   ['year', 365 * 24 * 3600],
   ['month', 30 * 24 * 3600],

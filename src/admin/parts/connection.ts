@@ -5,14 +5,14 @@ const retryDelayMs = 3000;
 
 const healthPath = '/healthz';
 
-/** Checks whether the server answers at this address; `navigator.onLine` may be true without a connection. */
+/** `navigator.onLine` may be true without a connection. */
 export async function isReachable(address: string): Promise<boolean> {
   if (!navigator.onLine) return false;
   const response = await fetch(address, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
   return response?.ok ?? false;
 }
 
-/** Waits until the server answers. Throws the abort reason of `signal`. */
+/** Throws the abort reason of `signal`. */
 export async function waitForConnection(signal: AbortSignal): Promise<void> {
   while (!(await isReachable(healthPath))) {
     await waitForRetry(signal);

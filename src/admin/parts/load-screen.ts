@@ -32,7 +32,6 @@ export function loadScreen(load: () => Promise<unknown>): LoaderFunction {
   };
 }
 
-/** Returns whether the last screen failed to load while the previous one stays. */
 export function useScreenLoadFailure(): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -48,7 +47,7 @@ function stayOnScreen(): Response {
   return redirect(location.pathname + location.search);
 }
 
-/** Loads `url` from the server. The promise stays pending until the page is replaced. */
+/** The promise stays pending until the page is replaced. */
 function reloadAt(url: string): Promise<never> {
   sessionStorage.setItem(reloadedUrlKey, url);
   location.assign(url);

@@ -1,6 +1,5 @@
 import { localized } from '../../content/language';
 
-/** Texts of the screens that edit the content of one page, by their path below /admin. */
 const contentScreenTexts = {
   hero: localized({
     title: ['Manage Hero Content', 'Startbild bearbeiten'],

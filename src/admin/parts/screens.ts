@@ -53,7 +53,6 @@ export type Screen = {
   path: string;
   /** The h1 of the page. */
   title: string;
-  /** Label in the navigation. */
   menu: string;
   /** One line, shown as tooltip in the navigation. */
   purpose: string;
@@ -191,19 +190,17 @@ const declarations: readonly ScreenDeclaration[] = [
   { path: 'account', action: null, group: 'person', sections: [], page: 'account' },
 ];
 
-/** All screens; navigation and routes use this list. */
 export const screens: readonly Screen[] = declarations.map((declaration) => ({
   ...declaration,
   ...screenTexts[declaration.path],
   sections: declaration.sections.map((type) => inLanguage(type)),
 }));
 
-/** Returns the action that editing a content type requires. `publishing_action` of the database has the same rule. */
+/** `publishing_action` of the database has the same rule. */
 export function actionToEdit(type: ContentType): Action {
   return type.table === siteSettings.table ? 'settings' : 'draft';
 }
 
-/** Content type with the screen that edits it. */
 export type EditableType<Type = ContentType> = { type: Type; screen: Screen };
 
 /** Content types in the order of the navigation, a type with several field groups once per group. */
@@ -211,7 +208,7 @@ export const editableTypes: readonly EditableType[] = screens.flatMap((screen) =
   screen.sections.map((type) => ({ type, screen })),
 );
 
-/** Returns the screen that edits a content type, or this group of its fields. Throws for a type without one. */
+/** Throws for a type without a screen. */
 export function screenOf(type: ContentType): Screen {
   const candidates = editableTypes.filter((editable) => editable.type.table === type.table);
   const group = type.rows === 'one' ? type.group : undefined;
@@ -227,7 +224,6 @@ export function editableTypeOf(table: string, field?: string | null): EditableTy
   return candidates.find(({ type }) => shownFields(type).some(([name]) => name === field)) ?? candidates[0];
 }
 
-/** All collections with their screens. */
 export const collections: readonly EditableType<Collection>[] = editableTypes.flatMap(({ type, screen }) =>
   type.rows === 'many' ? { type, screen } : [],
 );

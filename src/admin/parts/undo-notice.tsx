@@ -5,14 +5,12 @@ import { common } from './common-texts';
 import { useAction } from './use-action';
 
 type UndoNoticeProps = {
-  /** Message about the deletion. */
   children: ReactNode;
   undo: () => Promise<void>;
   /** Error message for failures without a message from the service. */
   failure: string;
 };
 
-/** Notice with an undo button; stays until the next action. */
 export function UndoNotice({ children, undo, failure: fallback }: UndoNoticeProps) {
   const { isBusy, failure, run } = useAction(undo, fallback);
   return (

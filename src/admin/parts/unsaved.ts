@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 /** Forms with unsaved input, each with the function that deletes its snapshot. */
 const forms = new Map<symbol, () => void>();
 
-/** Checks whether leaving the page would lose unsaved input. */
 export function hasUnsaved(): boolean {
   return forms.size > 0;
 }
@@ -16,7 +15,6 @@ export function snapshotDeletion(): () => void {
   return () => all.forEach((deleteSnapshot) => deleteSnapshot());
 }
 
-/** Deletes the snapshots of all unsaved forms after the user has discarded them. */
 export function discardUnsaved(): void {
   snapshotDeletion()();
   releaseUnsaved();
@@ -27,7 +25,6 @@ export function releaseUnsaved(): void {
   forms.clear();
 }
 
-/** Registers a form as unsaved while `isDirty`. */
 export function useUnsaved(isDirty: boolean, deleteSnapshot = noSnapshot): void {
   useEffect(() => {
     if (!isDirty) return;

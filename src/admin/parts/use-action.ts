@@ -5,17 +5,13 @@ type ActionState<Variables, Result> = {
   isBusy: boolean;
   /** Argument of the last run; undefined before the first. */
   variables: Variables | undefined;
-  /** Error message of the last run. */
   failure: string | undefined;
   /** Returns the result of `work`; undefined if it failed. */
   run: (variables: Variables) => Promise<Result | undefined>;
-  /** Clears the error message. */
   reset: () => void;
 };
 
-/**
- * Runs an action of the user and holds its state. `fallback` is the message for errors without one from the service.
- */
+/** `fallback` is the message for errors without one from the service. */
 export function useAction<Variables = void, Result = void>(
   work: (variables: Variables) => Promise<Result>,
   fallback: string,

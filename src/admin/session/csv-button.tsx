@@ -11,7 +11,6 @@ type CsvButtonProps = {
   object: ExportName;
   fileName: string;
   disabled: boolean;
-  /** Returns the file. */
   csv: () => string | Promise<Blob>;
 };
 
@@ -32,7 +31,6 @@ export function CsvButton({ object, fileName, disabled, csv }: CsvButtonProps) {
   );
 }
 
-/** Saves a CSV file on the user's device. */
 export function downloadCsv(csv: string | Blob, name: string): void {
   const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }));
   const link = document.createElement('a');

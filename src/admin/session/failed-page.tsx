@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { ErrorBoundary } from '../../ui/error-boundary';
 import { Notice } from '../../ui/notice';
 
-/** Error page for a screen that failed to load or render. Its button and its link load the document anew. */
+/** Its button and its link load the document anew. */
 export function FailedPage() {
   usePageTitle(texts.failedPageTitle);
   return (
@@ -22,7 +22,6 @@ export function FailedPage() {
 }
 
 type AdminErrorBoundaryProps = {
-  /** Called before a retry. */
   onRetry?: () => void;
   children: ReactNode;
 };

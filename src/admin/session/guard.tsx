@@ -3,7 +3,7 @@ import { SessionLoading } from './not-found-page';
 import { useSessionState } from './session-context';
 import { SignInAgain } from './sign-in/sign-in-again';
 
-/** Renders the back office for signed-in users only. The database enforces write access. */
+/** The database enforces write access. */
 export function Guard() {
   const state = useSessionState();
   if (state.status === 'checking') return <SessionLoading />;

@@ -6,7 +6,6 @@ import { useAction } from '../parts/use-action';
 import styles from './session.module.css';
 import { texts } from './texts';
 
-/** Language names, each in its own language. */
 const names: Record<Language, string> = { en: 'English', de: 'Deutsch' };
 
 type LanguageSwitchProps = {
@@ -16,7 +15,6 @@ type LanguageSwitchProps = {
   onChoose: (chosen: Language) => Promise<void>;
 };
 
-/** Button with the name of the other language, which switches to it. */
 export function LanguageSwitch({ className, isShort, onChoose }: LanguageSwitchProps) {
   const { isBusy, run } = useAction(async (chosen: Language) => {
     await onChoose(chosen);
@@ -40,10 +38,7 @@ export function LanguageSwitch({ className, isShort, onChoose }: LanguageSwitchP
     ));
 }
 
-/**
- * Switches the language of the back office in this browser. Awaits `onChoose`, which may store the choice elsewhere,
- * before the switch.
- */
+/** Awaits `onChoose`, which may store the choice elsewhere, before the switch. */
 export function LanguageChoice({ onChoose }: { onChoose?: (chosen: Language) => Promise<void> }) {
   const { isBusy, failure, run } = useAction(async (chosen: Language) => {
     await onChoose?.(chosen);
@@ -71,7 +66,7 @@ export function LanguageChoice({ onChoose }: { onChoose?: (chosen: Language) => 
   );
 }
 
-/** Stores the language and reloads the page. Returns false if it is the current language or cannot be stored. */
+/** Returns false if it is the current language or cannot be stored. */
 export function switchLanguage(chosen: Language): boolean {
   if (!storeLanguage(chosen)) return false;
   location.reload();

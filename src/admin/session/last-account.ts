@@ -1,9 +1,6 @@
 const storageKey = 'site-last-account';
 
-/**
- * Returns the e-mail address of the last sign-in in this browser; undefined after a sign-out. After an expired session
- * only the password must be typed.
- */
+/** Undefined after a sign-out; after an expired session only the password must be typed. */
 export function lastAccount(): string | undefined {
   return localStorage.getItem(storageKey) ?? undefined;
 }

@@ -9,13 +9,12 @@ export const openedParameter = 'inquiry';
 
 const pollIntervalMs = 60_000;
 
-/** Number of new inquiries for the navigation; renders nothing if it is 0 or unknown. */
 export function NewInquiryCount() {
   const count = useNewInquiryCount();
   return count > 0 ? <span className={styles.count}> {texts.newCount(count)}</span> : null;
 }
 
-/** Returns the number of new inquiries; 0 while it is unknown. */
+/** Returns 0 while the number is unknown. */
 export function useNewInquiryCount(): number {
   const { tables } = useSession();
   const { data: count = 0 } = useQuery({

@@ -17,7 +17,6 @@ export function NotFoundPage() {
   );
 }
 
-/** Placeholder while the session state is unknown. */
 export function SessionLoading() {
   return (
     <p role="status" lang="de" className={styles.waiting}>

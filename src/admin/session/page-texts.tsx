@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { localized } from '../../content/language';
 
-/** Texts of page titles, and of pages that are missing or failed. */
 export const texts = localized({
   pageTitle: [(title: string) => `${title} – Back office`, (title) => `${title} – Verwaltung`],
   notFound: ['Not found', 'Nicht gefunden'],

@@ -6,7 +6,6 @@ import { readSingle } from '../../data/records/read';
 import { readService } from '../../data/site/page-data';
 import styles from './session.module.css';
 
-/** Page with a centred card below the company's name, and the legal links. */
 export function SessionFrame({ children }: { children: ReactNode }) {
   const { data } = useQuery({ queryKey: ['company name'], queryFn: readCompanyName });
   return (

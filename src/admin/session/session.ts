@@ -43,28 +43,22 @@ export type AdminSession = {
   signInByPasskey(ceremony: () => Promise<StoredSession | undefined>): Promise<void>;
   /** Solves the proof-of-work challenge for sign-ins from unknown origins; undefined if it cannot be solved. */
   solveChallenge(): Promise<string | undefined>;
-  /** Signs out. Throws if the service could not end the session; the user is still signed in then. */
+  /** Throws if the service could not end the session; the user is still signed in then. */
   signOut(): Promise<void>;
   /** Ends the session in this browser, even if the service fails. */
   signOutLocally(): Promise<void>;
   /** Continues to the back office after the new password is set. */
   endRecovery(): void;
-  /**
-   * Runs a change. If the session has ended or is too old, shows the sign-in dialog and repeats the change afterwards.
-   */
+  /** If the session has ended or is too old, shows the sign-in dialog and repeats the change afterwards. */
   run<Result>(change: () => Promise<Result>): Promise<Result>;
-  /** Cancels the request to sign in again. */
   cancelReauthentication(): void;
 };
 
 type SessionParts = {
   service: Service;
   auth: Auth;
-  /** Content of the mailed link in the page address. */
   mailedLink: MailedLink | undefined;
-  /** Returns true if leaving the page would lose unsaved input. */
   hasUnsaved: () => boolean;
-  /** Deletes unsaved input that the user has discarded. */
   discardUnsaved: () => void;
 };
 
@@ -247,7 +241,6 @@ export function createSession({
   };
 }
 
-/** Promise with the functions that settle it. */
 type Deferred = { promise: Promise<void>; resolve: () => void; reject: (reason: unknown) => void };
 
 /** Returns a pending promise and its functions, like `Promise.withResolvers`, which some supported browsers lack. */

@@ -22,7 +22,7 @@ const pollIntervalMs = { idle: 60_000, duringBackup: 1_000 };
 
 const queryKey = ['backups'];
 
-/** Loads the backup report, unless the user lacks the right. */
+/** Loads nothing if the user lacks the right. */
 export function useBackupReport() {
   const { service } = useSession();
   return useQuery({
@@ -34,7 +34,6 @@ export function useBackupReport() {
   });
 }
 
-/** Provides the backup report and its actions. */
 export function useBackups() {
   const session = useSession();
   const queryClient = useQueryClient();
@@ -104,7 +103,6 @@ const texts = localized({
 
 const numbers = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 });
 
-/** Returns size, duration and counts of a backup in one line. */
 export function factsText({ bytes, seconds, rows, files }: MadeBackup): string {
   return [
     bytes !== null && sizeText(bytes),
@@ -125,12 +123,12 @@ export function underWayText({ step, bytes }: NonNullable<BackupReport['underWay
   return bytes > 0 ? texts.madeSoFar(sizeText(bytes)) : texts.making;
 }
 
-/** Translates the problem of a backup; unknown problems stay as reported. */
+/** Unknown problems stay as reported. */
 export function backupProblemText(problem: string): string {
   return mentionsFullDisk(problem) ? texts.diskFull : problem;
 }
 
-/** Returns the current backup problem; undefined if backups are in order or disabled. */
+/** Undefined if backups are in order or disabled. */
 export function troubleText({ trouble }: BackupReport): string | undefined {
   if (!trouble) return undefined;
   return trouble.problem

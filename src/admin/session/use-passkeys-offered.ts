@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from './session-context';
 
-/** Returns whether browser and service support passkeys; false while unknown. */
+/** Returns false while unknown. */
 export function usePasskeysOffered(): boolean {
   const { passkeys } = useSession();
   const { data = false } = useQuery({

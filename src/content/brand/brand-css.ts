@@ -61,17 +61,16 @@ const fontPairs = {
 /** The pair of the style sheet. */
 const defaultPair = fontPairs.archivo;
 
-/** Returns the pair of this name; of an unknown name, which another version may have stored, the default. */
+/** Returns the default for an unknown name, which another version may have stored. */
 export function fontPairNamed(name: string | null | undefined): FontPair {
   return Object.entries(fontPairs).find(([key]) => key === name)?.[1] ?? defaultPair;
 }
 
-/** Returns the CSS value of a family with its generic family. */
 export function fontFamily({ name, generic }: FontFamily): string {
   return `'${name}', ${generic}`;
 }
 
-/** Returns the declarations that choose a pair; empty for the pair of the style sheet. */
+/** Empty for the pair of the style sheet. */
 function fontDeclarations(pair: FontPair): string[] {
   if (pair === defaultPair) return [];
   return (['label', 'text'] as const).flatMap((role) => {

@@ -1,6 +1,5 @@
 import type { BrandStyle } from './brand-css';
 
-/** Brand of the company: colours, fonts, icon and short name. */
 export type Brand = BrandStyle & { icon_url: string | null; short_name: string | null };
 
 /** Checks whether the brand has the colours of the style sheet, which the files of the build have too. */
@@ -8,7 +7,6 @@ export function hasDefaultColors({ brand_color, accent_color }: Brand): boolean 
   return !brand_color && !accent_color;
 }
 
-/** Brand of a website without settings. */
 export const defaultBrand: Brand = {
   brand_color: null,
   accent_color: null,

@@ -39,7 +39,7 @@ const uses: Record<keyof BrandColors, readonly Pair[]> = {
   ],
 };
 
-/** Returns the uses of a chosen colour; their `color` differs from it where it had to be adjusted. */
+/** The `color` of a use differs from the chosen one where it had to be adjusted. */
 export function colorUses(name: keyof BrandColors, chosen: BrandColors): ColorUse[] {
   const palette = createPalette(chosen);
   return uses[name].map(({ use, theme, color, ...pair }) => {

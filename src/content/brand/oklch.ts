@@ -6,7 +6,6 @@ export function isHexColor(text: string): boolean {
   return /^#[0-9a-f]{6}$/.test(text);
 }
 
-/** Converts `#rrggbb`. */
 export function parseHex(hex: string): Oklch {
   const [red, green, blue] = linearRgb(hex);
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
@@ -24,7 +23,7 @@ export function parseHex(hex: string): Oklch {
 /** Bisections of the search for the largest chroma that sRGB can show. */
 const maxBisections = 12;
 
-/** Converts to `#rrggbb`. A colour outside sRGB loses chroma, not lightness. */
+/** A colour outside sRGB loses chroma, not lightness. */
 export function formatHex({ lightness, chroma, hue }: Oklch): string {
   const clampedLightness = Math.min(1, Math.max(0, lightness));
   let [displayable, outOfGamut] = [0, chroma];

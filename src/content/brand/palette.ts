@@ -42,7 +42,6 @@ export function createPalette({ brand_color, accent_color }: BrandColors): Palet
   });
 }
 
-/** Returns the colour of a token as `#rrggbb`. */
 export function colorOf({ base, light, ink }: Palette, theme: Theme, token: string): string {
   const inkValue = theme === 'ink' ? ink[token] : undefined;
   const value = inkValue ?? light[token] ?? base[token] ?? token;
@@ -88,7 +87,6 @@ function accentBaseTokens(accent: string): Tokens {
   return { ...Object.fromEntries(tokens), 'accent-500': accent };
 }
 
-/** Returns the overrides on light surfaces. */
 function lightTokensOf(brand: string): Tokens {
   const ink = parseHex(brandBaseTokens(brand)['ink-800'] ?? brand);
   return {
@@ -101,7 +99,6 @@ function lightTokensOf(brand: string): Tokens {
   };
 }
 
-/** Returns the overrides on dark surfaces. */
 function inkTokensOf(brand: string): Tokens {
   const names = ['text', 'text-quiet', 'line', 'line-control', 'primary', 'link', 'info-surface'] as const;
   const lift =
@@ -208,7 +205,6 @@ function nearestReadable(color: string, limits: readonly Limit[]): string | unde
 /** Smallest contrast ratios: text (WCAG 1.4.3), and control borders, focus rings and large text (1.4.11). */
 export const minContrast = { text: 4.5, control: 3 } as const;
 
-/** Tokens for text on any surface. */
 export const textTokens = [
   'heading',
   'text',

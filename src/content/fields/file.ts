@@ -30,7 +30,6 @@ function urlOf(values: FormValues, name: string): string | null {
   return values.pdfs[name]?.[0]?.url ?? null;
 }
 
-/** Returns the PDF of a row as a list of at most one. */
 export function pdfOf(row: Row | null, name: string): Pdf[] {
   const url = row?.[name];
   if (typeof url !== 'string' || !url) return [];

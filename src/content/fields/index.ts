@@ -59,7 +59,7 @@ export type Field =
 export type FieldKind = Field['kind'];
 export type FieldOf<K extends FieldKind> = Extract<Field, { readonly kind: K }>;
 
-/** All field kinds. A kind missing here or in `admin/fields` does not compile. */
+/** A kind missing here or in `admin/fields` does not compile. */
 const kinds: { readonly [K in FieldKind]: Kind<FieldOf<K>> } = {
   text,
   multiline,
@@ -92,7 +92,6 @@ type OrNull<F, Value> = F extends { readonly optional: true } | { readonly nulla
   ? Value | null
   : Value;
 
-/** Type of a field's value as read from the database. */
 export type ValueOf<F extends Field> = {
   text: OrNull<F, string>;
   multiline: OrNull<F, string>;

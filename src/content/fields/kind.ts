@@ -1,17 +1,13 @@
 import type { Columns, FormValues, Pdf, PictureValue, FieldError, Row } from '../record/form-values';
 import { validationMessages } from './validation-messages';
 
-/** Properties that every field declares. */
 export type Common = {
-  /** Visible label of the form control. */
   readonly label: string;
-  /** One short sentence under the label. */
   readonly hint?: string;
 };
 
 export type Optional = { readonly optional?: true };
 
-/** Field with its name. */
 export type NamedField<F> = { readonly name: string; readonly field: F };
 
 /** Role of a file, part of its object name. */
@@ -21,23 +17,17 @@ export type FileRole = 'main' | 'additional' | 'pdf';
 type FileColumn = { role: FileRole; table?: string; column: string; bucket?: string };
 
 /**
- * Behaviour of a field kind; `admin/fields` contains its editor. Written as methods, whose parameters are bivariant, so
- * that the table of all kinds (index.ts) accepts any field.
+ * Written as methods, whose parameters are bivariant, so that the table of all kinds (index.ts) accepts any field.
  */
 export type Kind<F> = {
-  /** Returns the column value of a new record. */
   empty(field: F): unknown;
-  /** Copies the value of a stored row into the form values. */
   read(into: FormValues, named: NamedField<F>, row: Row): void;
-  /** Returns the columns to send. `published`: values in the database, null for a new record. */
+  /** `published`: values in the database, null for a new record. */
   write(values: FormValues, named: NamedField<F>, published: FormValues | null): Columns;
-  /** Returns the errors that prevent saving. */
   validate(values: FormValues, named: NamedField<F>): FieldError[];
   /** Returns the readable text of a stored value, for lists, search and comparison. */
   plain(value: unknown): string;
-  /** Returns the files of the field. */
   files(values: FormValues, name: string): readonly (PictureValue | Pdf)[];
-  /** Returns the column with their URLs; undefined for kinds without files. */
   fileColumn?(named: NamedField<F>): FileColumn;
   /** Returns the rows of the field's child table in order, with the record's id. `title`: title of the record. */
   children?(values: FormValues, named: NamedField<F>, title: string): Columns[];
@@ -46,7 +36,6 @@ export type Kind<F> = {
    * checks.
    */
   summaryColumns?(named: NamedField<F>): string;
-  /** Checks whether a stored image of the field has no alt text. */
   lacksAlt?(row: Row, named: NamedField<F>): boolean;
 };
 
@@ -55,7 +44,6 @@ export function listEntries<Entry>(value: unknown): Entry[] {
   return Array.isArray(value) ? value.filter((entry) => entry instanceof Object) : [];
 }
 
-/** Message for an empty required field, which a draft may have. */
 export const { required } = validationMessages;
 
 /** Returns a list with the error, empty without a reason. `reason` ends the sentence that the label begins. */

@@ -6,7 +6,7 @@ import { validateLine } from './typed';
 /** List of single-line texts. `item` names one item on its buttons ("Add Feature"). */
 export type ListField = Common & Optional & { readonly kind: 'list'; readonly item: string };
 
-/** Maximum number of items; the database has the same limit (supabase/migrations). */
+/** The database has the same limit (supabase/migrations). */
 export const maxListItems = 100;
 
 export const list: Kind<ListField> = {

@@ -1,4 +1,4 @@
-/** Setting of a public page, as stored in `site_settings.pages`. Absent properties are the page's own. */
+/** Absent properties are the page's own. */
 export type PageSetting = {
   /** Name of a page (pages.ts), or the path of a free page. */
   readonly page: string;
@@ -9,7 +9,6 @@ export type PageSetting = {
   readonly inFooter?: boolean;
   /** Text of its links in menu, footer and breadcrumb. */
   readonly label?: string;
-  /** Sections of the home page that are not shown. */
   readonly hiddenSections?: readonly HomeSection[];
 };
 
@@ -18,10 +17,9 @@ export type PageSettings = readonly PageSetting[];
 export const homeSections = ['topics', 'expert', 'services', 'references', 'contact'] as const;
 export type HomeSection = (typeof homeSections)[number];
 
-/** Longest text of a menu entry. */
 export const maxLabelLength = 40;
 
-/** Returns the settings in stored JSON; entries that are no settings are left out. */
+/** Entries that are no settings are left out. */
 export function pageSettingsIn(stored: unknown): PageSettings {
   return Array.isArray(stored) ? stored.filter(isPageSetting) : [];
 }

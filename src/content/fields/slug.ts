@@ -39,18 +39,15 @@ export const slug: Kind<SlugField> = {
   },
 };
 
-/** Checks for lower-case letters, digits and single hyphens. */
 export function isSlug(text: string): boolean {
   return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
 }
 
-/** Returns the slug generated from the texts in `from`. */
 export function proposedSlug(values: FormValues, { from, noun, reserved }: SlugField): string {
   const proposed = slugOf(from.map((column) => typedText(values, column)).join(' '), noun);
   return reserved?.includes(proposed) ? `${noun}-${proposed}` : proposed;
 }
 
-/** Checks whether the typed slug differs from the record's present one. */
 export function isNewSlug(values: FormValues, { name }: NamedField<SlugField>): boolean {
   const text = typedText(values, name);
   return text !== '' && text !== values.row?.[name];

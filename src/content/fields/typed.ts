@@ -14,17 +14,13 @@ type Typed = Common & Optional;
 type TypedKind<F> = {
   /** Returns the error as the end of a sentence that begins with the label. Not called for empty text. */
   validate(text: string, field: F, values: FormValues): string | undefined;
-  /** Converts the text into the stored value. */
   parse?(text: string): Columns[string];
-  /** Converts a stored value into the text of its control. */
   format?(value: unknown): string;
-  /** Returns the readable text of the control's text. */
   plain?(text: string): string;
-  /** Returns the text of a new record's control. */
   initial?(field: F): string | undefined;
 };
 
-/** Creates a kind whose value is typed into one control. Empty text is stored as null if the field is optional. */
+/** Empty text is stored as null if the field is optional. */
 export function typed<F extends Typed>(kind: TypedKind<F>): Kind<F> {
   return {
     empty: (field) => kind.initial?.(field),
@@ -47,12 +43,10 @@ export function typedText(values: FormValues, name: string): string {
   return values.texts[name]?.trim() ?? '';
 }
 
-/** Returns the error of a text above `textLimits.line` characters. */
 export function validateLine(text: string): string | undefined {
   return text.length > textLimits.line ? tooLong(textLimits.line) : undefined;
 }
 
-/** Returns the error of a text above `textLimits.text` characters. */
 export function validateText(text: string): string | undefined {
   return text.length > textLimits.text ? tooLong(textLimits.text) : undefined;
 }
@@ -81,7 +75,6 @@ function tooLong(limit: number): string {
   return validationMessages.tooLong(limit);
 }
 
-/** Single-line text. */
 export type TextField = Common &
   Optional & {
     readonly kind: 'text';
@@ -110,7 +103,6 @@ export const text: Kind<TextField> = {
       : line.write(values, { name, field }, published),
 };
 
-/** Plain text with several lines. */
 export type MultilineField = Common & Optional & { readonly kind: 'multiline' };
 
 export const multiline = typed<MultilineField>({ validate: validateText });
@@ -164,7 +156,6 @@ export type SearchField = Common & {
 
 export const search = typed<SearchField>({ validate: validateLine });
 
-/** Integer, at least `min`. */
 export type IntegerField = Common & { readonly kind: 'integer'; readonly min: number };
 
 /** Maximum of PostgreSQL's `integer`. */
@@ -181,7 +172,7 @@ export const integer = typed<IntegerField & { optional?: never }>({
   parse: (text) => Number.parseInt(text, 10) || 0,
 });
 
-/** One option of a list. `stored` lists further values that the database accepts (icons that the website can show). */
+/** `stored` lists further values that the database accepts (icons that the website can show). */
 export type ChoiceField = Common & {
   readonly kind: 'choice';
   readonly options: readonly [string, ...string[]];
@@ -196,7 +187,7 @@ export const choice = typed<ChoiceField & { optional?: never }>({
   initial: ({ initial }) => initial,
 });
 
-/** Switch. In form values it is `true` or `false` as text. */
+/** In form values it is `true` or `false` as text. */
 export type BooleanField = Common & { readonly kind: 'boolean'; readonly initial: boolean };
 
 const switchLabels = localized({
@@ -211,7 +202,7 @@ export const boolean = typed<BooleanField & { optional?: never }>({
   initial: ({ initial }) => String(initial),
 });
 
-/** Settings of all public pages. In form values they are JSON. */
+/** In form values the settings are JSON. */
 export type PageSettingsField = Common & { readonly kind: 'pageSettings' };
 
 const stateNames = localized({

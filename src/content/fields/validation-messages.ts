@@ -1,6 +1,5 @@
 import { localized } from '../language';
 
-/** Validation messages, and the sentence they form with the label of the field. */
 export const validationMessages = localized({
   sentence: [
     (label: string, reason: string) => `${label} ${reason}`,

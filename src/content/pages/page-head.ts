@@ -4,7 +4,7 @@ import { type PageName, pageNamed } from './pages';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Title and description for search engines and shared links. A page without a title uses the company's name. */
+/** A page without a title uses the company's name. */
 export type HeadTexts = { title?: string; description?: string };
 
 /** Returns the texts that editors entered with the record that heads the page, else texts derived from that record. */
@@ -19,7 +19,6 @@ export function headTexts(page: PageName, row: Row | null | undefined): HeadText
 /** Search engines truncate longer descriptions. */
 const maxDescriptionLength = 155;
 
-/** Returns the texts derived from the page's own content. */
 export function derivedHeadTexts(page: PageName, row: Row | null | undefined): HeadTexts {
   const { title, description } = textsFromRow(page, row);
   return { title, description: description && excerpt(description, maxDescriptionLength) };
@@ -65,7 +64,6 @@ function textsFromRow(page: PageName, row: Row | null | undefined): HeadTexts {
   }
 }
 
-/** Returns the content of `<title>`. */
 export function documentTitle(title: string | undefined, company: string): string {
   return title ? `${title} – ${company}` : company;
 }

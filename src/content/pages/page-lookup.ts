@@ -10,13 +10,11 @@ export function pageNameAt(path: string): PageName | undefined {
   );
 }
 
-/** Returns the page at a path, whatever the slug of its record. */
 export function pageAt(path: string): SitePage | undefined {
   const name = pageNameAt(path);
   return name && pageNamed(name);
 }
 
-/** Returns the path of a record's page. */
 export function recordPath(name: PageName, { slug }: { readonly slug: string }): string {
   return pages[name].path.replace(':slug', encodeURIComponent(slug));
 }
@@ -54,7 +52,7 @@ export function ownAddress(address: string, origin = 'http://site.invalid'): str
   return isPath && url.origin === new URL(origin).origin ? url.pathname + url.search + url.hash : undefined;
 }
 
-/** Pages of single records with their content types. For server, back office and tests; visitors load no types. */
+/** For server, back office and tests; visitors load no types. */
 export const recordPages: readonly { name: PageName; page: SitePage; type: Collection }[] = pageNames.flatMap(
   (name) => {
     const page = pageNamed(name);
@@ -63,7 +61,6 @@ export const recordPages: readonly { name: PageName; page: SitePage; type: Colle
   },
 );
 
-/** Records per page. */
 export const pageSize = 24;
 
 const pageParameter = 'seite';
@@ -74,7 +71,6 @@ export function pageNumberOf({ paginated }: SitePage, search: string): number {
   return value && /^[1-9]\d{0,5}$/.test(value) ? Number(value) : 1;
 }
 
-/** Returns the canonical URL of a page number. */
 export function pageUrl(path: string, pageNumber: number): string {
   return pageNumber > 1 ? `${path}?${pageParameter}=${pageNumber}` : path;
 }

@@ -5,7 +5,6 @@ import type { SitePage } from './site-page';
 /** Pages that cannot be off: the start, the way to reach the company, and what the law requires. */
 const alwaysOn: readonly string[] = ['home', 'contact', 'imprint', 'privacy'] satisfies PageName[];
 
-/** Checks whether editors may take a page off the website. */
 export function canBeOff(page: string): boolean {
   return !alwaysOn.includes(page);
 }
@@ -15,17 +14,14 @@ export function isFreePage(page: string): boolean {
   return page.startsWith('/');
 }
 
-/** Setting with all properties, for the menu and the form. */
 export type CompleteSetting = Required<Omit<PageSetting, 'redirectTo'>> & {
   href: string;
   /** Label until another one is entered. */
   ownLabel: string;
   redirectTo: string | undefined;
-  /** Collection without which the page does not exist. */
   needs: SitePage['needs'];
 };
 
-/** Pages in the list of settings: all but record pages. */
 export const settablePages: readonly PageName[] = pageNames.filter((name) => !pageNamed(name).record);
 
 /** Returns the settings of all pages in the order of the menu; pages without a setting follow in declared order. */

@@ -238,7 +238,6 @@ export function pageNamed(name: PageName): SitePage {
   return pages[name];
 }
 
-/** Name of a page that exists once per record. */
 export type RecordPageName = {
   [Name in PageName]: (typeof pages)[Name] extends { readonly record: RecordPageDeclaration } ? Name : never;
 }[PageName];

@@ -53,12 +53,11 @@ export function targetPath(address: string, host?: string): string | undefined {
   return isStorable(target) ? target : undefined;
 }
 
-/** Checks whether a stored target is on another website. */
 export function isExternalTarget(target: string): boolean {
   return target.startsWith('https://') && URL.canParse(target);
 }
 
-/** Returns the URL of a stored target. Only for targets from the list of redirects, never for an address in a query. */
+/** Only for targets from the list of redirects, never for an address in a query. */
 export function targetUrl(target: string): string {
   if (isExternalTarget(target)) return target;
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(target) ?? [];
@@ -74,7 +73,6 @@ export function withSearch(url: string, search: string, from = ''): string {
   return path + (merged && `?${merged}`) + fragment;
 }
 
-/** Paths below which the server answers every request itself. */
 const serverFolders = [
   '/admin',
   '/api',
@@ -101,7 +99,7 @@ export function isOccupied(address: string): boolean {
   );
 }
 
-/** Parses a typed path or address. Returns undefined for a scheme other than HTTP. */
+/** Returns undefined for a scheme other than HTTP. */
 function parseAddress(address: string): URL | undefined {
   const typed = address.trim();
   const hasOtherScheme = /^(?!https?:)[a-z][\w+.-]*:/i.test(typed);

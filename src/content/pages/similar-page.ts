@@ -33,7 +33,6 @@ function normalizedName(path: string): string {
     .replaceAll('/', '');
 }
 
-/** Counts the characters to insert, delete or replace (Levenshtein distance). */
 function editDistance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (const [index, letter] of from.split('').entries()) {

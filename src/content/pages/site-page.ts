@@ -1,6 +1,5 @@
 import type { ContentTypeName } from '..';
 
-/** Navigation group of a page: the header's row, or the legally required links. */
 type NavigationGroup = 'row' | 'legal';
 
 export type SitePage = {
@@ -9,7 +8,6 @@ export type SitePage = {
   /** Name in navigation and breadcrumb, and heading until one is entered. */
   readonly label: string;
   readonly nav?: NavigationGroup;
-  /** True for a page that the footer's quick links name too. */
   readonly inFooter?: true;
   /** Single whose title is the page's heading. */
   readonly heading?: ContentTypeName;
@@ -25,7 +23,6 @@ export type SitePage = {
   readonly paginated?: readonly ContentTypeName[];
   /** Collection without whose records the page does not exist. */
   readonly needs?: 'team';
-  /** Declaration of a page that exists once per record of a collection. */
   readonly record?: RecordPageDeclaration;
 };
 

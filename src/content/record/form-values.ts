@@ -1,9 +1,8 @@
 import type { Language } from '../language';
 
-/** Image in a form: stored (`url`) or newly chosen (`file`). */
 export type PictureValue = { id: string; url: string | null; file: File | null; alt: string };
 
-/** PDF in a form; `title` is the displayed name. */
+/** `title` is the displayed name. */
 export type Pdf = { id: string; title: string; url: string | null; file: File | null };
 
 /**
@@ -28,7 +27,7 @@ export type FormValues = {
  */
 export type Times = { publish: string; unpublish: string };
 
-/** Columns of a row as sent to PostgREST. Objects are for `jsonb`. */
+/** Objects are for `jsonb`. */
 export type Columns = Record<string, string | number | boolean | null | string[] | object[]>;
 
 /** Stored row with embedded child rows. */
@@ -56,7 +55,6 @@ export type Draft = {
   email: string | null;
   /** Hash of record, content, base and schedule; an approval names it. */
   hash: string;
-  /** Ids of the users who changed it. */
   changed_by: readonly string[];
   /** Set while the draft waits for a review. */
   review_requested_at: string | null;
@@ -70,7 +68,7 @@ export type Draft = {
 /** Stored record: its published values (those that a draft was based on), and its draft. */
 export type StoredRecord = { published: FormValues | null; draft: Draft | null };
 
-/** Validation error of a form control; `control` is the control's `name`. */
+/** `control` is the `name` of the form control. */
 export type FieldError = {
   control: string;
   message: string;

@@ -1,4 +1,3 @@
-/** Topics of inquiries, each with its German name in mails and on the website. */
 export const inquiryTopics = {
   contact: 'Allgemeine Anfrage',
   services: 'Leistungen',
@@ -45,7 +44,6 @@ export const inquiryPresets = {
   ),
 };
 
-/** Returns the initial message about a record: its title in a subject line, then the text. */
 export function aboutRecord(title: string, text: string): string {
   return `Betrifft: ${title}\n\n${text}`;
 }
@@ -54,15 +52,13 @@ function message(...paragraphs: string[]): string {
   return [greeting, ...paragraphs, closing].join('\n\n');
 }
 
-/** Maximum photos of one inquiry. */
 export const maxPhotos = 5;
 
 export const maxPhotoBytes = 10 * 1024 * 1024;
 
-/** Types of photos. An iPhone converts its own to one of them. Decoding AVIF would cost the server many times as much. */
+/** An iPhone converts its photos to one of these types. Decoding AVIF would cost the server many times as much. */
 export const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
-/** Topics whose form has a field for photos. */
 const photoTopics: readonly InquiryTopic[] = ['services', 'attest', 'exchange'];
 
 export function takesPhotos(topic: InquiryTopic): boolean {

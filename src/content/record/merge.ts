@@ -2,7 +2,6 @@ import type { FormValues } from './form-values';
 import { type ContentType, type FieldEntry, fieldEntries } from '../model';
 
 type Edits = {
-  /** Values that both edits started from. */
   base: FormValues;
   mine: FormValues;
   theirs: FormValues;
@@ -41,7 +40,6 @@ export function mergeFormValues(
   return merged;
 }
 
-/** Returns `into` with the value of `from` under this name, if it has one. */
 function withEntry<Value>(
   into: Record<string, Value>,
   from: Record<string, Value>,

@@ -26,7 +26,7 @@ export function withUnpublished(
   return type.rows === 'many' ? sortRows(all, sortKeys(type)) : all;
 }
 
-/** Returns the record of an open form. `urlOf` provides URLs for chosen files. */
+/** `urlOf` provides URLs for chosen files. */
 export function typedRecord(type: ContentType, values: FormValues, urlOf: UrlOf): Unpublished {
   const complete = withFileUrls(values, urlOf);
   const title = type.rows === 'many' ? (values.texts[type.heading] ?? '') : '';

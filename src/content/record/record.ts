@@ -7,10 +7,7 @@ import { instantOf, isInFuture } from './times';
 
 /** Functions on whole records, built from the kinds of their fields. */
 
-/**
- * Returns the initial values of a new record. The id is created here, so that a repeated save does not create a second
- * record.
- */
+/** The id is created here, so that a repeated save does not create a second record. */
 export function emptyFormValues(type: ContentType): FormValues {
   const initial: Row = Object.fromEntries(
     fieldEntries(type).map(([name, field]) => [name, kindOf(field).empty(field)]),
@@ -18,7 +15,6 @@ export function emptyFormValues(type: ContentType): FormValues {
   return { ...toFormValues(type, { ...initial, id: crypto.randomUUID() }), isNew: true, row: null };
 }
 
-/** Converts a stored row into form values. */
 export function toFormValues(type: ContentType, row: Row): FormValues {
   const values: FormValues = {
     id: String(row.id ?? ''),
@@ -34,7 +30,6 @@ export function toFormValues(type: ContentType, row: Row): FormValues {
   return values;
 }
 
-/** Splits a row with embedded child rows into its own columns and child rows by table. */
 export function contentOf(type: ContentType, row: Row): Content {
   const lists = new Map(childEntries(type).map(([name, { table }]) => [name, table]));
   const ownColumns = Object.entries(row).filter(([column]) => !lists.has(column));
@@ -42,13 +37,12 @@ export function contentOf(type: ContentType, row: Row): Content {
   return { row: Object.fromEntries(ownColumns), children: Object.fromEntries(children) };
 }
 
-/** Reverts `contentOf`. */
 export function rowOf(type: ContentType, { row, children }: Content): Row {
   const lists = childEntries(type).map(([name, { table }]) => [name, children[table] ?? []]);
   return { ...row, ...Object.fromEntries(lists) };
 }
 
-/** Returns the columns to send. `published`: values in the database, null for a new record. */
+/** `published`: values in the database, null for a new record. */
 export function columnsOf(type: ContentType, values: FormValues, published: FormValues | null): Columns {
   return Object.assign(
     {},
@@ -56,7 +50,6 @@ export function columnsOf(type: ContentType, values: FormValues, published: Form
   );
 }
 
-/** Returns the rows of a child table in order, with the record's id. */
 export function childRows(
   values: FormValues,
   field: ChildField,
@@ -86,7 +79,7 @@ export function validate(
   return [...errors, ...timeErrors].filter(({ isMissing }) => !mayLack || !isMissing);
 }
 
-/** Validates the times of a record; `now` in milliseconds since 1970. */
+/** `now` in milliseconds since 1970. */
 function validateTimes({ publish, unpublish }: Times, now: number): FieldError[] {
   const [start, end] = [instantOf(publish), instantOf(unpublish)];
   return [
@@ -112,23 +105,19 @@ function validateEnd({ unpublish, start, end }: Ends, now: number): string | und
   return start && end <= start ? validationMessages.beforePublication : undefined;
 }
 
-/** Returns all files of a form, stored and newly chosen. */
 export function filesOf(type: ContentType, values: FormValues): (PictureValue | Pdf)[] {
   return fieldEntries(type).flatMap(([name, field]) => kindOf(field).files(values, name));
 }
 
-/** Returns the public URLs of its stored files. */
 export function urlsOf(type: ContentType, values: FormValues): string[] {
   return filesOf(type, values).flatMap(({ url }) => url ?? []);
 }
 
-/** Returns all readable text of a record, including alt texts and file names. */
 export function plainTextOf(type: ContentType, row: Row): string {
   const texts = fieldEntries(type).map(([name, field]) => kindOf(field).plain(row[name]));
   return [...texts, String(row.alt ?? '')].filter(Boolean).join(' ');
 }
 
-/** Returns the record with its file URLs replaced. */
 export async function replaceFileUrls(
   type: ContentType,
   row: Row,
@@ -152,15 +141,11 @@ export async function replaceFileUrls(
 
 type FileColumn = { role: FileRole; table: string; column: string; bucket: string };
 
-/** Returns the columns with file URLs of a type, with the bucket of the files. */
 export function fileColumns(type: ContentType): FileColumn[] {
   return fieldEntries(type).flatMap(([name, field]) => fileColumn(type, name, field) ?? []);
 }
 
-/**
- * Returns the column with the URLs of a field's files, undefined for a field without files. Throws when the files have
- * no bucket.
- */
+/** Returns undefined for a field without files. Throws when the files have no bucket. */
 export function fileColumn(type: ContentType, name: string, field: Field): FileColumn | undefined {
   const declared = kindOf(field).fileColumn?.({ name, field });
   if (!declared) return undefined;

@@ -1,4 +1,3 @@
-/** Receives a record that a document leaves out, with the error of its rendering. */
 export type ReportLeftOut = (record: string, error: unknown) => void;
 
 /**

@@ -1,7 +1,6 @@
 import type { SortKey } from '../model';
 import type { Row } from './form-values';
 
-/** Sorts rows in the order the database would return them. */
 export function sortRows(rows: readonly Row[], keys: readonly SortKey[]): Row[] {
   return [...rows].sort((one, other) => {
     for (const { column, ascending } of keys) {

@@ -74,13 +74,12 @@ export function instantOf(localTime: string): string | null {
   return instants.find((instant) => berlinTime(instant) === localTime) ?? instants.at(-1) ?? null;
 }
 
-/** Checks whether a local time lies in the future; false for an empty or invalid one. */
+/** Returns false for an empty or invalid time. */
 export function isInFuture(localTime: string): boolean {
   const instant = instantOf(localTime);
   return instant !== null && Date.parse(instant) > Date.now();
 }
 
-/** A collection of events: the fields with their first and last day. */
 type Dated = { readonly name: string; readonly days?: { readonly first: string; readonly last: string } };
 
 const hourMs = 3_600_000;

@@ -3,7 +3,6 @@ export function writeCsv(rows: readonly (readonly string[])[]): string {
   return `\uFEFF${csvLines(rows)}`;
 }
 
-/** Returns further lines of such a file. */
 export function csvLines(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(cell).join(';')}\r\n`).join('');
 }

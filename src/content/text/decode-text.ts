@@ -1,4 +1,3 @@
-/** Names of `TextDecoder` as people know them. */
 function nameOf({ encoding }: TextDecoder): string {
   return encoding.startsWith('windows') ? encoding.replace('w', 'W') : encoding.toUpperCase();
 }

@@ -1,4 +1,3 @@
-/** Sentence mark with closing quotes or brackets. */
 const sentenceEnd = /[.!?]["“”«»)]*$/;
 
 /** Initials, ordinal numbers and abbreviations, whose full stop ends no sentence. */

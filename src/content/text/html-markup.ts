@@ -28,7 +28,6 @@ const ignoredElements = new Set([
   'textarea',
 ]);
 
-/** Formatting inherited from the surrounding elements. */
 type Formatting = {
   isBold: boolean;
   href?: string;
@@ -70,7 +69,6 @@ export function htmlMarkup(html: string, origin?: string): string {
   const outside: Formatting = { isBold: false, isBullet: false, isIgnored: false, shapes: {} };
   const stack = [outside];
   const current = () => stack.at(-1) ?? outside;
-  /** Ends the line or block that the element begins or ends. */
   const breakFor = (name: string) => {
     if (current().isBullet) return collector.endLine();
     if (blockElements.has(name)) collector.endBlock();
@@ -135,7 +133,6 @@ function integerIn(attribute: string | undefined, otherwise: number): number {
   return Number.isNaN(integer) ? otherwise : integer;
 }
 
-/** Returns the characters that the element shows differently, or those of the elements around it. */
 function shapesIn(
   { name, style, face }: Record<'name' | 'style' | 'face', string>,
   outer: Formatting['shapes'],
@@ -148,7 +145,6 @@ function shapesIn(
   return isReset ? {} : outer;
 }
 
-/** Replaces characters, and line breaks of slides by line feeds. */
 function shaped(text: string, shapes: Formatting['shapes']): string {
   return Array.from(copiedText(text), (character) => {
     const code = character.charCodeAt(0);
@@ -174,7 +170,6 @@ function boldOf(name: string, style: string): boolean | undefined {
   return name === 'b' || name === 'strong' || headings.includes(name) ? true : undefined;
 }
 
-/** Collects text into lines and blocks. */
 function blockCollector() {
   const blocks: Block[] = [];
   let line: Piece[] = [];
@@ -211,7 +206,6 @@ function blockCollector() {
       endLine();
       kind = 'bullets';
     },
-    /** Gives the list item that has begun a number instead of a bullet. */
     beginNumber(written: string) {
       number = `${written} `;
       kind = 'paragraph';

@@ -1,15 +1,12 @@
 import { isEmailAddress, mailtoUrl } from '../../service/email-address';
 
-/** Piece of text: bold or not, part of a link or not. With `Block` it represents markup. */
 export type Piece = { text: string; bold: boolean; href?: string };
 export type Block = { kind: 'paragraph' | 'bullets'; lines: Piece[][] };
 
-/** Start of a line in a list. */
 export const bulletPrefix = '• ';
 
 /**
- * Parses markup. Empty lines separate paragraphs; consecutive lines that start with a bullet form a list, also within a
- * paragraph.
+ * Empty lines separate paragraphs; consecutive lines that start with a bullet form a list, also within a paragraph.
  */
 export function parseMarkup(source: string): Block[] {
   const blocks: Block[] = [];
@@ -29,10 +26,7 @@ export function parseMarkup(source: string): Block[] {
   return blocks;
 }
 
-/**
- * Parses bold text and links (`[title](address)`). An unpaired `**`, and an address that links may not have, remain
- * text.
- */
+/** An unpaired `**`, and an address that links may not have, remain text. */
 export function parsePieces(line: string): Piece[] {
   return locatePieces(line).map(({ at: _, ...piece }) => piece);
 }
@@ -71,7 +65,6 @@ function marksIn(line: string): Mark[] {
   return marks.sort((one, other) => one.from - other.from);
 }
 
-/** Returns the text without markup, for descriptions and previews. */
 export function plainText(source: string): string {
   return parseMarkup(source)
     .flatMap((block) => block.lines)
@@ -91,7 +84,6 @@ export function withoutMarks(source: string): string {
     .join('\n');
 }
 
-/** Returns the first paragraph without markup. */
 export function firstParagraph(source: string): string {
   return plainText(source.trim().split(/\n\s*\n/, 1)[0] ?? '');
 }

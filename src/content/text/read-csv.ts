@@ -1,6 +1,5 @@
 import { type InfoRecord, parse } from 'csv-parse/browser/esm/sync';
 
-/** Row of a CSV file with the number of its first line. */
 export type CsvRow = { line: number; cells: string[] };
 
 const lineBreak = /\r\n|\n|\r/g;
@@ -41,7 +40,7 @@ export function createCsvReader(head: string) {
   };
 }
 
-/** Parses a CSV file. Has no rows when a quotation mark is never closed. */
+/** Has no rows when a quotation mark is never closed. */
 export function parseCsv(text: string): { rows: CsvRow[]; openQuoteLine?: number } {
   const { options, rowOf, openQuoteLine } = createCsvReader(text);
   try {

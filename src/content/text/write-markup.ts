@@ -23,7 +23,7 @@ export function writePieces(pieces: readonly Piece[]): string {
   return parsable ? withMarks(parsable) : plain.map(({ text }) => text).join('');
 }
 
-/** Adds the marks of bold and links. A link within bold text, and bold text within a link, are nested. */
+/** A link within bold text, and bold text within a link, are nested. */
 function withMarks(pieces: readonly Piece[]): string {
   const end: Piece = { text: '', bold: false };
   let before = end;
@@ -64,7 +64,6 @@ function mergePieces(pieces: readonly Piece[]): Piece[] {
   );
 }
 
-/** Joins adjacent pieces of the same format. */
 function joinSameFormat(pieces: readonly Piece[]): Piece[] {
   const joined: Piece[] = [];
   for (const piece of pieces) {

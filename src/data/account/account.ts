@@ -7,7 +7,7 @@ import { generatedPasswordKey } from './generated-password';
 import { type Service, authorisedFetch } from '../client/service';
 import type { Tables } from '../client/tables';
 
-/** User of a session. `language` is the chosen back office language, stored in `user_metadata` for all browsers. */
+/** `language` is the chosen back office language, stored in `user_metadata` for all browsers. */
 export type SessionUser = {
   id: string;
   email: string;
@@ -16,16 +16,15 @@ export type SessionUser = {
   hasGeneratedPassword: boolean;
 };
 
-/** Verified second factor of an account. `name` is empty for a factor that another client enrolled without one. */
+/** `name` is empty for a factor that another client enrolled without one. */
 export type Factor = { id: string; name: string };
 
-/** Enrolment data for an authenticator app. `qrCode` is a data URL; undefined when the service draws none. */
+/** `qrCode` is a data URL; undefined when the service draws none. */
 export type NewFactor = { id: string; secret: string; uri: string; qrCode: string | undefined };
 
 /** Proof that the service may require, besides the session, before it changes the password. */
 type PasswordProof = { code?: string; current?: string };
 
-/** Account functions of a signed-in user, and password recovery for a signed-out one. */
 export type Account = ReturnType<typeof createAccount>;
 
 export function createAccount(auth: GoTrueClient, service: Service) {
@@ -54,7 +53,6 @@ export function createAccount(auth: GoTrueClient, service: Service) {
     async mailPasswordCode(): Promise<void> {
       unwrapAuthResponse(await auth.reauthenticate());
     },
-    /** Stores the language in `user_metadata`, so that the user's other browsers use it too. */
     async storeLanguage(language: Language): Promise<void> {
       unwrapAuthResponse(await auth.updateUser({ data: { language } }));
     },
@@ -121,7 +119,6 @@ export function userOf({ user: { id, email = '', user_metadata } }: Session): Se
   };
 }
 
-/** Returns the `session_id` claim of the access token. */
 export function sessionIdOf({ access_token }: Session): unknown {
   return decodeJwt(access_token).session_id;
 }
@@ -138,7 +135,6 @@ function createRecovery(auth: GoTrueClient, service: Service) {
       await send(url + path, { method: 'POST', body: JSON.stringify(content) }).catch(throwNetworkError),
     );
   return {
-    /** Returns the number of unused codes. */
     async countUnused(): Promise<number> {
       return Number((await readBody(await send(url).catch(throwNetworkError))).left);
     },
@@ -164,7 +160,7 @@ function createRecovery(auth: GoTrueClient, service: Service) {
   };
 }
 
-/** Returns the JSON object of a response. Throws the error of a failed one as a DataError. */
+/** Throws the error of a failed response as a DataError. */
 async function readBody(response: Response): Promise<Record<string, unknown>> {
   const body: unknown = await response.json().catch(() => undefined);
   const content: Record<string, unknown> = typeof body === 'object' && body ? { ...body } : {};
@@ -177,7 +173,6 @@ function throwNetworkError(cause: unknown): never {
   throw networkError(cause);
 }
 
-/** A session of the signed-in user. Each device that is signed in has one. */
 export type DeviceSession = {
   id: string;
   /** Null when unknown. */
@@ -187,7 +182,6 @@ export type DeviceSession = {
   created_at: string;
   /** Last refresh of the access token, which lasts an hour. */
   used_at: string;
-  /** True for the session of this browser. */
   is_current: boolean;
 };
 
@@ -196,12 +190,11 @@ export async function readDeviceSessions(tables: Tables): Promise<DeviceSession[
   return unwrapResponse<DeviceSession[]>(await tables.rpc('own_sessions', {}, { get: true }));
 }
 
-/** Ends a session of the user. Its device is signed out at its next request. */
+/** The device of the session is signed out at its next request. */
 export async function endDeviceSession(tables: Tables, id: string): Promise<void> {
   unwrapResponse(await tables.rpc('end_session', { id }));
 }
 
-/** Ends all sessions of the user but this browser's. */
 export async function endOtherDeviceSessions(tables: Tables): Promise<void> {
   unwrapResponse(await tables.rpc('end_other_sessions'));
 }

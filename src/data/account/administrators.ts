@@ -50,7 +50,7 @@ export async function ensureAdministrator({
   return removeFactors(accounts, user.id);
 }
 
-/** Changes the role of an administrator. Returns false when there is no administrator with this e-mail address. */
+/** Returns false when there is no administrator with this e-mail address. */
 export async function changeRole({
   service,
   email,
@@ -88,7 +88,6 @@ export async function resetFactors(
   return { ...(await removeFactors(accounts, id)), sessions };
 }
 
-/** Lists the e-mail addresses of all administrators except the one with the id `except`. */
 export async function administratorAddresses(
   service: Service,
   { except }: { except: string },
@@ -104,7 +103,7 @@ export async function administratorAddresses(
   return users.flatMap(({ email }) => email ?? []);
 }
 
-/** Creates the client of GoTrue's admin API. `service` holds the secret key. */
+/** `service` holds the secret key. */
 export function createAdminApi(service: Service): GoTrueAdminApi {
   return new GoTrueAdminApi({
     url: `${service.url}/auth/v1`,
@@ -140,7 +139,7 @@ async function requireAccount(accounts: GoTrueAdminApi, email: string): Promise<
   return account;
 }
 
-/** Finds an account by e-mail. GoTrue's admin API has no filter by e-mail, so this reads page by page. */
+/** GoTrue's admin API has no filter by e-mail, so this reads page by page. */
 async function findAccount(accounts: GoTrueAdminApi, email: string): Promise<User | undefined> {
   const perPage = 200;
   for (let page = 1; ; page += 1) {

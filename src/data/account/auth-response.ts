@@ -2,17 +2,16 @@ import { type AuthError, AuthUnknownError, isAuthRetryableFetchError } from '@su
 import { DataError, isSentence, networkError } from '../client/data-error';
 import { localized } from '../../content/language';
 
-/** Result of a GoTrueClient call. */
 type AuthResult<Data> =
   { data: Data; error: null } | { data: null; error: AuthError } | { data: unknown; error: AuthError };
 
-/** Returns the data of a GoTrueClient result. Throws its error as a DataError. */
+/** Throws the error of the result as a DataError. */
 export function unwrapAuthResponse<Data>(result: AuthResult<Data>): Data {
   if (result.error) throw authFailure(result.error);
   return result.data;
 }
 
-/** Converts a GoTrueClient error. Network errors and proxy pages get no message, as they hold none worth showing. */
+/** Network errors and proxy pages get no message, as they hold none worth showing. */
 export function authFailure(error: AuthError): DataError {
   const status = error.status ?? 0;
   if (isAuthRetryableFetchError(error) || error instanceof AuthUnknownError)
@@ -78,7 +77,6 @@ const refusals = localized<Readonly<Record<string, string | undefined>>>({
   session_not_found: [undefined, 'Ihre Sitzung ist beendet. Bitte melden Sie sich neu an.'],
 });
 
-/** Returns the text for an error code in the page's language, or `sentence` when there is none. */
 export function refusalText(code: string, sentence: string): string {
   return refusals[code] ?? sentence;
 }

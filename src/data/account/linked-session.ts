@@ -35,7 +35,6 @@ export async function redeemTokenHash(
   return unwrapAuthResponse(await createUnstoredAuth(service).verifyOtp({ token_hash, type })).session;
 }
 
-/** Ends a session that this browser does not use. */
 export async function endUnusedSession(service: Service, { access_token }: Session): Promise<void> {
   unwrapAuthResponse(await createUnstoredAuth(service).admin.signOut(access_token, 'local'));
 }
@@ -49,7 +48,6 @@ export function issuedAt(accessToken: string): number | undefined {
   }
 }
 
-/** Creates an auth client that stores no session. */
 export function createUnstoredAuth({ url, key, fetch: send }: Service): GoTrueClient {
   return new GoTrueClient({
     url: `${url}/auth/v1`,

@@ -1,7 +1,7 @@
 import { unwrapResponse } from '../client/data-error';
 import type { Tables } from '../client/tables';
 
-/** Roles of administrators, as in the database. `private.actions` maps actions to them. */
+/** `private.actions` maps actions to the roles. */
 export const roles = ['owner', 'editor', 'author', 'inbox'] as const;
 export type AdminRole = (typeof roles)[number];
 
@@ -9,7 +9,6 @@ export type AdminRole = (typeof roles)[number];
 export type Action =
   'draft' | 'publish' | 'approve' | 'inbox' | 'settings' | 'people' | 'activity' | 'backup';
 
-/** Rights of the signed-in user. */
 export type OwnRights = {
   /** Null for a user without access. */
   role: AdminRole | null;
@@ -20,10 +19,7 @@ export type OwnRights = {
   actions: readonly Action[];
 };
 
-/**
- * Checks whether the rights exclude an action, so that its controls are hidden. False for users without any right: they
- * see everything, and a notice.
- */
+/** False for users without any right: they see everything, and a notice. */
 export function excludesAction({ actions }: Pick<OwnRights, 'actions'>, action: Action): boolean {
   return actions.length > 0 && !actions.includes(action);
 }
@@ -35,7 +31,7 @@ export type OwnRightsRow = {
   actions: Action[];
 };
 
-/** Reads the rights of the user whose token the tables send. A user without access accepts their invitation, if any. */
+/** A user without access accepts their invitation, if any. */
 export async function readOwnRights(tables: Tables, signal: AbortSignal): Promise<OwnRights> {
   const read = async () =>
     ownRightsOf(unwrapResponse<OwnRightsRow>(await requestOwnRights(tables).abortSignal(signal)));

@@ -9,10 +9,9 @@ import { DataError, castUnchecked } from '../client/data-error';
 import { authorisedFetch, type Service } from '../client/service';
 import { type Session, createUnstoredAuth } from './linked-session';
 
-/** Passkey of an account. `usedAt` is undefined before the first sign-in by it. */
+/** `usedAt` is undefined before the first sign-in by the passkey. */
 export type Passkey = { id: string; name: string; createdAt: string; usedAt: string | undefined };
 
-/** Passkey functions: sign-in, and management for a signed-in user. */
 export type Passkeys = ReturnType<typeof createPasskeys>;
 
 /** Credential of a sign-in as JSON. The type of `toJSON()` includes that of a registration. */
@@ -23,7 +22,6 @@ const renewalSeconds = 30;
 
 export function createPasskeys(auth: GoTrueClient, service: Service) {
   return {
-    /** Checks whether browser and service support passkeys. */
     async isOffered(): Promise<boolean> {
       if (typeof PublicKeyCredential === 'undefined') return false;
       const response = await authorisedFetch(service)(`${service.url}/auth/v1/settings`);
@@ -123,7 +121,6 @@ function unwrapCeremony<Data>({
   throw new DataError(refusalText(error.code, ''), error.code, 0, { cause: error });
 }
 
-/** Host for which passkeys were made, with their number. */
 type PasskeyHost = { rp_id: string; count: number };
 
 /** Counts the passkeys of all accounts by host. Only the embedded service can; `service` holds its secret key. */

@@ -8,7 +8,6 @@ import type { AdminRole } from './own-rights';
 import { createAdminApi } from './administrators';
 import { unwrapAuthResponse } from './auth-response';
 
-/** Person with access. */
 export type Person = {
   user_id: string;
   email: string;
@@ -23,7 +22,6 @@ export type Person = {
   drafts: number;
 };
 
-/** Open invitation. */
 export type OpenInvitation = {
   user_id: string;
   email: string;
@@ -43,7 +41,7 @@ export async function readPeople(tables: Tables): Promise<People> {
   return unwrapResponse(await tables.rpc('people', {}, { get: true }));
 }
 
-/** Invites a person, or renews the invitation. Returns the link to hand over when the server has mailed none. */
+/** Returns the link to hand over when the server has mailed none. */
 export async function invitePerson(
   service: Service,
   { email, role, display_name }: Invitee,
@@ -68,13 +66,12 @@ export async function changePersonRole(tables: Tables, userId: string, role: Adm
   unwrapMutation(response);
 }
 
-/** Changes a name: users may change their own name, owners all names. */
+/** Users may change their own name, owners all names. */
 export async function renamePerson(tables: Tables, userId: string, name: string): Promise<void> {
   unwrapPeopleResponse(await tables.rpc('rename_person', { person: userId, name }));
 }
 
 export type PersonRemoval = {
-  /** Id of the person who leaves. */
   leaving: string;
   /** Id of the owner or editor who takes over the drafts. */
   heir: string;
@@ -82,12 +79,10 @@ export type PersonRemoval = {
   hides_name: boolean;
 };
 
-/** Ends the access of a person and deletes the account. */
 export async function removePerson(tables: Tables, removal: PersonRemoval): Promise<void> {
   unwrapPeopleResponse(await tables.rpc('remove_person', removal));
 }
 
-/** Sentences for errors of the database, in the language of the page. */
 const sentences: Partial<Record<string, string>> = {
   '23514': texts.lastOwner,
   P0002: texts.personGone,
@@ -107,7 +102,6 @@ type Invitation = {
   /** Holds the secret key. */
   service: Service;
   invited: Invited;
-  /** Id of the owner who invites. */
   invitedBy: string;
 };
 

@@ -1,2 +1,1 @@
-/** Storage key of the back office session. */
 export const sessionKey = 'site-auth';

@@ -40,7 +40,7 @@ function dataError({ message, code, details }: Refusal, status: number): DataErr
     : new DataError(message, code ?? '', status);
 }
 
-/** Creates the error for a missing response. `cause` is the error of the network, the browser or a proxy. */
+/** `cause` is the error of the network, the browser or a proxy. */
 export function networkError(cause: unknown, status = 0): DataError {
   return new DataError('', unreachable, status, { cause });
 }
@@ -65,12 +65,10 @@ export function mentionsFullDisk(reason: string): boolean {
   return /\b(ENOSPC|EDQUOT)\b|no space left on device/i.test(reason);
 }
 
-/** Returns the message of an error, or the text of any other thrown value. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Result of a postgrest-js request. */
 export type PostgrestResponse = {
   data: unknown;
   error: { message: string; code?: string; details?: string | null } | null;

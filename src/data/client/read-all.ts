@@ -1,7 +1,6 @@
 import { type PostgrestResponse, unwrapResponse } from './data-error';
 import type { Tables } from './tables';
 
-/** Request that counts its rows (`count: 'exact'`) and can be limited to a range. */
 type Countable = {
   range(from: number, to: number): PromiseLike<PostgrestResponse & { count: number | null }>;
 };
@@ -34,15 +33,12 @@ export function isRangeNotSatisfiable({ error }: PostgrestResponse): boolean {
 }
 
 type CountOptions = {
-  /** Column that the role may read. */
   column?: string;
-  /** Values that the counted rows have. */
   where?: Readonly<Record<string, string>>;
   /** PostgREST condition (`or`) that holds for the counted rows. */
   or?: string;
 };
 
-/** Counts the rows of a table without reading them. */
 export async function countRows(
   tables: Tables,
   table: string,
@@ -54,7 +50,6 @@ export async function countRows(
   return response.count ?? 0;
 }
 
-/** Splits items into batches of `size`; the last may be smaller. */
 export function batchesOf<Item>(items: readonly Item[], size: number): Item[][] {
   const starts = Array.from({ length: Math.ceil(items.length / size) }, (_, index) => index * size);
   return starts.map((start) => items.slice(start, start + size));

@@ -12,7 +12,7 @@ export type Service = {
   fetch?: typeof fetch;
   /** True for the embedded service, which has functions beyond the Supabase contract. */
   embedded?: boolean;
-  /** Returns the user's access token; called before every request. */
+  /** Called before every request. */
   accessToken?: () => Promise<string | undefined>;
 };
 

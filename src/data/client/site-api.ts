@@ -3,7 +3,6 @@ import { DataError } from './data-error';
 import type { Service } from './service';
 import { texts } from './texts';
 
-/** Error texts by HTTP status, in the page's language. */
 type Refusals = Readonly<Partial<Record<number, string>>>;
 
 const commonRefusals: Refusals = {

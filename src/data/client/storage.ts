@@ -1,7 +1,6 @@
 import { StorageClient } from '@supabase/storage-js';
 import { authorisedFetch, type Service } from './service';
 
-/** Client of the storage API (`/storage/v1`). */
 export type Storage = ReturnType<typeof createStorage>;
 
 export function createStorage(service: Service) {

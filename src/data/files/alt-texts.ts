@@ -11,7 +11,6 @@ import { createTables, type Tables } from '../client/tables';
 /** New alt texts by current alt text: an image may have different ones in different records. */
 export type AltTexts = ReadonlyMap<string, string>;
 
-/** Returns the changes that replace alt texts of an image in all records and drafts that show it. */
 export async function altTextChanges(
   service: Service,
   { url, uses }: Pick<MediaFile, 'url' | 'uses'>,
@@ -98,7 +97,6 @@ async function draftAlts(tables: Tables, uses: readonly MediaUse[], url: string)
   });
 }
 
-/** Returns the record table that a table with images belongs to, and the column with the record's id. */
 function recordTableOf(table: string): { table: string; parent: string } | undefined {
   for (const type of contentTypes) {
     if (type.table === table) return { table, parent: 'id' };

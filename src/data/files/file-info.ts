@@ -8,14 +8,13 @@ type StoredFileOptions = {
   url: string;
   /** False when the file is known not to be public. */
   isPublic: boolean;
-  /** Private bucket to try first. */
   firstBucket: PrivateBucket;
 };
 
 /** Enough bytes to detect the file type and the image size. */
 const headBytes = 16_384;
 
-/** Downloads a stored file. A file in no private bucket is on the website, referenced by another record. */
+/** A file in no private bucket is on the website, referenced by another record. */
 export async function downloadStoredFile(
   service: Service,
   { url, isPublic, firstBucket }: StoredFileOptions,
@@ -30,7 +29,6 @@ export async function publicFileSize(url: string): Promise<number | undefined> {
   return length === null ? undefined : Number(length);
 }
 
-/** Downloads the first `headBytes` of a public file, from which its type and image size are read. */
 export async function publicFileHead(url: string): Promise<Blob> {
   return (await fetchPublicFile(url, 'GET', { Range: `bytes=0-${headBytes - 1}` })).blob();
 }

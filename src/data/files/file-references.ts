@@ -47,11 +47,8 @@ export function addressOf(url: string): string {
 export type Inventory = {
   /** `updatedAt`: milliseconds since 1970. */
   files: (StoredFile & { updatedAt: number })[];
-  /** Files that published rows reference. */
   inContent: ReadonlySet<string>;
-  /** Files that drafts reference. */
   inDrafts: ReadonlySet<string>;
-  /** Files that versions in `content_history` reference. */
   inHistory: ReadonlySet<string>;
   /** Files of records that were deleted for good. */
   deleted: ReadonlySet<string>;
@@ -68,7 +65,7 @@ type InventoryResponse = {
   pictures: { file: string; original: string | null; updated_at: string }[];
 };
 
-/** Reads the inventory. Requires the secret key. */
+/** Requires the secret key. */
 export async function readInventory(tables: Tables): Promise<Inventory> {
   const { files, content, drafts, history, deleted, pictures } = unwrapResponse<InventoryResponse>(
     await tables.rpc('file_inventory'),

@@ -11,7 +11,6 @@ export type ImageMetadata = {
   isAi: boolean;
 };
 
-/** Defaults for an image without stored metadata. */
 export const emptyImageMetadata: ImageMetadata = { focal: { x: 0.5, y: 0.5 }, credit: '', isAi: false };
 
 /** Returns undefined when no focal point is set; 0.5/0.5 counts as not set. */
@@ -27,7 +26,7 @@ const batchSize = 50;
 /** Characters that a list in a query string cannot contain; no stored file name has them. */
 const unsupportedCharacters = /["\\]/;
 
-/** Reads the metadata of the images with these keys (`keyOf`). Images without metadata are missing from the map. */
+/** Images without metadata are missing from the map. */
 export async function readImageMetadata(
   tables: Tables,
   files: readonly string[],
@@ -43,7 +42,6 @@ export async function readImageMetadata(
   return new Map(rows.map((row) => [row.file, toImageMetadata(row)]));
 }
 
-/** Removes duplicates, sorts, and splits keys into batches of `batchSize`. */
 export function fileKeyBatches(files: readonly string[]): string[][] {
   const wanted = [...new Set(files)].filter((file) => !unsupportedCharacters.test(file)).sort();
   return batchesOf(wanted, batchSize);

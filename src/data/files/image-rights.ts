@@ -18,10 +18,8 @@ export type ImageRights = {
   hasOriginal: boolean;
 };
 
-/** Consent with an end date. */
 export type EndingConsent = { file: string; people: string; consentUntil: string };
 
-/** Defaults for an image without stored rights. */
 export const emptyImageRights: ImageRights = {
   people: '',
   consentUntil: null,
@@ -36,7 +34,7 @@ export type ImageRightsRow = {
   original: string | null;
 };
 
-/** Reads the rights of the image with this key (`keyOf`). */
+/** `file` is the key of the image (`keyOf`). */
 export async function readImageRights(tables: Tables, file: string): Promise<ImageRights> {
   const row = unwrapResponse<ImageRightsRow | null>(
     await tables
@@ -101,7 +99,7 @@ export async function archiveOriginal(
   return true;
 }
 
-/** Downloads the original of a cropped image; undefined when none is stored. */
+/** Returns undefined when no original is stored. */
 export async function downloadOriginal(
   service: Service,
   file: string,
@@ -136,7 +134,7 @@ export async function listEndingConsents(tables: Tables, until: string): Promise
   return rows.map(({ file, people, consent_until: consentUntil }) => ({ file, people, consentUntil }));
 }
 
-/** Deletes metadata, rights and originals of images that no longer exist. Originals first, as the rows name them. */
+/** Deletes originals first, as the rows name them. */
 export async function deleteImageData(service: Service, files: readonly string[]): Promise<void> {
   const tables = createTables(service);
   for (const batch of fileKeyBatches(files)) {

@@ -24,7 +24,6 @@ import { batchesOf } from '../client/read-all';
 import { fetchSiteApi } from '../client/site-api';
 import { createTables } from '../client/tables';
 
-/** Image or document of the website, in whichever bucket it is stored. */
 export type MediaFile = {
   /** Public URL; answers 404 while the file is private. */
   url: string;
@@ -45,7 +44,6 @@ export type MediaFile = {
   rights: ImageRights;
 };
 
-/** Reference to a file. */
 export type MediaUse = {
   table_name: string;
   column_name: string;
@@ -75,7 +73,6 @@ type MediaResponse = {
   }[];
 };
 
-/** Heading column of each collection, by table. */
 const headings = Object.fromEntries(
   contentTypes.flatMap((type) => (type.rows === 'many' ? [[type.table, type.heading]] : [])),
 );
@@ -142,7 +139,6 @@ export async function archiveUnused(service: Service, files: readonly MediaFile[
   return files.filter(({ place }) => moved.has(keyOf(place)));
 }
 
-/** Reverts `archiveUnused`. */
 export async function restoreUnused(service: Service, files: readonly MediaFile[]): Promise<void> {
   await moveUnused(service, 'unarchive', files);
 }

@@ -30,7 +30,7 @@ export async function uploadDraftFile(
   return createStorage(upload.service).from(bucket).getPublicUrl(path).data.publicUrl;
 }
 
-/** Checks whether a file exists, public or private. True for URLs outside the storage. */
+/** Returns true for URLs outside the storage. */
 export async function isStored(service: Service, url: string): Promise<boolean> {
   const file = parsePublicUrl(url);
   if (!file) return true;
@@ -79,28 +79,23 @@ export async function removeEverywhere(service: Service, files: readonly StoredF
   for (const bucket of [draftsBucket, archiveBucket]) await removeFiles({ service, bucket, paths });
 }
 
-/** Returns the location in a private bucket of a file with this public location. */
 export function toPrivateLocation(bucket: string, file: StoredFile): StoredFile {
   return { bucket, path: `${file.bucket}/${file.path}` };
 }
 
-/** Returns the public location of a file, wherever it is stored. */
 export function publicLocationOf(file: StoredFile): StoredFile {
   return file.bucket === archiveBucket || file.bucket === draftsBucket ? fromPrivateLocation(file) : file;
 }
 
-/** Returns the public location of a file in a private bucket. */
 export function fromPrivateLocation({ path }: Pick<StoredFile, 'path'>): StoredFile {
   const [bucket = '', ...rest] = path.split('/');
   return { bucket, path: rest.join('/') };
 }
 
-/** Returns the archive path of an image's original. `file` is the location of the image. */
 export function originalPath(file: string, extension: string): string {
   return `${originals}${file.replace(/\.[^./]*$/, '')}.${extension}`;
 }
 
-/** Checks for the original of a cropped image, which is in the archive only. */
 export function isOriginal({ bucket, path }: StoredFile): boolean {
   return bucket === archiveBucket && path.startsWith(originals);
 }

@@ -9,13 +9,11 @@ import type { Service } from '../client/service';
 import { createTables } from '../client/tables';
 import { texts } from '../client/texts';
 
-/** Result of replacing a file, from which it can be undone. */
 export type FileReplacement = {
   oldUrl: string;
   newUrl: string;
   /** Number of replaced references. */
   places: number;
-  /** Alt text changes made with it. */
   altTexts: readonly TextChange[];
 };
 
@@ -40,7 +38,6 @@ async function changeTexts(service: Service, changes: readonly TextChange[]): Pr
   if (changes.length > 0) await replaceContent(createTables(service), changes);
 }
 
-/** Reverts `replaceFile`. */
 export async function undoReplacement(
   service: Service,
   { oldUrl, newUrl, altTexts }: FileReplacement,
@@ -57,7 +54,6 @@ async function replaceUrl(service: Service, oldUrl: string, newUrl: string): Pro
   return places;
 }
 
-/** Returns the target of a new file in the same folder with the same role. */
 function targetBeside({ bucket, path }: StoredFile): UploadTarget {
   const folder = path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : undefined;
   const role = /\.pdf$/i.test(path) ? 'pdf' : path.includes('-additional.') ? 'additional' : 'main';

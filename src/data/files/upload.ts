@@ -25,10 +25,7 @@ const cacheControlSeconds = '31536000';
 /** Inactivity limits: while bytes are sent, and while waiting for the response. */
 const timeoutMs = { sending: 30_000, responding: 120_000 };
 
-/**
- * Stores a file and returns its public URL. Throws a DataError with a message for editors. A cancelled upload leaves no
- * file behind.
- */
+/** Throws a DataError with a message for editors. A cancelled upload leaves no file behind. */
 export async function uploadFile({
   service,
   bucket,
@@ -82,7 +79,7 @@ function startStallTimer(onStall: () => void): { restart: (limitMs: number) => v
   return { restart, stop: () => clearTimeout(timer) };
 }
 
-/** Deletes stored files. Ignores missing ones. */
+/** Ignores missing files. */
 export async function removeFiles(options: {
   service: Service;
   bucket: string;
@@ -111,7 +108,6 @@ const reasons: Record<string, string> = {
   '507': texts.diskFull,
 };
 
-/** Converts an error of the file storage into a message for editors, with the name of the file if there is one. */
 export function storageFailure(error: unknown, name?: string): DataError {
   if (!isStorageError(error) || !error.status) {
     return new DataError(notStored(name, texts.unreachable), 'network', 0);
@@ -129,7 +125,7 @@ export function storageFailure(error: unknown, name?: string): DataError {
   return new DataError(sentence, code, status);
 }
 
-/** Returns the reason with the name of an uploaded file. Other requests have no name. */
+/** Requests other than uploads have no name. */
 function notStored(name: string | undefined, reason: string): string {
   return name === undefined ? reason : texts.notStored(name, reason);
 }

@@ -41,7 +41,7 @@ export function mediaUrl(url: Url, width: MediaWidth): string | undefined {
   return file ? `/media/${encodePath(file)}?w=${width}` : blobUrl(url);
 }
 
-/** Returns `srcset` with all widths; undefined when the image is not a stored file. */
+/** Returns undefined when the image is not a stored file. */
 export function mediaSrcSet(url: Url): string | undefined {
   const sources = mediaWidths.flatMap((width) => {
     const source = mediaUrl(url, width);
@@ -61,7 +61,6 @@ export function fileUrl(url: Url, name?: string): string | undefined {
   return `${publicFolder}${encodePath(file)}${query}`;
 }
 
-/** Returns `bucket/path` as the URL of the file spells it. */
 export function encodePath({ bucket, path }: StoredFile): string {
   return encodeURI(`${bucket}/${path}`).replace(/[?#]/g, encodeURIComponent);
 }

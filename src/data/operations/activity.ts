@@ -3,7 +3,7 @@ import { unwrapResponse } from '../client/data-error';
 import type { Tables } from '../client/tables';
 import { csvLines, writeCsv } from '../../content/text/csv';
 
-/** Logged action of a person. The database writes these rows. */
+/** The database writes these rows. */
 export type Activity = {
   id: number;
   at: string;
@@ -20,7 +20,7 @@ export type ActivityDetail = { count?: number; is_scheduled?: boolean; role?: st
 /** `day` is a day in Berlin (`yyyy-mm-dd`). An empty text means any. */
 export type ActivityFilter = { person: string; day: string };
 
-/** Names of logged exports. `website` is the operator's export of everything. */
+/** `website` is the operator's export of everything. */
 export type ExportName = 'inquiries' | 'redirects' | 'activity' | 'backup' | 'website';
 
 const pageSize = 1000;
@@ -38,7 +38,6 @@ export async function readActivities(
   return unwrapResponse<Activity[]>(await request.order('id', { ascending: false }).limit(limit));
 }
 
-/** Reads all activities, newest first and page by page. */
 export async function* readAllActivities(tables: Tables, filter: ActivityFilter): AsyncGenerator<Activity[]> {
   let page: Activity[] = [];
   do {
@@ -47,7 +46,6 @@ export async function* readAllActivities(tables: Tables, filter: ActivityFilter)
   } while (page.length > 0);
 }
 
-/** Returns the addresses of all persons in the activities. */
 export async function readActivityPeople(tables: Tables): Promise<string[]> {
   return unwrapResponse<string[]>(await tables.rpc('activity_people', {}, { get: true }));
 }
@@ -67,9 +65,7 @@ function dayAfter(day: string): string {
 
 const columns = ['at', 'person', 'action', 'object', 'detail'] as const satisfies readonly (keyof Activity)[];
 
-/**
- * Returns pages of activities as a CSV file. Each page becomes a Blob, so that only one is in the memory of the page.
- */
+/** Each page becomes a Blob, so that only one is in the memory of the page. */
 export async function activityCsv(pages: AsyncIterable<readonly Activity[]>): Promise<Blob> {
   const parts = [new Blob([writeCsv([columns])])];
   for await (const page of pages) parts.push(new Blob([csvLines(page.map(lineOf))]));

@@ -2,7 +2,6 @@ import type { Service } from '../client/service';
 import { fetchSiteApi } from '../client/site-api';
 import { texts } from '../client/texts';
 
-/** Automatic backup as administrators see it. */
 export type MadeBackup = {
   name: string;
   /** Start time in ISO 8601. */
@@ -17,7 +16,6 @@ export type MadeBackup = {
   files: number | null;
   /** `proven`: verified by a test restore. `made`: not yet verified. */
   outcome: 'made' | 'proven' | 'failed';
-  /** Error message as a sentence. */
   problem: string | null;
 };
 
@@ -39,12 +37,12 @@ const refusals = {
   507: texts.noRoomForBackup,
 };
 
-/** Reads the backup report from the site's server. Throws 403 for users who are not administrators. */
+/** Throws 403 for users who are not administrators. */
 export async function readBackups(service: Service): Promise<BackupReport> {
   return (await fetchBackups(service, '')).json();
 }
 
-/** Starts a backup. Does nothing when one is running. */
+/** Does nothing when a backup is running. */
 export async function backUpNow(service: Service): Promise<void> {
   await fetchBackups(service, '', 'POST');
 }
@@ -60,7 +58,6 @@ export async function createDownloadUrl(service: Service, name: string): Promise
   return address;
 }
 
-/** Calls `/api/backups` with this path appended. */
 function fetchBackups(service: Service, path: string, method?: 'POST'): Promise<Response> {
   return fetchSiteApi(service, `/api/backups${path}`, { method, refusals });
 }

@@ -2,7 +2,6 @@ import type { Service } from '../client/service';
 import { fetchSiteApi } from '../client/site-api';
 import { texts } from '../client/texts';
 
-/** Reason why a link or file is broken; the overview turns it into text. */
 export type LinkProblem =
   // Internal links.
   | { kind: 'lost-file' }
@@ -21,9 +20,7 @@ export type LinkProblem =
   /** `code`: Node.js error code; empty when there is none. */
   | { kind: 'unreachable'; code: string };
 
-/** Broken link or file reference in the published content. */
 export type BrokenLink = {
-  /** Name of the content type, id and title of the record, name of the field. */
   type: string;
   id: string;
   title: string;
@@ -39,12 +36,12 @@ export type LinkReport = {
   findings: BrokenLink[];
 };
 
-/** Reads the result of the last check. Throws 403 for users who are not administrators. */
+/** Throws 403 for users who are not administrators. */
 export async function readLinkReport(service: Service): Promise<LinkReport> {
   return (await fetchSiteApi(service, '/api/links')).json();
 }
 
-/** Starts a check. Throws 429 when the last one was too recent. */
+/** Throws 429 when the last check was too recent. */
 export async function startLinkCheck(service: Service): Promise<void> {
   await fetchSiteApi(service, '/api/links', { method: 'POST', refusals: { 429: texts.justChecked } });
 }

@@ -6,7 +6,6 @@ import { unwrapResponse } from '../client/data-error';
 import type { Tables } from '../client/tables';
 import { unwrapMutation } from '../client/mutation';
 
-/** Record of the demo content that still exists. */
 export type Example = {
   table_name: string;
   record_id: string;
@@ -35,14 +34,13 @@ const removableSingles: readonly ContentTypeName[] = [
   'training-program-texts',
 ];
 
-/** Checks whether `removeExampleContent` deletes unedited examples of a type. */
 export function isRemovable({ rows, name }: ContentType): boolean {
   return rows === 'many' || removableSingles.some((single) => single === name);
 }
 
 const singleTables = new Set(contentTypes.flatMap(({ rows, table }) => (rows === 'one' ? table : [])));
 
-/** Lists the demo records. Returns none to users who are not administrators. */
+/** Returns none to users who are not administrators. */
 export function exampleContentQuery(tables: Tables) {
   return queryOptions({
     queryKey: ['example-content'],
@@ -79,12 +77,10 @@ export async function removeExampleContent(tables: Tables): Promise<Removal> {
   return unwrapResponse<Removal>(await tables.rpc('remove_example_content'));
 }
 
-/** Restores all records that `removeExampleContent` deleted. */
 export async function undoRemoval(tables: Tables, { transaction }: Removal): Promise<void> {
   unwrapResponse(await tables.rpc('undo_deletions', { of_transaction: transaction }));
 }
 
-/** Reads whether the setup checklist is hidden for this installation. */
 export function checklistHiddenQuery(tables: Tables) {
   return queryOptions({ queryKey: ['setup-checklist'], queryFn: () => readChecklistHidden(tables) });
 }

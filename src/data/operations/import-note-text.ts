@@ -133,7 +133,6 @@ const words = localized<Words>({
   failed: [(reason) => `not stored: ${reason}`, (reason) => `nicht gespeichert: ${reason}`],
 });
 
-/** Returns the text of a note. */
 export function noteText({ kind, detail = '', count = 1 }: ImportNote): string {
   return words[kind](detail, count);
 }

@@ -1,4 +1,3 @@
-/** Kinds of omitted and changed parts. `import-note-text.ts` has their texts. */
 export const noteKinds = [
   // Parts of a text.
   'shortcode',
@@ -59,7 +58,6 @@ export type ImportNote = {
   count?: number;
 };
 
-/** Merges notes of the same kind and detail, and sums their counts. */
 export function sumNotes(notes: readonly ImportNote[]): ImportNote[] {
   const sums = new Map<string, ImportNote & { count: number }>();
   for (const { kind, detail, count = 1 } of notes) {

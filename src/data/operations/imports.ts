@@ -13,7 +13,6 @@ export const outcomes = ['new', 'changed', 'unchanged', 'kept', 'left-out', 'fai
 
 export type Outcome = (typeof outcomes)[number];
 
-/** Row of `import_runs`. */
 export type ImportRun = {
   id: string;
   source: string;
@@ -31,7 +30,6 @@ export type ImportRun = {
   request: StoredRequest | null;
 };
 
-/** Row of `import_items` as the report shows it. */
 export type ImportItem = {
   id: number;
   key: string;
@@ -47,7 +45,7 @@ export type ImportItem = {
 
 const itemColumns = 'id, key, title, table_name, record_id, outcome, file_count, notes, old_path, new_path';
 
-/** Source and options as the form sends them. Files are uploaded before. */
+/** Files are uploaded before the request. */
 export type ImportRequest = {
   kind: 'wordpress-export' | 'wordpress-address' | 'supabase' | 'csv' | 'markdown';
   /** Address of the WordPress website or of the Supabase project. */
@@ -65,7 +63,6 @@ export type ImportRequest = {
   isDry: boolean;
 };
 
-/** Request as stored, with which a run is resumed. */
 export type StoredRequest = Omit<ImportRequest, 'password'>;
 
 const importsKey = ['imports'];
@@ -102,14 +99,13 @@ export function isActiveRun({ state }: Pick<ImportRun, 'state'>): boolean {
   return activeStates.includes(state);
 }
 
-/** Checks whether the screen can continue a run. */
 export function isResumable({ state, is_dry, request }: ImportRun): boolean {
   return !is_dry && request !== null && (state === 'cancelled' || state === 'failed');
 }
 
 const refusals = { 409: texts.importRunning, 413: texts.importTooLarge };
 
-/** Starts an import or a dry run. Continues the last run of the source when it was cancelled or has failed. */
+/** Continues the last run of the source when it was cancelled or has failed. */
 export async function startImport(service: Service, request: ImportRequest): Promise<void> {
   await fetchSiteApi(service, '/api/import', { method: 'POST', body: JSON.stringify(request), refusals });
 }
@@ -130,7 +126,6 @@ export async function uploadImportFiles(service: Service, files: readonly File[]
   }
 }
 
-/** Continues the last import, with the password of the project's account if it needs one. */
 export async function resumeImport(service: Service, password: string): Promise<void> {
   const body = JSON.stringify({ password });
   await fetchSiteApi(service, '/api/import/resume', { method: 'POST', body, refusals });

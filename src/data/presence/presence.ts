@@ -3,10 +3,8 @@ import { unwrapResponse } from '../client/data-error';
 import type { Service } from '../client/service';
 import { createTables } from '../client/tables';
 
-/** Another open form of the same record. */
 export type OtherForm = {
   email: string;
-  /** Timestamp of its opening. */
   opened_at: string;
   /** True for a form of the same user in another tab or browser. */
   is_own: boolean;
@@ -16,13 +14,12 @@ export type PresenceSession = {
   id: string;
   /** Registers the form as open and returns the other open forms, oldest first. Call it again within a minute. */
   heartbeat(signal: AbortSignal): Promise<OtherForm[]>;
-  /** Unregisters the form. Best effort: the server removes it after a minute without a heartbeat. */
+  /** Best effort: the server removes the form after a minute without a heartbeat. */
   leave(): void;
 };
 
 /**
- * Creates the presence session of an open form. Uses a plain `fetch`, so that a failing background request neither ends
- * the session nor opens the sign-in dialog.
+ * Uses a plain `fetch`, so that a failing background request neither ends the session nor opens the sign-in dialog.
  */
 export function createPresenceSession(
   service: Service,

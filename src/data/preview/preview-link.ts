@@ -1,6 +1,5 @@
 import { ownAddress } from '../../content/pages/page-lookup';
 
-/** Path prefix of the previewed website; a path of the website follows it. */
 export const previewBase = '/admin/preview';
 
 export type PreviewSettings = {
@@ -26,7 +25,7 @@ export function previewLink(path: string, { form, marks, drafts, at }: PreviewSe
   return previewBase + (ownAddress(path) ?? '/') + (search && `?${search}`);
 }
 
-/** Parses the query string of a preview URL. Ignores an invalid `at`. */
+/** Ignores an invalid `at`. */
 export function parsePreviewSettings(search: string): PreviewSettings {
   const parameters = new URLSearchParams(search);
   const at = parameters.get('at') ?? '';

@@ -1,8 +1,6 @@
 import type { FormValues } from '../../content/record/form-values';
 
-/** Message from a preview to the page that embeds it. */
 export type PreviewMessage = {
-  /** Path of the page it shows. */
   path: string;
   title: string;
   /** Sentence that describes the previewed state. */
@@ -15,7 +13,6 @@ export function postToParent(message: PreviewMessage): void {
   window.parent.postMessage({ preview: message } satisfies Message, location.origin);
 }
 
-/** Subscribes to messages of previews in frames of this page. Returns the function that unsubscribes. */
 export function onPreviewMessage(listener: (message: PreviewMessage) => void): () => void {
   const onMessage = ({ origin, data }: MessageEvent<Message | null>) => {
     if (origin === location.origin && data?.preview) listener(data.preview);

@@ -1,4 +1,3 @@
-/** Stands for the id of a record to be created. */
 export const newRecordId = 'new';
 
 /** Action on the images of a record; `control` is the name of a form control such as `gallery.0`. */
@@ -6,34 +5,28 @@ export type PictureAction = { kind: 'picture' } & (
   { step: 'add'; files: readonly File[] } | { step: 'remove'; control: string } | PictureStep
 );
 
-/** Moves an image by one position. */
 export type PictureStep = { step: 'forward' | 'back'; control: string };
 
-/** Action on a record, started from the edit overlay. */
 export type RecordAction =
   | { kind: 'delete' }
   /** `places`: positions in the list; negative towards its beginning. */
   | { kind: 'move'; places: number }
   | PictureAction;
 
-/** Target that the user selected in a previewed page. */
 export type Selection = {
-  /** Name of the content type. */
   type: string;
   /** Id of the record, or newRecordId. */
   id: string;
-  /** Name of the field, if a field was selected. */
   field?: string;
   /** Action to run; without one, the form is opened. */
   action?: RecordAction;
 };
 
-/** Reports whether the action succeeded. */
 export type Reply = (isDone: boolean) => void;
 
 type Message = { chosen: Selection };
 
-/** Sends the selection to the parent page. Resolves to true when the action has succeeded. */
+/** Resolves to true when the action has succeeded. */
 export function postSelection(selection: Selection): Promise<boolean> {
   const { port1, port2 } = new MessageChannel();
   const reply = new Promise<boolean>((resolve) => {
@@ -46,7 +39,6 @@ export function postSelection(selection: Selection): Promise<boolean> {
   return reply;
 }
 
-/** Subscribes to selections in the frames of this page. Returns the function that unsubscribes. */
 export function onSelection(onSelect: (selection: Selection, reply: Reply) => void): () => void {
   const onMessage = ({ origin, data, ports: [port] }: MessageEvent<Message | null>) => {
     if (origin === location.origin && data?.chosen)

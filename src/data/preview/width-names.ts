@@ -1,6 +1,5 @@
 import { localized } from '../../content/language';
 
-/** Names of the preview widths. */
 export const widthNames = localized({
   telephone: ['Telephone', 'Telefon'],
   tablet: ['Tablet', 'Tablet'],

@@ -12,7 +12,7 @@ import { createTables, type Tables } from '../client/tables';
 /** Each draft contains all texts of a record, twice if it is published. */
 const pageSize = 100;
 
-/** Reads the drafts of a type. The key begins with its name, so saving a record invalidates drafts and list together. */
+/** The key begins with the name of the type, so saving a record invalidates drafts and list together. */
 export function draftsQuery(tables: Tables, type: ContentType) {
   return queryOptions({ queryKey: [type.name, 'drafts'], queryFn: () => readDrafts(tables, type) });
 }
@@ -79,25 +79,23 @@ export function openRecord(
   };
 }
 
-/** Deletes a draft. The trash keeps it, with its files, for 30 days. */
+/** The trash keeps the draft, with its files, for 30 days. */
 export async function discardDraft(tables: Tables, { id }: Draft): Promise<void> {
   unwrapMutation(await tables.from('content_drafts').delete().eq('id', id).select('id'));
 }
 
-/** A discarded draft in the trash. */
 export type RestorableDraft = Pick<
   Draft,
   'id' | 'content_type' | 'record_id' | 'content' | 'base' | 'publish_at' | 'unpublish_at'
 >;
 
-/** Restores a discarded draft. Its review must be requested again. */
+/** The review of the draft must be requested again. */
 export async function restoreDraft(tables: Tables, draft: RestorableDraft): Promise<void> {
   const { id, content_type, record_id, content, base, publish_at, unpublish_at } = draft;
   const row = { id, content_type, record_id, content, base, publish_at, unpublish_at };
   unwrapResponse(await tables.from('content_drafts').insert(row));
 }
 
-/** Requests a review of a draft. Returns the draft. */
 export async function askForReview(tables: Tables, { id }: Draft): Promise<Draft> {
   return unwrapResponse(await tables.rpc('ask_for_review', { draft: id }));
 }

@@ -139,7 +139,6 @@ export async function deleteForGood(service: Service, id: string): Promise<void>
 /** `beforeVersion`: the version before which a record was as `target`. `current`: as it is now, null when deleted. */
 type Restoring = { target: Row; current: Row | null; beforeVersion: number };
 
-/** Restores a former state of a record. Returns the stored row. */
 export function restoreVersion(
   service: Service,
   type: ContentType,

@@ -31,7 +31,6 @@ export async function readCollection<T extends Collection>(
     : readAll<RowOf<T>>(() => sorted(tables, type, { day, count: 'exact' }), pageSize);
 }
 
-/** Rows of one page of a list, and the number of rows of all pages. */
 export type ListPage<Row> = { rows: Row[]; total: number };
 
 /** Reads `limit` rows from index `from`, with child rows. Returns none beyond the end of the collection. */
@@ -60,7 +59,6 @@ export async function readSingle<T extends Single>(tables: Tables, type: T): Pro
   return unwrapResponse<RowOf<T> | null>(await selectWithChildren(tables, type).limit(1).maybeSingle());
 }
 
-/** Reads the record whose `column` equals `value`; null when there is none. */
 export async function readRecord<T extends Collection>(
   tables: Tables,
   type: T,
@@ -71,7 +69,6 @@ export async function readRecord<T extends Collection>(
   );
 }
 
-/** Checks whether a collection has a record. */
 export async function hasRecords(tables: Tables, { table }: Pick<NamedTable, 'table'>): Promise<boolean> {
   return unwrapResponse<unknown[]>(await tables.from(table).select('id').limit(1)).length > 0;
 }
@@ -89,13 +86,11 @@ export async function isTakenSlug(
   return unwrapResponse<unknown[]>(rows).length > 0 || unwrapResponse<boolean>(isReserved);
 }
 
-/** Record beside another one in the order of its collection; `title` is its heading. */
 export type AdjacentRecord = { slug: string; title: string };
 
 /** Null at the ends of the collection. */
 export type Adjacent = { previous: AdjacentRecord | null; next: AdjacentRecord | null };
 
-/** Reads the records before and after a row in the sort order of its collection. */
 export async function readAdjacent(
   tables: Tables,
   type: Collection,
@@ -113,7 +108,6 @@ export async function readAdjacent(
   return { previous, next };
 }
 
-/** Reads the record with this id, of a collection or a single; null when there is none. */
 export async function readById(tables: Tables, type: ContentType, id: string): Promise<Row | null> {
   return unwrapResponse<Row | null>(await selectWithChildren(tables, type).eq('id', id).maybeSingle());
 }

@@ -1,5 +1,4 @@
 type RecordLink = {
-  /** Name of the content type. */
   type: string;
   id: string;
   /** Field to scroll to; default: the top of the form. */
@@ -8,7 +7,6 @@ type RecordLink = {
   from?: string;
 };
 
-/** Parameter of the page to return to. */
 export const fromParameter = 'from';
 
 /** Key in the session storage of the message for the page that is returned to. */

@@ -9,7 +9,6 @@ import type { Tables } from '../client/tables';
 
 type Row = RowOf<Collection>;
 
-/** Loaded pages of a list. */
 export type ListPages = InfiniteData<ListPage<Row>>;
 
 const pageSize = 50;
@@ -17,7 +16,6 @@ const pageSize = 50;
 /** Ids per request, limited because they are part of its URL. */
 const batchSize = 100;
 
-/** Query key prefix of all lists of a type, with any search words. */
 export function recordsKey(type: Collection): string[] {
   return [type.name, 'records'];
 }
@@ -55,7 +53,6 @@ async function findRecords(
   return { rows: await readRows(tables, type, ids), total };
 }
 
-/** Reads published records by id, wherever they are in the list. */
 export function recordsByIdQuery(tables: Tables, type: Collection, ids: readonly string[]) {
   return queryOptions({
     queryKey: [type.name, 'records-by-id', ids],

@@ -35,7 +35,6 @@ export async function saveFourEyes(tables: Tables, isRequired: boolean): Promise
   unwrapMutation(await update.not('id', 'is', null).select('id'));
 }
 
-/** Sends a draft back to its author. */
 export async function sendBackDraft(tables: Tables, { id }: Draft, note: string): Promise<Draft> {
   return unwrapResponse(await tables.rpc('send_back_draft', { draft: id, note }));
 }

@@ -52,7 +52,6 @@ export type RowChange = { table_name: string; row_id: string; before: Row | null
 /** Rows of a type and of its child tables, by table and id. */
 type RowStates = Map<string, { table: string; row: Row }>;
 
-/** Builds the map from `rows` with embedded child rows. */
 export function toRowMap(type: ContentType, rows: readonly Row[]): RowStates {
   const all = rows.flatMap((record) => {
     const { row, children } = contentOf(type, record);

@@ -26,7 +26,6 @@ import {
   type Unanswered,
 } from './write';
 
-/** Saves a record: the values of a form, and the stored record that the form started from. */
 export type SaveCommand = {
   type: ContentType;
   /** Valid values; `requireValid` checks those that no form has checked. */
@@ -35,9 +34,7 @@ export type SaveCommand = {
   expected: StoredRecord;
   /** Publishes the record, or stores it as a draft, which does not change the website. */
   to: 'website' | 'drafts';
-  /** Requests a review of the draft. */
   asksForReview?: boolean;
-  /** Position of a new record in a sorted collection. */
   order?: number;
 };
 
@@ -67,7 +64,7 @@ export function requireValid({ type, values, to }: Pick<SaveCommand, 'type' | 'v
   if (error) throw new DataError(error.message, 'invalid', 400);
 }
 
-/** Saves a record and returns it as stored. Throws a 409 when another user has changed it. */
+/** Throws a 409 when another user has changed the record. */
 export async function saveRecord(command: SaveCommand, context: SaveContext): Promise<StoredRecord> {
   const outcome = await attemptSave(command, context);
   if ('error' in outcome) throw outcome.error;
@@ -98,7 +95,7 @@ export async function attemptSave(
   return { published: toFormValues(type, rowOf(type, published)), draft: null };
 }
 
-/** Returns the edits to merge with. Throws the conflict when there is nothing to merge with. */
+/** Throws the conflict when there is nothing to merge with. */
 function editsIn({ type, expected: { published, draft } }: SaveCommand, conflict: Conflict): EditConflict {
   const error = conflictError(type, conflict);
   const base = (draft && openRecord(type, { row: null, draft })?.initial) ?? published;
@@ -184,7 +181,6 @@ async function sendFiles({ type, values }: SaveCommand, context: SaveContext): P
   return complete;
 }
 
-/** Uploads a file unless an earlier attempt has. Returns its public URL. */
 async function sendOnce(
   file: File,
   target: UploadTarget,

@@ -9,7 +9,7 @@ import { unwrapResponse } from '../client/data-error';
 /** Identifying and status fields of a record, without its long texts. */
 type RecordSummary = { id: string; updated_at: string } & Readonly<Record<string, unknown>>;
 
-/** Reads the summaries of a type. The key begins with its name, so saving a record invalidates them with the list. */
+/** The key begins with the name of the type, so saving a record invalidates the summaries with the list. */
 export function recordSummariesQuery(tables: Tables, type: Collection) {
   return queryOptions({
     queryKey: [type.name, 'outline'],
@@ -17,7 +17,6 @@ export function recordSummariesQuery(tables: Tables, type: Collection) {
   });
 }
 
-/** Reads all records of a collection with title, dates, files and alt texts. */
 export async function readRecordSummaries(tables: Tables, type: Collection): Promise<RecordSummary[]> {
   const columns = fieldEntries(type).flatMap(
     ([name, field]) => kindOf(field).summaryColumns?.({ name, field }) ?? (name === type.heading ? name : []),
@@ -31,7 +30,6 @@ export async function readRecordSummaries(tables: Tables, type: Collection): Pro
   });
 }
 
-/** Change of one record by one save or deletion. */
 export type RecordChange = {
   transaction: number;
   at: string;
@@ -40,7 +38,6 @@ export type RecordChange = {
   /** True when the scheduler executed it for that user. */
   is_planned: boolean;
   record_id: string;
-  /** Record that the change deleted. */
   deleted?: { table_name: string; row: Row };
 };
 

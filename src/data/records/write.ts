@@ -12,9 +12,7 @@ export type ContentWrite = Content & {
   base: Content | null;
   /** Expected content of the draft, null for none. Publishing deletes the draft; undefined leaves it as it is. */
   draft?: Content | null;
-  /** Time at which the draft is to be published. */
   publish_at?: string | null;
-  /** Time at which the record is to be unpublished. */
   unpublish_at?: string | null;
   /** Stores a published record with a free slug when another record has its slug. */
   may_change_slug?: boolean;
@@ -35,13 +33,12 @@ export function isConflict<Stored extends object>(answer: Stored | Conflict): an
   return 'conflict' in answer;
 }
 
-/** Returns the stored content. Throws a conflict as an error with a message for the user. */
+/** Throws a conflict as an error with a message for the user. */
 export function storedIn<Stored extends object>(type: ContentType, answer: Stored | Conflict): Stored {
   if (isConflict(answer)) throw conflictError(type, answer);
   return answer;
 }
 
-/** Returns the error with which a save ends when its conflict is not resolved. */
 export function conflictError(type: ContentType, { conflict }: Conflict): DataError {
   if (conflict === 'slug') return new DataError(texts.takenSlug, 'taken', 409);
   const message = conflict === 'deleted' ? texts.deletedMeanwhile(type) : texts.changedMeanwhile(type);
@@ -58,7 +55,7 @@ export async function publishContent(tables: Tables, write: ContentWrite): Promi
   return unwrapResponse(await tables.rpc(name, write));
 }
 
-/** Stores a draft. Writes nothing when the stored draft differs from the expected one. */
+/** Writes nothing when the stored draft differs from the expected one. */
 export async function saveDraft(tables: Tables, write: ContentWrite): Promise<Draft | Conflict> {
   return unwrapResponse(await tables.rpc('save_draft', write));
 }
@@ -66,7 +63,7 @@ export async function saveDraft(tables: Tables, write: ContentWrite): Promise<Dr
 /** State of a published record before a version, given by its transaction; `base` is expected now. */
 export type FormerState = { id: string; beforeVersion: number; base: Content | null };
 
-/** Restores a former state of a record and returns the stored row. Throws a conflict. */
+/** Throws a conflict. */
 export async function restoreContent(
   tables: Tables,
   type: ContentType,

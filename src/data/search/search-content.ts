@@ -5,7 +5,6 @@ import type { Tables } from '../client/tables';
 import { texts } from '../client/texts';
 import { recordPath, recordPages } from '../../content/pages/page-lookup';
 
-/** Search match: a text, or an item of a list. */
 export type SearchMatch = {
   /** Table of the record. */
   content_type: string;
@@ -21,7 +20,6 @@ export type SearchMatch = {
   title: string | null;
   /** True when the match is in a draft; the published text may differ. */
   is_draft: boolean;
-  /** True when the record has a draft. */
   has_draft: boolean;
 };
 
@@ -31,10 +29,7 @@ type Found = { count: number; places: SearchMatch[] };
 /** Maximum length that the database function accepts. */
 export const maxSearchLength = 200;
 
-/**
- * Searches the content. Returns nothing to users who are not administrators. Never cached, as any save may change the
- * result.
- */
+/** Returns nothing to users who are not administrators. Never cached, as any save may change the result. */
 export function searchQuery(tables: Tables, words: string) {
   return queryOptions({
     queryKey: ['search', words],
@@ -49,7 +44,6 @@ const headings = Object.fromEntries(
   contentTypes.flatMap((type) => (type.rows === 'many' ? [[type.table, type.heading]] : [])),
 );
 
-/** New text for a place. */
 export type TextChange = SearchMatch & { after: string };
 
 /** SQLSTATE with which the function ends, so that no place is changed. */
@@ -65,15 +59,12 @@ export async function replaceContent(tables: Tables, changes: readonly TextChang
   unwrapResponse(response);
 }
 
-/** Returns the changes that revert the given ones. */
 export function invertChanges(changes: readonly TextChange[]): TextChange[] {
   return changes.map((change) => ({ ...change, value: change.after, after: change.value }));
 }
 
-/** Published record with a page of its own. */
 export type FoundRecordPage = { path: string; title: string; /** Name of the kind of page. */ label: string };
 
-/** Maximum number of results per content type. */
 const maxPerType = 5;
 
 /** Finds record pages whose title contains the words, in the order of the pages. One request per content type. */

@@ -4,7 +4,6 @@ import { freePages } from '../../content/types/free-pages/type';
 import { readAll } from '../client/read-all';
 import type { Tables } from '../client/tables';
 
-/** Path and title of a published free page. */
 export type FreePageLink = { path: string; title: string };
 
 /** Lists the published free pages by title, as targets of menu entries. */

@@ -16,7 +16,6 @@ export type InquiryState = (typeof inquiryStates)[number];
 /** Number of inquiries that are shown before the complete list has loaded. */
 const newestLimit = 50;
 
-/** Inquiry as administrators see it. */
 export type Inquiry = {
   id: string;
   created_at: string;
@@ -41,13 +40,11 @@ export type Inquiry = {
   delivered_at: string | null;
   last_error: string | null;
   confirmation: 'pending' | 'sent' | 'failed' | 'off';
-  /** Photos, in the order of their arrival. */
   inquiry_files: InquiryFile[];
   /** Answers, oldest first. */
   inquiry_replies: InquiryReply[];
 };
 
-/** Answer to an inquiry, and the state of its e-mail. */
 export type InquiryReply = {
   id: string;
   at: string;
@@ -67,7 +64,6 @@ export function readInquiries(tables: Tables, state: InquiryState | undefined): 
   return readAll(() => countedInquiries(tables, state));
 }
 
-/** Reads the newest inquiries, and the total number in this state. */
 export async function readNewestInquiries(
   tables: Tables,
   state: InquiryState | undefined,
@@ -100,12 +96,12 @@ export async function uploadPhoto(service: Service, path: string, bytes: Uint8Ar
   if (error) throw storageFailure(error);
 }
 
-/** Deletes photos. Requires the secret key. Ignores missing ones. */
+/** Requires the secret key. Ignores missing photos. */
 export function removePhotos(service: Service, paths: string[]): Promise<void> {
   return removeFiles({ service, bucket: photoBucket, paths });
 }
 
-/** Downloads a photo. Throws a DataError when it is missing. */
+/** Throws a DataError when the photo is missing. */
 export async function downloadPhoto(service: Service, path: string): Promise<Blob> {
   const { data, error } = await createStorage(service).from(photoBucket).download(path);
   if (error) throw storageFailure(error);
@@ -165,7 +161,6 @@ async function eraseInquiries(tables: Tables, inquiries: Pick<Inquiry, 'id'>[]):
   return unwrapResponse<unknown[]>(await tables.from('inquiries').delete().in('id', ids).select('id')).length;
 }
 
-/** Requests that the site's server sends the mail again. */
 export async function sendInquiryAgain(service: Service, id: string): Promise<void> {
   await fetchSiteApi(service, `/api/inquiries/${id}/send`, { method: 'POST' });
 }
@@ -185,7 +180,7 @@ const columns = [
   'delivery',
 ] as const satisfies readonly (keyof Inquiry)[];
 
-/** Returns the inquiries as a CSV file. `titles` has the titles of records by `<table>/<id>`. */
+/** `titles` has the titles of records by `<table>/<id>`. */
 export function inquiriesCsv(
   inquiries: readonly Inquiry[],
   titles: ReadonlyMap<string | null, string>,

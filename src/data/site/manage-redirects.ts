@@ -12,7 +12,6 @@ import { pageAt } from '../../content/pages/page-lookup';
 export const redirectSources = ['manual', 'import', 'slug'] as const;
 export type RedirectSource = (typeof redirectSources)[number];
 
-/** Redirect as administrators see it. */
 export type StoredRedirect = Redirect & {
   id: string;
   from_path: string;
@@ -25,7 +24,6 @@ export type StoredRedirect = Redirect & {
 /** Redirect as entered or imported: addresses in any spelling, an empty target for 410. */
 export type RedirectEntry = { from_path: string; to_path: string; code: string };
 
-/** An entry that was not stored: its place in the list, and the reason. */
 export type RefusedEntry = { index: number; problem: RedirectProblem };
 
 /** Limit of one import, also in the database. */
@@ -67,7 +65,7 @@ export async function addRedirects(
   ];
 }
 
-/** Separates the entries to store, by their path, from those that cannot be stored. The first of a path counts. */
+/** The first entry of a path counts. */
 function checkEntries(entries: readonly RedirectEntry[]) {
   const accepted = new Map<string, { index: number; entry: CheckedEntry }>();
   const refused: RefusedEntry[] = [];
@@ -81,7 +79,6 @@ function checkEntries(entries: readonly RedirectEntry[]) {
   return { accepted, refused };
 }
 
-/** Problem as the database reports it. */
 type StoredProblem = RedirectProblem & { from_path: string };
 
 /** Stores a redirect, a new one without `id`. Returns the reason when it was refused. */
@@ -104,7 +101,6 @@ export async function removeRedirect(tables: Tables, id: string): Promise<void> 
   unwrapMutation(await tables.from('redirects').delete().eq('id', id).select('id'));
 }
 
-/** Stores a removed redirect again, with its hits. */
 export async function restoreRedirect(tables: Tables, redirect: StoredRedirect): Promise<void> {
   unwrapMutation(await tables.from('redirects').insert(redirect).select('id'));
 }
@@ -114,7 +110,7 @@ const checkViolation = '23514';
 
 type CheckedEntry = Redirect & { from_path: string };
 
-/** Returns the entry as it is stored, or the reason why it cannot be. The database checks what depends on other rows. */
+/** The database checks what depends on other rows. */
 function checkEntry({ from_path, to_path, code }: RedirectEntry): CheckedEntry | RedirectProblem {
   const from = redirectPath(from_path);
   if (from === undefined) return { reason: 'from', path: from_path };
@@ -134,7 +130,6 @@ function problemIn({ error }: PostgrestResponse, path: string): RedirectProblem 
   return castUnchecked<RedirectProblem[]>(JSON.parse(error.details))[0];
 }
 
-/** Reason why a redirect is not stored, with the address in question. */
 export type RedirectProblem = { reason: keyof typeof texts; path: string };
 
 const texts = localized({
@@ -192,7 +187,6 @@ const texts = localized({
   ],
 });
 
-/** Returns the sentence about a refused redirect. */
 export function redirectProblemText({ reason, path }: RedirectProblem): string {
   return texts[reason](path);
 }

@@ -6,7 +6,7 @@ import type { Service } from '../client/service';
  */
 export const blockIds = { service: 'service', page: 'page-state' } as const;
 
-/** Content of the JSON block `service`. `url` is an origin without a trailing slash. */
+/** `url` is an origin without a trailing slash. */
 export type ServiceBlock = {
   url: string;
   publishableKey: string;
@@ -14,7 +14,6 @@ export type ServiceBlock = {
   embedded: boolean;
 };
 
-/** Reads the connection to the data service from the block `service`. */
 export function readService(): Service {
   const block = readBlock<ServiceBlock>(blockIds.service);
   const { embedded, publishableKey: key } = block;
@@ -22,7 +21,6 @@ export function readService(): Service {
   return { url: embedded ? origin : block.url, uploads: origin, key, embedded };
 }
 
-/** Reads the state that the server wrote (`renderPage`). */
 export function readPageState<State>(): State {
   return readBlock(blockIds.page);
 }

@@ -53,7 +53,6 @@ async function readMetadataAt(tables: Tables, urls: readonly string[]): Promise<
   return new Map([...metadata].map(([file, found]) => [urlOf.get(file) ?? file, found]));
 }
 
-/** Creates the content source of published rows for a visitor's browser. */
 export function openContent(service: Service): ContentSource {
   return publishedContent(createTables(service));
 }

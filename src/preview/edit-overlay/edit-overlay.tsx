@@ -16,12 +16,11 @@ import { MayPublishContext, Tool } from './tool';
 import { useCollection } from '../../site/app/content-hooks';
 import { type Drag, dragRecord } from './point-at-records';
 
-/** Edit tools at the end of a record, or of a list. Their texts use the language of the back office. */
+/** The texts of the tools use the language of the back office. */
 export function EditOverlay({ row, ...rest }: EditAnchorProps) {
   return row ? <EditMark {...rest} row={row} /> : <AddMark type={rest.type} />;
 }
 
-/** Edit button at the end of a record, for the keyboard, and the tools of a list record. */
 function EditMark({ type: name, row, field }: RecordMark) {
   const type = inLanguage(contentTypeNamed(name));
   const title = titleOf(type, row);
@@ -51,7 +50,6 @@ function titleOf(type: ContentType, row: Row): string {
   return type.rows === 'many' ? plainText(String(row[type.heading] ?? '')) : '';
 }
 
-/** Button at the end of a list that adds a record. */
 function AddMark({ type: name }: Pick<EditAnchorProps, 'type'>) {
   const type = inLanguage(contentTypeNamed(name));
   return (
@@ -71,7 +69,7 @@ function AddMark({ type: name }: Pick<EditAnchorProps, 'type'>) {
 /** Last pressed tool. Its focus is restored when the page reorders the records, which drops the focus. */
 let pressedTool: { id: string; tool: string } | undefined;
 
-/** Tools of a list record on the page. Users who may not publish get those of its form only. */
+/** Users who may not publish get the tools of the form only. */
 function RecordTools({ type, row, title }: { type: Collection; row: IdentifiedRow; title: string }) {
   const group = useRef<HTMLDivElement>(null);
   const { id } = row;
@@ -121,7 +119,6 @@ function hasGallery(type: Collection): boolean {
 
 type MoveToolsProps = { type: Collection; id: string; title: string };
 
-/** Tools to reorder a record, by drag or by one position, if editors define the order. */
 function MoveTools({ type, id, title }: MoveToolsProps) {
   // Uses the whole list, because a page may show only a part of it.
   const { data: rows } = useCollection(type);
@@ -154,7 +151,6 @@ type DragHandleProps = {
   onMove: (places: number) => Promise<boolean>;
 };
 
-/** Handle that drags a record with the pointer; the buttons beside it serve keyboard and screen readers. */
 function DragHandle({ onMove }: DragHandleProps) {
   const drag = useRef<Drag>(undefined);
   useEffect(() => {

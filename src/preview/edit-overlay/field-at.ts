@@ -4,7 +4,6 @@ import { fieldEntries } from '../../content/model';
 import { mediaUrl } from '../../data/files/urls';
 import type { EditAnchorProps, IdentifiedRow } from '../../site/app/edit-anchor';
 
-/** Returns the form control that holds the clicked text or picture; undefined if there is none. */
 export function fieldAt(
   { clientX, clientY, detail }: MouseEvent,
   target: Element,
@@ -53,7 +52,6 @@ function isAt(x: number, y: number): (element: Element) => boolean {
   };
 }
 
-/** Returns the form control of a picture on the page. */
 export function pictureField(picture: HTMLImageElement, { type, row }: RecordMark): string | undefined {
   const shown = pathOf(picture.currentSrc || picture.src);
   const isShown = (url: unknown) => {
@@ -134,17 +132,14 @@ function shownText(element: Element): string {
   return normalizeSpaces(text);
 }
 
-/** Collapses white space to single spaces and trims. */
 function normalizeSpaces(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** Content type, row and field of an edit mark. */
 export type RecordMark = EditAnchorProps & { row: IdentifiedRow };
 
 const marks = new WeakMap<Element, RecordMark>();
 
-/** Stores the mark of an element with `data-mark`. */
 export function setMark(element: Element, mark: RecordMark): void {
   marks.set(element, mark);
 }

@@ -11,7 +11,7 @@ import { contentTypeNamed } from '../../content';
 
 type PictureToolsProps = { type: Collection; id: string };
 
-/** Tools for the pictures of a record. They act on its form, which opens beside the page. */
+/** The tools act on the form of the record, which opens beside the page. */
 export function PictureTools({ type, id }: PictureToolsProps) {
   const row = useRef<HTMLDivElement>(null);
   const fileInput = useRef<HTMLInputElement>(null);
@@ -94,7 +94,6 @@ function pictureOfTools(tools: Element | null): ShownPicture | undefined {
   return area ? shownPicture(area) : undefined;
 }
 
-/** A picture of a record: its form control, and whether it is the first or last one. */
 type ShownPicture = { control: string; isFirst: boolean; isLast: boolean };
 
 type PictureSlot = { picture: HTMLElement; control: string };

@@ -4,10 +4,7 @@ import { followPointer, type PixelPoint } from '../../ui/picture/follow-pointer'
 
 const pointedAttribute = 'data-pointed';
 
-/**
- * Highlights the record under the pointer or focus, and posts a selection on click. Buttons and links of the page
- * keep their function. Returns a function that removes the handlers.
- */
+/** Buttons and links of the page keep their function. Returns a function that removes the handlers. */
 export function pointAtRecords(): () => void {
   const highlight = ({ target }: Event) => {
     // The press that starts a drag focuses the page.
@@ -62,10 +59,7 @@ function keepControlsFree(record: Element): void {
   if (end - width >= left) tools.style.marginInlineEnd = `${right - end}px`;
 }
 
-/**
- * Returns the span of a control that visitors click. In a `summary` it is the part after the text, because the text
- * itself is editable.
- */
+/** In a `summary` it is the part after the text, because the text itself is editable. */
 function clickedPart(control: Element): Span {
   const { left, right } = control.getBoundingClientRect();
   const text = control.matches('summary') && control.lastElementChild?.getBoundingClientRect();
@@ -93,10 +87,7 @@ function isDragging(): boolean {
   return document.querySelector(`[${heldAttribute}]`) !== null;
 }
 
-/**
- * Starts to drag the record of this handle; the others of its list make space. Returns undefined if the handle is in
- * no list.
- */
+/** Returns undefined if the handle is in no list. */
 export function dragRecord(handle: Element, pointer: PixelPoint): Drag | undefined {
   const card = areaAround(handle)?.element;
   const list = card?.parentElement;
@@ -143,7 +134,6 @@ export function dragRecord(handle: Element, pointer: PixelPoint): Drag | undefin
   };
 }
 
-/** Returns the records of the list in visual order. */
 function cardsOf(list: HTMLElement): HTMLElement[] {
   return [...list.children]
     .filter((one) => one instanceof HTMLElement)

@@ -4,7 +4,6 @@ import { createContext } from 'react';
 
 type ToolProps = {
   name: string;
-  /** Accessible name, with the title of the record. */
   label: string;
   tooltip: string;
   Icon: LucideIcon;
@@ -13,7 +12,6 @@ type ToolProps = {
   onPress: () => void;
 };
 
-/** Icon button of the edit overlay. */
 export function Tool({ name, label, tooltip, Icon, isDisabled = false, onPress }: ToolProps) {
   return (
     <button

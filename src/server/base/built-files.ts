@@ -4,7 +4,6 @@ import { Hono } from 'hono';
 
 const daySeconds = 60 * 60 * 24;
 
-/** Serves scripts, styles, fonts and icons of the build. */
 export function builtFiles(dist: string): Hono {
   const app = new Hono();
   for (const face of ['site', 'admin', 'preview']) {

@@ -15,7 +15,6 @@ export async function companyAddress(tables: Tables, mailTo: string | undefined)
   return to;
 }
 
-/** Like `companyAddress`, but returns undefined when there is none. */
 export async function findCompanyAddress(
   tables: Tables,
   mailTo: string | undefined,
@@ -23,7 +22,7 @@ export async function findCompanyAddress(
   return mailTo ?? ((await readSingle(tables, contact))?.email || undefined);
 }
 
-/** Returns name and colours of the company in mails; the name is undefined until it has been entered. */
+/** The name is undefined until it has been entered. */
 export async function mailSender(
   tables: Tables,
 ): Promise<{ name: string | undefined; colors: ReturnType<typeof mailColors> }> {

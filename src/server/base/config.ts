@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { AppError } from '../../service/errors';
 import { decodeJwt } from 'jose';
 
-/** Settings from environment variables, read once at start. */
 export type Config = {
   port: number;
   host: string;
@@ -28,7 +27,6 @@ export type Config = {
 
 /** The embedded backend, with its rows in PGlite inside the data folder, or in PostgreSQL. */
 export type EmbeddedBackend = { kind: 'embedded'; databaseUrl?: string };
-/** A Supabase project, hosted by Supabase or by the operator. */
 export type HostedBackend = {
   kind: 'hosted';
   url: string;
@@ -177,7 +175,6 @@ function parseRetention(text: string): Retention | undefined {
   return retention;
 }
 
-/** Returns the error that ends a start, as one line that names the variable. */
 export function invalidSetting(variable: string, reason: string, cause?: unknown): AppError {
   return new AppError(500, 'config', `${variable} ${reason}`, { cause });
 }

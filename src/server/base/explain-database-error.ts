@@ -4,7 +4,6 @@ import { projectDatabase, invalidSetting } from './config';
 /** SQLSTATEs for a refused login, role or database, and for a server that accepts no connections now. */
 const refused = /^(28|3D000|53300|57P03)/;
 
-/** Creates an error handler that names DATABASE_URL when its database cannot be opened. */
 export function explainDatabaseError(databaseUrl: string | undefined): (error: unknown) => never {
   return (error) => {
     if (!databaseUrl || !(error instanceof Error)) throw error;

@@ -3,7 +3,6 @@ import type { Log } from '../../service/log/log';
 import { unwrapResponse, DataError } from '../../data/client/data-error';
 import type { Tables } from '../../data/client/tables';
 
-/** Work that the server repeats. */
 export type Job = {
   /** Subject of the log messages `<name> failed` and `<name> works again`. */
   name: string;
@@ -21,14 +20,13 @@ export type Job = {
 /** Time for current runs when the server stops. The whole shutdown has 5 s. */
 const stopTimeoutMs = 3_000;
 
-/** Runs each job repeatedly. Failures of a run are logged, once per outage. */
+/** Failures of a run are logged, once per outage. */
 export function startJobs(jobs: readonly Job[], log: Log): { stop(): Promise<void> } {
   const stopping = new AbortController();
   // Each job and each of its requests listens; Node.js warns beyond ten.
   setMaxListeners(0, stopping.signal);
   const loops = jobs.map((job) => repeat(job, log, stopping.signal));
   return {
-    /** Aborts the signal of current runs, waits for them, and calls `onStop` of each job. */
     async stop() {
       stopping.abort();
       let timer: NodeJS.Timeout | undefined;
@@ -80,7 +78,6 @@ const dayMs = 86_400_000;
 /** Hour of the day in Berlin before which none is sent. */
 export const firstHourOfDay = 7;
 
-/** Checks whether the mail was not sent on this day. */
 export async function isMailDue(tables: Tables, kind: DailyMail, day: string): Promise<boolean> {
   const earlier = tables.from('inquiry_reports').select('kind').eq('kind', kind).lt('sent_on', day);
   return unwrapResponse<unknown[]>(await earlier).length > 0;
@@ -92,7 +89,6 @@ export async function claimMail(tables: Tables, kind: DailyMail, day: string): P
   return unwrapResponse<unknown[]>(await change.select('kind')).length > 0;
 }
 
-/** Makes the mail due again after a failure. */
 export async function releaseMail(tables: Tables, kind: DailyMail, day: string): Promise<void> {
   const change = { sent_on: new Date(Date.parse(day) - dayMs).toISOString().slice(0, 10) };
   unwrapResponse(

@@ -13,7 +13,6 @@ export function listen(server: Server, { port, host }: Config): Promise<void> {
   });
 }
 
-/** Returns an error that names the setting at fault. */
 function withSetting(error: NodeJS.ErrnoException, { port, host }: Pick<Config, 'port' | 'host'>): Error {
   switch (error.code) {
     case 'EADDRINUSE':
@@ -31,7 +30,6 @@ function withSetting(error: NodeJS.ErrnoException, { port, host }: Pick<Config, 
 /** Addresses for requests to a server that listens on all interfaces. */
 const ownAddresses: Record<string, string> = { '::': '::1', '0.0.0.0': '127.0.0.1' };
 
-/** Returns the URL under which programs on this machine reach the server. */
 export function urlOf(listening: ReturnType<Server['address']>): string {
   if (!listening || typeof listening === 'string') throw new Error('The server does not listen on a port');
   const { address, port } = listening;
@@ -51,7 +49,6 @@ export function closeServer(server: Server): Promise<void> {
   });
 }
 
-/** Checks whether a host name or address always means this machine. */
 export function isLoopback(host: string): boolean {
   return /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host);
 }

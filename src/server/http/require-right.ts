@@ -53,7 +53,7 @@ function callerTables(personalTables: PersonalTables, headers: Headers): Tables 
   return personalTables(token);
 }
 
-/** Returns the data of a response. Throws its error as an AppError with the same status; 503 without one. */
+/** Throws the error of the response as an AppError with the same status; 503 without one. */
 function dataOf({ data, error, status }: PostgrestResponse): unknown {
   if (error) throw new AppError(status || 503, error.code ?? '', error.message);
   return data;

@@ -4,7 +4,6 @@ import { mentionsFullDisk, recentSignInNeeded } from '../../data/client/data-err
 import { AppError } from '../../service/errors';
 import { type Log, logFailure } from '../../service/log/log';
 
-/** Escaped HTML. */
 export type SafeHtml = ReturnType<typeof html>;
 
 type BarePage = { title: string; stylesheet: string; body: SafeHtml };
@@ -38,7 +37,6 @@ function errorResponse({ code, message, status, extra }: AppError, language = ''
   return privateJson(body, status, extra.headers);
 }
 
-/** Creates an error handler that returns refusals as JSON and logs unexpected errors. */
 export function privateErrors(log: Log): ErrorHandler {
   return (error, context) => {
     if (error instanceof AppError) return errorResponse(error, context.req.header('accept-language'));

@@ -24,20 +24,16 @@ const page: Policy = {
   'trusted-types': "'none'",
 };
 
-/** Formats the policy as one header. `changes` replaces single directives. */
+/** `changes` replaces single directives. */
 export function contentSecurityPolicy(changes: Policy = {}): string {
   return Object.entries({ ...page, ...changes })
     .map(([directive, sources]) => `${directive} ${sources}`)
     .join('; ');
 }
 
-/** Hash sources of the inline style and script of a document. */
 export type InlineSources = { style: string; script: string };
 
-/**
- * Policy for website and back office, which call the data service. `inline` allows one inline style and one inline
- * script.
- */
+/** `inline` allows one inline style and one inline script. */
 export function sitePolicy(service: ServiceBlock, inline?: InlineSources): string {
   return contentSecurityPolicy({
     ...connections(service),

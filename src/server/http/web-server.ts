@@ -13,17 +13,13 @@ import type { MiddlewareHandler } from 'hono';
 export type ConnectionLimits = {
   /** For the head of a request, from its first byte or from connecting. */
   headersTimeoutMs: number;
-  /** For an unused connection between two requests. */
   idleTimeoutMs: number;
   /** For a body without progress, in either direction. */
   stallTimeoutMs: number;
-  /** Minimum average transfer rate of a body. */
   minBytesPerSecond: number;
-  /** Interval between two checks of these limits. */
   checkIntervalMs: number;
   /** For bytes that a client still sends after its last response. */
   lingerTimeoutMs: number;
-  /** Maximum of concurrent connections in total. */
   maxConnections: number;
   /**
    * Maximum per network, and four times as many per /48. Undefined behind a proxy, where all connections come from one
@@ -139,7 +135,6 @@ function respondToMalformed(server: Server): void {
 
 type Limits = { maxTotal: number; maxPerNetwork: number };
 
-/** Counts open connections in total, per network, and per /48 of IPv6. */
 export function createConnectionCount({ maxTotal, maxPerNetwork }: Limits) {
   const counts = new Map<string, number>();
 
@@ -165,7 +160,6 @@ export function createConnectionCount({ maxTotal, maxPerNetwork }: Limits) {
 type Exchange = {
   request: IncomingMessage;
   response: ServerResponse;
-  /** Start of the current body transfer, and the bytes transferred before it. */
   startedAt: number;
   bytesBefore: number;
 };
@@ -223,7 +217,7 @@ function isTransferring({ request, response }: Exchange): boolean {
   return !request.complete || (response.headersSent && request.socket.writableLength > 0);
 }
 
-/** Returns bytes received plus bytes sent. The last part of the sent bytes may still be buffered. */
+/** The last part of the sent bytes may still be buffered. */
 function transferredBytes({ socket }: IncomingMessage): number {
   return socket.bytesRead + socket.bytesWritten;
 }

@@ -9,13 +9,12 @@ import { encodeVisitorPhoto, fileTypeOf } from '../../service/uploads';
 import { createHmac } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 
-/** Photo as received, its type not yet known. */
 export type Photo = { name: string; bytes: Buffer };
 
 export type InquiryPhotoStore = {
   /** Returns a token for `inquiryOf`, valid for one hour. */
   tokenFor(inquiryId: string): Promise<string>;
-  /** Returns the inquiry that a token belongs to. Throws 403 for an invalid or expired one. */
+  /** Throws 403 for an invalid or expired token. */
   inquiryOf(token: string): Promise<string>;
   /** Throws 415 when a file is no photo. Reads only the first bytes of each. */
   check(photos: readonly Photo[]): Promise<void>;
@@ -69,13 +68,11 @@ export function createInquiryPhotos(service: Service): InquiryPhotoStore {
   };
 }
 
-/** Deletes photos of deleted inquiries from the bucket. */
 export async function sweepInquiryPhotos(service: Service): Promise<void> {
   const { data } = await createTables(service).rpc('sweep_inquiry_files').throwOnError();
   await removePhotos(service, z.array(z.string()).parse(data));
 }
 
-/** Converts refusals of the file service into sentences for visitors. */
 function toRefusal(name: string, error: unknown): AppError {
   const status = error instanceof DataError || error instanceof AppError ? error.status : undefined;
   if (status === 413) {
@@ -112,7 +109,6 @@ function notStored(name: string, cause: unknown): AppError {
 
 const lifetime = '1 hour';
 
-/** Signs and verifies tokens that allow their bearer to add photos to one inquiry for one hour. */
 function createPhotosTokens(secret: string) {
   const key = createHmac('sha256', secret).update('inquiry photos').digest();
   return {
@@ -122,7 +118,7 @@ function createPhotosTokens(secret: string) {
         .setSubject(inquiryId)
         .setExpirationTime(lifetime)
         .sign(key),
-    /** Returns the id of the inquiry; undefined for an invalid or expired token. */
+    /** Undefined for an invalid or expired token. */
     verify: (token: string): Promise<string | undefined> =>
       jwtVerify(token, key, { algorithms: ['HS256'] }).then(
         ({ payload }) => payload.sub,

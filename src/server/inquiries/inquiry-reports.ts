@@ -16,7 +16,6 @@ const maxWaitMs = 3 * dayMs;
 
 const monday = 1;
 
-/** Inquiries that a reminder lists one by one. */
 const maxListedInquiries = 20;
 
 type ReportParts = {
@@ -153,7 +152,7 @@ function switchOffHint(siteUrl: string): string {
   return `Diese Nachricht lässt sich abschalten: ${siteUrl}/admin/contact`;
 }
 
-/** Reads the facts of the inquiries that `filter` selects, oldest first. */
+/** Returns the oldest first. */
 function readFacts(tables: Tables, filter: (facts: FactsRequest) => FactsRequest): Promise<InquiryFacts[]> {
   return readAll<InquiryFacts>(() => filter(selectFacts(tables)).order('created_at').order('id'));
 }

@@ -16,7 +16,6 @@ type InquiryParts = {
   log: Log;
 };
 
-/** Endpoints of the site's forms, and of the back office's inbox where the table is not enough. */
 export function inquiryRoutes({ inquiries, readForm, log, ...inbox }: InquiryParts): Hono {
   const app = new Hono();
 
@@ -57,7 +56,6 @@ export function inquiryRoutes({ inquiries, readForm, log, ...inbox }: InquiryPar
   return app;
 }
 
-/** Checks whether photos follow the message. */
 function announcesPhotos(fields: unknown): boolean {
   return typeof fields === 'object' && fields !== null && 'has_photos' in fields;
 }

@@ -60,7 +60,7 @@ export const inquiryProof = { name: 'inquiry', minMs: 2000, maxMs: 7_200_000 };
 
 const storedColumns = z.object({ id: z.string(), number: z.string(), confirmation: z.string() });
 
-/** Creates the service that receives the messages of all forms. Rate limits count them together. */
+/** Rate limits count the messages of all forms together. */
 export function createInquiryService({
   tables,
   photos,
@@ -103,7 +103,7 @@ export function createInquiryService({
     throw notStored();
   }
 
-  /** Stores a message. A confirmation above the limits is left out; the company receives the message anyway. */
+  /** A confirmation above the limits is left out; the company receives the message anyway. */
   async function store(inquiry: NewInquiry, address: string): Promise<{ id: string; number: string }> {
     const isConfirmed =
       delivery !== undefined &&
@@ -131,7 +131,7 @@ export function createInquiryService({
       await limits.refundConfirmation(address).catch(() => undefined);
     return stored;
   }
-  /** Reads, checks and stores a message. Keeps the memory of its photos until they are stored too. */
+  /** Keeps the memory of its photos until they are stored too. */
   async function readAndStore(
     address: string,
     read: () => Promise<ReceivedMessage>,
@@ -219,7 +219,6 @@ const limitsForAll: Record<'plain' | 'proven', Allowance> = {
   proven: { name: 'all messages with a proof', limit: 1200, seconds: 600 },
 };
 
-/** Rate limit of requests with photos for a stored inquiry. */
 const photos: Allowance = { name: 'photos of inquiries', limit: 100, seconds: 3600 };
 
 /** Rate limit of confirmations: above it, a message is stored and mailed to the company all the same. */
@@ -230,11 +229,8 @@ type InquiryLimits = {
   take(address: string, isProven: boolean): Promise<number>;
   /** Refunds a use that was no message, or not one of this kind. */
   refund(address: string, isProven: boolean): Promise<void>;
-  /** Counts one request with photos. Returns like `take`. */
   takePhotos(address: string): Promise<number>;
-  /** Counts one confirmation. Returns like `take`. */
   takeConfirmation(address: string): Promise<number>;
-  /** Refunds a confirmation that is not sent. */
   refundConfirmation(address: string): Promise<void>;
 };
 

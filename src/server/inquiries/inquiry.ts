@@ -7,7 +7,7 @@ import { plainText } from '../../content/text/markup';
 import { unwrapResponse } from '../../data/client/data-error';
 import type { Tables } from '../../data/client/tables';
 
-/** Limit of a request with a message. In JSON each character may take six bytes. */
+/** In JSON each character may take six bytes. */
 export const maxBodyBytes = 64 * 1024;
 
 type TextRule = { label: string; maxLength: number };
@@ -70,7 +70,6 @@ const contactMessage = z.object(
         error: 'Das Feld „topic“ kennt diesen Wert nicht.',
       })
       .default('contact'),
-    /** Path of the page with the form. */
     page: optional({ label: 'page', maxLength: 500 }, (value) => pathPattern.test(value)),
     /** Record that the inquiry is about, as `<table>/<id>`. */
     record: optional({ label: 'record', maxLength: 100 }, isRecordReference),
@@ -89,7 +88,6 @@ const formMessage = contactMessage.extend({
   topic: z.enum(inquiryTopicNames).catch('contact'),
 });
 
-/** A row of `inquiries` as first stored. */
 export type NewInquiry = {
   topic: InquiryTopic;
   name: string;
@@ -101,7 +99,7 @@ export type NewInquiry = {
   state: 'new' | 'spam';
 };
 
-/** Validates a contact message. Throws 400 with a German sentence that names the first invalid field. */
+/** Throws 400 with a German sentence that names the first invalid field. */
 export function parseContactMessage(body: unknown): NewInquiry {
   return withState(validate(contactMessage, body));
 }
@@ -111,7 +109,6 @@ export function parseAttestInquiry(body: unknown): NewInquiry {
   return withState(validate(attestInquiry, body));
 }
 
-/** Validates a form that was sent without scripts. */
 export function parseForm(fields: unknown): NewInquiry {
   return withState(validate(formMessage, fields));
 }
@@ -131,12 +128,10 @@ function withState({ website, ...inquiry }: Omit<NewInquiry, 'state'> & { websit
   return { ...inquiry, state: website || isAbuse(inquiry) ? 'spam' : 'new' };
 }
 
-/** Checks for patterns that no customer uses. */
 function isAbuse({ name, message }: Omit<NewInquiry, 'state'>): boolean {
   return /https?:\/\//i.test(name) || (message.match(/https?:\/\//gi)?.length ?? 0) > 20;
 }
 
-/** Heading column of each table that an inquiry may refer to. */
 const headings = new Map(
   contentTypes.flatMap((type): [string, string][] =>
     type.rows === 'many' ? [[type.table, type.heading]] : [],

@@ -16,7 +16,6 @@ type ReceivedPhotos = {
   release(): void;
 };
 
-/** Text fields of a message as received, and its photos. */
 export type ReceivedMessage = ReceivedPhotos & { fields: unknown };
 
 type ReceivedForm = ReceivedPhotos & { fields: Record<string, string> };
@@ -44,7 +43,6 @@ const networkBytes = [
   { limit: 200 * mebibyte, seconds: 86_400 },
 ];
 
-/** Refuses the body of a text that is too large. `ReadForm` limits forms with photos. */
 export function limitMessage(refuse: (message: string) => Response): MiddlewareHandler {
   const text = bodyLimit({ maxSize: maxBodyBytes, onError: () => refuse(tooLongText) });
   return (context, next) => (isMultipart(context.req.raw.headers) ? next() : text(context, next));
@@ -137,7 +135,6 @@ function nameOf(name: string): string {
   );
 }
 
-/** Reads a message sent as JSON, or as a form with photos. */
 export async function readJsonOrForm(context: Context, readForm: ReadForm): Promise<ReceivedMessage> {
   if (isMultipart(context.req.raw.headers)) return readForm(context);
   if (!/^application\/json\b/i.test(context.req.header('content-type') ?? '')) {
@@ -151,7 +148,6 @@ export async function readJsonOrForm(context: Context, readForm: ReadForm): Prom
   }
 }
 
-/** Reads a form sent without scripts. */
 export async function readPlainForm(context: Context, readForm: ReadForm): Promise<ReceivedForm> {
   if (isMultipart(context.req.raw.headers)) return readForm(context);
   if (!/^application\/x-www-form-urlencoded\b/i.test(context.req.header('content-type') ?? '')) {

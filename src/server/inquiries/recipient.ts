@@ -49,7 +49,7 @@ export async function notifyFormerRecipient(
   );
 }
 
-/** Claims the message. Returns false while another server sends it. */
+/** Returns false while another server sends it. */
 async function claim(tables: Tables, former: Recipient): Promise<boolean> {
   const now = Date.now();
   if (former.claimed_until && Date.parse(former.claimed_until) > now) return false;

@@ -38,7 +38,6 @@ async function requireMigrations(applied: unknown, folder: string): Promise<void
   if (migrations.some(isApplied) && !migrations.every(isApplied)) throw outdatedProject();
 }
 
-/** URL and key of a project; `variable` is the environment variable with the key. */
 type ProjectCredentials = { url: string; key: string; variable: string };
 
 const timeoutMs = 15_000;
@@ -115,14 +114,13 @@ function parse(text: string): unknown {
 
 const unreachableCode = 'project_unreachable';
 
-/** Returns an error for a project that does not respond. The settings may be right, so a retry may succeed. */
+/** The settings may be right, so a retry may succeed. */
 function transientError(reason: string, cause?: unknown): AppError {
   return new AppError(503, unreachableCode, `The project behind SUPABASE_URL cannot be used yet: ${reason}`, {
     cause,
   });
 }
 
-/** Checks for an error of `transientError`. */
 export function isTransientError(error: unknown): boolean {
   return error instanceof AppError && error.code === unreachableCode;
 }

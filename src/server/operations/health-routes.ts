@@ -28,7 +28,6 @@ const shareWriteMs = 2_000;
 /** Size of the test write: more than a message without photos adds to the database. */
 const writeBytes = 64 * 1024;
 
-/** Returns a check that visitors can read content and that their messages can be stored. */
 export function createReadiness({ visitor, server, databaseDir }: ReadinessOptions): () => Promise<boolean> {
   let latest: { writing: Promise<boolean>; startedAt: number } | undefined;
 
@@ -49,7 +48,7 @@ export function createReadiness({ visitor, server, databaseDir }: ReadinessOptio
   };
 }
 
-/** Checks that a new file reaches the disk. Its bytes are random, because some file systems do not store zeros. */
+/** Its bytes are random, because some file systems do not store zeros. */
 async function testWrite(folder: string): Promise<boolean> {
   const file = join(folder, `readiness-${randomUUID()}`);
   try {

@@ -27,7 +27,7 @@ export type JobParts = ScheduleParts & {
 
 const dayMs = 86_400_000;
 
-/** Lists every recurring job of the server. Several servers on one database may run them. */
+/** Several servers on one database may run them. */
 export function listJobs({
   historyDays,
   delivery,
@@ -82,7 +82,6 @@ export async function pruneActivity(tables: Tables): Promise<void> {
 /** Changes deleted per statement, so that other transactions do not wait long. */
 const batchSize = 1000;
 
-/** Deletes versions older than `days`. */
 async function pruneHistory(tables: Tables, days: number, signal: AbortSignal): Promise<void> {
   const before = new Date(Date.now() - days * 86_400_000).toISOString();
   while (!signal.aborted) {

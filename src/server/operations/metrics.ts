@@ -8,21 +8,16 @@ import type { Log } from '../../service/log/log';
 
 /** Metrics of the running server, without personal data. */
 export type Metrics = {
-  /** Wraps the listener to count and time its responses. */
   observe(listener: RequestListener): RequestListener;
-  /** Counts a page, feed or calendar by its source. */
   countDocument(source: 'cache' | 'rendering' | 'stale'): void;
   /** Prometheus' text format: https://prometheus.io/docs/instrumenting/exposition_formats/ */
   print(): Promise<{ type: string; text: string }>;
 };
 
-/** Values that are read on each request for the metrics. */
 type MetricSources = {
-  /** Tasks in the queue of the worker processes. */
   waitingTasks(): number;
   /** Transactions that wrote rows; undefined with a Supabase project. */
   commits(): number | undefined;
-  /** Inquiries by delivery state. */
   mails(): Promise<Readonly<Record<string, number>>>;
   isReady(): Promise<boolean>;
 };
@@ -127,7 +122,7 @@ function routeLabel(target: string): string {
 
 const deliveryStates = ['pending', 'sent', 'failed', 'off'] as const;
 
-/** Counts inquiries by delivery state. Needs the secret key. */
+/** Needs the secret key. */
 export async function countInquiriesByDelivery(tables: Tables): Promise<Record<string, number>> {
   const counts = await Promise.all(
     deliveryStates.map(

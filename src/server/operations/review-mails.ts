@@ -32,7 +32,6 @@ export async function sendReviewMails(
   if (failed[0]) throw failed[0].reason;
 }
 
-/** Returns the mail about drafts that wait for a review. */
 export function reviewMail(count: number, siteUrl: string): Omit<MailMessage, 'to'> {
   const subject = count === 1 ? 'Ein Entwurf wartet auf Sie' : `${count} Entwürfe warten auf Sie`;
   return {

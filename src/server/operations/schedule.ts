@@ -82,7 +82,6 @@ async function storeFailure(
   await parts.mailer.send(scheduleMail({ ...draft, failure }, to, parts.siteUrl));
 }
 
-/** Returns the e-mail to the company about a failed schedule. */
 export function scheduleMail(
   draft: Draft & { failure: ScheduleFailure },
   to: string,
@@ -117,7 +116,7 @@ function titleOf({ content_type, content }: Draft): string {
 /** Reason in both languages of the back office, with what to do. */
 type ScheduleFailure = NonNullable<Draft['failure']>;
 
-/** Executes the schedule of a draft. Throws a `DataError` when a person must resolve the problem; see `failureOf`. */
+/** Throws a `DataError` when a person must resolve the problem; see `failureOf`. */
 async function executeScheduled(service: Service, draft: Draft): Promise<void> {
   const type: ContentType | undefined = contentTypes.find(({ table }) => table === draft.content_type);
   if (!type)
@@ -153,7 +152,7 @@ async function publish(
   );
 }
 
-/** Merges the draft with edits published since it was begun. Throws on a conflict, which an editor must resolve. */
+/** Throws on a conflict, which an editor must resolve. */
 function mergeEdits(
   type: ContentType,
   edits: { base: FormValues; mine: FormValues; theirs: FormValues },
@@ -169,7 +168,6 @@ function mergeEdits(
   return mergeFormValues(type, edits);
 }
 
-/** Throws when a file that is not on the website yet no longer exists. */
 async function requireFiles(
   service: Service,
   type: ContentType,
@@ -186,7 +184,6 @@ async function requireFiles(
   }
 }
 
-/** Throws when a field is missing or invalid. */
 function requireValid(type: ContentType, values: FormValues): void {
   const controls = validate(type, values).map(({ control }) => control);
   if (controls.length === 0) return;
@@ -200,7 +197,6 @@ function requireValid(type: ContentType, values: FormValues): void {
   });
 }
 
-/** Returns the labels of the fields in both languages. */
 function labelsOf(type: ContentType, names: readonly string[]): ScheduleFailure {
   const labels = (of: ContentType) =>
     fieldEntries(of).flatMap(([name, { label }]) => (names.includes(name) ? label : []));
@@ -219,7 +215,7 @@ function refusal(failure: ScheduleFailure): DataError {
 const notPublished = 'not_published';
 const insufficientPrivilege = '42501';
 
-/** Returns the reason why a schedule failed, or undefined when a retry may succeed. */
+/** Undefined when a retry may succeed. */
 function failureOf(error: unknown): ScheduleFailure | undefined {
   if (!(error instanceof DataError)) {
     return {

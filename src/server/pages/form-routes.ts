@@ -85,7 +85,7 @@ export function formRoutes({ inquiries, readForm, log, ...parts }: FormParts): H
   );
   return app;
 
-  /** Returns the facts for the confirmation page. The page also appears when the settings cannot be read. */
+  /** The page also appears when the settings cannot be read. */
   async function readSent({
     number,
     topic,
@@ -116,10 +116,8 @@ function failure(status: number, reason: string, { typed, headers }: FailureExtr
   });
 }
 
-/** Form fields as received, by name. */
 type ReceivedFields = Record<string, string>;
 
-/** Facts of a sent inquiry, without unknown ones. */
 type SentInquiryFacts = {
   number: string | undefined;
   topic: InquiryTopic | undefined;
@@ -127,7 +125,6 @@ type SentInquiryFacts = {
   phone: string | undefined;
 };
 
-/** Confirmation page for visitors without JavaScript. */
 function sentPage(
   { number, topic, replyTime, phone }: SentInquiryFacts,
   hasMissingPhotos: boolean,
@@ -171,7 +168,6 @@ function sentPage(
   );
 }
 
-/** Page with the form of an offer, for visitors without JavaScript. It has the fields of the dialog. */
 function inquiryPage(subject: ReceivedFields, title: string): SafeHtml {
   return page(
     'Kontaktiere uns',
@@ -181,7 +177,6 @@ function inquiryPage(subject: ReceivedFields, title: string): SafeHtml {
   );
 }
 
-/** Error page with the reason and the form, filled with the visitor's input. */
 function failurePage(reason: string, typed: ReceivedFields | undefined): SafeHtml {
   return page(
     'Fehler beim Senden der Nachricht.',

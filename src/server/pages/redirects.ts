@@ -12,7 +12,6 @@ export type Redirects = {
   find(address: PathWithParameters): Promise<FoundRedirect | undefined>;
   /** Counts an answered redirect by its `from_path`. Requests of the server itself (link check) do not count. */
   count(context: Context, fromPath: string): void;
-  /** Adds the counted answers to the table. */
   storeHits(): Promise<void>;
 };
 

@@ -11,13 +11,11 @@ export type AccessNotice = {
   /** E-mail address; null for the server itself. */
   person: string | null;
   action: string;
-  /** Address of the affected person. */
   object: string;
   detail: { role?: AdminRole; former_role?: AdminRole; is_on?: boolean };
   recipients: string[];
 };
 
-/** Time after which another attempt is made. */
 const retryMs = 10 * 60_000;
 /** Time after which a notice is deleted, even when a recipient could not be reached. */
 const maxAgeMs = 24 * 3600_000;
@@ -63,7 +61,6 @@ function deedOf({ action, object, detail: { role, former_role, is_on } }: Access
   return `„Vier Augen“ für Veröffentlichungen ${is_on ? 'eingeschaltet' : 'ausgeschaltet'}`;
 }
 
-/** Returns the mail about one change of access. */
 export function accessMail(
   notice: AccessNotice,
   { to, siteUrl }: { to: string; siteUrl: string },

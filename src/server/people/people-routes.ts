@@ -74,12 +74,10 @@ function refuseKnownAddress(error: unknown): never {
 type Invitation = {
   to: string;
   link: string;
-  /** Address of the owner who invites. */
   by: string;
   siteUrl: string;
 };
 
-/** Returns the mail with the link of an invitation. */
 export function invitationMail({ to, link, by, siteUrl }: Invitation): MailMessage {
   const { host } = new URL(siteUrl);
   return {

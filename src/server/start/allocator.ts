@@ -11,7 +11,7 @@ export const allocatorSettings = {
   MALLOC_MMAP_THRESHOLD_: '32768',
 };
 
-/** Checks that none of the settings is set. An operator who sets one of them is expected to choose the others too. */
+/** An operator who sets one of them is expected to choose the others too. */
 export function lacksAllocatorSettings(): boolean {
   return process.platform === 'linux' && Object.keys(allocatorSettings).every((name) => !process.env[name]);
 }

@@ -60,7 +60,6 @@ export type AppParts = Omit<
     /** Reads the free space of the disk that receives the photos of visitors; undefined with a Supabase project. */
     freeBytes: (() => Promise<number>) | undefined;
     media: MediaParts;
-    /** Folder of the brand's rendered icons. */
     iconDir: string;
     revision: Revision;
     store: PageStore | undefined;
@@ -75,7 +74,7 @@ export type AppParts = Omit<
     isReady(): Promise<boolean>;
   };
 
-/** Creates the routes of the whole server. Opens no port, file or timer. */
+/** Opens no port, file or timer. */
 export function createApp(parts: AppParts): Hono {
   const { service, dist, tables } = parts;
   const inquiries = createInquiryService({ ...parts, tables: parts.serviceTables });
@@ -143,7 +142,6 @@ export function createApp(parts: AppParts): Hono {
   return app;
 }
 
-/** Returns the start of an outage of the content, and whether the server sends mail. */
 function siteStatus({ revision, delivery }: Pick<AppParts, 'revision' | 'delivery'>): Handler {
   return () =>
     Response.json(
@@ -152,7 +150,6 @@ function siteStatus({ revision, delivery }: Pick<AppParts, 'revision' | 'deliver
     );
 }
 
-/** Redirects file URLs of this origin to the Supabase project, which stores the files. */
 function redirectToProject({ url }: ServiceBlock): Handler {
   return (context) => {
     const { pathname, search } = new URL(context.req.url);

@@ -29,7 +29,6 @@ import { createRevision } from '../pages/ssr/revision';
 import type { SiteParts } from '../pages/ssr/site-routes';
 import { type Installation, mediaDir } from './installation';
 
-/** Source of documents, scripts and renderer: the build, or Vite in development. */
 export type Frontend = Pick<SiteParts, 'loadSite' | 'assets' | 'dist'> & {
   /** Lets Vite handle its own requests first. */
   wrap?(listener: RequestListener): RequestListener;
@@ -55,7 +54,7 @@ type Features = {
   jobs: Job[];
 };
 
-/** Creates routes, metrics and jobs of an opened installation. Starts nothing. */
+/** Starts nothing. */
 export function createFeatures(parts: FeatureParts): Features {
   const { config, root, frontend, installation, store, isReady, log } = parts;
   const { siteUrl, trustProxy, historyDays } = config;

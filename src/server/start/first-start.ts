@@ -38,7 +38,6 @@ export async function prepareFirstStart({ server, config, root, announce }: Part
   return mayCreate ? createAdministrator(server, { email, password }) : 'missing';
 }
 
-/** Returns the lines to print after the start. */
 export function startLines(siteUrl: string, administrator: FirstStart): string[] {
   const lines = [`Website:      ${siteUrl}`, `Back office:  ${siteUrl}/admin`];
   if (administrator === 'exists') return lines;

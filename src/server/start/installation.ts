@@ -20,7 +20,6 @@ import { createPictures, type Pictures } from '../pages/media/pictures';
 import { isCallerAdministrator } from './is-caller-administrator';
 import { createUpdateBackup } from './make-archive';
 
-/** The opened data service of this installation: the embedded one, or a client for a Supabase project. */
 export type Installation = {
   /** Access with the publishable key, as any visitor. */
   visitor: Service;
@@ -43,7 +42,7 @@ export type Installation = {
   close(): Promise<void>;
 };
 
-/** Opens the data service of the installation. Creates and migrates the database of an embedded one. */
+/** Creates and migrates the database of an embedded installation. */
 export function openInstallation(config: Config, root: string, log: Log): Promise<Installation> {
   return config.backend.kind === 'hosted'
     ? openHosted(config, config.backend)

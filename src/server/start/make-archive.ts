@@ -18,8 +18,7 @@ const maxAttempts = 5;
 type ArchiveOptions = { withSecrets: boolean; save(archive: ReadableStream<Uint8Array>): Promise<Inspected> };
 
 /**
- * Makes a backup with or without a running server. A running server locks the data folder, so the backup is requested
- * over HTTP; otherwise the folder is opened here.
+ * A running server locks the data folder, so the backup is requested over HTTP; otherwise the folder is opened here.
  */
 export async function makeArchive(config: Config, { withSecrets, save }: ArchiveOptions): Promise<Inspected> {
   const { dataDir, backend } = config;

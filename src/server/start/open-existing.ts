@@ -39,16 +39,12 @@ export async function openExisting(config: Config): Promise<Opened> {
   };
 }
 
-/** Throws when the data folder should contain the database and does not. */
 export function assertInstallation(dataDir: string, { databaseUrl }: EmbeddedBackend): void {
   if (!databaseUrl && !existsSync(join(dataDir, 'database')))
     throw new AppError(404, 'no_installation', `There is no installation in ${dataDir}`);
 }
 
-/**
- * Connects to the database of a Supabase project. PostgREST offers neither a snapshot of all tables nor a transaction
- * over them.
- */
+/** PostgREST offers neither a snapshot of all tables nor a transaction over them. */
 export function openProject({ databaseUrl }: HostedBackend): Promise<Database> {
   if (databaseUrl) return openPostgres(databaseUrl).catch(explainDatabaseError(databaseUrl));
   throw new AppError(

@@ -2,7 +2,6 @@ import { DataError, isNetworkError } from '../../data/client/data-error';
 import { exitReason } from './exit-with-error';
 import { isTransientError } from '../operations/check-project';
 
-/** A task that must succeed before the site is complete and may have to wait for an external service. */
 export type StartupTask<Result> = {
   isDone(): boolean;
   /** Calls `listener` with the result once the task is done: at once, or after a later attempt. */
@@ -14,13 +13,11 @@ const retryDelayMs = 5_000;
 
 type StartupWork<Result> = {
   work(): Promise<Result>;
-  /** Checks whether a later attempt may succeed. */
   isTransient(error: unknown): boolean;
-  /** Called with the reason before each new attempt. */
   onDelay(error: unknown): void;
 };
 
-/** Runs the first attempt and retries later if needed. Rejects when no retry can succeed. */
+/** Rejects when no retry can succeed. */
 export async function retryUntilReady<Result>({
   work,
   isTransient,
@@ -69,7 +66,6 @@ export function isRetryable(error: unknown): boolean {
   return isNetworkError(error) || error.status >= 500 || error.status === 429 || error.status === 409;
 }
 
-/** Creates a function that announces the reason of a retry once per reason. */
 export function logEachReasonOnce(announce: (line: string) => void): (error: unknown) => void {
   let last: string | undefined;
   return (error) => {

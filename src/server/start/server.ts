@@ -21,7 +21,6 @@ import { openServingStored } from './stored-pages';
 
 type StartOptions = {
   env: Record<string, string | undefined>;
-  /** The project's folder, with migrations and demo content. */
   root: string;
   frontend: Frontend;
   announce(line: string): void;
@@ -29,7 +28,7 @@ type StartOptions = {
 
 export type RunningServer = { stop(): Promise<void> };
 
-/** Opens the installation, prepares a first start, listens, and prints the URLs. Throws with a one-line message. */
+/** Throws with a one-line message. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const { env, root, frontend, announce } = options;
   const config = readConfig(env);
@@ -82,12 +81,12 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   }
 }
 
-/** Returns the folder that holds the rows; undefined with PostgreSQL and with a Supabase project. */
+/** Undefined with PostgreSQL and with a Supabase project. */
 function databaseDir({ backend, dataDir }: Config): string | undefined {
   return backend.kind === 'embedded' && backend.databaseUrl === undefined ? dataDir : undefined;
 }
 
-/** Checks a Supabase project and runs the first-start tasks. With a project it retries while the project is down. */
+/** With a project it retries while the project is down. */
 function prepare(
   { server, embedded }: Installation,
   config: Config,
@@ -105,7 +104,6 @@ function prepare(
   });
 }
 
-/** Returns a hash of the script and style names, which identifies the build. */
 async function buildOf(assets: Assets): Promise<string> {
   const { scripts, styles } = await assets.site();
   return createHash('sha256')

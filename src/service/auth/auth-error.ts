@@ -23,13 +23,13 @@ export function authErrorResponse(error: AppError, context: Context): Response {
   );
 }
 
-/** Returns 500 for an error of the server. `cause` goes to the log only. */
+/** `cause` goes to the log only. */
 export function unexpectedFailure(cause: unknown): AppError {
   const message = 'Unexpected failure, please check server logs for more information';
   return new AppError(500, 'unexpected_failure', message, { cause });
 }
 
-/** Returns 429 with Retry-After. `code` also selects the message. */
+/** `code` also selects the message. */
 export function rateLimited(retryAfterSeconds: number, code = 'over_request_rate_limit'): AppError {
   const message =
     code === 'over_email_send_rate_limit'

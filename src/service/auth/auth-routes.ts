@@ -75,7 +75,6 @@ export function authRoutes(parts: AuthParts): Hono {
   return routes;
 }
 
-/** Returns the routes that need no API key: health and the key set. */
 function publicRoutes(): Hono {
   return (
     new Hono()
@@ -91,7 +90,6 @@ function publicRoutes(): Hono {
   );
 }
 
-/** Returns `GET /settings`, by which clients learn the available sign-in methods. */
 function settingsRoutes({ siteUrl }: AuthService): Hono {
   return new Hono().get('/settings', (context) =>
     context.json({

@@ -12,7 +12,7 @@ export const limitedAuthBody = bodyLimit({
   },
 });
 
-/** Parses and validates a JSON body. Throws 400 `bad_json`, or 400 `validation_failed` with the field's name. */
+/** Throws 400 `bad_json`, or 400 `validation_failed` with the field's name. */
 export async function readBody<Shape extends z.ZodType>(
   context: Context,
   shape: Shape,
@@ -20,7 +20,7 @@ export async function readBody<Shape extends z.ZodType>(
   return validate(shape, parseJson(await context.req.text()));
 }
 
-/** Validates the query string. Throws 400 `validation_failed` with the parameter's name. */
+/** Throws 400 `validation_failed` with the parameter's name. */
 export function readQuery<Shape extends z.ZodType>(context: Context, shape: Shape): z.output<Shape> {
   return validate(shape, context.req.query());
 }
@@ -32,7 +32,6 @@ function validate<Shape extends z.ZodType>(shape: Shape, value: unknown): z.outp
   throw validationFailed(issue?.path.join('.') || 'body', issue?.message ?? 'is not valid');
 }
 
-/** Returns 400 `validation_failed` with the field's name. */
 export function validationFailed(field: string, reason: string): AppError {
   return new AppError(400, 'validation_failed', `${field}: ${reason}`);
 }
@@ -54,7 +53,7 @@ function isUnstorable(text: string): boolean {
   return text.includes('\0') || /\p{Surrogate}/u.test(text);
 }
 
-/** Optional string field. Like GoTrue, treats an empty string as missing. */
+/** Like GoTrue, treats an empty string as missing. */
 export const optionalText = z
   .string()
   .max(4096)
@@ -70,7 +69,6 @@ export const optionalEmail = optionalText.pipe(
     .optional(),
 );
 
-/** Optional JSON object. */
 export const metadata = z
   .record(z.string(), z.unknown())
   .nullish()

@@ -72,7 +72,6 @@ export async function countGuess(
   return counted?.failures;
 }
 
-/** Takes one guess back that was right. */
 export async function refundGuess(
   tx: Transaction,
   { policy, account, originHash = '' }: Guess,
@@ -114,7 +113,6 @@ export function counterOf(name: string, secret: string): string {
 
 type UnknownOriginCount = 'counted' | 'needs proof' | { lockedSeconds: number };
 
-/** Counts a password from an unknown origin before the check. */
 export async function countUnknownOrigin(
   tx: Transaction,
   { counter, hasProof }: { counter: string; hasProof: boolean },
@@ -172,7 +170,6 @@ export async function rememberOrigin(tx: Transaction, userId: string, origin: Si
   await storeKnownOrigin(tx, { userId, secret: 'password', origin });
 }
 
-/** Resets the wrong codes of an origin that has passed the second factor and stores it as known. */
 export async function rememberFactorOrigin(
   tx: Transaction,
   userId: string,
@@ -210,7 +207,6 @@ async function storeKnownOrigin(
   );
 }
 
-/** Checks whether the owner has used the secret on one of these networks or devices. */
 export async function isKnownOrigin(
   tx: Transaction,
   userId: string,
@@ -229,7 +225,6 @@ export function resetCodeGuesses(tx: Transaction, userId: string): Promise<void>
   return resetGuesses(tx, userId, [...knownOriginsOf('code'), 'code', 'code after a link']);
 }
 
-/** Resets the wrong passwords of an account after the operator has set a new one. */
 export async function resetPasswordGuesses(
   tx: Transaction,
   user: User,

@@ -24,5 +24,4 @@ export type AuthParts = {
   log: Log;
 };
 
-/** Dependencies of all routes of the authentication service. */
 export type AuthService = AuthParts & { challenges: Challenges; passwords: PasswordHasher };

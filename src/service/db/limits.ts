@@ -1,4 +1,3 @@
-/** Class of the caller, which decides the time limit of a statement. */
 export type CallerClass = 'visitor' | 'administrator' | 'server';
 
 /** 0 means no limit, like PostgreSQL's `statement_timeout`. */

@@ -13,7 +13,7 @@ export type Lock = {
   release(): Promise<void>;
 };
 
-/** Process that holds the lock of a data folder; `url` is set once its server listens. */
+/** `url` is set once its server listens. */
 type Holder = { name: string; pid: number; url?: string };
 
 /**
@@ -44,7 +44,6 @@ export async function takeLock(dataDir: string): Promise<Lock> {
   }
 }
 
-/** Returns the URL of the server that holds the folder, or undefined when none is running. */
 export async function runningServer(dataDir: string): Promise<string | undefined> {
   const folder = join(dataDir, 'lock');
   const holder = await readHolder(folder);
@@ -73,9 +72,6 @@ export async function registerServer(dataDir: string): Promise<Lock> {
   };
 }
 
-/**
- * Returns the URL of one of the servers on this machine that share a data folder, or undefined when none is running.
- */
 export async function runningSharedServer(dataDir: string): Promise<string | undefined> {
   const folder = serversFolder(dataDir);
   const names = await readdir(folder).catch(() => []);
@@ -125,7 +121,6 @@ async function readHolder(folder: string): Promise<Holder | undefined> {
   }
 }
 
-/** Returns the names of other sockets that answer and removes dead ones. */
 async function liveSockets(folder: string, ownSocket: string): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sock') && name !== ownSocket);
   const liveness = await Promise.all(
@@ -165,10 +160,7 @@ async function createSocket(folder: string): Promise<LockSocket> {
   return { name, close };
 }
 
-/**
- * Checks whether a process listens on the socket. Only a refused connection or a missing socket means no; after any
- * other error the lock counts as held.
- */
+/** Only a refused connection or a missing socket means no; after any other error the lock counts as held. */
 function isListening(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const { address, release } = addressOf(path);

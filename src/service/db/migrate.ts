@@ -58,7 +58,7 @@ export async function readMigrations(folder: string): Promise<SqlFile[]> {
   return migrations;
 }
 
-/** Runs `work` in a transaction that holds the migration lock. Waits for the lock without limit. */
+/** Waits for the lock without limit. */
 function withMigrationLock<Result>(
   database: Database,
   work: (tx: Transaction) => Promise<Result>,
@@ -80,7 +80,6 @@ async function record(tx: Transaction, { version, name, sql }: SqlFile): Promise
   );
 }
 
-/** Returns the recorded versions; none for a database without migrations. */
 async function recordedVersions(tx: Transaction): Promise<string[]> {
   const [known] = await tx.query<{ isThere: boolean }>(
     `select to_regclass('supabase_migrations.schema_migrations') is not null as "isThere"`,
@@ -105,7 +104,6 @@ async function run(tx: Transaction, { version, name, sql }: SqlFile) {
   });
 }
 
-/** Returns a version that no file has: an earlier or a newer program made it. */
 export function unknownVersion(versions: readonly string[], migrations: SqlFile[]): string | undefined {
   return versions.find((version) => !migrations.some((file) => file.version === version));
 }

@@ -11,10 +11,7 @@ type Run<Result> = {
   work: (tx: Transaction) => Promise<Result>;
 };
 
-/**
- * Runs `begin`, `work` and `commit`, or `rollback` when one of them throws. `wrote` is true if the transaction changed
- * anything.
- */
+/** `wrote` is true if the transaction changed anything. */
 export async function runTransaction<Result>(
   unqueued: Connection,
   { timeoutsMs, callerClass, work }: Run<Result>,
@@ -118,7 +115,6 @@ function queueBeforeRollback(connection: Connection): Connection {
   };
 }
 
-/** Roles of row level security. */
 export type Role = 'anon' | 'authenticated' | 'service_role';
 
 /** Claims of an access token, which policies read through `auth.uid()` and `auth.jwt()`. */

@@ -8,13 +8,11 @@ import pg from 'pg';
  */
 const { parse, bind, describe, execute, sync, query } = protocol.serialize;
 
-/** Encodes one statement with parameters. */
 export function writeStatement(sql: string, parameters: unknown[]): Uint8Array[] {
   const values = parameters.map(toParameter);
   return [parse({ text: sql }), bind({ values }), describe({ type: 'P' }), execute(), sync()];
 }
 
-/** Encodes any number of statements without parameters. */
 export function writeScript(sql: string): Uint8Array[] {
   return [query(sql)];
 }
@@ -49,20 +47,18 @@ export function parseResults<Row>(response: ArrayBuffer): StatementResult<Row>[]
   return last;
 }
 
-/** Checks for an error after which PostgreSQL has ended. */
 export function isFatal(error: unknown): boolean {
   return (
     error instanceof messages.DatabaseError && (error.severity === 'FATAL' || error.severity === 'PANIC')
   );
 }
 
-/** Returns the error that PostgreSQL throws when a statement exceeds `statement_timeout`. */
 export function statementTimeout(): Error {
   const message = 'canceling statement due to statement timeout';
   return Object.assign(new messages.DatabaseError(message, 0, 'error'), { severity: 'ERROR', code: '57014' });
 }
 
-/** Returns an entry of a row. Its loose type lets callers choose the row's type, like `pg`. */
+/** Its loose type lets callers choose the row's type, like `pg`. */
 function toEntry(name: string, text: string | null | undefined, read: (text: string) => unknown): unknown[] {
   return [name, typeof text === 'string' ? read(text) : null];
 }
@@ -99,7 +95,6 @@ const parsersByOid = new Map(
   ]),
 );
 
-/** Returns the parser for the text format of the type with this OID. */
 export function parserFor(oid: number): (text: string) => unknown {
   return parsersByOid.get(oid) ?? getTypeParser(oid, 'text');
 }

@@ -3,7 +3,6 @@ const levelLimit = 10;
 
 export const metadataLimit = `at most ${maxBytes} bytes of JSON and ${levelLimit} levels`;
 
-/** Checks whether the metadata that a client gives a file or an account is larger or deeper than `metadataLimit`. */
 export function isMetadataTooLarge(metadata: unknown): boolean {
   return levelsOf(metadata) > levelLimit || Buffer.byteLength(JSON.stringify(metadata)) > maxBytes;
 }

@@ -15,7 +15,6 @@ const maxTextBytes = 64 * 1024;
 /** Bytes parsed at once. The parser ends its piece before it stops, so this bounds the work after a refusal. */
 const pieceBytes = 8 * 1024;
 
-/** Part that exceeds a limit, or `malformed`. */
 export type FormProblem = 'malformed' | 'files' | 'file size' | 'size';
 
 export type FormFile = { field: string; name: string; bytes: Buffer };
@@ -23,7 +22,6 @@ type FileHead = Pick<FormFile, 'field' | 'name'>;
 
 type ReadOptions = {
   maxFileBytes: number;
-  /** Limit of the whole body. */
   maxBytes: number;
   /** Runs before the first file is read, with the fields in front of it. Refuses the form by its error. */
   beforeFiles?(fields: Record<string, string>): Promise<void>;
@@ -207,7 +205,7 @@ const headSchema = z.record(z.string(), z.array(z.string()));
 const value = String.raw`"((?:[^"\\]|\\.)*)"|([^\s;"]*)`;
 const dispositionPattern = new RegExp(String.raw`^form-data\s*(?:;\s*[\w*-]+=(?:${value})\s*)*;?$`, 'i');
 
-/** Parses the head of a part. A part with a file name is a file. */
+/** A part with a file name is a file. */
 function parseHead(head: unknown): Part | 'malformed' | 'size' {
   const { data } = headSchema.safeParse({ ...Object(head) });
   if (!data) return 'malformed';

@@ -7,7 +7,6 @@ export type Challenge = { salt: string; hash: string; max: number; signature: st
 
 export type Challenges = {
   issue(): Challenge;
-  /** Checks whether `proof` solves a valid challenge of this server. Returns false for anything else. */
   isSolved(proof: string | undefined): boolean;
   /** Checks like `isSolved` and consumes the proof, so it returns true only once. */
   accept(proof: string | undefined): Promise<boolean>;
@@ -28,7 +27,6 @@ type ChallengeParts = {
   /** The signing key is derived from it, so that all servers of a site share the key. */
   secret: string;
   purpose: Purpose;
-  /** Stores spent proofs. */
   limitStore: LimitStore;
   /** Returns milliseconds. */
   now?: () => number;

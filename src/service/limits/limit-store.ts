@@ -5,7 +5,6 @@ import type { Database } from '../db/database';
 /** Rate limit: `limit` uses per window of `seconds`, which starts with the first use. `name` identifies it. */
 export type Allowance = { name: string; limit: number; seconds: number };
 
-/** One use of a rate limit by a key. */
 export type Use = { allowance: Allowance; key: string };
 
 /**
@@ -25,7 +24,6 @@ export function usesBy(address: string, allowance: Allowance, subject = ''): Use
   ];
 }
 
-/** Counts of rate limits and spent proofs, of this process or of all processes on one database. */
 export type LimitStore = {
   /** Counts all uses, or none when one limit is reached. Returns 0 if allowed, else the whole seconds to wait. */
   take(uses: Use[]): Promise<number>;
@@ -45,7 +43,6 @@ type Options = {
   now?: () => number;
 };
 
-/** Creates the store for the only process of a site, in memory. */
 export function createMemoryStore({ maxProofs = 20_000, now = Date.now }: Options = {}): LimitStore {
   const limits = new Map<string, RateLimit>();
   const usedProofs = new Map<string, Map<string, number>>();

@@ -3,7 +3,6 @@ import { isIP } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 
-/** Rate limit per key. */
 export type RateLimit = {
   /**
    * Counts one use, or `amount`. Returns 0 if allowed, else the whole seconds to wait (for Retry-After). A use that
@@ -12,18 +11,14 @@ export type RateLimit = {
   take(key: string, amount?: number): number;
   /** Returns the seconds to wait like `take`, without counting. */
   wait(key: string): number;
-  /** Returns the amount left in the current window. */
   left(key: string): number;
-  /** Takes one use back, because the attempt was legitimate. */
   refund(key: string): void;
 };
 
 type RateLimitOptions = {
-  /** Uses per window. */
   limit: number;
   /** Length of a window, which starts with the first use. */
   seconds: number;
-  /** Maximum number of stored keys. */
   maxKeys?: number;
   /** Returns milliseconds. */
   now?: () => number;
@@ -58,7 +53,6 @@ export function createRateLimit({
     return window && window.endsAt > now() ? window : undefined;
   }
 
-  /** Returns the window of a key, with the map and key under which it is stored. */
   function find(key: string): { map: Map<string, Window>; key: string; window: Window | undefined } {
     const hashed = digest(key);
     const ownWindow = activeWindow(windows, hashed.text);
@@ -150,7 +144,7 @@ export const networksPerSite = 4;
 
 type NetworkLimitOptions = RateLimitOptions & { siteLimit?: number };
 
-/** Creates a rate limit per network and per /48. Keys that are no address have their own limit. */
+/** Keys that are no address have their own limit. */
 export function createNetworkLimit({
   limit,
   siteLimit = limit * networksPerSite,
@@ -178,7 +172,6 @@ export function createNetworkLimit({
   };
 }
 
-/** Returns the eight groups of an IPv6 address. */
 function groupsOf(address: string): string[] | undefined {
   const canonical = canonicalAddress(address);
   if (canonical === undefined || isIP(canonical) !== 6) return undefined;

@@ -71,7 +71,7 @@ function mask(text: string): string {
   return text.replace(/[^\s<>"'(),;/]+@(?=[\w.-])/g, '…@');
 }
 
-/** Logs a failed request. A client that disconnected is logged as `debug` only. */
+/** A client that disconnected is logged as `debug` only. */
 export function logFailure(log: Log, context: Context, err: unknown): void {
   const { method, path } = context.req;
   // Set by the program around the service, if it has request ids.

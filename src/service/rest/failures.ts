@@ -18,7 +18,6 @@ export function queryLimitExceeded(details: string): AppError {
   return new AppError(400, 'PGRST100', 'The request exceeds a limit', { details });
 }
 
-/** PostgreSQL's error for a name that is given twice. */
 export function repeatedColumn(column: string): AppError {
   return new AppError(400, '42701', `column "${column}" specified more than once`);
 }
@@ -164,7 +163,6 @@ export function databaseFailure(error: unknown, role: Role): unknown {
   return new AppError(status, code, genericMessage, { cause: error });
 }
 
-/** Checks whether a statement exceeded its time limit. */
 export function isStatementTimeout(error: unknown): boolean {
   return isPostgresError(error) && error.code === queryCanceled;
 }

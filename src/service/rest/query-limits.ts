@@ -65,7 +65,6 @@ export function assertNoDuplicates(schema: Schema, table: Table, { columns, embe
   if (embed) throw repeatedEmbed(embed.target);
 }
 
-/** Throws for too many or repeated names in `columns` or `on_conflict`. */
 export function assertColumnNames(columnNames: string[]): void {
   assertLimit('columns', columnNames.length);
   const repeated = firstRepeated(columnNames);
@@ -116,7 +115,6 @@ function firstRepeated(entries: string[]): string | undefined {
 }
 
 export type DatabaseAllowance = {
-  /** Database time per window of `seconds`. */
   milliseconds: number;
   seconds: number;
 };

@@ -47,7 +47,7 @@ export type RestParts = {
   databaseAllowance?: DatabaseAllowance;
 };
 
-/** Returns the routes of `/rest/v1` with the API of PostgREST. Row level security alone decides who may do what. */
+/** Row level security alone decides who may do what. */
 export function restRoutes({
   database,
   keys,
@@ -139,7 +139,7 @@ export function restRoutes({
   return app;
 }
 
-/** Returns the limits of a change: a change above them is rolled back. */
+/** A change above these limits is rolled back. */
 function limitsOf({ shape, preferences, maxBytes }: ReturnType<typeof readRequest>) {
   return { isSingular: shape.kind === 'object', maxAffected: preferences.maxAffected, maxBytes };
 }
@@ -147,13 +147,11 @@ function limitsOf({ shape, preferences, maxBytes }: ReturnType<typeof readReques
 /** Node refuses more than 16 kB of URL and headers together. */
 const maxUrlLength = 16 * 1024;
 
-/** Middleware that throws 414 for a longer URL. */
 const limitedUrl: MiddlewareHandler = async (c, next) => {
   if (c.req.url.length > maxUrlLength) throw urlTooLong();
   await next();
 };
 
-/** Middleware that throws 413 for a body above 1 MiB. */
 const limitedRestBody = bodyLimit({
   maxSize: 1024 * 1024,
   onError: () => {
@@ -265,7 +263,6 @@ function answerWrite({ outcome, shape, preferences }: Write, response: WriteResp
   });
 }
 
-/** Returns the `Location` header of a new row, with its primary key as filter. */
 function locationOf(table: string, body: string | null): Record<string, string> {
   const [row = {}]: Record<string, unknown>[] = JSON.parse(body ?? '[]');
   const key = new URLSearchParams(

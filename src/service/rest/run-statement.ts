@@ -21,7 +21,6 @@ export type StatementRequest = {
   isSingular?: boolean;
   maxAffected?: number;
   isReadOnly?: boolean;
-  /** Maximum size of the response. */
   maxBytes?: number;
 };
 
@@ -64,7 +63,7 @@ function assertOutcome(
   if (rows > maxAffected) throw tooManyAffected(rows);
 }
 
-/** Returns the caller class. A signed-in user who is no administrator gets a visitor's time limit. */
+/** A signed-in user who is no administrator gets a visitor's time limit. */
 async function callerClassOf(
   tx: Transaction,
   { claims: { role }, isAdministrator }: StatementRequest,

@@ -10,7 +10,6 @@ export type StoredBytes = { bucket: string; version: string };
 
 type FoundFile = StoredBytes & { path: string; modifiedAtMs: number };
 
-/** Returns the folder of the stored files in a data folder. */
 export function filesFolder(dataDir: string): string {
   return join(dataDir, 'files');
 }
@@ -20,10 +19,7 @@ export type FileStore = ReturnType<typeof createFileStore>;
 const bucketName = /^[a-z0-9][\w.-]{0,99}$/i;
 const versionName = /^[0-9a-f-]{36}$/;
 
-/**
- * Creates the file store of one folder. A file is written atomically and durably and never changes: replacing an object
- * writes a new version.
- */
+/** A file is written atomically and durably and never changes: replacing an object writes a new version. */
 export function createFileStore(filesDir: string) {
   const pathOf = ({ bucket, version }: StoredBytes) => {
     if (!bucketName.test(bucket) || !versionName.test(version)) throw new Error('Invalid bucket or version');
@@ -34,7 +30,6 @@ export function createFileStore(filesDir: string) {
     /** Returns the path of the bytes, which may not exist. Throws for an invalid bucket or version. */
     pathOf,
 
-    /** Writes bytes from a buffer or a stream. */
     async write(target: StoredBytes, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
       await writeAtomically(pathOf(target), (draft) => writeAndFsync(draft, content));
     },
@@ -82,7 +77,6 @@ function ignoreMissing(error: unknown): undefined {
 
 type BytesMetadata = Pick<FileMetadata, 'sha256' | 'eTag' | 'size' | 'contentLength'>;
 
-/** Returns the hashes and size to store in the row of a file. */
 export function describeBytes(bytes: Uint8Array): BytesMetadata {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const size = bytes.length;
@@ -91,7 +85,6 @@ export function describeBytes(bytes: Uint8Array): BytesMetadata {
 
 type Compared = 'same' | 'changed' | 'missing';
 
-/** Compares the stored bytes with the SHA-256 of their row. */
 export async function compareBytes(path: string, sha256: string): Promise<Compared> {
   const hash = createHash('sha256');
   try {
@@ -106,7 +99,7 @@ export async function compareBytes(path: string, sha256: string): Promise<Compar
 
 const chunkBytes = 64 * 1024;
 
-/** Streams a byte range of an open file as a response body, at the speed of the client. Closes the file at the end. */
+/** Streams at the speed of the client and closes the file at the end. */
 export function fileBody(file: FileHandle, { start, end }: ByteRange): ReadableStream<Uint8Array> {
   let position = start;
   return new ReadableStream<Uint8Array>(

@@ -19,7 +19,6 @@ import { readUpload, readLimited } from './read-upload';
 import { z } from 'zod';
 import { invalidRequest } from './storage-error';
 
-/** Stores of rows and bytes. */
 export type Stores = { database: Database; files: FileStore };
 
 type Put = { claims: Claims; target: ObjectLocation; isUpsert: boolean };
@@ -52,7 +51,7 @@ type NewFile = Put & {
   writeBytes: (location: StoredBytes) => Promise<void>;
 };
 
-/** Writes the bytes, then the row. Removes the replaced bytes last, after the commit. */
+/** Removes the replaced bytes last, after the commit. */
 export async function storeObject(
   { database, files }: Stores,
   { writeBytes, isUpsert, ...file }: NewFile,
@@ -87,7 +86,7 @@ export async function withNewBytes<Result>(
   }
 }
 
-/** Throws unless policies allow the caller to store a file at the target. Called before the body is read. */
+/** Called before the body is read. */
 export function checkPermission({ database }: Stores, { claims, target, isUpsert }: Put): Promise<void> {
   const metadata = metadataOf(Buffer.alloc(0), { mimetype: '', cacheControl: '' });
   const object = newObject({ claims, target, metadata, userMetadata: {}, version: randomUUID() });
@@ -157,12 +156,12 @@ export const relocateBody = z.object({
   destinationKey: z.string(),
 });
 
-/** Parses and validates a JSON body. Throws 400 with the invalid field. */
+/** Throws 400 with the invalid field. */
 export async function readJson<Shape>(request: Request, shape: z.ZodType<Shape>): Promise<Shape> {
   return validate('body', shape, parseJson((await readLimited(request, maxJsonBytes)).toString('utf8')));
 }
 
-/** Validates the query string. Throws 400 with the invalid parameter. */
+/** Throws 400 with the invalid parameter. */
 export function readParameters<Shape>(query: Record<string, string>, shape: z.ZodType<Shape>): Shape {
   return validate('querystring', shape, query);
 }

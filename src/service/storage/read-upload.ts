@@ -17,7 +17,6 @@ const maxDiscardedBytes = 256 * 1024 * 1024;
 
 const userMetadata = z.record(z.string(), z.unknown());
 
-/** Reads a file sent by storage-js, in a form or as a plain body. Stops reading above the limit. */
 export async function readUpload(request: Request, maxBytes = maxUploadBytes): Promise<UploadBody> {
   if (isMultipart(request.headers)) return readForm(request, maxBytes);
   const bytes = await readLimited(request, maxBytes);

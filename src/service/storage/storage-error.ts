@@ -29,7 +29,7 @@ export function invalidKey(key: string): AppError {
   return new AppError(400, 'InvalidKey', `Invalid key: ${key.slice(0, 200)}`);
 }
 
-/** Returns the error for a request without any key. Supabase Storage checks this before everything else. */
+/** Supabase Storage checks for a missing key before everything else. */
 export function missingKey(cause: unknown): AppError {
   return new AppError(400, 'InvalidRequest', "headers must have required property 'authorization'", {
     cause,
@@ -66,7 +66,6 @@ function internalError(cause: unknown): AppError {
   return new AppError(500, 'InternalError', 'Internal server error', { cause });
 }
 
-/** Converts any error to an error of Supabase Storage: own errors, database errors and unexpected ones. */
 export function toStorageError(error: unknown): AppError {
   if (error instanceof AppError) return fromIdentity(error) ?? error;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
@@ -93,8 +92,8 @@ export function toStorageError(error: unknown): AppError {
 }
 
 /**
- * Converts identity errors. Supabase Storage answers a bad or expired token with 403 and the message of the library
- * `jose`, which is used here too.
+ * Supabase Storage answers a bad or expired token with 403 and the message of the library `jose`, which is used here
+ * too.
  */
 function fromIdentity(error: AppError): AppError | undefined {
   const { code, cause } = error;

@@ -51,17 +51,12 @@ type StoredFile = { bucket: string; path: string };
 export type StorageParts = {
   database: Database;
   keys: Keys;
-  /** Folder of the stored files. */
   filesDir: string;
-  /** Called after a file has been stored. */
   onStored(file: StoredFile): void;
   log: Log;
 };
 
-/**
- * Returns the routes of `/storage/v1` with the API of Supabase Storage. The policies of its tables decide who may do
- * what.
- */
+/** The policies of its tables decide who may do what. */
 export function storageRoutes({ database, keys, filesDir, onStored, log }: StorageParts): Hono {
   const stores = { database, files: createFileStore(filesDir) };
   const app = new Hono();
@@ -191,7 +186,7 @@ const refuseDotSegments: MiddlewareHandler = async (context, next) => {
   await next();
 };
 
-/** Returns the path as sent by the client; requests from inside the process have only the parsed one. */
+/** Requests from inside the process have only the parsed path. */
 function sentPath({ env, req }: Context): string {
   const parsed = bindings.safeParse(env);
   return (parsed.success ? parsed.data.incoming.url : req.path).split('?', 1)[0] ?? '';
@@ -238,7 +233,7 @@ async function removeObjects(
   return removed;
 }
 
-/** Deletes one file. Throws when the caller may not delete it; "not found" when the caller may not even see it. */
+/** Throws when the caller may not delete it; "not found" when the caller may not even see it. */
 async function removeObject(removal: Removal, name: string): Promise<void> {
   const { database, claims, bucket } = removal;
   const removed = await removeObjects(removal, [name]);
@@ -249,7 +244,7 @@ async function removeObject(removal: Removal, name: string): Promise<void> {
 
 type Relocation = { claims: Claims; from: ObjectLocation; to: ObjectLocation };
 
-/** Renames a file. Its bytes move only to another bucket, and then as a new version. Returns the row's id. */
+/** The bytes move only to another bucket, and then as a new version; returns the row's id. */
 async function moveFile(stores: Stores, relocation: Relocation): Promise<string> {
   const { claims, from, to } = relocation;
   const { database, files } = stores;
@@ -269,7 +264,6 @@ async function moveFile(stores: Stores, relocation: Relocation): Promise<string>
   return id;
 }
 
-/** Copies a file with its metadata. */
 async function copyFile(
   stores: Stores,
   { isUpsert, ...relocation }: Relocation & { isUpsert: boolean },
@@ -288,7 +282,7 @@ async function copyFile(
   });
 }
 
-/** Returns the source file if the caller may see it. Throws when the target bucket does not accept its type or size. */
+/** Throws when the target bucket does not accept its type or size. */
 async function findAcceptable({ database }: Stores, { claims, from, to }: Relocation): Promise<StoredObject> {
   const bucket = await database.transaction((tx) => findBucket(tx, to.bucket));
   const object = await asRole(database, claims, (tx) => findObject(tx, from));

@@ -20,7 +20,6 @@ const runWorkerTask = createTaskRunner<typeof fileTasks>();
  */
 export const maxStoredBytes = 50 * 1024 * 1024;
 
-/** Returns the maximum size of an upload into a bucket in bytes. */
 export function uploadLimit({ file_size_limit }: Bucket): number {
   return Math.min(file_size_limit ?? maxUploadBytes, maxUploadBytes);
 }
@@ -43,14 +42,14 @@ export async function validateUpload(
   return { bytes: accepted, mimetype };
 }
 
-/** Encodes a photo of a visitor as JPEG of limited size. Throws 413 and 415 like `validateUpload`. */
+/** Throws 413 and 415 like `validateUpload`. */
 export async function encodeVisitorPhoto(bytes: Buffer): Promise<Buffer> {
   const type = await requireType(bytes);
   if (type === pdfType) throw invalidType(type, 'only images are accepted');
   return encode('encodePhoto', 'server', { bytes, type });
 }
 
-/** Checks a stored file again. Images are decoded but not encoded again, which would cost quality. Returns the type. */
+/** Images are decoded but not encoded again, which would cost quality. */
 export async function checkStoredFile(bytes: Buffer, bucket: Bucket): Promise<string> {
   const type = await requireType(bytes, bucket);
   if (type === pdfType) return type;
@@ -95,7 +94,6 @@ async function encode(
   return Buffer.from(cleaned.bytes);
 }
 
-/** Throws unless a bucket accepts the type and size of a file that is moved or copied into it. */
 export function assertWithinLimit(file: { mimetype: string; size: number }, bucket: Bucket): void {
   checkAllowed(file.mimetype, bucket);
   if (file.size > (bucket.file_size_limit ?? maxStoredBytes)) throw tooLarge();

@@ -24,7 +24,6 @@ const pictures: Worker<'visitor' | 'background'> = {
   process: createWorkerProcess(),
 };
 
-/** Returns the number of CPU tasks that wait for a process. */
 export function queuedTasks(): number {
   return uploads.queue.waiting() + pictures.queue.waiting();
 }
@@ -99,7 +98,7 @@ export function permissionFlags(file: string, aPackage: string): string[] {
   ];
 }
 
-/** Creates a process of low priority, which starts with its first task. */
+/** The process has a low priority and starts with its first task. */
 export function createWorkerProcess(): WorkerProcess {
   let running: ChildProcess | undefined;
   let idleTimer: NodeJS.Timeout | undefined;
@@ -160,16 +159,13 @@ export function createWorkerProcess(): WorkerProcess {
 export type TaskQueue<Lane extends string> = {
   /** Runs the task in its turn. Rejects with `refuse` when its lane is full. */
   run<Result>(task: () => Promise<Result>, lane: Lane): Promise<Result>;
-  /** Returns the number of waiting tasks, in one lane or in all. */
   waiting(lane?: Lane): number;
 };
 
 type QueueOptions<Lane extends string> = {
-  /** Number of concurrent tasks. */
   concurrency: number;
   /** Maximum waiting tasks per lane. Tasks of an earlier lane run first; none is interrupted. */
   maxWaiting: Record<Lane, number>;
-  /** Creates the error for a full lane. */
   refuse: () => AppError;
 };
 
@@ -182,7 +178,7 @@ export function createTaskQueue<Lane extends string>({
   const lanes = new Map<string, (() => void)[]>(Object.keys(maxWaiting).map((lane) => [lane, []]));
   let running = 0;
 
-  /** Resolves when the task may start. Throws when its lane is full. */
+  /** Throws when its lane is full. */
   async function acquireSlot(lane: Lane): Promise<void> {
     if (running < concurrency) {
       running += 1;

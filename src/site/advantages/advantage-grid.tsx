@@ -7,7 +7,6 @@ type AdvantageGridProps = {
   advantages: { id: string; title: string; description: string; icon_name: string }[];
 };
 
-/** Shows advantages in up to three columns. */
 export function AdvantageGrid({ type, advantages }: AdvantageGridProps) {
   return (
     <ul className={styles.grid}>

@@ -14,10 +14,9 @@ import { type ContentResult, createQuery, isPending, type CachedQuery } from './
 /** Number of records that a refetch of a paginated list loads at most. */
 const maxRecords = 10 * pageSize;
 
-/** Results by query name, as serialized into the page. */
 export type ContentResults = Record<string, ContentResult<unknown>>;
 
-/** Cache of all content queries of the website. A query is identified by its name and fetched once. */
+/** A query is identified by its name and fetched once. */
 export type ContentCache = {
   source: ContentSource;
   /** Fetches the answer. A refetch of a page of a list also loads the following pages that had been appended. */
@@ -36,7 +35,7 @@ export type ContentCache = {
   invalidate: (type?: string) => void;
 };
 
-/** Creates a cache. `initialResults`: results from which the server rendered the page. */
+/** `initialResults` are those from which the server rendered the page. */
 export function createContentCache(source: ContentSource, initialResults: ContentResults = {}): ContentCache {
   const queries = new Map<string, CachedQuery<unknown>>();
   let mayRetryFailed = false;
@@ -78,7 +77,6 @@ export function createContentCache(source: ContentSource, initialResults: Conten
   };
 }
 
-/** Extends a page of a list by the records that were appended to its present answer. */
 function withAppended<Answer>(query: ContentQuery<Answer>, data: Answer | undefined): ContentQuery<Answer> {
   if (query.read !== 'page') return query;
   const loaded = castUnchecked<ListPage<unknown> | undefined>(data)?.rows.length ?? 0;
@@ -93,7 +91,6 @@ export function pageSuffix(pageNumber: number): string {
   return `page ${pageNumber}`;
 }
 
-/** Names a query by its content type and what distinguishes it from the type's other queries. */
 export function queryName(query: Question): string {
   switch (query.read) {
     case 'list':
@@ -120,7 +117,6 @@ function metadataQueryName(url: string): string {
   return `picture ${url.split(publicFolder).at(-1)}`;
 }
 
-/** Checks whether a query of this name reads the metadata of an image. */
 export function isMetadataQuery(name: string): boolean {
   return name.startsWith('picture ');
 }

@@ -9,7 +9,6 @@ import type { ContentCache } from './content-cache';
 import { loadFailureText } from './failure';
 import { type ContentResult, createQuery, isPending, type CachedQuery } from './query';
 
-/** State of a content query: data, pending, or an error message. */
 export type ContentState<Data> = { data: Data | undefined; isPending: boolean; failure: string | undefined };
 
 export type ContentList<Row> = ContentState<Row[]>;
@@ -18,7 +17,6 @@ export type ContentList<Row> = ContentState<Row[]>;
 export type PaginatedList<Row> = ContentList<Row> & {
   /** First page shown, counted from 1. */
   pageNumber: number;
-  /** Number of records in the whole list. */
   total: number;
   /** Appends the next page; concurrent calls share one request. */
   loadMore: () => Promise<void>;
@@ -26,7 +24,7 @@ export type PaginatedList<Row> = ContentList<Row> & {
 
 export const ContentContext = createContext<ContentCache | null>(null);
 
-/** Returns the cache of the surrounding `Site`; throws outside of one. */
+/** Throws outside of a `Site`. */
 export function useCache(): ContentCache {
   const cache = useContext(ContentContext);
   if (!cache) throw new Error('A page was rendered outside the site');
@@ -36,7 +34,6 @@ export function useCache(): ContentCache {
 /** Type to read, or undefined to read nothing: content of a page that is off. */
 type Skippable<T> = T | undefined;
 
-/** Reads a collection; with `limit` only its first records, for a teaser. */
 export function useCollection<T extends Collection>(
   type: Skippable<T>,
   limit?: number,
@@ -82,7 +79,7 @@ export function usePaginated<T extends Collection>(
   };
 }
 
-/** Reads the record of a single; `data` is null before the first save. */
+/** `data` is null before the first save. */
 export function useSingle<T extends Single>(type: Skippable<T>): ContentState<RowOf<T> | null> {
   const cache = useCache();
   const query = useMemo(
@@ -93,7 +90,7 @@ export function useSingle<T extends Single>(type: Skippable<T>): ContentState<Ro
   return toContentState(type, useContentResult(query));
 }
 
-/** Reads the record whose `column` equals `value`; `data` is null when there is none. */
+/** `data` is null when there is no such record. */
 export function useRecord<T extends Collection>(type: T, { column, value }: FieldFilter) {
   const cache = useCache();
   const query = useMemo(
@@ -103,13 +100,13 @@ export function useRecord<T extends Collection>(type: T, { column, value }: Fiel
   return toContentState(type, useContentResult(query));
 }
 
-/** Checks whether a collection has a record; false while loading. */
+/** Returns false while loading. */
 export function useHasRecords(type: NamedTable): boolean {
   const cache = useCache();
   return useContentResult(useMemo(() => cache.query(contentQuery.any(type)), [cache, type])).data === true;
 }
 
-/** Returns the metadata of an image; undefined while loading, and when it has none. */
+/** Returns undefined while loading, and when the image has none. */
 export function useImageMetadata(url: string | null | undefined): ImageMetadata | undefined {
   const cache = useCache();
   const query = useMemo(() => (url ? cache.imageMetadata(url) : noMetadata), [cache, url]);
@@ -127,7 +124,6 @@ const noPage = createQuery<ListPage<never>>(async () => ({ rows: [], total: 0 })
 const noRow = createQuery<null>(async () => null, { data: null });
 const noMetadata = createQuery<ImageMetadata | null>(async () => null, { data: null });
 
-/** Subscribes the component to a query and returns its present result. */
 export function useContentResult<Data>({ subscribe, result }: CachedQuery<Data>): ContentResult<Data> {
   return useSyncExternalStore(subscribe, result, result);
 }

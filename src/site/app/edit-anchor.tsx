@@ -2,7 +2,6 @@ import { type ComponentType, createContext, createElement, useContext } from 're
 import type { ContentTypeName } from '../../content';
 import type { Row } from '../../content/record/form-values';
 
-/** Row with its id, as read from the database. */
 export type IdentifiedRow = Row & { id: string };
 
 export type EditAnchorProps = {

@@ -8,7 +8,6 @@ const networkFailure =
 /** Message of the CV page, which never names a reason. */
 const cvLoadFailure = 'Error while fetching data.';
 
-/** Returns the message that visitors see in place of content that failed to load. */
 export function loadFailureText(type: ContentType, error: Error): string {
   const fallback = type.failures?.load ?? fetchFailure;
   if (fallback === cvLoadFailure) return fallback;

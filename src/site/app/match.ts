@@ -29,12 +29,10 @@ export const notFound: PageMatch = { name: 'notFound', params: {}, pageNumber: 1
 /** Paths of free pages. Others are files, the 404 page itself, and routes of the server that a text may link to. */
 const freePagePath = /^\/(?!(404|admin|login)$)[a-z\d-]+$/;
 
-/** Checks whether the path matches a route other than the 404 page. */
 export function isPagePath(path: string): boolean {
   return matchPage(path).name !== 'notFound';
 }
 
-/** Removes the numbered parameters that wouter adds to the named ones. */
 function namedParams(params: Record<string, string | undefined>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(params).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),

@@ -10,7 +10,6 @@ import { useSingle } from './content-hooks';
 /** Function that builds a block of schema.org data; `absoluteUrl` turns a path into a URL of this site. */
 export type StructuredData = (absoluteUrl: (path: string) => string) => object;
 
-/** Metadata that a page sets outside its body. */
 export type Head = {
   /** Missing on the home page, whose title is the company's name. */
   title?: string;
@@ -26,7 +25,6 @@ export type Head = {
   jsonLd?: readonly StructuredData[];
 };
 
-/** Metadata of a page, with the parts that all pages share. */
 export type CompleteHead = Head & { company: string; brand: Brand | undefined };
 
 /** Function that receives the page's metadata on the server; null in the browser. */
@@ -49,7 +47,6 @@ export function PageHead(ownHead: Head) {
   return null;
 }
 
-/** Returns the company's name from the footer's content, or the built-in one. */
 export function useCompanyName(): string {
   return companyName(useSingle(footer).data);
 }

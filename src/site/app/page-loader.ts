@@ -2,16 +2,13 @@ import { createContext, type ReactNode, useContext } from 'react';
 import type { RouteName } from '../../content/pages/pages';
 import type { PageMatch } from './match';
 
-/** Exports of a page's module. */
 export type PageModule = { Page: () => ReactNode };
 
-/** Loads the code of each page once. */
 export type PageLoader = {
   /** Returns the page's module if it has loaded; server rendering and hydration need it synchronously. */
   loaded: (name: RouteName) => PageModule | undefined;
   /** Returns the same promise to every caller, also after a failure, until `clearFailed`. */
   load: (name: RouteName) => Promise<PageModule>;
-  /** Removes a failed request, so that the next caller loads again. */
   clearFailed: (name: RouteName) => void;
   /** Loads the page's code; the website in a browser also loads its content. */
   prefetch: (match: PageMatch) => Promise<unknown>;
@@ -54,7 +51,6 @@ export function createPageLoader(imports: Record<RouteName, () => Promise<PageMo
   };
 }
 
-/** Rejects when the promise is pending for `timeoutMs`. */
 async function withTimeout<Result>(promise: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {

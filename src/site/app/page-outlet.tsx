@@ -34,7 +34,7 @@ function MatchedPage({ match }: { match: PageMatch }) {
   );
 }
 
-/** Redirects to another page; the server answers 301. */
+/** The server answers 301. */
 function MovedPage({ to }: { to: string }) {
   useFollowRedirect(to);
   return <PageHead movedTo={to} />;

@@ -6,13 +6,11 @@ import { siteSettings } from '../../content/types/site-settings/type';
 import { useSingle } from './content-hooks';
 import { matchPage } from './match';
 
-/** Settings of the public pages, empty until they are loaded. */
 export const PageSettingsContext = createContext<PageSettings>([]);
 
 /** True if the website is not public: the server answers 503 for all pages but a few. False in previews. */
 export const ClosedSiteContext = createContext(false);
 
-/** Reads the values of the two contexts from the site settings. */
 export function useStoredPageSettings(): { settings: PageSettings; isClosed: boolean } {
   const { data } = useSingle(siteSettings);
   const stored = data?.pages;
@@ -33,7 +31,7 @@ export function useCustomLabel(name: PageName): string | undefined {
   return setting && setting.label !== setting.ownLabel ? setting.label : undefined;
 }
 
-/** Checks whether the page at a path is off the website. False for an unknown path. */
+/** Returns false for an unknown path. */
 export function useIsPageOff(href: string): boolean {
   const settings = useContext(PageSettingsContext);
   if (!settings.some(({ isOff }) => isOff)) return false;

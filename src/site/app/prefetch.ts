@@ -1,7 +1,6 @@
 import { matchPage } from './match';
 import type { PageLoader } from './page-loader';
 
-/** Prefetches the page of a URL, unless the visitor has enabled data saving. */
 export function prefetch(pageLoader: PageLoader, href: string): void {
   if (savesData()) return;
   // Ignore errors: the navigation itself loads again and reports them.

@@ -9,7 +9,6 @@ const staleTimeMs = 30_000;
  */
 export type ContentResult<Data> = { data?: Data; error?: Error };
 
-/** Checks whether a result has neither data nor error. */
 export function isPending({ data, error }: ContentResult<unknown>): boolean {
   return data === undefined && !error;
 }

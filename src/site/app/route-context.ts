@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { PageMatch } from './match';
 
-/** Parameters and page number of the present URL. */
 export const RouteContext = createContext<Omit<PageMatch, 'name'>>({ params: {}, pageNumber: 1 });
 
 /** Returns a parameter of the path; empty when it does not exist. */
@@ -9,7 +8,6 @@ export function useParam(name: string): string {
   return useContext(RouteContext).params[name] ?? '';
 }
 
-/** Returns the page number with which paginated lists begin, counted from 1. */
 export function usePageNumber(): number {
   return useContext(RouteContext).pageNumber;
 }

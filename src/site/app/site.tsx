@@ -27,7 +27,6 @@ type SiteProps = {
   onReady?: () => void;
 };
 
-/** Website: providers, layout, and the page of the present URL. */
 export function Site({ cache, pageLoader, router, missingPath, onReady }: SiteProps) {
   return (
     <ErrorBoundary fallback={<PageFailure />}>

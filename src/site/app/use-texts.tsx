@@ -28,5 +28,4 @@ export function useTexts<T extends Single & { readonly name: ContentTypeName }, 
   return { ...query, word, heading };
 }
 
-/** Props of a Section from `heading`. */
 export type Heading = { title: string; editAnchor?: ReactNode };

@@ -37,7 +37,6 @@ export function Page() {
 
 type SamplesProps = { query: ContentList<RowOf<typeof attestSamples>>; heading: Heading };
 
-/** Section with sample certificates: picture of the first page, and link to the PDF. Not printed. */
 function Samples({ query, heading }: SamplesProps) {
   return (
     <div className={styles.screen}>

@@ -29,14 +29,9 @@ export function useAttestation({ isOff = false } = {}) {
 }
 
 type AttestationProps = ReturnType<typeof useAttestation> & {
-  /** Section between steps and questions. */
   children?: ReactNode;
 };
 
-/**
- * Content on the electrical certificate: meaning, benefits, steps and questions. Shown on its own page and below the
- * press articles.
- */
 export function Attestation({ children, introTexts, advantages, steps, questions, texts }: AttestationProps) {
   const opener = { title: texts.word('inquiry_button'), preset: texts.data?.inquiry_preset };
   const lists = [introTexts, advantages, steps, questions];

@@ -20,7 +20,6 @@ type CareerSectionProps<Row> = Heading & {
   entryOf: (row: Row) => CareerEntry;
 };
 
-/** Section that lists work experience or education, each entry with its period. */
 export function CareerSection<Row extends IdentifiedRow>({
   type,
   title,

@@ -10,7 +10,6 @@ type SectionOf<Row> = { query: ContentList<Row>; heading: Heading };
 
 const loadingText = 'Loading CV...';
 
-/** Lists the technical standards. */
 export function StandardsSection({ query, heading }: SectionOf<RowOf<typeof cvStandards>>) {
   return (
     <ListSection type="cv-standards" {...heading} surface="sunk" query={query} loadingText={loadingText}>
@@ -29,7 +28,6 @@ export function StandardsSection({ query, heading }: SectionOf<RowOf<typeof cvSt
   );
 }
 
-/** Lists the certificates. */
 export function CertificationsSection({ query, heading }: SectionOf<RowOf<typeof cvCertifications>>) {
   return (
     <ListSection type="cv-certifications" {...heading} query={query} loadingText={loadingText}>

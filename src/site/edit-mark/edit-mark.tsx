@@ -8,7 +8,7 @@ import type { ContentTypeName } from '../../content';
 import type { Row } from '../../content/record/form-values';
 import { plainText } from '../../content/text/markup';
 
-/** Link to a record's form. Loaded only in browsers that are signed in to the back office. */
+/** Loaded only in browsers that are signed in to the back office. */
 export function EditMark({ type, row, field, name }: EditAnchorProps) {
   const isSignedIn = useSyncExternalStore(watchSession, hasSession);
   if (!isSignedIn || !row) return null;
@@ -30,7 +30,6 @@ export function EditMark({ type, row, field, name }: EditAnchorProps) {
   );
 }
 
-/** Page and scroll position at which an edit link was followed. */
 const scrollPositionKey = 'edit-place';
 
 /** Scrolls to where the edit link was followed, after the return from the form. */
@@ -45,7 +44,6 @@ restoreScrollPosition();
 
 const messageDurationMs = 6000;
 
-/** Shows the message of the form that was saved. */
 function showReturnMessage(): void {
   const message = sessionStorage.getItem(returnMessageKey);
   if (!message) return;

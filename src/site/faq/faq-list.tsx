@@ -7,7 +7,7 @@ type FaqListProps = {
   questions: { id: string; question: string; answer: string }[];
 };
 
-/** List of expandable questions; several can be open at once. Works without scripts. */
+/** Several questions can be open at once, also without scripts. */
 export function FaqList({ type, questions }: FaqListProps) {
   return (
     <ul className={styles.list}>

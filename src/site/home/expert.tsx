@@ -10,7 +10,6 @@ const maxFigures = 3;
 
 type Profile = RowOf<typeof cvProfile>;
 
-/** Strip with portrait, title and figures of the expert; nothing without figures, or while the profile is missing. */
 export function Expert({ profile, linkText }: { profile: Profile | null | undefined; linkText: string }) {
   return profile && profile.figures.length > 0 && <Strip profile={profile} linkText={linkText} />;
 }

@@ -29,11 +29,10 @@ const sizes = '(width < 40rem) 120vw, 107vw';
 
 type HeroProps = {
   query: ContentState<RowOf<typeof hero> | null> & { word: WordOf<typeof heroWords> };
-  /** Initial message of an attest inquiry. */
   attestPreset: string | undefined;
 };
 
-/** First section of the home page. Its image is loaded first. */
+/** Its image is loaded first. */
 export function Hero({ query: { data, failure, isPending, word }, attestPreset }: HeroProps) {
   const contactData = useSingle(footer).data;
   const name = useCompanyName();

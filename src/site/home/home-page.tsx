@@ -86,7 +86,6 @@ const pageOfSection: Partial<Record<HomeSection, PageName>> = {
   references: 'references',
 };
 
-/** Returns a predicate: is the section switched on, and the page that it links to? */
 function useShownSections(): (section: HomeSection) => boolean {
   const settings = useContext(PageSettingsContext);
   const hidden = settings.find(({ page }) => page === 'home')?.hiddenSections ?? [];
@@ -99,7 +98,6 @@ function useShownSections(): (section: HomeSection) => boolean {
 type ReferencesTeaserProps = {
   query: PaginatedList<Reference>;
   heading: Heading;
-  /** Text of the link to all references. */
   linkText: string;
 };
 

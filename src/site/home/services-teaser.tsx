@@ -14,7 +14,6 @@ import styles from './services-teaser.module.css';
 type ServicesTeaserProps = {
   query: ContentList<RowOf<typeof services>>;
   heading: Heading;
-  /** Text of the link to all services. */
   linkText: string;
 };
 

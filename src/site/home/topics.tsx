@@ -57,10 +57,7 @@ function TopicList({ topics, pageLinks }: { topics: Topic[]; pageLinks: ReactNod
   );
 }
 
-/**
- * Links to the previous and next page. Plain links, because a script for loading more would be downloaded by every
- * visitor.
- */
+/** Plain links, because a script for loading more would be downloaded by every visitor. */
 function PageLinks({ list: { pageNumber, total } }: { list: PaginatedList<Topic> }) {
   return (
     <p className={styles.pageLinks}>
@@ -103,7 +100,6 @@ function TopicCard({ topic, isFolded }: { topic: Topic; isFolded: boolean }) {
   );
 }
 
-/** Text of which the style sheet shows three lines until it is opened. Works without scripts. */
 function FoldedText({ text }: { text: string }) {
   if (!isLongText(text)) return <Markup text={text} />;
   return (

@@ -5,7 +5,7 @@ import { InquiryOpener } from './inquiry-opener';
 
 type AttestOpenerProps = { label: string; title: string; preset: string | undefined; look?: ButtonLook };
 
-/** Button that opens the dialog for a certificate, the same on every page. Nothing while the page about it is off. */
+/** Renders nothing while the page about it is off. */
 export function AttestOpener({ preset = '', ...button }: AttestOpenerProps) {
   if (useIsPageOff(pages.attest.path)) return null;
   return <InquiryOpener {...button} topic="attest" preset={preset} />;

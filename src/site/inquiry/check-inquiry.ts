@@ -1,7 +1,6 @@
 import { isEmailAddress } from '../../service/email-address';
 import type { InquiryValues } from './send-inquiry';
 
-/** Field of a visitor form; messages contain its label. */
 export type InquiryField = {
   name: string;
   label: string;

@@ -12,10 +12,8 @@ const fields: readonly InquiryField[] = [
   { name: 'message', label: 'Nachricht', kind: 'message' },
 ];
 
-/** Display time of the success and error messages. */
 const messageDurationMs = 3000;
 
-/** Contact form of the home page and the contact page. */
 export function ContactForm() {
   const { state, errors, form } = useInquiry({
     endpoint: '/api/contact',

@@ -18,7 +18,6 @@ const fields: readonly InquiryField[] = [
   { name: 'message', label: 'Nachricht', kind: 'message' },
 ];
 
-/** The dialog closes after the success message. */
 const closeDelayMs = 2000;
 
 export type InquiryDialogProps = InquirySubject & {
@@ -29,7 +28,7 @@ export type InquiryDialogProps = InquirySubject & {
   onClose: () => void;
 };
 
-/** Inquiry form in a dialog, open while mounted. */
+/** The dialog is open while mounted. */
 export function InquiryDialog({ title, topic, record, preset, onClose }: InquiryDialogProps) {
   const endpoint = topic === 'attest' ? '/api/attest-inquiry' : '/api/contact';
   const { photos, selectionError, ...photoActions } = usePhotos();
@@ -83,7 +82,6 @@ export function InquiryDialog({ title, topic, record, preset, onClose }: Inquiry
 
 type MissingPhotosProps = { photos: readonly ChosenPhoto[]; onRetry: () => void; onClose: () => void };
 
-/** Lists the missing photos of a stored inquiry, and offers to send them again. */
 function MissingPhotos({ photos, onRetry, onClose }: MissingPhotosProps) {
   return (
     <div className={styles.form}>

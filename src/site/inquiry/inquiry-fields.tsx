@@ -14,7 +14,7 @@ type InquiryFieldsProps = InquirySubject & {
 
 const autoComplete = { text: 'name', email: 'email', tel: 'tel' } as const;
 
-/** Form fields. Uncontrolled, so that text typed before hydration stays. */
+/** Uncontrolled, so that text typed before hydration stays. */
 export function InquiryFields({ fields, errors, message, topic, record }: InquiryFieldsProps) {
   return (
     <>
@@ -54,14 +54,12 @@ export function InquiryFields({ fields, errors, message, topic, record }: Inquir
   );
 }
 
-/** Topic of an inquiry, and the record that it is about. */
 export type InquirySubject = {
   topic: InquiryTopic;
   /** Record, as `<table>/<id>`. */
   record?: string;
 };
 
-/** Hidden fields with topic, record and page, sent with and without scripts. */
 export function SubjectFields({ topic, record }: InquirySubject) {
   const [page] = useLocation();
   return (

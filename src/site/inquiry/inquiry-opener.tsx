@@ -15,8 +15,8 @@ type InquiryOpenerProps = InquirySubject &
 const maxUrlPresetLength = 1000;
 
 /**
- * Button that opens the inquiry dialog. Without scripts, or when the dialog's code cannot be loaded, it leads to the
- * contact form with the same subject and text.
+ * Without scripts, or when the dialog's code cannot be loaded, it leads to the contact form with the same subject and
+ * text.
  */
 export function InquiryOpener({ label, look, describedBy, ...inquiry }: InquiryOpenerProps) {
   const [dialog, setDialog] = useState<{ Dialog: ComponentType<InquiryDialogProps> }>();

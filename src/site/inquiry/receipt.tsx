@@ -9,7 +9,6 @@ import styles from './receipt.module.css';
 /** Number, such as `2026-017`, and topic of a stored inquiry. */
 export type SentInquiry = { number: string; topic: InquiryTopic };
 
-/** Function that shows the receipt of a sent inquiry. */
 export const ReceiptContext = createContext<(sent: SentInquiry) => void>(() => undefined);
 
 type ReceiptProps = {
@@ -19,7 +18,7 @@ type ReceiptProps = {
   onClose: () => void;
 };
 
-/** Facts of the last sent inquiry. They stay on the screen until the visitor closes them, on other pages too. */
+/** They stay on the screen until the visitor closes them, on other pages too. */
 export function Receipt({ sent: { number, topic }, replyTime, phone, onClose }: ReceiptProps) {
   useEffect(() => {
     const announcer = document.getElementById(announcerId);

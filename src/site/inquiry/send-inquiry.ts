@@ -1,15 +1,12 @@
 import { createContext } from 'react';
 
-/** Form values by field name. */
 export type InquiryValues = Record<string, string>;
 
 /** Result of sending. `photosToken` authorizes the upload of photos; `reason` is the server's error message, if any. */
 export type SendResult =
   { sent: true; number?: string; photosToken?: string } | { sent: false; reason: string | undefined };
 
-/**
- * Sends an inquiry to the site's server. Never rejects. `proof` is the solution of a challenge (`solveChallenge`).
- */
+/** Never rejects; `proof` is the solution of a challenge (`solveChallenge`). */
 export async function sendInquiry(
   endpoint: string,
   inquiry: InquiryValues,
@@ -36,7 +33,6 @@ export async function sendInquiry(
 /** Function that sends inquiries; a preview replaces it by one that sends nothing. */
 export const SendInquiryContext = createContext(sendInquiry);
 
-/** Returns a string property of a JSON body; undefined when the body has none. */
 export function stringField(body: unknown, name: string): string | undefined {
   const text: unknown = typeof body === 'object' && body ? Reflect.get(body, name) : undefined;
   return typeof text === 'string' ? text : undefined;

@@ -56,7 +56,7 @@ export function useInquiry({ endpoint, fields, messageDurationMs, sendPhotos }: 
     form.reset();
     await uploadPhotos(result.photosToken);
   };
-  /** Sends the photos. Called again, it sends those that are missing. */
+  /** Called again, it sends those that are missing. */
   const uploadPhotos = async (photosToken?: string) => {
     if (!sendPhotos) return setState({ step: 'sent' });
     setState({ step: 'sendingPhotos' });

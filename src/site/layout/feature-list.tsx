@@ -1,6 +1,5 @@
 import styles from './feature-list.module.css';
 
-/** Features of a service, one per line. */
 export function FeatureList({ features }: { features: readonly string[] }) {
   return (
     <ul className={styles.features}>

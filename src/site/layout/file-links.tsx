@@ -9,7 +9,6 @@ type FileLinksProps = ComponentProps<'ul'> & {
   files: readonly Attachment[];
 };
 
-/** Links to the PDF files of a record by title and type, with their size, after further list items. */
 export function FileLinks({ files, children, ...rest }: FileLinksProps) {
   return (
     <ul className={styles.links} {...rest}>
@@ -23,7 +22,6 @@ export function FileLinks({ files, children, ...rest }: FileLinksProps) {
   );
 }
 
-/** Link to a PDF file by title and type, beside its size. */
 function FileLink({ file: { title, file_url, file_bytes } }: { file: Attachment }) {
   const sizeId = useId();
   return (
@@ -43,7 +41,6 @@ function FileLink({ file: { title, file_url, file_bytes } }: { file: Attachment 
   );
 }
 
-/** Adds the file type to a title that does not name it. */
 function titleWithType(title: string): string {
   return /\bpdf\b/i.test(title) ? title : `${title} (PDF)`;
 }

@@ -9,7 +9,6 @@ type IntroTextsProps = {
   emptyText?: string | false;
 };
 
-/** Introductory paragraphs of a page. */
 export function IntroTexts({ type, texts, emptyText }: IntroTextsProps) {
   return (
     <div className={styles.texts}>

@@ -8,12 +8,11 @@ type ListSectionProps<Row> = Pick<SectionProps, 'title' | 'editAnchor'> & {
   type: EditAnchorProps['type'];
   surface?: 'paper' | 'sunk';
   query: ContentList<Row>;
-  /** Text while loading. */
   loadingText?: string;
   children: (rows: Row[]) => ReactNode;
 };
 
-/** Section with one list. An empty list renders only the EditAnchor for adding the first record. */
+/** An empty list renders only the EditAnchor for adding the first record. */
 export function ListSection<Row>({
   type,
   title,

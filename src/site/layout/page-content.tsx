@@ -13,9 +13,7 @@ type PageContentProps = {
   /** Query of the record with the page's heading; missing for pages with a fixed heading. */
   header?: Query & { data: { title: string; subtitle: string } | null | undefined };
   subtitle?: string;
-  /** Content above the heading: breadcrumb, or a link back. */
   above?: ReactNode;
-  /** EditAnchor of the record with the page's heading. */
   editAnchor?: ReactNode;
   /**
    * Queries of the other parts of the page. Each part reports its errors, or ErrorSummary those that several share.

@@ -5,15 +5,12 @@ import subjects from './subjects/subjects.module.css';
 type PageIntroProps = {
   title: string;
   subtitle?: string | null;
-  /** Content above the heading. */
   above?: ReactNode;
-  /** EditAnchor of the record with the heading. */
   editAnchor?: ReactNode;
   /** Path of the page, whose beginning selects the drawing. */
   path?: string;
 };
 
-/** Heading (h1) and subtitle of every page except the home page. */
 export function PageIntro({ title, subtitle, above, editAnchor, path = '' }: PageIntroProps) {
   const [, subject = ''] = path.split('/');
   return (

@@ -3,18 +3,15 @@ import styles from './section.module.css';
 
 export type SectionProps = {
   title: string;
-  /** EditAnchor of the title. */
   editAnchor?: ReactNode;
-  /** Number shown beside the title. */
   number?: number;
-  /** Content to the right of the title: a link to the complete list. */
   aside?: ReactNode;
   surface?: 'paper' | 'ink' | 'sunk';
   id?: string;
   children: ReactNode;
 };
 
-/** Section of a page with a heading. React hydrates each section separately, clicked ones first. */
+/** React hydrates each section separately, clicked ones first. */
 export function Section({ title, editAnchor, number, aside, surface = 'paper', id, children }: SectionProps) {
   const headingId = useId();
   return (

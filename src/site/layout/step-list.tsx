@@ -6,7 +6,6 @@ type StepListProps = {
   steps: { id: string; title: string; description: string }[];
 };
 
-/** Numbered list of steps. */
 export function StepList({ type, steps }: StepListProps) {
   return (
     <ol className={styles.steps}>

@@ -2,7 +2,6 @@ import { Markup } from '../../ui/markup';
 import styles from './legal-parts.module.css';
 import { telephoneUrl } from '../../content/text/telephone';
 
-/** Shows the sections of a legal page in one column. */
 export function LegalParts({ parts }: { parts: LegalPart[] }) {
   return (
     <div className={styles.parts}>
@@ -30,7 +29,6 @@ function Facts({ facts }: { facts: LegalFact[] }) {
   );
 }
 
-/** Section of a legal page: labelled values, a text with markup, or both. */
 export type LegalPart = { title: string; facts?: LegalFact[]; text?: string };
 
 type LegalFact = { label: string; value: string; href?: string };
@@ -42,13 +40,11 @@ export function fact(label: string, value: Value, href?: string): LegalFact[] {
   return value?.trim() ? [{ label, value, href }] : [];
 }
 
-/** Returns a section with these values, or nothing when there are none. */
 export function factsPart(title: string, ...facts: LegalFact[][]): LegalPart[] {
   const filled = facts.flat();
   return filled.length > 0 ? [{ title, facts: filled }] : [];
 }
 
-/** Returns a section with this text, or nothing when it is empty. */
 export function textPart(title: string, text: Value): LegalPart[] {
   return text?.trim() ? [{ title, text }] : [];
 }

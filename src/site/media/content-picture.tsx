@@ -8,13 +8,12 @@ type ContentPictureProps = {
   url: string | null;
   alt: string;
   ratio: Ratio;
-  /** The `sizes` attribute of the image. */
   sizes: string;
   /** True when the image is visible without scrolling. */
   priority?: boolean;
 };
 
-/** Shows an image of the content with responsive sizes; a placeholder when there is none. */
+/** Shows a placeholder when there is no image. */
 export function ContentPicture({ url, ...rest }: ContentPictureProps) {
   const src = mediaUrl(url, 828);
   const metadata = useImageMetadata(src ? url : null);

@@ -4,7 +4,6 @@ import type { Ratio } from '../../ui/picture/picture';
 import { ContentPicture } from './content-picture';
 
 type RecordGalleryProps = {
-  /** Title of the record. */
   title: string;
   record: { image_url: string | null; alt: string; gallery: GalleryImage[] };
   ratio: Ratio;

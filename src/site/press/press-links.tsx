@@ -3,7 +3,6 @@ import type { RowOf } from '../../content/model';
 import type { pressArticles } from '../../content/types/press/type';
 import { FileLinks } from '../layout/file-links';
 
-/** Links to the article at its publisher and to its files. */
 export function PressLinks({ article: { link, source, files } }: { article: RowOf<typeof pressArticles> }) {
   return (
     <FileLinks files={files}>

@@ -78,7 +78,6 @@ export function Page() {
 
 type PressArticleProps = {
   article: RowOf<typeof pressArticles>;
-  /** True when its image is visible without scrolling. */
   priority: boolean;
 };
 

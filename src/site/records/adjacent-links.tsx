@@ -18,7 +18,7 @@ type AdjacentLinksProps = {
   labels: NonNullable<RecordTexts['adjacent']>;
 };
 
-/** Links to the records beside this one and to their list. If those fail to load, only to the list. */
+/** If the records beside this one fail to load, it links only to the list. */
 export function AdjacentLinks({ name, type, row, labels: [previous, next] }: AdjacentLinksProps) {
   const cache = useCache();
   const { data } = useContentResult(

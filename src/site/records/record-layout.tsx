@@ -12,7 +12,6 @@ type RecordLayoutProps = {
   children: ReactNode;
 };
 
-/** Pictures and text of a record, in wide windows with its facts beside them. */
 export function RecordLayout({ title, record, ratio, children }: RecordLayoutProps) {
   const { image_url, alt, gallery = [] } = record;
   return (
@@ -33,12 +32,10 @@ export function RecordLayout({ title, record, ratio, children }: RecordLayoutPro
   );
 }
 
-/** Column with the text of a record. */
 export function RecordText({ children }: { children: ReactNode }) {
   return <div className={styles.text}>{children}</div>;
 }
 
-/** Column with facts and actions; without a title, it has no heading. */
 export function RecordSide({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <div className={styles.side}>

@@ -28,14 +28,12 @@ type RecordPageProps<T extends Collection> = {
   subtitleOf?: (row: RowOf<T>) => string;
   /** Only the server needs it: `import.meta.env.SSR ? … : undefined`. */
   jsonLdOf?: (row: RowOf<T>) => StructuredData[];
-  /** Queries of the page besides the record. */
   queries?: readonly { isPending: boolean; failure?: string }[];
   /** Replaces the message about an unknown slug. */
   notFoundContent?: ReactNode;
   children: (row: RowOf<T>, inquiry: ReactNode) => ReactNode;
 };
 
-/** Page of the record whose slug is in the URL. */
 export function RecordPage<T extends Collection>({
   name,
   type,
@@ -95,7 +93,7 @@ function Inquiry({ title, preset, ...button }: InquiryProps) {
   return <InquiryOpener {...button} title={button.label} preset={preset(title)} />;
 }
 
-/** Links to the pages above a record; the structured data (breadcrumbs.ts) names the same. */
+/** The structured data (breadcrumbs.ts) names the same pages. */
 function Breadcrumb({ parent }: { parent: PageName }) {
   const settings = useCompleteSettings();
   const names = [...new Set<PageName>(['home', parent])];
@@ -117,7 +115,6 @@ type MissingRecordProps = {
   name: RecordPageName;
   type: Collection;
   slug: string;
-  /** Replaces the message about an unknown slug. */
   notFoundContent?: ReactNode;
 };
 

@@ -1,12 +1,9 @@
 import type { PageName, RecordPageName } from '../../content/pages/pages';
 import type { InquiryTopic } from '../../content/record/inquiry-topics';
 
-/** Built-in texts of a record page. */
 export type RecordTexts = {
-  /** Page that lists the records, and the labels of the links to it. */
   list: { page: PageName; back: string; all: string };
   loadingText: string;
-  /** Heading when there is no such record. */
   missing: string;
   /** Sentence about a deleted record, and what a visitor may look for instead. */
   gone: string;

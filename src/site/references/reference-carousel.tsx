@@ -11,9 +11,7 @@ import styles from './reference-card.module.css';
 
 type ReferenceCarouselProps = {
   list: PaginatedList<Reference>;
-  /** Level of the cards' headings. */
   heading: 'h2' | 'h3';
-  /** True when the first image is visible without scrolling. */
   priority?: boolean;
 };
 
@@ -64,7 +62,6 @@ function prefetchDialog(): void {
   loadDialog().catch(() => undefined);
 }
 
-/** State of a dialog with a history entry of its own: Back closes the dialog and returns to the list. */
 function useHistoryDialog<Item>() {
   const [opened, setOpened] = useState<Item>();
   const isOpen = useRef(false);
@@ -105,7 +102,6 @@ type ReferenceCardProps = {
   onPrefetch: () => void;
 };
 
-/** Card with a link to the reference's own page; with scripts, a click opens a dialog instead. */
 function ReferenceCard({ reference, heading: Heading, priority, onOpen, onPrefetch }: ReferenceCardProps) {
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;

@@ -2,7 +2,6 @@ import { Markup } from '../../ui/markup';
 import type { Reference } from './reference';
 import styles from './reference-details.module.css';
 
-/** Testimonial with the name of its author. */
 export function ReferenceDetails({ reference }: { reference: Reference }) {
   const { testimonial, contact_name: name, contact_title: title } = reference;
   return (

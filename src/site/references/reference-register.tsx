@@ -4,7 +4,6 @@ import { SiteLink } from '../layout/site-link';
 import type { Reference } from './reference';
 import styles from './reference-register.module.css';
 
-/** Table of the projects, each linked to its own page. */
 export function ReferenceRegister({ list: { data = [], pageNumber } }: { list: PaginatedList<Reference> }) {
   const offset = (pageNumber - 1) * pageSize;
   return (

@@ -10,7 +10,6 @@ import styles from './dealer-logos.module.css';
 
 type DealerLogosProps = { query: ContentList<RowOf<typeof dealerLogos>>; heading: Heading };
 
-/** Lists the brands of which the company is an authorised dealer: name, and logo if available. */
 export function DealerLogos({ query, heading }: DealerLogosProps) {
   return (
     <ListSection type="dealer-logos" {...heading} query={query} loadingText="Loading services...">

@@ -18,13 +18,10 @@ import styles from './service-card.module.css';
 type ServiceCardProps = {
   service: RowOf<typeof services>;
   word: WordOf<typeof servicesWords>;
-  /** Initial message of an inquiry. */
   preset: string | undefined;
-  /** True when its image is visible without scrolling. */
   priority: boolean;
 };
 
-/** Summary of a service; its button, or a click on the card beside its links, expands the details. */
 export function ServiceCard({ service, word, preset = inquiryPresets.general, priority }: ServiceCardProps) {
   const [isExpanded, setExpanded] = useState(false);
   const detailsId = useId();

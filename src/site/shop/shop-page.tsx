@@ -91,7 +91,6 @@ function Catalogue({ list, texts, word }: CatalogueProps) {
 type ProductItemProps = {
   product: Product;
   word: WordOf<typeof shopWords>;
-  /** True when its image is visible without scrolling. */
   priority: boolean;
 };
 

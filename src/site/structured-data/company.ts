@@ -3,7 +3,6 @@ import { timeSpansIn } from '../../content/text/clock-times';
 
 /** Data that the footer and the contact page share; only the contact page has the VAT number. */
 type CompanyData = {
-  /** As in the footer's content. */
   name: string;
   address_street: string;
   address_postal: string;
@@ -12,7 +11,6 @@ type CompanyData = {
   email: string;
   business_hours: string;
   vat_number?: string;
-  /** Public URL of a stored image. */
   picture?: string;
 };
 

@@ -4,7 +4,6 @@ import type { trainingPrograms } from '../../content/types/training-programs/typ
 import { mediaUrl } from '../../data/files/urls';
 import type { StructuredData } from '../app/page-head';
 
-/** Returns a training program in JSON-LD (https://schema.org/Course). */
 export function courseJsonLd(row: RowOf<typeof trainingPrograms>): StructuredData {
   return (absoluteUrl) => {
     const image = mediaUrl(row.image_url, 1440);

@@ -11,7 +11,6 @@ type PersonData = {
   certifications: RowOf<typeof cvCertifications>[];
 };
 
-/** Returns a person in JSON-LD (https://schema.org/Person) with credentials and fields of knowledge. */
 export function personJsonLd({ profile, standards, certifications }: PersonData): StructuredData {
   return (absoluteUrl) => {
     const image = mediaUrl(profile.image_url, 1080);
@@ -36,7 +35,6 @@ export function personJsonLd({ profile, standards, certifications }: PersonData)
   };
 }
 
-/** Returns a member of the team in JSON-LD. */
 export function teamMemberJsonLd(member: RowOf<typeof team>): StructuredData {
   const { id, name, role, email, phone, image_url: url } = member;
   return (absoluteUrl) => {

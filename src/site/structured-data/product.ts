@@ -4,7 +4,7 @@ import { mediaUrl } from '../../data/files/urls';
 import { plainText } from '../../content/text/markup';
 import type { StructuredData } from '../app/page-head';
 
-/** Returns a product in JSON-LD (https://schema.org/Product), without offers because the catalogue has no prices. */
+/** Without offers, because the catalogue has no prices. */
 export function productJsonLd(item: RowOf<typeof shopProducts>): StructuredData {
   return (absoluteUrl) => {
     const image = mediaUrl(item.image_url, 1440);

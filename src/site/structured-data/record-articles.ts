@@ -48,7 +48,7 @@ type ArticleData = {
   image: string | null;
 };
 
-/** Returns an article in JSON-LD (https://schema.org/Article). `type`: a subtype, such as `NewsArticle`. */
+/** `type` is a subtype, such as `NewsArticle`. */
 function articleJsonLd(
   { path, title, date, changed, text, image }: ArticleData,
   type = 'Article',

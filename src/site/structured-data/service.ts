@@ -4,7 +4,6 @@ import type { services } from '../../content/types/services/type';
 import { mediaUrl } from '../../data/files/urls';
 import type { StructuredData } from '../app/page-head';
 
-/** Returns a service in JSON-LD (https://schema.org/Service). */
 export function serviceJsonLd(row: RowOf<typeof services>): StructuredData {
   return (absoluteUrl) => {
     const image = mediaUrl(row.image_url, 1440);

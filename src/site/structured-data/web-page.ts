@@ -5,7 +5,6 @@ import type { freePages } from '../../content/types/free-pages/type';
 import { mediaUrl } from '../../data/files/urls';
 import type { StructuredData } from '../app/page-head';
 
-/** Returns a free page in JSON-LD (https://schema.org/WebPage). */
 export function webPageJsonLd(row: RowOf<typeof freePages>): StructuredData {
   return (absoluteUrl) => {
     const url = absoluteUrl(recordPath('freePage', row));

@@ -18,7 +18,7 @@ import styles from './team-page.module.css';
 
 const loadingText = 'Lade Inhalt...';
 
-/** Members of the team. Without one, the page does not exist. */
+/** Without a member, the page does not exist. */
 export function Page() {
   const query = useCollection(team);
   const head = headTexts('team', null);

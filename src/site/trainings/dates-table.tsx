@@ -17,7 +17,6 @@ type DatesTableProps = {
   word: WordOf<typeof trainingsWords>;
 };
 
-/** Compact table of the next trainings. Each title links to the card below. */
 export function DatesTable({ trainings, texts, word }: DatesTableProps) {
   return (
     <div className={`container ${styles.frame}`}>

@@ -13,7 +13,7 @@ type FoldedMarkupProps = {
   renderMore?: (part: { id: string; hidden: boolean }) => ReactNode;
 };
 
-/** Text of which three lines are shown at first. Has no button when there is nothing more to show. */
+/** Has no button when there is nothing more to show. */
 export function FoldedMarkup({
   text,
   labelledBy,

@@ -10,12 +10,10 @@ import { ContentPicture } from '../media/content-picture';
 import { FoldedMarkup } from './folded-markup';
 import styles from './program-card.module.css';
 
-/** Longer descriptions are folded. */
 const maxUnfoldedLength = 150;
 
 type ProgramCardProps = {
   program: RowOf<typeof trainingPrograms>;
-  /** True when its image is visible without scrolling. */
   priority: boolean;
 };
 

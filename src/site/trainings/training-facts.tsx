@@ -20,13 +20,11 @@ type TrainingFactsProps = {
   training: Training;
   texts: TrainingTexts | null | undefined;
   word: WordOf<typeof trainingsWords>;
-  /** Size of the buttons. */
   size: ButtonLook['size'];
-  /** Further button. */
   children?: ReactNode;
 };
 
-/** Date, location, seats and price of a training, with its links for registration and calendar until it is over. */
+/** The links for registration and calendar are shown until the training is over. */
 export function TrainingFacts({ training, texts, word, size, children }: TrainingFactsProps) {
   const { id, time, location, registration_url: registration } = training;
   const isPast = isOver(upcomingTrainings, training);
@@ -63,12 +61,10 @@ export function TrainingFacts({ training, texts, word, size, children }: Trainin
   );
 }
 
-/** Returns the German dates of a training, or that they follow. */
 export function trainingPeriod({ startDate, endDate }: Training): string {
   return startDate ? germanPeriod(startDate, endDate) : 'Termin folgt';
 }
 
-/** Returns the number of free seats with its label, or the text of a full training. */
 export function seatsText({ seats }: Training, texts: TrainingTexts | null | undefined): string {
   if (seats === 0) return texts?.seats_none ?? '0';
   return [seats, texts?.seats_free].filter(Boolean).join(' ');

@@ -22,7 +22,6 @@ export function isOpenForRegistration(training: Training): boolean {
   return Boolean(seats !== 0 && startDate && registration) && !isOver(upcomingTrainings, training);
 }
 
-/** Button of a coming training that visitors cannot register for: it is full, has no date, or no registration link. */
 export function TrainingOpener({ training, word, size }: TrainingOpenerProps) {
   if (isOpenForRegistration(training) || isOver(upcomingTrainings, training)) return null;
   const { id, title, seats, startDate } = training;

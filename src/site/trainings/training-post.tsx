@@ -10,7 +10,6 @@ import { germanDate } from '../text/german-date';
 import { FoldedMarkup } from './folded-markup';
 import styles from './training-post.module.css';
 
-/** Past training: date, place and instructor; report and downloads can be expanded. */
 export function TrainingPost({ post }: { post: RowOf<typeof trainingBlog> }) {
   const titleId = useId();
   return (

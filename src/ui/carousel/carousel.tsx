@@ -107,7 +107,6 @@ export function Carousel({ label, kind, stepLabels, loadedPart, children }: Caro
   );
 }
 
-/** Display time of each slide, in all carousels. */
 const autoplayIntervalMs = 5000;
 
 /**
@@ -129,7 +128,6 @@ function useAutoplay(isPossible: boolean, advance: () => void) {
     return () => clearInterval(timer);
   }, [isRunning]);
 
-  /** Event handlers for the element in which pointer or focus pause the autoplay. */
   const interactionHandlers = {
     onPointerEnter: () => setHovered(true),
     onPointerLeave: () => setHovered(false),
@@ -139,12 +137,10 @@ function useAutoplay(isPossible: boolean, advance: () => void) {
   return { isPlaying, setPlaying, interactionHandlers };
 }
 
-/** Labels of the buttons: "Vorheriges Bild", "Nächste Referenz". */
 type StepLabels = readonly [previous: string, next: string];
 
 type CarouselBarProps = {
   range: VisibleRange;
-  /** Number of loaded slides. */
   count: number;
   /** Number of slides of the list before the loaded ones, and in total. */
   before: number;
@@ -160,7 +156,6 @@ const small = { variant: 'quiet', size: 'small', icon: true } as const;
 /** More ticks would not be distinguishable. */
 const maxTicks = 48;
 
-/** Scale with counter, and the buttons. */
 function CarouselBar({
   range: { first, visible },
   count,

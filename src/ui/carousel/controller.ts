@@ -14,7 +14,6 @@ type CarouselEvents = {
   onVisible: (isVisible: boolean) => void;
 };
 
-/** Events by which a visitor moves the carousel. */
 const userInputEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'focusin'] as const;
 
 /** Scrolling has ended after this time without a scroll event. */
@@ -31,7 +30,6 @@ export function createCarouselController(
   /** Index of the slide to which the last movement goes. */
   let target = 0;
   let shown = 0;
-  /** True when the last movement came from the code, not from the visitor. */
   let isProgrammatic = false;
   let scrollEndTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -216,13 +214,11 @@ function watchSwipe(track: HTMLElement, { signal, onEnd }: SwipeOptions): void {
   track.addEventListener('click', suppressClick, { signal, capture: true });
 }
 
-/** Returns the horizontal position; undefined for pointer events of a finger. */
 function xOf(event: PointerEvent | TouchEvent): number | undefined {
   if ('changedTouches' in event) return event.changedTouches[0]?.clientX;
   return event.pointerType === 'touch' ? undefined : event.clientX;
 }
 
-/** Detects a second finger, or a mouse button other than the main one. */
 function isSecondaryInput(event: PointerEvent | TouchEvent): boolean {
   return 'touches' in event ? event.touches.length > 1 : event.button !== 0;
 }

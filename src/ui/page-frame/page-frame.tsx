@@ -10,15 +10,11 @@ type PageFrameProps = {
   /** Accessible name of the frame. */
   title: string;
   src: string;
-  /** Initial width. */
   width: Width;
-  /** Labels of the widths. */
   names: Readonly<Record<Width, string>>;
-  /** Further controls beside the width buttons. */
   children?: ReactNode;
 };
 
-/** Frame that shows a page in the width of a telephone, tablet or desktop, scaled down to fit. */
 export function PageFrame({ title, src, width: initial, names, children }: PageFrameProps) {
   const [width, setWidth] = useState<Width>(initial);
   const container = useRef<HTMLDivElement>(null);
@@ -58,7 +54,6 @@ export function PageFrame({ title, src, width: initial, names, children }: PageF
   );
 }
 
-/** Returns the size of an element in CSS pixels and updates it on resize. */
 export function useElementSize(ref: { current: HTMLElement | null }): { width: number; height: number } {
   const [size, setSize] = useState({ width: 0, height: 0 });
   useLayoutEffect(() => {

@@ -54,7 +54,6 @@ export function followPointer({ card, pointer, onPosition }: FollowOptions) {
   };
 }
 
-/** Returns the other movable elements of the list. */
 function othersOf(card: HTMLElement): HTMLElement[] {
   const siblings = [...(card.parentElement?.children ?? [])];
   return siblings.filter(

@@ -1,6 +1,6 @@
 import styles from './picture-caption.module.css';
 
-/** Caption over the lower edge of an image; its parent must have the size of the image. */
+/** Its parent must have the size of the image. */
 export function PictureCaption({ text }: { text: string }) {
   return <p className={styles.caption}>{text}</p>;
 }

@@ -18,11 +18,9 @@ type PictureProps = {
   sizes: string;
   /** Visible without scrolling: loads at once, not lazily. */
   priority?: boolean;
-  /** Shows the whole image instead of filling the frame. */
   whole?: boolean;
   /** Position that stays visible when the frame crops the image; default: the centre. */
   focal?: FocalPoint;
-  /** Caption over its lower edge. */
   caption?: string;
 };
 

@@ -119,7 +119,6 @@ type NavigationFootProps = { isFolded: boolean; onNavigate?: () => void; onLogou
 
 const personScreens = screens.filter(({ group }) => group === 'person');
 
-/** Account of the signed-in person, language, theme, preview of the website and `Logout`. */
 function NavigationFoot({ isFolded, onNavigate, onLogout }: NavigationFootProps) {
   const { account, run } = useSession();
   const state = useSessionState();
@@ -164,11 +163,10 @@ type ScreenListProps = {
   screens: readonly Screen[];
   /** Shows only icons; the names remain for assistive technology and in the tooltips. */
   isFolded: boolean;
-  /** Called when a link is clicked. */
   onNavigate?: () => void;
 };
 
-/** Links to screens. Screens of one part of the website form a list below its name. */
+/** Screens of one part of the website form a list below its name. */
 function ScreenList({ screens, isFolded, onNavigate }: ScreenListProps) {
   return (
     <ul className={styles.list} role="list">
@@ -267,7 +265,6 @@ const icons: Record<keyof typeof screenTexts, LucideIcon> & Record<string, Lucid
   account: CircleUser,
 };
 
-/** Icon of each part of the website that several screens edit. */
 const partIcons: Record<NonNullable<Screen['sitePart']>, LucideIcon> = {
   home: House,
   trainings: GraduationCap,

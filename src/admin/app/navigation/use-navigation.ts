@@ -7,8 +7,8 @@ const minPinnedWidthRem = 75;
 const storageKey = 'admin-navigation';
 
 /**
- * Returns whether the navigation stands beside the screen, and whether it is folded to icons. The choice is stored in
- * this browser. In `Website` the navigation is folded at first, because the page needs the room.
+ * The choice is stored in this browser; in `Website` the navigation is folded at first, because the page needs the
+ * room.
  */
 export function useNavigation() {
   const isWide = useIsWide();

@@ -21,7 +21,7 @@ import { localized } from '../../../content/language';
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** Command palette: opens by its button, Ctrl+K or ⌘K. */
+/** Opens by its button, Ctrl+K or ⌘K. */
 export function CommandPalette() {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -71,7 +71,6 @@ function isShortcut({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent):
   return key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey;
 }
 
-/** Search input with a list of targets. */
 function GoToDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const isExcluded = useIsExcluded();
@@ -116,7 +115,6 @@ function GoToDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Name of a target and the text found there. */
 function TargetText({ target, words }: { target: PaletteTarget; words: string }) {
   if (target.kind === 'screen')
     return (
@@ -155,7 +153,6 @@ function stateText({ typed, count, hasScreens, error }: SearchState): string {
   return searchTexts.foundIn(count);
 }
 
-/** Target of the palette: a screen, or the form field that contains the words. */
 type PaletteTarget =
   | { to: string; kind: 'screen'; name: string; detail: string }
   | { to: string; kind: 'text'; match: SearchMatch; field: MatchedField };

@@ -7,7 +7,7 @@ import { usePageTitle } from '../../session/page-title';
 import { texts } from './texts';
 import { SessionLoading } from '../../session/not-found-page';
 
-/** Shows a screen, or a message when the user's role does not allow it. The database enforces the rights. */
+/** The database enforces the rights. */
 export function AllowedScreen({ screen, children }: { screen: Screen; children: ReactNode }) {
   const isExcluded = useIsExcluded();
   return isExcluded(screen.action) ? <ExcludedScreen screen={screen} /> : children;

@@ -15,7 +15,6 @@ import { texts } from './texts';
 import { useLogout } from './use-logout';
 import { useSessionState, useRights } from '../../session/session-context';
 
-/** Layout of every screen behind the sign-in. */
 export function Shell() {
   const { isWide, isFolded, toggle } = useNavigation();
   const panel = useRef<HTMLDialogElement>(null);

@@ -8,7 +8,7 @@ import styles from '../../parts/question.module.css';
 import { useAction } from '../../parts/use-action';
 import { texts } from './texts';
 
-/** Signs out. If the service cannot end the session, `question` is the dialog to render. */
+/** If the service cannot end the session, `question` is the dialog to render. */
 export function useLogout() {
   const session = useSession();
   const {

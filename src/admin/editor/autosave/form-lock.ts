@@ -5,10 +5,7 @@ const prefix = 'form:';
 /** Maximum wait for a lock. A closing page releases its locks shortly after the next page has started. */
 const lockTimeoutMs = 300;
 
-/**
- * Acquires the lock of a form and returns a function that releases it. Without Web Locks (a page without TLS),
- * no form counts as open.
- */
+/** Without Web Locks (a page without TLS), no form counts as open. */
 export function acquireFormLock(form: string): () => void {
   const controller = new AbortController();
   const untilReleased = new Promise<void>((resolve) =>
@@ -20,7 +17,7 @@ export function acquireFormLock(form: string): () => void {
   return () => controller.abort();
 }
 
-/** Checks whether the form is open in a tab. Waits `lockTimeoutMs` for the lock of a closing page. */
+/** Waits `lockTimeoutMs` for the lock of a closing page. */
 export async function isFormLocked(form: string): Promise<boolean> {
   try {
     await locks()?.request(prefix + form, { signal: AbortSignal.timeout(lockTimeoutMs) }, () => undefined);

@@ -11,13 +11,11 @@ import { recordNoun } from '../../../content/messages';
 
 type RestoreQuestionProps = {
   children: ReactNode;
-  /** Moves the focus to the restore button when the question appears. */
   takesFocus?: boolean;
   onRestore: () => void;
   onDiscard: () => void;
 };
 
-/** Notice with the choice to restore or discard an autosaved snapshot. */
 export function RestoreQuestion({ children, takesFocus, onRestore, onDiscard }: RestoreQuestionProps) {
   const id = useId();
   return (
@@ -37,7 +35,6 @@ export function RestoreQuestion({ children, takesFocus, onRestore, onDiscard }: 
 
 type UnsavedNewRecordNoticeProps = { type: Collection; onRestore: (unsaved: Unsaved) => void };
 
-/** Offers the snapshot of an unsaved new record while its form is closed. */
 export function UnsavedNewRecordNotice({ type, onRestore }: UnsavedNewRecordNoticeProps) {
   const { found, discard } = useSnapshot(useFormKey(type, newRecord));
   if (!found) return null;

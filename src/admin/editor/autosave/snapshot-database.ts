@@ -9,7 +9,6 @@ export type FormKey = [user: string, type: string, record: string];
 /** Record id in the key of a new record, which has no id yet. */
 export const newRecord = 'new';
 
-/** Unsaved input of a form. */
 export type Unsaved = {
   values: FormValues;
   /** State the form started from; null for a new record. */
@@ -71,7 +70,7 @@ export function ignoreDone<Transaction extends { done: Promise<void> }>(
   return transaction;
 }
 
-/** Opens the database once. After a failure the next call tries again. */
+/** After a failure the next call tries again. */
 function openOnce(): Promise<IDBPDatabase<SnapshotSchema>> {
   opening ??= open().catch((error: unknown) => {
     opening = undefined;
@@ -94,10 +93,7 @@ async function open(): Promise<IDBPDatabase<SnapshotSchema>> {
   return database;
 }
 
-/**
- * Deletes snapshots older than `maxAgeMs`. Also deletes those with a tombstone: their page closed
- * before IndexedDB could delete them.
- */
+/** Also deletes snapshots with a tombstone: their page closed before IndexedDB could delete them. */
 async function deleteExpired(database: IDBPDatabase<SnapshotSchema>): Promise<void> {
   const tombstones = listTombstones();
   const transaction = ignoreDone(database.transaction(['forms', 'files'], 'readwrite'));

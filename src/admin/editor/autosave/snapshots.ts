@@ -17,8 +17,7 @@ import { addTombstone, hasTombstone, removeTombstone } from './tombstones';
 const fileIds = new WeakMap<File, string>();
 
 /**
- * Saves `unsaved` in place of the previous snapshot of the record. Best effort like all functions here: without
- * storage (private window, full disk) the form works without autosave.
+ * Best effort like all functions here: without storage (private window, full disk) the form works without autosave.
  */
 export async function saveSnapshot(key: FormKey, unsaved: Unsaved): Promise<void> {
   await withDatabase(async (database) => {
@@ -83,10 +82,7 @@ async function reconcileFiles(
   ]);
 }
 
-/**
- * Returns the snapshot of a closed form with its files. Returns undefined if there is none, it has a tombstone,
- * or its form is still open in a tab.
- */
+/** Returns undefined if there is none, it has a tombstone, or its form is still open in a tab. */
 export function loadSnapshot(key: FormKey): Promise<Unsaved | undefined> {
   return withDatabase(async (database) => {
     const stored = await database.get('forms', key);
@@ -167,12 +163,11 @@ function filesIn(values: FormValues): ChosenFiles {
   return files;
 }
 
-/** Returns `values` with `file: null` in all pictures and PDFs. */
 function withoutFiles(values: FormValues): FormValues {
   return mapItems(values, (item) => ({ ...item, file: null }));
 }
 
-/** Returns `values` with `files` set at their keys. Drops items that have neither a file nor a stored URL. */
+/** Drops items that have neither a file nor a stored URL. */
 function withFiles(values: FormValues, files: ChosenFiles): FormValues {
   return mapItems(values, (item, key) => {
     const file = files.get(key) ?? null;
@@ -180,7 +175,7 @@ function withFiles(values: FormValues, files: ChosenFiles): FormValues {
   });
 }
 
-/** Maps all pictures and PDFs; an item whose result is undefined is dropped. */
+/** An item whose result is undefined is dropped. */
 function mapItems(
   values: FormValues,
   change: <SomeItem extends Item>(item: SomeItem, key: string) => SomeItem | undefined,

@@ -7,24 +7,21 @@ const prefix = 'forgotten:';
 
 type Tombstone = { form: string; /** Milliseconds since 1970. */ at: number };
 
-/** Marks the input of a form until `at` as obsolete. */
 export function addTombstone({ form, at }: Tombstone): void {
   attempt(() => localStorage.setItem(prefix + form, String(at)));
 }
 
-/** Removes a tombstone after the snapshot is deleted from IndexedDB. A later tombstone of the same form stays. */
+/** A later tombstone of the same form stays. */
 export function removeTombstone({ form, at }: Tombstone): void {
   attempt(() => {
     if (tombstoneTime(form) === at) localStorage.removeItem(prefix + form);
   });
 }
 
-/** Checks whether the input of a form at this time is obsolete. */
 export function hasTombstone({ form, at }: Tombstone): boolean {
   return attempt(() => tombstoneTime(form) >= at) ?? false;
 }
 
-/** Returns all tombstones. */
 export function listTombstones(): Tombstone[] {
   const forms = attempt(() => Object.keys(localStorage).filter((name) => name.startsWith(prefix))) ?? [];
   return forms.map((name) => {

@@ -10,7 +10,6 @@ type AutosavedForm = {
   type: ContentType;
   /** Record id, or `newRecord`. */
   record: string;
-  /** True if the form started with the values of a snapshot. */
   isRestored: boolean;
   /**
    * Form values with unsaved changes, and the published values they started from. Undefined while everything is
@@ -19,10 +18,7 @@ type AutosavedForm = {
   typed: { values: FormValues; published: FormValues | null } | undefined;
 };
 
-/**
- * Autosaves an open form in IndexedDB, so that unsaved input survives crashes and closed tabs. Saves nothing
- * until the user has decided about `found`, the snapshot that an earlier form of the record left.
- */
+/** Saves nothing until the user has decided about `found`, the snapshot that an earlier form of the record left. */
 export function useAutosave({ type, record, isRestored, typed }: AutosavedForm) {
   const key = useFormKey(type, record);
   const [autosaver] = useState(() => createAutosaver(key));
@@ -48,7 +44,7 @@ export function useAutosave({ type, record, isRestored, typed }: AutosavedForm) 
     found: found ?? undefined,
     markRestored,
     discard,
-    /** Deletes the snapshot of this form. Call it after a save or a cancel. */
+    /** Call it after a save or a cancel. */
     discardOwn: autosaver.discard,
   };
 }
@@ -57,22 +53,15 @@ export function useAutosave({ type, record, isRestored, typed }: AutosavedForm) 
 const autosaveDelayMs = 400;
 
 type Autosaver = {
-  /** Schedules a write of `values`. `published` is the state the form started from. */
+  /** `published` is the state the form started from. */
   schedule: (values: FormValues, published: FormValues | null) => void;
-  /** Writes pending values immediately. */
   flush: () => void;
-  /**
-   * Writes pending values and releases the form lock. The snapshot stays, so that the next form can offer it.
-   */
+  /** The snapshot stays, so that the next form can offer it. */
   close: () => void;
-  /** Deletes the snapshot after a save or a cancel. */
   discard: () => void;
 };
 
-/**
- * Creates the autosaver of one open form. Writes the first change immediately and later ones at most every
- * `autosaveDelayMs`.
- */
+/** Writes the first change immediately and later ones at most every `autosaveDelayMs`. */
 function createAutosaver(key: FormKey): Autosaver {
   const form = crypto.randomUUID();
   let pending: Unsaved | undefined;
@@ -106,7 +95,6 @@ function createAutosaver(key: FormKey): Autosaver {
   };
 }
 
-/** Returns the snapshot key of this record for the signed-in user. */
 export function useFormKey({ name }: ContentType, record: string): FormKey {
   // A state, because effects depend on the identity of the array.
   const [key] = useState<FormKey>([useUserId(), name, record]);
@@ -116,12 +104,11 @@ export function useFormKey({ name }: ContentType, record: string): FormKey {
 type SnapshotState = {
   /** Snapshot to decide about; null if there is none, undefined while it is loading. */
   found: Unsaved | null | undefined;
-  /** Marks the snapshot as restored into a form. */
   markRestored: () => void;
   discard: () => void;
 };
 
-/** Loads the snapshot of `key`. `isRestored` skips it: the form contains its values already. */
+/** `isRestored` skips the loading: the form contains the values of the snapshot already. */
 export function useSnapshot(key: FormKey, isRestored = false): SnapshotState {
   const [found, setFound] = useState<Unsaved | null | undefined>(isRestored ? null : undefined);
   useEffect(() => {

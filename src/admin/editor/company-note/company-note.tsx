@@ -55,7 +55,6 @@ function PartsNote({ text }: { text: string }) {
 
 type RecordNoteProps = Pick<EditorProps, 'onChange'> & { syncedField: SyncedField; text: string };
 
-/** Shows the value of the company record for this field, with a button to use it. */
 function RecordNote({ syncedField: { field, type, column }, text, onChange }: RecordNoteProps) {
   const { content } = useSession();
   const recordValue = useQuery(singleQuery(content, contact)).data?.[field];

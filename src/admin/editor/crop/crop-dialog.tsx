@@ -32,15 +32,12 @@ export type Uncropped = {
   file: File;
   /** Initial framing: the proposed part, the whole picture, or the framing of the previous crop. */
   begin: 'proposed' | 'whole' | Framing;
-  /** What to know about the file, such as a missing end. */
   notices?: readonly string[];
-  /** Stored picture that the crop replaces, if any. */
   former?: FormerCrop;
 };
 
 type CropDialogProps = Uncropped & {
   ratio: CropRatio;
-  /** Position of this picture among several chosen ones. */
   position: { number: number; total: number };
   onCrop: (file: File) => void;
   onCancel: () => void;
@@ -50,10 +47,7 @@ type CropDialogProps = Uncropped & {
 
 const maxPreviewEdgePx = 480;
 
-/**
- * Shared crop dialog "Bild zuschneiden": selects a part of the picture in the ratio of its place. Its
- * title, buttons and preview label are German in both languages of the back office.
- */
+/** Its title, buttons and preview label are German in both languages of the back office. */
 export function CropDialog({ file, begin, notices, former, ratio, position, ...callbacks }: CropDialogProps) {
   const { onCrop, onCancel, onUnreadable } = callbacks;
   const url = useObjectUrl(file);
@@ -181,7 +175,6 @@ type StageProps = {
   onUnreadable: () => void;
 };
 
-/** Shows the picture with the crop frame; both move by pointer, touch and keys. */
 function Stage({ file, url, ratio, image, framing, onChange, onLoad, onUnreadable }: StageProps) {
   const stage = useRef<HTMLDivElement>(null);
   const { zoom, shift, turns } = framing ?? wholeFraming;
@@ -221,7 +214,6 @@ const maxShownEdgePx = 1600;
 
 type TurnedPictureProps = ComponentProps<'canvas'> & { image: HTMLImageElement; turns: number };
 
-/** Draws the picture after its turns. */
 function TurnedPicture({ image, turns, ...props }: TurnedPictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -238,7 +230,6 @@ function TurnedPicture({ image, turns, ...props }: TurnedPictureProps) {
 type Crop = {
   image: HTMLImageElement;
   framing: Framing;
-  /** Keep transparency. */
   isTransparent: boolean;
 };
 

@@ -22,7 +22,7 @@ export function rememberCropSource(cropped: File, source: CropSource): void {
   cropSources.set(cropped, source);
 }
 
-/** Returns the crop source of a picture; undefined if it was cropped in an earlier page load. */
+/** Undefined if the picture was cropped in an earlier page load. */
 export function cropSourceOf(cropped: File): CropSource | undefined {
   return cropSources.get(cropped);
 }

@@ -22,13 +22,11 @@ export type Framing = {
 
 type Size = { width: number; height: number };
 
-/** Allowed zoom levels in percent. */
 export const zoomPercent = { min: 50, max: 300, step: 10 };
 
 const noShift: Point = { x: 0, y: 0 };
 const fullFrame: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 };
 
-/** Returns the initial framing of a newly chosen picture. */
 export function initialFraming(ratio: CropRatio, { width, height }: Size): Framing {
   const part =
     ratio === 'own'
@@ -51,10 +49,8 @@ export function containFraming(ratio: CropRatio, { width, height }: Size): Frami
   return { part, zoom: fit > 0.99 ? 1 : fit, shift: noShift, turns: 0 };
 }
 
-/** Framing of the whole picture without margin. */
 export const wholeFraming: Framing = { part: fullFrame, zoom: 1, shift: noShift, turns: 0 };
 
-/** Returns the size of a picture after its turns. */
 export function turnedSize({ width, height }: Size, turns: number): Size {
   return turns % 2 === 0 ? { width, height } : { width: height, height: width };
 }
@@ -75,7 +71,6 @@ export function zoomTo(framing: Framing, zoom: number, anchor = centreOf(framing
   return limitShift({ ...framing, zoom, shift });
 }
 
-/** Returns the allowed zoom nearest to `zoom`. */
 export function nearestZoom(zoom: number): number {
   const percent = Math.round((zoom * 100) / zoomPercent.step) * zoomPercent.step;
   return Math.min(Math.max(percent, zoomPercent.min), zoomPercent.max) / 100;
@@ -86,7 +81,6 @@ export function pan(framing: Framing, by: Point): Framing {
   return limitShift({ ...framing, shift: { x: framing.shift.x + by.x, y: framing.shift.y + by.y } });
 }
 
-/** Replaces the frame. */
 export function withPart(framing: Framing, part: PercentCrop): Framing {
   return limitShift({ ...framing, part });
 }
@@ -114,7 +108,6 @@ export function convertPoint(framing: Framing, { x, y }: Point, former: Framing)
   return { x: clamp((turned.x - to.x) / to.width), y: clamp((turned.y - to.y) / to.height) };
 }
 
-/** Checks whether the frame extends beyond the picture. */
 export function hasBorders(framing: Framing): boolean {
   const { x, y, width, height } = regionOf(framing);
   const tolerance = 0.002;

@@ -6,7 +6,6 @@ import { framingOf, wholeFraming } from './framing';
 
 type StoredPicture = {
   url: string;
-  /** Loads the stored picture itself. */
   load: () => Promise<File>;
 };
 

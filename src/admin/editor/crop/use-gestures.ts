@@ -17,7 +17,6 @@ const wheelLinePx = 16;
 /** Enlarges the wheel movements of a touchpad pinch. */
 const pinchFactor = 6;
 
-/** Direction of each arrow key. */
 export const arrowDirections: Readonly<Record<string, Point>> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },

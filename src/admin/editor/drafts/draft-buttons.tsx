@@ -25,12 +25,10 @@ import { inPageLanguage } from '../../../content/language';
 type DraftButtonsProps = {
   form: RecordFormState;
   mode: SaveMode;
-  /** Intent of the main button. */
   mainIntent: SaveIntent;
   save: (intent: SaveIntent) => void;
 };
 
-/** Buttons beside the main one: save the form as a draft, request its review, or publish it. */
 export function DraftButtons({ form, mode, mainIntent, save }: DraftButtonsProps) {
   const { stored, values, isSaving } = form;
   const mayPublish = !useIsExcluded()('publish');
@@ -60,7 +58,7 @@ export function DraftButtons({ form, mode, mainIntent, save }: DraftButtonsProps
     ));
 }
 
-/** Returns the label for a draft or schedule in lists; empty if there is neither. */
+/** Empty if there is neither a draft nor a schedule. */
 export function draftLabel({ content, publish_at, unpublish_at, failure }: Draft): string {
   if (failure) return texts.overdue;
   if (content && publish_at) return texts.scheduled(timeText(publish_at));
@@ -77,7 +75,6 @@ type DiscardButtonsProps = {
 
 type Change = { work: () => Promise<void>; onDone: () => void };
 
-/** Buttons to unpublish a record or to discard its draft. */
 export function DiscardButtons({ type, form, onDiscarded, onUnpublished }: DiscardButtonsProps) {
   const { service, tables, run } = useSession();
   const queryClient = useQueryClient();
@@ -132,11 +129,10 @@ export function DiscardButtons({ type, form, onDiscarded, onUnpublished }: Disca
 const maxTime = '9999-12-31T23:59';
 
 type ScheduleEditorProps = Pick<EditorProps, 'type' | 'values' | 'onChange' | 'errorOf'> & {
-  /** True if the user may set the time of unpublishing. */
   mayUnpublish: boolean;
 };
 
-/** Editor of publish and unpublish time. Offers to schedule a news item with a future date. */
+/** Offers to schedule a news item with a future date. */
 export function ScheduleEditor({ type, values, onChange, errorOf, mayUnpublish }: ScheduleEditorProps) {
   const { times } = values;
   const change = (next: Partial<Times>) =>
@@ -194,7 +190,6 @@ type DraftNoticeProps = {
   needsApproval: boolean;
 };
 
-/** Notice in a form that shows a draft: its author, time, schedule and review. */
 export function DraftNotice({ draft, isPublished, needsApproval }: DraftNoticeProps) {
   if (!draft) return null;
   const { content, email, updated_at, publish_at, unpublish_at, failure } = draft;

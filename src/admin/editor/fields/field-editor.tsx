@@ -17,10 +17,10 @@ import { PdfsEditor } from './pdf/pdfs-editor';
 import { SearchEditor } from './text/search-editor';
 import { SlugEditor } from './text/slug-editor';
 
-/** Editor component of a field. The method type is bivariant, so that `editors` can be called with any field. */
+/** The method type is bivariant, so that `editors` can be called with any field. */
 type Editor<F extends Field> = { edit(props: EditorProps<F>): ReactNode }['edit'];
 
-/** Editor of each field kind. A kind without an editor does not compile. */
+/** A kind without an editor does not compile. */
 const editors: { readonly [K in FieldKind]: Editor<FieldOf<K>> } = {
   text: TextEditor,
   multiline: MultilineEditor,
@@ -46,7 +46,6 @@ const editors: { readonly [K in FieldKind]: Editor<FieldOf<K>> } = {
   attachments: PdfsEditor,
 };
 
-/** Renders the editor of the field's kind. */
 export function FieldEditor(props: EditorProps) {
   const Editor: Editor<Field> = editors[props.field.kind];
   return <Editor {...props} />;

@@ -12,7 +12,6 @@ import { toFormValues } from '../../../content/record/record';
 /** After this time a diff of long texts is aborted, and the texts are shown one after the other. */
 const diffTimeoutMs = 300;
 
-/** Shows a field before and after a change, with changed words marked and pictures side by side. */
 export function FieldComparison({ difference: { label, before, after } }: { difference: Difference }) {
   return (
     <div className={styles.field}>
@@ -81,7 +80,6 @@ function Pictures({ title, pictures }: PicturesProps) {
 
 type FieldValueProps = { values: FormValues; name: string; field: Field };
 
-/** Shows the value of one field, read-only. */
 export function FieldValue({ values, name, field }: FieldValueProps) {
   const { lists, pictures, pdfs } = values;
   const typed = values.texts[name];
@@ -117,7 +115,6 @@ function PictureThumbnail({ picture: { url, file, alt } }: { picture: PictureVal
   );
 }
 
-/** Shows a picture of a former version, from the website or from a private bucket. */
 export function HistoricPicture({ url, alt }: { url: string; alt: string }) {
   const source = usePictureSource(url, { width: 320, privateBucket: 'archive' });
   return (
@@ -128,10 +125,8 @@ export function HistoricPicture({ url, alt }: { url: string; alt: string }) {
   );
 }
 
-/** Value of a field in the form in which it is compared. */
 type ComparedValue = { text: string } | { lines: string[] } | { pictures: PictureValue[] };
 
-/** A field that differs between two versions of a record. */
 type Difference = { name: string; label: string; before: ComparedValue; after: ComparedValue };
 
 /** Returns the differences in the order of the form. */

@@ -9,7 +9,6 @@ import { texts } from './texts';
 /** Lazy, because the text diff library is large. */
 const HistoryDialog = lazy(async () => ({ default: (await import('./history-dialog')).HistoryDialog }));
 
-/** Button that opens the history of a record. */
 export function HistoryButton(props: Omit<HistoryDialogProps, 'onClose'>) {
   const [isWanted, removeParameter] = useHistoryLink(props.id);
   const [isOpen, setOpen] = useState(isWanted);

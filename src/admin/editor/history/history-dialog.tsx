@@ -24,14 +24,13 @@ export type HistoryDialogProps = {
   id: string;
   /** Returns true if a version may replace the form values; may ask the user. */
   confirmRestore: () => boolean;
-  /** Receives the values of the restored record. */
   onRestored: (values: FormValues) => void;
   onClose: () => void;
 };
 
 const pageSize = 20;
 
-/** Lists all versions of a record, newest first. Restoring one creates a new version. */
+/** Lists the newest version first; restoring one creates a new version. */
 export function HistoryDialog({ type, id, confirmRestore, onRestored, onClose }: HistoryDialogProps) {
   const session = useSession();
   const isExcluded = useIsExcluded();
@@ -107,7 +106,6 @@ type VersionEntryProps = {
   onRestore: (() => void) | undefined;
 };
 
-/** A version of a record: author, time and changes. */
 function VersionEntry({ type, version, newerAt, isBusy, onRestore }: VersionEntryProps) {
   const { at, email, is_planned, is_followed, before, after } = version;
   const time = timeText(at);

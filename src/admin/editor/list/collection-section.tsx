@@ -29,13 +29,11 @@ import { type OpenedForm, useOpenedRecord } from '../use-opened-record';
 import { DataError } from '../../../data/client/data-error';
 import { useAction } from '../../parts/use-action';
 
-/** Shows the list of a collection, or the form of the record in the address. */
 export function CollectionSection({ type }: { type: Collection }) {
   const session = useSession();
   const filter = useListFilter();
   const [success, showSuccess] = useTimedMessage();
   const [undoable, setUndoable] = useState<Undoable>();
-  /** Record of the last save. */
   const [lastSave, setLastSave] = useState<{ id: string; picturesIncomplete: boolean }>();
   const { pending } = useContext(PendingActionContext);
   const region = useRef<HTMLElement>(null);
@@ -192,7 +190,6 @@ export function CollectionSection({ type }: { type: Collection }) {
   );
 }
 
-/** A change that can be undone: its message, the undo action, and the message after the undo. */
 type Undoable = { message: string; undo: () => Promise<void>; undoneMessage: string };
 
 type Options = {
@@ -211,7 +208,7 @@ type BatchChange = {
 
 type ListActions = SelectionActions & { failure: string | undefined };
 
-/** Publishes, unpublishes and deletes records of a list one after the other. The first failure ends the sequence. */
+/** The records are changed one after the other; the first failure ends the sequence. */
 function useListActions(type: Collection, { mutations, onRemoved, onDone }: Options): ListActions {
   const changeAll = async ({ records, change, onChanged }: BatchChange) => {
     const changed: ListedRecord[] = [];
@@ -259,7 +256,6 @@ function useListActions(type: Collection, { mutations, onRemoved, onDone }: Opti
   };
 }
 
-/** Adds the title of the record to an error message of the service. */
 function withTitle(error: unknown, title: string): unknown {
   return error instanceof DataError
     ? new DataError(`${title}: ${error.message}`, error.code, error.status)

@@ -33,7 +33,6 @@ type RecordListProps = {
   children: ReactNode;
 };
 
-/** List of a collection: heading, messages, tools, the unpublished records, then the published ones. */
 export function RecordList({
   type,
   list,
@@ -129,7 +128,7 @@ export function RecordList({
   );
 }
 
-/** List of unpublished records. They have no position in the order, so they are listed separately. */
+/** Unpublished records have no position in the order, so they are listed separately. */
 function UnpublishedList({ children }: { children: ReactNode[] }) {
   return (
     children.length > 0 && (
@@ -140,7 +139,6 @@ function UnpublishedList({ children }: { children: ReactNode[] }) {
   );
 }
 
-/** Lists with more records have tools. */
 const maxRecordsWithoutTools = 8;
 
 type ListToolsProps = {
@@ -151,7 +149,6 @@ type ListToolsProps = {
   total: number;
 };
 
-/** Search, filter and order of a list; renders nothing for a short list. */
 function ListTools({ type, filter, found, total }: ListToolsProps) {
   if (total <= maxRecordsWithoutTools) return null;
   return (
@@ -180,7 +177,7 @@ function ListTools({ type, filter, found, total }: ListToolsProps) {
   );
 }
 
-/** Changes of records without a form. Each returns whether all succeeded; `remove` asks for confirmation first. */
+/** Each returns whether all succeeded; `remove` asks for confirmation first. */
 export type SelectionActions = {
   publish: (records: readonly ListedRecord[]) => Promise<boolean>;
   unpublish: (records: readonly ListedRecord[]) => Promise<boolean>;
@@ -194,7 +191,6 @@ type RecordSelectionBarProps = {
   onEnd: () => void;
 };
 
-/** Actions on the selected records of a list. */
 function RecordSelectionBar({ selected, actions, onSelectAll, onEnd }: RecordSelectionBarProps) {
   const [isBusy, setBusy] = useState(false);
   const run = async (

@@ -24,7 +24,6 @@ import drafts from '../drafts/drafts.module.css';
 type RecordRowProps = {
   type: Collection;
   listed: ListedRecord;
-  /** Drag handle. */
   handle?: ReactNode;
   /** True for the record saved last. */
   isMarked: boolean;
@@ -32,12 +31,10 @@ type RecordRowProps = {
   onSelect: () => void;
   onEdit: () => void;
   onDelete: () => void;
-  /** Actions of the menu. */
   onPublish: () => void;
   onUnpublish: () => void;
 };
 
-/** Row of a record in its list, which opens the form on click: picture or icon, title, facts, state and buttons. */
 export function RecordRow({ type, listed, handle, ...props }: RecordRowProps) {
   const { isMarked, isSelected, onSelect, onEdit, onDelete } = props;
   const { row, isPublished, draft } = listed;
@@ -154,14 +151,12 @@ function Thumbnail({ source }: { source: string | undefined }) {
   );
 }
 
-/** Shows a picture of a draft, which may be private. */
 function PrivateThumbnail({ url }: { url: string }) {
   return <Thumbnail source={usePictureSource(url || null, { width: 320, privateBucket: 'drafts' })} />;
 }
 
 type RecordStateProps = { isPublished: boolean; draft: Draft | null };
 
-/** Labels of a record's state: published, and the state or planned time of its draft. */
 export function RecordState({ isPublished, draft }: RecordStateProps) {
   const draftText = draft && draftLabel(draft);
   return (

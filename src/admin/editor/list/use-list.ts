@@ -18,7 +18,6 @@ import { useState } from 'react';
 import { removeRecord, restoreDeleted } from '../../../data/records/history';
 import { createSaveContext, requireValid, saveRecord } from '../../../data/records/save';
 
-/** Row of any collection, as stored. */
 type ListRow = RowOf<Collection>;
 
 /** A listed record: published, a draft, or both. */
@@ -90,7 +89,6 @@ export function useList(type: Collection, { filter: { search, state, sort }, ids
     loadMore: () => found.fetchNextPage(),
     /** True if `known` contains the records of `ids`, as far as they exist. */
     hasRequestedIds: unknownIds.length === 0 || !byId.isPending,
-    /** All loaded records by id. */
     known: new Map(known.map((one) => [one.row.id, one])),
   };
   return {
@@ -135,7 +133,6 @@ function isRow(row: AnyRow | null): row is ListRow {
   return typeof row?.id === 'string';
 }
 
-/** States to filter a list by: all records, published, with an unpublished draft, or with a planned time. */
 export const listStates = ['all', 'live', 'draft', 'scheduled'] as const;
 
 type ListState = (typeof listStates)[number];
@@ -153,7 +150,7 @@ export function useListFilter() {
 
 export type ListFilter = ReturnType<typeof useListFilter>;
 
-/** Provides the mutations of a collection's records that need no form. Each updates the list. */
+/** Each mutation updates the list. */
 export function useListMutations(type: Collection) {
   const { run, service, tables } = useSession();
   const queryClient = useQueryClient();

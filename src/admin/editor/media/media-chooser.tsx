@@ -13,7 +13,6 @@ import { FileText } from 'lucide-react';
 import type { MediaFile } from '../../../data/files/media';
 import { mediaUrl, type MediaWidth } from '../../../data/files/urls';
 
-/** Button and dialog to choose a picture from the media library. */
 export function MediaChooser({ onChoose }: { onChoose: (entry: MediaEntry) => void }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -71,7 +70,7 @@ function ChooserDialog({ onClose, onChoose }: ChooserDialogProps) {
 
 type MediaThumbnailProps = { file: MediaFile; isPicture: boolean; width?: MediaWidth };
 
-/** Shows a picture, or an icon for a PDF. Decorative, because the title is beside it. */
+/** Decorative, because the title is beside it. */
 export function MediaThumbnail({ file, isPicture, width = 320 }: MediaThumbnailProps) {
   if (isPicture && file.privateBucket) return <PrivateThumbnail file={file} width={width} />;
   return (

@@ -20,11 +20,9 @@ import { Notice } from '../../../ui/notice';
 type MediaDetailsProps = {
   entry: MediaEntry;
   onClose: () => void;
-  /** Actions for the file. */
   children: ReactNode;
 };
 
-/** Panel with the large picture, facts, uploader, the forms that use the file, and actions. */
 export function MediaDetails({ entry, onClose, children }: MediaDetailsProps) {
   const { file, isPicture, title, hasTitle, name, descriptions } = entry;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -135,7 +133,7 @@ function formatText(mimetype: string): string {
   return mimetype.split('/')[1]?.toUpperCase() ?? mimetype;
 }
 
-/** Returns notices about the content of a PDF; none while it is loaded, and none without a `name`. */
+/** Returns none while the PDF is loaded, and none without a `name`. */
 function usePdfNotices(file: MediaFile, name: string | undefined): string[] {
   const { service } = useSession();
   const { data } = useQuery({

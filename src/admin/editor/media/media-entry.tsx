@@ -18,7 +18,6 @@ import styles from './media.module.css';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../session/session-context';
 
-/** A file with the texts that the back office shows for it. */
 export type MediaEntry = {
   file: MediaFile;
   isPicture: boolean;
@@ -49,7 +48,6 @@ type UsedPlace = {
   ratio: CropRatio | undefined;
 };
 
-/** Returns the file with its texts, in the language of the back office. */
 export function entryOf(file: MediaFile): MediaEntry {
   const name = file.place.path.split('/').at(-1) ?? '';
   const descriptions = [...new Set(file.uses.flatMap(({ description }) => description?.trim() || []))];
@@ -97,7 +95,7 @@ function placesOf(uses: readonly MediaUse[]): UsedPlace[] {
   return [...places.values()];
 }
 
-/** Returns the form field that contains the use; undefined for a table without a form. */
+/** Undefined for a table without a form. */
 function placeOf(use: MediaUse): Omit<UsedPlace, 'isDraft'> | undefined {
   for (const { type, screen } of [...collections, ...singles]) {
     const name = fieldOf(type, use);
@@ -150,10 +148,7 @@ export async function readImageSize(
 /** Relative; crops have whole pixels. */
 const maxRatioDeviation = 0.01;
 
-/**
- * Checks whether a picture field of this ratio can use the file without a crop. The file must have the ratio, and be
- * public or an upload to the media library, which a save publishes.
- */
+/** The file must have the ratio, and be public or an upload to the media library, which a save publishes. */
 export async function canUseUncropped(service: Service, file: MediaFile, ratio: CropRatio): Promise<boolean> {
   const isUpload = file.privateBucket === 'drafts' && file.place.bucket === mediaBucket;
   if (file.privateBucket !== undefined && !isUpload) return false;
@@ -162,7 +157,6 @@ export async function canUseUncropped(service: Service, file: MediaFile, ratio: 
   return size !== null && Math.abs(size.width / size.height / ratio - 1) < maxRatioDeviation;
 }
 
-/** Downloads a stored file, public or private. Returns it as a `File` with its stored name. */
 export async function downloadAsFile(
   service: Service,
   { url, privateBucket, mimetype, place }: MediaFile,
@@ -200,11 +194,10 @@ type MediaFilter = keyof typeof filters;
 type MediaSearch = {
   found: MediaEntry[];
   filter: MediaFilter;
-  /** Search box, filter and number of results. */
   searchBox: ReactNode;
 };
 
-/** Searches files by name, alt text and use. The first of `availableFilters` is set at first. */
+/** The first of `availableFilters` is set at first. */
 export function useMediaSearch(
   entries: readonly MediaEntry[],
   availableFilters: readonly MediaFilter[],

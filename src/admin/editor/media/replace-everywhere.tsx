@@ -26,10 +26,8 @@ type ReplaceEverywhereProps = {
   onBegin: () => void;
 };
 
-/** Current step: crop the picture, or confirm the file. */
 type Step = ({ crop: File } | { ready: File }) & { notices: string[] };
 
-/** Replaces a file in all places that use it: choose, crop to their ratio, confirm, save. */
 export function ReplaceEverywhere({ entry, isBusy, failure, onReplace, onBegin }: ReplaceEverywhereProps) {
   const { isPicture, places } = entry;
   const [step, setStep] = useState<Step>();
@@ -114,7 +112,6 @@ export function ReplaceEverywhere({ entry, isBusy, failure, onReplace, onBegin }
   );
 }
 
-/** Returns the distinct alt texts of a picture. */
 function altsOf({ file }: MediaEntry): string[] {
   return [...new Set(file.uses.map(({ description }) => description ?? ''))];
 }
@@ -123,7 +120,6 @@ function trimmed(alts: AltTexts): AltTexts {
   return new Map([...alts].map(([alt, text]) => [alt, text.trim()]));
 }
 
-/** Shows a picture, or the name of a document. */
 export function NewFile({ file, isPicture }: { file: File; isPicture: boolean }) {
   const url = useObjectUrl(isPicture ? file : null);
   return url ? <img className={styles.fresh} src={url} alt={texts.newPicture} /> : <p>{file.name}</p>;

@@ -116,7 +116,6 @@ function Checkbox({ name, hint, isChecked, onCheck, children }: CheckboxProps) {
 /** Image metadata and image rights of a picture, shared by all its uses. */
 export type Details = { metadata: ImageMetadata; rights: ImageRights };
 
-/** Partial change of `Details`. */
 export type DetailsChange = { [Part in keyof Details]?: Partial<Details[Part]> };
 
 /** First part of the query keys of picture details; the file key follows. */
@@ -128,7 +127,7 @@ export function fileKeyOf(url: string): string | undefined {
   return location && keyOf(location);
 }
 
-/** Reads the details of the picture with this file key. Without a stored row returns the defaults. */
+/** Without a stored row returns the defaults. */
 export async function readDetails(tables: Tables, fileKey: string): Promise<Details> {
   const [metadata, rights] = await Promise.all([
     readImageMetadata(tables, [fileKey]),

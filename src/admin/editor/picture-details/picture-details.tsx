@@ -32,7 +32,6 @@ import fields from '../fields/fields.module.css';
 import { PercentField } from '../fields/text/percent-field';
 
 type PictureDetailsProps = {
-  /** URL of a stored picture. */
   url: string;
   /** Added to the accessible name where a page has several buttons. */
   about: string;
@@ -40,7 +39,7 @@ type PictureDetailsProps = {
   privateBucket?: PrivateBucket;
 };
 
-/** Button that opens the details of a picture; renders nothing for a URL outside the own storage. */
+/** Renders nothing for a URL outside the own storage. */
 export function PictureDetails({ url, about, privateBucket = 'drafts' }: PictureDetailsProps) {
   const [isOpen, setOpen] = useState(false);
   const [saved, showSaved] = useTimedMessage();
@@ -72,7 +71,7 @@ type DetailsDialogProps = {
   onSaved: () => void;
 };
 
-/** Dialog for the details of a stored picture. Saves immediately, independently of the form behind it. */
+/** Saves immediately, independently of the form behind it. */
 function DetailsDialog({ picture, onClose, onSaved }: DetailsDialogProps) {
   const { details, error, isDirty, change, saving } = useDetails(picture.file);
   const source = usePictureSource(picture.url, { width: 828, privateBucket: picture.privateBucket });
@@ -123,7 +122,6 @@ function DetailsDialog({ picture, onClose, onSaved }: DetailsDialogProps) {
   );
 }
 
-/** Loads, edits and saves the details of a picture. */
 function useDetails(fileKey: string) {
   const session = useSession();
   const queryClient = useQueryClient();
@@ -170,10 +168,7 @@ type FocalPointEditorProps = {
   onChange: (focal: Point) => void;
 };
 
-/**
- * Editor of the focal point, which stays visible when the picture is cropped to other ratios. Set by click or by
- * number.
- */
+/** The focal point stays visible when the picture is cropped to other ratios. */
 function FocalPointEditor({ source, focal, onChange }: FocalPointEditorProps) {
   const hint = useId();
   const position = { left: `${focal.x * 100}%`, top: `${focal.y * 100}%` };

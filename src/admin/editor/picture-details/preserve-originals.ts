@@ -5,12 +5,10 @@ import { type CropSource, cropSourceOf } from '../crop/crop-source';
 import type { AdminSession } from '../../session/session';
 import { fileKeyOf, readDetails } from './details-fields';
 
-/** A picture cropped in this page, and its public URL. */
 type SavedPicture = { cropped: File; url: string };
 
 type Writer = Pick<AdminSession, 'service' | 'tables' | 'run'>;
 
-/** A saved crop with the file key of its stored file and the crop source. */
 type SavedCrop = { croppedFile: File; fileKey: string; source: CropSource };
 
 /** Cropped files whose step is done, so that a repeated call does only the missing steps. */

@@ -7,7 +7,6 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ContentType } from '../../../content/model';
 import { useSession, useSessionState, useMay } from '../../session/session-context';
 
-/** Lists the other editors of this form, one line per editor with the time of their first open form. */
 export function PresenceLines({ others }: { others: readonly OtherForm[] }) {
   if (others.length === 0) return null;
   const firstOfEach = others.filter(
@@ -35,10 +34,7 @@ const maxHiddenHeartbeats = 20;
 
 const noForms: readonly OtherForm[] = [];
 
-/**
- * Sends presence heartbeats while the form of a record is open and returns the other open forms. A new record has no
- * presence.
- */
+/** A new record has no presence. */
 export function usePresence(type: ContentType, recordId: string | undefined): readonly OtherForm[] {
   const session = useSession();
   const isSignedIn = useSessionState().status === 'signedIn';

@@ -51,7 +51,6 @@ export function PreviewButton({ type, values }: { type: ContentType; values: For
 }
 
 type PreviewPanelProps = {
-  /** Path of the page on the website. */
   path: string;
   /** Channel name of the form. */
   form: string;

@@ -14,20 +14,17 @@ type Row = RowOf<Collection>;
 
 type ReorderListProps = {
   type: Collection;
-  /** Loaded records. */
   rows: readonly Row[];
   /** Number of records in the whole list. */
   total: number;
-  /** Loads the next records. */
   loadMore: () => unknown;
   reorder: Reorder;
   /** True for a filtered list, in which positions have no clear meaning. */
   isFiltered: boolean;
-  /** Renders a record as list item. `handle` is set if the record can be moved. */
+  /** `handle` is set if the record can be moved. */
   renderCard: (row: Row, handle: ReactNode) => ReactNode;
 };
 
-/** List of a collection, with drag handles if editors define its order. */
 export function ReorderList({
   type,
   rows,
@@ -62,7 +59,7 @@ export function ReorderList({
 
 type MoveHandleProps = { id: string; title: string; reorder: Moving };
 
-/** Drag handle of a card. By keyboard, Space picks up and drops, arrow keys move, Escape cancels. */
+/** By keyboard, Space picks up and drops, arrow keys move, Escape cancels. */
 export function MoveHandle({ id, title, reorder }: MoveHandleProps) {
   const following = useRef<ReturnType<typeof followPointer>>(undefined);
   const held = reorder.held?.id === id ? reorder.held : undefined;

@@ -1,6 +1,5 @@
 import { localized } from '../../../content/language';
 
-/** Title of an item, its position and the length of the list. */
 export type ListPosition = { title: string; place: number; of: number };
 
 export const texts = localized({

@@ -16,7 +16,6 @@ import { useRef, useState, type RefObject, useLayoutEffect } from 'react';
 type Row = RowOf<Collection>;
 
 export type Reorder = Moving & {
-  /** Text of the live region after each step of a move. */
   announcement: string;
   failure: string | undefined;
   /**
@@ -26,10 +25,7 @@ export type Reorder = Moving & {
   moveBy: (id: string, places: number, onMoved?: (places: number) => void) => Promise<boolean>;
 };
 
-/**
- * Moves one of the first records of a list of `total`. Shows the move immediately, saves it on drop, and reverts it
- * on failure.
- */
+/** Shows the move immediately, saves it on drop, and reverts it on failure. */
 export function useReorder(type: Collection, rows: readonly Row[], total: number): Reorder {
   const session = useSession();
   const queryClient = useQueryClient();
@@ -85,7 +81,6 @@ export function useReorder(type: Collection, rows: readonly Row[], total: number
       saving.reset();
       moving.pickUp(id, by);
     },
-    /** Drops the record at its current position and saves the order. */
     drop() {
       const dropped = moving.drop();
       if (dropped) void enqueue(() => save(dropped));
@@ -94,7 +89,7 @@ export function useReorder(type: Collection, rows: readonly Row[], total: number
   };
 }
 
-/** Returns a function that runs tasks one after the other. A failed task cancels the queued ones. */
+/** A failed task cancels the queued ones. */
 function useSerialQueue(): (work: () => Promise<boolean>) => Promise<boolean> {
   const last = useRef(Promise.resolve(true));
   return (work) => {
@@ -110,10 +105,8 @@ function useSerialQueue(): (work: () => Promise<boolean>) => Promise<boolean> {
 /** A list order and the id of the moved item. */
 type Order = { id: string; ids: readonly string[] };
 
-/** Order while an item is moved, and the input device. */
 type Held = Order & { by: 'keys' | 'pointer' };
 
-/** State and actions that a drag handle needs. */
 export type Moving = {
   held: Held | undefined;
   pickUp: (id: string, by: Held['by']) => void;
@@ -125,7 +118,6 @@ export type Moving = {
 
 type Items = readonly { id: string; title: string }[];
 
-/** Moves one of the first items of a list of `total` and announces each step in `announcement`. */
 export function useMoving(items: Items, total = items.length) {
   const [held, setHeld] = useState<Held>();
   // Current move in a ref, because several events may arrive before the next render.
@@ -159,7 +151,7 @@ export function useMoving(items: Items, total = items.length) {
       setMove(next);
       announce(texts.at(positionIn(next)));
     },
-    /** Ends the move and returns the new order; undefined if it is unchanged. */
+    /** Returns undefined if the order is unchanged. */
     drop(): Held | undefined {
       const { current } = currentMove;
       if (!current) return undefined;
@@ -194,14 +186,14 @@ export function useHeldCard(list: RefObject<HTMLElement | null>, held: Held | un
   });
 }
 
-/** Returns `ids` with `id` moved to `position`, from 0. Positions outside the list are limited to its ends. */
+/** `position` counts from 0; positions outside the list are limited to its ends. */
 export function withMoved(ids: readonly string[], id: string, position: number): string[] {
   const others = ids.filter((other) => other !== id);
   const to = Math.min(Math.max(position, 0), others.length);
   return [...others.slice(0, to), id, ...others.slice(to)];
 }
 
-/** Returns the items in the order of `ids`; items without an id in it come last. */
+/** Items without an id in `ids` come last. */
 export function inOrder<Item extends { id: string }>(items: readonly Item[], ids: readonly string[]): Item[] {
   const positions = new Map(ids.map((id, index) => [id, index]));
   const positionOf = ({ id }: Item) => positions.get(id) ?? ids.length;

@@ -27,7 +27,6 @@ type ReviewPanelProps = {
   onReviewed: (result: SaveResult) => void;
 };
 
-/** Region above the form of a draft that waits for a review: differences and decision. */
 export function ReviewPanel({ type, published, draft, confirmLeave, onReviewed }: ReviewPanelProps) {
   const { approving, sendingBack } = useReview({ type, published, draft, onReviewed });
   const isChangedByOthers = useIsWaitingForMe()(draft);
@@ -85,7 +84,6 @@ export function ReviewPanel({ type, published, draft, confirmLeave, onReviewed }
   );
 }
 
-/** Provides the two decisions about a draft; `onReviewed` gets their result. */
 function useReview({ type, published, draft, onReviewed }: Omit<ReviewPanelProps, 'confirmLeave'>) {
   const session = useSession();
   const queryClient = useQueryClient();

@@ -28,7 +28,6 @@ export function useIsWaitingForMe(): (draft: Draft) => boolean {
  */
 export type SaveMode = 'publish' | 'review' | 'draft';
 
-/** Returns what saving a form of this type does for the signed-in user. */
 export function useSaveMode(type: ContentType): SaveMode {
   const isExcluded = useIsExcluded();
   const { tables } = useSession();

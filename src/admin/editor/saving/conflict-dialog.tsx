@@ -15,7 +15,6 @@ type ConflictDialogProps = {
   onClose: (takeTheirs?: ReadonlySet<string>) => void;
 };
 
-/** Shows the conflicting fields of both editors side by side; the user chooses a version for each field. */
 export function ConflictDialog({ type, conflict, onClose }: ConflictDialogProps) {
   const { fields, mine, theirs } = conflict;
   const [takeTheirs, setTakeTheirs] = useState<ReadonlySet<string>>(new Set());

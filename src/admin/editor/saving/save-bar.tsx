@@ -20,13 +20,10 @@ type SaveBarProps = {
   isReadOnly: boolean;
   onStopWaiting: () => void;
   onCancel: () => void;
-  /** Content shown while no save is running. */
   idle?: ReactNode;
-  /** Further actions for the record. */
   children?: ReactNode;
 };
 
-/** Save bar, always visible at the bottom of the form, with upload progress. */
 export function SaveBar({
   saveLabel,
   hint,
@@ -71,7 +68,7 @@ export function SaveBar({
   );
 }
 
-/** Returns the message for a running save. `startedFiles` counts the files whose upload has started. */
+/** `startedFiles` counts the files whose upload has started. */
 function statusText(name: SaveState['name'], startedFiles: number): string {
   if (name === 'waitingForConnection') return texts.waiting;
   return startedFiles > 0 ? texts.uploading(startedFiles) : texts.saving;
@@ -111,7 +108,6 @@ type SavedNoticeProps = {
   picturesIncomplete: boolean;
 };
 
-/** Shows the result of a save and a link to the public page. */
 export function SavedNotice({ message, path, picturesIncomplete }: SavedNoticeProps) {
   if (!message && !path && !picturesIncomplete) return null;
   return (
@@ -127,7 +123,6 @@ export function SavedNotice({ message, path, picturesIncomplete }: SavedNoticePr
   );
 }
 
-/** Returns the success message for a save. */
 export function saveOutcomeText(type: ContentType, { intent, stored: { draft } }: SaveResult): string {
   if (intent === 'review') return texts.reviewRequested;
   if (intent === 'sendBack') return texts.sentBack;

@@ -2,7 +2,7 @@ import { useEffect, useState, type RefObject } from 'react';
 
 const displayDurationMs = 2000;
 
-/** Holds a success message for `displayDurationMs`. Showing the same text again restarts the time. */
+/** Showing the same text again restarts the time. */
 export function useTimedMessage(): [message: string | undefined, show: (message: string) => void] {
   const [current, setCurrent] = useState<{ text: string }>();
   useEffect(() => {

@@ -17,7 +17,6 @@ import { singleQuery } from '../../../data/records/queries';
 
 type SearchPreviewProps = { type: ContentType; values: FormValues; snippet: SearchSnippet };
 
-/** Preview of the page as search result and as shared link, updated while typing. */
 export function SearchPreview({ type, values, snippet }: SearchPreviewProps) {
   const { trail, title, description, sharedTitle, company } = snippet;
   const shortDescription = excerpt(description, shownCharacters.description);
@@ -71,7 +70,6 @@ function SharedPicture({ type, values, page }: Omit<SearchPreviewProps, 'snippet
   );
 }
 
-/** Texts of a page in search results and in shared links. */
 type SearchSnippet = {
   /** Path of the page, with the proposed slug for a new record. */
   path: string;
@@ -80,7 +78,6 @@ type SearchSnippet = {
   trail: string;
   title: string;
   description: string;
-  /** Title of a shared link. */
   sharedTitle: string;
   /** Texts used while the fields are empty. */
   derived: { title: string; description: string };
@@ -116,7 +113,7 @@ function slugOf({ fields }: ContentType, values: FormValues): string {
 /** Approximate lengths, because search engines cut by pixels. */
 export const shownCharacters = { title: 60, description: 155 } as const;
 
-/** Returns a text that compares a length with the shown length. The title includes the company name. */
+/** The title includes the company name. */
 export function lengthText(length: number, maxLength: number, { isTitle = false } = {}): string {
   if (length > maxLength)
     return isTitle ? texts.titleCutOff(length, maxLength) : texts.cutOff(length, maxLength);

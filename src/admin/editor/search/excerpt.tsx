@@ -4,7 +4,7 @@ import { type Occurrence, occurrencesIn } from './words';
 /** Number of characters shown before and after the start of the first match. */
 const contextCharacters = { before: 40, after: 100 };
 
-/** Shows a text with its matches marked; of a long text only the part around the first match. */
+/** Of a long text, shows only the part around the first match. */
 export function Excerpt({ text, words }: { text: string; words: string }) {
   const occurrences = occurrencesIn(text, words);
   const first = occurrences[0]?.start ?? 0;

@@ -13,7 +13,6 @@ type RecordSearchProps = {
   total: number;
 };
 
-/** Search box for the records of a list, with their number. */
 export function RecordSearch({ type, typed, onType, found, total }: RecordSearchProps) {
   return (
     <div className={styles.search}>

@@ -14,14 +14,12 @@ type SuggestionInputProps<Option> = Omit<ComponentProps<typeof TextInput>, 'valu
   value: string;
   onType: (value: string) => void;
   options: readonly Option[];
-  /** Accessible name of the list. */
   listLabel: string;
-  /** Called on a click on an option, or on Enter with the selected one. */
   onChoose: (option: Option) => void;
   renderOption: (option: Option) => ReactNode;
 };
 
-/** Text input with a list of options below it (ARIA combobox pattern). The first option is selected. */
+/** Follows the ARIA combobox pattern; the first option is selected. */
 export function SuggestionInput<Option>({
   onType,
   options,

@@ -19,7 +19,6 @@ export function hasWords(text: string, typed: string): boolean {
   );
 }
 
-/** Returns the typed words with case and accents folded. */
 function wordsOf(typed: string): string[] {
   return fold(typed).split(/\s+/).filter(Boolean);
 }
@@ -82,7 +81,6 @@ function folded(text: string): { letters: string; indexes: number[] } {
   return { letters, indexes };
 }
 
-/** Form field that contains a search match, with the texts to show it. */
 export type MatchedField = {
   type: ContentType;
   screen: Screen;
@@ -92,11 +90,10 @@ export type MatchedField = {
   record: string;
   /** Label of the field. */
   field: string;
-  /** Edit link to the field. */
   to: string;
 };
 
-/** Returns the field of a match; undefined for content without a screen. */
+/** Undefined for content without a screen. */
 export function matchedField(match: SearchMatch): MatchedField | undefined {
   const editable = editableTypeOf(match.content_type, match.column_name);
   if (!editable) return undefined;
@@ -133,7 +130,6 @@ const separators = String.raw`[-\s/().\u00a0\u2009\u202f\u2010\u2011\u2013]*`;
 /** Trunk prefix 0, or the German country code. */
 const trunkPrefix = String.raw`(?:(?:\+|00)${separators}49${separators}0?|0(?!0))`;
 
-/** International prefix. */
 const internationalPrefix = String.raw`(?:\+|00)`;
 
 /** Trunk prefix of another country, written as `(0)` after its country code. */
@@ -147,10 +143,7 @@ const countryWithOptionalTrunk = new RegExp(
   String.raw`^(${separators}${internationalPrefix}(?:${separators}\d){1,3}${separators})${optionalTrunk}`,
 );
 
-/**
- * Returns a pattern that matches a telephone number in any notation; undefined for other words. Must agree with
- * `private.telephone_pattern` in the database.
- */
+/** Undefined for other words; must agree with `private.telephone_pattern` in the database. */
 export function telephonePattern(words: string): RegExp | undefined {
   const bare = words.replace(countryWithOptionalTrunk, '$1').replace(leadingPrefix, '');
   const digits = Array.from(bare.replaceAll(/\D/g, ''));
@@ -166,7 +159,7 @@ export function telephonePattern(words: string): RegExp | undefined {
   );
 }
 
-/** Searches all content. While a request runs, returns the former results that also match the new words. */
+/** While a request runs, returns the former results that also match the new words. */
 export function useContentSearch(typed: string) {
   const { tables } = useSession();
   const words = typed.trim();
@@ -187,7 +180,6 @@ export function useContentSearch(typed: string) {
 
 const debounceMs = 200;
 
-/** Returns the input after a pause in typing (debounce). */
 export function useDebounced(typed: string): string {
   const [debounced, setDebounced] = useState(typed);
   useEffect(() => {

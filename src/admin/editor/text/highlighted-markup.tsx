@@ -3,7 +3,6 @@ import { locatePieces } from '../../../content/text/markup';
 import { bullet } from './text-edit';
 import styles from './text.module.css';
 
-/** Shows markup character by character as typed: bold text in bold, links underlined, and the marks dimmed. */
 export function HighlightedMarkup({ text }: { text: string }) {
   return text.split('\n').map((line, index) => (
     <Fragment key={index}>

@@ -4,21 +4,18 @@ import { writePieces } from '../../../content/text/write-markup';
 /** Text and selection of a text area; positions are string indexes. */
 export type TextAreaState = { readonly text: string; readonly start: number; readonly end: number };
 
-/** Replacement of a range, and the selection after it. */
 export type Edit = {
   readonly from: number;
   readonly to: number;
-  /** Text in place of the range. */
   readonly insert: string;
   readonly select: readonly [start: number, end: number];
 };
 
 export const bullet = '• ';
 
-/** A line and its range in the text. */
 export type Line = { readonly from: number; readonly to: number; readonly source: string };
 
-/** Returns the lines in the selection. A selection that ends at the beginning of a line excludes that line. */
+/** A selection that ends at the beginning of a line excludes that line. */
 export function selectedLines({ text, start, end }: TextAreaState): Line[] {
   const last = Math.min(text.length, end > start && text[end - 1] === '\n' ? end - 1 : end);
   const lines: Line[] = [];
@@ -36,7 +33,6 @@ export function isBulleted({ source }: Line): boolean {
   return source.startsWith(bullet);
 }
 
-/** Returns text and selection after an edit. */
 export function edited(
   { text }: TextAreaState,
   { from, to, insert, select: [start, end] }: Edit,
@@ -82,7 +78,6 @@ export function toggleBold(state: TextAreaState): Edit | undefined {
   return { from: start, to: start, insert: emptyMarks, select: [start + 2, start + 2] };
 }
 
-/** Returns the characters of the bold run around the caret. */
 function boldAround(state: TextAreaState): Character[] | undefined {
   const [line] = selectedLines(state);
   if (!line) return undefined;
@@ -122,7 +117,6 @@ function withBold(state: TextAreaState, chosen: readonly Character[]): Edit | un
   return { ...edit, select: [changed[0]?.at ?? end, (changed.at(-1)?.at ?? end) + 1] };
 }
 
-/** Returns the visible characters of a line, without bullet and marks. */
 function charactersOf(line: Line): Character[] {
   const begin = isBulleted(line) ? bullet.length : 0;
   return locatePieces(line.source.slice(begin)).flatMap(({ text, at, ...format }) =>
@@ -137,9 +131,7 @@ function selectedCharacters({ start, end, ...state }: TextAreaState): Character[
     .filter(({ at, char }) => start <= at && at < end && char.trim() !== '');
 }
 
-/**
- * Returns the word around the caret. At the edge of a word it returns nothing, so that the next typed text is meant.
- */
+/** At the edge of a word it returns nothing, so that the next typed text is meant. */
 function wordAround(state: TextAreaState): Character[] {
   const [line] = selectedLines(state);
   const characters = line ? charactersOf(line) : [];
@@ -165,17 +157,14 @@ function pieceOf({ char, at: _, ...format }: Character): Piece {
   return { text: char, ...format };
 }
 
-/** Returns an edit that only moves the caret. */
 function moveCaret(to: number): Edit {
   return { from: to, to, insert: '', select: [to, to] };
 }
 
-/** Checks whether every selected line is a bullet. */
 export function hasBullets(state: TextAreaState): boolean {
   return areBulleted(writtenLines(selectedLines(state)));
 }
 
-/** Turns the selected lines into bullets, or back. */
 export function toggleBullets(state: TextAreaState): Edit {
   const lines = selectedLines(state);
   const written = writtenLines(lines);

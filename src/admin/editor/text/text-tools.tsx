@@ -35,7 +35,7 @@ type TextToolsProps = {
   onEdit: (change: (state: TextAreaState) => Edit | undefined) => void;
 };
 
-/** Toolbar of a text area: one tab stop, arrow keys move between its buttons (ARIA toolbar pattern). */
+/** One tab stop; arrow keys move between its buttons (ARIA toolbar pattern). */
 export function TextTools({ controls, state, onEdit }: TextToolsProps) {
   const [link, setLink] = useState<LinkDraft>();
   const insert = (draft: LinkDraft, values: Pick<LinkDraft, 'title' | 'href'>) => {
@@ -73,7 +73,6 @@ export function TextTools({ controls, state, onEdit }: TextToolsProps) {
 
 type ToolProps = {
   isPressed: boolean;
-  /** Reached with arrow keys only, not with Tab. */
   isSkippedByTab?: true;
   /** Shortcut in the notation of `aria-keyshortcuts`. */
   keys?: string;
@@ -108,12 +107,12 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   event.preventDefault();
 }
 
-/** Title and address of a link. An empty address removes the link. */
+/** An empty address removes the link. */
 type LinkValues = Pick<LinkDraft, 'title' | 'href'>;
 
 type LinkDialogProps = { draft: LinkDraft; onInsert: (link: LinkValues) => void; onClose: () => void };
 
-/** Dialog for the text and the address of a link. Choosing a page inserts the link at once. */
+/** Choosing a page inserts the link at once. */
 function LinkDialog({ draft, onInsert, onClose }: LinkDialogProps) {
   const [title, setTitle] = useState(draft.title);
   const [typed, setTyped] = useState(draft.href);
@@ -182,7 +181,6 @@ function LinkDialog({ draft, onInsert, onClose }: LinkDialogProps) {
   );
 }
 
-/** Returns the typed address, and the pages and published records whose names contain the typed words. */
 function useTargets(typed: string) {
   const { tables } = useSession();
   const isAddress = linkAddress(typed, location.origin) !== undefined;
@@ -191,7 +189,6 @@ function useTargets(typed: string) {
   return linkTargets(typed, data);
 }
 
-/** Suggested address of a link. */
 type LinkTarget = { href: string; name: string; detail: string };
 
 const pageTargets: readonly LinkTarget[] = pageNames.flatMap((name) => {
@@ -246,7 +243,7 @@ function selectedText(line: Line, { text, start, end }: TextAreaState): LinkDraf
   return { from, to, title: withoutLinks(text.slice(from, to)), href: '' };
 }
 
-/** Writes a link in place of a draft; an empty address leaves its title only. */
+/** An empty address leaves the title only. */
 export function writeLink({ from, to }: LinkDraft, { title, href }: Pick<LinkDraft, 'title' | 'href'>): Edit {
   const escaped = title.replaceAll('[', '(').replaceAll(']', ')');
   const insert = href === '' ? title : `[${escaped}](${href})`;

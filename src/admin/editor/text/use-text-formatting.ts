@@ -20,10 +20,7 @@ import {
 
 type Change = (state: TextAreaState) => Edit | undefined;
 
-/**
- * Adds bold, bullets and pasted links to a text area. Makes each edit like user input, so that native undo and input
- * listeners work.
- */
+/** Makes each edit like user input, so that native undo and input listeners work. */
 export function useTextFormatting(area: RefObject<HTMLTextAreaElement | null>) {
   const [selected, setSelected] = useState({ start: 0, end: 0 });
 

@@ -2,16 +2,13 @@ import { useId } from 'react';
 import styles from './choices.module.css';
 
 type ChoicesProps<Value extends string> = {
-  /** Name of the radio inputs. */
   name: string;
   label: string;
-  /** Values with their texts, in order. */
   options: readonly (readonly [value: Value, text: string])[];
   value: Value;
   onChoose: (value: Value) => void;
 };
 
-/** Radio group in the form of adjacent buttons. */
 export function Choices<Value extends string>({ name, label, options, ...selection }: ChoicesProps<Value>) {
   const labelId = useId();
   return (

@@ -1,7 +1,6 @@
 import styles from './loading.module.css';
 
 type LoadingProps = {
-  /** Usual number of rows of the list. */
   rows?: number;
   children: string;
 };

@@ -5,13 +5,12 @@ type MenuProps = {
   /** Accessible name of the button and the list. */
   label: string;
   buttonClass: string;
-  /** Content of the button. */
   button: ReactNode;
   /** List items with links and buttons, rendered when the menu opens. */
   children: ReactNode;
 };
 
-/** Button that opens a list of actions. The native popover closes on Escape and on a click elsewhere. */
+/** The native popover closes on Escape and on a click elsewhere. */
 export function Menu({ label, buttonClass, button, children }: MenuProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

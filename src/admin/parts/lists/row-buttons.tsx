@@ -11,7 +11,6 @@ type RowButtonsProps = {
   onDelete: (() => void) | undefined;
 };
 
-/** Icon buttons that edit and delete the record of a row. */
 export function RowButtons({ editLabel, deleteLabel, editId, onEdit, onDelete }: RowButtonsProps) {
   const buttonProps = { variant: 'bare', size: 'small', icon: true } as const;
   return (

@@ -8,11 +8,9 @@ type SelectionBarProps = {
   count: number;
   onSelectAll: () => void;
   onClear: () => void;
-  /** Actions on the selected items. */
   children: ReactNode;
 };
 
-/** Number of selected items of a list, and the actions on them. */
 export function SelectionBar({ count, onSelectAll, onClear, children }: SelectionBarProps) {
   const group = count > 0 && { role: 'group', 'aria-label': texts.selected(count) };
   return (

@@ -7,7 +7,6 @@ import { texts } from './texts';
 /** Number of entries rendered at once; with thousands, every key press would be slow. */
 const pageSize = 50;
 
-/** Returns the first entries of a list and the props of `ShowMore`. */
 export function useFirstItems<Item>(items: readonly Item[]) {
   const [maxCount, setMaxCount] = useState(pageSize);
   const first = items.slice(0, maxCount);
@@ -15,17 +14,13 @@ export function useFirstItems<Item>(items: readonly Item[]) {
 }
 
 type ShowMoreProps = {
-  /** List element with the rendered entries. */
   list: RefObject<HTMLElement | null>;
-  /** Number of rendered entries. */
   shownCount: number;
-  /** Number of all entries. */
   total: number;
-  /** Renders more entries, possibly after loading them. */
   showMore: () => unknown;
 };
 
-/** Shows how many entries are rendered, with a button for more. Moves the focus to the first new entry. */
+/** Moves the focus to the first new entry. */
 export function ShowMore({ list, shownCount, total, showMore }: ShowMoreProps) {
   /** Number of entries rendered when the button was pressed. */
   const previousCount = useRef<number>(undefined);

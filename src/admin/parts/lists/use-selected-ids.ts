@@ -1,6 +1,5 @@
 import { useState } from 'react';
 
-/** Holds the ids of the selected items of a list. */
 export function useSelectedIds() {
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
   return {

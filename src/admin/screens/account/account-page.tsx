@@ -22,7 +22,6 @@ import { texts as sessionTexts } from '../../session/texts';
 import { usePasskeysOffered } from '../../session/use-passkeys-offered';
 import { useAction } from '../../parts/use-action';
 
-/** Screen for the user's own account: name, password, passkeys, second factor, language. */
 export function AccountPage() {
   usePageTitle(texts.title);
   const state = useSessionState();
@@ -41,7 +40,6 @@ export function AccountPage() {
   );
 }
 
-/** Form for the user's name, which is empty at first. */
 function OwnName() {
   const id = useId();
   const { tables, run } = useSession();
@@ -126,7 +124,7 @@ function Password() {
   );
 }
 
-/** Lists, adds, renames and deletes passkeys. Renders nothing without support in browser and service. */
+/** Renders nothing without support in browser and service. */
 function PasskeysPart() {
   return usePasskeysOffered() && <OfferedPasskeys />;
 }
@@ -238,7 +236,7 @@ function NameForm({ passkey, onName, onCancel }: NameFormProps) {
 
 const passkeysKey = ['passkeys'];
 
-/** State and actions of the passkeys. The service may require a recent sign-in; `run` then requests it. */
+/** The service may require a recent sign-in; `run` then requests it. */
 function usePasskeys() {
   const { passkeys, run } = useSession();
   const queryClient = useQueryClient();
@@ -250,7 +248,6 @@ function usePasskeys() {
 
   return {
     passkeys: data,
-    /** The passkey whose name is being edited. */
     edited,
     isBusy: change.isBusy,
     success,

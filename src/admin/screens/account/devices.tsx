@@ -18,7 +18,6 @@ import { useAction } from '../../parts/use-action';
 import part from './account.module.css';
 import { localized } from '../../../content/language';
 
-/** Lists the user's sessions and ends them. */
 export function Devices() {
   const id = useId();
   const { sessions = [], isBusy, success, failure, end, endOthers } = useDevices();

@@ -11,7 +11,6 @@ import { useTimedMessage } from '../../editor/saving/use-timed-message';
 import { useSession, ownRightsKey, factorsKey, useFactors } from '../../session/session-context';
 import { useAction } from '../../parts/use-action';
 
-/** Sets up and removes the second factor. */
 export function SecondFactor() {
   const secondFactor = useSecondFactor();
   const { factors, pendingFactor, isBusy } = secondFactor;
@@ -68,7 +67,6 @@ export function SecondFactor() {
   );
 }
 
-/** Shows the secret for an authenticator app: as QR code, as link for the same phone, and as text. */
 function FactorSecret({ factor }: { factor: NewFactor }) {
   return (
     <div className={styles.secret}>
@@ -94,7 +92,6 @@ type RecoveryCodesProps = {
   onRenew: () => void;
 };
 
-/** Shows new recovery codes, or the number of unused ones, with a button that replaces them. */
 function RecoveryCodes({ codes, remaining, isBusy, onRenew }: RecoveryCodesProps) {
   return (
     <div className={styles.secret}>
@@ -122,7 +119,7 @@ const timeFormat = new Intl.DateTimeFormat('de-DE', {
   timeZone: 'Europe/Berlin',
 });
 
-/** State and actions of the second factor. `run` requests the password if the service requires a recent sign-in. */
+/** `run` requests the password if the service requires a recent sign-in. */
 function useSecondFactor() {
   const { account, run } = useSession();
   const queryClient = useQueryClient();

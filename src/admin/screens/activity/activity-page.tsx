@@ -30,7 +30,6 @@ import { localized } from '../../../content/language';
 
 const noFilter: ActivityFilter = { person: '', day: '' };
 
-/** Screen with the activities of all persons, newest first, for owners. */
 export function ActivityPage({ screen }: { screen: Screen }) {
   usePageTitle(screen.title);
   const { tables } = useSession();
@@ -114,7 +113,6 @@ function FilterFields({ filter, people, onFilter }: FilterFieldsProps) {
 
 const pageSize = 50;
 
-/** Loads the activities page by page, newest first, and the people in them with their e-mail addresses. */
 function useActivities(filter: ActivityFilter) {
   const { tables } = useSession();
   const enabled = useMay('activity') === true;
@@ -153,7 +151,6 @@ type ActivityRowProps = {
   showsRoles: boolean;
 };
 
-/** Row of an activity: action, object, time and person. */
 function ActivityRow({ activity, title, showsRoles }: ActivityRowProps) {
   const { at, person, action, object, detail } = activity;
   const facts = [...factsOf(detail), ...(showsRoles ? rolesOf(detail) : [])];
@@ -177,7 +174,7 @@ function ActivityRow({ activity, title, showsRoles }: ActivityRowProps) {
 
 type ObjectProps = Pick<Activity, 'action' | 'object'> & Pick<ActivityRowProps, 'title'>;
 
-/** Names the object. A record is a link, unless it was deleted. */
+/** A record is a link, unless it was deleted. */
 function ActivityObject({ action, object, title }: ObjectProps) {
   if (action === 'export') return nameIn(texts.exports, object);
   const [table = '', id] = object.split('/');
@@ -209,7 +206,7 @@ function roleName(name: string): string {
   return role ? roleLabels[role] : name;
 }
 
-/** Returns the name of an action or export. An unknown one, stored by a later version, is shown by its key. */
+/** An unknown name, stored by a later version, is shown by its key. */
 function nameIn(names: Readonly<Record<string, string>>, key: string): string {
   return names[key] ?? key;
 }

@@ -13,7 +13,6 @@ import { localized } from '../../../content/language';
 
 const previewedPages = (['home', 'services', 'contact', 'imprint'] as const).map(pageNamed);
 
-/** Screen with the form of the brand, and four pages beside it that show the typed values. */
 export function BrandPage({ screen }: { screen: Screen }) {
   usePageTitle(screen.title);
   const queryClient = useQueryClient();
@@ -50,7 +49,6 @@ export function BrandPage({ screen }: { screen: Screen }) {
 /** Width of a desktop page, and the height shown of it, in CSS pixels. */
 const pagePx = { width: 1280, height: 1440 };
 
-/** Renders the upper part of a page, scaled down and inert. */
 function PageThumbnail({ label, src }: { label: string; src: string }) {
   const viewport = useRef<HTMLDivElement>(null);
   const scale = useElementSize(viewport).width / pagePx.width;

@@ -24,7 +24,6 @@ import { useSession, useMay } from '../../session/session-context';
 import { useAction } from '../../parts/use-action';
 import { Select, TextInput } from '../../../ui/form-field';
 
-/** Screen to import content: source, dry run, import, report and undo. */
 export function ImportPage({ screen }: { screen: Screen }) {
   usePageTitle(screen.title);
   const { runs, error, mayImport, start, resume, cancel, undo } = useImports();
@@ -79,7 +78,7 @@ function hasChanges({ is_dry, state, counts }: ImportRun): boolean {
 
 type StartRequest = { request: ImportRequest; files: readonly File[] };
 
-/** Loads the last ten import runs, newest first, and provides the actions of the screen. */
+/** Loads the last ten import runs, newest first. */
 function useImports() {
   const session = useSession();
   const queryClient = useQueryClient();
@@ -124,7 +123,7 @@ const defaultPageType = collections.some(({ type }) => type.name === 'free-pages
   ? 'free-pages'
   : defaultPostType;
 
-/** Form with the source and the content types of its records. Enter starts the dry run, which writes nothing. */
+/** Enter starts the dry run, which writes nothing. */
 function ImportForm({ isBusy, onStart }: ImportFormProps) {
   const [kind, setKind] = useState<Kind>('wordpress-export');
   const form = useRef<HTMLFormElement>(null);
@@ -246,7 +245,6 @@ function ProjectFields() {
   );
 }
 
-/** Content types that the records become. */
 function TypeFields({ kind }: { kind: Kind }) {
   const hasPages = kind === 'wordpress-export' || kind === 'wordpress-address';
   return (

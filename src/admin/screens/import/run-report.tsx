@@ -34,7 +34,6 @@ type RunReportProps = {
   onResume: (password: string) => void;
 };
 
-/** Progress of a run, and its report when it has ended. */
 export function RunReport({ run, isCancelling, isResuming, onCancel, onResume }: RunReportProps) {
   const id = useId();
   const { tables } = useSession();
@@ -94,7 +93,7 @@ function LeftOut({ notes }: { notes: ImportRun['left_out'] }) {
   );
 }
 
-/** Addresses of the records at the source, those without a new one first. */
+/** The addresses without a new one come first. */
 function AddressList({ items }: { items: readonly ImportItem[] }) {
   const list = useRef<HTMLUListElement>(null);
   const withOldPath = items.filter(({ old_path }) => old_path !== null);
@@ -120,7 +119,7 @@ function AddressList({ items }: { items: readonly ImportItem[] }) {
 
 type ResumeFormProps = { request: StoredRequest; isBusy: boolean; onResume: (password: string) => void };
 
-/** Button that continues a run. Requests only the password of the project's account, which is not stored. */
+/** Requests only the password of the project's account, which is not stored. */
 function ResumeForm({ request, isBusy, onResume }: ResumeFormProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -146,7 +145,6 @@ function ResumeForm({ request, isBusy, onResume }: ResumeFormProps) {
 
 type ItemTableProps = { run: ImportRun; items: readonly ImportItem[] };
 
-/** Table of the records with their content type, outcome and omitted parts. */
 function ItemTable({ run, items }: ItemTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const { first, ...rest } = useFirstItems(items);
@@ -193,14 +191,12 @@ function ItemTable({ run, items }: ItemTableProps) {
   );
 }
 
-/** Link to the form of a record that is stored. */
 function RecordLink({ item: { table_name, record_id, title, outcome } }: { item: ImportItem }) {
   const editable = editableTypes.find(({ type }) => type.table === table_name);
   if (!editable || !record_id || outcome === 'failed') return title;
   return <Link to={recordLink({ type: editable.type.name, id: record_id })}>{title}</Link>;
 }
 
-/** Returns state and counts of a run in one sentence. */
 function progressText({ state, counts, total }: ImportRun): string {
   const processedCount = outcomes.reduce((sum, outcome) => sum + (counts[outcome] ?? 0), 0);
   const isRunning = state === 'running' || state === 'cancelling';
@@ -210,14 +206,13 @@ function progressText({ state, counts, total }: ImportRun): string {
   return `${texts.states[state]} ${progress}`;
 }
 
-/** Returns the name of the content type that a record becomes; empty for a record that is left out. */
+/** Empty for a record that is left out. */
 function typeNameOf({ table_name }: ImportItem): string {
   const collection = collections.find(({ type }) => type.table === table_name);
   const single = singles.find(({ type }) => type.table === table_name);
   return collection?.type.plural ?? (single ? `${single.screen.menu} · ${single.type.region}` : '');
 }
 
-/** Returns the report as a CSV file. */
 function reportCsv(items: readonly ImportItem[]): string {
   const lines = items.map((item) => [
     importOutcomeText(item.outcome),

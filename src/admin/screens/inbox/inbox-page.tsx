@@ -20,7 +20,6 @@ import { Select, TextInput } from '../../../ui/form-field';
 import { Choices } from '../../parts/lists/choices';
 import { CsvButton } from '../../session/csv-button';
 
-/** Screen with the inquiries of visitors: list and message side by side; in narrow windows one after the other. */
 export function InboxPage() {
   usePageTitle(texts.title);
   const location = useLocation();
@@ -127,14 +126,12 @@ type InquiryItemProps = {
   isBusy: boolean;
   /** Time to which the age refers, in milliseconds since 1970. */
   nowMs: number;
-  /** Shows the state, for a list of all states. */
   showsState: boolean;
   onOpen: () => void;
   /** Detail of the inquiry if it is selected. */
   children: ReactNode;
 };
 
-/** Entry of an inquiry in the list: name, topic, age and beginning of the message. */
 function InquiryItem({ inquiry, selected, nowMs, ...props }: InquiryItemProps) {
   const { isBusy, showsState, onOpen, children } = props;
   const { name, topic, created_at, message, state, last_error, inquiry_replies } = inquiry;
@@ -182,7 +179,6 @@ type InboxToolsProps = {
   found: readonly Inquiry[];
 };
 
-/** Tools above the inquiries: state, topic, page, record, search and CSV export. */
 function InboxTools({ filter, onFilter, all, found }: InboxToolsProps) {
   const pages = distinctSorted([filter.page, ...all.map(({ page }) => page)]);
   const titles = useRecordTitles(distinctSorted([filter.record, ...all.map(({ record }) => record)]));
@@ -260,7 +256,6 @@ function InboxTools({ filter, onFilter, all, found }: InboxToolsProps) {
 type FilterSelectProps = {
   name: string;
   label: string;
-  /** Label of the option that excludes nothing. */
   allLabel: string;
   value: string | undefined;
   onChoose: (value: string | undefined) => void;

@@ -164,12 +164,10 @@ export function isUnderWay({ state, delivery, last_error }: Inquiry): boolean {
   return state !== 'spam' && delivery === 'pending' && !last_error;
 }
 
-/** Checks whether the server is still sending a reply without an error. */
 export function isReplyUnderWay({ inquiry_replies }: Inquiry): boolean {
   return inquiry_replies.some(({ delivery, last_error }) => delivery === 'pending' && !last_error);
 }
 
-/** Returns the delivery state of the e-mail as text. */
 export function deliveryText(inquiry: Inquiry): string {
   const { state, delivery, attempts, next_attempt_at, delivered_at } = inquiry;
   if (delivery === 'sent') return delivered_at ? texts.sentOn(timeText(delivered_at)) : texts.sent;
@@ -180,7 +178,7 @@ export function deliveryText(inquiry: Inquiry): string {
   return next_attempt_at ? texts.nextAttempt(timeText(next_attempt_at)) : texts.notSentYet;
 }
 
-/** Returns the label of the page with this path; the path if it belongs to no declared page. */
+/** Returns the path if it belongs to no declared page. */
 export function pageLabel(path: string): string {
   return pageNames.map(pageNamed).find((page) => page.path === path)?.label ?? path;
 }
@@ -188,7 +186,6 @@ export function pageLabel(path: string): string {
 /** Mail programs accept `mailto:` URLs of about 2000 characters. */
 const maxQuoteLength = 800;
 
-/** Returns a `mailto:` link that quotes the message. */
 export function replyLink({ email, name, message, created_at }: Inquiry): string {
   const quote = message.length > maxQuoteLength ? `${message.slice(0, maxQuoteLength).trimEnd()} …` : message;
   const lines = quote.split('\n').map((line) => `> ${line}`);

@@ -20,10 +20,8 @@ import { type InquiryTopic, inquiryTopicNames } from '../../../content/record/in
 
 const pollIntervalMs = { idle: 60_000, whileMailing: 3_000 };
 
-/** Action on the inquiry `id`, and its success message. */
 type InboxAction = { id: string; work: () => Promise<unknown>; successText: string };
 
-/** Loads the inquiries of one state, or all, and provides their actions. */
 export function useInbox(listedState: InquiryState | undefined) {
   const session = useSession();
   const queryClient = useQueryClient();
@@ -49,12 +47,10 @@ export function useInbox(listedState: InquiryState | undefined) {
   return {
     list,
     success,
-    /** State of the last action and its inquiry. */
     lastAction: variables && { id: variables.id, isBusy, failure },
     notes,
     changeState: (inquiry: Inquiry, to: InquiryState) => change(inquiry, to, texts.moved(texts.states[to])),
     replies,
-    /** Stores the typed reply, and moves the inquiry to `to`. */
     async sendReply(inquiry: Inquiry, to: InquiryState) {
       const { id } = inquiry;
       const text = replies.typedFor(id)?.trim();
@@ -119,15 +115,11 @@ function useInquiryList(state: InquiryState | undefined) {
   };
 }
 
-/**
- * Holds unsaved texts by inquiry id. They belong to the page, so that an inquiry hidden by search or filter reappears
- * with its text.
- */
+/** The texts belong to the page, so that an inquiry hidden by search or filter reappears with its text. */
 function useTypedTexts() {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   useUnsaved(Object.keys(typed).length > 0);
   return {
-    /** Returns the unsaved text; undefined if there is none. */
     typedFor: (id: string): string | undefined => typed[id],
     /** `saved` is the stored text. */
     edit(id: string, text: string, saved: string): void {
@@ -143,7 +135,7 @@ function useTypedTexts() {
   };
 }
 
-/** Filter of the inbox. Undefined values and an empty `search` exclude nothing. */
+/** Undefined values and an empty `search` exclude nothing. */
 export type InquiryFilter = {
   state: InquiryState | undefined;
   search: string;
@@ -160,7 +152,7 @@ const numberLink = /^#(\d{4}-\d{3,9})$/;
 /** Value of the URL parameter `state` that stands for all states. */
 const allStates = 'all';
 
-/** Reads the filter from a URL. A link to a number searches for it in all states. */
+/** A link to a number searches for it in all states. */
 export function filterOf({ search, hash }: { search: string; hash: string }): InquiryFilter {
   const parameters = new URLSearchParams(search);
   const linked = numberLink.exec(hash)?.[1];

@@ -16,12 +16,10 @@ import { MediaThumbnail } from '../../editor/media/media-chooser';
 import { texts } from '../../editor/media/texts';
 
 type CleanUpProps = {
-  /** Files to choose the unused ones from. */
   entries: readonly MediaEntry[];
   onDone: () => void;
 };
 
-/** Button that archives the unused files among `entries` after a confirmation, with an undo action. */
 export function CleanUp({ entries, onDone }: CleanUpProps) {
   const session = useSession();
   const queryClient = useQueryClient();

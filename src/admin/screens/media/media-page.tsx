@@ -28,7 +28,6 @@ import { MediaThumbnail } from '../../editor/media/media-chooser';
 import { imageTypes, pdfType, checkFile } from '../../../content/file-rules';
 import { ChooseButton } from '../../editor/fields/file-input/choose-button';
 
-/** Screen with all pictures and PDFs, newest first, and the details of the opened one at their side. */
 export function MediaPage() {
   usePageTitle(texts.title);
   const { entries = [], publicUrls, error, isPending } = useMedia();
@@ -122,7 +121,6 @@ export function MediaPage() {
   );
 }
 
-/** Replaces a file in all records that use it, with an undo action. */
 function useReplacement() {
   const session = useSession();
   const queryClient = useQueryClient();
@@ -153,14 +151,12 @@ function useReplacement() {
 
 type MediaTileProps = {
   entry: MediaEntry;
-  /** True if the details of the file are shown. */
   isOpen: boolean;
   isSelected: boolean;
   onOpen: () => void;
   onSelect: () => void;
 };
 
-/** Tile of a picture or PDF, with a checkbox to select it. A click shows the details. */
 function MediaTile({ entry, isOpen, isSelected, onOpen, onSelect }: MediaTileProps) {
   const { file, isPicture, title, hasTitle } = entry;
   return (
@@ -191,7 +187,6 @@ function MediaTile({ entry, isOpen, isSelected, onOpen, onSelect }: MediaTilePro
   );
 }
 
-/** Button to upload files, with progress and result of the last upload. */
 function MediaUpload({ current, storedCount, problems, notices, upload }: ReturnType<typeof useUploads>) {
   return (
     <div className={styles.upload}>
@@ -232,19 +227,16 @@ function MediaUpload({ current, storedCount, problems, notices, upload }: Return
 }
 
 type Uploads = {
-  /** Upload in progress. */
   current: { number: number; total: number } | undefined;
-  /** Number of files of the last upload that were stored. */
   storedCount: number;
   /** Error messages of the last upload, one per file. */
   problems: readonly string[];
   /** Notices about stored files of the last upload, with the picture if it is damaged. */
   notices: readonly { text: string; picture?: File }[];
-  /** Uploads files one after the other. */
   upload: (files: File[]) => Promise<void>;
 };
 
-/** Uploads files to the media library. A file that fails does not stop the others. */
+/** A file that fails does not stop the others. */
 function useUploads(): Uploads {
   const session = useSession();
   const queryClient = useQueryClient();

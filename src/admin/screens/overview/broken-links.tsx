@@ -12,7 +12,6 @@ import { texts } from './texts';
 import { useLinkReport } from './warnings';
 import { agoText } from '../../parts/common-texts';
 
-/** Lists broken links and missing files, each with a link to the form that contains it. */
 export function BrokenLinks({ now }: { now: number }) {
   const { report, isError, failure, isChecking, check } = useLinkReport();
   const list = useRef<HTMLUListElement>(null);

@@ -11,7 +11,7 @@ import { texts } from './texts';
 
 type DraftsListProps = { drafts: readonly Draft[]; titles: ReadonlyMap<unknown, string> };
 
-/** Lists drafts and scheduled changes with their links. `titles` maps ids of published records to titles. */
+/** `titles` maps ids of published records to titles. */
 export function DraftsList({ drafts, titles }: DraftsListProps) {
   return (
     <ul className={styles.list} role="list">
@@ -35,7 +35,6 @@ export function DraftsList({ drafts, titles }: DraftsListProps) {
   );
 }
 
-/** Returns a warning for each scheduled change that failed. */
 export function failedSchedules(drafts: readonly Draft[], titles: ReadonlyMap<unknown, string>): Warning[] {
   return drafts.flatMap((draft) => {
     const record = recordOf(draft, titles);

@@ -43,7 +43,6 @@ import { collections } from '../../parts/screens';
 
 const maxChanges = 12;
 
-/** Start screen: new inquiries, next trainings, warnings and the last changes. */
 export function OverviewPage() {
   usePageTitle(texts.title);
   const { tables } = useSession();
@@ -189,7 +188,6 @@ type NextTrainingsProps = {
   today: string;
 };
 
-/** Trainings in the future, next first. */
 function NextTrainings({ contents, today }: NextTrainingsProps) {
   const next = contents
     .flatMap(({ type, row, title, to }) => {
@@ -215,7 +213,6 @@ function NextTrainings({ contents, today }: NextTrainingsProps) {
 
 const maxInquiries = 5;
 
-/** Lists the newest inquiries in the state `new`, with name, topic and age. */
 function NewInquiries({ now }: { now: number }) {
   const { tables } = useSession();
   const { data } = useQuery({
@@ -258,7 +255,6 @@ const tables = [
   shopProducts,
 ].map(({ table }) => table);
 
-/** Menu of the records to add. */
 function NewMenu() {
   return (
     <Menu

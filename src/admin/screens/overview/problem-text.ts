@@ -50,7 +50,6 @@ const texts = {
   }),
 };
 
-/** Returns why a link is broken, as text for editors. */
 export function linkProblemText(problem: LinkProblem): string {
   switch (problem.kind) {
     case 'lost-file':
@@ -78,7 +77,7 @@ export function linkProblemText(problem: LinkProblem): string {
   }
 }
 
-/** Returns the text of a network error. An unknown code stays as it is, for the operator of the linked website. */
+/** An unknown code stays as it is, for the operator of the linked website. */
 function reasonOf(code: string): string {
   const reasons: Partial<Record<string, string>> = texts.reasons;
   return reasons[code] ?? (code || texts.connectionFailed);

@@ -22,7 +22,7 @@ type RecentChangesProps = {
   now: number;
 };
 
-/** Lists recent changes with author, time and link. The newest change of a record by a person can be undone. */
+/** The newest change of a record by a person can be undone. */
 export function RecentChanges({ changes, contents, now }: RecentChangesProps) {
   const contentById = new Map(contents.map((content) => [content.row.id, content]));
   const deletedById = new Map(changes.flatMap(deletedRecordsOf).map((record) => [record.id, record]));
@@ -115,7 +115,7 @@ function useUndo() {
 
 type DeletedRecord = Pick<ContentSummary, 'type' | 'screen' | 'title'> & { id: string };
 
-/** Returns the record that a change deleted; nothing for other changes and for singles. */
+/** Returns nothing for other changes and for singles. */
 function deletedRecordsOf({ record_id, deleted }: RecordChange): DeletedRecord[] {
   return collections
     .filter(({ type }) => type.table === deleted?.table_name)

@@ -13,7 +13,6 @@ type SiteStateProps = {
   backups: BackupReport | undefined;
   /** Undefined while unknown. */
   sendsMail: boolean | undefined;
-  /** Number of pictures without alt text. */
   missingAltCount: number;
   /** Number of consents that end soon or have ended. */
   endingConsentCount: number;
@@ -21,7 +20,6 @@ type SiteStateProps = {
 
 type Line = { name: string; text: string; isGood: boolean; to?: string; action?: Action };
 
-/** State of backups, mail, links, alt texts and consents in one line each. */
 export function SiteState({ backups, sendsMail, missingAltCount, endingConsentCount }: SiteStateProps) {
   const { report } = useLinkReport();
   const isExcluded = useIsExcluded();

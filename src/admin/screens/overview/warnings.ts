@@ -20,10 +20,9 @@ import { useAction } from '../../parts/use-action';
 
 const imprint = inLanguage(declared);
 
-/** A text for editors and the link to the cause. */
 export type Warning = { text: string; to: string };
 
-/** Returns warnings about missing or outdated content; `today` is `yyyy-mm-dd`. */
+/** `today` is `yyyy-mm-dd`. */
 export function listWarnings(
   contents: readonly ContentSummary[],
   emptySingles: readonly { type: Single; screen: Screen }[],
@@ -69,7 +68,6 @@ function pastTrainingWarning({ title, to }: ContentSummary): Warning {
   return { text: texts.trainingIsOver(title), to };
 }
 
-/** Checks whether a picture of the record has no alt text. */
 export function lacksAlt({ type, row }: ContentSummary): boolean {
   return fieldEntries(type).some(([name, field]) => kindOf(field).lacksAlt?.(row, { name, field }) ?? false);
 }
@@ -83,10 +81,7 @@ const warningDays = 30;
 
 const dayMs = 24 * 3600 * 1000;
 
-/**
- * Returns the uses of pictures whose consent ends soon or has ended. Loads nothing for users without the right to
- * publish. `now` is in milliseconds since 1970.
- */
+/** Loads nothing for users without the right to publish; `now` is in milliseconds since 1970. */
 export function useEndingConsents(now: number) {
   const { service, tables } = useSession();
   const until = berlinDay(now + warningDays * dayMs);
@@ -129,7 +124,7 @@ const queryKey = ['links'];
 /** Interval during a link check. */
 const pollIntervalMs = 1_000;
 
-/** Loads the last link report and starts new checks. Loads nothing for users who are not administrators. */
+/** Loads nothing for users who are not administrators. */
 export function useLinkReport() {
   const session = useSession();
   const queryClient = useQueryClient();

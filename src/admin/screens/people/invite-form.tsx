@@ -13,7 +13,6 @@ type InviteFormProps = { inviting: ReturnType<typeof usePeople>['inviting'] };
 
 const defaultRole = 'editor';
 
-/** Form with address, role and name of a new person. */
 export function InviteForm({ inviting }: InviteFormProps) {
   const titleId = useId();
   const form = useRef<HTMLFormElement>(null);

@@ -24,7 +24,6 @@ import { useSession, useUserId } from '../../session/session-context';
 import { useAction } from '../../parts/use-action';
 import { type AdminRole, roles } from '../../../data/account/own-rights';
 
-/** Screen of the persons with access: invitations, roles and removal. */
 export function PeoplePage({ screen }: { screen: Screen }) {
   usePageTitle(screen.title);
   const { people, inviting, revoking, changing, rename, removing, invitationLink, ...list } = usePeople();
@@ -126,7 +125,6 @@ type RenamePersonDialogProps = {
   onClose: () => void;
 };
 
-/** Asks for the name of a person in this list. */
 function RenamePersonDialog({ person, rename, onClose }: RenamePersonDialogProps) {
   const send = async (values: FormData) => {
     await rename(person, String(values.get('display_name')));
@@ -159,7 +157,6 @@ type InvitationRowProps = {
   onRevoke: () => void;
 };
 
-/** Row of an open invitation. */
 function InvitationRow({ invitation, isBusy, onResend, onRevoke }: InvitationRowProps) {
   const { email, role, expires_at, is_expired } = invitation;
   const name = displayNameOf(invitation);
@@ -237,7 +234,6 @@ type PersonRowProps = {
   onRemove: () => void;
 };
 
-/** Row of a person with the role, which is changed at once, and buttons for the name and the end of the access. */
 function PersonRow({ person, isBusy, onRole, onRename, onRemove }: PersonRowProps) {
   const { user_id, email, role, last_seen_at, has_factor, passkeys, drafts } = person;
   const isOwn = useUserId() === user_id;

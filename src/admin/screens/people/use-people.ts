@@ -23,12 +23,10 @@ const queryKey = ['people'];
 /** Link of an invitation that was not mailed, so that the user can pass it on. */
 export type InvitationLink = { email: string; link: string };
 
-/** Returns the name of a person, or the e-mail address without one. */
 export function displayNameOf({ display_name, email }: Pick<Person, 'display_name' | 'email'>): string {
   return display_name || email;
 }
 
-/** Loads persons and invitations, and provides their changes. */
 export function usePeople() {
   const session = useSession();
   const queryClient = useQueryClient();

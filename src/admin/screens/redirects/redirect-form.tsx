@@ -21,7 +21,6 @@ type RedirectFormProps = {
   onClose: () => void;
 };
 
-/** Field with the address that each problem is about. */
 const fieldOf: Partial<Record<RedirectProblem['reason'], keyof RedirectEntry>> = {
   to: 'to_path',
   loop: 'to_path',
@@ -31,7 +30,7 @@ const fieldOf: Partial<Record<RedirectProblem['reason'], keyof RedirectEntry>> =
   code: 'code',
 };
 
-/** Form of a new or stored redirect. A refusal is shown at its field, which receives the focus. */
+/** A refusal is shown at its field, which receives the focus. */
 export function RedirectForm({ redirect, saving, onClose }: RedirectFormProps) {
   const titleId = useId();
   const form = useRef<HTMLFormElement>(null);

@@ -32,13 +32,11 @@ import { useSession } from '../../session/session-context';
 import { useAction } from '../../parts/use-action';
 import { ChooseButton } from '../../editor/fields/file-input/choose-button';
 
-/** Screen of all redirects: list with search, form, CSV files, and a field to test an address. */
 export function RedirectsPage({ screen }: { screen: Screen }) {
   usePageTitle(screen.title);
   const { redirects: all = [], saving, removing, removed, ...list } = useRedirects();
   const [search, setSearch] = useState('');
   const [source, setSource] = useState<RedirectSource>();
-  /** Redirect in the form; `new` for an empty form. */
   const [edited, setEdited] = useState<StoredRedirect | 'new'>();
   const count = useRef<HTMLParagraphElement>(null);
   const rows = useRef<HTMLUListElement>(null);
@@ -143,7 +141,7 @@ type SourceSelectProps = {
   onChange: (source: RedirectSource | undefined) => void;
 };
 
-/** Limits the list to the redirects of one source; undefined shows all. */
+/** Undefined shows the redirects of all sources. */
 function SourceSelect({ source, onChange }: SourceSelectProps) {
   return (
     <Select
@@ -164,7 +162,7 @@ function SourceSelect({ source, onChange }: SourceSelectProps) {
 
 type RedirectRowProps = { redirect: StoredRedirect; onEdit: () => void; onRemove: () => void };
 
-/** Row of a redirect. Those of former slugs cannot be changed. */
+/** Redirects of former slugs cannot be changed. */
 function RedirectRow({ redirect, onEdit, onRemove }: RedirectRowProps) {
   const { from_path, to_path, source, hits } = redirect;
   const leadsTo = to_path && isExternalTarget(to_path) ? texts.leadsOutside : texts.leadsTo;
@@ -191,7 +189,6 @@ function RedirectRow({ redirect, onEdit, onRemove }: RedirectRowProps) {
   );
 }
 
-/** Form that tests an address: lists the HTTP status of it and of each address that it redirects to. */
 function AddressTest() {
   const { tables } = useSession();
   const titleId = useId();
@@ -243,7 +240,6 @@ function AddressTest() {
   );
 }
 
-/** Reason why a file was not imported: one sentence, or the lines that cannot be used. */
 type ImportRefusal = string | readonly { line: number; sentence: string }[];
 
 /** Reads a CSV file and stores all its redirects, or shows which lines prevent it. */

@@ -19,10 +19,8 @@ import { decodeText } from '../../../content/text/decode-text';
 
 const queryKey = ['redirects'];
 
-/** Result of a change: a message of success, or the removed redirect, which can be restored. */
 type LastChange = { message?: string; removed?: StoredRedirect };
 
-/** Loads the redirects and provides their changes. */
 export function useRedirects() {
   const session = useSession();
   const queryClient = useQueryClient();
@@ -71,7 +69,6 @@ export function redirectsCsv(redirects: readonly StoredRedirect[]): string {
   return writeCsv([columns, ...rows]);
 }
 
-/** Entry of a CSV file with its line. */
 export type ImportedEntry = RedirectEntry & { line: number };
 
 /**

@@ -25,7 +25,6 @@ import { useAction } from '../../parts/use-action';
 import history from '../../editor/history/history.module.css';
 import excerpt from '../../editor/search/excerpt.module.css';
 
-/** Screen to find and replace a text in all content, after a review of each occurrence. */
 export function ReplacePage({ screen }: { screen: Screen }) {
   usePageTitle(screen.title);
   const [parameters, setParameters] = useSearchParams();
@@ -128,7 +127,6 @@ function Replacements({ find }: { find: string }) {
   );
 }
 
-/** Number of listed matches, and whether a replacement has been made. */
 type SearchProgress = { listedCount: number; hasReplaced: boolean };
 
 function foundText(count: number | undefined, { listedCount, hasReplaced }: SearchProgress): string {
@@ -137,7 +135,6 @@ function foundText(count: number | undefined, { listedCount, hasReplaced }: Sear
   return count > listedCount ? texts.foundInMany(count, listedCount) : searchTexts.foundIn(count);
 }
 
-/** Finds the matches of a text, holds the selection, replaces it and undoes the replacement. */
 function useReplacing(find: string, replaceWith: string) {
   const session = useSession();
   const queryClient = useQueryClient();
@@ -172,7 +169,6 @@ function useReplacing(find: string, replaceWith: string) {
     choose: (some: readonly TextReplacement[], isNowChosen: boolean) =>
       setChoices(new Map([...choices, ...some.map(({ key }) => [key, isNowChosen] as const)])),
     replacing,
-    /** Changes of the last replacement. */
     done,
     async undo(changes: TextChange[]) {
       await session.run(() => replaceContent(session.tables, invertChanges(changes)));
@@ -189,7 +185,6 @@ type ReplacementCardProps = {
   onChoose: (isChosen: boolean) => void;
 };
 
-/** Card of a proposed change, with a checkbox to apply it. */
 function ReplacementCard({ replacement, replaceWith, isChosen, onChoose }: ReplacementCardProps) {
   const id = useId();
   const { field, change, problem, isExactMatch, occurrences } = replacement;
@@ -234,7 +229,7 @@ const contextCharacters = 60;
 
 type ChangeTextProps = Pick<TextReplacement, 'change' | 'occurrences'> & { replaceWith: string };
 
-/** Shows old and new text marked in their context. Without a replacement text, marks only the matches. */
+/** Without a replacement text, marks only the matches. */
 function ChangeText({ change: { value }, occurrences, replaceWith }: ChangeTextProps) {
   return (
     <p className={history.value} lang="de">

@@ -4,12 +4,10 @@ import { toFormValues } from '../../../content/record/record';
 import type { TextChange, SearchMatch } from '../../../data/search/search-content';
 import { matchedField, type MatchedField, type Occurrence, occurrencesIn } from '../../editor/search/words';
 
-/** Proposed change of one text. */
 export type TextReplacement = {
   key: string;
   field: MatchedField;
   change: TextChange;
-  /** Occurrences to replace in its text. */
   occurrences: Occurrence[];
   /** True if the match has the same case and accents as the search text. */
   isExactMatch: boolean;
@@ -17,9 +15,7 @@ export type TextReplacement = {
   problem: string | undefined;
 };
 
-/**
- * Returns the proposed changes. Replaces exact matches if a text has any, else those that differ in case or accents.
- */
+/** Replaces exact matches if a text has any, else those that differ in case or accents. */
 export function replacementsOf(
   matches: readonly SearchMatch[],
   find: string,
@@ -55,7 +51,6 @@ function replaced(text: string, occurrences: readonly Occurrence[], replaceWith:
     .join('');
 }
 
-/** Returns the validation message of the field for the new text. */
 function problemOf(
   type: ContentType,
   { table_name, column_name, place, value }: SearchMatch,
@@ -68,7 +63,6 @@ function problemOf(
 
 export const findParameter = 'find';
 
-/** Returns the address of the replace screen that searches for this text. */
 export function replaceLink(find: string): string {
   return `/admin/replace?${new URLSearchParams({ [findParameter]: find })}`;
 }

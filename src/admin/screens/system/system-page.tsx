@@ -27,7 +27,6 @@ import { mentionsFullDisk } from '../../../data/client/data-error';
 import { timeText } from '../../../content/record/times';
 import { localized } from '../../../content/language';
 
-/** Screen of background tasks: backups, installation checks and a rehearsal of the recovery. */
 export function SystemPage() {
   usePageTitle(texts.title);
   return (
@@ -40,7 +39,7 @@ export function SystemPage() {
   );
 }
 
-/** Rehearses the recovery: checks a recovery code of the user, which stays valid. */
+/** The checked recovery code of the user stays valid. */
 function RehearsalPart() {
   const id = useId();
   const { account, run } = useSession();
@@ -141,7 +140,6 @@ function summaryOf(findings: readonly Finding[]): string {
   return faults === 0 ? texts.noFaults : texts.faults(faults);
 }
 
-/** List of daily backups with their verification results. */
 function BackupsPart() {
   const id = useId();
   const { report, ...backups } = useBackups();
@@ -187,7 +185,6 @@ function BackupsPart() {
 
 type BackupCardProps = { backup: MadeBackup; onDownload: () => void };
 
-/** Card of a backup: time, verification result and download. */
 function BackupCard({ backup, onDownload }: BackupCardProps) {
   const { at, bytes, isDownloadable, outcome, problem } = backup;
   const title = timeText(at);

@@ -22,11 +22,15 @@ import { screenOf, editableTypeOf } from '../../parts/screens';
 import { HistoricPicture } from '../../editor/history/field-comparison';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { restoreDraft, rowOfDraft } from '../../../data/records/drafts';
-import { type DeletedRecord, deleteForGood, readDeleted, restoreDeleted } from '../../../data/records/history';
+import {
+  type DeletedRecord,
+  deleteForGood,
+  readDeleted,
+  restoreDeleted,
+} from '../../../data/records/history';
 import { useSession } from '../../session/session-context';
 import { useAction } from '../../parts/use-action';
 
-/** Screen of deleted records, newest first, until they are deleted for good. */
 export function TrashPage() {
   usePageTitle(texts.title);
   const trash = useTrash();
@@ -118,7 +122,6 @@ type TrashCardProps = {
   onDeleteForGood: () => void;
 };
 
-/** Card of a deleted record or a discarded draft: title, time and author of the deletion. */
 function TrashCard({
   entry: { type, title, row, record },
   isBusy,
@@ -173,7 +176,6 @@ function TrashCard({
   );
 }
 
-/** Shows the values of a deleted record, with its pictures from the archive. */
 function DeletedContent({ type, row }: { type: ContentType; row: Row }) {
   return (
     <dl className={styles.values} lang="de">
@@ -197,7 +199,6 @@ type TrashEntry = { type: ContentType; title: string; row: Row; record: DeletedR
 
 const queryKey = ['trash'];
 
-/** Loads the deleted records and drafts and provides their actions. */
 function useTrash() {
   const session = useSession();
   const queryClient = useQueryClient();
@@ -258,7 +259,7 @@ function restoredText(entries: readonly TrashEntry[]): string {
     : texts.restoredAll(entries.length);
 }
 
-/** Returns the entry of a deleted record or draft; nothing for tables that the back office does not edit. */
+/** Returns nothing for tables that the back office does not edit. */
 function entryOf(record: DeletedRecord): TrashEntry[] {
   const type = editableTypeOf(record.table_name)?.type;
   const row = type && record.kind === 'draft' ? rowOfDraft(type, record.before) : record.before;

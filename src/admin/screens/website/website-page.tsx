@@ -28,7 +28,6 @@ import { localized } from '../../../content/language';
 
 const pageParameter = 'page';
 
-/** Screen with the website in a frame and the form of the selected content beside it. */
 export function WebsitePage({ screen }: { screen: Screen }) {
   usePageTitle(screen.title);
   const [parameters, setParameters] = useSearchParams();
@@ -92,7 +91,6 @@ function isNarrow(): boolean {
 
 type ChosenSectionProps = { type: ContentType; onClose: () => void };
 
-/** Section of the selected content: its list and form. */
 function ChosenSection({ type, onClose }: ChosenSectionProps) {
   const queryClient = useQueryClient();
   return (
@@ -110,12 +108,11 @@ function ChosenSection({ type, onClose }: ChosenSectionProps) {
 const pagesToChoose = pageNames.map(pageNamed).filter(({ record }) => !record);
 
 type PageChoiceProps = {
-  /** Path of the shown page. */
   path: string;
   onChoose: (path: string) => void;
 };
 
-/** Selects a page of the website. The page of a record is listed while it is shown. */
+/** The page of a record is listed while it is shown. */
 function PageChoice({ path, onChoose }: PageChoiceProps) {
   const isListed = pagesToChoose.some((page) => page.path === path);
   return (
@@ -136,7 +133,6 @@ const typeParameter = 'type';
 
 type SelectedSection = {
   type: ContentType | undefined;
-  /** Next pending action on a record of the section. */
   pending: PendingAction | undefined;
   onTaken: () => void;
   close: () => void;

@@ -12,7 +12,7 @@ import { texts } from './texts';
 import { Dialog } from '../../../ui/dialog';
 import { common } from '../../parts/common-texts';
 
-/** Target of mailed links. The token is redeemed by a click, because mail programs open links for previews. */
+/** The token is redeemed by a click, because mail programs open links for previews. */
 export function ConfirmPage() {
   const linkState = useMailedLinkState();
   usePageTitle(sessionTexts.pageTitle);

@@ -26,9 +26,8 @@ export type LinkState =
 export type SessionLink = {
   state(): LinkState;
   subscribe(listener: () => void): () => void;
-  /** Redeems the token of the link. Uses its session immediately, unless another user is signed in. */
+  /** Uses the session of the link immediately, unless another user is signed in. */
   redeem(): Promise<void>;
-  /** Uses the offered session. */
   accept(): Promise<void>;
   dismiss(): void;
 };
@@ -36,15 +35,14 @@ export type SessionLink = {
 type LinkParts = {
   service: Service;
   mailedLink: MailedLink | undefined;
-  /** Returns the signed-in user. */
   signedIn(): SessionUser | undefined;
-  /** Signs in with the session. `setsPassword` requires a new password first. */
+  /** `setsPassword` requires a new password first. */
   adopt(session: Session, setsPassword: boolean): Promise<void>;
 };
 
 type Offer = { session: Session; setsPassword: boolean };
 
-/** Handles the mailed link that opened the back office. Uses no session without a click. */
+/** Uses no session without a click. */
 export function createSessionLink({ service, mailedLink, signedIn, adopt }: LinkParts): SessionLink {
   const listeners = new Set<() => void>();
   let state = initialState(mailedLink);
@@ -112,7 +110,6 @@ function isExpiredOrUsed(error: unknown): boolean {
   return error instanceof DataError && error.code === 'otp_expired';
 }
 
-/** Content of a mailed link's address: a token to redeem, a whole session, or a failure. */
 export type MailedLink =
   | { kind: 'token'; tokenHash: string; type: MailedLinkType }
   | { kind: 'session'; accessToken: string; refreshToken: string; setsPassword: boolean }
@@ -123,7 +120,7 @@ type Address = { pathname: string; search: string; hash: string };
 /** Maximum age of the session in a link. */
 const maxAgeSeconds = 120;
 
-/** Parses the page address; undefined if it is no mailed link. */
+/** Undefined if the page address is no mailed link. */
 export function readMailedLink(
   { pathname, search, hash }: Address,
   nowMs = Date.now(),
@@ -146,7 +143,7 @@ function readToken(query: URLSearchParams): MailedLink | undefined {
   return tokenHash && type ? { kind: 'token', tokenHash, type } : undefined;
 }
 
-/** Parses the URL fragment. A session needs access token, expiry, refresh token and token type. */
+/** A session needs access token, expiry, refresh token and token type. */
 function readFragment(fragment: URLSearchParams, nowMs: number): MailedLink | undefined {
   if (['error', 'error_code', 'error_description'].some((name) => fragment.has(name))) return tooOld;
   const accessToken = fragment.get('access_token');
@@ -162,7 +159,6 @@ function readFragment(fragment: URLSearchParams, nowMs: number): MailedLink | un
   return { kind: 'session', accessToken, refreshToken, setsPassword: setsPassword(fragment.get('type')) };
 }
 
-/** Checks whether the link type (recovery or invitation) must end with a new password. */
 function setsPassword(type: string | null): boolean {
   return type === 'recovery' || type === 'invite';
 }

@@ -1,6 +1,5 @@
 import { localized } from '../../../content/language';
 
-/** Texts of mailed links: sign-in, invitation, new password, change of the e-mail address. */
 export const texts = {
   ...localized({
     linkTooOld: [

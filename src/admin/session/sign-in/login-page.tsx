@@ -113,7 +113,6 @@ function NewPassword({ email }: { email: string }) {
   );
 }
 
-/** Adds a passkey in place of the password. */
 function PasskeyInstead() {
   const { passkeys, endRecovery } = useSession();
   const { isBusy, failure, run } = useAction(async () => {
@@ -130,7 +129,7 @@ function PasskeyInstead() {
   );
 }
 
-/** Form to request a link for a new password. Its success message does not reveal whether the account exists. */
+/** Its success message does not reveal whether the account exists. */
 function ForgottenForm({ onBack }: { onBack: () => void }) {
   const { account } = useSession();
   const [isSent, setSent] = useState(false);

@@ -6,7 +6,6 @@ import { useSession } from '../session-context';
 import { ShortForm } from './short-form';
 import { texts } from '../texts';
 
-/** Texts for each kind of proof that the form can require. */
 const proofs = {
   code: { notice: texts.codeMailed, missing: texts.mailedCodeRequired },
   current: { notice: texts.currentNeeded, missing: texts.currentRequired },
@@ -15,11 +14,11 @@ const proofs = {
 
 type NewPasswordFormProps = {
   onDone: () => void;
-  /** True after a mailed link: the current password is not required. */
+  /** After a mailed link the current password is not required. */
   isFromMailedLink?: boolean;
 };
 
-/** Form for a new password. For an older session the service also requires the current password or a mailed code. */
+/** For an older session the service also requires the current password or a mailed code. */
 export function NewPasswordForm({ onDone, isFromMailedLink = false }: NewPasswordFormProps) {
   const { account } = useSession();
   const [proof, setProof] = useState<keyof typeof proofs>();

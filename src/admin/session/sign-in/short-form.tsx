@@ -9,14 +9,14 @@ import { texts } from '../texts';
 
 type ShortFormProps = {
   button: string;
-  /** Sends the values. Returns a message if they are incomplete. */
+  /** Returns a message if the values are incomplete. */
   onSend: (values: FormData) => Promise<string | undefined>;
   /** Error message for failures without a message from the service. */
   fallback: string;
   children: ReactNode;
 };
 
-/** Form of one or two fields and a button; ignores a second submit while sending. */
+/** Ignores a second submit while sending. */
 export function ShortForm({ button, onSend, fallback, children }: ShortFormProps) {
   const { isBusy, failure, run } = useAction(async (values: FormData) => {
     const message = await onSend(values);
@@ -66,7 +66,6 @@ type CodeFormProps = {
   onCode: (code: string) => Promise<void>;
 };
 
-/** Form for a code of the authenticator app or a recovery code. */
 export function CodeForm({ kind, button, onCode }: CodeFormProps) {
   const field = codeFields[kind];
   const send = async (values: FormData) => {

@@ -14,7 +14,7 @@ type Credentials = { email: string; password: string };
 
 type Errors = { email?: string; password?: string };
 
-/** Form for e-mail and password; with `email` only for the password. */
+/** With `email` the form asks only for the password. */
 export function SignInForm({ email: fixedEmail }: { email?: string }) {
   const session = useSession();
   const form = useRef<HTMLFormElement>(null);
@@ -100,7 +100,6 @@ function validate({ email, password }: Credentials): Errors {
   return errors;
 }
 
-/** Password input with a button to show the password. */
 function PasswordInput(props: FieldTexts & ComponentProps<'input'> & { name: string }) {
   const [isShown, setShown] = useState(false);
   return (
@@ -151,7 +150,6 @@ export function PasskeySignIn() {
   );
 }
 
-/** Second factor at sign-in: a code of the authenticator app, or a recovery code if the phone is lost. */
 export function SecondStep({ button }: { button: string }) {
   const { account } = useSession();
   const [usesRecoveryCode, setUsesRecoveryCode] = useState(false);

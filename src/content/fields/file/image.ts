@@ -17,7 +17,6 @@ export type ImageField = Common & Optional & { readonly kind: 'image'; readonly 
 /** Width divided by height. `own`: no cropping; keeps proportions and transparency. */
 export type CropRatio = number | 'own';
 
-/** Id of the main image in a list of images. */
 export const mainPictureId = 'main';
 
 export const image: Kind<ImageField> = {
@@ -55,7 +54,6 @@ function mainPicture(url: unknown, alt: unknown): PictureValue[] {
   return typeof url === 'string' && url ? [{ id: mainPictureId, url, file: null, alt: textOf(alt) }] : [];
 }
 
-/** Additional images, rows of a child table. */
 export type GalleryField = Common & {
   readonly kind: 'gallery';
   readonly ratio: number;
@@ -98,7 +96,7 @@ function toPicture({ id, image_url, alt }: GalleryImage): PictureValue {
   return { id, url: image_url, file: null, alt: textOf(alt) };
 }
 
-/** Validates alt texts as single-line texts; they may be empty. */
+/** Alt texts may be empty. */
 function altErrors(
   pictures: readonly PictureValue[] = [],
   controlName: (index: number) => string,

@@ -1,4 +1,3 @@
-/** Built-in headings and button texts of the electrical certificate. */
 export const attestWords = {
   /** Also the title of the form. */
   inquiry_button: 'Attest anfordern',

@@ -1,4 +1,3 @@
-/** Built-in headings and button texts of the CV. */
 export const cvWords = {
   print_button: 'Lebenslauf drucken',
   experience_heading: 'Berufserfahrung',

@@ -1,4 +1,3 @@
-/** Built-in headings and button texts of the battery exchange. */
 export const exchangeWords = {
   inquiry_button: 'Anfragen',
   inquiry_heading: 'Tausch anfragen',

@@ -1,4 +1,3 @@
-/** Built-in headings and button texts of the home page. */
 export const heroWords = {
   contact_button: 'Kontakt aufnehmen',
   services_button: 'Leistungen ansehen',

@@ -1,4 +1,4 @@
-/** Built-in button text of a topic's page. Its column is in `hero_content`, as topics have no table of texts. */
+/** The column is in `hero_content`, as topics have no table of texts. */
 export const topicWords = {
   topic_button: 'Frage zur Meldung stellen',
 };

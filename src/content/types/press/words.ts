@@ -1,4 +1,3 @@
-/** Built-in headings and button texts of the press page. */
 export const pressWords = {
   more_button: 'Weitere Artikel',
   attest_heading: 'Elektro-Attest',

@@ -1,4 +1,3 @@
-/** Built-in headings and button texts of the references. */
 export const referencesWords = {
   register_heading: 'Projektverzeichnis',
   more_button: 'Weitere Referenzen',

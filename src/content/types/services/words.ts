@@ -1,4 +1,3 @@
-/** Built-in headings and button texts of the services. */
 export const servicesWords = {
   inquiry_button: 'Anfragen',
   /** Before the name of the service. */

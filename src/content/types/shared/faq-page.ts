@@ -4,7 +4,6 @@ import { collection } from '../../model';
 
 const ordered = { sort: { column: 'order', ascending: true }, newOrder: 'count' } as const;
 
-/** Nouns of `steps`, unless a page calls them differently. */
 const stepNouns = { noun: 'step', singular: 'Step', plural: 'Steps' };
 
 export function introTexts<const Name extends string, const Table extends string>(name: Name, table: Table) {

@@ -44,7 +44,6 @@ export const reach = {
   business_hours_note: { label: 'Hinweis zu den Öffnungszeiten' },
 } as const;
 
-/** Names of the roles of built-in texts. */
 export const roleNames = { heading: 'Überschrift', button: 'Schaltfläche', link: 'Link' } as const;
 
 /** Texts of the exchange page and the attest page. */

@@ -1,7 +1,6 @@
 import { type FailureTexts, single } from '../../model';
 import { searchTexts } from './page-texts';
 
-/** Declares a page heading with a subtitle: a single with the same two fields for every page. */
 export function header<const Name extends string, const Table extends string>(
   name: Name,
   table: Table,

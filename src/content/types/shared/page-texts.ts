@@ -1,6 +1,6 @@
 import { type Fields, single } from '../../model';
 
-/** Declares the texts around a page's records. The schema inserts the initial texts. */
+/** The schema inserts the initial texts. */
 export function pageTexts<const Name extends string, const Table extends string, const F extends Fields>(
   name: Name,
   table: Table,

@@ -1,4 +1,3 @@
-/** Built-in headings and button texts of the shop. */
 export const shopWords = {
   inquiry_button: 'Anfragen',
   /** Before the name of the product. */

@@ -1,4 +1,3 @@
-/** Built-in headings and button texts of the trainings. */
 export const trainingsWords = {
   dates_heading: 'Nächste Termine',
   programs_heading: 'Schulungsprogramme',

@@ -31,7 +31,6 @@ export function topicText({ topic }: Finding): string {
   return topics[topic];
 }
 
-/** Returns the text of a finding and its cure. */
 export function findingText(finding: Finding): FindingText {
   const { sentence, cure } = textAndCureOf(finding);
   // Whether such a finding is good depends on its value, so its text may include a cure that does not apply.

@@ -9,10 +9,8 @@ import type { PasskeysFinding } from './passkeys';
 import type { ProjectFinding } from './project';
 import type { RuntimeFinding } from './runtime';
 
-/** Severity: good, a suggestion, or a fault to fix. */
 export type Level = 'good' | 'advice' | 'fault';
 
-/** Result of one check of the installation; `finding-text.ts` turns it into text. */
 export type Finding = { level: Level } & (
   | RuntimeFinding
   | DiskFinding

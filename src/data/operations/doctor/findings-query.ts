@@ -3,7 +3,7 @@ import type { Service } from '../../client/service';
 import { fetchSiteApi } from '../../client/site-api';
 import type { Finding } from './finding';
 
-/** Runs the doctor on the site's server. Throws 403 for users who are not administrators. */
+/** Throws 403 for users who are not administrators. */
 export function findingsQuery(service: Service) {
   return queryOptions({ queryKey: ['doctor'], queryFn: () => readFindings(service) });
 }

@@ -1,6 +1,5 @@
 import { language } from '../../../content/language';
 
-/** Text of a finding; `cure` describes the fix, if there is one. */
 export type FindingText = { sentence: string; cure?: string };
 
 /** Formats a number with the given number of decimals: "1.5", or "1,5" in German. */

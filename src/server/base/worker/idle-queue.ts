@@ -1,7 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Runs background tasks one after another while the machine is idle. */
 export type IdleQueue = {
   /**
    * Queues the tasks; a key that is queued already is replaced. Failed tasks are ignored: a later request repeats the
@@ -13,11 +12,9 @@ export type IdleQueue = {
 type IdleQueueOptions = {
   /** Time between the last call and the start of work, because editors make several changes in a row. */
   idleDelayMs?: number;
-  /** Checks whether the machine is busy. */
   isBusy?: () => boolean;
 };
 
-/** Interval of the checks of a busy machine. */
 const pollIntervalMs = 5_000;
 
 /** Queue limit. Work beyond it is done on request. */

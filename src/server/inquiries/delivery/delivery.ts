@@ -75,7 +75,6 @@ export function createDelivery(options: DeliveryParts): Delivery {
   };
 }
 
-/** Row with the columns of its queue. */
 const dueRows = z.array(z.looseObject({ id: z.string(), attempts: z.number() }));
 
 type DueRow = z.infer<typeof dueRows>[number];
@@ -164,10 +163,9 @@ function failureOf(
   return { [queue.stateColumn]: 'failed', [queue.dueAtColumn]: null, ...report };
 }
 
-/** Update of a row, which must still be `pending` and have the attempts of `row`. */
 type RowChange = { row: Pick<DueRow, 'id' | 'attempts'>; change: object };
 
-/** Updates the row only if it is unchanged since the last read. Returns false otherwise. */
+/** Returns false when the row has changed since the last read. */
 async function updateIfUnchanged(
   { tables }: DeliveryParts,
   queue: MailQueue,
@@ -199,7 +197,6 @@ type SendAgainParts = {
   delivery: Pick<Delivery, 'wake'> | undefined;
 };
 
-/** Mails an inquiry again on request of a user who may read it. */
 export async function sendAgain(
   context: Context,
   { serviceTables, personalTables, delivery }: SendAgainParts,
@@ -221,10 +218,7 @@ export async function sendAgain(
   return Response.json({ success: true });
 }
 
-/**
- * Queues the inquiry. Throws 409 for a pending one without `last_error`: it is being sent, and a second mail would
- * result.
- */
+/** Throws 409 for a pending inquiry without `last_error`: it is being sent, and a second mail would result. */
 async function requeue(tables: Tables, id: string): Promise<void> {
   const { data } = await tables
     .from('inquiries')

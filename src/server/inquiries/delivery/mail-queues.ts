@@ -13,7 +13,6 @@ import { readSingle } from '../../../data/records/read';
 import { imprint } from '../../../content/types/legal/type';
 import { hasAsciiLocalPart } from '../../../service/email-address';
 
-/** Data for creating a mail, besides its row. */
 export type MailContext = {
   /** Uses the secret key. */
   tables: Tables;
@@ -22,7 +21,6 @@ export type MailContext = {
   siteUrl: string;
 };
 
-/** Mails of one kind, queued in columns of a table. */
 export type MailQueue = {
   table: 'inquiries' | 'inquiry_replies';
   recipient: 'company' | 'visitor';
@@ -30,13 +28,10 @@ export type MailQueue = {
   select: string;
   /** Column with `pending`, `sent` or `failed`. */
   stateColumn: 'delivery' | 'confirmation';
-  /** Column with the number of attempts so far. */
   attemptsColumn: 'attempts' | 'confirmation_attempts';
   /** Column with the time of the next attempt; null after the last. */
   dueAtColumn: 'next_attempt_at' | 'confirmation_due_at';
-  /** Column with the time at which the mail server accepted the mail. */
   sentAtColumn: 'delivered_at' | 'confirmed_at';
-  /** Stores the error of the last attempt, which the inbox shows. */
   storesError: boolean;
   createMail(row: unknown, context: MailContext): Promise<MailMessage>;
 };
@@ -86,7 +81,6 @@ const replies: MailQueue = {
 
 export const mailQueues: readonly MailQueue[] = [notifications, confirmations, replies];
 
-/** Columns of a reply and of its inquiry that the mail contains. */
 const storedReply = z.object({
   id: z.string(),
   text: z.string(),
@@ -103,7 +97,7 @@ const storedReply = z.object({
 
 type ReplyParts = { tables: Tables; mailTo: string | undefined; siteUrl: string };
 
-/** Returns the e-mail with an administrator's answer to an inquiry. An answer to it goes to the company. */
+/** An answer to it goes to the company. */
 async function replyMail(
   { id, text, inquiry }: z.infer<typeof storedReply>,
   { tables, mailTo, siteUrl }: ReplyParts,
@@ -133,10 +127,7 @@ type ConfirmationParts = { tables: Tables; mailTo: string | undefined; siteUrl: 
 
 type Facts = Omit<StoredInquiry, 'name' | 'phone' | 'message'>;
 
-/**
- * Returns the e-mail that confirms an inquiry to its sender. It contains nothing that came with the form: anybody can
- * enter the address of another person there. So page and record are named by the website's own words.
- */
+/** Contains nothing that came with the form: anybody can enter the address of another person there. */
 export async function confirmationMail(
   { id, created_at, number, topic, email, page, record }: Facts,
   { tables, mailTo, siteUrl }: ConfirmationParts,
@@ -180,7 +171,6 @@ export async function confirmationMail(
   };
 }
 
-/** Returns the `Message-ID` of the confirmation. */
 function confirmationId(inquiryId: string, hostname: string): string {
   return `<confirmation-${inquiryId}@${hostname}>`;
 }
@@ -206,7 +196,6 @@ async function imprintLine(tables: Tables): Promise<string> {
   return parts.filter(Boolean).join(' · ');
 }
 
-/** Columns of an inquiry that its mails contain. */
 const storedInquiry = z.object({
   id: z.string(),
   created_at: z.string(),
@@ -225,11 +214,10 @@ export type StoredInquiry = z.infer<typeof storedInquiry>;
 type MailParts = {
   to: string;
   siteUrl: string;
-  /** Title of the record that the inquiry is about. */
   recordTitle: string | undefined;
 };
 
-/** Returns the e-mail with an inquiry to the company. A reply goes to the visitor, unless the address needs SMTPUTF8. */
+/** A reply goes to the visitor, unless the address needs SMTPUTF8. */
 export function inquiryMail(inquiry: StoredInquiry, { to, siteUrl, recordTitle }: MailParts): MailMessage {
   const facts = [
     ['Nummer', inquiry.number],

@@ -4,13 +4,11 @@ import { z } from 'zod';
 import { corruptBackup } from './archive/archive-error';
 import { splitLines } from './archive/spool';
 
-/** A table whose rows a backup contains. */
 export type BackupTable = {
   /** With its schema, for example `public.services`. */
   name: string;
   /** The name as a quoted SQL identifier. */
   sql: string;
-  /** SQL source of the rows: the table or a query over it. */
   rows: string;
   /** Writable columns, without generated ones. */
   columns: string[];
@@ -30,7 +28,6 @@ const excludedTables = [
   'public.inquiry_reports',
 ];
 
-/** Tables outside of the schema `public`: accounts, and metadata of the stored files. */
 const includedTables = ['auth.users', 'storage.objects'];
 
 const factors = 'auth.mfa_factors';
@@ -51,7 +48,7 @@ const secretTables = [
   'auth.guesses',
 ];
 
-/** Secret columns of tables that are included. Most of them exist in Supabase projects only. */
+/** Most of them exist in Supabase projects only. */
 const secretColumns: Record<string, string[]> = {
   'auth.users': [
     'encrypted_password',
@@ -75,7 +72,7 @@ const requiredFactors = {
     union select user_id from ${factors} where status = 'verified')`,
 };
 
-/** Lists the tables of a backup, parents before their children. */
+/** Returns parents before their children. */
 export async function listTables(tx: Transaction, withSecrets: boolean): Promise<BackupTable[]> {
   const tables = await readTables(tx, withSecrets ? [...includedTables, ...secretTables] : includedTables);
   if (withSecrets) return tables;
@@ -121,7 +118,7 @@ async function readTables(tx: Transaction, included: string[]): Promise<BackupTa
   return parentsFirst(found);
 }
 
-/** Sorts tables so that each follows the tables that its foreign keys refer to. Throws for a cycle. */
+/** Throws for a cycle of foreign keys. */
 function parentsFirst<Table extends { name: string; parents: string[] }>(tables: Table[]): Table[] {
   const sorted: Table[] = [];
   let remaining = tables;
@@ -139,7 +136,7 @@ export function quoteIdentifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** Lists the versions of the applied migrations. Returns undefined when the database has no migrations table. */
+/** Returns undefined when the database has no migrations table. */
 export async function findMigrations(tx: Transaction): Promise<string[] | undefined> {
   const [known] = await tx.query<{ isThere: boolean }>(
     `select to_regclass('supabase_migrations.schema_migrations') is not null as "isThere"`,
@@ -151,7 +148,6 @@ export async function findMigrations(tx: Transaction): Promise<string[] | undefi
   return rows.map(({ version }) => version);
 }
 
-/** Length of the rows in one insert statement. */
 const batchCharacters = 1_000_000;
 
 /**
@@ -177,7 +173,6 @@ export async function insertLines(
     );
 }
 
-/** Yields the lines in arrays of about `batchCharacters`. */
 async function* inBatches(lines: AsyncIterable<string>): AsyncGenerator<string[]> {
   let batch: string[] = [];
   let length = 0;
@@ -191,7 +186,6 @@ async function* inBatches(lines: AsyncIterable<string>): AsyncGenerator<string[]
   if (batch.length > 0) yield batch;
 }
 
-/** Sets each sequence to the greatest stored value of its column. */
 export async function advanceSequences(tx: Transaction, tables: BackupTable[]): Promise<void> {
   const counted = await tx.query<{ sql: string; column: string; sequence: string }>(
     `select sql, attname::text as column, pg_get_serial_sequence(sql, attname) as sequence
@@ -203,7 +197,6 @@ export async function advanceSequences(tx: Transaction, tables: BackupTable[]): 
     await tx.query(`select setval($1::regclass, max(${quoteIdentifier(column)})) from ${sql}`, [sequence]);
 }
 
-/** Path of the rows that describe the stored files. */
 export const objectsPath = tablePath('storage.objects');
 
 const rowShape = z.object({
@@ -215,7 +208,7 @@ const rowShape = z.object({
 
 type ObjectRow = z.output<typeof rowShape>;
 
-/** Reads the rows of storage.objects. A row that cannot be parsed becomes undefined. */
+/** A row that cannot be parsed becomes undefined. */
 export async function readObjectRows(content: AsyncIterable<Uint8Array>): Promise<(ObjectRow | undefined)[]> {
   const rows: (ObjectRow | undefined)[] = [];
   for await (const line of splitLines(content)) rows.push(parseRow(line));

@@ -5,12 +5,10 @@ import { type FilePinner, takeSnapshot } from './snapshot';
 import { createSpool, removeSpool, streamOf } from './archive/spool';
 import { writeArchive } from './archive/write-archive';
 
-/** The installation to back up. */
 export type BackupSource = {
   backend: BackendKind;
   database: Database;
   files: FilePinner;
-  /** Folder with room for the temporary files of the backup. */
   dataDir: string;
   /** Undefined for a Supabase project, which owns its keys. */
   keys: Keys | undefined;

@@ -7,7 +7,6 @@ import type { StoredObject } from '../../../service/files';
 import { findMigrations, listTables, quoteIdentifier, type BackupTable } from './catalogue';
 import { type ArchivedTable, tablePath } from './archive/manifest';
 
-/** Rows and files at one point in time, independent of later changes. */
 export type Snapshot = {
   takenAt: string;
   migrations: string[];
@@ -24,7 +23,6 @@ export type PinnedFile = {
   open(): Promise<{ bytes: number; content: AsyncIterable<Uint8Array> }>;
 };
 
-/** Keeps the bytes of stored files readable during a backup. */
 export type FilePinner = {
   /** Returns objects whose bytes can be read later. If bytes are missing then, `open` rejects. */
   pin(objects: StoredObject[], spool: string): Promise<PinnedFile[]>;

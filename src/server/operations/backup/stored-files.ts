@@ -38,7 +38,6 @@ function refuseMissing({ bucket_id, name }: StoredObject) {
   };
 }
 
-/** Error code for a file that differs from its row. */
 export const fileChanged = 'file_changed';
 
 /**
@@ -83,7 +82,6 @@ export async function uploadArchivedFile(
   if (!response.ok) throw unavailable(`${bucket}/${path}`, response.status);
 }
 
-/** Deletes the files that a failed restore uploaded. */
 export async function removeUploads(service: Service, files: readonly ArchivedFile[]): Promise<void> {
   for (const { bucket, name: path } of files) {
     const target = encodePath({ bucket, path });

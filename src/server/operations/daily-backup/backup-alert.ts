@@ -6,7 +6,6 @@ import type { Mailer, MailMessage } from '../../../service/mail';
 import type { BackupProblem } from './state';
 import { timeText } from '../../../content/record/times';
 
-/** Delay after an alert that could not be sent. */
 const retryDelayMs = 3_600_000;
 
 type Parts = {
@@ -16,7 +15,6 @@ type Parts = {
    */
   alertFile: string;
   mailer: Mailer | undefined;
-  /** Returns the company's e-mail address. */
   to(): Promise<string>;
   siteUrl: string;
   log: Log;
@@ -42,9 +40,7 @@ export function createBackupAlert({ alertFile, mailer, to, siteUrl, log }: Parts
   };
 }
 
-/**
- * Creates the file. Returns false when it exists already, because another server or an earlier run created it.
- */
+/** Returns false when it exists already, because another server or an earlier run created it. */
 async function createAlertFile(alertFile: string): Promise<boolean> {
   await mkdir(dirname(alertFile), { recursive: true, mode: 0o700 });
   try {

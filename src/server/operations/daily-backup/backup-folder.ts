@@ -13,11 +13,9 @@ const metadataShape = z.object({
   files: z.number().optional(),
   /** True when passwords and second factors are in it. Earlier versions did not record it. */
   withSecrets: z.boolean().optional(),
-  /** Reason of the failure, as a sentence. */
   problem: z.string().optional(),
 });
 
-/** Metadata of a backup, stored as a JSON file beside the archive. */
 export type BackupMetadata = z.output<typeof metadataShape>;
 
 export type Backup = {
@@ -45,14 +43,12 @@ export async function prepareFolder(folder: string): Promise<void> {
   }
 }
 
-/**
- * Returns the file name for a backup. Milliseconds distinguish backups that several servers start in the same second.
- */
+/** Milliseconds distinguish backups that several servers start in the same second. */
 export function backupName(now: Date): string {
   return `website-${now.toISOString().replaceAll(/[:.]/g, '-')}.tar`;
 }
 
-/** Returns the start time in a file name in ISO 8601, or undefined for a foreign file. */
+/** Returns ISO 8601, or undefined for a foreign file. */
 function startTimeOf(file: string): string | undefined {
   const [, hour, minute, second, rest] = backupFile.exec(file) ?? [];
   return hour && `${hour}:${minute}:${second}.${rest}`;
@@ -66,10 +62,7 @@ export async function listBackups(folder: string): Promise<Backup[]> {
   return backups.filter((backup) => backup !== undefined).sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
 }
 
-/**
- * Finds a backup by name. Metadata without its archive is ignored unless it records a failure, because the archive was
- * deleted.
- */
+/** Metadata without its archive is ignored unless it records a failure, because the archive was deleted. */
 export async function findBackup(folder: string, name: string): Promise<Backup | undefined> {
   const at = startTimeOf(name);
   if (!at || !name.endsWith('.tar')) return undefined;

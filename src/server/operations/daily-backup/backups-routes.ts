@@ -31,12 +31,11 @@ export type BackupsParts = {
   accounts: Service;
   secret: string;
   limitStore: LimitStore;
-  /** E-mails the other administrators that an administrator downloads a backup. */
   notifyOthers(download: Download): Promise<void>;
   log: Log;
 };
 
-/** Routes of the back office for backups: list, start, and download. For owners. */
+/** For owners: list, start, and download. */
 export function backupsRoutes(parts: BackupsParts): Hono {
   const { backups, personalTables, accounts, secret, limitStore, notifyOthers, log } = parts;
   const app = new Hono();
@@ -104,10 +103,7 @@ function backupNotFound(): AppError {
 /** Suffices for the time between the click and the browser's request. */
 const tokenLifetimeMs = 60_000;
 
-/**
- * Returns a token that allows an account the download of one backup within a minute. All servers of one site need the
- * same `secret`.
- */
+/** All servers of one site need the same `secret`. */
 function signDownloadToken(
   download: { name: string; accountId: string },
   secret: string,
@@ -147,9 +143,7 @@ type Parts = {
 
 type Download = { by: SignedIn; madeAt: string };
 
-/**
- * Creates a function that logs the download of a backup and e-mails all other administrators. Failures are only logged.
- */
+/** Failures are only logged. */
 export function createDownloadNotice({ service, mailer, siteUrl, log }: Parts) {
   return async function notifyOthers({ by, madeAt }: Download): Promise<void> {
     log.warn({ account: by.id, backup: madeAt }, 'a backup download has started');

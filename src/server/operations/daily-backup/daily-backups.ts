@@ -20,7 +20,6 @@ type Parts = {
   /** The server's environment, so that the process reads the same settings. */
   env: Record<string, string | undefined>;
   log: Log;
-  /** Called after each run with the present problem, or undefined. */
   alert(problem: BackupProblem | undefined): Promise<void>;
 };
 
@@ -29,11 +28,9 @@ type FoundArchive = { path: string; bytes: number; at: string; withSecrets: bool
 
 export type DailyBackups = Pick<Job, 'onStart' | 'run'> & {
   report(): Promise<BackupReport>;
-  /** Returns the path and facts of an archive, or undefined when there is none of this name. */
   find(name: string): Promise<FoundArchive | undefined>;
-  /** Throws when the disk has too little free space for another backup. */
   requireFreeSpace(): Promise<void>;
-  /** Starts a backup. If one is in progress, it counts instead. */
+  /** If a backup is in progress, it counts instead. */
   backUpNow(): void;
 };
 
@@ -57,7 +54,6 @@ export function createDailyBackups({ folder, env, log, alert }: Parts): DailyBac
   async function isDue(): Promise<boolean> {
     return Date.now() >= retryAt && hasWork(await listBackups(folder), Date.now());
   }
-  /** Runs the process to its end. Stores its failure like that of a backup. */
   async function runWorker(signal: AbortSignal): Promise<void> {
     isMaking = isWanted;
     isWanted = false;

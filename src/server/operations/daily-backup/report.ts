@@ -7,9 +7,7 @@ import { type BackupProblem, findProblem } from './state';
 /** Report of a server without `BACKUP_DIR`. */
 export const notConfigured: BackupReport = { isSet: false, underWay: null, backups: [], trouble: null };
 
-/**
- * Reads the backups and their problem. An unreadable folder (for example an unmounted disk) is a problem, not an error.
- */
+/** An unreadable folder (for example an unmounted disk) is a problem, not an error. */
 export async function readBackupState(
   folder: string,
 ): Promise<{ backups: Backup[]; trouble: BackupProblem | undefined }> {

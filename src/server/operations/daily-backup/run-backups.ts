@@ -18,7 +18,6 @@ import {
 } from './backup-folder';
 import { isDue, isUnverified } from './state';
 
-/** The present step of the process and the backup's name. */
 export type BackupStep = { step: 'making' | 'verifying'; name: string };
 
 type Run = {
@@ -26,7 +25,6 @@ type Run = {
   retention: Retention;
   /** Makes a backup even if none is due. */
   isWanted: boolean;
-  /** Writes an archive and reads it again. */
   make(file: string): Promise<Inspected>;
   migrations: string;
   cacheDir: string;
@@ -46,7 +44,7 @@ export async function runBackups(run: Run): Promise<void> {
   await deleteExpired(run);
 }
 
-/** Deletes files of interrupted work. Synchronous, so that it can run while the process exits. */
+/** Synchronous, so that it can run while the process exits. */
 export function removeTemporary(folder: string): void {
   for (const name of readdirSync(folder).filter(isTemporary))
     rmSync(join(folder, name), { recursive: true, force: true });
@@ -59,7 +57,6 @@ async function createAndVerify(run: Run): Promise<void> {
   if (metadata.outcome === 'made') await verify(run, name, metadata);
 }
 
-/** Makes a backup of this name, writes its metadata beside it and returns them. */
 export async function createBackup(
   { folder, make }: Pick<Run, 'folder' | 'make'>,
   name: string,
@@ -93,7 +90,6 @@ async function verify(
   if (await stat(join(folder, name)).catch(() => undefined)) await writeMetadata(folder, name, outcome);
 }
 
-/** Deletes the backups that `retention` does not retain. */
 export async function deleteExpired({ folder, retention }: Pick<Run, 'folder' | 'retention'>): Promise<void> {
   for (const { name } of expiredBackups(await listBackups(folder), retention, Date.now()))
     await removeBackup(folder, name);

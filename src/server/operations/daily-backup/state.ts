@@ -14,27 +14,22 @@ export function isVerified({ metadata }: Backup): boolean {
   return metadata?.outcome === 'proven';
 }
 
-/** Checks whether a backup may hold passwords. True for those without metadata. */
+/** True for backups without metadata. */
 export function mayHoldSecrets({ metadata }: Backup): boolean {
   return metadata?.withSecrets !== false;
 }
 
-/**
- * Checks whether a backup is due. `backups` are newest first. Backups dated in the future are ignored (clock was
- * wrong).
- */
+/** `backups` are newest first; those dated in the future are ignored (clock was wrong). */
 export function isDue(backups: readonly Backup[], now: number): boolean {
   const last = backups.find(({ at }) => Date.parse(at) <= now);
   if (!last) return true;
   return now - Date.parse(last.at) >= (last.metadata?.outcome === 'failed' ? retryDelayMs : dayMs);
 }
 
-/** Checks for a backup not yet verified by a test restore. */
 export function isUnverified({ bytes, metadata }: Backup): boolean {
   return bytes !== undefined && (metadata === undefined || metadata.outcome === 'made');
 }
 
-/** Checks whether the backup process has anything to do. */
 export function hasWork(backups: readonly Backup[], now: number): boolean {
   return isDue(backups, now) || backups.some(isUnverified);
 }
@@ -45,7 +40,7 @@ export type BackupProblem = {
   lastVerified: Backup | undefined;
 };
 
-/** Returns the present problem. Undefined while backups are in order or the first one is not yet due for an alert. */
+/** Undefined while backups are in order or the first one is not yet due for an alert. */
 export function findProblem(backups: readonly Backup[], now: number): BackupProblem | undefined {
   const lastVerified = backups.find(isVerified);
   const [newest] = backups;
@@ -62,7 +57,7 @@ const allowances: Allowance[] = [
   { name: 'backups by hand in a day', limit: 6, seconds: 86_400 },
 ];
 
-/** Counts a backup that an administrator starts. Throws 429 when the rate limit is exceeded. */
+/** Throws 429 when the rate limit is exceeded. */
 export async function countManualBackup(limitStore: LimitStore): Promise<void> {
   const waitSeconds = await limitStore.take(allowances.map((allowance) => ({ allowance, key: 'site' })));
   if (waitSeconds === 0) return;

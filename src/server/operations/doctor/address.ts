@@ -12,7 +12,6 @@ const topic = 'Address';
 
 type Site = Pick<Config, 'siteUrl' | 'host' | 'trustProxy'>;
 
-/** Checks the responses at the public address. */
 export async function examineAddress({ siteUrl, host, trustProxy }: Site): Promise<Finding[]> {
   const { protocol, hostname } = new URL(siteUrl);
   const findings = proxyFindings({

@@ -7,7 +7,6 @@ import { reasonOf } from '../../base/explain-database-error';
 
 const topic = 'Backups';
 
-/** Checks that a verified backup exists and is on another disk than the data. */
 export async function examineBackups({
   backup: { dir },
   dataDir,

@@ -10,7 +10,7 @@ const slowMs = 500;
 
 const topic = 'Database';
 
-/** Checks that a query succeeds and that an administrator exists. `tables` uses the secret key. */
+/** `tables` uses the secret key. */
 export async function examineDatabase(
   tables: Tables | undefined,
   { backend }: Pick<Config, 'backend'>,
@@ -30,7 +30,6 @@ export async function examineDatabase(
   }
 }
 
-/** Checks while the site is stopped whether DATABASE_URL is the reason. */
 async function probeDatabase(databaseUrl: string | undefined): Promise<Finding[]> {
   if (!databaseUrl) return [];
   try {

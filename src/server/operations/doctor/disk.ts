@@ -14,7 +14,6 @@ const writeCount = 5;
 
 const topic = 'Disk';
 
-/** Checks free space and the time of synchronised writes. */
 export async function examineDisk(dataDir: string): Promise<Finding[]> {
   try {
     return [await examineFreeSpace(dataDir), await examineWriteTime(dataDir)];
@@ -46,7 +45,6 @@ async function examineWriteTime(dataDir: string): Promise<Finding> {
   return { level: durationMs < slowWriteMs ? 'good' : 'advice', topic, kind: 'write-time', durationMs };
 }
 
-/** Checks whether other users of the machine can read private files. */
 export async function examinePermissions(dataDir: string): Promise<Finding[]> {
   const names = ['.', 'keys.json', 'database', 'files'];
   const modes = await Promise.all(

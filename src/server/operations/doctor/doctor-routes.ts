@@ -10,7 +10,6 @@ export type DoctorParts = {
   log: Log;
 };
 
-/** Endpoint for the findings about the installation, for owners. */
 export function doctorRoutes({ examine, personalTables, log }: DoctorParts): Hono {
   const app = new Hono();
   let running: Promise<Finding[]> | undefined;

@@ -19,11 +19,10 @@ type ExamineOptions = {
   config: Config;
   /** Holds the secret key; undefined when the site does not run. */
   service: Service | undefined;
-  /** The folder of this version's migrations. */
   migrations: string;
 };
 
-/** Runs all checks of an installation. Changes nothing. */
+/** Changes nothing. */
 export async function examine({ config, service, migrations }: ExamineOptions): Promise<Finding[]> {
   const tables = service && createTables(service);
   const { dataDir } = config;
@@ -45,7 +44,6 @@ export async function examine({ config, service, migrations }: ExamineOptions): 
 /** Last day with security fixes of each major version of Node with long-term support. */
 const endOfLife: Readonly<Record<string, string>> = { 20: '2026-04-30', 22: '2027-04-30', 24: '2028-04-30' };
 
-/** Checks that the running Node still gets security fixes. */
 export function examineRuntime(version = process.versions.node, day = berlinDay()): Finding {
   const end = endOfLife[version.split('.')[0] ?? ''];
   const runtime = { topic: 'Runtime', version } as const;
@@ -74,10 +72,6 @@ async function examineClock(): Promise<Finding[]> {
 
 const topic = 'Project';
 
-/**
- * Checks that the settings lead to a Supabase project with the tables of this version. Returns nothing for an embedded
- * service.
- */
 async function examineProject({ backend }: Config, migrations: string): Promise<Finding[]> {
   if (backend.kind !== 'hosted') return [];
   try {

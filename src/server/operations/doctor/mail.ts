@@ -7,7 +7,7 @@ const timeoutMs = 10_000;
 
 const topic = 'Mail';
 
-/** Checks that the mail server is reachable and accepts the login. Sends no mail. */
+/** Sends no mail. */
 export async function examineMail({ smtpUrl, from, to }: Config['mail']): Promise<Finding[]> {
   if (!smtpUrl) return [{ level: 'advice', topic, kind: 'not-configured' }];
   const transport = createTransport({

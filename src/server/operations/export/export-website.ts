@@ -13,10 +13,8 @@ import { DomUtils, parseDocument } from 'htmlparser2';
 import { mailtoUrl } from '../../../service/email-address';
 import { telephoneUrl } from '../../../content/text/telephone';
 
-/** The website to copy. */
 export type WebsiteSource = {
   siteUrl: string;
-  /** Returns the response of this website to a path with query, in process. */
   fetchOwn(path: string, headers: Record<string, string>): Promise<Response>;
 };
 
@@ -27,11 +25,9 @@ const maxRedirects = 5;
 /** Every browser shows WebP, in less space than JPEG. */
 const headers = { Accept: 'image/webp,*/*' };
 
-/** Writes all pages of the sitemap, and the pages and files that they link to. Returns the number of pages. */
 export async function exportWebsite({ siteUrl, fetchOwn, tables, folder }: WebsiteExport): Promise<number> {
   const site = new URL(siteUrl);
   const newPath = createFilePaths();
-  /** File of each page by its path with page number, written or not yet. */
   const pages = new Map<string, string>();
   /** File of each other address; undefined for one that is not copied. */
   const targets = new Map<string, string | undefined>();
@@ -70,7 +66,6 @@ export async function exportWebsite({ siteUrl, fetchOwn, tables, folder }: Websi
     return file;
   }
 
-  /** Names a file like the download, or like the last part of its path. */
   function assetFile(path: string, type: string): string {
     const url = new URL(path, site);
     const name = url.searchParams.get('download') ?? decodeURIComponent(url.pathname.split('/').at(-1) ?? '');
@@ -105,7 +100,6 @@ export async function exportWebsite({ siteUrl, fetchOwn, tables, folder }: Websi
   }
   return pages.size;
 
-  /** Reads a sitemap, or the sitemaps of an index. */
   async function sitemapPaths(sitemap: string): Promise<string[]> {
     const response = await open(sitemap);
     if (!response.ok) throw unreadablePage(sitemap, response.status);
@@ -125,11 +119,9 @@ function unreadablePage(path: string, status: number): AppError {
   return new AppError(status, 'unreadable_page', `${path} cannot be exported: the website answers ${status}`);
 }
 
-/** E-mail address and telephone number that replace the forms of a page. */
 type ExportedContact = { email: string; phone: string };
 
 type RewriteOptions = {
-  /** Returns the new address of a link, an image or a style sheet. */
   addressOf(address: string): Promise<string>;
   contact: ExportedContact | undefined;
 };
@@ -139,16 +131,14 @@ type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 /** Enough for reading on a screen. */
 const maxImageWidthPx = 1600;
 
-/** Values of `rel` whose links a page on a disk needs. */
 const retainedLinkTypes = ['stylesheet', 'icon', 'apple-touch-icon'];
 
-/** Returns the canonical URL of a page. Undefined for pages that are not public, which have none. */
+/** Undefined for pages that are not public, which have none. */
 function canonicalOf(source: string): string | undefined {
   const [link] = find(parseDocument(source), 'link').filter(({ attribs }) => attribs.rel === 'canonical');
   return link?.attribs.href;
 }
 
-/** Rewrites a page for reading from a disk: without scripts and forms, with other addresses. */
 async function staticPage(source: string, { addressOf, contact }: RewriteOptions): Promise<string> {
   const page = parseDocument(source);
   // The style sheets of a page wait for script in a template.
@@ -184,7 +174,6 @@ function replaceWith(element: Element, others: readonly Element[]): void {
   DomUtils.removeElement(element);
 }
 
-/** Returns the address of the widest image of a `srcset` within the limit. */
 function largestImage(srcset: string): string | undefined {
   const sources = srcset.split(',').map((source) => source.trim().split(/\s+/));
   const widthOf = ([, width = '']: string[]) => Number.parseInt(width, 10);
@@ -211,7 +200,6 @@ function contactHint({ email, phone }: ExportedContact) {
   </p>`;
 }
 
-/** A reference in a style sheet, quoted or not. */
 const reference = /url\((?:"([^"]*)"|'([^']*)'|([^"')]*))\)/g;
 
 /**

@@ -10,7 +10,7 @@ import { encodePath, parsePublicUrl, type StoredFile } from '../../../data/files
 import { AppError } from '../../../service/errors';
 
 export type ExportedFiles = {
-  /** Names a stored file. The first title counts. */
+  /** The first title of a file counts. */
   name(file: StoredFile, title: string): void;
   /** Returns the exported path of the file behind a public URL, named by `title`; undefined for every other URL. */
   pathOf(url: unknown, title: string): string | undefined;
@@ -18,15 +18,12 @@ export type ExportedFiles = {
   download(folder: string): Promise<{ count: number; missing: string[] }>;
 };
 
-/** Mode of files with personal or unpublished data. */
 export const privateMode = { file: 0o600, folder: 0o700 };
 
-/** Lists the stored files, to name them by the records that show them, and to download them. */
 export async function listFiles(service: Service): Promise<ExportedFiles> {
   const { files } = await readInventory(createTables(service));
   const stored = new Set(files.map(keyOf));
   const newPath = createFilePaths();
-  /** Path of each named file, without extension. */
   const paths = new Map<string, string>();
 
   function nameOf(file: StoredFile, title: string): string {

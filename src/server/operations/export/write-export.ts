@@ -22,10 +22,7 @@ type ExportParts = WebsiteSource & {
   service: Service;
 };
 
-/**
- * Writes everything readable into a new folder: records, files, inquiries and the website. The folder gets its name
- * when it is complete.
- */
+/** The folder gets its name when it is complete. */
 export async function writeExport(folder: string, parts: ExportParts): Promise<string[]> {
   await assertEmpty(folder);
   const draft = tempPathOf(folder);
@@ -87,7 +84,6 @@ async function assertEmpty(folder: string): Promise<void> {
     );
 }
 
-/** README.txt of every export. */
 const exportReadme = `An export of a website, readable without the program that made it.
 
 content/TYPE/        each published record as JSON (columns of its table, rows of its lists) and as Markdown

@@ -12,7 +12,6 @@ import { type FilePlacement, moveStoredFile } from './place-files';
 
 export type FileRoutesParts = { personalTables: PersonalTables; accounts: Service; log: Log };
 
-/** Public location of a file, and the private bucket that holds it. */
 const unusedFile = z.object({
   bucket: z.string().max(100),
   path: z.string().max(1000),
@@ -22,10 +21,7 @@ type UnusedFile = z.output<typeof unusedFile>;
 
 const command = z.object({ files: z.array(unusedFile).max(100) });
 
-/**
- * Endpoints that move unused files of the media library to the archive, and back. The answer contains the files that
- * were moved: one that a record, draft or version names meanwhile stays.
- */
+/** The answer contains the files that were moved: one that a record, draft or version names meanwhile stays. */
 export function fileRoutes({ personalTables, accounts, log }: FileRoutesParts): Hono {
   const app = new Hono();
   app.use(requireRight(personalTables, 'publish'));
@@ -42,7 +38,6 @@ export function fileRoutes({ personalTables, accounts, log }: FileRoutesParts): 
   return app;
 }
 
-/** Moves those of the files that nothing names to the archive, and returns them. */
 export async function archiveFiles(service: Service, files: readonly UnusedFile[]): Promise<UnusedFile[]> {
   const unused = await unreferencedFiles(service, files, { includeUnpublished: true });
   const moved = files.filter((file) => unused.includes(file));
@@ -51,7 +46,6 @@ export async function archiveFiles(service: Service, files: readonly UnusedFile[
   return moved;
 }
 
-/** Reverts `archiveFiles`. */
 export async function unarchiveFiles(service: Service, files: readonly UnusedFile[]): Promise<void> {
   for (const file of files)
     await moveStoredFile(service, toPrivateLocation(archiveBucket, file), locationOf(file));

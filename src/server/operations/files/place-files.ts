@@ -70,7 +70,7 @@ export async function placeFiles(service: Service): Promise<void> {
   }
 }
 
-/** Moves a file within the storage, unless it is missing. */
+/** A missing file is ignored. */
 export async function moveStoredFile(service: Service, from: StoredFile, to: StoredFile): Promise<void> {
   const { error } = await createStorage(service)
     .from(from.bucket)
@@ -78,7 +78,6 @@ export async function moveStoredFile(service: Service, from: StoredFile, to: Sto
   if (error && !isMissing(error)) throw storageFailure(error);
 }
 
-/** Files removed between two requests to the database. */
 const batchSize = 50;
 
 /**
@@ -109,14 +108,13 @@ async function removeUnreferenced(service: Service, files: readonly StoredFile[]
 /** Minimum age of an unnamed file that is deleted: a form may stay open for long before it is saved. */
 const graceMs = 86_400_000;
 
-/** Deletions of one sweep. */
 type Plan = {
   remove: StoredFile[];
   /** Paths of pictures that exist nowhere any more but still have metadata. */
   removeMetadata: string[];
 };
 
-/** Plans the sweep. Ignores buckets that are not the site's. */
+/** Ignores buckets that are not the site's. */
 export function planSweep(inventory: Inventory, now: number): Plan {
   const { files, inContent, inDrafts, inHistory } = inventory;
   const remaining = new Set([...inContent, ...inDrafts, ...inHistory]);
@@ -131,7 +129,6 @@ export function planSweep(inventory: Inventory, now: number): Plan {
   return { remove: [...remove, ...originals], removeMetadata: metadata };
 }
 
-/** Finds metadata of pictures that exist nowhere, and originals that no remaining picture has. */
 function unusedImageData(
   { files, pictures, deleted }: Inventory,
   { remaining, now }: { remaining: ReadonlySet<string>; now: number },
@@ -152,12 +149,11 @@ function isPrivate({ bucket }: StoredFile): boolean {
   return bucket === archiveBucket || bucket === draftsBucket;
 }
 
-/** Returns the key under which rows reference a file, wherever it is stored. */
 function referencedKey(file: StoredFile): string {
   return isPrivate(file) ? file.path : keyOf(file);
 }
 
-/** Checks for a file that was uploaded to the media library. It stays until an administrator archives it. */
+/** An upload to the media library stays until an administrator archives it. */
 function isMediaUpload({ bucket, path }: StoredFile): boolean {
   return bucket === draftsBucket && fromPrivateLocation({ path }).bucket === mediaBucket;
 }

@@ -19,7 +19,6 @@ export type UploadParts = {
   /** The Supabase project with the secret key. */
   project: Service;
   personalTables: PersonalTables;
-  /** Called after a file is stored. */
   onStored(file: StoredFile): void;
   log: Log;
 };
@@ -60,10 +59,7 @@ const timeoutMs = 120_000;
 
 type ValidatedFile = { bytes: Buffer; mimetype: string; cacheControl: string };
 
-/**
- * Stores a file in the project and returns its response. Throws 503 when it does not respond, or when its error
- * concerns the server's key and not the sender.
- */
+/** Throws 503 when the project does not respond, or when its error concerns the server's key and not the sender. */
 async function forwardUpload(project: Service, target: StoredFile, file: ValidatedFile): Promise<Response> {
   const { status, type, body } = await send(project, target, file).catch((cause: unknown) => {
     throw unavailable('did not answer', cause);

@@ -24,17 +24,16 @@ import { runImport } from './run/run-import';
 
 export type Imports = Pick<Job, 'onStart' | 'run'> & {
   files: Pick<UploadFolder, 'add' | 'clear'>;
-  /** Opens the source and starts a run. Throws 400 with a message for the user when the source cannot be read. */
+  /** Throws 400 with a message for the user when the source cannot be read. */
   start(request: ParsedImportRequest, email: string): Promise<void>;
   /** Continues the last import, which was cancelled or has failed. Throws 409 when there is none. */
   resume(password: string): Promise<void>;
   cancel(): Promise<void>;
-  /** Starts to undo the last import. Throws 409 when there is none. */
+  /** Throws 409 when there is no import. */
   undo(): Promise<void>;
 };
 
 type ImportsOptions = ImportBackend & {
-  /** Private folder for uploaded files. */
   folder: string;
 };
 
@@ -95,10 +94,9 @@ const maxFiles = 5000;
 
 const maxAgeMs = 86_400_000;
 
-/** Private folder with the uploaded files of the next import. */
 type UploadFolder = {
   path: string;
-  /** Streams a file to the disk. Throws 413 beyond the limits. */
+  /** Throws 413 beyond the limits. */
   add(name: string, body: AsyncIterable<Uint8Array>): Promise<void>;
   /** Returns the paths of all files, sorted. */
   list(): Promise<string[]>;
@@ -143,7 +141,6 @@ function createUploadFolder(path: string): UploadFolder {
   };
 }
 
-/** Creates a stream that fails after `bytes`. */
 function limitBytes(bytes: number): Transform {
   let remainingBytes = bytes;
   return new Transform({
@@ -180,11 +177,9 @@ type ImportBackend = {
 };
 
 type ImportStart = {
-  /** Paths of the source's files, or of its folder. */
   paths: readonly string[];
   /** Address of the administrator; null for the operator's command, which is repeated instead of resumed. */
   email: string | null;
-  /** Name of the source to continue with. */
   resumedSource?: string;
 };
 

@@ -18,7 +18,6 @@ const secretKeyText = 'This is a secret key. Please enter the publishable key of
 
 const text = z.string().max(2000).default('');
 
-/** Source and options, as the form and the command give them. */
 export const importRequest = z.object({
   kind: z.enum(['wordpress-export', 'wordpress-address', 'supabase', 'csv', 'markdown']),
   url: text,
@@ -40,11 +39,10 @@ export function storedRequest({ password: _, ...request }: ParsedImportRequest):
 
 type Opening = {
   fetch: typeof fetch;
-  /** Files of an export, the file of a list, or the folder of Markdown files. */
   paths: readonly string[];
 };
 
-/** Opens a source. Throws 400 with a message for the user when it cannot be read as the requested kind. */
+/** Throws 400 with a message for the user when it cannot be read as the requested kind. */
 export async function openSource(request: ParsedImportRequest, opening: Opening): Promise<ImportSource> {
   return open(request, opening).catch((error: unknown) => {
     if (error instanceof AppError) throw error;
@@ -103,7 +101,6 @@ const maxResponseBytes = 32 * 1024 * 1024;
 
 const timeoutMs = 120_000;
 
-/** Thrown when a response is larger than its limit. */
 export class ResponseTooLargeError extends Error {}
 
 /** Creates a `fetch` that connects to addresses on the public internet only. Responses are bounded. */
@@ -123,7 +120,7 @@ export function createGuardedFetch(guard: NetworkGuard): typeof fetch {
   };
 }
 
-/** Downloads a file from the public internet into memory. Throws `ResponseTooLargeError` above the limit. */
+/** Throws `ResponseTooLargeError` above the limit. */
 export async function downloadGuarded(url: string, guard: NetworkGuard, maxBytes: number): Promise<Buffer> {
   const response = await followGuarded(url, { method: 'GET', timeoutMs }, guard);
   const { statusCode: status = 502 } = response;

@@ -1,7 +1,6 @@
 import type { Language } from '../../../content/language';
 import { AppError } from '../../../service/errors';
 
-/** Reasons why a source cannot be imported, with a remedy. Each names the file. */
 export const importRefusals = {
   noExport: (file: string) =>
     refusal('not_wxr', {

@@ -40,14 +40,9 @@ for (const range of [
   reserved.addSubnet(network, Number(bits), isIPv4(network) ? 'ipv4' : 'ipv6');
 }
 
-/** Global unicast addresses of IPv6. */
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
 
-/**
- * Checks whether an IP address is on the public internet: not this machine, its local network, or a cloud's internal
- * network.
- */
 function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !reserved.check(address, 'ipv4');
   return globalUnicast.check(address, 'ipv6') && !reserved.check(address, 'ipv6');

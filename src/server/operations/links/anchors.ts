@@ -13,11 +13,10 @@ export function anchorOf(address: string): string | undefined {
 
 export type Anchors = {
   has(anchor: string): boolean;
-  /** Characters of visible text. Few when a script renders the page. */
+  /** Few when a script renders the page. */
   textLength: number;
 };
 
-/** Collects the ids and names in a page that a URL can point to. */
 export function anchorsOf(html: string): Anchors {
   const names = new Set<string>();
   let hiddenDepth = 0;

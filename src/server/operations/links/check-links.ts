@@ -16,7 +16,6 @@ import { fileColumn } from '../../../content/record/record';
 import { readCollection, readSingle } from '../../../data/records/read';
 import type { IncomingMessage } from 'node:http';
 
-/** Last result and its time by external address. */
 export type ExternalResults = Record<string, { at: string; problem: BrokenLink['problem'] | null }>;
 
 export type FetchOwn = (path: string, method: 'HEAD' | 'GET') => Promise<Response>;
@@ -27,13 +26,11 @@ export type LinkCheckParts = {
   siteUrl: string;
   /** Returns the response of this website, in process. */
   fetchOwn: FetchOwn;
-  /** Guard of the requests to other websites. */
   guard: NetworkGuard;
 };
 
 const hourMs = 3_600_000;
 
-/** Limits of external requests per check and per day. */
 const maxRequests = { perCheck: 100, perDay: 500 };
 
 /** Hosts requested concurrently. Each host gets one request at a time. */
@@ -41,7 +38,6 @@ const maxConcurrentHosts = 4;
 
 const recheckAfterMs = { good: 20 * hourMs, broken: hourMs };
 
-/** Checks all links and files of the published content once. `known` holds the external results of earlier checks. */
 export async function checkLinks(
   parts: LinkCheckParts,
   known: ExternalResults,
@@ -98,9 +94,7 @@ function isOff(path: string, settings: PageSettings): boolean {
 
 type ExternalCheck = { known: ExternalResults; guard: NetworkGuard };
 
-/**
- * Returns the latest result per address. Checks due addresses within the limits, those with the oldest result first.
- */
+/** Checks due addresses within the limits, those with the oldest result first. */
 async function checkExternalLinks(
   addresses: ReadonlySet<string>,
   { known, guard }: ExternalCheck,
@@ -151,10 +145,8 @@ function isDue(last: ExternalResults[string] | undefined): boolean {
 
 type FoundLink = Omit<BrokenLink, 'problem'>;
 
-/** Resolves paths. */
 const base = 'http://site.invalid';
 
-/** Returns every address in the published content: links, files, and URLs within texts. */
 async function findLinks(tables: Tables): Promise<FoundLink[]> {
   const found: FoundLink[] = [];
   for (const type of contentTypes) {
@@ -194,14 +186,13 @@ function addressesIn(type: ContentType, row: Row, [name, field]: FieldEntry): st
   return [...new Set(texts.flatMap((text) => (typeof text === 'string' ? addressesOf(text) : [])))];
 }
 
-/** Returns the pages that a text links to, and the URLs in its other text. */
 function addressesInMarkup(source: string): string[] {
   const hrefs = [...source.matchAll(linkPattern)].map(([, , href = '']) => href);
   const pages = hrefs.filter((href) => !/^(mailto|tel):/i.test(href) && URL.canParse(href, base));
   return [...pages, ...urlsIn(source.replace(linkPattern, '$1'))];
 }
 
-/** Finds URLs in a text. A full stop or bracket after a URL belongs to the sentence. */
+/** A full stop or bracket after a URL belongs to the sentence. */
 function urlsIn(text: string): string[] {
   const found = text.match(/https?:\/\/[^\s<>"“”„*]+/gi) ?? [];
   return found
@@ -265,7 +256,7 @@ async function follow(address: string, method: 'HEAD' | 'GET', guard: NetworkGua
   return { status };
 }
 
-/** Reads a page. Returns undefined when it is longer than `maxPageLength`. */
+/** Returns undefined when the page is longer than `maxPageLength`. */
 async function readPage(response: IncomingMessage): Promise<string | undefined> {
   let html = '';
   response.setEncoding('utf8');

@@ -8,7 +8,6 @@ import type { AddressScope } from './address-scope';
 export type NetworkGuard = {
   /** Only addresses for which it returns `open` are connected to. */
   scopeOf: (address: string) => AddressScope;
-  /** `User-Agent` that identifies the website. */
   userAgent: string;
   signal: AbortSignal;
 };
@@ -82,7 +81,6 @@ function send(
   });
 }
 
-/** Creates a DNS lookup that returns only addresses that may be connected to. */
 function filteredLookup(scopeOf: NetworkGuard['scopeOf']): LookupFunction {
   return (name, options, callback) => {
     lookup(name, { ...options, all: true }, (error, found) => {

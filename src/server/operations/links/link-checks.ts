@@ -21,7 +21,6 @@ type LinkChecksOptions = {
   /** Uses the secret key. */
   service: Service;
   siteUrl: string;
-  /** Returns the response of this website, in process. */
   fetchOwn: FetchOwn;
   /** Classifies IP addresses; tests replace it. */
   scopeOf?: (address: string) => AddressScope;
@@ -30,7 +29,6 @@ type LinkChecksOptions = {
 const checkIntervalMs = 24 * 3_600_000;
 const manualIntervalMs = 60_000;
 
-/** Row of `link_check`. */
 type StoredCheck = {
   begun_at: string;
   checked_at: string | null;
@@ -43,7 +41,6 @@ export function createLinkChecks({ service, siteUrl, fetchOwn, scopeOf }: LinkCh
   const tables = createTables(service);
   // A site that only this machine reaches has no visitors who could follow a broken link.
   const isPublic = !isLoopback(new URL(siteUrl).hostname);
-  /** True from the claim of a check to its end. */
   let isChecking = false;
   let wake = () => {};
 

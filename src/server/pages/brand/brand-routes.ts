@@ -16,7 +16,6 @@ import { tokenRule } from '../../../content/brand/brand-css';
 type IconParts = {
   settings: CurrentSettings;
   pictures: Pictures;
-  /** Folder of the rendered icons. */
   iconDir: string;
   trustProxy: boolean;
   log: Log;
@@ -82,7 +81,7 @@ type IconSource = {
   load: () => Promise<Pick<IconRequest, 'source' | 'minPixels'> | undefined>;
 };
 
-/** Renders an icon in a worker process. Returns undefined for a missing or too small source. */
+/** Returns undefined for a missing or too small source. */
 function renderInWorker({ load }: IconSource, format: IconFormat, { background }: ImageColors) {
   return runWorkerTask({
     name: 'renderIcon',
@@ -95,7 +94,6 @@ function renderInWorker({ load }: IconSource, format: IconFormat, { background }
   });
 }
 
-/** Returns the image of the brand; undefined when there is none. */
 async function uploadedIcon(pictures: Pictures, { icon_url }: Brand): Promise<IconSource | undefined> {
   const file = parsePublicUrl(icon_url);
   const original = file && (await pictures.openOriginal(file.bucket, file.path));
@@ -116,7 +114,6 @@ function drawnIcon(dist: string, colors: ImageColors): IconSource {
   };
 }
 
-/** Returns the icon of the build in other colours. */
 async function coloredIcon(dist: string, colors: ImageColors): Promise<Uint8Array<ArrayBuffer>> {
   const own = imageColors(defaultBrand);
   const drawing = await readFile(join(dist, 'site/icon.svg'), 'utf8');

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Brand } from '../../../content/brand/brand';
 
-/** Icon of the website as a file: the attributes of its link in documents and in the manifest. */
 type IconLink = { href: string; type: string; sizes: string };
 
-/** Returns the icons that documents link. `touchIcon` is the address of the one for phones. */
 export function iconLinks(brand: Brand): { icons: IconLink[]; touchIcon: string } {
   const query = versionQuery(brand);
   const png = (size: number) => ({
@@ -20,7 +18,6 @@ export function iconLinks(brand: Brand): { icons: IconLink[]; touchIcon: string 
   };
 }
 
-/** Returns the icons of the manifest. */
 export function manifestIcons(brand: Brand): object[] {
   const query = versionQuery(brand);
   const png = (name: string, size: number, purpose?: string) => ({

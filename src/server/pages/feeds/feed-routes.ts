@@ -33,7 +33,6 @@ const xml = 'application/xml; charset=utf-8';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Routes for search engines, feed readers and calendars. */
 export function feedRoutes({ tables, siteUrl, documents, log, sitemapLimits }: FeedParts): Hono {
   const app = new Hono();
   const report: ReportLeftOut = (record, err) =>
@@ -161,7 +160,7 @@ END:VTIMEZONE`;
 /** `SEQUENCE` is a 32-bit integer (RFC 5545 § 3.3.8), which Unix seconds exceed in 2038. */
 const start2026Seconds = Date.UTC(2026, 0, 1) / 1000;
 
-/** Renders a calendar of the trainings. Omits those without a date. */
+/** Omits trainings without a date. */
 async function renderCalendar(
   trainings: readonly Training[],
   siteUrl: string,
@@ -184,7 +183,7 @@ async function renderCalendar(
   return `${calendar.toString()}\r\n`;
 }
 
-/** Returns the event of a training. Throws for a date that the calendar cannot contain. */
+/** Throws for a date that the calendar cannot contain. */
 function eventOf(training: Training, siteUrl: string): ICalEventData {
   return {
     id: `${training.id}@${new URL(siteUrl).hostname}`,

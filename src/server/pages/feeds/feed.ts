@@ -18,7 +18,6 @@ type Entry = { id: string; title: string; date: string; updatedAt: string; path:
 
 const maxEntries = 30;
 
-/** Returns the title of the feed, also in the links to it: the topics, and the pages with entries that are on. */
 export function feedTitle(settings: PageSettings): string {
   const lists = completeSettings(settings).filter(({ isOff }) => !isOff);
   const labels = (['press', 'trainings'] as const).flatMap((name) =>

@@ -52,7 +52,6 @@ export async function renderSitemaps(
   );
 }
 
-/** Renders the index of several sitemap files. */
 export async function renderSitemapIndex(files: readonly string[], siteUrl: string): Promise<string> {
   return renderXml(
     html`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
@@ -61,7 +60,6 @@ export async function renderSitemapIndex(files: readonly string[], siteUrl: stri
   );
 }
 
-/** Returns the path of the file with this index. */
 export function sitemapPath(index: number): string {
   return `/sitemap-${index + 1}.xml`;
 }
@@ -151,7 +149,6 @@ async function readLastModified(tables: Tables, type: ContentType): Promise<stri
   return unwrapResponse<Dated[]>(await request.limit(1))[0]?.updated_at;
 }
 
-/** Reads at most as many pictures as a sitemap entry may list. */
 async function readPictures(tables: Tables, type: ContentType): Promise<Pick<Dated, 'image_url'>[]> {
   let request = tables.from(type.table).select('image_url').not('image_url', 'is', null);
   const current = type.rows === 'many' && notOverCondition(type, berlinDay());

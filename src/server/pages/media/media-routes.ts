@@ -27,7 +27,6 @@ const yearSeconds = 365 * 24 * 3600;
 
 const width = z.coerce.number().pipe(z.union(mediaWidths.map((value) => z.literal(value))));
 
-/** Serves uploaded pictures in the widths and formats for screens and browsers: `/media/<bucket>/<path>?w=640`. */
 export function mediaRoutes({ pictures, trustProxy, log }: MediaParts): Hono {
   const countNew = createNewPictureLimit(trustProxy);
   const app = new Hono();
@@ -79,10 +78,7 @@ const timeoutMs = 15_000;
 
 type CacheEntry = { expiresAtMs: number; original: Promise<Original | undefined> };
 
-/**
- * Opens the pictures in public buckets of a Supabase project, as sources for resized ones. Rejects with 503 when the
- * project is unreachable.
- */
+/** Rejects with 503 when the project is unreachable. */
 export function hostedOriginals(project: Service): OpenOriginal {
   const tables = createTables(project);
   const cache = new Map<string, CacheEntry>();
@@ -120,7 +116,7 @@ async function readMetadata(tables: Tables, { bucket, path }: StoredFile): Promi
   );
 }
 
-/** Downloads a file. The version in the URL prevents a stale copy from an intermediate cache. */
+/** The version in the URL prevents a stale copy from an intermediate cache. */
 async function download(url: string): Promise<Buffer | undefined> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });

@@ -29,7 +29,6 @@ export type Pictures = {
 type PictureVariant = StoredFile & { width: MediaWidth; format: FormatName };
 
 type PicturesOptions = {
-  /** Folder of the rendered pictures. */
   mediaDir: string;
   openOriginal: OpenOriginal;
   idleQueue: IdleQueue;
@@ -38,7 +37,6 @@ type PicturesOptions = {
 /** The largest accepted picture needs a few seconds. */
 const renderTimeoutMs = 120_000;
 
-/** Renders pictures in the widths and formats for screens and browsers, each once. */
 export function createPictures({ mediaDir, openOriginal, idleQueue }: PicturesOptions): Pictures {
   const cache = createMediaCache(mediaDir);
 
@@ -79,7 +77,6 @@ export function createPictures({ mediaDir, openOriginal, idleQueue }: PicturesOp
   };
 }
 
-/** Returns a 503 error for a picture whose storage is unreachable. */
 export function notAvailable(cause: unknown): AppError {
   const headers = { 'Retry-After': '5' };
   return new AppError(503, 'picture_not_available', 'The picture is not available at the moment', {

@@ -35,14 +35,12 @@ export type OgImages = {
    * subject and before it renders.
    */
   find(key: string, beforeWork: () => void): Promise<CachedPicture | undefined>;
-  /** Renders the og:image when the server is idle. */
   prepare(key: string): void;
 };
 
 type OgImagesOptions = {
   tables: Tables;
   revision: Revision;
-  /** Folder of the rendered images. */
   imageDir: string;
   pictures: Pictures;
   idleQueue: IdleQueue;
@@ -55,7 +53,6 @@ const layoutVersion = 4;
 
 const renderTimeoutMs = 120_000;
 
-/** Renders og:images, each once until its content changes. */
 export function createOgImages({
   tables,
   revision,
@@ -139,7 +136,7 @@ export function ogImageKey(path: string): string {
   return path.slice(1) || 'home';
 }
 
-/** Reads the subject of the page or record with this key; undefined for an unknown key and a page that is off. */
+/** Undefined for an unknown key and a page that is off. */
 async function readOgSubject(tables: Tables, key: string): Promise<Subject | undefined> {
   const settings = await readPageSettings(tables);
   const name = settablePages.find((page) => ogImageKey(pageNamed(page).path) === key);
@@ -154,7 +151,6 @@ async function readOgSubject(tables: Tables, key: string): Promise<Subject | und
   };
 }
 
-/** Reads the subject of a record page. */
 async function readRecordSubject(
   tables: Tables,
   key: string,
@@ -208,7 +204,6 @@ async function firstPicture(tables: Tables, type: ContentType): Promise<string |
 
 type OgImageParts = { ogImages: OgImages; trustProxy: boolean; log: Log };
 
-/** Serves og:images of pages: `/preview/<path of the page>.jpg`. */
 export function ogImageRoutes({ ogImages, trustProxy, log }: OgImageParts): Hono {
   const countNew = createNewPictureLimit(trustProxy);
   const app = new Hono();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Manifest } from 'vite';
 import type { StyleRule } from './page-styles';
 
-/** Files that a document links to. Paths start with a slash. */
+/** Paths start with a slash. */
 export type DocumentAssets = {
   scripts: string[];
   styles: string[];
@@ -11,7 +11,7 @@ export type DocumentAssets = {
   rules?: StyleRule[];
 };
 
-/** Built files of website, back office and preview. In development Vite provides them. */
+/** In development Vite provides them. */
 export type Assets = Record<'site' | 'admin' | 'preview', () => Promise<DocumentAssets>>;
 
 const entries = {
@@ -20,7 +20,6 @@ const entries = {
   preview: 'src/preview/main.tsx',
 };
 
-/** Reads the manifests of the browser builds once. `dist` is the folder that contains them. */
 export function builtAssets(dist: string): Assets {
   const rules: StyleRule[] = JSON.parse(readFileSync(join(dist, 'site/.vite/style-rules.json'), 'utf8'));
   const site = { ...documentAssets(join(dist, 'site'), entries.site), rules };

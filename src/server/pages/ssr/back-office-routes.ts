@@ -22,7 +22,7 @@ const headers = {
 
 type BackOfficeParts = { assets: Assets; service: ServiceBlock; dist: string | undefined };
 
-/** HTML documents of back office and preview. They contain no content; the signed-in browser loads it. */
+/** The documents contain no content; the signed-in browser loads it. */
 export function backOfficeRoutes({ assets, service, dist }: BackOfficeParts): Hono {
   const app = new Hono();
   const respond = async (context: Context, face: 'admin' | 'preview', title: string) => {

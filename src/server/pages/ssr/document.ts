@@ -10,7 +10,6 @@ import { type PageStyles, hashSource } from './page-styles';
 
 type OpenGraph = { siteName: string; title: string; type: 'website' | 'article'; image: string };
 
-/** The same content in another format, for feed readers and calendars. */
 type Alternate = { type: string; title: string; path: string };
 
 type Document = {
@@ -21,7 +20,6 @@ type Document = {
   /** Open Graph data for link previews (https://ogp.me). */
   openGraph?: OpenGraph;
   alternates?: readonly Alternate[];
-  /** Preload links as rendered by React. */
   preloads?: string;
   jsonLd?: readonly object[];
   assets: DocumentAssets;
@@ -83,9 +81,7 @@ ${assets.scripts.map((file) => html`<script type="module" src="${file}" fetchpri
   return String(await markup);
 }
 
-/**
- * Renders the style sheet links. Inside a `<template>` they do not load; a browser may preload even a disabled sheet.
- */
+/** Inside a `<template>` they do not load; a browser may preload even a disabled sheet. */
 function sheets({ styles }: DocumentAssets) {
   return styles.map((file) => html`<link rel="stylesheet" href="${file}">`);
 }

@@ -12,7 +12,6 @@ export type StyleRule =
     }
   | { within: string; rules: StyleRule[] };
 
-/** Inline styles of a page, and their source expression for the Content-Security-Policy. */
 export type PageStyles = { css: string; source: string };
 
 /**

@@ -21,7 +21,6 @@ export type PageCounts = {
   pageCount(page: SitePage): Promise<number | undefined>;
 };
 
-/** Creates a counter that queries once per page and content revision. */
 export function createPageCounts(tables: Tables, revision: Revision): PageCounts {
   const counters = new Map<string, (revision: string) => Promise<number>>();
   return {
@@ -35,7 +34,6 @@ export function createPageCounts(tables: Tables, revision: Revision): PageCounts
   };
 }
 
-/** Returns the paginated page at this path, or undefined. */
 export function paginatedPageAt(path: string): SitePage | undefined {
   return pageNames.map(pageNamed).find((page) => page.path === path && page.paginated);
 }
@@ -45,7 +43,6 @@ async function countPages(tables: Tables, { paginated = [] }: SitePage): Promise
   return Math.max(1, Math.ceil(Math.max(...counts) / pageSize));
 }
 
-/** Counts the records of a type in the lists of visitors. */
 export function countListed(tables: Tables, name: ContentTypeName): Promise<number> {
   const type = contentTypeNamed(name);
   const or = type.rows === 'many' ? notOverCondition(type, berlinDay()) : undefined;
@@ -90,7 +87,6 @@ async function readSlugs(tables: Tables): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ slug }) => slug));
 }
 
-/** Responds with 404 to a page number beyond the end of a list, and links to its first page. */
 export function noSuchListPage(path: string): Promise<Response> {
   return respond(404, {
     title: 'Diese Seite der Liste gibt es nicht',
@@ -101,7 +97,6 @@ export function noSuchListPage(path: string): Promise<Response> {
   });
 }
 
-/** Responds with 503 while the length of a list cannot be read. */
 export function busyPage(): Promise<Response> {
   return respond(503, {
     title: 'Bitte versuchen Sie es noch einmal',

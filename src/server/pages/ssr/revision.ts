@@ -60,7 +60,6 @@ export function createRevision(
   // Without notifications the revision is read once a second; the connection is retried.
   subscription?.catch(() => undefined);
 
-  /** Returns a counter that grows with each event that may have raised the revision. */
   function changes(): number {
     return notifications + (embedded?.database.commits ?? 0);
   }
@@ -120,7 +119,7 @@ export function createRevision(
   };
 }
 
-/** Returns a function that reads once per content revision. A failed read is repeated by the next call. */
+/** A failed read is repeated by the next call. */
 export function oncePerRevision<Value>(read: () => Promise<Value>): (revision: string) => Promise<Value> {
   let latest: { revision: string; value: Promise<Value> } | undefined;
   return (revision) => {

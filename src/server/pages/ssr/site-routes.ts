@@ -114,7 +114,6 @@ type PageRequest = {
   requestId: string;
 };
 
-/** Returns the cache address of a request: its path with the page number. */
 export function documentAddress(request: Request): string {
   const path = rawPath(request);
   return pageUrl(path, requestedPage(path, rawSearch(request)));
@@ -211,17 +210,13 @@ function moved(path: string, isCacheable: boolean): RenderedDocument {
   return { body: '', status: 301, headers: { Location: targetUrl(path) }, isCacheable };
 }
 
-/** The website's renderer. In development it is reloaded after each change. */
 export type SiteModule = Pick<typeof site, 'renderPage' | 'layoutResults' | 'isPagePath' | 'documentTitle'>;
 
 type RendererParts = { loadSite: () => Promise<SiteModule>; tables: Tables; settings: CurrentSettings };
 
 type RenderPage = (address: string, revision: string | undefined) => Promise<site.RenderedPage>;
 
-/**
- * Creates a function that renders a path, with the page number of a paginated list. The queries of the layout, which
- * all pages share, run once per content revision.
- */
+/** The queries of the layout, which all pages share, run once per content revision. */
 function createPageRenderer({ loadSite, tables, settings }: RendererParts): RenderPage {
   let layout: { revision: string; results: ReturnType<SiteModule['layoutResults']> } | undefined;
   return async (address, revision) => {

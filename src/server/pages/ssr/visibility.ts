@@ -27,7 +27,6 @@ const alwaysPublic: ReadonlySet<string> = new Set([
 
 const defaultText = 'Unsere Website ist in Vorbereitung. Schreiben Sie uns gern schon jetzt.';
 
-/** Seconds after which search engines should retry. */
 const retryAfterSeconds = 86_400;
 
 /**

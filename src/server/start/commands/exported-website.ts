@@ -14,7 +14,7 @@ type Parts = { config: Config; installation: Installation; root: string; log: Lo
 /** Wait after a running server has refused a read because of its rate limit. */
 const retryDelayMs = 5_000;
 
-/** Creates the routes of the website without a server. A page that lacks a part answers 500. */
+/** A page that lacks a part answers 500. */
 export async function exportedWebsite({ config, installation, root, log }: Parts): Promise<WebsiteSource> {
   const dist = join(root, 'dist');
   // Imported on demand, after the entry has set NODE_ENV.

@@ -66,7 +66,7 @@ try {
   exitWithError(error);
 }
 
-/** Returns the key that signs this installation's archives; undefined before its first start. */
+/** Undefined before the first start. */
 async function secretKeyOf({ backend, dataDir }: Config): Promise<string | undefined> {
   return backend.kind === 'hosted' ? backend.secretKey : (await findKeys(dataDir))?.secretKey;
 }
@@ -113,7 +113,7 @@ async function countUnusablePasskeys(database: Database, siteUrl: string): Promi
   return row?.count ?? 0;
 }
 
-/** Restores into a Supabase project. Its owner has pushed the schema before; the project keeps its own keys. */
+/** The owner of the Supabase project has pushed the schema before; the project keeps its own keys. */
 async function restoreHosted(
   backend: HostedBackend,
   { archive, takesSecrets }: Omit<Restore, 'isOwn'>,
@@ -150,7 +150,6 @@ async function completeRestore(database: Database): Promise<void> {
   );
 }
 
-/** Adds the remedy to the error for a data folder in use. */
 function addStopHint(error: unknown): never {
   if (error instanceof AppError && error.code === 'data_folder_in_use')
     throw new AppError(error.status, error.code, `${error.message}: stop the site first`, { cause: error });

@@ -7,7 +7,7 @@ import { createLog } from '../../../service/log/log';
 import { checkProject } from '../../operations/check-project';
 import { openInstallation } from '../installation';
 
-/** Returns secret-key access to the Supabase project or to a running server. Returns undefined when no server runs. */
+/** Returns undefined when no server runs. */
 export async function serverAccess({ backend, dataDir }: Config): Promise<Service | undefined> {
   if (backend.kind === 'hosted') return { url: backend.url, key: backend.secretKey };
   const url = await (backend.databaseUrl ? runningSharedServer(dataDir) : runningServer(dataDir));

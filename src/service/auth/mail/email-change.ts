@@ -30,10 +30,7 @@ export async function mailEmailChange(service: AuthService, user: User, newEmail
   await mailLink(service, { ...mail, to: newEmail, tokenType: next });
 }
 
-/**
- * Changes the address once both links have been used. Returns true when it was changed, false while the other link is
- * missing.
- */
+/** Returns true when the address was changed, false while the other link is missing. */
 export async function confirmEmailChange(tx: Transaction, { id, email_change }: User): Promise<boolean> {
   const missing = await tx.query(
     `select 1 from auth.one_time_tokens where user_id = $1 and token_type = any($2) and used_at is null`,

@@ -11,7 +11,7 @@ import { runAfterResponse, mailLink, requireMailer } from './send-mail';
 import type { AuthService } from '../service';
 import { findUserByEmail, type User } from '../users/users';
 
-/** Returns the routes that send a mail. Their response is the same whether or not the account exists. */
+/** Their response is the same whether or not the account exists. */
 export function mailRoutes(service: AuthService): Hono {
   return new Hono()
     .post('/recover', (context) => recover(context, service))

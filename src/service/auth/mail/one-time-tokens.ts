@@ -28,7 +28,7 @@ export async function storeOneTimeToken(
 
 type UsedToken = { user_id: string; relates_to: string };
 
-/** Marks the token as used. Returns undefined when it is unknown, used, expired or of another type. */
+/** Returns undefined when the token is unknown, used, expired or of another type. */
 export async function consumeOneTimeToken(
   tx: Transaction,
   token: string,

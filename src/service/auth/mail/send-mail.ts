@@ -9,9 +9,7 @@ import {
 } from './one-time-tokens';
 import type { AuthService } from '../service';
 
-/**
- * Returns the mailer. Throws 400 `email_provider_disabled` without a mail server, whether or not the account exists.
- */
+/** Throws 400 `email_provider_disabled` without a mail server, whether or not the account exists. */
 export function requireMailer({ mailer }: AuthService): Mailer {
   if (!mailer)
     throw new AppError(400, 'email_provider_disabled', 'This service has no mail server and sends no e-mail');
@@ -37,7 +35,6 @@ type LinkMail = {
   template: (link: string) => Omit<MailMessage, 'to'>;
 };
 
-/** Stores a new single-use token and mails the link that contains it. */
 export async function mailLink(service: AuthService, mail: LinkMail): Promise<void> {
   const token = createLinkToken();
   const { userId, tokenType: type, to: sentTo } = mail;

@@ -1,6 +1,5 @@
 import type { MailMessage } from '../../mail';
 
-/** Subject and text of a mail; the sender adds `to`. */
 export type EmailTemplate = Omit<MailMessage, 'to'>;
 
 const linkValidity = 'Der Link gilt eine Stunde lang und nur einmal.';
@@ -82,7 +81,6 @@ function germanTime(time: Date): string {
   return time.toLocaleString('de-DE', { timeZone: 'Europe/Berlin', dateStyle: 'long', timeStyle: 'short' });
 }
 
-/** Returns a mail with a salutation and its paragraphs, separated by empty lines. */
 export function emailTemplate(subject: string, paragraphs: string[]): EmailTemplate {
   return { subject, text: `${['Guten Tag,', ...paragraphs].join('\n\n')}\n` };
 }

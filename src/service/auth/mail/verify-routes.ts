@@ -20,7 +20,6 @@ import { deviceOf, sessionResponse } from '../sessions/session-response';
 import { reloadSession, startSession, type Device } from '../sessions/sessions';
 import { findUser, isBanned, reloadUser } from '../users/users';
 
-/** Stored token types that a link of GoTrue's `type` may redeem. */
 const tokenTypesOfLink: Partial<Record<string, TokenType[]>> = {
   signup: ['confirmation_token'],
   invite: ['invite_token'],
@@ -55,7 +54,6 @@ const body = z.object({
   phone: optionalText,
 });
 
-/** Returns `POST /verify`, which redeems a mailed token and answers with the session. */
 export function verifyRoutes(service: AuthService): Hono {
   return new Hono().post('/verify', async (context) => {
     const { type, token_hash, token, email } = await readBody(context, body);
@@ -73,7 +71,7 @@ export function verifyRoutes(service: AuthService): Hono {
 
 type LinkToken = { token: string; type: string; email?: string };
 
-/** Redeems the token. Returns undefined while an email change waits for its second confirmation. */
+/** Returns undefined while an email change waits for its second confirmation. */
 async function verify(
   context: Context,
   service: AuthService,
@@ -96,7 +94,7 @@ async function verify(
   return signedIn && sessionResponse(service, signedIn);
 }
 
-/** Consumes the token and starts a session. Returns undefined while an email change waits for its other link. */
+/** Returns undefined while an email change waits for its other link. */
 async function redeemLink(tx: Transaction, { token, type, email }: LinkToken, device: Device) {
   const types = Object.hasOwn(tokenTypesOfLink, type) ? tokenTypesOfLink[type] : undefined;
   if (!types) throw new AppError(400, 'validation_failed', 'type: Invalid email verification type');

@@ -29,7 +29,6 @@ import { hasVerifiedFactor } from '../users/users';
 const maxFactors = 10;
 const challengeLifetimeSeconds = 300;
 
-/** Returns the routes for the second factor: codes of an authenticator app (TOTP). */
 export function factorRoutes(service: AuthService): Hono {
   return new Hono()
     .post('/factors', (context) => enroll(context, service))

@@ -14,7 +14,6 @@ export type StoredFactor = {
   secret: string;
 };
 
-/** Stores an unverified factor. Returns its id. */
 export async function addFactor(
   tx: Transaction,
   { userId, name, secret }: { userId: string; name: string; secret: string },
@@ -128,7 +127,6 @@ export async function addChallenge(
 
 type Challenge = { id: string; used: boolean; expired: boolean; from_elsewhere: boolean };
 
-/** Returns the challenge of a factor and locks its row until the transaction ends. */
 export async function lockChallenge(
   tx: Transaction,
   { id, factorId, address }: { id: string; factorId: string; address: string | null },
@@ -142,7 +140,6 @@ export async function lockChallenge(
   return challenge;
 }
 
-/** Prefix of an encrypted secret. */
 const prefix = 'v1.';
 const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
@@ -159,7 +156,7 @@ export function encryptFactorSecret(
   return prefix + Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url');
 }
 
-/** Decrypts a TOTP secret. Returns undefined when it was encrypted with other keys or for another account. */
+/** Returns undefined when it was encrypted with other keys or for another account. */
 export function decryptFactorSecret(
   { secret, user_id }: Pick<StoredFactor, 'secret' | 'user_id'>,
   keys: Keys,
@@ -188,7 +185,6 @@ export function createTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** Returns the `otpauth:` URI for the QR code. */
 export function totpUri({
   secret,
   issuer,

@@ -5,7 +5,7 @@ import { createTypedCode } from '../mail/one-time-tokens';
 
 const codeCount = 10;
 
-/** Replaces all recovery codes of the user. Returns the new codes in clear text; only their hashes are stored. */
+/** Returns the new codes in clear text; only their hashes are stored. */
 export async function replaceRecoveryCodes(tx: Transaction, userId: string, keys: Keys): Promise<string[]> {
   const codes = Array.from({ length: codeCount }, () => createTypedCode());
   await deleteRecoveryCodes(tx, userId);

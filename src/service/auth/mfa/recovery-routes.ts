@@ -50,7 +50,6 @@ async function replace(context: Context, service: AuthService): Promise<Response
 
 const proof = z.object({ code: z.string().trim().min(1).max(50) });
 
-/** Raises the session to `aal2` by a recovery code. */
 async function verify(context: Context, service: AuthService): Promise<Response> {
   const caller = await requireCaller(context, service);
   const { code } = await readBody(context, proof);

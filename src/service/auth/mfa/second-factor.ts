@@ -28,7 +28,6 @@ type UpgradedSession = {
   user: User;
   session: AuthSession;
   refreshToken: string;
-  /** The code completed a sign-in from an unknown device. */
   isNewDevice: boolean;
 };
 
@@ -53,7 +52,6 @@ export async function verifyFactor(
   return upgradeToAal2(tx, caller, { method: 'totp', factorId, origin });
 }
 
-/** Raises the caller's session to `aal2` and stores its origin as known. */
 export async function upgradeToAal2(
   tx: Transaction,
   { user, session }: Caller,
@@ -92,7 +90,7 @@ export async function upgradeToAal2(
   };
 }
 
-/** Throws unless the challenge may be answered. Returns its id. Only a correct code uses it up. */
+/** Only a correct code uses up the challenge. */
 async function requireChallenge(tx: Transaction, { factor, challengeId, address }: Attempt): Promise<string> {
   const challenge = await lockChallenge(tx, { id: challengeId, factorId: factor.id, address });
   if (!challenge) {

@@ -31,7 +31,7 @@ import {
   verificationFailed,
 } from './credentials';
 
-/** Handles `POST /passkeys/authentication/options`. The person chooses the account in the browser. */
+/** The person chooses the account in the browser. */
 export async function authenticationOptions(context: Context, service: AuthService): Promise<Response> {
   const { id: rpID } = requireRelyingParty(service);
   await countPasskeyChallenge(context, service);
@@ -64,7 +64,6 @@ const authentication = z.object({
 
 type Assertion = z.output<typeof authentication>['credential'];
 
-/** Handles `POST /passkeys/authentication/verify`: starts a session. */
 export async function verifyAuthentication(context: Context, service: AuthService): Promise<Response> {
   const { challenge_id, credential } = await readBody(context, authentication);
   const refund = await countSignIn(context, service, credential.id);
@@ -128,7 +127,7 @@ async function verifyAssertion(
   return { passkey, signCount, isBackedUp };
 }
 
-/** Stores the use of the passkey. Returns its user, or throws when the account may not sign in. */
+/** Throws when the account may not sign in. */
 async function recordPasskeyUse(tx: Transaction, { passkey, ...use }: VerifiedAssertion): Promise<User> {
   if (!(await advanceSignCount(tx, passkey, use))) throw verificationFailed('the counter was used');
   const user = await findUser(tx, passkey.user_id);
@@ -139,7 +138,7 @@ async function recordPasskeyUse(tx: Transaction, { passkey, ...use }: VerifiedAs
   return user;
 }
 
-/** Stores the browser of a sign-in that needs no code. Returns true when it is new to the account. */
+/** Returns true when the browser is new to the account. */
 async function rememberPasskeyBrowser(tx: Transaction, user: User, origin: SignInOrigin): Promise<boolean> {
   if (!hasVerifiedFactor(user)) return rememberFirstFactorBrowser(tx, user, origin);
   const hasKnownCookie = await isKnownOrigin(tx, user.id, 'code', [origin.deviceHash]);

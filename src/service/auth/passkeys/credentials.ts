@@ -55,7 +55,7 @@ type NewPasskey = {
   rpId: string;
 };
 
-/** Stores a passkey. Throws when the account has ten, or when the passkey is registered already. */
+/** Throws when the account has ten, or when the passkey is registered already. */
 export async function addPasskey(tx: Transaction, passkey: NewPasskey): Promise<StoredPasskey> {
   const { session, credentialId } = passkey;
   // Locks the account, so that concurrent registrations are counted one after the other.
@@ -107,7 +107,7 @@ export async function advanceSignCount(
   return advanced > 0;
 }
 
-/** Renames a passkey. Throws 404 when the account has no such passkey. */
+/** Throws 404 when the account has no such passkey. */
 export async function renamePasskey(
   tx: Transaction,
   { id, userId, name }: { id: string; userId: string; name: string },
@@ -143,7 +143,6 @@ export async function deletePasskey(
   if (deleted === 0) throw unknownPasskey();
 }
 
-/** Counts the passkeys of all accounts by host. */
 export async function countPasskeysByHost(tx: Transaction): Promise<{ rp_id: string; count: number }[]> {
   return tx.query(
     `select rp_id, count(*)::integer as count from auth.webauthn_credentials group by rp_id order by rp_id`,
@@ -159,7 +158,6 @@ export async function confirmPasskey(tx: Transaction, sessionId: string): Promis
   );
 }
 
-/** Returns the passkey as an item of GoTrue's list. */
 export function toPasskeyJson({ id, friendly_name, created_at, last_used_at }: StoredPasskey) {
   return {
     id,
@@ -255,7 +253,7 @@ export async function consumeChallenge(
   return consumed;
 }
 
-/** Returns the challenge. Throws GoTrue's errors for one that is unknown, used or too old. */
+/** Throws GoTrue's errors for a challenge that is unknown, used or too old. */
 export function requireChallenge(consumed: Awaited<ReturnType<typeof consumeChallenge>>): string {
   if (!consumed)
     throw new AppError(400, 'webauthn_challenge_not_found', 'Challenge not found or already used');

@@ -92,7 +92,6 @@ function passkeyIdIn(context: Context): string {
   return id.data;
 }
 
-/** Handles `POST /passkeys/registration/options`. */
 async function registrationOptions(context: Context, service: AuthService): Promise<Response> {
   const relyingParty = requireRelyingParty(service);
   const caller = await requireFullSignIn(context, service);
@@ -136,7 +135,6 @@ const registration = z.object({
   }),
 });
 
-/** Handles `POST /passkeys/registration/verify`. */
 async function verifyRegistration(context: Context, service: AuthService): Promise<Response> {
   const { id: rpId, origin } = requireRelyingParty(service);
   const caller = await requireFullSignIn(context, service);

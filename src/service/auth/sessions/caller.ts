@@ -44,7 +44,6 @@ export async function requireApiKey(context: Context, { keys }: AuthService): Pr
   await identify(new Headers({ apikey: key }), keys);
 }
 
-/** Throws unless the request has the secret key, which user management requires. */
 export async function requireSecretKey(context: Context, { keys }: AuthService): Promise<void> {
   const { role } = await identify(context.req.raw.headers, keys).catch((cause: unknown) => {
     throw badToken(cause);

@@ -6,7 +6,6 @@ import { toUserJson, type User } from '../users/users';
 import { SignJWT } from 'jose';
 import type { Keys } from '../../keys';
 
-/** Returns the response body of every sign-in and refresh. */
 export async function sessionResponse(
   service: AuthService,
   { user, session, refreshToken }: { user: User; session: AuthSession; refreshToken: string },
@@ -22,7 +21,6 @@ export async function sessionResponse(
   };
 }
 
-/** Returns the client of a request as stored with its session. */
 export function deviceOf(context: Context, service: AuthService): Device {
   return {
     address: truncatedAddress(clientAddress(context, service.trustProxy)),

@@ -2,7 +2,6 @@ import { isIP } from 'node:net';
 import type { Transaction } from '../../db/database';
 import { createToken, hashToken } from '../mail/one-time-tokens';
 
-/** Session of a signed-in device. */
 export type AuthSession = {
   id: string;
   user_id: string;
@@ -40,7 +39,7 @@ export async function findSession(tx: Transaction, id: string): Promise<AuthSess
   return session;
 }
 
-/** Returns a session that the same transaction has written. Throws when it is missing. */
+/** Throws when the session is missing. */
 export async function reloadSession(tx: Transaction, id: string): Promise<AuthSession> {
   const session = await findSession(tx, id);
   if (!session) throw new Error(`session ${id} is gone`);
@@ -55,7 +54,6 @@ type NewSession = {
   passkeyId?: string;
 };
 
-/** Creates a session. Returns its id and first refresh token. */
 export async function startSession(
   tx: Transaction,
   { userId, method, device, aal = 'aal1', passkeyId }: NewSession,
@@ -80,7 +78,6 @@ export async function startSession(
   return { sessionId: session.id, refreshToken };
 }
 
-/** Adds an authentication method to the session, or updates its time. */
 export async function addMethod(tx: Transaction, sessionId: string, method: string): Promise<void> {
   await tx.execute(
     `insert into auth.mfa_amr_claims (session_id, authentication_method) values ($1, $2)
@@ -121,7 +118,6 @@ export async function endSessions(
   );
 }
 
-/** Deletes the least recently used sessions above `maxSessions`. */
 async function endExcessSessions(tx: Transaction, userId: string): Promise<void> {
   await tx.execute(
     `delete from auth.sessions where id in (
@@ -133,7 +129,6 @@ async function endExcessSessions(tx: Transaction, userId: string): Promise<void>
   );
 }
 
-/** Deletes sessions that ended, or were refreshed last, more than `maxInactivity` ago. */
 async function deleteExpiredSessions(tx: Transaction): Promise<void> {
   await tx.execute(
     `delete from auth.sessions where not_after < now() - $1::interval or refreshed_at < now() - $1::interval`,

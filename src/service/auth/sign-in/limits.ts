@@ -12,9 +12,7 @@ export type SignInOrigin = {
   networkHash: string;
   /** Hash of the device cookie, undefined without one. */
   deviceHash: string | undefined;
-  /** Short name, see browser-name.ts. */
   browser: string;
-  /** Hash that `deviceHash` replaces. */
   formerDeviceHash?: string | undefined;
 };
 
@@ -30,7 +28,6 @@ export function signInOriginOf(context: Context, service: AuthService): SignInOr
   };
 }
 
-/** Returns the network of the client address, as used by the rate limits. */
 function networkFor(context: Context, { trustProxy }: AuthService): string {
   return networkOf(clientAddress(context, trustProxy));
 }
@@ -76,10 +73,10 @@ export const limits = {
   links: { name: 'link', limit: 60, seconds: 300 },
 } satisfies Record<string, Allowance | Record<string, Allowance>>;
 
-/** Takes the counted attempt back. Called when it succeeded or was not checked. */
+/** Called when the attempt succeeded or was not checked. */
 type Refund = () => Promise<void>;
 
-/** Counts a sign-in attempt per account and address, and per address. Throws 429 above the limit. */
+/** Throws 429 above the limit. */
 export function countSignIn(context: Context, service: AuthService, account: string): Promise<Refund> {
   const address = clientAddress(context, service.trustProxy);
   return count(service, [
@@ -97,12 +94,10 @@ export async function countMail(context: Context, service: AuthService, account:
   await count(service, uses, 'over_email_send_rate_limit');
 }
 
-/** Counts the use of a mailed link, per client address. */
 export function countLink(context: Context, service: AuthService): Promise<Refund> {
   return count(service, usesBy(clientAddress(context, service.trustProxy), limits.links));
 }
 
-/** Counts a started passkey ceremony, a registration or a sign-in, per client address. */
 export async function countPasskeyChallenge(context: Context, service: AuthService): Promise<void> {
   await count(service, usesBy(clientAddress(context, service.trustProxy), limits.passkeyChallenges));
 }

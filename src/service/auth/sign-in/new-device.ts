@@ -38,10 +38,7 @@ export async function rememberBrowser(
   return insertedCount > 0 && others.length > 0 && !hasKnownCookie;
 }
 
-/**
- * Stores the browser of a sign-in by password or link like `rememberBrowser`. An account with a second factor has not
- * completed it yet.
- */
+/** An account with a second factor has not completed it yet. */
 export async function rememberFirstFactorBrowser(
   tx: Transaction,
   user: User,

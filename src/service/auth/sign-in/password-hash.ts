@@ -16,16 +16,10 @@ type VerifyPassword = (password: string, hash: string | null | undefined) => Pro
 export type PasswordHasher = {
   /** Returns `$scrypt$ln=15,r=8,p=3$<salt>$<key>`. */
   hash(password: string): Promise<string>;
-  /**
-   * Checks a password. Does the same work without a hash, so that the response time does not reveal which accounts
-   * exist.
-   */
+  /** Does the same work without a hash, so that the response time does not reveal which accounts exist. */
   verify: VerifyPassword;
-  /** Runs a task that verifies a password when its lane is next. */
   runInLane<Result>(lane: PasswordLane, task: (verify: VerifyPassword) => Promise<Result>): Promise<Result>;
-  /** True while unknown clients need a proof of work before their password is checked. */
   needsProof(): boolean;
-  /** True for a hash with other parameters than those of `hash`. */
   isOutdated(hash: string | null): boolean;
 };
 

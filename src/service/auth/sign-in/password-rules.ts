@@ -4,7 +4,6 @@ import { isCommonPassword } from './common-passwords';
 const minLength = 8;
 const maxLength = 512;
 
-/** Throws GoTrue's error for a new password that is too short, too long or too common. */
 export async function checkNewPassword(password: string): Promise<void> {
   if (password.length > maxLength) {
     throw new AppError(

@@ -12,10 +12,7 @@ import { mailNewDevice, rememberFirstFactorBrowser } from './new-device';
 import { reloadSession, startSession } from '../sessions/sessions';
 import { findUserByEmail, isBanned, reloadUser, type User } from '../users/users';
 
-/**
- * Returns `POST /token?grant_type=` (sign-in and refresh) and `GET /challenge`. GoTrue has no `/challenge`: it issues
- * the proof of work for `captchaToken`.
- */
+/** GoTrue has no `/challenge`: it issues the proof of work for `captchaToken`. */
 export function tokenRoutes(service: AuthService): Hono {
   const routes = new Hono().get('/challenge', (context) => context.json(service.challenges.issue()));
   return routes.post('/token', (context) => {
@@ -52,7 +49,6 @@ const credentials = z.object({
   gotrue_meta_security: z.object({ captcha_token: optionalText }).nullish(),
 });
 
-/** Handles `POST /token?grant_type=password`. */
 async function passwordGrant(context: Context, service: AuthService): Promise<Response> {
   const { email, phone, password, gotrue_meta_security } = await readBody(context, credentials);
   if (phone) throw new AppError(422, 'phone_provider_disabled', 'Phone logins are disabled');
@@ -67,7 +63,6 @@ async function passwordGrant(context: Context, service: AuthService): Promise<Re
   return context.json(await signIn(context, service, current));
 }
 
-/** Replaces a hash with outdated parameters. Returns the user with the hash stored now. */
 async function rehashOutdated(service: AuthService, user: User, password: string): Promise<User> {
   const { database, passwords } = service;
   if (!passwords.isOutdated(user.encrypted_password)) return user;
@@ -197,7 +192,7 @@ function invalidCredentials(): AppError {
   return new AppError(400, 'invalid_credentials', 'Invalid login credentials');
 }
 
-/** GoTrue's error for a project with bot protection. The proof of work is sent in the field of the captcha token. */
+/** The proof of work is sent in the field of the captcha token. */
 function proofNeeded(proof: string | undefined): AppError {
   const reason = proof ? 'invalid-input-response' : 'no captcha_token found in request';
   return new AppError(400, 'captcha_failed', `captcha protection: request disallowed (${reason})`);

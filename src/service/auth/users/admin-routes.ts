@@ -31,10 +31,7 @@ import { resetCodeGuesses, resetPasswordGuesses } from '../guesses';
 import { endSessions } from '../sessions/sessions';
 import { z } from 'zod';
 
-/**
- * Returns the routes to manage accounts, which need the secret key. They are called by the operator's commands, never
- * by a browser.
- */
+/** Called with the secret key by the operator's commands, never by a browser. */
 export function adminRoutes(service: AuthService): Hono {
   return (
     new Hono()
@@ -89,7 +86,6 @@ async function remove(context: Context, service: AuthService): Promise<Response>
   return context.json({});
 }
 
-/** Removes a factor of a user, for example after the loss of a phone. */
 async function dropFactor(context: Context, service: AuthService): Promise<Response> {
   const user = await requireUser(context, service);
   const factorId = idIn(context, 'factor');
@@ -183,7 +179,7 @@ async function updateUser(context: Context, service: AuthService, user: User): P
   });
 }
 
-/** Deletes an account. Throws 422 with the message of a trigger that refuses it, for example for the last owner. */
+/** Throws 422 with the message of a trigger that refuses it, for example for the last owner. */
 async function deleteUser({ database }: AuthService, id: string): Promise<void> {
   await database
     .transaction((tx) => tx.execute(`delete from auth.users where id = $1`, [id]))
@@ -264,7 +260,6 @@ function secondsOf(text: string): number {
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
 }
 
-/** Fields of a user that a request with the secret key may set. */
 const adminUser = z.object({
   id: uuid.refine((id) => !/^[0-]+$/.test(id), { error: 'ID cannot be a nil uuid' }).optional(),
   email: optionalEmail,
@@ -280,7 +275,7 @@ const adminUser = z.object({
   ban_duration: banDuration,
 });
 
-/** Request for a link. Other types than an invitation are mailed by the service itself. */
+/** Other types than an invitation are mailed by the service itself. */
 const linkRequest = z.object({
   type: z.literal('invite', { error: 'Only links of the type "invite" are supported' }),
   email: optionalEmail,

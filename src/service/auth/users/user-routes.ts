@@ -17,7 +17,6 @@ import { resetCodeGuesses } from '../guesses';
 import type { AuthService } from '../service';
 import { endSessions } from '../sessions/sessions';
 
-/** Returns the routes for a signed-in user's own account. */
 export function userRoutes(service: AuthService): Hono {
   return new Hono()
     .get('/user', async (context) => context.json(toUserJson((await requireCaller(context, service)).user)))

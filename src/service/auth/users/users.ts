@@ -2,7 +2,6 @@ import type { Transaction } from '../../db/database';
 import { isMetadataTooLarge, metadataLimit } from '../../http/metadata-size';
 import { validationFailed } from '../body';
 
-/** A row of `auth.users` with its factors. */
 export type User = {
   id: string;
   aud: string;
@@ -51,7 +50,6 @@ export async function findUserByEmail(tx: Transaction, email: string): Promise<U
   return user;
 }
 
-/** Returns a user that the same transaction has written. Throws when it is missing. */
 export async function reloadUser(tx: Transaction, id: string): Promise<User> {
   const user = await findUser(tx, id);
   if (!user) throw new Error(`user ${id} is gone`);
@@ -100,7 +98,6 @@ export function toFactorJson(factor: Factor) {
   };
 }
 
-/** Converts a timestamp of PostgreSQL to ISO 8601 in UTC. */
 function isoTime(value: string | null): string | undefined {
   return value === null ? undefined : new Date(value).toISOString();
 }

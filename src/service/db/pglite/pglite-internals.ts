@@ -13,10 +13,7 @@ import { AppError } from '../../errors';
 
 let program: Promise<WebAssembly.Module> | undefined;
 
-/**
- * Returns the compiled WebAssembly module of PostgreSQL. Compiled once, because further starts then take a third of
- * time and memory.
- */
+/** Compiled once, because further starts then take a third of time and memory. */
 export function compiledProgram(): Promise<WebAssembly.Module> {
   const folder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
   program ??= readFile(join(folder, 'pglite.wasm')).then((code) => WebAssembly.compile(code));
@@ -64,9 +61,7 @@ export function syncedFiles(folder: string, onSync: (name: string) => void): Nod
   return files;
 }
 
-/** Hook into PostgreSQL's main loop in PGlite. */
 export type MainLoop = {
-  /** Number of ordinary errors that PostgreSQL reported by leaving the loop. */
   readonly errorCount: number;
   /** Makes the next iteration crash before PostgreSQL gets its message. Call the returned function to continue. */
   simulateCrash(): () => void;
@@ -122,7 +117,7 @@ function requireInternal<Part>(name: string, part: Part): NonNullable<Part> {
   return part;
 }
 
-/** Returns the error for an unsupported PGlite. `difference` completes the sentence for the operator. */
+/** `difference` completes the sentence for the operator. */
 export function unsupportedPglite(difference: string): AppError {
   return new AppError(
     503,

@@ -17,14 +17,12 @@ import { compiledProgram } from './pglite-internals';
 import type { WorkerRequest, WorkerData } from '../worker/database-worker';
 
 type Options = {
-  /** Folder for an empty database that shortens later first starts. */
   cacheDir?: string;
   timeoutsMs?: StatementTimeouts;
-  /** Time for running transactions at shutdown. */
   shutdownTimeoutMs?: number;
 };
 
-/** Opens PGlite in a folder, which is created when missing. The caller holds the lock on the folder. */
+/** Creates the folder when missing; the caller holds the lock on it. */
 export function openPglite(
   folder: string,
   { cacheDir, timeoutsMs = statementTimeoutsMs, shutdownTimeoutMs }: Options = {},
@@ -103,7 +101,6 @@ async function databaseOn(
   };
 }
 
-/** A running PGlite, which is the only connection to its PostgreSQL. */
 type Engine = Connection & {
   /** True when the engine cannot continue. Committed data is safe: the next engine recovers it. */
   readonly hasFailed: boolean;
@@ -177,7 +174,7 @@ async function connectEngine(location: { folder: string; cacheDir?: string }): P
   };
 }
 
-/** A worker thread that runs PostgreSQL. Handles one request at a time. */
+/** Handles one request at a time. */
 type EngineThread = {
   /**
    * Sends protocol bytes to PostgreSQL and returns its response. `bytes` are transferred to the thread. When computing
@@ -186,13 +183,10 @@ type EngineThread = {
    */
   execProtocol(bytes: Uint8Array<ArrayBuffer>, timeoutMs: number): Promise<ArrayBuffer>;
   progress: Progress;
-  /** True once the thread has ended. */
   readonly hasEnded: boolean;
-  /** True when the thread was terminated because of a statement's time limit, which is not a failure. */
   readonly hasTimedOut: boolean;
-  /** Shuts PostgreSQL down. */
   close(): Promise<void>;
-  /** Terminates the thread at once. Resolves when it has ended and closed its files. */
+  /** Resolves when the thread has ended and closed its files. */
   end(): Promise<void>;
 };
 
@@ -202,9 +196,7 @@ const workerFile = createRequire(import.meta.url).resolve('#database-worker');
 type EngineLocation = Omit<WorkerData, 'progress' | 'program'>;
 type PendingRequest = { resolve(response: ArrayBuffer): void; reject(error: unknown): void };
 
-/**
- * Starts the thread on a folder that no other thread has open. Rejects after the thread has ended when the start fails.
- */
+/** Rejects after the thread has ended when the start fails. */
 async function startEngineThread(location: EngineLocation): Promise<EngineThread> {
   const progress = createProgress();
   const workerData: WorkerData = { ...location, progress, program: await compiledProgram() };
@@ -235,10 +227,7 @@ async function startEngineThread(location: EngineLocation): Promise<EngineThread
   function post(request: WorkerRequest, transfer: ArrayBuffer[] = []) {
     worker.postMessage(request, transfer);
   }
-  /**
-   * Terminates the thread after the time limit. Counts the computing time of the statement, because the main thread may
-   * be late.
-   */
+  /** Counts the computing time of the statement, because the main thread may be late. */
   function terminateAfter(timeoutMs: number) {
     const remainingMs = timeoutMs - statementTimeMs(progress);
     if (remainingMs > 0) {
@@ -275,10 +264,7 @@ async function startEngineThread(location: EngineLocation): Promise<EngineThread
   };
 }
 
-/**
- * Returns the error for a request to an ended thread. Passes on the AppError of a failed start; other causes go to the
- * log only.
- */
+/** Passes on the AppError of a failed start; other causes go to the log only. */
 function threadEnded(cause: unknown): AppError {
   const isAppError = cause instanceof Error && cause.name === 'AppError' && 'code' in cause;
   return isAppError

@@ -20,7 +20,6 @@ export function postgresCluster(connectionString: string): Cluster {
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
 
-  /** Opens the connection that holds the key and listens for the lifetime of this process. */
   async function open(): Promise<pg.Client> {
     const client = createClient(connectionString);
     client.on('notification', ({ channel }) => listeners.get(channel)?.());

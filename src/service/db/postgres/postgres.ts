@@ -11,11 +11,10 @@ const settings = `set local timezone = 'UTC'; set local datestyle = 'ISO'`;
 
 type Options = {
   timeoutsMs?: StatementTimeouts;
-  /** Time for running transactions at shutdown. */
   shutdownTimeoutMs?: number;
 };
 
-/** Opens a PostgreSQL server. Transactions run in parallel, each on its own connection. */
+/** Transactions run in parallel, each on its own connection. */
 export async function openPostgres(
   connectionString: string,
   { timeoutsMs = statementTimeoutsMs, shutdownTimeoutMs }: Options = {},

@@ -15,12 +15,10 @@ import { dirname, join } from 'node:path';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { dependencies } from '../../../../package.json';
 
-/** Bytes of PostgreSQL's wire protocol, or the request to shut down. */
 export type WorkerRequest = Uint8Array | 'close';
 export type WorkerData = {
   folder: string;
   cacheDir?: string;
-  /** Compiled PostgreSQL. */
   program: WebAssembly.Module;
   progress: Progress;
 };
@@ -41,7 +39,6 @@ const startParams = startParamsWith({
 });
 
 type Start = DataDirectory & {
-  /** Called when PostgreSQL starts a new segment of its write-ahead log. */
   onWalSegment(): void;
 };
 
@@ -67,7 +64,6 @@ async function startDurableEngine({ onWalSegment, ...directory }: Start): Promis
 
 const { query } = protocol.serialize;
 
-/** First byte of PostgreSQL's error message. */
 const errorResponse = 'E'.charCodeAt(0);
 
 type Tested = { folder: string; syncCount: () => number };
@@ -99,9 +95,7 @@ async function testEngine(engine: ProtocolEngine, { folder, syncCount }: Tested)
 
 type DataDirectory = {
   folder: string;
-  /** Folder for an empty database that shortens later first starts. */
   cacheDir?: string;
-  /** Compiled PostgreSQL. */
   program: WebAssembly.Module;
 };
 
@@ -119,10 +113,7 @@ async function ensureDataDirectory({ folder, cacheDir, program }: DataDirectory)
   await sync(dirname(folder));
 }
 
-/**
- * Returns the folder of an empty cluster, or undefined. Not locked: each process builds its own, and the first rename
- * wins.
- */
+/** Not locked: each process builds its own, and the first rename wins. */
 async function cachedTemplate(cacheDir: string, program: WebAssembly.Module): Promise<string | undefined> {
   const folder = join(cacheDir, `empty-database-${dependencies['@electric-sql/pglite']}`);
   if (isDataDirectory(folder)) return folder;
@@ -174,7 +165,6 @@ async function sync(path: string) {
   await handle.close();
 }
 
-/** A running PGlite, which is the only connection to its PostgreSQL. */
 type ProtocolEngine = {
   /** Returns PostgreSQL's response to wire protocol messages, including errors. Throws when PostgreSQL has crashed. */
   execProtocol(messages: Uint8Array): Promise<Uint8Array<ArrayBuffer>>;
@@ -182,7 +172,7 @@ type ProtocolEngine = {
   mainLoop: MainLoop;
 };
 
-/** Starts PGlite. Throws 503 with PostgreSQL's last line of output when that fails. */
+/** Throws 503 with PostgreSQL's last line of output when the start fails. */
 async function createPglite(options: PGliteOptions): Promise<ProtocolEngine> {
   let lastLine = '';
   const onStderr = (line: string) => {

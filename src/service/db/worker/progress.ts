@@ -8,17 +8,16 @@ export function createProgress(): Progress {
   return new BigInt64Array(new SharedArrayBuffer(2 * BigInt64Array.BYTES_PER_ELEMENT));
 }
 
-/** Stores the start time of a statement. Both threads read the same monotonic clock. */
+/** Both threads read the same monotonic clock. */
 export function markStarted(progress: Progress) {
   Atomics.store(progress, startTimeIndex, process.hrtime.bigint());
 }
 
-/** Clears the start time of the statement. */
 export function markFinished(progress: Progress) {
   Atomics.store(progress, startTimeIndex, 0n);
 }
 
-/** Returns the time for which the current statement has been computing, or 0 when there is none. */
+/** Returns 0 when there is no current statement. */
 export function statementTimeMs(progress: Progress): number {
   const start = Atomics.load(progress, startTimeIndex);
   return start === 0n ? 0 : Number(process.hrtime.bigint() - start) / 1e6;
@@ -29,7 +28,6 @@ export function countWalSegment(progress: Progress) {
   Atomics.add(progress, walSegmentsIndex, 1n);
 }
 
-/** Returns the number of segments counted so far. */
 export function walSegmentsOf(progress: Progress): bigint {
   return Atomics.load(progress, walSegmentsIndex);
 }

@@ -13,7 +13,6 @@ import { parameter, sql, type Sql, commas, identifier, emptySql, fromCatalogue, 
 import { assertNoDuplicates } from '../query-limits';
 import { maxRows } from '../parse/parse-page';
 
-/** Result row of every statement of this service. */
 export type ReadOutcome = {
   rows: number;
   /** Number of rows without `limit` and `offset`, if requested. */
@@ -51,7 +50,6 @@ export function buildBody(table: Table, query: Query, shape: Shape): Sql {
   return shape.withoutNulls ? sql`json_strip_nulls(${rows})::text` : sql`(${rows})::text`;
 }
 
-/** Builds the lines of `pgrst_row` below a header. */
 export function csvBody(header: string): Sql {
   const lines = sql`string_agg(substring(pgrst_row::text, 2, length(pgrst_row::text) - 2), E'\\n')`;
   return sql`concat_ws(E'\\n', ${parameter(header)}::text, ${lines})`;
@@ -67,7 +65,6 @@ function csvHeader(table: Table, query: Query): string {
   return names.map((name) => (/[",\n]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name)).join(',');
 }
 
-/** Rows with their `from` clause, embedding depth and conditions. */
 export type RowSource = Rows & { from: Sql; depth: number; conditions: Sql[] };
 
 export function tableSource(table: Table, depth: number, conditions: Sql[] = []): RowSource {
@@ -83,7 +80,6 @@ export function rowName(depth: number): Sql {
   return identifier(`pgrst_row_${depth}`);
 }
 
-/** Builds the `select` of a query, with embedded rows as JSON columns. */
 export function selectRows(schema: Schema, source: RowSource, query: Query): Sql {
   assertNoDuplicates(schema, source.table, query);
   const items = [
@@ -95,13 +91,11 @@ export function selectRows(schema: Schema, source: RowSource, query: Query): Sql
 
 type Rowset = { source: RowSource; query: Query; items: Sql };
 
-/** Builds `select <items> …` with the query's conditions, order and page. */
 function rowsOf(schema: Schema, { source, query, items }: Rowset): Sql {
   const where = restrictions(schema, source, query);
   return sql`select ${items} from ${source.from} as ${source.row}${where}${order(source, query.order)}${page(query.page)}`;
 }
 
-/** Builds the count of all rows of a query, without `limit` and `offset`. */
 function buildRowCount(schema: Schema, source: RowSource, query: Query): Sql {
   return sql`select count(*) from ${source.from} as ${source.row}${restrictions(schema, source, query)}`;
 }
@@ -170,7 +164,6 @@ function page({ limit = maxRows, offset }: Page): Sql {
   return sql`${rowLimit}${start}`;
 }
 
-/** Rows of `table` under the alias `row` in the statement. */
 type Rows = { table: Table; row: Sql };
 
 const comparisons: Record<Operator, Sql> = {
@@ -204,12 +197,10 @@ function columnOf(rows: Rows, name: string): Sql {
   return sql`${rows.row}.${identifier(findColumn(rows.table, name).name)}`;
 }
 
-/** Returns ` where a and b`, or nothing without conditions. */
 export function whereAll(conditions: Sql[]): Sql {
   return conditions.length ? sql` where ${join(conditions, sql` and `)}` : sql``;
 }
 
-/** Builds the condition without its negation. */
 function buildPredicate(rows: Rows, condition: Condition): Sql {
   switch (condition.kind) {
     case 'and':
@@ -266,7 +257,6 @@ export function sizeOfRows(schema: Schema, source: RowSource, query: Query): Sql
   return sql`select coalesce(sum(pgrst_sized.octets), 0)::float8 as octets from (${rows}) as pgrst_sized`;
 }
 
-/** Types whose values are always short. */
 const shortTypes = /^(uuid|boolean|date|smallint|integer|bigint|real|double precision|time|timestamp)/;
 
 function octetsOf(source: RowSource, { name, type }: Column): Sql {

@@ -56,7 +56,7 @@ export function buildInsert(schema: Schema, table: Table, insert: Insert): Sql {
   return withResponse(schema, table, { ...insert, statement });
 }
 
-/** Builds an update. Throws 21000 without a filter. */
+/** Throws 21000 without a filter. */
 export function buildUpdate(schema: Schema, table: Table, update: Update): Sql {
   const { payload, preferences, query } = update;
   if (!query.conditions.length) throw missingFilter('UPDATE');
@@ -71,7 +71,7 @@ export function buildUpdate(schema: Schema, table: Table, update: Update): Sql {
   return withResponse(schema, table, { ...update, statement });
 }
 
-/** Builds a delete. Throws 21000 without a filter. */
+/** Throws 21000 without a filter. */
 export function buildDelete(schema: Schema, table: Table, write: Write): Sql {
   if (!write.query.conditions.length) throw missingFilter('DELETE');
   const statement = sql`delete from ${publicName(table)} as ${target}${whereClause(table, write.query)}`;

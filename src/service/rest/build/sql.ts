@@ -17,12 +17,11 @@ export function sql(texts: TemplateStringsArray, ...pieces: Sql[]): Sql {
 
 export const emptySql: Sql = { texts: [''], values: [] };
 
-/** Returns a parameter. A cast beside it must determine its type. */
+/** A cast beside it must determine its type. */
 export function parameter(value: unknown): Sql {
   return { texts: ['', ''], values: [value] };
 }
 
-/** Returns a quoted identifier. */
 export function identifier(name: string): Sql {
   return text(`"${name.replaceAll('"', '""')}"`);
 }
@@ -50,7 +49,6 @@ export function commas(pieces: readonly Sql[]): Sql {
   return join(pieces, sql`, `);
 }
 
-/** Returns the statement with `$1` … and its values in that order. */
 export function render(piece: Sql): { text: string; values: unknown[] } {
   const statement = piece.texts.reduce((joined, part, index) => `${joined}$${index}${part}`);
   return { text: statement, values: [...piece.values] };

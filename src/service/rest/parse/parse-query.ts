@@ -16,7 +16,6 @@ import { createScanner, type Scanner } from './scanner';
 /** Parameters that are not filters. */
 const reserved = ['select', 'columns', 'on_conflict'];
 
-/** Parses the query string, such as `select=…&title=eq.Test&gallery.order=order.asc&limit=5`. */
 export function parseQuery(parameters: URLSearchParams): Query {
   const query: Query = {
     ...parseSelect(parameters.get('select') || '*'),
@@ -80,7 +79,6 @@ function parsePath(key: string): string[] {
   return path;
 }
 
-/** Returns the query of an embedded table, which the path names by its alias or table name. */
 function queryAt(root: Query, path: string[]): Query {
   return path.reduce(({ embeds }, name) => {
     const found =

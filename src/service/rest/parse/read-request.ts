@@ -11,7 +11,6 @@ import {
 } from '../failures';
 import { parseNames, parseQuery } from './parse-query';
 
-/** Parses URL and headers of a request to a table. */
 export function readRequest(c: Context, { role }: Claims) {
   assertPublicSchema(c);
   return {
@@ -21,7 +20,6 @@ export function readRequest(c: Context, { role }: Claims) {
   };
 }
 
-/** Parses the wanted format and the preferences. */
 export function readHeaders(c: Context) {
   return {
     shape: parseAccept(c.req.header('accept')),
@@ -34,7 +32,6 @@ export async function readPayload(c: Context): Promise<Payload> {
   return parsePayload(await c.req.arrayBuffer(), parseNames(queryParameters(c), 'columns'));
 }
 
-/** Returns the arguments of a function call from the body, or from the query string of a GET. */
 export async function readArguments(c: Context): Promise<Payload> {
   assertPublicSchema(c);
   if (c.req.method === 'POST') {
@@ -97,7 +94,6 @@ export function parsePrefer(header: string | null | undefined): Preferences {
   };
 }
 
-/** Returns the first value of a preference. */
 function valueOf<Name extends PreferenceName>(
   preferences: string[],
   name: Name,
@@ -116,7 +112,6 @@ function isKnown(preference: string): boolean {
   );
 }
 
-/** Format of a response: a JSON array, exactly one object, or CSV. */
 export type Shape = { kind: 'array' | 'object' | 'csv'; withoutNulls: boolean; contentType: string };
 
 const array: Shape = { kind: 'array', withoutNulls: false, contentType: 'application/json; charset=utf-8' };
@@ -195,7 +190,7 @@ export function parsePayload(bytes: ArrayBuffer, columns: string[] | undefined):
   return { json, isArray: Array.isArray(value), keys: [...wanted] };
 }
 
-/** Parses the named arguments of a function call. An empty body means no arguments. */
+/** An empty body means no arguments. */
 export function parseArguments(bytes: ArrayBuffer): Payload {
   if (bytes.byteLength === 0) return { json: '{}', isArray: false, keys: [] };
   const { json, value } = parseJson(bytes);

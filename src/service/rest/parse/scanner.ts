@@ -7,7 +7,7 @@ const nameCharacters = /[\p{L}\p{N}_$ -]+/uy;
 const blanks = /[ \t]*/y;
 const quoted = /"((?:[^"\\]|\\.)*)"/suy;
 
-/** Creates a scanner. `what` names the parameter in messages, such as `filter (eq.1)`. */
+/** `what` names the parameter in messages, such as `filter (eq.1)`. */
 export function createScanner(text: string, what: string) {
   let position = 0;
 
@@ -21,17 +21,14 @@ export function createScanner(text: string, what: string) {
   return {
     isDone: () => position >= text.length,
 
-    /** Returns the next character without reading it; empty at the end. */
     peek: () => text.charAt(position),
 
-    /** Skips `word` and returns true when it comes next. */
     skip(word: string): boolean {
       if (!text.startsWith(word, position)) return false;
       position += word.length;
       return true;
     },
 
-    /** Reads the text that a sticky pattern matches here. */
     take: (pattern: RegExp): string | undefined => match(pattern)?.[0],
 
     /** Reads `"…"` with backslash escapes, PostgREST's quoting of names and values. */
@@ -64,7 +61,6 @@ export function createScanner(text: string, what: string) {
       if (!this.skip(word)) this.fail(`"${word}"`);
     },
 
-    /** Throws unless the whole text has been read. */
     expectEnd(): void {
       if (position < text.length) this.fail('end of input');
     },

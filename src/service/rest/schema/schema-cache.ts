@@ -53,7 +53,6 @@ function tableOf(row: TableRow): Table {
   return { ...row, columns: new Map(row.columns.map((column) => [column.name, column])) };
 }
 
-/** Groups functions by name, because a name may have several overloads. */
 function groupByName(routines: Routine[]): Map<string, Routine[]> {
   const groups = new Map<string, Routine[]>();
   for (const routine of routines) groups.set(routine.name, [...(groups.get(routine.name) ?? []), routine]);

@@ -32,7 +32,7 @@ export type ForeignKey = {
   isUnique: boolean;
 };
 
-/** A function. `isCallable` if its result is a single value. */
+/** `isCallable` is true if its result is a single value. */
 export type Routine = { name: string; parameters: Parameter[]; isVoid: boolean; isCallable: boolean };
 /** `name` is empty if the function gives it none. */
 export type Parameter = { name: string; type: string; isOptional: boolean };
@@ -129,7 +129,6 @@ export function unknownFunction(name: string, parameters: string[]): AppError {
   );
 }
 
-/** Join between an embedded table and its outer table. */
 export type Relation = {
   /** Name of the embedded table. */
   table: string;
@@ -162,7 +161,7 @@ export function findRelation(schema: Schema, outer: Table, embed: Pick<Embed, 't
 /** A request may name the relation by `names` and `hints`. */
 type Candidate = { key: ForeignKey; relation: Relation; names: string[]; hints: string[] };
 
-/** Returns the many-to-one relation. A single key column may stand for the table: `reference_id(*)`. */
+/** A single key column may stand for the table: `reference_id(*)`. */
 function toParent(key: ForeignKey): Candidate {
   const pairs = key.columns.map((column, index) => ({
     outer: column,
@@ -192,7 +191,6 @@ function toChildren(key: ForeignKey): Candidate {
   };
 }
 
-/** Returns the error for a relation that PostgREST would find. */
 function leftOutRelation(
   schema: Schema,
   outer: Table,

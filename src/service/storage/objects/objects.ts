@@ -1,7 +1,7 @@
 import type { Transaction } from '../../db/database';
 import { noSuchBucket, noSuchObject, invalidKey } from '../storage-error';
 
-/** Rows of storage.buckets and storage.objects. Row level security decides who may read or change them. */
+/** Row level security decides who may read or change these rows. */
 
 export type Bucket = {
   id: string;
@@ -41,7 +41,6 @@ export type StoredObject = {
 
 export type ObjectLocation = { bucket: string; name: string };
 
-/** Values of a new or replaced row. */
 export type NewObject = ObjectLocation & {
   version: string;
   owner: string | undefined;
@@ -66,7 +65,6 @@ export async function findBucket(tx: Transaction, id: string): Promise<Bucket> {
 const listedColumns = `id, 'STANDARD' as type, name, coalesce(owner::text, '') as owner, public,
   file_size_limit::float8, allowed_mime_types, created_at, updated_at`;
 
-/** Returns a bucket as the API shows it, if the caller may see it. */
 export async function getBucket(
   tx: Transaction,
   id: string,
@@ -108,7 +106,6 @@ export async function findObject(tx: Transaction, { bucket, name }: ObjectLocati
   return object;
 }
 
-/** Checks whether a row references these bytes. */
 export async function isVersionReferenced(
   tx: Transaction,
   { bucket, version }: { bucket: string; version: string },
@@ -120,7 +117,7 @@ export async function isVersionReferenced(
   return rows.length > 0;
 }
 
-/** Inserts the row of a new file. Throws 23505 when the name is taken. */
+/** Throws 23505 when the name is taken. */
 export async function insertObject(tx: Transaction, object: NewObject): Promise<StoredObject> {
   const [row] = await tx.query<StoredObject>(`${insertSql} returning ${columns}`, insertValues(object));
   if (!row) throw noSuchObject();

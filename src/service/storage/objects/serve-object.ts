@@ -31,7 +31,6 @@ export async function serveObject(
   return new Response(fileBody(file, sentRange), { status, headers });
 }
 
-/** Returns the response with a file's metadata. */
 export function serveObjectInfo(context: Context, object: FoundObject): Response {
   const { id, name, version, bucket_id, metadata, user_metadata, created_at, updated_at } = object;
   const info = {
@@ -75,10 +74,7 @@ function originalName(name: string): string {
   return name.slice(name.lastIndexOf('/') + 1).replace(/^\d{10,}-/, '');
 }
 
-/**
- * Checks whether the client already has the current file. The entity tag takes precedence over the time, which is
- * accurate to the second only (RFC 9110 §13.2.2).
- */
+/** The entity tag takes precedence over the time, which is accurate to the second only (RFC 9110 §13.2.2). */
 function isUnchanged(context: Context, { eTag, lastModified }: FileMetadata): boolean {
   const tags = context.req.header('if-none-match');
   if (tags !== undefined) return hasTag(tags, eTag);

@@ -6,7 +6,6 @@ export const maxPixels = 50_000_000;
 /** Limit of a visitor's photo. The usual photo of a current phone has 24.47 megapixels (5 712 × 4 284). */
 const photoPixelLimit = 24_500_000;
 
-/** Limit of a stored photo's sides. */
 const maxPhotoSidePx = 2560;
 
 export type ImageType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif';
@@ -63,7 +62,6 @@ async function encode(
   }
 }
 
-/** Checks whether an image can be decoded completely and is not too large. */
 export async function isReadableImage({ bytes, type }: UploadedImage): Promise<boolean> {
   // Decodes the whole image into a single pixel, to save memory.
   const decoded = open(bytes, type).resize(1, 1, { fit: 'fill' }).raw().toBuffer();
@@ -73,7 +71,7 @@ export async function isReadableImage({ bytes, type }: UploadedImage): Promise<b
   );
 }
 
-/** Opens an image. A JPEG that ends early is decoded as far as it goes; libvips gives a black image for other formats. */
+/** A JPEG that ends early is decoded as far as it goes; libvips gives a black image for other formats. */
 function open(bytes: Uint8Array, type: ImageType): Sharp {
   return sharp(bytes, { limitInputPixels: maxPixels, failOn: type === 'image/jpeg' ? 'none' : 'error' });
 }

@@ -4,7 +4,6 @@ import { encodePhoto, sanitizeImage, isReadableImage } from './sanitize-image';
 
 export type TaskResponse<Result> = { result: Result } | { failure: string };
 
-/** CPU tasks of a worker process by name; task-runner.ts sends their input. */
 export type Tasks = Record<string, (input: never) => Promise<unknown>>;
 type TaskRequest = { name: string; input: never };
 
@@ -14,7 +13,6 @@ type TaskRequest = { name: string; input: never };
  */
 const niceness = 5;
 
-/** Makes this process a worker, which runs one CPU task after the other at low priority and ends with the server. */
 export function serveTasks(tasks: Tasks): void {
   lowerPriority(niceness);
   // One thread and no cache, so that an image takes one core and its own memory only.
@@ -39,5 +37,4 @@ async function respondTo(tasks: Tasks, { name, input }: TaskRequest): Promise<Ta
   }
 }
 
-/** CPU tasks for uploaded files. */
 export const fileTasks = { encodePhoto, sanitizeImage, isReadableImage };

@@ -13,7 +13,7 @@ type PhotoFieldProps = {
   onRemove: (file: File) => void;
 };
 
-/** Field for photos, from files or the camera. They are sent after the form, which only announces them. */
+/** The photos are sent after the form, which only announces them. */
 export function PhotoField({ photos, error, onAdd, onRemove }: PhotoFieldProps) {
   return (
     <div className={styles.field}>
@@ -54,7 +54,6 @@ type PhotoListProps = {
   onRemove?: (file: File) => void;
 };
 
-/** Chosen photos with their size, and a button to remove each or the progress of its upload. */
 export function PhotoList({ photos, onRemove }: PhotoListProps) {
   return (
     <ul className={styles.list} aria-label="Ausgewählt">

@@ -11,7 +11,6 @@ export type ChosenPhoto = {
   isStored?: boolean;
 };
 
-/** Photos chosen in a form, and their upload one after the other. */
 export function usePhotos() {
   const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([]);
   const [selectionError, setSelectionError] = useState<string>();

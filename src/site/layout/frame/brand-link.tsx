@@ -5,7 +5,6 @@ import { useCompanyName } from '../../app/page-head';
 import styles from './brand-link.module.css';
 import { SiteLink } from '../site-link';
 
-/** Logo of the company, or a dial of a measuring instrument with its name, linked to the home page. */
 export function BrandLink() {
   const name = useCompanyName();
   const settings = useSingle(siteSettings).data;

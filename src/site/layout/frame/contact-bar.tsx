@@ -6,7 +6,7 @@ import styles from './contact-bar.module.css';
 
 export type ContactChannels = { phone: string; email: string };
 
-/** Telephone and e-mail at the foot of a phone's screen. Its space at the end of the page keeps the content free. */
+/** Its space at the end of the page keeps the content free. */
 export function ContactBar(channels: ContactChannels) {
   const isHidden = useIsScrollingDown();
   return (
@@ -19,7 +19,6 @@ export function ContactBar(channels: ContactChannels) {
 }
 
 type ContactLinksProps = ContactChannels & {
-  /** Visible texts instead of number and address. */
   labels?: readonly [call: string, write: string];
 };
 
@@ -43,7 +42,6 @@ export function ContactLinks({ phone, email, labels: [call, write] = [phone, ema
 /** Shorter movements are ignored: an unsteady finger, the browser showing or hiding its own bars. */
 const thresholdPx = 8;
 
-/** Returns true after the visitor has scrolled down, until they scroll up. */
 function useIsScrollingDown(): boolean {
   const [isScrollingDown, setScrollingDown] = useState(false);
   useEffect(() => {

@@ -14,7 +14,6 @@ type ContactDataProps = {
   };
 };
 
-/** Address, telephone and e-mail, for the footer and the contact page. */
 export function ContactData({ type, data }: ContactDataProps) {
   return (
     <address className={styles.contact}>

@@ -6,7 +6,7 @@ import styles from './footer.module.css';
 import { type NavigationLink, useNavigationLinks } from './navigation-links';
 import { SiteLink } from '../site-link';
 
-/** Page footer. Without its content it shows only the legally required links. */
+/** Without its content it shows only the legally required links. */
 export function Footer() {
   const { data } = useSingle(footer);
   const navigation = useNavigationLinks();

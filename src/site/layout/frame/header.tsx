@@ -13,7 +13,6 @@ import { SiteLink } from '../site-link';
 
 const menuId = 'menu';
 
-/** Page header: transparent over the hero of the home page until the visitor scrolls, opaque everywhere else. */
 export function Header() {
   const [path] = useLocation();
   const isScrolled = useIsScrolled();
@@ -117,7 +116,6 @@ function MenuPanel({ path, channels }: { path: string; channels: ContactChannels
 /** Scroll position from which the header is opaque. */
 const thresholdPx = 20;
 
-/** Returns whether the page is scrolled beyond the threshold; false on the server. */
 function useIsScrolled(): boolean {
   return useSyncExternalStore(
     subscribeToScroll,

@@ -9,7 +9,6 @@ import { Footer } from './footer';
 import { Header } from './header';
 import styles from './layout.module.css';
 
-/** Layout of every public page. */
 export function Layout({ children }: { children: ReactNode }) {
   const [sent, setSent] = useState<SentInquiry>();
   const settings = useSingle(siteSettings).data;

@@ -15,7 +15,6 @@ export type NavigationLinks = {
   legal: readonly NavigationLink[];
 };
 
-/** Returns the links of menu and footer, as the page settings arrange them. */
 export function useNavigationLinks(): NavigationLinks {
   const isClosed = useContext(ClosedSiteContext);
   const hasTeam = useHasRecords(teamTable);

@@ -63,7 +63,6 @@ function historyEntryId(): number | undefined {
     : undefined;
 }
 
-/** Stores an id in the present history entry and returns it. */
 function assignEntryId(): number {
   const visit = Date.now();
   history.replaceState({ visit }, '');

@@ -5,7 +5,6 @@ import { SiteLink } from '../site-link';
 
 type EmptyStateProps = { children: ReactNode; action: { href: string; label: string } };
 
-/** Replaces an empty list: explains why it is empty and links to another page. */
 export function EmptyState({ children, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

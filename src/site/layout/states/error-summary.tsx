@@ -15,7 +15,6 @@ type ErrorSummaryProps = {
 /** Messages already shown above, which QueryResult must not repeat. */
 export const ReportedErrorsContext = createContext<readonly string[]>([]);
 
-/** Shows a message once that several parts of the page would show. */
 export function ErrorSummary({ queries, queryAbove, children }: ErrorSummaryProps) {
   const repeated = repeatedFailures(queryAbove ? [...queries, queryAbove] : queries);
   const unreported = repeated.filter((failure) => failure !== queryAbove?.failure);

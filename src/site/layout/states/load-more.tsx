@@ -7,9 +7,7 @@ import { SiteLink } from '../site-link';
 
 type LoadMoreProps = {
   list: PaginatedList<unknown>;
-  /** Path of the page with the list. */
   path: string;
-  /** Label of the link, such as „Weitere Referenzen“. */
   label: string;
 };
 

@@ -1,6 +1,5 @@
 import styles from './loading-message.module.css';
 
-/** Placeholder of a page while its code or content loads. */
 export function LoadingMessage({ text }: { text: string }) {
   return (
     <div className={`container ${styles.waiting}`}>

@@ -2,7 +2,7 @@ import { buttonClass } from '../../../ui/button';
 import styles from './empty-state.module.css';
 import { PageIntro } from '../page-intro';
 
-/** Replaces a page that failed to render. Uses plain links, which reload everything. */
+/** Uses plain links, which reload everything. */
 export function PageFailure() {
   const here = import.meta.env.SSR ? '' : location.pathname + location.search;
   return (

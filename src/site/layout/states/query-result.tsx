@@ -6,12 +6,10 @@ import { ReportedErrorsContext } from './error-summary';
 
 type QueryResultProps<Data> = {
   query: Omit<ContentState<Data>, 'isPending'>;
-  /** Text while loading. */
   loadingText: string;
   children: (data: Data) => ReactNode;
 };
 
-/** Renders the content of a query, or its loading or error message. */
 export function QueryResult<Data>({
   query: { data, failure },
   loadingText,

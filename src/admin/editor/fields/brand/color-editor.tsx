@@ -20,7 +20,6 @@ import type { ChoiceField } from '../../../../content/fields/typed';
 import fieldStyles from '../fields.module.css';
 import { localized } from '../../../../content/language';
 
-/** Editor of a colour: picker, value as text, and the shades that the website derives from it. */
 export function ColorEditor({ name, field, values, onChange, errorOf }: EditorProps<ColorField>) {
   const text = values.texts[name] ?? '';
   const typed = text.trim().toLowerCase();
@@ -59,7 +58,6 @@ export function ColorEditor({ name, field, values, onChange, errorOf }: EditorPr
 
 type ColorUsesProps = { name: keyof BrandColors; label: string; chosen: string; values: FormValues };
 
-/** Shows each use of the chosen colour: a sample, its shade and its contrast. */
 function ColorUses({ name, label, chosen, values }: ColorUsesProps) {
   return (
     <ul className={styles.uses} aria-label={texts.usesOf(label)} role="list">
@@ -87,7 +85,6 @@ function colorsIn({ texts: fieldTexts }: FormValues): BrandColors {
   return { brand_color: colorOf('brand_color'), accent_color: colorOf('accent_color') };
 }
 
-/** Editor of a logo or an icon: a file input, and the picture on a light and a dark background. */
 export function BrandImageEditor({ name, field, values, onChange, errorOf }: EditorProps<BrandImageField>) {
   const [problem, setProblem] = useState<string>();
   const [notices, setNotices] = useState<string[]>([]);
@@ -156,7 +153,7 @@ export function BrandImageEditor({ name, field, values, onChange, errorOf }: Edi
   );
 }
 
-/** Checks a logo or icon, which is stored as chosen, uncropped. */
+/** A logo or icon is stored as chosen, uncropped. */
 async function checkBrandImage(chosen: File, minPixels = 1): Promise<CheckedFile> {
   const checked = await checkFile(chosen, 'image');
   if ('problem' in checked) return checked;
@@ -176,7 +173,6 @@ type FontPairChoiceProps = {
   onChoose: (pair: string) => void;
 };
 
-/** Radio group of font pairs, each with a sample in its fonts. */
 export function FontPairChoice({ name, field, value, onChoose }: FontPairChoiceProps) {
   return (
     <fieldset className={fieldStyles.group}>

@@ -13,7 +13,6 @@ type ChooseButtonProps = {
   onChoose: (files: File[]) => void;
 };
 
-/** Button that opens a file dialog, like the file input that covers a tile. */
 export function ChooseButton({ children, className, description, onChoose, ...input }: ChooseButtonProps) {
   const fileInput = useRef<HTMLInputElement>(null);
   return (

@@ -108,7 +108,6 @@ export function isInSameDialog({ target, currentTarget }: SyntheticEvent): boole
   return target instanceof Element && target.closest('dialog') === currentTarget.closest('dialog');
 }
 
-/** Checks whether a drag event carries files, and not text or a link. */
 export function hasFiles({ dataTransfer }: Pick<globalThis.DragEvent, 'dataTransfer'>): boolean {
   return dataTransfer?.types.includes('Files') ?? false;
 }

@@ -9,7 +9,6 @@ import { useObjectUrl } from '../picture/use-object-url';
 /** URLs of files that are known to be public. Other files are requested from the private buckets first. */
 export const PublicUrlsContext = createContext<ReadonlySet<string>>(new Set());
 
-/** Returns a function that checks whether a stored file is public. */
 export function useIsPublic(): (url: string) => boolean {
   const files = useContext(PublicUrlsContext);
   return (url) => files.has(url);
@@ -57,7 +56,6 @@ export function usePictureSource(url: string | null, source: SourceOptions): str
   return !isPrivate || (isSuccess && !file) ? mediaUrl(url, source.width) : privateUrl;
 }
 
-/** Returns a function that loads a stored picture, public or private. */
 export function useStoredPicture(): (url: string) => Promise<File> {
   const session = useSession();
   const isPublic = useIsPublic();

@@ -30,7 +30,6 @@ import { Select, TextInput } from '../../../../ui/form-field';
 import { screenOf } from '../../../parts/screens';
 import { texts } from './texts';
 
-/** Editor of the pages: one row each, in the order of menu and footer. */
 export function PageSettingsEditor(props: EditorProps<PageSettingsField>) {
   const { name, field, values, onChange, errorOf } = props;
   const list = useRef<HTMLOListElement>(null);
@@ -144,7 +143,6 @@ type PageRowProps = {
   onMove: (by: -1 | 1) => void;
 };
 
-/** Settings of one page: on or off, in the menu, in the footer, its label, and the redirect of an off page. */
 function PageRow({ name, setting, targets, isFirst, isLast, onChange, onMove }: PageRowProps) {
   const { page, href, ownLabel, label, isOff, inMenu, inFooter, redirectTo, hiddenSections } = setting;
   const title = ownLabel || label;

@@ -107,7 +107,6 @@ export function PdfsEditor({
 
 type PdfFactsProps = { pdf: Pdf; id?: string };
 
-/** Shows the name of a PDF, a link to open it, and its size. */
 function PdfFacts({ pdf, id }: PdfFactsProps) {
   const isPublic = useIsPublic();
   const storedBytes = useFileSizeBytes(pdf.file ? null : pdf.url);

@@ -7,13 +7,9 @@ type Change = (values: FormValues) => FormValues;
 /** Position for a picture: the field, and the `id` of the picture to replace. Without `id`, the end of the field. */
 export type PictureSlot = { name: string; id?: string };
 
-/** A chosen file or a stored URL, optionally with an alt text. */
 type NewPicture = Pick<PictureValue, 'file' | 'url'> & { alt?: string };
 
-/**
- * Returns a change that puts a picture into its slot, or adds it at the end. A replaced picture's alt text stays unless
- * `alt` is given.
- */
+/** A replaced picture's alt text stays unless `alt` is given. */
 export function putPicture({ name, id }: PictureSlot, { file, url, alt }: NewPicture): Change {
   return changePictures(name, (pictures) =>
     pictures.some((old) => old.id === id)
@@ -22,17 +18,15 @@ export function putPicture({ name, id }: PictureSlot, { file, url, alt }: NewPic
   );
 }
 
-/** Returns a change that sets the alt text of a picture. */
 export function setAltText({ name, id }: PictureSlot, alt: string): Change {
   return changePictures(name, (pictures) => pictures.map((old) => (old.id === id ? { ...old, alt } : old)));
 }
 
-/** Returns a change that puts `by` in place of a picture, or removes the picture if `by` is undefined. */
+/** Removes the picture if `by` is undefined. */
 export function replacePicture({ name, id }: PictureSlot, by?: PictureValue): Change {
   return changePictures(name, (pictures) => pictures.flatMap((old) => (old.id === id ? (by ?? []) : old)));
 }
 
-/** Returns a change that sorts the pictures of a field by `ids`. */
 export function orderPictures(name: string, ids: readonly string[]): Change {
   return changePictures(name, (pictures) => inOrder(pictures, ids));
 }
@@ -40,7 +34,6 @@ export function orderPictures(name: string, ids: readonly string[]): Change {
 /** Field names, and the id of the gallery picture that becomes the main image. */
 type MainSwap = { main: string; gallery: string; id: string };
 
-/** Returns a change that swaps a gallery picture with the main image. */
 export function makeMain({ main, gallery, id }: MainSwap): Change {
   return (values) => {
     const [oldMain] = values.pictures[main] ?? [];

@@ -1,6 +1,5 @@
 import { localized } from '../../../../content/language';
 
-/** Texts of the picture editor. */
 export const pictureTexts = localized({
   images: ['Images', 'Bilder'],
   /** Name of a further picture, counted from 1. */

@@ -18,7 +18,6 @@ import { useIsExcluded } from '../../../session/session-context';
 import { TextInput } from '../../../../ui/form-field';
 
 type PictureTileProps = {
-  /** Name of the file input. */
   name: string;
   label: string;
   hint?: string;
@@ -34,11 +33,9 @@ type PictureTileProps = {
   onChooseFromLibrary: (entry: MediaEntry) => void;
   onCropAgain?: () => void;
   onRemove?: () => void;
-  /** Further actions for the picture. */
   children?: ReactNode;
 };
 
-/** Tile of a picture, or an empty tile for one, with file input and actions. */
 export function PictureTile({
   picture,
   ratio,
@@ -116,7 +113,6 @@ type AltFieldProps = {
   onConfirm: () => void;
 };
 
-/** Input for the alt text of a picture. */
 function AltField({ text, isUnconfirmed, onChange, onConfirm, ...input }: AltFieldProps) {
   const field = useRef<HTMLDivElement>(null);
   useEffect(() => {

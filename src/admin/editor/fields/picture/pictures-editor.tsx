@@ -23,13 +23,11 @@ import { withMoved } from '../../reorder/use-reorder';
 type PicturesEditorProps = Omit<EditorProps, 'name' | 'field'> & {
   main: readonly [name: string, field: ImageField];
   gallery: readonly [name: string, field: GalleryField] | undefined;
-  /** True while the editor accepts no input. */
   inert: boolean;
   /** Removes a picture from the form; a stored one also from the database. */
   onRemove: (name: string, picture: PictureValue) => void;
 };
 
-/** Editor of all pictures of a record in one list, main image first, with buttons to add more. */
 export function PicturesEditor({
   main,
   gallery,
@@ -52,7 +50,6 @@ export function PicturesEditor({
   usePreventPageDrop();
   useFocusAfterRemoval(list, [picture?.id, ...ids].join());
 
-  /** Returns the props of a picture tile that do not depend on its position. */
   const tileProps = (target: PictureTarget, alt: { name: string; label: string }) => {
     const { slot, picture: tilePicture } = target;
     return {
@@ -173,7 +170,7 @@ type GalleryButtonsProps = {
   onMakeMain: () => void;
 };
 
-/** Buttons of a gallery picture: make it the main image, move it. `index` counts from 0. */
+/** `index` counts from 0. */
 function GalleryButtons({ id, index, count, order, onMakeMain }: GalleryButtonsProps) {
   const buttonStyle = { variant: 'quiet', size: 'small' } as const;
   return (
@@ -196,10 +193,8 @@ function GalleryButtons({ id, index, count, order, onMakeMain }: GalleryButtonsP
   );
 }
 
-/** Names of the fields with the main image and the gallery. */
 type PictureFields = { main: string; gallery: string };
 
-/** A picture of the form and the name of its field. */
 type FieldPicture = { name: string; picture: PictureValue };
 
 /** Returns the picture with this control, such as `image_url` or `gallery.0`. */
@@ -210,10 +205,7 @@ function pictureAt(values: FormValues, fields: PictureFields, control: string): 
   return all.filter(({ name }) => name === gallery)[Number(control.slice(gallery.length + 1))];
 }
 
-/**
- * Returns the change that moves a picture by one position, and its announcement to screen readers; undefined at either
- * end. A step over the main image swaps the two pictures.
- */
+/** Undefined at either end; a step over the main image swaps the two pictures. */
 export function pictureStep(
   values: FormValues,
   fields: PictureFields,

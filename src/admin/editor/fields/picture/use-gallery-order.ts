@@ -6,14 +6,11 @@ type Step = { id: string; direction: 'forward' | 'back' };
 
 export type GalleryOrder = {
   moving: Moving;
-  /** Text of the live region. */
   announcement: string;
   announce: (sentence: string) => void;
-  /** Moves a picture by one position. */
   step: (id: string, direction: Step['direction']) => void;
 };
 
-/** Reorders the gallery pictures of a record by drag, keys and buttons. */
 export function useGalleryOrder(
   list: RefObject<HTMLElement | null>,
   ids: readonly string[],

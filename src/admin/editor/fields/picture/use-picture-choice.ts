@@ -25,19 +25,16 @@ type Queue = {
   total: number;
   /** True if the present alt text may describe the previous picture. */
   isAltUnconfirmed: boolean;
-  /** Alt text of the chosen picture. */
   alt?: string;
 };
 
 /** Picture to open in the crop dialog. Functions return undefined instead if no crop is needed. */
 type CropRequest = { picture: Uncropped } & Pick<Queue, 'isAltUnconfirmed' | 'alt'>;
 
-/** Picture of the form, or an empty slot for one. */
 export type PictureTarget = { slot: PictureSlot; ratio: CropRatio; picture?: PictureValue };
 
 type Change = (change: (values: FormValues) => FormValues) => void;
 
-/** Takes chosen pictures into the form: checks and crops them, then puts them into their slot. */
 export function usePictureChoice(onChange: Change) {
   const [queue, setQueue] = useState<Queue>();
   const [fileError, setFileError] = useState<{ key: string; message: string }>();
@@ -114,7 +111,6 @@ export function usePictureChoice(onChange: Change) {
       loading.reset();
       void loading.run({ ...target, load: () => loadForCrop(target.picture) });
     },
-    /** Takes a picture from the media library. */
     chooseFromLibrary: (target: PictureTarget, entry: MediaEntry) => {
       loading.reset();
       void loading.run({ ...target, load: () => takeFromLibrary(target, entry) });
@@ -127,11 +123,9 @@ export function usePictureChoice(onChange: Change) {
       return fileError?.key === keyOf(slot) ? fileError.message : failed;
     },
     isLoading: ({ id }: PictureSlot) => loading.isBusy && loading.variables?.slot.id === id,
-    /** Returns true if the alt text may describe another picture. */
     isAltUnconfirmed: ({ file, alt }: PictureValue) => file !== null && alt !== '' && unconfirmed.has(file),
     confirmAlt,
     queueLength: queue?.pictures.length,
-    /** Props of the open crop dialog. */
     cropping: queue &&
       queue.pictures[0] && {
         ...queue.pictures[0],
@@ -155,7 +149,6 @@ function keyOf({ name, id }: PictureSlot): string {
   return id ?? name;
 }
 
-/** Published record, and the picture in its field `name`. */
 type PublishedPicture = { published: FormValues; name: string; picture: PictureValue };
 
 /** Removes a published picture from its record and the file storage, after a confirmation. */
@@ -170,7 +163,6 @@ export function useRemovePicture(type: ContentType) {
         .finally(() => queryClient.invalidateQueries({ queryKey: [type.name] })),
     sentences.failure,
   );
-  /** Picture removed last, and the record without it. */
   const [removed, setRemoved] = useState<PublishedPicture & { newPublished: FormValues }>();
   /** Returns the published record without the picture; undefined if it was not removed. */
   const remove = async (target: PublishedPicture) => {
@@ -181,7 +173,6 @@ export function useRemovePicture(type: ContentType) {
     if (newPublished) setRemoved({ ...target, newPublished });
     return newPublished;
   };
-  /** Restores the last removed picture and returns the published record. */
   const undo = async ({ published, newPublished }: NonNullable<typeof removed>) => {
     const row = await session.run(async () => {
       const [removal] = await readVersions(session.tables, type, published.id);

@@ -8,7 +8,7 @@ import { language } from '../../../../content/language';
 import { Icon } from '../../../../ui/icon';
 import styles from '../fields.module.css';
 
-/** Editor of a choice. A stored value that is no longer offered stays selectable for its record. */
+/** A stored value that is no longer offered stays selectable for its record. */
 export function ChoiceEditor({ name, field, values, onChange, errorOf }: EditorProps<ChoiceField>) {
   const value = values.texts[name] ?? field.initial;
   const options = field.options.includes(value) ? field.options : [...field.options, value];
@@ -63,7 +63,6 @@ type IconChoiceProps = Pick<EditorProps<ChoiceField>, 'name' | 'field'> & {
   onChoose: (option: string) => void;
 };
 
-/** Radio group of icons, with the name of the chosen one in its caption. */
 function IconChoice({ name, field, value, options, onChoose }: IconChoiceProps) {
   const labelId = useId();
   return (
@@ -90,7 +89,6 @@ function IconChoice({ name, field, value, options, onChoose }: IconChoiceProps) 
   );
 }
 
-/** Returns the stored name, after its translation if there is one. */
 function iconText(option: string): string {
   const translated = language === 'de' ? germanIconNames[option] : undefined;
   return translated ? `${translated} (${option})` : option;

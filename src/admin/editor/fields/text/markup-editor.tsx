@@ -10,7 +10,6 @@ import styles from '../fields.module.css';
 import { texts } from '../texts';
 import { controlProps } from './typed-editor';
 
-/** Editor of text with bold, bullets and paragraphs, with a preview of the published form. */
 export function MarkupEditor(props: EditorProps<MarkupField>) {
   const control = controlProps(props);
   const area = useRef<HTMLTextAreaElement>(null);

@@ -11,7 +11,6 @@ type PercentFieldProps = {
   onChange: (share: number) => void;
 };
 
-/** Slider for a fraction, with its value in percent. */
 export function PercentField({
   name,
   label,

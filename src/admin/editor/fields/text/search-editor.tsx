@@ -10,10 +10,6 @@ import { GrowingArea } from '../../text/growing-area';
 import type { EditorProps } from '../editor-props';
 import { controlProps } from './typed-editor';
 
-/**
- * Editor of a search title or description. Shows the derived text as placeholder, the length limit and, below the
- * description, the search preview.
- */
 export function SearchEditor(props: EditorProps<SearchField>) {
   const { type, field, values } = props;
   const head = useSearchSnippet(type, values);

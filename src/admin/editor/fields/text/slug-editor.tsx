@@ -10,7 +10,6 @@ import type { EditorProps } from '../editor-props';
 import { texts } from '../texts';
 import { controlProps } from './typed-editor';
 
-/** Editor of a slug. Shows the full address and whether another record uses the slug. */
 export function SlugEditor(props: EditorProps<SlugField>) {
   const { type, values, field } = props;
   const control = controlProps(props);
@@ -37,7 +36,7 @@ export function SlugEditor(props: EditorProps<SlugField>) {
   );
 }
 
-/** Returns whether another record of the type uses the slug; false while unknown, and without a candidate. */
+/** False while unknown, and without a candidate. */
 function useIsSlugTaken(type: ContentType, candidate: { id: string; slug: string } | undefined): boolean {
   const { tables } = useSession();
   const { data = false } = useQuery({

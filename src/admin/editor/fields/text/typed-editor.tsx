@@ -19,7 +19,7 @@ type Attributes = Pick<
   'type' | 'min' | 'inputMode' | 'placeholder' | 'lang'
 >;
 
-/** Returns the editor of a kind with a single input. `attributes` returns attributes of the HTML element. */
+/** Returns the editor of a kind with a single input. */
 export function typedEditor<K extends TypedKind>(attributes: (field: FieldOf<K>) => Attributes = () => ({})) {
   return (props: EditorProps<FieldOf<K>>) => (
     <TextInput {...controlProps(props)} {...attributes(props.field)} />
@@ -30,7 +30,6 @@ const LineEditor = typedEditor<'text'>(({ word }) =>
   word === undefined ? {} : { placeholder: word, lang: 'de' },
 );
 
-/** Editor of a line, with a box for one that may not apply. */
 export function TextEditor(props: EditorProps<FieldOf<'text'>>) {
   const { name, field, values, onChange } = props;
   if (!field.mayNotApply) return <LineEditor {...props} />;
@@ -54,7 +53,6 @@ export function TextEditor(props: EditorProps<FieldOf<'text'>>) {
   );
 }
 
-/** Editor of the time of an event, which shows how calendars read it. */
 export function TimeEditor(props: EditorProps<FieldOf<'time'>>) {
   const control = controlProps(props);
   const span = parseEventTime(control.value);
@@ -69,12 +67,10 @@ export function TimeEditor(props: EditorProps<FieldOf<'time'>>) {
   );
 }
 
-/** Editor of plain text with several lines. */
 export function MultilineEditor(props: EditorProps<FieldOf<'multiline'>>) {
   return <GrowingArea {...controlProps(props)} rows={3} />;
 }
 
-/** Returns the props of a typed control: name, label, hint, error, value and change handler. */
 export function controlProps<F extends Field>({ name, field, values, onChange, errorOf }: EditorProps<F>) {
   const optional = field.kind === 'price' || ('optional' in field && field.optional === true);
   return {
@@ -89,12 +85,10 @@ export function controlProps<F extends Field>({ name, field, values, onChange, e
   };
 }
 
-/** Returns a change that sets the text of a field. */
 export function withText(name: string, text: string): (values: FormValues) => FormValues {
   return (values) => ({ ...values, texts: { ...values.texts, [name]: text } });
 }
 
-/** Editor of a switch: a checkbox with its label, and the hint below. */
 export function BooleanEditor({ name, field, values, onChange }: EditorProps<BooleanField>) {
   const hintId = useId();
   return (
@@ -118,7 +112,7 @@ export function BooleanEditor({ name, field, values, onChange }: EditorProps<Boo
   );
 }
 
-/** Editor of a list of lines; the controls are named `features.0`, `features.1`, … */
+/** The controls are named `features.0`, `features.1`, … */
 export function ListEditor({ name, field, values, onChange, errorOf }: EditorProps<ListField>) {
   const id = useId();
   const group = useRef<HTMLFieldSetElement>(null);

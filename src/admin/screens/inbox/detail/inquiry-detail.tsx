@@ -28,7 +28,6 @@ type InquiryDetailProps = {
   onLeaving: (work: Promise<void>) => void;
 };
 
-/** Message of an inquiry with replies, note, state and actions. */
 export function InquiryDetail({ inquiry, inbox, onLeaving }: InquiryDetailProps) {
   const { id, name, message, state } = inquiry;
   const lastAction = inbox.lastAction?.id === id ? inbox.lastAction : undefined;
@@ -79,7 +78,6 @@ function Facts({ inquiry: { number, topic, created_at, email, phone } }: { inqui
 
 type ActionsProps = InquiryDetailProps & { isBusy: boolean };
 
-/** Actions below the message: change the state, set the reminder, erase the data of the person. */
 function Actions({ inquiry, inbox, isBusy, onLeaving }: ActionsProps) {
   const { name, email, state } = inquiry;
   return (
@@ -141,7 +139,6 @@ function Actions({ inquiry, inbox, isBusy, onLeaving }: ActionsProps) {
 /** Longer messages are collapsed, so that the reply form below stays near. */
 const maxExpanded = { characters: 900, lines: 14 };
 
-/** Text of an inquiry; a long one with a button to expand it. */
 function InquiryMessage({ text }: { text: string }) {
   const [isOpen, setOpen] = useState(false);
   const textId = useId();
@@ -171,7 +168,6 @@ type DeliveryLineProps = { inquiry: Inquiry; isBusy: boolean; onSendAgain: () =>
 
 const icons = { sent: MailCheck, failed: MailX, pending: MailWarning, off: MailMinus } as const;
 
-/** Shows the delivery state of an inquiry's e-mail, with a button to send it again. */
 function DeliveryLine({ inquiry, isBusy, onSendAgain }: DeliveryLineProps) {
   const { name, state, delivery, last_error, confirmation } = inquiry;
   const Icon = icons[delivery];
@@ -209,7 +205,7 @@ type InquiryNoteProps = {
   onSave: () => void;
 };
 
-/** Note of the administrators on an inquiry; visitors never see it. */
+/** Visitors never see the note. */
 function InquiryNote({ saved, typed, isBusy, onType, onSave }: InquiryNoteProps) {
   const form = useRef<HTMLFormElement>(null);
   const save = (event?: SubmitEvent) => {
@@ -241,7 +237,6 @@ function InquiryNote({ saved, typed, isBusy, onType, onSave }: InquiryNoteProps)
 
 type InquiryOriginProps = { page: string | null; record: string | null };
 
-/** Record that an inquiry is about, with a link to its form, and the page it was sent from. */
 function InquiryOrigin({ page, record }: InquiryOriginProps) {
   const [table, id = ''] = record?.split('/') ?? [];
   const collection = collections.find(({ type }) => type.table === table);

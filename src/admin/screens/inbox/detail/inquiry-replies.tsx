@@ -30,11 +30,9 @@ type InquiryRepliesProps = {
   typed: string | undefined;
   isBusy: boolean;
   onType: (text: string) => void;
-  /** Sends the typed text and moves the inquiry to the state. */
   onSend: (to: InquiryState) => void;
 };
 
-/** Replies to an inquiry, and the form for the next one. */
 export function InquiryReplies({ inquiry, typed = '', isBusy, onType, onSend }: InquiryRepliesProps) {
   const form = useRef<HTMLFormElement>(null);
   const { content } = useSession();
@@ -136,7 +134,6 @@ const bodies: Record<ReplyTemplate, string> = {
     'Leider können wir diesen Auftrag zurzeit nicht übernehmen. Wir danken Ihnen für Ihr Vertrauen und bitten um Ihr Verständnis.',
 };
 
-/** Returns the complete reply: salutation, thanks with number and topic, the template's body, and signature. */
 function templateText(
   template: ReplyTemplate,
   { name, number, topic }: Pick<Inquiry, 'name' | 'number' | 'topic'>,
@@ -151,7 +148,6 @@ function templateText(
   ].join('\n\n');
 }
 
-/** Photos of an inquiry, each with a link to open it in full size. */
 export function InquiryPhotos({ files }: { files: readonly InquiryFile[] }) {
   if (files.length === 0) return null;
   return (

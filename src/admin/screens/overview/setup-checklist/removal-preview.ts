@@ -5,11 +5,9 @@ import { collections, editableTypes, screens } from '../../../parts/screens';
 import { exampleFields } from './example-fields';
 import { type ChecklistData, neverEdited } from './steps';
 
-/** Effect of removing the example content. */
 export type RemovalPreview = {
   records: number;
   files: number;
-  /** Number of records per content type, grouped by screen. */
   screens: { menu: string; counts: string }[];
   /** Edited records, which stay. */
   edited: ContentSummary[];
@@ -17,14 +15,12 @@ export type RemovalPreview = {
   remaining: { content: ContentSummary; labels: string[] }[];
 };
 
-/** Returns the examples that the removal deletes. */
 export function removableExamples(examples: readonly Example[]): Example[] {
   return neverEdited(examples).filter(({ table_name }) =>
     editableTypes.some(({ type }) => type.table === table_name && isRemovable(type)),
   );
 }
 
-/** Returns what the removal of the example content would delete and leave. */
 export function previewRemoval({
   contents,
   examples,

@@ -28,7 +28,7 @@ import { UndoNotice } from '../../../parts/undo-notice';
 import { Dialog } from '../../../../ui/dialog';
 import unsaved from '../../../parts/question.module.css';
 
-/** Setup checklist of a new installation. Disappears when all steps are done or it is hidden. */
+/** Disappears when all steps are done or it is hidden. */
 export function SetupChecklist() {
   const { isHidden, setHidden, isBusy, failure } = useChecklistHidden();
   if (isHidden !== false) return failure ? <Notice tone="error">{failure}</Notice> : null;
@@ -49,7 +49,7 @@ function LoadedChecklist(props: LoadedChecklistProps) {
 
 function StepsRegion({ data, isBusy, failure, onHide }: LoadedChecklistProps & { data: ChecklistData }) {
   const id = useId();
-  /** Last removal of example content. Its undo button must stay even if all steps are done. */
+  /** The undo button of the last removal must stay even if all steps are done. */
   const [removal, setRemoval] = useState<Removal>();
   const heading = useRef<HTMLHeadingElement>(null);
   const steps = stepsOf(data);
@@ -118,7 +118,6 @@ function StepItem({ title, to, isDone, detail, failedQuery }: SetupStep) {
   );
 }
 
-/** Button at the end of the page that shows a hidden checklist again. */
 export function ShowChecklist() {
   const { isHidden, setHidden, isBusy } = useChecklistHidden();
   if (!isHidden) return null;
@@ -131,7 +130,7 @@ export function ShowChecklist() {
   );
 }
 
-/** Loads and sets whether the checklist is hidden; `isHidden` is undefined while unknown and for all but owners. */
+/** `isHidden` is undefined while unknown and for all but owners. */
 function useChecklistHidden() {
   const session = useSession();
   const queryClient = useQueryClient();
@@ -146,7 +145,7 @@ function useChecklistHidden() {
   return { isHidden: data, failure: hiding.failure, isBusy: hiding.isBusy, setHidden: hiding.run };
 }
 
-/** Loads all data that the steps depend on; undefined until the content is loaded. */
+/** Undefined until the content is loaded. */
 function useChecklistData() {
   const { tables, service } = useSession();
   const { contents, isPending, hasFailed } = useContents();
@@ -169,7 +168,6 @@ type ExampleContentProps = {
   onRemoval: (removal: Removal | undefined) => void;
 };
 
-/** Removes all example content after a preview, with an undo action. */
 function ExampleContent({ data, removal, onRemoval }: ExampleContentProps) {
   const session = useSession();
   const queryClient = useQueryClient();
@@ -222,7 +220,6 @@ type RemovalDialogProps = {
   onClose: () => void;
 };
 
-/** Dialog that lists the example content to be removed, and the rest with a reason. */
 function RemovalDialog({ data, isBusy, failure, onRemove, onClose }: RemovalDialogProps) {
   const { records, files, screens, edited, remaining } = previewRemoval(data);
   return (

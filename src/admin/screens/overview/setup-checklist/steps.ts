@@ -69,7 +69,6 @@ export function stepsOf(data: ChecklistData): SetupStep[] {
   ];
 }
 
-/** Returns the examples that were never edited. */
 export function neverEdited(examples: readonly Example[]): Example[] {
   return examples.filter(({ is_edited }) => !is_edited);
 }
@@ -141,7 +140,6 @@ function linkTo(content: ContentSummary | undefined, field: string | undefined):
   return content && editLink(content, String(content.row.id), { field });
 }
 
-/** Returns the records of a type that contain an example value. */
 function examplesOf({ contents, examples }: ChecklistData, type: ContentType): ContentSummary[] {
   return contents.filter((content) => {
     const example =
@@ -150,7 +148,7 @@ function examplesOf({ contents, examples }: ChecklistData, type: ContentType): C
   });
 }
 
-/** Returns the step of the terms. No example may remain, because visitors could take it for valid terms. */
+/** No example may remain, because visitors could take it for valid terms. */
 function termsStep(data: ChecklistData): SetupStep {
   const completeTerms = data.contents.filter(
     ({ type, row }) => type.name === agbs.name && Boolean(row.file_url),
@@ -208,7 +206,7 @@ function unknownState(query: QueryState): Omit<SetupStep, 'title' | 'to'> {
   return { isDone: false, detail: texts.unanswered, failedQuery: query };
 }
 
-/** Returns the step of colour and logo. One of them completes it. */
+/** Either colour or logo completes the step. */
 function brandStep({ contents }: ChecklistData): SetupStep {
   const row = settingsIn(contents)?.row;
   const isDone = Boolean(row?.brand_color || row?.logo_url || row?.logo_dark_url);
@@ -216,7 +214,7 @@ function brandStep({ contents }: ChecklistData): SetupStep {
   return { title: texts.brand, to: '/admin/brand', isDone, detail };
 }
 
-/** Returns the step of the page settings. A changed page completes it. */
+/** A changed page completes the step. */
 function pagesStep({ contents }: ChecklistData): SetupStep {
   const pages = settingsIn(contents)?.row.pages;
   const isDone = Array.isArray(pages) && pages.length > 0;
@@ -224,10 +222,7 @@ function pagesStep({ contents }: ChecklistData): SetupStep {
   return { title: texts.pages, to: '/admin/pages', isDone, detail };
 }
 
-/**
- * Returns the step that makes the website public. It is done once the website is public and the `required` steps are
- * done.
- */
+/** It is done once the website is public and the `required` steps are done. */
 function visibilityStep({ contents }: ChecklistData, required: readonly SetupStep[]): SetupStep {
   const settings = settingsIn(contents);
   const isPublic = settings?.row.is_public !== false;
@@ -244,7 +239,6 @@ function settingsIn(contents: readonly ContentSummary[]): ContentSummary | undef
   return contents.find(({ type }) => type.name === siteSettings.name);
 }
 
-/** A setup step and the link to its screen. */
 export type SetupStep = {
   title: string;
   to: string;
@@ -254,7 +248,6 @@ export type SetupStep = {
   failedQuery?: QueryState;
 };
 
-/** State of a request to the server besides the content. */
 type QueryState = { hasFailed: boolean; isFetching: boolean; refetch: () => Promise<unknown> };
 
 /** `data` is undefined while unknown. */

@@ -13,13 +13,11 @@ const encoders: Record<FormatName, (image: Sharp) => Sharp> = {
   jpeg: (image) => image.flatten({ background: '#fff' }).jpeg({ quality: 80, mozjpeg: true }),
 };
 
-/** Fits a picture into a square, transparent around it. */
 export function fittedIntoSquare(image: Sharp, size: number): Sharp {
   const background = { r: 0, g: 0, b: 0, alpha: 0 };
   return image.resize({ width: size, height: size, fit: 'contain', background });
 }
 
-/** Formats of uploads. */
 export const readableFormats = ['jpeg', 'png', 'webp', 'heif'];
 
 export type PictureRequest = { source: PictureInput; width: number; format: FormatName };

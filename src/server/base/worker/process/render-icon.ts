@@ -11,7 +11,6 @@ export type IconRequest = {
   minPixels?: number;
   size: number;
   shape: IconShape;
-  /** Background of light pictures. */
   darkBackground: string;
 };
 
@@ -21,7 +20,7 @@ const safeShare = 0.8 * Math.SQRT1_2;
 /** The marks of the drawing leave a margin of their own. */
 const safeDrawingShare = 0.85;
 
-/** Renders an icon as a square PNG. Returns undefined for a picture that is too small or cannot be decoded. */
+/** Returns undefined for a picture that is too small or cannot be decoded. */
 export async function renderIcon(request: IconRequest): Promise<Uint8Array | undefined> {
   const { source, minPixels, size, shape } = request;
   try {

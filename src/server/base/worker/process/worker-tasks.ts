@@ -6,7 +6,6 @@ import type { ImageColors } from '../../../../content/brand/image-colors';
 import { ogImageSize } from '../og-image-size';
 import outlines from './glyph-outlines.json';
 
-/** CPU tasks of the worker process by name. */
 export const workerTasks = { ...fileTasks, renderPicture, renderOgImage, renderIcon };
 
 const { width, height } = ogImageSize;
@@ -65,7 +64,7 @@ function squareIcon(source: PictureInput): Promise<Buffer> {
 
 type Crop = { pictureHeight: number } & Pick<OgImage, 'focal'>;
 
-/** Crops the picture to the area above the title. Rejects when it cannot be decoded. */
+/** Rejects when the picture cannot be decoded. */
 async function cropped(picture: PictureInput, crop: Crop): Promise<Buffer> {
   const image = sharp(picture, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient();
   return (await filled(image, crop))
@@ -117,7 +116,6 @@ function frame({ lines, pictureHeight, company, colors, hasPicture, hasIcon }: F
   </svg>`;
 }
 
-/** Draws the scale motif of the pages' sections in place of a picture. */
 function drawScale(bottom: number, { line }: ImageColors): string {
   const marks = Array.from({ length: 49 }, (_, index) => `M${index * 25} 0v-${index % 5 === 0 ? 44 : 22}`);
   return `<path d="${marks.join('')}" stroke="${line}" stroke-width="2" transform="translate(0 ${bottom})"/>`;
@@ -157,7 +155,7 @@ const glyphs = new Map(
 /** A line of text; its numbers are pixels. */
 type Line = { text: string; x: number; baseline: number; fontSize: number };
 
-/** Renders one line of text as SVG. Omits characters without an outline. */
+/** Omits characters without an outline. */
 function glyphOutlines({ text, x, baseline, fontSize }: Line): string {
   let position = 0;
   const paths = knownGlyphs(text).map(({ advance, path }) => {

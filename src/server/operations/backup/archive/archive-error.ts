@@ -39,12 +39,10 @@ export async function* wrapErrors<Item>(items: AsyncIterable<Item>, refuse: (cau
   }
 }
 
-/** Returns the error for a backup that is intact but holds files whose bytes differ from the upload. */
 export function changedOnDisk(paths: readonly string[]): AppError {
   return new AppError(500, 'changed_on_disk', `${changedFilesSentence(paths)}: upload them again`);
 }
 
-/** Returns a sentence with the number of changed files and the paths of at most five. */
 export function changedFilesSentence(paths: readonly string[]): string {
   const named = paths.slice(0, 5).join(', ') + (paths.length > 5 ? ', …' : '');
   return `${paths.length} stored file(s) differ from their upload (${named})`;

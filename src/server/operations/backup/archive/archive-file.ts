@@ -36,7 +36,6 @@ export async function assertWritable(file: string): Promise<void> {
   await rm(tempPathOf(file));
 }
 
-/** Opens an archive, encrypted or not. */
 export function openArchive(file: string, passphrase?: string): OpenArchive {
   return async () => {
     const isEncryptedFile = isEncrypted(await readMagic(file));
@@ -64,7 +63,6 @@ async function readMagic(file: string): Promise<Uint8Array> {
 
 const magic = Buffer.from('age-encryption.org/v1\n');
 
-/** Number of bytes that `isEncrypted` needs. */
 const magicLength = magic.length;
 
 function isEncrypted(beginning: Uint8Array): boolean {
@@ -80,10 +78,7 @@ function encrypt(
   return encrypter.encrypt(archive);
 }
 
-/**
- * Decrypts an archive. Throws when the passphrase is missing or wrong. Damage after the header makes the returned
- * stream fail.
- */
+/** Throws when the passphrase is missing or wrong; damage after the header makes the returned stream fail. */
 async function decrypt(
   archive: ReadableStream<Uint8Array>,
   passphrase: string | undefined,

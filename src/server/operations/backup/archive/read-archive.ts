@@ -24,10 +24,9 @@ import { checkKey } from '../../../../service/uploads';
 /** Opens the archive at its beginning. */
 export type OpenArchive = () => Promise<ReadableStream<Uint8Array>>;
 
-/** An entry of an archive. Read `content` to its end before requesting the next entry. */
+/** Read `content` to its end before requesting the next entry. */
 export type Entry = { path: string; content: AsyncIterable<Uint8Array> };
 
-/** Result of reading an archive to its end and checking it against its manifest. */
 export type Inspected = {
   manifest: Manifest;
   signature: Signature;
@@ -40,10 +39,9 @@ export type Inspected = {
  */
 const maxTextBytes = 256 * 1024 * 1024;
 
-/** Entries that follow those listed in the manifest. */
 const closingPaths = [manifestPath, signaturePath, manifestChecksumPath];
 
-/** Reads an archive to its end and checks it. Throws when the file is no backup, has a newer format, or is damaged. */
+/** Throws when the file is no backup, has a newer format, or is damaged. */
 export async function inspectArchive(open: OpenArchive): Promise<Inspected> {
   const found = new Map<string, Checksum>();
   const texts = new Map<string, string>();
@@ -69,15 +67,11 @@ export async function inspectArchive(open: OpenArchive): Promise<Inspected> {
   return { manifest, signature, changedFiles: checkObjectRows(manifest, rows) };
 }
 
-/** Checks an archive like `inspectArchive` and returns only the manifest. */
 export async function verifyArchive(open: OpenArchive): Promise<Manifest> {
   return (await inspectArchive(open)).manifest;
 }
 
-/**
- * Yields the entries of an archive that was inspected before, in their order. Throws after an entry whose SHA-256
- * differs from the manifest, and at the end when an entry is missing.
- */
+/** Throws after an entry whose SHA-256 differs from the manifest, and at the end when an entry is missing. */
 export async function* verifiedEntries(open: OpenArchive, manifest: Manifest): AsyncGenerator<Entry, void> {
   const expected = new Map(entriesOf(manifest).map((entry) => [entry.path, entry.sha256]));
   for await (const { path, content, sum } of checksummedEntries(open)) {

@@ -3,15 +3,11 @@ import { constants } from 'node:fs';
 import { copyFile, link, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/**
- * Folder for the temporary files of running backups. It lies on the same file system as the stored files, so that hard
- * links work.
- */
+/** Lies on the same file system as the stored files, so that hard links work. */
 function spoolDir(dataDir: string): string {
   return join(dataDir, 'spool');
 }
 
-/** Creates a folder for one backup and returns its path. */
 export async function createSpool(dataDir: string): Promise<string> {
   const spool = join(spoolDir(dataDir), randomUUID());
   await mkdir(spool, { recursive: true, mode: 0o700 });
@@ -22,7 +18,6 @@ export async function removeSpool(spool: string): Promise<void> {
   await rm(spool, { recursive: true, force: true });
 }
 
-/** Removes the folders of interrupted backups that are older than `maxAgeMs`. */
 export async function clearSpools(dataDir: string, maxAgeMs: number): Promise<void> {
   const names = await readdir(spoolDir(dataDir)).catch(() => []);
   for (const name of names) {
@@ -54,10 +49,7 @@ export async function* splitLines(content: AsyncIterable<Uint8Array>): AsyncGene
   }
 }
 
-/**
- * Converts an async iterable to a stream that reads on demand. Node has `ReadableStream.from`, but the DOM types lack
- * it.
- */
+/** Node has `ReadableStream.from`, but the DOM types lack it. */
 export function streamOf(items: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   const iterator = items[Symbol.asyncIterator]();
   return new ReadableStream<Uint8Array>(

@@ -31,7 +31,7 @@ type ArchiveParts = {
   secretKey: string | undefined;
 };
 
-/** Returns the archive as a stream that is produced on demand. A read error of any part makes the stream fail. */
+/** A read error of any part makes the stream fail. */
 export function writeArchive(parts: ArchiveParts): ReadableStream<Uint8Array> {
   const { readable, controller } = createTarPacker();
   pack(parts, (path, bytes) => controller.add(header(path, bytes, parts.snapshot)))
@@ -110,7 +110,6 @@ function changed(path: string): AppError {
   return new AppError(500, 'backup_failed', `${path} has changed on disk while the backup was made`);
 }
 
-/** README.md of every archive, for readers who have only the archive and not the program. */
 const archiveReadme = `# A backup of a website
 
 This plain tar archive contains the complete website: its texts, its pictures and documents, the messages of its visitors,

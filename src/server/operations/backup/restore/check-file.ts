@@ -4,7 +4,7 @@ import { type Bucket, checkStoredFile, maxStoredBytes } from '../../../../servic
 import { archiveRefused } from '../archive/archive-error';
 import type { ArchivedFile } from '../archive/manifest';
 
-/** Returns the bytes of an archived file. Rejects with a sentence for the operator. */
+/** Rejects with a sentence for the operator. */
 export type CheckFile = (file: ArchivedFile, content: AsyncIterable<Uint8Array>) => Promise<Uint8Array>;
 
 /** Creates a check that applies to each archived file the rules for an upload into its bucket. */
@@ -34,7 +34,7 @@ async function readBuckets(database: Database): Promise<Map<string, Bucket>> {
   return new Map(rows.map((bucket) => [bucket.id, bucket]));
 }
 
-/** Reads at most `maxBytes`. Returns undefined when there are more. */
+/** Returns undefined when there are more than `maxBytes`. */
 async function readUpTo(content: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Buffer | undefined> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;

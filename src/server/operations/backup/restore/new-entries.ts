@@ -9,13 +9,12 @@ export async function trackNewEntries(dataDir: string) {
   const former = await readdir(dataDir).catch(() => undefined);
   const isNew = (name: string) => !former?.includes(name);
   return {
-    /** Removes entries that are new since. Call it while the folder is still locked. */
+    /** Call it while the folder is still locked. */
     async removeNew(): Promise<void> {
       for (const name of await readdir(dataDir))
         if (isNew(name) && name !== lockFolder)
           await rm(join(dataDir, name), { recursive: true, force: true });
     },
-    /** Removes the folder and its lock when they are new and empty. */
     async removeEmpty(): Promise<void> {
       const folders = [
         ...(isNew(lockFolder) ? [join(dataDir, lockFolder)] : []),

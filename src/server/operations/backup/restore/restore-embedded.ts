@@ -8,7 +8,6 @@ import { type Archive, restoreFiles, restoreRows, schemaVersionOf } from './rest
 type EmbeddedTarget = {
   database: Database;
   dataDir: string;
-  /** The folder with the program's migrations. */
   migrations: string;
   takesSecrets: boolean;
   /** Undefined for an archive of this installation: its files were checked when they were uploaded. */

@@ -15,7 +15,6 @@ const newPasswords =
   'Each account needs a new password, by "Forgot password" on the sign-in page or by npm run admin -- --email ADDRESS. ' +
   'Accounts that had a second factor must set up a new one before they can change content.';
 
-/** Returns sentences about the data that a restore wrote and left out. */
 export function describeRestore(file: string, restored: Restored): string[] {
   const { manifest, changedFiles } = restored;
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);

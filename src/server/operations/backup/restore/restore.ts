@@ -27,7 +27,7 @@ import { drain, type OpenArchive, readText, verifiedEntries } from '../archive/r
 /** An archive that has been verified. */
 export type Archive = { open: OpenArchive; manifest: Manifest };
 
-/** Stores the bytes of a file. Must be repeatable, because an interrupted restore starts again. */
+/** Must be repeatable, because an interrupted restore starts again. */
 export type StoreFile = (file: ArchivedFile, content: AsyncIterable<Uint8Array>) => Promise<void>;
 
 /** The last migration of version 0.2. Archives with it restore into the initial schema of 1.0.0. */
@@ -35,7 +35,6 @@ const lastMigrationOf02 = '20261130030000';
 /** Exceeds the versions of all files of the initial schema. */
 const initialSchema = '20261201999999';
 
-/** Returns the version of the schema that the archived rows fit. */
 export function schemaVersionOf({ migrations }: Manifest): string | undefined {
   const last = migrations.at(-1);
   return last === lastMigrationOf02 ? initialSchema : last;
@@ -51,7 +50,7 @@ export async function assertRestorable({ migrations }: Manifest, folder: string)
   throw first !== undefined && unknown < first ? olderFormat() : newerFormat(`migration ${unknown}`);
 }
 
-/** Throws when the installation has content. Runs before the restore changes anything. */
+/** Runs before the restore changes anything. */
 export async function assertEmptyInstallation(database: Database, backend: BackendKind): Promise<void> {
   await database.transaction(
     async (tx) => {
@@ -61,7 +60,7 @@ export async function assertEmptyInstallation(database: Database, backend: Backe
   );
 }
 
-/** Stores all files. Returns the text of keys.json, or undefined when the archive has none. */
+/** Returns the text of keys.json, or undefined when the archive has none. */
 export async function restoreFiles(
   { open, manifest }: Archive,
   storeFile: StoreFile,
@@ -112,7 +111,7 @@ export async function restoreRows(
   );
 }
 
-/** Inserts the rows. Tables precede files in the archive, so that it stops before the first file. */
+/** Tables precede files in the archive, so that it stops before the first file. */
 async function fill(
   tx: Transaction,
   { open, manifest }: Archive,
@@ -162,7 +161,6 @@ async function requireLostFactors(tx: Transaction): Promise<void> {
     delete from auth.mfa_factors where factor_type = 'totp' and secret is null`);
 }
 
-/** Explanations of refused rows by SQLSTATE. */
 const reasons: Record<string, string> = {
   '23502': 'lacks a required value',
   '23503': 'refers to a row that is not in the backup',
@@ -173,9 +171,6 @@ const reasons: Record<string, string> = {
 /** SQLSTATE classes that mean faulty rows: data, integrity, and unknown names. */
 const blamedClasses = ['22', '23', '42'];
 
-/**
- * Returns an error handler that explains why the database refused rows of `table`. Other errors are rethrown unchanged.
- */
 function explainRowError(table: string) {
   return (error: unknown): never => {
     if (error instanceof AppError || !(error instanceof Error) || !('code' in error)) throw error;
@@ -257,7 +252,6 @@ async function clearForRestore(tx: Transaction, { tables, manifest, backend }: C
   for (const { sql } of replaced.reverse()) await tx.execute(`delete from ${sql}`);
 }
 
-/** Enables the triggers again, finds the file references, and raises the content revision. */
 async function finishRestore(tx: Transaction, tables: BackupTable[]): Promise<void> {
   await tx.execute('call private.rebuild_file_references()');
   for (const { sql } of publicTables(tables)) await tx.execute(`alter table ${sql} enable trigger user`);

@@ -12,9 +12,7 @@ import { storedFiles } from '../stored-files';
 type TrialInstallation = {
   /** Folder for a temporary installation. The caller removes it. */
   dataDir: string;
-  /** The folder with the program's migrations. */
   migrations: string;
-  /** Folder that may cache an empty database. */
   cacheDir?: string;
 };
 
@@ -51,7 +49,6 @@ export async function verifyByRestoring(
   return manifest;
 }
 
-/** Throws at the first table or file that differs. */
 function assertSameContent(taken: Manifest, restored: Manifest): void {
   const tables = new Map(restored.tables.map((table) => [table.name, table]));
   for (const { name, rows, sha256 } of taken.tables) {

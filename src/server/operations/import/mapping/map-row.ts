@@ -7,7 +7,7 @@ import type { SourceRow } from '../sources/source';
 import { createHash } from 'node:crypto';
 import { mediaBucket } from '../../../../content/file-rules';
 
-/** Converts a row of another project. Keeps the columns that both sides have, and the order of its lists. */
+/** Keeps the columns that both sides have, and the order of its lists. */
 export function mapRow({ type, row: sourceRow }: SourceRow, id: string): { row: Row; notes: ImportNote[] } {
   const lists: Row = Object.fromEntries(
     childEntries(type).map(([name]) => [
@@ -62,12 +62,10 @@ export function stableId(sourceId: unknown, ...names: readonly string[]): string
 
 type ReferencedFile = { url: string; bucket: string; role: 'main' | 'additional' | 'pdf' };
 
-/** Lists the files that a row, its child rows and its texts name. `prefix` is that of the source's files. */
 export function referencedFiles(type: ContentType, row: Row, prefix: string | undefined): ReferencedFile[] {
   return [...filesOfRow(type, row), ...filesInTexts(row, prefix)];
 }
 
-/** Lists the files that a row and its child rows name. */
 export function filesOfRow(type: ContentType, row: Row): ReferencedFile[] {
   return fieldEntries(type).flatMap(([name, field]) => {
     const target = fileColumn(type, name, field);
@@ -88,7 +86,6 @@ function filesInTexts(row: Row, prefix: string | undefined): ReferencedFile[] {
     .map((url) => ({ url, bucket: mediaBucket, role: mediaRole(url) }));
 }
 
-/** Returns the role of a file of the media library. */
 export function mediaRole(url: string): 'main' | 'pdf' {
   return url.endsWith('.pdf') ? 'pdf' : 'main';
 }

@@ -14,7 +14,6 @@ type Text = SourceText & { title: string };
 
 type Target = { type: Collection; id: string; origin: string | undefined };
 
-/** Converts a text into a row of a content type, with child rows. Lists omitted parts. */
 export function mapText(text: Text, { type, id, origin }: Target): { row: Row; notes: ImportNote[] } {
   const notes: ImportNote[] = [];
   const values: FormValues = { ...emptyFormValues(type), id };
@@ -131,7 +130,6 @@ function setValue(values: FormValues, { entry: [name, field], value, notes }: Va
   }
 }
 
-/** Puts the first image into the main image, and the others into the gallery. */
 function setImages(
   values: FormValues,
   fields: readonly FieldEntry[],

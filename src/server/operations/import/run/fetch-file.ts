@@ -13,7 +13,6 @@ import { downloadGuarded, ResponseTooLargeError } from '../open-source';
 import { type NetworkGuard, RequestRefusedError } from '../../links/guarded-request';
 import type { ImportSource } from '../sources/source';
 
-/** State in which a record is imported: as a draft, or published. */
 export type Destination = 'drafts' | 'website';
 
 export type FileTarget = {
@@ -23,10 +22,8 @@ export type FileTarget = {
   place: Destination;
 };
 
-/** Public URL of a stored file and notes about it, or only the reason why it is left out. */
 type FetchedFile = { address?: string; notes: ImportNote[] };
 
-/** Stores a file of the source. */
 export type FetchFile = (url: string, target: FileTarget) => Promise<FetchedFile>;
 
 export type FileParts = {
@@ -76,7 +73,7 @@ export function createFetchFile({ service, validatesUploads, guard, openFile }: 
   };
 }
 
-/** Converts an error that concerns the file. Throws others, such as a full disk. */
+/** Throws errors that do not concern the file, such as a full disk. */
 function noteOf(error: unknown, detail: string): ImportNote {
   if (error instanceof RequestRefusedError) return { kind: 'closed-network', detail };
   if (error instanceof ResponseTooLargeError) return { kind: 'too-large-file', detail };

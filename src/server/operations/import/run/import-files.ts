@@ -52,7 +52,7 @@ export async function importFiles(
   return { row: { ...withLinks(row, files), ...withStoredFiles(type, row, files) }, files, notes };
 }
 
-/** Returns the columns with files, with the URLs of stored files. Files that are not stored become null or are dropped. */
+/** Files that are not stored become null or are dropped. */
 function withStoredFiles(type: ContentType, row: Row, files: Readonly<Record<string, string>>): Row {
   const columns = fieldEntries(type).flatMap(([name, field]): [string, unknown][] => {
     const target = fileColumn(type, name, field);
@@ -68,7 +68,6 @@ function withStoredFiles(type: ContentType, row: Row, files: Readonly<Record<str
   return Object.fromEntries(columns);
 }
 
-/** Returns the row with the URLs of stored files in its texts. */
 function withLinks(row: Row, files: Readonly<Record<string, string>>): Row {
   const columns = Object.entries(row).map(([name, value]) => [
     name,

@@ -46,13 +46,11 @@ export async function recordRedirects(
     await addRedirects(tables, some, { source: 'import' });
 }
 
-/** Removes the redirects to a record that an import created, and to its files. */
 export async function removeRedirects(tables: Tables, item: Moved): Promise<void> {
   const targets = [item.new_path, ...fileRedirects(item).map(({ to_path }) => to_path)];
   for (const target of new Set(targets)) if (target !== null) await removeAllTo(tables, target);
 }
 
-/** Removes the redirects that belong to no record. */
 export async function removeSiteRedirects(tables: Tables, { source }: ImportRun): Promise<void> {
   if (isWordpress(source)) await removeAllTo(tables, feed.to_path);
 }
@@ -65,7 +63,6 @@ function isWordpress(source: string): boolean {
   return source.startsWith('wordpress:');
 }
 
-/** Returns the redirects from the address of a record, from its number at WordPress, and from its files there. */
 function redirectsOf(item: Moved): NewRedirect[] {
   const { key, old_path, new_path: to_path } = item;
   if (to_path === null) return fileRedirects(item);

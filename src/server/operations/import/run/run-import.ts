@@ -42,7 +42,6 @@ export type ImportOptions = Pick<RecordParts, 'service' | 'source' | 'types' | '
     signal: AbortSignal;
   };
 
-/** Imports all records of a source that this run has not imported yet. Returns the run with its result. */
 export async function runImport(run: ImportRun, options: ImportOptions): Promise<ImportRun> {
   const { service, source, guard } = options;
   const tables = createTables(service);
@@ -96,11 +95,9 @@ type RecordParts = {
   service: Service;
   tables: Tables;
   source: ImportSource;
-  /** Content types that texts become. */
   types: { post: Collection; page: Collection };
   publishes: boolean;
   fetchFile: FetchFile;
-  /** Records of this run by table and slug. */
   slugs: Map<string, string>;
 };
 
@@ -190,7 +187,7 @@ async function mapRecord(parts: RecordParts, { record, content, known }: Mapping
 
 type Decision = { outcome: Outcome; notes?: ImportNote[] };
 
-/** Decides the outcome of a record. Changes by editors since the last import are kept. */
+/** Changes by editors since the last import are kept. */
 function decide({ type, row, hash, place, state, facts }: Mapped, written: StoredItem | undefined): Decision {
   const { draft, published } = state;
   const kept = (kind: ImportNote['kind']): Decision => ({
@@ -255,7 +252,7 @@ async function writeRecord(
   });
 }
 
-/** Returns the path of a record's own page; null when its type has none. */
+/** Null when its type has no page of its own. */
 function pagePath({ table }: ContentType, { slug }: Row): string | null {
   const page = recordPages.find(({ type }) => type.table === table);
   return page && typeof slug === 'string' && slug ? recordPath(page.name, { slug }) : null;
@@ -282,13 +279,12 @@ async function idOfPublished(tables: Tables, table: string, slug: string): Promi
 
 type Target = { place: Destination; state: StoredState };
 
-/** Returns the content of a row. A draft has all columns, including those that the source lacks. */
+/** A draft has all columns, including those that the source lacks. */
 function contentToWrite(type: ContentType, row: Row, { place, state: { published } }: Target): Content {
   const content = contentOf(type, row);
   return place === 'drafts' ? { ...content, row: { ...published?.row, ...content.row } } : content;
 }
 
-/** Writes a record as a draft, or publishes it. Returns the content as stored. */
 export async function writeContent(
   service: Service,
   type: ContentType,

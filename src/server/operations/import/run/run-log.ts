@@ -18,7 +18,6 @@ import type { ContentType } from '../../../../content/model';
 import { contentOf } from '../../../../content/record/record';
 import { readById, readSingle } from '../../../../data/records/read';
 
-/** Row of `import_items` with the columns for the server. */
 export type StoredItem = ImportItem & {
   run_id: string;
   source: string;
@@ -83,7 +82,6 @@ export async function beginUndo(tables: Tables): Promise<ImportRun> {
   return unwrapActive(await request.not('state', 'in', inList(activeStates)).select().single());
 }
 
-/** Returns the last run that was not dry, of the source if one is given. */
 async function lastImport(tables: Tables, filter: { source?: string }): Promise<ImportRun | undefined> {
   const runs = tables
     .from('import_runs')
@@ -93,12 +91,12 @@ async function lastImport(tables: Tables, filter: { source?: string }): Promise<
   return unwrapResponse<ImportRun[]>(await newest)[0];
 }
 
-/** Cancels the active run, on any server. It ends at its next heartbeat. */
+/** The run, on any server, ends at its next heartbeat. */
 export async function cancelRun(tables: Tables): Promise<void> {
   unwrapResponse(await tables.from('import_runs').update({ state: 'cancelling' }).eq('state', 'running'));
 }
 
-/** Stores a heartbeat and the counts. Returns false when the run is to be cancelled. */
+/** Returns false when the run is to be cancelled. */
 export async function touchRun(tables: Tables, { id, counts, state }: ImportRun): Promise<boolean> {
   const change = tables.from('import_runs').update({ counts, seen_at: now() }).eq('id', id);
   const [stored] = unwrapResponse<Pick<ImportRun, 'state'>[]>(
@@ -109,7 +107,6 @@ export async function touchRun(tables: Tables, { id, counts, state }: ImportRun)
 
 export type RunResult = Pick<ImportRun, 'state'> & Partial<Pick<ImportRun, 'failure' | 'left_out'>>;
 
-/** Stores the result of a run. */
 export async function endRun(tables: Tables, { id, counts }: ImportRun, result: RunResult): Promise<void> {
   unwrapResponse(
     await tables
@@ -122,7 +119,7 @@ export async function endRun(tables: Tables, { id, counts }: ImportRun, result: 
 /** Items of a record: the one of this run (after a resumption), and the newest one of any run that wrote the record. */
 export type KnownItems = { ofThisRun: StoredItem | undefined; lastWritten: StoredItem | undefined };
 
-/** Reads the items of the record with this key. `table` is null for a file without a record. */
+/** `table` is null for a file without a record. */
 export async function knownItems(
   tables: Tables,
   { id, source }: ImportRun,
@@ -146,7 +143,6 @@ export async function knownItems(
   };
 }
 
-/** Checks whether this run needs no further step for a record. */
 export function isFinished(item: StoredItem | undefined): boolean {
   return item !== undefined && item.outcome !== 'failed' && (item.place === null || item.hash !== null);
 }
@@ -154,13 +150,11 @@ export function isFinished(item: StoredItem | undefined): boolean {
 export type NewItem = Pick<ImportItem, 'key' | 'title' | 'outcome'> &
   Partial<Omit<StoredItem, 'id' | 'run_id' | 'source'>>;
 
-/** Stores the result of a record, in place of an earlier item of this run. */
 export async function putItem(tables: Tables, { id, source }: ImportRun, item: NewItem): Promise<void> {
   const row = { ...item, title: item.title.slice(0, 500), run_id: id, source };
   unwrapResponse(await tables.from('import_items').upsert(row, { onConflict: 'run_id,key' }));
 }
 
-/** Marks runs without a recent heartbeat as failed. */
 export async function failStaleRuns(tables: Tables): Promise<void> {
   const failed = { state: 'failed', failure: serverEnded };
   const staleSince = new Date(Date.now() - staleAfterMs).toISOString();
@@ -218,10 +212,8 @@ export function startHeartbeat(touch: () => Promise<boolean>, stopSignal: AbortS
   };
 }
 
-/** Stored draft and published content of a record. */
 export type StoredState = { draft: Draft | null; published: Content | null };
 
-/** Reads the draft with content and the published content of a record. Null for either that does not exist. */
 export async function readStoredState(tables: Tables, type: ContentType, id: string): Promise<StoredState> {
   const [drafts, row] = await Promise.all([
     tables.from('content_drafts').select().eq('content_type', type.table).eq('record_id', id),
@@ -231,7 +223,6 @@ export async function readStoredState(tables: Tables, type: ContentType, id: str
   return { draft: draft?.content ? draft : null, published: row && contentOf(type, row) };
 }
 
-/** Returns the id of the one row of a single; undefined when there is none. */
 export async function idOfSingle(tables: Tables, type: ContentType): Promise<string | undefined> {
   if (type.rows === 'many') return undefined;
   const row: Row | null = await readSingle(tables, type);
@@ -241,7 +232,6 @@ export async function idOfSingle(tables: Tables, type: ContentType): Promise<str
 /** Columns that change without an edit of the content. */
 const ignoredColumns = new Set(['order', 'updated_at']);
 
-/** Checks whether stored content has all expected values, with the same child rows. */
 export function hasContent(stored: Content, expected: Content): boolean {
   return (
     hasValues(stored.row, expected.row) &&

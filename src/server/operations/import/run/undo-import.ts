@@ -52,7 +52,7 @@ export async function undoImport(service: Service, run: ImportRun, stopSignal: A
   }
 }
 
-/** Reads the last items with which the run changed something. Excludes those that are undone. */
+/** Excludes items that are undone. */
 async function lastWrittenItems(tables: Tables, run: ImportRun): Promise<StoredItem[]> {
   const response = await tables
     .from('import_items')
@@ -98,7 +98,6 @@ async function restoreRecord(
   return undefined;
 }
 
-/** Publishes the former content, or removes the record when the run created it. */
 async function restorePublished(
   service: Service,
   type: ContentType,

@@ -93,10 +93,8 @@ const optionalColumns = new Set([
   'description',
 ]);
 
-/** Columns that the database sets. */
 const generatedColumns = new Set(['id', 'created_at', 'updated_at', 'file_bytes']);
 
-/** Returns the columns of a table that have values. Its child rows are under the names of their fields. */
 export function ownColumns(type: ContentType): string[] {
   const lists = new Set(childEntries(type).map(([name]) => name));
   const fields = fieldEntries(type).filter(([name]) => !lists.has(name));

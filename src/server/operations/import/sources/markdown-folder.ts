@@ -11,7 +11,6 @@ import { importRefusals } from '../refusals';
 import type { ImportSource } from './source';
 import { isMap, isScalar, isSeq, parseDocument } from 'yaml';
 
-/** Value that is the path of an image or document. */
 const isFile = /^[^\n|]+\.(?:jpe?g|png|webp|avif|gif|pdf)$/i;
 
 /** Longest text; the site's texts are far shorter. */
@@ -83,7 +82,6 @@ function pathIn(address = ''): string | null {
   return address.startsWith('/') ? address : pathOf(address);
 }
 
-/** Returns an address on the network unchanged, and others below the folder. */
 function addressIn(folder: string, src: string): string {
   if (/^https?:/i.test(src)) return src;
   return src.startsWith('/') ? src.slice(1) : join(folder, src);

@@ -51,7 +51,6 @@ async function* filesBelow(
   }
 }
 
-/** Returns the record of a file that no row names. */
 export function standaloneFile(origin: string, { file, entry }: Listed): SourceRecord {
   const address = encodePath(file);
   const version = String(entry.metadata?.eTag ?? entry.updated_at);

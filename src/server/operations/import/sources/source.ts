@@ -48,7 +48,6 @@ export type ImportSource = {
   filesPrefix?: string;
   /** Number of records without files; undefined when it is unknown before reading them. */
   total: number | undefined;
-  /** Reads one record after the other. */
   records(): AsyncIterable<SourceRecord>;
   /** Omitted kinds of content; complete after `records`. */
   leftOut(): readonly ImportNote[];

@@ -15,7 +15,6 @@ import type { ImportSource, SourceRecord } from './source';
 export type ProjectAccess = {
   url: string;
   publishableKey: string;
-  /** Account of an administrator, for rows that are not public. */
   login?: { email: string; password: string };
 };
 
@@ -28,7 +27,7 @@ const childPageSize = 1000;
 /** Time before its end at which a session is renewed. */
 const renewBeforeMs = 300_000;
 
-/** Opens a Supabase project with tables of this product. Reads all rows of a table ordered by id. */
+/** Reads all rows of a table ordered by id. */
 export async function openSupabaseProject(
   { url, publishableKey: key, login }: ProjectAccess,
   fetch: typeof globalThis.fetch,
@@ -78,13 +77,11 @@ function recordOf(type: ContentType, row: Row): SourceRecord {
   return { key: `${type.table}:${String(row.id)}`, title, path: null, notes: [], content };
 }
 
-/** Returns bucket and path of a file. */
 function storagePathOf(url: string): string {
   const file = parsePublicUrl(url);
   return file ? encodePath(file) : url;
 }
 
-/** Reads a table with its child tables, in requests of `pageSize` rows. */
 async function* rowsOf(tables: Tables, type: ContentType): AsyncGenerator<Row> {
   for (let lastId: unknown; ;) {
     let request = tables.from(type.table).select().order('id').limit(pageSize);
@@ -97,7 +94,6 @@ async function* rowsOf(tables: Tables, type: ContentType): AsyncGenerator<Row> {
   }
 }
 
-/** Reads the child rows of all `parents`. Returns a function from the id of a parent to its lists by field name. */
 async function readChildren(tables: Tables, type: ContentType, parents: readonly Row[]) {
   const ids = parents.map(({ id }) => String(id));
   const lists: [name: string, parent: string, rows: Row[]][] = [];

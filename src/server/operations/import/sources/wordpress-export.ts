@@ -9,13 +9,10 @@ import { type ImageLookup, pathOf, wordpressName, wordpressRecord } from './word
 /** Longest text of one element; the site's texts are far shorter. */
 const maxTextLength = 1_000_000;
 
-/** Statuses of posts that are not content. */
 const excludedStatuses = new Set(['trash', 'auto-draft', 'inherit']);
 
-/** Addresses of the channel by element, and whether the file is an export. */
 type Site = { addresses: Record<string, string>; isExport: boolean };
 
-/** Texts of an item by element name, and its custom fields. */
 type Item = { texts: Record<string, string>; fields: Record<string, string>; comments: number };
 
 /**
@@ -127,7 +124,6 @@ function recordOf(item: Item, { images, notes, addresses }: Known): SourceRecord
   );
 }
 
-/** Returns the page of an image or file as an address of the post or page that contains it. */
 function addressesOf({ texts }: Item): SourceAddress[] {
   const { link = '', 'wp:post_parent': parent = '', 'wp:post_id': id = '' } = texts;
   return ['post', 'page'].flatMap((kind) =>
@@ -168,7 +164,6 @@ function archiveItem({ type }: { type: string }, slug: string, site: Site): Item
   return { texts, fields: {}, comments: 0 };
 }
 
-/** Reads the file in parts and returns one item after the other. */
 async function* itemsOf(file: TextFile, site: Site, notes: ImportNote[] = []): AsyncGenerator<Item> {
   const items: Item[] = [];
   const openElements: string[] = [];

@@ -4,13 +4,11 @@ import { type ImportNote, sumNotes, type NoteKind } from '../../../../data/opera
 import type { SourceImage, SourceRecord } from './source';
 import { Parser } from 'htmlparser2';
 
-/** Post or page, from the export file or the REST interface. */
 export type WordpressPost = {
   id: string;
   kind: 'post' | 'page';
   title: string;
   html: string;
-  /** Address of its page. */
   link: string;
   isPublished: boolean;
   /** Time in ISO 8601 with offset; empty for a draft without one. */
@@ -22,10 +20,8 @@ export type WordpressPost = {
   notes: readonly ImportNote[];
 };
 
-/** Originals of images by their numbers in WordPress. */
 export type ImageLookup = {
   byId(id: string): SourceImage | undefined;
-  /** Returns the images that belong to a post. */
   attachedTo(id: string): readonly SourceImage[];
 };
 
@@ -71,7 +67,7 @@ export function wordpressRecord(post: WordpressPost, lookup: ImageLookup): Sourc
   };
 }
 
-/** Names a blog. Those of one network share the host. */
+/** Blogs of one network share the host. */
 export function wordpressName(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   return `wordpress:${url ? (url.host + url.pathname).replace(/\/+$/, '') : address}`;
@@ -110,7 +106,6 @@ function withoutShortcodes({ id, html: source }: WordpressPost, lookup: ImageLoo
   }
 }
 
-/** Returns images by their numbers, and notes those that the source does not contain. */
 function lookUp(ids: readonly string[], { byId }: ImageLookup, notes: ImportNote[]): SourceImage[] {
   return ids.flatMap((id) => {
     const image = byId(id);
@@ -144,7 +139,6 @@ type Image = { src: string; srcset: string; alt: string; classes: string };
 
 type Parts = { images: Image[]; notes: ImportNote[]; text: string };
 
-/** Lists images and unsupported elements of an HTML text, and its plain text. */
 export function partsOfHtml(html: string): Parts {
   const images: Image[] = [];
   const notes: ImportNote[] = [];
@@ -163,7 +157,6 @@ export function partsOfHtml(html: string): Parts {
   return { images, notes: sumNotes(notes), text: text.trim() };
 }
 
-/** Returns the images of an HTML text with absolute addresses, the largest variant of each. */
 function imagesOf(images: readonly Image[], base: string): SourceImage[] {
   return images.flatMap(({ src, srcset, alt }) => {
     const url = largest(srcset) ?? src;
@@ -171,7 +164,6 @@ function imagesOf(images: readonly Image[], base: string): SourceImage[] {
   });
 }
 
-/** Returns the address of the widest candidate of a `srcset`. */
 function largest(srcset: string): string | undefined {
   const candidates = srcset.split(/,\s+/).flatMap((one) => {
     const [, url = '', width] = /^\s*(\S+)\s+(\d+)w/.exec(one) ?? [];

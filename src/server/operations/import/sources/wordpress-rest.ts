@@ -32,7 +32,6 @@ const kinds = [
   { path: 'pages', kind: 'page' },
 ] as const;
 
-/** Opens a website with WordPress by its REST API, which lists published content. */
 export async function openWordpressRest(
   address: string,
   fetch: typeof globalThis.fetch,

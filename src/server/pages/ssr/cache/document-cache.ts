@@ -2,10 +2,8 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** A document rendered from content: a page, the sitemap, a feed or a calendar. */
 export type RenderedDocument = DocumentHead & { body: string };
 
-/** A rendered document, compressed once for all requests. */
 export type CachedDocument = DocumentHead & { etag: string; identity: Bytes; gzip: Bytes; br: Bytes };
 
 /** Sent without copying, because a copy per request would cause constant garbage collection. */
@@ -13,7 +11,6 @@ type Bytes = Buffer<ArrayBuffer>;
 
 type DocumentHead = {
   status: 200 | 301 | 404 | 410 | 500;
-  /** Headers of this document only, such as its type and file name. */
   headers: Record<string, string>;
   /** False when the next request must render the document again. */
   isCacheable: boolean;
@@ -42,7 +39,6 @@ export function createDocumentCache() {
   const missing = new Map<string, CacheEntry>();
 
   return {
-    /** Returns the document if it was rendered for this revision. */
     get(address: string, revision: string): CachedDocument | undefined {
       const entry = pages.get(address) ?? missing.get(address);
       return entry?.revision === revision ? entry.document : undefined;
@@ -53,7 +49,6 @@ export function createDocumentCache() {
       missing.clear();
     },
 
-    /** Returns the document of any revision. */
     getStale(address: string): CachedDocument | undefined {
       return (pages.get(address) ?? missing.get(address))?.document;
     },
@@ -67,7 +62,6 @@ export function createDocumentCache() {
       map.set(address, { revision, document });
     },
 
-    /** Checks whether this document is still the cached page. */
     holds(address: string, document: CachedDocument): boolean {
       return pages.get(address)?.document === document;
     },
@@ -79,7 +73,6 @@ export function createDocumentCache() {
   };
 }
 
-/** Compresses a document with gzip and Brotli, and hashes its body for the ETag. */
 export async function compressDocument({ body, ...head }: RenderedDocument): Promise<CachedDocument> {
   const identity = Buffer.from(body);
   const [br, gzipped] = await Promise.all([

@@ -11,7 +11,6 @@ import type { PageStore } from './page-store';
 import type { Revision } from '../revision';
 import { accepts } from 'hono/accepts';
 
-/** Serves documents rendered from the present content. Renders again only after a content change. */
 export type Documents = {
   /** `address` is the cache key. `render` receives the revision, or undefined when it could not be read. */
   answer(context: Context, address: string, render: Render): Promise<Response>;
@@ -30,7 +29,6 @@ type DocumentsOptions = {
   /** Stores pages for times when the data service is unreachable. Undefined when no storage outlives the process. */
   store?: PageStore;
   countRendering?: CountRendering;
-  /** Counts each document by its source, for the metrics. */
   count?: (source: 'cache' | 'rendering' | 'stale') => void;
 };
 
@@ -161,7 +159,6 @@ export function respond(context: Context, document: CachedDocument): Response {
   return new Response(body, { status: document.status, headers });
 }
 
-/** Responds with 429 to a network that causes too many renderings. */
 function tooManyRenderings(context: Context, waitSeconds: number): Response {
   const sentence =
     'Sie haben sehr viele Seiten aufgerufen. Bitte versuchen Sie es in einer Minute noch einmal.';

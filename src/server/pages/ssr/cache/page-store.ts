@@ -6,7 +6,6 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gzip } from 'node:zlib';
 import type { CachedDocument } from './document-cache';
 
-/** Pages as last rendered, for times when the data service is unreachable, also after a restart. */
 export type PageStore = {
   save(address: string, document: CachedDocument): void;
   remove(address: string): void;
@@ -61,7 +60,6 @@ export function createPageStore(folder: string, build: string): PageStore {
   };
 }
 
-/** Creates the folder, deletes pages of other builds, and returns the names of the stored pages of this build. */
 function openFolder(folder: string, build: string): string[] {
   try {
     mkdirSync(join(folder, build), { recursive: true, mode: 0o700 });

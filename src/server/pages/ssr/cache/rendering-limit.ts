@@ -9,7 +9,7 @@ import type { CountRendering } from './documents';
  */
 const allowance = { limit: 240, seconds: 60 };
 
-/** Counts renderings per network. The server's own requests (link check) are not limited. */
+/** The server's own requests (link check) are not limited. */
 export function createRenderingLimit(trustProxy: boolean): CountRendering {
   const limit = createRateLimit(allowance);
   return (context) => {
@@ -18,7 +18,7 @@ export function createRenderingLimit(trustProxy: boolean): CountRendering {
   };
 }
 
-/** Counts reads for a request like a rendering. Throws 429 when the network exceeds the rate limit. */
+/** Throws 429 when the network exceeds the rate limit. */
 export function countReads(countRendering: CountRendering, context: Context): void {
   const seconds = countRendering(context);
   if (seconds === 0) return;
