@@ -13,7 +13,6 @@ const component = 'src/**/*.browser.test.tsx';
 const isolated = [
   'src/admin/editor/fields/new-kind.test.tsx',
   'src/admin/editor/fields/file-input/file-sentences.test.ts',
-  'src/admin/app/german-texts.test.ts',
   'src/admin/screens/overview/problem-text.test.ts',
   'src/content/fields/validation-messages.test.ts',
   'src/data/operations/doctor/finding-text.test.ts',
@@ -96,7 +95,7 @@ export default defineConfig({
           execArgv: fastStartNodeFlags,
         },
       },
-      // `npm run test:long`: what takes minutes by itself, and more rounds of what is random.
+      // `npm run test:long`: what takes minutes by itself, more rounds of what is random, and rules on a PostgreSQL server.
       {
         extends: true,
         test: {
@@ -107,6 +106,7 @@ export default defineConfig({
             'tests/faults/{database-disk,database-limits,process-kill,slow-visitor}.test.ts',
             'tests/contract/{file-references,history-model,import-supabase,search-content}.test.ts',
             'tests/operation/{backup/update,hostile}.test.ts',
+            ...(process.env.TEST_DATABASE_URL ? ['tests/{access,contract}/**/*.test.ts'] : []),
           ],
           execArgv: fastStartNodeFlags,
           env: {

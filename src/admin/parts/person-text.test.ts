@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { personText } from './common-texts';
-import { texts as history } from '../editor/history/texts';
+import { historyTexts } from '../editor/draft-texts';
 
 test('the server, a person and a former colleague are told from each other', () => {
   expect([null, 'eva@example.org', ''].map(personText)).toEqual([
@@ -9,6 +9,6 @@ test('the server, a person and a former colleague are told from each other', () 
     'former colleague',
   ]);
   const made = { isPlanned: true, isFollowed: false };
-  expect(history.madeBy({ ...made, email: '' })).toBe('A former colleague, as planned');
-  expect(history.madeBy({ ...made, email: null })).toBe('The server, as planned');
+  expect(historyTexts.madeBy({ ...made, email: '' })).toBe('A former colleague, as planned');
+  expect(historyTexts.madeBy({ ...made, email: null })).toBe('The server, as planned');
 });

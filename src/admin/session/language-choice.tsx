@@ -4,7 +4,7 @@ import { Notice } from '../../ui/notice';
 import { common } from '../parts/common-texts';
 import { useAction } from '../parts/use-action';
 import styles from './session.module.css';
-import { texts } from './texts';
+import { signInTexts } from './session-texts';
 
 const names: Record<Language, string> = { en: 'English', de: 'Deutsch' };
 
@@ -47,7 +47,7 @@ export function LanguageChoice({ onChoose }: { onChoose?: (chosen: Language) => 
   return (
     <>
       {failure && <Notice tone="error">{failure}</Notice>}
-      <div className={styles.languages} role="group" aria-label={texts.language}>
+      <div className={styles.languages} role="group" aria-label={signInTexts.language}>
         {languages.map((one) => (
           <Button
             key={one}

@@ -1,15 +1,15 @@
 import { Link } from 'react-router';
 import { usePageTitle } from './page-title';
-import { texts } from './page-texts';
+import { pageTexts } from './session-texts';
 import styles from './page.module.css';
 
 export function NotFoundPage() {
-  usePageTitle(texts.notFound);
+  usePageTitle(pageTexts.notFound);
   return (
     <>
-      <h1>{texts.noSection}</h1>
+      <h1>{pageTexts.noSection}</h1>
       <p>
-        {texts.otherSections((title) => (
+        {pageTexts.otherSections((title) => (
           <Link to="/admin/references">{title}</Link>
         ))}
       </p>

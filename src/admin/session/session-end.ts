@@ -1,7 +1,7 @@
 import type { Auth } from '../../data/account/auth';
 import { sessionKey } from '../../data/account/session-key';
 import { DataError, recentSignInNeeded } from '../../data/client/data-error';
-import { texts } from './texts';
+import { signInTexts } from './session-texts';
 
 /**
  * Returns a `fetch` for the tables that refreshes the session after a 401. The session may have been ended elsewhere.
@@ -11,7 +11,7 @@ import { texts } from './texts';
 export function withExpiryCheck(auth: Auth, send: typeof fetch = fetch): typeof fetch {
   return async (input, init) => {
     const { data } = await auth.getSession();
-    if (!data.session) return Response.json({ code: '401', message: texts.signedOut }, { status: 401 });
+    if (!data.session) return Response.json({ code: '401', message: signInTexts.signedOut }, { status: 401 });
     const response = await send(input, init);
     if (response.status === 401) {
       const { error } = await auth.refreshSession();
@@ -34,15 +34,15 @@ export function onSessionDeleted(listener: () => void): void {
 }
 
 export function signedOutError(): DataError {
-  return new DataError(texts.signedOut, 'signed_out', 400);
+  return new DataError(signInTexts.signedOut, 'signed_out', 400);
 }
 
 export function notConfirmedError(): DataError {
-  return new DataError(texts.notConfirmed, 'not_confirmed', 400);
+  return new DataError(signInTexts.notConfirmed, 'not_confirmed', 400);
 }
 
 export function otherAccountError(email: string): DataError {
-  return new DataError(texts.otherPasskey(email), 'other_account', 400);
+  return new DataError(signInTexts.otherPasskey(email), 'other_account', 400);
 }
 
 /** Checks for a refusal of an older sign-in, by the database or by the sign-in service. */

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { Button } from '../../../ui/button';
 import { Navigation } from './navigation';
 import styles from './navigation.module.css';
-import { texts } from './texts';
+import { navigationTexts } from '../app-texts';
 
 type NavigationPanelProps = {
   panel: RefObject<HTMLDialogElement | null>;
@@ -24,12 +24,12 @@ export function NavigationPanel({ panel, name, onLogout }: NavigationPanelProps)
     <dialog
       ref={panel}
       className={styles.panel}
-      aria-label={texts.menu}
+      aria-label={navigationTexts.menu}
       onPointerDown={(event) => event.target === event.currentTarget && close()}
     >
       <div className={styles.head}>
         <span className={styles.name}>{name}</span>
-        <Button variant="quiet" size="small" icon aria-label={texts.closeMenu} onClick={close}>
+        <Button variant="quiet" size="small" icon aria-label={navigationTexts.closeMenu} onClick={close}>
           <X aria-hidden="true" />
         </Button>
       </div>

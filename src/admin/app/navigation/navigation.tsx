@@ -3,7 +3,7 @@ import { useLocation, NavLink } from 'react-router';
 import { type Screen, screens } from '../../parts/screens';
 import { useIsExcluded, useSession, useSessionState } from '../../session/session-context';
 import styles from './navigation.module.css';
-import { texts } from './texts';
+import { navigationTexts } from '../app-texts';
 import {
   Eye,
   LogOut,
@@ -69,7 +69,7 @@ export function Navigation({ isFolded = false, hasDisclosures, onNavigate, onLog
   return (
     <nav
       className={isFolded ? `${styles.navigation} ${styles.folded}` : styles.navigation}
-      aria-label={texts.sections}
+      aria-label={navigationTexts.sections}
     >
       <div className={styles.groups}>
         <ScreenList screens={screensOf(undefined)} {...{ isFolded, onNavigate }} />
@@ -100,7 +100,7 @@ function Group({ name, hasDisclosure, children }: GroupProps) {
   if (!hasDisclosure)
     return (
       <div>
-        <p className={styles.group}>{texts.groups[name]}</p>
+        <p className={styles.group}>{navigationTexts.groups[name]}</p>
         {children}
       </div>
     );
@@ -109,7 +109,7 @@ function Group({ name, hasDisclosure, children }: GroupProps) {
   );
   return (
     <details open={isCurrent}>
-      <summary className={styles.group}>{texts.groups[name]}</summary>
+      <summary className={styles.group}>{navigationTexts.groups[name]}</summary>
       {children}
     </details>
   );
@@ -124,15 +124,20 @@ function NavigationFoot({ isFolded, onNavigate, onLogout }: NavigationFootProps)
   const state = useSessionState();
   const isExcluded = useIsExcluded();
   const { theme, toggle } = useTheme();
-  const [Icon, themeText] = theme === 'dark' ? [Sun, texts.useLight] : [Moon, texts.useDark];
+  const [Icon, themeText] =
+    theme === 'dark' ? [Sun, navigationTexts.useLight] : [Moon, navigationTexts.useDark];
   return (
     <div className={styles.foot}>
       {'user' in state && !isFolded && <p className={styles.person}>{state.user.email}</p>}
       <ScreenList screens={personScreens} isFolded={isFolded} onNavigate={onNavigate} />
       {!isExcluded('draft') && (
-        <a className={styles.link} href={previewLink('/', { drafts: true })} title={texts.previewWebsite}>
+        <a
+          className={styles.link}
+          href={previewLink('/', { drafts: true })}
+          title={navigationTexts.previewWebsite}
+        >
           <Eye className={styles.icon} aria-hidden="true" size={16} />
-          <span className={styles.text}>{texts.previewWebsite}</span>
+          <span className={styles.text}>{navigationTexts.previewWebsite}</span>
         </a>
       )}
       <div className={styles.tools}>
@@ -150,9 +155,9 @@ function NavigationFoot({ isFolded, onNavigate, onLogout }: NavigationFootProps)
           isShort={isFolded}
           onChoose={(chosen) => run(() => account.storeLanguage(chosen))}
         />
-        <button type="button" className={styles.tool} title={texts.logout} onClick={onLogout}>
+        <button type="button" className={styles.tool} title={navigationTexts.logout} onClick={onLogout}>
           <LogOut aria-hidden="true" size={16} />
-          <span className={styles.text}>{texts.logout}</span>
+          <span className={styles.text}>{navigationTexts.logout}</span>
         </button>
       </div>
     </div>
@@ -193,7 +198,7 @@ function SitePartTitle({ name, isFolded }: { name: NonNullable<Screen['sitePart'
   if (isFolded) return null;
   return (
     <span className={styles.part}>
-      <Icon aria-hidden="true" size={16} /> {texts.parts[name]}
+      <Icon aria-hidden="true" size={16} /> {navigationTexts.parts[name]}
     </span>
   );
 }

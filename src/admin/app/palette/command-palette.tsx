@@ -12,7 +12,7 @@ import { maxSearchLength, type SearchMatch } from '../../../data/search/search-c
 import { replaceLink } from '../../screens/replace/replacements';
 import { Excerpt } from '../../editor/search/excerpt';
 import { SuggestionInput } from '../../editor/search/suggestion-input';
-import { texts as searchTexts } from '../../editor/search/texts';
+import { searchTexts } from '../../editor/field-texts';
 import { useIsExcluded } from '../../session/session-context';
 import { useContentSearch, matchedField, type MatchedField, fold, hasWords } from '../../editor/search/words';
 import type { Action } from '../../../data/account/own-rights';

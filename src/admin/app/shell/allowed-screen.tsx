@@ -4,7 +4,7 @@ import { Navigate } from 'react-router';
 import { type Screen, screens } from '../../parts/screens';
 import { useIsExcluded, useRights, useRightsQuery } from '../../session/session-context';
 import { usePageTitle } from '../../session/page-title';
-import { texts } from './texts';
+import { shellTexts } from '../app-texts';
 import { SessionLoading } from '../../session/not-found-page';
 
 /** The database enforces the rights. */
@@ -19,7 +19,7 @@ export function ExcludedScreen({ screen: { title } }: { screen: Screen }) {
   return (
     <>
       <h1 tabIndex={-1}>{title}</h1>
-      {role && <p>{texts.excluded(roleLabels[role])}</p>}
+      {role && <p>{shellTexts.excluded(roleLabels[role])}</p>}
     </>
   );
 }

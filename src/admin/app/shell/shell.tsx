@@ -7,11 +7,11 @@ import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
 import { Navigation } from '../navigation/navigation';
 import { NavigationPanel } from '../navigation/navigation-panel';
-import { texts as navigationTexts } from '../navigation/texts';
+import { navigationTexts } from '../app-texts';
 import { useNavigation } from '../navigation/use-navigation';
 import { useScreenLoadFailure } from '../../parts/load-screen';
 import styles from './shell.module.css';
-import { texts } from './texts';
+import { shellTexts } from '../app-texts';
 import { useLogout } from './use-logout';
 import { useSessionState, useRights } from '../../session/session-context';
 
@@ -35,13 +35,13 @@ export function Shell() {
         >
           <Menu aria-hidden="true" /> {navigationTexts.menu}
         </Button>
-        <span className={styles.name}>{texts.backOffice}</span>
+        <span className={styles.name}>{shellTexts.backOffice}</span>
         <CommandPalette />
         <a className={styles.website} href="/">
-          {texts.website}
+          {shellTexts.website}
         </a>
       </header>
-      {!isWide && <NavigationPanel panel={panel} name={texts.backOffice} onLogout={logout} />}
+      {!isWide && <NavigationPanel panel={panel} name={shellTexts.backOffice} onLogout={logout} />}
       <div className={isWide ? styles.beside : undefined}>
         {isWide && (
           <div className={styles.pinned} data-folded={isFolded || undefined}>
@@ -51,7 +51,7 @@ export function Shell() {
         <main ref={main} className={styles.main}>
           <RightsNotice />
           <FirstPasswordNotice />
-          {hasLoadFailure && <Notice tone="error">{texts.pageLoadFailure}</Notice>}
+          {hasLoadFailure && <Notice tone="error">{shellTexts.pageLoadFailure}</Notice>}
           <Outlet />
         </main>
       </div>
@@ -80,7 +80,7 @@ function FirstPasswordNotice() {
   if (!('user' in state) || !state.user.hasGeneratedPassword) return null;
   return (
     <Notice tone="info">
-      {texts.firstPassword((text) => (
+      {shellTexts.firstPassword((text) => (
         <Link to="/admin/account">{text}</Link>
       ))}
     </Notice>
@@ -90,6 +90,6 @@ function FirstPasswordNotice() {
 /** Every signed-in user sees the screens. This notice reports missing write access before the user types. */
 function RightsNotice() {
   const rights = useRights();
-  if (rights?.role === null) return <Notice tone="error">{texts.noRights}</Notice>;
-  return rights?.mustEnrollFactor ? <Notice tone="error">{texts.mustEnroll}</Notice> : null;
+  if (rights?.role === null) return <Notice tone="error">{shellTexts.noRights}</Notice>;
+  return rights?.mustEnrollFactor ? <Notice tone="error">{shellTexts.mustEnroll}</Notice> : null;
 }

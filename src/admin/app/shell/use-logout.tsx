@@ -6,7 +6,7 @@ import { useSession } from '../../session/session-context';
 import { hasUnsaved } from '../../parts/unsaved';
 import styles from '../../parts/question.module.css';
 import { useAction } from '../../parts/use-action';
-import { texts } from './texts';
+import { shellTexts } from '../app-texts';
 
 /** If the service cannot end the session, `question` is the dialog to render. */
 export function useLogout() {
@@ -16,27 +16,27 @@ export function useLogout() {
     isBusy,
     run: signOut,
     reset: stay,
-  } = useAction(() => session.signOut(), texts.stillSignedIn);
+  } = useAction(() => session.signOut(), shellTexts.stillSignedIn);
 
   const logout = async () => {
     const state = session.state();
     // Signing out also deletes the snapshots of closed forms.
     const losesInput = hasUnsaved() || ('user' in state && (await hasRestorableSnapshots(state.user.id)));
-    if (losesInput && !window.confirm(texts.logoutQuestion)) return;
+    if (losesInput && !window.confirm(shellTexts.logoutQuestion)) return;
     await signOut();
   };
   const question = failure && (
-    <Dialog title={texts.stillSignedIn} closeLabel={common.close} onClose={stay}>
-      <p>{texts.logoutFailure}</p>
+    <Dialog title={shellTexts.stillSignedIn} closeLabel={common.close} onClose={stay}>
+      <p>{shellTexts.logoutFailure}</p>
       <div className={styles.actions}>
         <Button variant="quiet" onClick={stay}>
-          {texts.staySignedIn}
+          {shellTexts.staySignedIn}
         </Button>
         <Button variant="danger" onClick={() => void session.signOutLocally()}>
-          {texts.signOutAnyway}
+          {shellTexts.signOutAnyway}
         </Button>
         <Button busy={isBusy} onClick={() => void signOut()}>
-          {texts.tryAgain}
+          {shellTexts.tryAgain}
         </Button>
       </div>
     </Dialog>

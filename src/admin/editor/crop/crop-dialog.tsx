@@ -23,7 +23,7 @@ import {
   regionOf,
 } from './framing';
 import { rememberCropSource, type FormerCrop } from './crop-source';
-import { texts } from './texts';
+import { cropTexts } from '../image-texts';
 import 'react-image-crop/dist/ReactCrop.css';
 import { ReactCrop } from 'react-image-crop';
 import { useGestures } from './use-gestures';
@@ -97,7 +97,7 @@ export function CropDialog({ file, begin, notices, former, ratio, position, ...c
       setBusy(false);
     }
   };
-  const borderText = isTransparent ? texts.emptyBorder : texts.whiteBorder;
+  const borderText = isTransparent ? cropTexts.emptyBorder : cropTexts.whiteBorder;
 
   return (
     <Dialog title="Bild zuschneiden" onClose={onCancel} wide>
@@ -105,8 +105,8 @@ export function CropDialog({ file, begin, notices, former, ratio, position, ...c
         {failure && <Notice tone="error">{failure}</Notice>}
         {notices && notices.length > 0 && <Notice tone="info">{notices.join(' ')}</Notice>}
         <p className={styles.lead}>
-          {texts.lead}
-          {position.total > 1 && ` ${texts.position(position.number, position.total)}`}
+          {cropTexts.lead}
+          {position.total > 1 && ` ${cropTexts.position(position.number, position.total)}`}
         </p>
         <Stage
           file={file}
@@ -116,24 +116,24 @@ export function CropDialog({ file, begin, notices, former, ratio, position, ...c
           framing={framing}
           onChange={change}
           onLoad={start}
-          onUnreadable={() => onUnreadable(texts.unreadable(file.name))}
+          onUnreadable={() => onUnreadable(cropTexts.unreadable(file.name))}
         />
         <div className={styles.side}>
           <PercentField
-            label={texts.zoom}
+            label={cropTexts.zoom}
             fraction={framing?.zoom ?? 1}
             boundsPercent={zoomPercent}
             disabled={!framing}
             onChange={(zoom) => change((current) => zoomTo(current, nearestZoom(zoom)))}
           />
           <Button variant="quiet" size="small" onClick={showWhole} disabled={!image}>
-            {texts.wholePicture}
+            {cropTexts.wholePicture}
           </Button>
           <Button variant="quiet" size="small" onClick={() => turn(-1)} disabled={!image}>
-            <RotateCcw aria-hidden="true" /> {texts.turnLeft}
+            <RotateCcw aria-hidden="true" /> {cropTexts.turnLeft}
           </Button>
           <Button variant="quiet" size="small" onClick={() => turn(1)} disabled={!image}>
-            <RotateCw aria-hidden="true" /> {texts.turnRight}
+            <RotateCw aria-hidden="true" /> {cropTexts.turnRight}
           </Button>
           <figure className={styles.preview}>
             <figcaption lang="de">Vorschau</figcaption>
@@ -145,7 +145,7 @@ export function CropDialog({ file, begin, notices, former, ratio, position, ...c
               lang="de"
             />
           </figure>
-          <p className={styles.hint}>{texts.hint}</p>
+          <p className={styles.hint}>{cropTexts.hint}</p>
         </div>
         <div className={styles.actions}>
           <p className={styles.warning} aria-live="polite">
@@ -154,7 +154,7 @@ export function CropDialog({ file, begin, notices, former, ratio, position, ...c
           <Button variant="quiet" onClick={onCancel} lang="de" title={common.cancel}>
             Abbrechen
           </Button>
-          <Button onClick={confirm} busy={isBusy} disabled={!framing} lang="de" title={texts.crop}>
+          <Button onClick={confirm} busy={isBusy} disabled={!framing} lang="de" title={cropTexts.crop}>
             Zuschneiden
           </Button>
         </div>
@@ -196,7 +196,7 @@ function Stage({ file, url, ratio, image, framing, onChange, onLoad, onUnreadabl
           onChange={(_, part) => {
             if (!gestures.isPinching()) onChange((current) => withPart(current, part));
           }}
-          ariaLabels={texts.handles}
+          ariaLabels={cropTexts.handles}
         >
           {image && turns > 0 ? (
             <TurnedPicture image={image} turns={turns} {...picture} />
@@ -256,7 +256,7 @@ function drawPart(
   canvas.width = Math.max(1, Math.round(regionPx.width * scale));
   canvas.height = Math.max(1, Math.round(regionPx.height * scale));
   const context = canvas.getContext('2d');
-  if (!context) throw new Error(texts.noDrawing);
+  if (!context) throw new Error(cropTexts.noDrawing);
   // JPEG has no transparency: fill margins and cut-outs with white instead of black.
   context.fillStyle = isTransparent ? 'transparent' : '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
@@ -276,6 +276,6 @@ async function cropPicture(crop: Crop, { name }: File): Promise<File> {
   drawPart(canvas, crop, maxCropEdgePx);
   const type = crop.isTransparent ? 'image/png' : 'image/jpeg';
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
-  if (!blob) throw new Error(texts.noFile);
+  if (!blob) throw new Error(cropTexts.noFile);
   return new File([blob], name, { type });
 }

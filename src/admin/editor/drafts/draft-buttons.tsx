@@ -4,10 +4,10 @@ import { Button } from '../../../ui/button';
 import styles from '../form.module.css';
 import type { SaveIntent } from '../form-state';
 import type { RecordFormState } from '../use-record-form';
-import { texts as reviewTexts } from '../reviews/texts';
+import { reviewTexts } from '../draft-texts';
 import { type SaveMode, useDraftLock } from '../reviews/reviewable';
 import { useIsExcluded, useSession, useUserId } from '../../session/session-context';
-import { texts } from './texts';
+import { draftTexts } from '../draft-texts';
 import type { Draft, FormValues, Times } from '../../../content/record/form-values';
 import { useQueryClient } from '@tanstack/react-query';
 import { saveFailure } from '../../../content/messages';
@@ -40,14 +40,14 @@ export function DraftButtons({ form, mode, mainIntent, save }: DraftButtonsProps
     if (!needsReview || window.confirm(reviewTexts.publishAlone)) save('publish');
   };
   const buttons = [
-    { isShown: mainIntent !== 'draft', icon: FilePen, label: texts.saveDraft, run: () => save('draft') },
+    { isShown: mainIntent !== 'draft', icon: FilePen, label: draftTexts.saveDraft, run: () => save('draft') },
     {
       isShown: mainIntent === 'draft' && mode !== 'publish',
       icon: Send,
       label: reviewTexts.askForReview,
       run: () => save('review'),
     },
-    { isShown: mode !== 'draft' && canPublish, icon: Upload, label: texts.publish, run: publish },
+    { isShown: mode !== 'draft' && canPublish, icon: Upload, label: draftTexts.publish, run: publish },
   ];
   return buttons
     .filter(({ isShown }) => isShown)
@@ -60,10 +60,10 @@ export function DraftButtons({ form, mode, mainIntent, save }: DraftButtonsProps
 
 /** Empty if there is neither a draft nor a schedule. */
 export function draftLabel({ content, publish_at, unpublish_at, failure }: Draft): string {
-  if (failure) return texts.overdue;
-  if (content && publish_at) return texts.scheduled(timeText(publish_at));
-  if (content) return texts.draft;
-  return unpublish_at ? texts.onWebsiteUntil(timeText(unpublish_at)) : '';
+  if (failure) return draftTexts.overdue;
+  if (content && publish_at) return draftTexts.scheduled(timeText(publish_at));
+  if (content) return draftTexts.draft;
+  return unpublish_at ? draftTexts.onWebsiteUntil(timeText(unpublish_at)) : '';
 }
 
 type DiscardButtonsProps = {
@@ -109,7 +109,7 @@ export function DiscardButtons({ type, form, onDiscarded, onUnpublished }: Disca
             confirmAndRun({ work: () => unpublish(service, type, publishedRow), onDone: onUnpublished })
           }
         >
-          {texts.unpublish}
+          {draftTexts.unpublish}
         </Button>
       )}
       {draft?.content && mayDiscard && (
@@ -118,7 +118,7 @@ export function DiscardButtons({ type, form, onDiscarded, onUnpublished }: Disca
           disabled={isBusy}
           onClick={() => confirmAndRun({ work: () => discardDraft(tables, draft), onDone: onDiscarded })}
         >
-          {texts.discardDraft}
+          {draftTexts.discardDraft}
         </Button>
       )}
     </>
@@ -141,12 +141,12 @@ export function ScheduleEditor({ type, values, onChange, errorOf, mayUnpublish }
   const isAhead = day !== undefined && !times.publish && isInFuture(`${day}T00:00`);
   return (
     <fieldset className={fields.group}>
-      <legend className={fields.legend}>{texts.whenOnWebsite}</legend>
+      <legend className={fields.legend}>{draftTexts.whenOnWebsite}</legend>
       {isAhead && (
         <p className={draftStyles.state}>
-          {texts.dayAhead(type)}{' '}
+          {draftTexts.dayAhead(type)}{' '}
           <Button variant="quiet" size="small" onClick={() => change({ publish: `${day}T00:00` })}>
-            {texts.publishThen}
+            {draftTexts.publishThen}
           </Button>
         </p>
       )}
@@ -155,8 +155,8 @@ export function ScheduleEditor({ type, values, onChange, errorOf, mayUnpublish }
           name="publish_at"
           type="datetime-local"
           max={maxTime}
-          label={texts.publishAt}
-          hint={texts.emptyAtOnce}
+          label={draftTexts.publishAt}
+          hint={draftTexts.emptyAtOnce}
           value={times.publish}
           error={errorOf('publish_at')}
           onChange={({ target }) => change({ publish: target.value })}
@@ -166,8 +166,8 @@ export function ScheduleEditor({ type, values, onChange, errorOf, mayUnpublish }
             name="unpublish_at"
             type="datetime-local"
             max={maxTime}
-            label={texts.takeDownAt}
-            hint={texts.emptyNever}
+            label={draftTexts.takeDownAt}
+            hint={draftTexts.emptyNever}
             value={times.unpublish}
             error={errorOf('unpublish_at')}
             onChange={({ target }) => change({ unpublish: target.value })}
@@ -199,9 +199,9 @@ export function DraftNotice({ draft, isPublished, needsApproval }: DraftNoticePr
       {failure && <Notice tone="error">{inPageLanguage(failure)}</Notice>}
       {content && (
         <p className={draftStyles.state}>
-          {texts.draftOf(timeText(updated_at), email)}{' '}
-          {isPublished ? texts.websiteShowsBefore : texts.notOnWebsite}
-          {publish_at && !failure && ` ${texts.willBePublished(timeText(publish_at))}`}
+          {draftTexts.draftOf(timeText(updated_at), email)}{' '}
+          {isPublished ? draftTexts.websiteShowsBefore : draftTexts.notOnWebsite}
+          {publish_at && !failure && ` ${draftTexts.willBePublished(timeText(publish_at))}`}
           {publish_at &&
             needsApproval &&
             ` ${hash === approved_hash ? reviewTexts.approved : reviewTexts.notApproved}`}
@@ -214,7 +214,7 @@ export function DraftNotice({ draft, isPublished, needsApproval }: DraftNoticePr
         </Notice>
       )}
       {unpublish_at && !failure && (
-        <p className={draftStyles.state}>{texts.leavesWebsite(timeText(unpublish_at))}</p>
+        <p className={draftStyles.state}>{draftTexts.leavesWebsite(timeText(unpublish_at))}</p>
       )}
     </>
   );

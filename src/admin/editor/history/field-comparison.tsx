@@ -2,7 +2,7 @@ import { diffArrays, diffWords } from 'diff';
 import type { PictureValue, FormValues, Row } from '../../../content/record/form-values';
 import { language } from '../../../content/language';
 import styles from './history.module.css';
-import { texts } from './texts';
+import { historyTexts } from '../draft-texts';
 import { type Field, kindOf } from '../../../content/fields';
 import { useObjectUrl } from '../fields/picture/use-object-url';
 import { usePictureSource } from '../fields/file-input/website-files';
@@ -21,8 +21,8 @@ export function FieldComparison({ difference: { label, before, after } }: { diff
         {'lines' in before && 'lines' in after && <Lines before={before.lines} after={after.lines} />}
         {'pictures' in before && 'pictures' in after && (
           <div className={styles.sides}>
-            <Pictures title={texts.before} pictures={before.pictures} />
-            <Pictures title={texts.after} pictures={after.pictures} />
+            <Pictures title={historyTexts.before} pictures={before.pictures} />
+            <Pictures title={historyTexts.after} pictures={after.pictures} />
           </div>
         )}
       </dd>
@@ -70,7 +70,7 @@ function Pictures({ title, pictures }: PicturesProps) {
       <figcaption className={styles.caption} lang={language}>
         {title}
       </figcaption>
-      {pictures.length === 0 && <span lang={language}>{texts.noPicture}</span>}
+      {pictures.length === 0 && <span lang={language}>{historyTexts.noPicture}</span>}
       {pictures.map(({ id, url, alt }) => (
         <HistoricPicture key={id} url={url ?? ''} alt={alt} />
       ))}
@@ -99,7 +99,7 @@ export function FieldValue({ values, name, field }: FieldValueProps) {
       {pictures[name]?.map((picture) => (
         <PictureThumbnail key={picture.id} picture={picture} />
       ))}
-      {isEmpty && <span lang={language}>{texts.emptyField}</span>}
+      {isEmpty && <span lang={language}>{historyTexts.emptyField}</span>}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button';
 import { useHistoryLink } from '../record-address';
 import { AdminErrorBoundary } from '../../session/failed-page';
 import type { HistoryDialogProps } from './history-dialog';
-import { texts } from './texts';
+import { historyTexts } from '../draft-texts';
 
 /** Lazy, because the text diff library is large. */
 const HistoryDialog = lazy(async () => ({ default: (await import('./history-dialog')).HistoryDialog }));
@@ -19,7 +19,7 @@ export function HistoryButton(props: Omit<HistoryDialogProps, 'onClose'>) {
   return (
     <>
       <Button variant="quiet" onClick={() => setOpen(true)}>
-        <History aria-hidden="true" /> {texts.history}
+        <History aria-hidden="true" /> {historyTexts.history}
       </Button>
       {isOpen && (
         <AdminErrorBoundary>

@@ -14,7 +14,7 @@ import { timeText } from '../../../content/record/times';
 import { useIsExcluded, useSession } from '../../session/session-context';
 import { useAction } from '../../parts/use-action';
 import styles from './history.module.css';
-import { texts } from './texts';
+import { historyTexts } from '../draft-texts';
 import { previewLink } from '../../../data/preview/preview-link';
 import { pageOf } from '../preview/preview-page';
 import { FieldComparison, differencesBetween } from './field-comparison';
@@ -67,12 +67,12 @@ export function HistoryDialog({ type, id, confirmRestore, onRestored, onClose }:
   };
 
   return (
-    <Dialog title={texts.history} closeLabel={common.close} wide onClose={onClose}>
-      {isPending && <p role="status">{texts.loading}</p>}
+    <Dialog title={historyTexts.history} closeLabel={common.close} wide onClose={onClose}>
+      {isPending && <p role="status">{historyTexts.loading}</p>}
       {error && <Notice tone="error">{failureText(error, common.fetchFailure)}</Notice>}
       {restoring.failure && <Notice tone="error">{restoring.failure}</Notice>}
-      {restoredAt && <Notice tone="success">{texts.restoredAsOn(timeText(restoredAt))}</Notice>}
-      {!isPending && !error && versions.length === 0 && <p>{texts.empty}</p>}
+      {restoredAt && <Notice tone="success">{historyTexts.restoredAsOn(timeText(restoredAt))}</Notice>}
+      {!isPending && !error && versions.length === 0 && <p>{historyTexts.empty}</p>}
       <PublicUrlsContext value={publishedUrls}>
         <ol className={styles.versions} role="list">
           {versions.slice(0, visibleCount).map((version, index) => (
@@ -89,7 +89,7 @@ export function HistoryDialog({ type, id, confirmRestore, onRestored, onClose }:
       </PublicUrlsContext>
       {versions.length > visibleCount && (
         <Button variant="quiet" onClick={() => setVisibleCount(visibleCount + pageSize)}>
-          {texts.showOlder}
+          {historyTexts.showOlder}
         </Button>
       )}
     </Dialog>
@@ -117,7 +117,7 @@ function VersionEntry({ type, version, newerAt, isBusy, onRestore }: VersionEntr
       <div className={styles.head}>
         <h3 className={styles.time}>{time}</h3>
         <p className={styles.person}>
-          {texts.madeBy({ email, isPlanned: is_planned, isFollowed: is_followed })}
+          {historyTexts.madeBy({ email, isPlanned: is_planned, isFollowed: is_followed })}
         </p>
         <a
           className={styles.then}
@@ -126,9 +126,9 @@ function VersionEntry({ type, version, newerAt, isBusy, onRestore }: VersionEntr
           rel="noopener"
           aria-description={time}
         >
-          {texts.viewThen}
+          {historyTexts.viewThen}
         </a>
-        {after && !newerAt && <span className={styles.current}>{texts.currentVersion}</span>}
+        {after && !newerAt && <span className={styles.current}>{historyTexts.currentVersion}</span>}
         {isRestorable && (
           <Button
             variant="quiet"
@@ -137,18 +137,18 @@ function VersionEntry({ type, version, newerAt, isBusy, onRestore }: VersionEntr
             busy={isBusy}
             onClick={onRestore}
           >
-            {texts.restore}
+            {historyTexts.restore}
           </Button>
         )}
       </div>
       {isRestorable && (
         <p className={styles.person} id={describedBy}>
-          {texts.asBefore(timeText(newerAt))}
+          {historyTexts.asBefore(timeText(newerAt))}
         </p>
       )}
-      {!before && <p>{texts.created}</p>}
-      {!after && <p>{texts.deleted}</p>}
-      {before && after && differences.length === 0 && <p>{texts.nothingShown}</p>}
+      {!before && <p>{historyTexts.created}</p>}
+      {!after && <p>{historyTexts.deleted}</p>}
+      {before && after && differences.length === 0 && <p>{historyTexts.nothingShown}</p>}
       {differences.length > 0 && (
         <dl className={styles.fields}>
           {differences.map((difference) => (

@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon';
 import { RowButtons } from '../../parts/lists/row-buttons';
 import { mediaUrl } from '../../../data/files/urls';
 import { usePictureSource } from '../fields/file-input/website-files';
-import { texts as historyTexts } from '../history/texts';
+import { historyTexts } from '../draft-texts';
 import { Menu } from '../../parts/lists/menu';
 import { pageOf } from '../preview/preview-page';
 import { historyLink } from '../record-address';

@@ -8,7 +8,7 @@ import { PublicUrlsContext, usePictureSource } from '../fields/file-input/websit
 import { ShowMore, useFirstItems } from '../../parts/lists/show-more';
 import { type MediaEntry, usedText, useMedia, useMediaSearch, useInView } from './media-entry';
 import styles from './media.module.css';
-import { texts } from './texts';
+import { mediaTexts } from '../image-texts';
 import { FileText } from 'lucide-react';
 import type { MediaFile } from '../../../data/files/media';
 import { mediaUrl, type MediaWidth } from '../../../data/files/urls';
@@ -18,7 +18,7 @@ export function MediaChooser({ onChoose }: { onChoose: (entry: MediaEntry) => vo
   return (
     <>
       <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
-        {texts.choose}
+        {mediaTexts.choose}
       </Button>
       {isOpen && (
         <ChooserDialog
@@ -44,12 +44,12 @@ function ChooserDialog({ onClose, onChoose }: ChooserDialogProps) {
   const list = useRef<HTMLUListElement>(null);
   const { first, ...rest } = useFirstItems(found);
   return (
-    <Dialog title={texts.choose} closeLabel={common.close} wide onClose={onClose}>
+    <Dialog title={mediaTexts.choose} closeLabel={common.close} wide onClose={onClose}>
       <PublicUrlsContext value={publicUrls}>
         {error && <Notice tone="error">{failureText(error, common.fetchFailure)}</Notice>}
-        {isPending && <p role="status">{texts.loading}</p>}
+        {isPending && <p role="status">{mediaTexts.loading}</p>}
         {entries && searchBox}
-        <ul ref={list} className={styles.small} role="list" aria-label={texts.pictures}>
+        <ul ref={list} className={styles.small} role="list" aria-label={mediaTexts.pictures}>
           {first.map((entry) => (
             <li key={`${entry.file.privateBucket} ${entry.file.url}`}>
               <button type="button" className={styles.choice} onClick={() => onChoose(entry)}>

@@ -12,7 +12,7 @@ import type { MediaFile } from '../../../data/files/media';
 import { type MediaEntry, type ImageSize, readImageSize, downloadAsFile } from './media-entry';
 import styles from './media.module.css';
 import { MediaThumbnail } from './media-chooser';
-import { texts } from './texts';
+import { mediaTexts } from '../image-texts';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../session/session-context';
 import { Notice } from '../../../ui/notice';
@@ -33,20 +33,20 @@ export function MediaDetails({ entry, onClose, children }: MediaDetailsProps) {
   }, [file.url]);
   const facts = [
     formatText(file.mimetype),
-    pixelSize && texts.pixels(pixelSize.width, pixelSize.height),
+    pixelSize && mediaTexts.pixels(pixelSize.width, pixelSize.height),
     sizeText(file.size),
   ];
   const { metadata, rights } = file;
   const details = [
-    metadata.credit && texts.credit(metadata.credit),
-    metadata.isAi && texts.madeWithAi,
-    rights.consentUntil && texts.consentUntil(date.plain(rights.consentUntil)),
+    metadata.credit && mediaTexts.credit(metadata.credit),
+    metadata.isAi && mediaTexts.madeWithAi,
+    rights.consentUntil && mediaTexts.consentUntil(date.plain(rights.consentUntil)),
   ].filter(Boolean);
   const address = file.privateBucket ? undefined : fileUrl(file.url);
   return (
     <aside
       className={styles.details}
-      aria-label={texts.details}
+      aria-label={mediaTexts.details}
       onKeyDown={(event) => {
         // Key events of dialogs that the panel has opened bubble here, too.
         if (event.key === 'Escape' && !event.defaultPrevented && isInSameDialog(event)) onClose();
@@ -91,10 +91,10 @@ export function MediaDetails({ entry, onClose, children }: MediaDetailsProps) {
               target="_blank"
               rel="noopener"
             >
-              {texts.view}
+              {mediaTexts.view}
             </a>
             <a className={buttonClass({ variant: 'quiet', size: 'small' })} href={address} download>
-              {texts.download}
+              {mediaTexts.download}
             </a>
           </>
         )}
@@ -107,7 +107,7 @@ function UsedIn({ entry: { file, places } }: { entry: MediaEntry }) {
   if (file.uses.length === 0) return <p className={styles.unused}>{unusedText(file)}</p>;
   return (
     <div className={styles.used}>
-      <p>{texts.usedIn}</p>
+      <p>{mediaTexts.usedIn}</p>
       <ul role="list">
         {places.map(({ to, screen, record, label, isContent, isDraft }) => (
           <li key={to}>
@@ -115,7 +115,7 @@ function UsedIn({ entry: { file, places } }: { entry: MediaEntry }) {
               {screen && `${screen}: `}
               <span lang={isContent ? 'de' : undefined}>{record}</span> – {label}
             </Link>
-            {isDraft && ` ${texts.draft}`}
+            {isDraft && ` ${mediaTexts.draft}`}
           </li>
         ))}
       </ul>
@@ -124,9 +124,9 @@ function UsedIn({ entry: { file, places } }: { entry: MediaEntry }) {
 }
 
 function unusedText({ isInHistory, privateBucket, place }: MediaFile): string {
-  if (isInHistory) return texts.remembered;
-  if (privateBucket === 'archive') return texts.archived;
-  return place.bucket === mediaBucket ? texts.notYetUsed : texts.unused;
+  if (isInHistory) return mediaTexts.remembered;
+  if (privateBucket === 'archive') return mediaTexts.archived;
+  return place.bucket === mediaBucket ? mediaTexts.notYetUsed : mediaTexts.unused;
 }
 
 function formatText(mimetype: string): string {

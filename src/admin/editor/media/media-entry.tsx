@@ -4,7 +4,7 @@ import { plainText } from '../../../content/text/markup';
 import { type MediaFile, type MediaUse, mediaQuery } from '../../../data/files/media';
 import { editLink } from '../record-address';
 import { collections, singles } from '../../parts/screens';
-import { texts } from './texts';
+import { mediaTexts } from '../image-texts';
 import { imageSize } from 'image-size';
 import { privateFile } from '../../../data/files/private-files';
 import type { Service } from '../../../data/client/service';
@@ -67,7 +67,7 @@ export function entryOf(file: MediaFile): MediaEntry {
 
 /** Returns a text such as "Used in 2 places". */
 export function usedText({ places }: MediaEntry): string {
-  return places.length === 0 ? texts.notInUse : texts.usedTimes(places.length);
+  return places.length === 0 ? mediaTexts.notInUse : mediaTexts.usedTimes(places.length);
 }
 
 /** Returns a text such as "References: Werft Nord – Main image". */
@@ -77,7 +77,7 @@ export function placeText({ screen, record, label }: UsedPlace): string {
 
 /** Returns the name of a PDF without its upload time and extension, or a text for any picture. */
 function fallbackTitle({ mimetype }: MediaFile, name: string): string {
-  if (mimetype.startsWith('image/')) return texts.untitledPicture;
+  if (mimetype.startsWith('image/')) return mediaTexts.untitledPicture;
   return name
     .replace(/^\d+-/, '')
     .replace(/\.pdf$/i, '')
@@ -210,20 +210,20 @@ export function useMediaSearch(
       <TextInput
         name="search"
         type="search"
-        label={texts.search}
+        label={mediaTexts.search}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
       {availableFilters.length > 1 && (
         <Select
           name="filter"
-          label={texts.show}
+          label={mediaTexts.show}
           value={filter}
           onChange={({ target }) => setFilter(availableFilters.find((one) => one === target.value) ?? filter)}
         >
           {availableFilters.map((one) => (
             <option key={one} value={one}>
-              {`${texts.filters[one]} (${numberFormat.format(entries.filter(filters[one]).length)})`}
+              {`${mediaTexts.filters[one]} (${numberFormat.format(entries.filter(filters[one]).length)})`}
             </option>
           ))}
         </Select>
@@ -237,7 +237,7 @@ export function useMediaSearch(
 }
 
 function countText(found: number, all: number): string {
-  return found < all ? texts.found(found, all) : texts.fileCount(all);
+  return found < all ? mediaTexts.found(found, all) : mediaTexts.fileCount(all);
 }
 
 /** Loads all files of the media library, newest first, and the set of the URLs that are public. */

@@ -9,12 +9,12 @@ import { Notice } from '../../../ui/notice';
 import { common } from '../../parts/common-texts';
 import { CropDialog } from '../crop/crop-dialog';
 import { ChooseButton } from '../fields/file-input/choose-button';
-import { pictureTexts } from '../fields/picture/picture-texts';
+import { pictureTexts } from '../image-texts';
 import { useObjectUrl } from '../fields/picture/use-object-url';
 import unsaved from '../../parts/question.module.css';
 import { type MediaEntry, placeText } from './media-entry';
 import styles from './media.module.css';
-import { texts } from './texts';
+import { mediaTexts } from '../image-texts';
 
 type ReplaceEverywhereProps = {
   entry: MediaEntry;
@@ -54,7 +54,7 @@ export function ReplaceEverywhere({ entry, isBusy, failure, onReplace, onBegin }
         description={entry.title}
         onChoose={(files) => void begin(files)}
       >
-        {texts.replace}
+        {mediaTexts.replace}
       </ChooseButton>
       {fileError && <Notice tone="error">{fileError}</Notice>}
       {step && 'crop' in step && ratio !== undefined && (
@@ -73,15 +73,15 @@ export function ReplaceEverywhere({ entry, isBusy, failure, onReplace, onBegin }
         />
       )}
       {step && 'ready' in step && (
-        <Dialog title={texts.replace} closeLabel={common.close} onClose={closeDialog}>
+        <Dialog title={mediaTexts.replace} closeLabel={common.close} onClose={closeDialog}>
           <NewFile file={step.ready} isPicture={isPicture} />
           {step.notices.length > 0 && <Notice tone="info">{step.notices.join(' ')}</Notice>}
-          <p>{texts.replaces(entry.title)}</p>
+          <p>{mediaTexts.replaces(entry.title)}</p>
           <ul className={styles.places}>
             {places.map((place) => (
               <li key={place.to}>
                 {placeText(place)}
-                {place.isDraft && ` ${texts.draft}`}
+                {place.isDraft && ` ${mediaTexts.draft}`}
               </li>
             ))}
           </ul>
@@ -90,7 +90,7 @@ export function ReplaceEverywhere({ entry, isBusy, failure, onReplace, onBegin }
               key={alt}
               name={`alt.${index}`}
               label={alts.length > 1 ? pictureTexts.altOf(index + 1) : pictureTexts.alt}
-              hint={texts.altSuggestion}
+              hint={mediaTexts.altSuggestion}
               lang="de"
               maxLength={textLimits.line}
               value={typedAlts.get(alt) ?? alt}
@@ -103,7 +103,7 @@ export function ReplaceEverywhere({ entry, isBusy, failure, onReplace, onBegin }
               {common.cancel}
             </Button>
             <Button busy={isBusy} onClick={() => void onReplace(step.ready, trimmed(typedAlts))}>
-              {texts.replaceIn(places.length)}
+              {mediaTexts.replaceIn(places.length)}
             </Button>
           </div>
         </Dialog>
@@ -122,5 +122,5 @@ function trimmed(alts: AltTexts): AltTexts {
 
 export function NewFile({ file, isPicture }: { file: File; isPicture: boolean }) {
   const url = useObjectUrl(isPicture ? file : null);
-  return url ? <img className={styles.fresh} src={url} alt={texts.newPicture} /> : <p>{file.name}</p>;
+  return url ? <img className={styles.fresh} src={url} alt={mediaTexts.newPicture} /> : <p>{file.name}</p>;
 }

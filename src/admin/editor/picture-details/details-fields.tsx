@@ -3,7 +3,7 @@ import type { FieldError } from '../../../content/record/form-values';
 import { TextArea, TextInput } from '../../../ui/form-field';
 import fields from '../fields/fields.module.css';
 import styles from './details.module.css';
-import { texts } from './texts';
+import { detailsTexts } from '../image-texts';
 import { fieldErrors } from '../../../content/fields/kind';
 import { validateLine, validateText } from '../../../content/fields/typed';
 import { keyOf } from '../../../data/files/file-references';
@@ -31,11 +31,11 @@ export function DetailsFields({ details: { metadata, rights }, problems, onChang
   return (
     <div className={styles.fields}>
       <fieldset className={fields.group}>
-        <legend className={fields.legend}>{texts.shown}</legend>
+        <legend className={fields.legend}>{detailsTexts.shown}</legend>
         <TextInput
           name="credit"
-          label={texts.credit}
-          hint={texts.creditHint}
+          label={detailsTexts.credit}
+          hint={detailsTexts.creditHint}
           error={errorOf('credit')}
           lang="de"
           value={metadata.credit}
@@ -43,19 +43,19 @@ export function DetailsFields({ details: { metadata, rights }, problems, onChang
         />
         <Checkbox
           name="is_ai"
-          hint={texts.aiHint}
+          hint={detailsTexts.aiHint}
           isChecked={metadata.isAi}
           onCheck={(isAi) => onChange({ metadata: { isAi } })}
         >
-          {texts.madeWithAi}
+          {detailsTexts.madeWithAi}
         </Checkbox>
       </fieldset>
       <fieldset className={fields.group}>
-        <legend className={fields.legend}>{texts.notShown}</legend>
+        <legend className={fields.legend}>{detailsTexts.notShown}</legend>
         <TextArea
           name="licence"
-          label={texts.licence}
-          hint={texts.licenceHint}
+          label={detailsTexts.licence}
+          hint={detailsTexts.licenceHint}
           error={errorOf('licence')}
           rows={2}
           value={rights.licence}
@@ -63,8 +63,8 @@ export function DetailsFields({ details: { metadata, rights }, problems, onChang
         />
         <TextInput
           name="people"
-          label={texts.people}
-          hint={texts.peopleHint}
+          label={detailsTexts.people}
+          hint={detailsTexts.peopleHint}
           error={errorOf('people')}
           value={rights.people}
           onChange={({ target }) => onChange({ rights: { people: target.value } })}
@@ -73,12 +73,14 @@ export function DetailsFields({ details: { metadata, rights }, problems, onChang
           name="consent_until"
           type="date"
           max={maxDate}
-          label={texts.consentUntil}
-          hint={texts.consentHint}
+          label={detailsTexts.consentUntil}
+          hint={detailsTexts.consentHint}
           value={rights.consentUntil ?? ''}
           onChange={({ target }) => onChange({ rights: { consentUntil: target.value || null } })}
         />
-        <p className={styles.fact}>{rights.hasOriginal ? texts.hasOriginal : texts.noOriginal}</p>
+        <p className={styles.fact}>
+          {rights.hasOriginal ? detailsTexts.hasOriginal : detailsTexts.noOriginal}
+        </p>
       </fieldset>
     </div>
   );
@@ -139,8 +141,8 @@ export async function readDetails(tables: Tables, fileKey: string): Promise<Deta
 /** Returns the fields that the database would reject. */
 export function problemsOf({ metadata, rights }: Details): FieldError[] {
   return [
-    ...fieldErrors('credit', texts.credit, validateLine(metadata.credit.trim())),
-    ...fieldErrors('licence', texts.licence, validateText(rights.licence.trim())),
-    ...fieldErrors('people', texts.people, validateText(rights.people.trim())),
+    ...fieldErrors('credit', detailsTexts.credit, validateLine(metadata.credit.trim())),
+    ...fieldErrors('licence', detailsTexts.licence, validateText(rights.licence.trim())),
+    ...fieldErrors('people', detailsTexts.people, validateText(rights.people.trim())),
   ];
 }

@@ -12,7 +12,7 @@ import {
   readDetails,
   DetailsFields,
 } from './details-fields';
-import { texts } from './texts';
+import { detailsTexts } from '../image-texts';
 import { Dialog } from '../../../ui/dialog';
 import { common, failureText } from '../../parts/common-texts';
 import { findControl } from '../find-control';
@@ -48,7 +48,7 @@ export function PictureDetails({ url, about, privateBucket = 'drafts' }: Picture
   return (
     <>
       <Button variant="quiet" size="small" aria-description={about} onClick={() => setOpen(true)}>
-        {texts.details}
+        {detailsTexts.details}
       </Button>
       {saved && <Notice tone="success">{saved}</Notice>}
       {isOpen && (
@@ -57,7 +57,7 @@ export function PictureDetails({ url, about, privateBucket = 'drafts' }: Picture
           onClose={() => setOpen(false)}
           onSaved={() => {
             setOpen(false);
-            showSaved(texts.saved);
+            showSaved(detailsTexts.saved);
           }}
         />
       )}
@@ -96,9 +96,9 @@ function DetailsDialog({ picture, onClose, onSaved }: DetailsDialogProps) {
     else if (!saving.isBusy && (await saving.run())) onSaved();
   };
   return (
-    <Dialog key={keptOpenCount} title={texts.title} closeLabel={common.close} wide onClose={close}>
+    <Dialog key={keptOpenCount} title={detailsTexts.title} closeLabel={common.close} wide onClose={close}>
       {error && <Notice tone="error">{failureText(error, common.fetchFailure)}</Notice>}
-      {!details && !error && <p role="status">{texts.loading}</p>}
+      {!details && !error && <p role="status">{detailsTexts.loading}</p>}
       {details && (
         <form ref={form} className={styles.layout} onSubmit={submit}>
           <FocalPointEditor
@@ -187,14 +187,14 @@ function FocalPointEditor({ source, focal, onChange }: FocalPointEditorProps) {
   };
   return (
     <fieldset className={fields.group}>
-      <legend className={fields.legend}>{texts.focalPoint}</legend>
+      <legend className={fields.legend}>{detailsTexts.focalPoint}</legend>
       <p className={styles.fact} id={hint}>
-        {texts.focalHint}
+        {detailsTexts.focalHint}
       </p>
       <button
         type="button"
         className={styles.stage}
-        aria-label={texts.focalAt(percent(focal.x), percent(focal.y))}
+        aria-label={detailsTexts.focalAt(percent(focal.x), percent(focal.y))}
         aria-describedby={hint}
         onClick={onClick}
         onKeyDown={onKeyDown}
@@ -205,14 +205,14 @@ function FocalPointEditor({ source, focal, onChange }: FocalPointEditorProps) {
       <div className={styles.axes}>
         <PercentField
           name="focal_x"
-          label={texts.fromLeft}
+          label={detailsTexts.fromLeft}
           fraction={focal.x}
           boundsPercent={axisPercent}
           onChange={(x) => onChange({ ...focal, x })}
         />
         <PercentField
           name="focal_y"
-          label={texts.fromTop}
+          label={detailsTexts.fromTop}
           fraction={focal.y}
           boundsPercent={axisPercent}
           onChange={(y) => onChange({ ...focal, y })}
@@ -229,7 +229,7 @@ function FocalPointEditor({ source, focal, onChange }: FocalPointEditorProps) {
                 style={{ objectPosition: `${position.left} ${position.top}` }}
               />
             )}
-            <figcaption className={styles.fact}>{texts[shape]}</figcaption>
+            <figcaption className={styles.fact}>{detailsTexts[shape]}</figcaption>
           </figure>
         ))}
       </div>

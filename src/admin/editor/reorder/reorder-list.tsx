@@ -8,7 +8,7 @@ import { useHeldCard, type Reorder, type Moving } from './use-reorder';
 import { GripVertical } from 'lucide-react';
 import { Button } from '../../../ui/button';
 import { followPointer } from '../../../ui/picture/follow-pointer';
-import { texts } from './texts';
+import { reorderTexts } from '../field-texts';
 
 type Row = RowOf<Collection>;
 
@@ -97,7 +97,7 @@ export function MoveHandle({ id, title, reorder }: MoveHandleProps) {
       size="small"
       icon
       className={styles.handle}
-      aria-label={texts.move(title)}
+      aria-label={reorderTexts.move(title)}
       aria-pressed={held !== undefined}
       data-move={id}
       onPointerDown={start}

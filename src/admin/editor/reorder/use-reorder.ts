@@ -10,7 +10,7 @@ import {
 import { titleOf } from '../texts';
 import { useSession } from '../../session/session-context';
 import { useAction } from '../../parts/use-action';
-import { texts, type ListPosition } from './texts';
+import { reorderTexts, type ListPosition } from '../field-texts';
 import { useRef, useState, type RefObject, useLayoutEffect } from 'react';
 
 type Row = RowOf<Collection>;
@@ -55,7 +55,7 @@ export function useReorder(type: Collection, rows: readonly Row[], total: number
       await queryClient.invalidateQueries({ queryKey, refetchType: 'all' });
     }
     return true;
-  }, texts.orderFailure);
+  }, reorderTexts.orderFailure);
 
   const save = async (order: Order) => (await saving.run(order)) === true;
   const move = async (id: string, places: number, onMoved?: (places: number) => void) => {
@@ -77,7 +77,7 @@ export function useReorder(type: Collection, rows: readonly Row[], total: number
     ...moving,
     failure: saving.failure,
     pickUp(id, by) {
-      if (saving.isBusy) return moving.announce(texts.stillSaving);
+      if (saving.isBusy) return moving.announce(reorderTexts.stillSaving);
       saving.reset();
       moving.pickUp(id, by);
     },
@@ -137,26 +137,26 @@ export function useMoving(items: Items, total = items.length) {
     held,
     announcement,
     announce,
-    announcePosition: (order: Order) => announce(texts.isNow(positionIn(order))),
-    announceNotMoved: (order: Order) => announce(texts.notMoved(positionIn(order))),
+    announcePosition: (order: Order) => announce(reorderTexts.isNow(positionIn(order))),
+    announceNotMoved: (order: Order) => announce(reorderTexts.notMoved(positionIn(order))),
     pickUp(id: string, by: Held['by']) {
       const next = { id, by, ids: items.map((one) => one.id) };
       setMove(next);
-      announce(texts.pickedUp(positionIn(next)));
+      announce(reorderTexts.pickedUp(positionIn(next)));
     },
     moveTo(position: number) {
       const { current } = currentMove;
       if (!current || position === current.ids.indexOf(current.id)) return;
       const next = { ...current, ids: withMoved(current.ids, current.id, position) };
       setMove(next);
-      announce(texts.at(positionIn(next)));
+      announce(reorderTexts.at(positionIn(next)));
     },
     /** Returns undefined if the order is unchanged. */
     drop(): Held | undefined {
       const { current } = currentMove;
       if (!current) return undefined;
       setMove(undefined);
-      announce(texts.dropped(positionIn(current)));
+      announce(reorderTexts.dropped(positionIn(current)));
       return items.some(({ id }, index) => id !== current.ids[index]) ? current : undefined;
     },
     cancel() {
@@ -164,7 +164,7 @@ export function useMoving(items: Items, total = items.length) {
       if (!current) return;
       setMove(undefined);
       const ids = items.map((one) => one.id);
-      announce(texts.notMoved(positionIn({ id: current.id, ids })));
+      announce(reorderTexts.notMoved(positionIn({ id: current.id, ids })));
     },
   };
 }

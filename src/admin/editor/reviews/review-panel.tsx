@@ -16,7 +16,7 @@ import { useSession } from '../../session/session-context';
 import { useAction } from '../../parts/use-action';
 import { useIsWaitingForMe } from './reviewable';
 import styles from './review-panel.module.css';
-import { texts } from './texts';
+import { reviewTexts } from '../draft-texts';
 
 type ReviewPanelProps = {
   type: ContentType;
@@ -37,7 +37,8 @@ export function ReviewPanel({ type, published, draft, confirmLeave, onReviewed }
   const differences = differencesBetween(type, published?.row ?? {}, rowOfDraft(type, draft) ?? {});
 
   const approve = () => {
-    if ((isChangedByOthers || window.confirm(texts.publishAlone)) && confirmLeave()) void approving.run();
+    if ((isChangedByOthers || window.confirm(reviewTexts.publishAlone)) && confirmLeave())
+      void approving.run();
   };
   const sendBack = () => {
     setNoteMissing(!note.trim());
@@ -52,10 +53,16 @@ export function ReviewPanel({ type, published, draft, confirmLeave, onReviewed }
   return (
     <section className={styles.panel} aria-labelledby={headingId}>
       <h3 className={styles.title} id={headingId} ref={heading} tabIndex={-1}>
-        {texts.title}
+        {reviewTexts.title}
       </h3>
-      {!isChangedByOthers && <p>{texts.onlyYou}</p>}
-      <p>{differences.length === 0 ? texts.noChanges : published ? texts.changes : texts.isNew}</p>
+      {!isChangedByOthers && <p>{reviewTexts.onlyYou}</p>}
+      <p>
+        {differences.length === 0
+          ? reviewTexts.noChanges
+          : published
+            ? reviewTexts.changes
+            : reviewTexts.isNew}
+      </p>
       <dl className={historyStyles.fields}>
         {differences.map((difference) => (
           <FieldComparison key={difference.name} difference={difference} />
@@ -63,21 +70,21 @@ export function ReviewPanel({ type, published, draft, confirmLeave, onReviewed }
       </dl>
       <TextArea
         name="note"
-        label={texts.note}
-        hint={texts.noteHint}
+        label={reviewTexts.note}
+        hint={reviewTexts.noteHint}
         rows={3}
         maxLength={2000}
         value={note}
-        error={isNoteMissing ? texts.noteMissing : undefined}
+        error={isNoteMissing ? reviewTexts.noteMissing : undefined}
         onChange={({ target }) => setNote(target.value)}
       />
       {failure && <Notice tone="error">{failure}</Notice>}
       <div className={styles.actions}>
         <Button variant="quiet" busy={sendingBack.isBusy} disabled={isBusy} onClick={sendBack}>
-          <Undo2 aria-hidden="true" /> {texts.sendBack}
+          <Undo2 aria-hidden="true" /> {reviewTexts.sendBack}
         </Button>
         <Button busy={approving.isBusy} disabled={isBusy} onClick={approve}>
-          <Check aria-hidden="true" /> {texts.approve}
+          <Check aria-hidden="true" /> {reviewTexts.approve}
         </Button>
       </div>
     </section>
@@ -98,7 +105,7 @@ function useReview({ type, published, draft, onReviewed }: Omit<ReviewPanelProps
       // Also after a failure, because the draft may have changed.
       .finally(refresh);
     onReviewed({ intent: 'approve', stored, picturesIncomplete: false });
-  }, texts.approveFailure);
+  }, reviewTexts.approveFailure);
   const sendingBack = useAction(async (note: string) => {
     const draftSentBack = await session.run(() => sendBackDraft(session.tables, draft, note));
     await refresh();
@@ -107,6 +114,6 @@ function useReview({ type, published, draft, onReviewed }: Omit<ReviewPanelProps
       stored: { published, draft: draftSentBack },
       picturesIncomplete: false,
     });
-  }, texts.sendBackFailure);
+  }, reviewTexts.sendBackFailure);
   return { approving, sendingBack };
 }

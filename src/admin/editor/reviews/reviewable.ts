@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ContentType } from '../../../content/model';
 import { fourEyesQuery } from '../../../data/records/reviews';
 import { actionToEdit } from '../../parts/screens';
-import { texts } from './texts';
+import { reviewTexts } from '../draft-texts';
 
 /** Returns a check whether the form of a draft shows its review. Owners may review their own changes. */
 export function useIsReviewable(): (draft: Draft | null) => boolean {
@@ -40,5 +40,5 @@ export function useSaveMode(type: ContentType): SaveMode {
 /** Returns why the user may not change a draft that is published later; undefined if the user may. */
 export function useDraftLock(draft: Draft | null): string | undefined {
   const isExcluded = useIsExcluded();
-  return draft?.publish_at && isExcluded('approve') ? texts.plannedByEditor : undefined;
+  return draft?.publish_at && isExcluded('approve') ? reviewTexts.plannedByEditor : undefined;
 }

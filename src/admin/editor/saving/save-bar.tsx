@@ -8,7 +8,7 @@ import type { SaveState, SaveResult } from '../form-state';
 import type { ContentType } from '../../../content/model';
 import { timeText } from '../../../content/record/times';
 import { Notice } from '../../../ui/notice';
-import { texts as detailsTexts } from '../picture-details/texts';
+import { detailsTexts } from '../image-texts';
 import noticeStyles from '../editor.module.css';
 
 type SaveBarProps = {

@@ -2,7 +2,7 @@ import type { Collection } from '../../../content/model';
 import { maxSearchLength } from '../../../data/search/search-content';
 import { TextInput } from '../../../ui/form-field';
 import styles from './search.module.css';
-import { texts } from './texts';
+import { searchTexts } from '../field-texts';
 
 type RecordSearchProps = {
   type: Collection;
@@ -19,13 +19,13 @@ export function RecordSearch({ type, typed, onType, found, total }: RecordSearch
       <TextInput
         name="search"
         type="search"
-        label={texts.search(type.plural)}
+        label={searchTexts.search(type.plural)}
         value={typed}
         maxLength={maxSearchLength}
         onChange={({ target }) => onType(target.value)}
       />
       <p className={styles.count} aria-live="polite">
-        {found === undefined ? texts.inAll(total) : texts.found(found, total)}
+        {found === undefined ? searchTexts.inAll(total) : searchTexts.found(found, total)}
       </p>
     </div>
   );

@@ -18,7 +18,7 @@ import { texts } from './texts';
 import { dayText } from '../../../content/record/times';
 import type { Passkey } from '../../../data/account/passkeys';
 import { Button } from '../../../ui/button';
-import { texts as sessionTexts } from '../../session/texts';
+import { signInTexts } from '../../session/session-texts';
 import { usePasskeysOffered } from '../../session/use-passkeys-offered';
 import { useAction } from '../../parts/use-action';
 
@@ -159,7 +159,7 @@ function OfferedPasskeys() {
       )}
       {passkeys && (
         <Button variant="quiet" busy={actions.isBusy} onClick={() => void actions.add()}>
-          {sessionTexts.addPasskey}
+          {signInTexts.addPasskey}
         </Button>
       )}
     </section>

@@ -13,7 +13,7 @@ import { useAction } from '../../parts/use-action';
 import type { MediaEntry } from '../../editor/media/media-entry';
 import styles from '../../editor/media/media.module.css';
 import { MediaThumbnail } from '../../editor/media/media-chooser';
-import { texts } from '../../editor/media/texts';
+import { mediaTexts } from '../../editor/image-texts';
 
 type CleanUpProps = {
   entries: readonly MediaEntry[];
@@ -36,7 +36,7 @@ export function CleanUp({ entries, onDone }: CleanUpProps) {
     flushSync(() => setAsking(false));
     setArchived(archivedFiles);
     onDone();
-  }, texts.cleanUpFailure);
+  }, mediaTexts.cleanUpFailure);
   const undo = async (archivedFiles: MediaFile[]) => {
     await session.run(() => restoreUnused(session.service, archivedFiles));
     await refresh();
@@ -46,20 +46,28 @@ export function CleanUp({ entries, onDone }: CleanUpProps) {
     <>
       {archived && (
         <UndoNotice undo={() => undo(archived)} failure={common.saveFailure}>
-          {texts.movedToArchive(archived.length)}
+          {mediaTexts.movedToArchive(archived.length)}
         </UndoNotice>
       )}
       {unused.length > 0 && (
         <p>
           <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
-            {texts.cleanUp}
+            {mediaTexts.cleanUp}
           </Button>
         </p>
       )}
       {isAsking && (
-        <Dialog title={texts.cleanUpTitle} closeLabel={common.close} wide onClose={() => setAsking(false)}>
+        <Dialog
+          title={mediaTexts.cleanUpTitle}
+          closeLabel={common.close}
+          wide
+          onClose={() => setAsking(false)}
+        >
           <p>
-            {texts.cleanUpExplanation(files.length, sizeText(files.reduce((sum, { size }) => sum + size, 0)))}
+            {mediaTexts.cleanUpExplanation(
+              files.length,
+              sizeText(files.reduce((sum, { size }) => sum + size, 0)),
+            )}
           </p>
           <ul className={styles.small} role="list">
             {unused.map(({ file, isPicture, title, name }) => (
@@ -76,7 +84,7 @@ export function CleanUp({ entries, onDone }: CleanUpProps) {
               {common.cancel}
             </Button>
             <Button variant="danger" busy={cleaning.isBusy} onClick={() => void cleaning.run()}>
-              {texts.archive(files.length)}
+              {mediaTexts.archive(files.length)}
             </Button>
           </div>
         </Dialog>

@@ -8,7 +8,7 @@ import { SelectionBar } from '../../parts/lists/selection-bar';
 import { ShowMore, useFirstItems } from '../../parts/lists/show-more';
 import { useSelectedIds } from '../../parts/lists/use-selected-ids';
 import { PictureDetails } from '../../editor/picture-details/picture-details';
-import { texts as detailsTexts } from '../../editor/picture-details/texts';
+import { detailsTexts } from '../../editor/image-texts';
 import { usePageTitle } from '../../session/page-title';
 import { UndoNotice } from '../../parts/undo-notice';
 import { Loading } from '../../parts/lists/loading';
@@ -17,7 +17,7 @@ import { MediaDetails } from '../../editor/media/media-details';
 import { type MediaEntry, usedText, useMedia, useMediaSearch } from '../../editor/media/media-entry';
 import styles from '../../editor/media/media.module.css';
 import { ReplaceEverywhere, NewFile } from '../../editor/media/replace-everywhere';
-import { texts } from '../../editor/media/texts';
+import { mediaTexts } from '../../editor/image-texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type MediaFile, mediaKey, uploadMedia } from '../../../data/files/media';
 import { replaceFile, type FileReplacement, undoReplacement } from '../../../data/files/replace-file';
@@ -29,7 +29,7 @@ import { imageTypes, pdfType, checkFile } from '../../../content/file-rules';
 import { ChooseButton } from '../../editor/fields/file-input/choose-button';
 
 export function MediaPage() {
-  usePageTitle(texts.title);
+  usePageTitle(mediaTexts.title);
   const { entries = [], publicUrls, error, isPending } = useMedia();
   const { found, filter, searchBox } = useMediaSearch(entries, ['all', 'pictures', 'pdfs', 'unused']);
   const list = useRef<HTMLUListElement>(null);
@@ -53,16 +53,16 @@ export function MediaPage() {
   return (
     <PublicUrlsContext value={publicUrls}>
       <h1 ref={heading} tabIndex={-1}>
-        {texts.title}
+        {mediaTexts.title}
       </h1>
       {lastReplacement && (
         <UndoNotice undo={() => replacement.undo(lastReplacement)} failure={common.saveFailure}>
-          {texts.replacedIn(lastReplacement.places)}
+          {mediaTexts.replacedIn(lastReplacement.places)}
         </UndoNotice>
       )}
       {lastReplacement?.picturesIncomplete && <Notice tone="error">{detailsTexts.loss}</Notice>}
       {error && <Notice tone="error">{failureText(error, common.fetchFailure)}</Notice>}
-      {isPending && <Loading rows={10}>{texts.loading}</Loading>}
+      {isPending && <Loading rows={10}>{mediaTexts.loading}</Loading>}
       {!isPending && !error && (
         <>
           <MediaUpload {...uploads} />
@@ -81,7 +81,7 @@ export function MediaPage() {
       </SelectionBar>
       <div className={styles.panes} data-opened={opened && ''} {...dropTarget}>
         <div className={styles.wall}>
-          <ul ref={list} className={styles.list} role="list" aria-label={texts.files}>
+          <ul ref={list} className={styles.list} role="list" aria-label={mediaTexts.files}>
             {first.map((entry) => (
               <MediaTile
                 key={`${entry.file.privateBucket} ${entry.file.url}`}
@@ -179,7 +179,7 @@ function MediaTile({ entry, isOpen, isSelected, onOpen, onSelect }: MediaTilePro
       <input
         className={styles.select}
         type="checkbox"
-        aria-label={texts.select(title)}
+        aria-label={mediaTexts.select(title)}
         checked={isSelected}
         onChange={onSelect}
       />
@@ -195,12 +195,12 @@ function MediaUpload({ current, storedCount, problems, notices, upload }: Return
         accept={[...imageTypes, pdfType].join()}
         onChoose={(files) => void upload(files)}
       >
-        {texts.upload}
+        {mediaTexts.upload}
       </ChooseButton>
       <p className={styles.fact} role="status">
-        {current ? texts.uploading(current.number, current.total) : texts.dropHint}
+        {current ? mediaTexts.uploading(current.number, current.total) : mediaTexts.dropHint}
       </p>
-      {storedCount > 0 && <Notice tone="success">{texts.uploaded(storedCount)}</Notice>}
+      {storedCount > 0 && <Notice tone="success">{mediaTexts.uploaded(storedCount)}</Notice>}
       {notices.length > 0 && (
         <Notice tone="info">
           <ul className={styles.outcomes} role="list">
@@ -261,7 +261,7 @@ function useUploads(): Uploads {
           notices.push(...checked.notices.map((text) => ({ text, picture })));
         }
       } catch (error) {
-        const sentence = failureText(error, texts.uploadFailure);
+        const sentence = failureText(error, mediaTexts.uploadFailure);
         problems.push(sentence.includes(file.name) ? sentence : `${file.name}: ${sentence}`);
       }
     }

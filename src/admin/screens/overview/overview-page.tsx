@@ -12,7 +12,7 @@ import { SetupChecklist, ShowChecklist } from './setup-checklist/setup-checklist
 import { ShowMore, useFirstItems } from '../../parts/lists/show-more';
 import { troubleText, useBackupReport } from '../../session/use-backups';
 import { useIsWaitingForMe } from '../../editor/reviews/reviewable';
-import { texts as reviewTexts } from '../../editor/reviews/texts';
+import { reviewTexts } from '../../editor/draft-texts';
 import { useSession, useSessionState, useIsExcluded, useRights } from '../../session/session-context';
 import { usePageTitle } from '../../session/page-title';
 import { Loading } from '../../parts/lists/loading';

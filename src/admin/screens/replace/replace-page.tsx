@@ -13,7 +13,7 @@ import { Notice } from '../../../ui/notice';
 import { common, failureText } from '../../parts/common-texts';
 import { ShowMore, useFirstItems } from '../../parts/lists/show-more';
 import type { Screen } from '../../parts/screens';
-import { texts as searchTexts } from '../../editor/search/texts';
+import { searchTexts } from '../../editor/field-texts';
 import { usePageTitle } from '../../session/page-title';
 import { UndoNotice } from '../../parts/undo-notice';
 import { findParameter, type TextReplacement, replacementsOf } from './replacements';

@@ -7,7 +7,7 @@ import { useAction } from '../../parts/use-action';
 import { useMailedLinkState, useSession, useSessionState } from '../session-context';
 import { SessionFrame } from '../session-frame';
 import styles from '../session.module.css';
-import { texts as sessionTexts } from '../texts';
+import { signInTexts } from '../session-texts';
 import { texts } from './texts';
 import { Dialog } from '../../../ui/dialog';
 import { common } from '../../parts/common-texts';
@@ -15,7 +15,7 @@ import { common } from '../../parts/common-texts';
 /** The token is redeemed by a click, because mail programs open links for previews. */
 export function ConfirmPage() {
   const linkState = useMailedLinkState();
-  usePageTitle(sessionTexts.pageTitle);
+  usePageTitle(signInTexts.pageTitle);
   if (linkState.status === 'token')
     return (
       <SessionFrame>
@@ -34,7 +34,7 @@ export function ConfirmPage() {
 
 function Confirm({ type }: { type: MailedLinkType }) {
   const { link } = useSession();
-  const { isBusy, failure, run } = useAction(() => link.redeem(), sessionTexts.notSignedIn);
+  const { isBusy, failure, run } = useAction(() => link.redeem(), signInTexts.notSignedIn);
   const { title, text } = texts.confirmation[type];
   return (
     <>
@@ -74,7 +74,7 @@ export function SessionOffer() {
   const { link } = useSession();
   const linkState = useMailedLinkState();
   const state = useSessionState();
-  const { isBusy, failure, run } = useAction(() => link.accept(), sessionTexts.notSignedIn);
+  const { isBusy, failure, run } = useAction(() => link.accept(), signInTexts.notSignedIn);
   if (linkState.status !== 'offered') return null;
   return (
     <Dialog title={texts.offerTitle} closeLabel={common.close} onClose={link.dismiss}>

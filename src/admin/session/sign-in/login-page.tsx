@@ -12,7 +12,7 @@ import { SessionFrame } from '../session-frame';
 import { usePasskeysOffered } from '../use-passkeys-offered';
 import { SecondStep, PasskeySignIn, SignInForm } from './sign-in-form';
 import styles from '../session.module.css';
-import { texts } from '../texts';
+import { signInTexts } from '../session-texts';
 import { TextInput } from '../../../ui/form-field';
 import { ShortForm } from './short-form';
 
@@ -21,7 +21,7 @@ const offersGerman = language === 'en' && navigator.language.startsWith('de');
 
 export function LoginPage() {
   const state = useSessionState();
-  usePageTitle(texts.pageTitle);
+  usePageTitle(signInTexts.pageTitle);
   if (state.status === 'signedIn' && !state.isRecovering) return <Navigate to="/admin" replace />;
   return (
     <SessionFrame>
@@ -55,7 +55,7 @@ function SignIn({ isChecked }: { isChecked: boolean }) {
   if (isResetting) {
     return (
       <>
-        <h1 className={styles.title}>{texts.forgotten}</h1>
+        <h1 className={styles.title}>{signInTexts.forgotten}</h1>
         <ForgottenForm onBack={() => setResetting(false)} />
       </>
     );
@@ -63,7 +63,7 @@ function SignIn({ isChecked }: { isChecked: boolean }) {
   return (
     <>
       <div className={styles.head}>
-        <h1 className={styles.title}>{texts.title}</h1>
+        <h1 className={styles.title}>{signInTexts.title}</h1>
         {offersGerman && <GermanChoice />}
       </div>
       {isChecked && linkState.status === 'failed' && (
@@ -74,7 +74,7 @@ function SignIn({ isChecked }: { isChecked: boolean }) {
       <SignInForm />
       {hasPasskeys && <PasskeySignIn />}
       <Button variant="quiet" className={styles.other} onClick={() => setResetting(true)}>
-        {texts.forgotten}
+        {signInTexts.forgotten}
       </Button>
     </>
   );
@@ -85,16 +85,16 @@ function SecondFactor() {
   return (
     <>
       <div className={styles.head}>
-        <h1 className={styles.title}>{texts.codeTitle}</h1>
+        <h1 className={styles.title}>{signInTexts.codeTitle}</h1>
         {offersGerman && <GermanChoice />}
       </div>
-      <SecondStep button={texts.signIn} />
+      <SecondStep button={signInTexts.signIn} />
       <Button
         variant="quiet"
         className={styles.other}
         onClick={() => void session.signOut().catch(() => session.signOutLocally())}
       >
-        {texts.otherAccount}
+        {signInTexts.otherAccount}
       </Button>
     </>
   );
@@ -105,8 +105,8 @@ function NewPassword({ email }: { email: string }) {
   const hasPasskeys = usePasskeysOffered();
   return (
     <>
-      <h1 className={styles.title}>{texts.newPasswordTitle}</h1>
-      <p className={styles.again}>{texts.newPasswordOf(email)}</p>
+      <h1 className={styles.title}>{signInTexts.newPasswordTitle}</h1>
+      <p className={styles.again}>{signInTexts.newPasswordOf(email)}</p>
       <NewPasswordForm isFromMailedLink onDone={() => session.endRecovery()} />
       {hasPasskeys && <PasskeyInstead />}
     </>
@@ -117,13 +117,13 @@ function PasskeyInstead() {
   const { passkeys, endRecovery } = useSession();
   const { isBusy, failure, run } = useAction(async () => {
     if (await passkeys.add()) endRecovery();
-  }, texts.addPasskeyFailure);
+  }, signInTexts.addPasskeyFailure);
   return (
     <div className={styles.instead}>
       {failure && <Notice tone="error">{failure}</Notice>}
-      <p>{texts.passkeyInstead}</p>
+      <p>{signInTexts.passkeyInstead}</p>
       <Button variant="quiet" busy={isBusy} onClick={() => void run()}>
-        {texts.addPasskey}
+        {signInTexts.addPasskey}
       </Button>
     </div>
   );
@@ -135,21 +135,21 @@ function ForgottenForm({ onBack }: { onBack: () => void }) {
   const [isSent, setSent] = useState(false);
   const send = async (values: FormData) => {
     const email = String(values.get('email')).trim();
-    if (!/^[^\s@]+@[^\s@]+$/.test(email)) return texts.noEmail;
+    if (!/^[^\s@]+@[^\s@]+$/.test(email)) return signInTexts.noEmail;
     await account.mailPasswordLink(email);
     setSent(true);
   };
   return (
     <>
       {isSent ? (
-        <Notice tone="success">{texts.linkSent}</Notice>
+        <Notice tone="success">{signInTexts.linkSent}</Notice>
       ) : (
-        <ShortForm button={texts.sendLink} onSend={send} fallback={texts.linkFailure}>
+        <ShortForm button={signInTexts.sendLink} onSend={send} fallback={signInTexts.linkFailure}>
           <TextInput
             name="email"
             type="email"
-            label={texts.email}
-            hint={texts.linkHint}
+            label={signInTexts.email}
+            hint={signInTexts.linkHint}
             autoComplete="username"
             autoFocus
             required
@@ -157,7 +157,7 @@ function ForgottenForm({ onBack }: { onBack: () => void }) {
         </ShortForm>
       )}
       <Button variant="quiet" className={styles.other} onClick={onBack}>
-        {texts.backToSignIn}
+        {signInTexts.backToSignIn}
       </Button>
     </>
   );

@@ -4,12 +4,12 @@ import { TextInput } from '../../../ui/form-field';
 import { Notice } from '../../../ui/notice';
 import { useSession } from '../session-context';
 import { ShortForm } from './short-form';
-import { texts } from '../texts';
+import { signInTexts } from '../session-texts';
 
 const proofs = {
-  code: { notice: texts.codeMailed, missing: texts.mailedCodeRequired },
-  current: { notice: texts.currentNeeded, missing: texts.currentRequired },
-  either: { notice: texts.codeMailedOrCurrent, missing: texts.proofRequired },
+  code: { notice: signInTexts.codeMailed, missing: signInTexts.mailedCodeRequired },
+  current: { notice: signInTexts.currentNeeded, missing: signInTexts.currentRequired },
+  either: { notice: signInTexts.codeMailedOrCurrent, missing: signInTexts.proofRequired },
 };
 
 type NewPasswordFormProps = {
@@ -38,7 +38,7 @@ export function NewPasswordForm({ onDone, isFromMailedLink = false }: NewPasswor
     const text = (name: string) => String(values.get(name) ?? '');
     const password = text('password');
     const [code, current] = [text('nonce').trim(), text('current_password')];
-    if (password === '') return texts.newPasswordRequired;
+    if (password === '') return signInTexts.newPasswordRequired;
     if (proof && code === '' && current === '') return proofs[proof].missing;
     try {
       await account.setPassword(password, { code, current });
@@ -50,12 +50,12 @@ export function NewPasswordForm({ onDone, isFromMailedLink = false }: NewPasswor
   };
 
   return (
-    <ShortForm button={texts.savePassword} onSend={send} fallback={texts.passwordFailure}>
+    <ShortForm button={signInTexts.savePassword} onSend={send} fallback={signInTexts.passwordFailure}>
       <TextInput
         name="password"
         type="password"
-        label={texts.newPassword}
-        hint={texts.newPasswordHint}
+        label={signInTexts.newPassword}
+        hint={signInTexts.newPasswordHint}
         autoComplete="new-password"
         required
       />
@@ -64,12 +64,12 @@ export function NewPasswordForm({ onDone, isFromMailedLink = false }: NewPasswor
         <TextInput
           name="current_password"
           type="password"
-          label={texts.currentPassword}
+          label={signInTexts.currentPassword}
           autoComplete="current-password"
         />
       )}
       {proof && proof !== 'current' && (
-        <TextInput name="nonce" label={texts.mailedCode} autoComplete="one-time-code" />
+        <TextInput name="nonce" label={signInTexts.mailedCode} autoComplete="one-time-code" />
       )}
     </ShortForm>
   );

@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/notice';
 import { useAction } from '../../parts/use-action';
 import styles from '../session.module.css';
 import { TextInput } from '../../../ui/form-field';
-import { texts } from '../texts';
+import { signInTexts } from '../session-texts';
 
 type ShortFormProps = {
   button: string;
@@ -41,8 +41,8 @@ const codeFields = {
   /** Six digits of an authenticator app. */
   app: {
     name: 'code',
-    label: texts.code,
-    hint: texts.codeHint,
+    label: signInTexts.code,
+    hint: signInTexts.codeHint,
     inputMode: 'numeric',
     autoComplete: 'one-time-code',
     maxLength: 10,
@@ -50,14 +50,14 @@ const codeFields = {
   /** Recovery code from the list shown when the second factor was set up. */
   recovery: {
     name: 'recovery_code',
-    label: texts.recoveryCode,
-    hint: texts.recoveryCodeHint,
+    label: signInTexts.recoveryCode,
+    hint: signInTexts.recoveryCodeHint,
     autoComplete: 'off',
     maxLength: 20,
   },
 } as const;
 
-const missingTexts = { app: texts.codeRequired, recovery: texts.recoveryCodeRequired };
+const missingTexts = { app: signInTexts.codeRequired, recovery: signInTexts.recoveryCodeRequired };
 
 type CodeFormProps = {
   kind: keyof typeof codeFields;
@@ -74,7 +74,7 @@ export function CodeForm({ kind, button, onCode }: CodeFormProps) {
     await onCode(code);
   };
   return (
-    <ShortForm button={button} onSend={send} fallback={texts.notSignedIn}>
+    <ShortForm button={button} onSend={send} fallback={signInTexts.notSignedIn}>
       <TextInput {...field} autoFocus required />
     </ShortForm>
   );

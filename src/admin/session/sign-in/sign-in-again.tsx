@@ -4,7 +4,7 @@ import { PasskeySignIn, SecondStep, SignInForm } from './sign-in-form';
 import { useSession } from '../session-context';
 import { usePasskeysOffered } from '../use-passkeys-offered';
 import styles from '../session.module.css';
-import { texts } from '../texts';
+import { signInTexts } from '../session-texts';
 
 type SignInAgainProps = { email: string; needsMfa: boolean; needsRecentSignIn: boolean | undefined };
 
@@ -14,13 +14,13 @@ export function SignInAgain({ email, needsMfa, needsRecentSignIn }: SignInAgainP
   const hasPasskeys = usePasskeysOffered();
   return (
     <Dialog
-      title={texts.signInAgain}
+      title={signInTexts.signInAgain}
       closeLabel={common.close}
       onClose={() => session.cancelReauthentication()}
     >
-      <p className={styles.again}>{(needsRecentSignIn ? texts.tooOld : texts.ended)(email)}</p>
+      <p className={styles.again}>{(needsRecentSignIn ? signInTexts.tooOld : signInTexts.ended)(email)}</p>
       {needsMfa ? (
-        <SecondStep button={texts.confirm} />
+        <SecondStep button={signInTexts.confirm} />
       ) : (
         <>
           <SignInForm email={email} />

@@ -7,7 +7,7 @@ import { useAction } from '../../parts/use-action';
 import { lastAccount } from '../last-account';
 import { useSession } from '../session-context';
 import styles from '../session.module.css';
-import { texts } from '../texts';
+import { signInTexts } from '../session-texts';
 import { CodeForm } from './short-form';
 
 type Credentials = { email: string; password: string };
@@ -37,7 +37,7 @@ export function SignInForm({ email: fixedEmail }: { email?: string }) {
       if (!isChallengeRequired(error)) throw error;
       await signInWithChallenge(credentials);
     }
-  }, texts.notSignedIn);
+  }, signInTexts.notSignedIn);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -59,7 +59,7 @@ export function SignInForm({ email: fixedEmail }: { email?: string }) {
         <TextInput
           name="email"
           type="email"
-          label={texts.email}
+          label={signInTexts.email}
           autoComplete="username webauthn"
           defaultValue={lastEmail}
           autoFocus={!lastEmail}
@@ -69,15 +69,15 @@ export function SignInForm({ email: fixedEmail }: { email?: string }) {
       )}
       <PasswordInput
         name="password"
-        label={texts.password}
+        label={signInTexts.password}
         autoComplete="current-password"
         autoFocus={lastEmail !== undefined}
         required
         error={errors.password}
       />
-      {isSolvingChallenge && <Notice tone="info">{texts.proving}</Notice>}
+      {isSolvingChallenge && <Notice tone="info">{signInTexts.proving}</Notice>}
       <Button type="submit" busy={isBusy}>
-        {isBusy ? texts.signingIn : texts.signIn}
+        {isBusy ? signInTexts.signingIn : signInTexts.signIn}
       </Button>
     </form>
   );
@@ -89,14 +89,14 @@ function isChallengeRequired(error: unknown): boolean {
 }
 
 function challengeFailed(): DataError {
-  return new DataError(texts.notProven, 'not_proven', 400);
+  return new DataError(signInTexts.notProven, 'not_proven', 400);
 }
 
 function validate({ email, password }: Credentials): Errors {
   const errors: Errors = {};
-  if (!email) errors.email = texts.emailRequired;
-  else if (!/^[^\s@]+@[^\s@]+$/.test(email)) errors.email = texts.noEmail;
-  if (!password) errors.password = texts.passwordRequired;
+  if (!email) errors.email = signInTexts.emailRequired;
+  else if (!/^[^\s@]+@[^\s@]+$/.test(email)) errors.email = signInTexts.noEmail;
+  if (!password) errors.password = signInTexts.passwordRequired;
   return errors;
 }
 
@@ -106,7 +106,7 @@ function PasswordInput(props: FieldTexts & ComponentProps<'input'> & { name: str
     <div className={styles.password}>
       <TextInput {...props} type={isShown ? 'text' : 'password'} />
       <Button variant="quiet" size="small" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
-        {texts.showPassword}
+        {signInTexts.showPassword}
       </Button>
     </div>
   );
@@ -116,10 +116,10 @@ function PasswordInput(props: FieldTexts & ComponentProps<'input'> & { name: str
 export function PasskeySignIn() {
   const { passkeys, signInByPasskey } = useSession();
   const autofillAbort = useRef<AbortController>(undefined);
-  const button = useAction(() => signInByPasskey(() => passkeys.signIn()), texts.passkeyFailure);
+  const button = useAction(() => signInByPasskey(() => passkeys.signIn()), signInTexts.passkeyFailure);
   const autofill = useAction(
     (signal: AbortSignal) => signInByPasskey(() => passkeys.signInByAutofill(signal)),
-    texts.passkeyFailure,
+    signInTexts.passkeyFailure,
   );
   const runAutofill = useRef(autofill.run);
   useEffect(() => {
@@ -144,7 +144,7 @@ export function PasskeySignIn() {
           void button.run();
         }}
       >
-        {texts.usePasskey}
+        {signInTexts.usePasskey}
       </Button>
     </>
   );
@@ -167,7 +167,7 @@ export function SecondStep({ button }: { button: string }) {
           className={styles.other}
           onClick={() => setUsesRecoveryCode(!usesRecoveryCode)}
         >
-          {usesRecoveryCode ? texts.useApp : texts.useRecoveryCode}
+          {usesRecoveryCode ? signInTexts.useApp : signInTexts.useRecoveryCode}
         </Button>
       )}
     </>

@@ -28,7 +28,7 @@ import { freePages } from '../../../../content/types/free-pages/type';
 import { Button } from '../../../../ui/button';
 import { Select, TextInput } from '../../../../ui/form-field';
 import { screenOf } from '../../../parts/screens';
-import { texts } from './texts';
+import { pageSettingsTexts } from '../../field-texts';
 
 export function PageSettingsEditor(props: EditorProps<PageSettingsField>) {
   const { name, field, values, onChange, errorOf } = props;
@@ -161,7 +161,7 @@ function PageRow({ name, setting, targets, isFirst, isLast, onChange, onMove }: 
         {mayBeLinked && (
           <TextInput
             name={`${name}.label`}
-            label={titlePath ? texts.label : texts.labelAndHeading}
+            label={titlePath ? pageSettingsTexts.label : pageSettingsTexts.labelAndHeading}
             lang="de"
             maxLength={maxLabelLength}
             value={label === ownLabel ? '' : label}
@@ -173,7 +173,7 @@ function PageRow({ name, setting, targets, isFirst, isLast, onChange, onMove }: 
           {canBeOff(page) && !isFreePage(page) && (
             <Switch
               name={`${name}.isOn`}
-              label={texts.isOn}
+              label={pageSettingsTexts.isOn}
               checked={!isOff}
               onChange={(isOn) => onChange({ isOff: !isOn })}
             />
@@ -182,13 +182,13 @@ function PageRow({ name, setting, targets, isFirst, isLast, onChange, onMove }: 
             <>
               <Switch
                 name={`${name}.inMenu`}
-                label={texts.inMenu}
+                label={pageSettingsTexts.inMenu}
                 checked={inMenu}
                 onChange={(next) => onChange({ inMenu: next })}
               />
               <Switch
                 name={`${name}.inFooter`}
-                label={texts.inFooter}
+                label={pageSettingsTexts.inFooter}
                 checked={inFooter}
                 onChange={(next) => onChange({ inFooter: next })}
               />
@@ -199,7 +199,7 @@ function PageRow({ name, setting, targets, isFirst, isLast, onChange, onMove }: 
               <Switch
                 key={section}
                 name={`${name}.${section}`}
-                label={texts.sections[section]}
+                label={pageSettingsTexts.sections[section]}
                 checked={!hiddenSections.includes(section)}
                 onChange={(isShown) => showSection(section, isShown)}
               />
@@ -208,11 +208,11 @@ function PageRow({ name, setting, targets, isFirst, isLast, onChange, onMove }: 
         {isOff && (
           <Select
             name={`${name}.redirectTo`}
-            label={texts.redirectTo}
+            label={pageSettingsTexts.redirectTo}
             value={redirectTo ?? ''}
             onChange={({ target }) => onChange({ redirectTo: target.value || undefined })}
           >
-            <option value="">{texts.notFound}</option>
+            <option value="">{pageSettingsTexts.notFound}</option>
             {targets.map((target) => (
               <option key={target.page} value={target.href} lang="de">
                 {target.label}
@@ -221,8 +221,12 @@ function PageRow({ name, setting, targets, isFirst, isLast, onChange, onMove }: 
           </Select>
         )}
         {titlePath && (
-          <Link className={styles.link} to={titlePath} aria-label={`${texts.pageTitle}: ${title}`}>
-            {texts.pageTitle}
+          <Link
+            className={styles.link}
+            to={titlePath}
+            aria-label={`${pageSettingsTexts.pageTitle}: ${title}`}
+          >
+            {pageSettingsTexts.pageTitle}
           </Link>
         )}
         {mayBeLinked && <MoveButtons title={title} isFirst={isFirst} isLast={isLast} onMove={onMove} />}
@@ -241,7 +245,7 @@ function MoveButtons({ title, isFirst, isLast, onMove }: MoveButtonsProps) {
         size="small"
         icon
         data-step="up"
-        aria-label={texts.moveUp(title)}
+        aria-label={pageSettingsTexts.moveUp(title)}
         disabled={isFirst}
         onClick={() => onMove(-1)}
       >
@@ -252,7 +256,7 @@ function MoveButtons({ title, isFirst, isLast, onMove }: MoveButtonsProps) {
         size="small"
         icon
         data-step="down"
-        aria-label={texts.moveDown(title)}
+        aria-label={pageSettingsTexts.moveDown(title)}
         disabled={isLast}
         onClick={() => onMove(1)}
       >

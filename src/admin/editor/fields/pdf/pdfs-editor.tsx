@@ -10,7 +10,7 @@ import { ChooseButton } from '../file-input/choose-button';
 import type { EditorProps } from '../editor-props';
 import styles from '../fields.module.css';
 import { FileDrop, useFileDropTarget } from '../file-input/file-drop';
-import { texts } from '../texts';
+import { fieldTexts } from '../../field-texts';
 import tileStyles from '../picture/tile.module.css';
 import { usePreventPageDrop } from '../file-input/use-prevent-page-drop';
 import { fileUrl } from '../../../../data/files/urls';
@@ -71,19 +71,19 @@ export function PdfsEditor({
       )}
       <FileDrop
         name={name}
-        label={allowsSeveral ? texts.addPdfs : texts.choosePdf}
-        hint={texts.pdfHint}
+        label={allowsSeveral ? fieldTexts.addPdfs : fieldTexts.choosePdf}
+        hint={fieldTexts.pdfHint}
         accept={pdfType}
         multiple={allowsSeveral}
         error={fileError ?? errorOf(name)}
-        fileDescription={singlePdf && texts.hasPdf}
+        fileDescription={singlePdf && fieldTexts.hasPdf}
         onChoose={(files) => void choose(files)}
       >
         {singlePdf ? (
           <PdfFacts pdf={singlePdf} />
         ) : (
           <span className={tileStyles.invitation}>
-            <FilePlus aria-hidden="true" /> {allowsSeveral ? texts.invitePdfs : texts.invitePdf}
+            <FilePlus aria-hidden="true" /> {allowsSeveral ? fieldTexts.invitePdfs : fieldTexts.invitePdf}
           </span>
         )}
       </FileDrop>
@@ -91,7 +91,7 @@ export function PdfsEditor({
       {singlePdf && (
         <div className={tileStyles.actions}>
           <ChooseButton accept={pdfType} onChoose={(files) => void choose(files)}>
-            {texts.replace}
+            {fieldTexts.replace}
           </ChooseButton>
           {singlePdf.file && (
             // A published file stays until another one replaces it.
@@ -111,7 +111,9 @@ function PdfFacts({ pdf, id }: PdfFactsProps) {
   const isPublic = useIsPublic();
   const storedBytes = useFileSizeBytes(pdf.file ? null : pdf.url);
   const sizeBytes = pdf.file?.size ?? storedBytes;
-  const facts = [sizeBytes !== undefined && sizeText(sizeBytes), !pdf.url && texts.notSaved].filter(Boolean);
+  const facts = [sizeBytes !== undefined && sizeText(sizeBytes), !pdf.url && fieldTexts.notSaved].filter(
+    Boolean,
+  );
   return (
     <div className={tileStyles.document}>
       <FileText aria-hidden="true" size={24} />

@@ -9,8 +9,8 @@ import type { MediaEntry } from '../../media/media-entry';
 import { PictureDetails } from '../../picture-details/picture-details';
 import { ChooseButton } from '../file-input/choose-button';
 import { FileDrop, useFileDropTarget } from '../file-input/file-drop';
-import { pictureTexts } from './picture-texts';
-import { texts } from '../texts';
+import { pictureTexts } from '../../image-texts';
+import { fieldTexts } from '../../field-texts';
 import styles from './tile.module.css';
 import { useObjectUrl } from './use-object-url';
 import { useIsPublic, usePictureSource } from '../file-input/website-files';
@@ -66,7 +66,7 @@ export function PictureTile({
         onChoose={onChoose}
       >
         {source && <img src={source} alt="" className={ratio === 'own' ? styles.whole : styles.image} />}
-        {picture?.file && <span className={styles.fresh}>{texts.notSaved}</span>}
+        {picture?.file && <span className={styles.fresh}>{fieldTexts.notSaved}</span>}
         {!picture && (
           <span className={styles.invitation}>
             <ImagePlus aria-hidden="true" />{' '}
@@ -78,7 +78,7 @@ export function PictureTile({
         {picture && (
           <>
             <ChooseButton accept={accept} onChoose={onChoose}>
-              {texts.replace}
+              {fieldTexts.replace}
             </ChooseButton>
             <Button variant="quiet" size="small" busy={isBusy} onClick={onCropAgain}>
               {pictureTexts.cropAgain}

@@ -7,7 +7,7 @@ import type { MediaEntry } from '../../media/media-entry';
 import type { EditorProps } from '../editor-props';
 import styles from '../fields.module.css';
 import { setAltText, makeMain, orderPictures } from './picture-changes';
-import { pictureTexts } from './picture-texts';
+import { pictureTexts } from '../../image-texts';
 import { PictureTile } from './picture-tile';
 import tileStyles from './tile.module.css';
 import { useGalleryOrder, type GalleryOrder } from './use-gallery-order';

@@ -9,7 +9,7 @@ import { type MediaEntry, canUseUncropped, downloadAsFile } from '../../media/me
 import { useSession } from '../../../session/session-context';
 import { useAction } from '../../../parts/use-action';
 import { type PictureSlot, putPicture } from './picture-changes';
-import { pictureTexts } from './picture-texts';
+import { pictureTexts } from '../../image-texts';
 import { useStoredPicture } from '../file-input/website-files';
 import { useQueryClient } from '@tanstack/react-query';
 import { pictureSentences } from '../../../../content/messages';

@@ -7,7 +7,7 @@ import { TextTools } from '../../text/text-tools';
 import { useTextFormatting } from '../../text/use-text-formatting';
 import type { EditorProps } from '../editor-props';
 import styles from '../fields.module.css';
-import { texts } from '../texts';
+import { fieldTexts } from '../../field-texts';
 import { controlProps } from './typed-editor';
 
 export function MarkupEditor(props: EditorProps<MarkupField>) {
@@ -24,7 +24,7 @@ export function MarkupEditor(props: EditorProps<MarkupField>) {
         {...control}
         {...handlers}
         ref={area}
-        hint={control.hint ?? texts.markupHint}
+        hint={control.hint ?? fieldTexts.markupHint}
         rows={props.name === 'title' ? 3 : 5}
         onChange={change}
         highlighted={<HighlightedMarkup text={control.value} />}
@@ -32,7 +32,7 @@ export function MarkupEditor(props: EditorProps<MarkupField>) {
       />
       {control.value.trim() !== '' && (
         <div className={styles.preview}>
-          <span className={styles.caption}>{texts.preview}</span>
+          <span className={styles.caption}>{fieldTexts.preview}</span>
           <div lang="de">
             <Markup text={control.value} />
           </div>

@@ -7,7 +7,7 @@ import { isTakenSlug } from '../../../../data/records/read';
 import { TextInput } from '../../../../ui/form-field';
 import { useSession } from '../../../session/session-context';
 import type { EditorProps } from '../editor-props';
-import { texts } from '../texts';
+import { fieldTexts } from '../../field-texts';
 import { controlProps } from './typed-editor';
 
 export function SlugEditor(props: EditorProps<SlugField>) {
@@ -28,7 +28,7 @@ export function SlugEditor(props: EditorProps<SlugField>) {
         <>
           {location.host}
           {recordPage && recordPath(recordPage.name, { slug })}
-          {hasPage && ` · ${texts.formerAddresses}`}
+          {hasPage && ` · ${fieldTexts.formerAddresses}`}
         </>
       }
       error={control.error ?? (isTaken ? dataTexts.takenSlug : undefined)}

@@ -7,7 +7,7 @@ import { TextInput } from '../../../../ui/form-field';
 import { GrowingArea } from '../../text/growing-area';
 import type { EditorProps } from '../editor-props';
 import styles from '../fields.module.css';
-import { texts } from '../texts';
+import { fieldTexts } from '../../field-texts';
 import { Plus } from 'lucide-react';
 import type { ListField } from '../../../../content/fields/list';
 import { Button } from '../../../../ui/button';
@@ -47,7 +47,7 @@ export function TextEditor(props: EditorProps<FieldOf<'text'>>) {
           checked={isExcluded}
           onChange={({ target }) => onChange(withText(name, target.checked ? notApplicable : ''))}
         />
-        {texts.notApplicable}
+        {fieldTexts.notApplicable}
       </label>
     </div>
   );
@@ -56,7 +56,8 @@ export function TextEditor(props: EditorProps<FieldOf<'text'>>) {
 export function TimeEditor(props: EditorProps<FieldOf<'time'>>) {
   const control = controlProps(props);
   const span = parseEventTime(control.value);
-  const reading = control.value.trim() === '' ? '' : span ? texts.timeSpan(span.from, span.to) : texts.allDay;
+  const reading =
+    control.value.trim() === '' ? '' : span ? fieldTexts.timeSpan(span.from, span.to) : fieldTexts.allDay;
   return (
     <div>
       <TextInput {...control} />
@@ -153,7 +154,7 @@ export function ListEditor({ name, field, values, onChange, errorOf }: EditorPro
         </div>
       ))}
       <Button variant="quiet" size="small" data-add="" onClick={() => change((current) => [...current, ''])}>
-        <Plus aria-hidden="true" /> {texts.add(field.item)}
+        <Plus aria-hidden="true" /> {fieldTexts.add(field.item)}
       </Button>
     </fieldset>
   );

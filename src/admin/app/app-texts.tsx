@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { localized } from '../../../content/language';
+import { localized } from '../../content/language';
 
-export const texts = localized({
+export const shellTexts = localized({
   backOffice: ['Back office', 'Verwaltung'],
   website: ['Website', 'Website'],
   pageLoadFailure: [
@@ -47,3 +47,24 @@ export const texts = localized({
   signOutAnyway: ['Sign out anyway', 'Trotzdem abmelden'],
   tryAgain: ['Try again', 'Noch einmal versuchen'],
 });
+
+export const navigationTexts = {
+  ...localized({
+    menu: ['Menu', 'Menü'],
+    closeMenu: ['Close menu', 'Menü schließen'],
+    sections: ['Sections', 'Bereiche'],
+    previewWebsite: ['Preview website', 'Vorschau der Website'],
+    useLight: ['Use the light theme', 'Helle Darstellung verwenden'],
+    useDark: ['Use the dark theme', 'Dunkle Darstellung verwenden'],
+    logout: ['Logout', 'Abmelden'],
+  }),
+  groups: localized({
+    content: ['Content', 'Inhalte'],
+    company: ['Company', 'Firma'],
+    operation: ['Operation', 'Betrieb'],
+  }),
+  parts: localized({
+    home: ['Home', 'Startseite'],
+    trainings: ['Trainings', 'Schulungen'],
+  }),
+};

@@ -1,0 +1,153 @@
+import { localized } from '../../content/language';
+import type { ContentType } from '../../content/model';
+
+export const draftTexts = localized({
+  whenOnWebsite: ['When it is on the website', 'Zeitraum auf der Website'],
+  dayAhead: [
+    (type: ContentType) => `The date of this ${type.noun} is still to come.`,
+    () => 'Das Datum liegt noch in der Zukunft.',
+  ],
+  publishThen: ['Publish it on that day', 'An diesem Tag veröffentlichen'],
+  publishAt: ['Publish at', 'Veröffentlichen am'],
+  emptyAtOnce: ['Empty: at once', 'Leer: sofort'],
+  takeDownAt: ['Take down at', 'Von der Website nehmen am'],
+  emptyNever: ['Empty: never', 'Leer: nie'],
+  saveDraft: ['Save Draft', 'Entwurf speichern'],
+  editorPublishes: ['An editor publishes the draft.', 'Die Redaktion veröffentlicht den Entwurf.'],
+  websiteStays: [
+    'Saving the draft does not change the website.',
+    'Ein gespeicherter Entwurf ändert die Website nicht.',
+  ],
+  publish: ['Publish', 'Veröffentlichen'],
+  unpublish: ['Unpublish', 'Von der Website nehmen'],
+  discardDraft: ['Discard Draft', 'Entwurf verwerfen'],
+  draft: ['Draft', 'Entwurf'],
+  overdue: [
+    'Draft: its time has passed without effect',
+    'Entwurf: Der geplante Zeitpunkt ist ohne Wirkung verstrichen',
+  ],
+  scheduled: [(time: string) => `Scheduled for ${time}`, (time) => `Geplant für den ${time}`],
+  onWebsiteUntil: [
+    (time: string) => `On the website until ${time}`,
+    (time) => `Auf der Website bis zum ${time}`,
+  ],
+  draftOf: [
+    (time: string, person: string | null) =>
+      person ? `This is the draft of ${time} by ${person}.` : `This is the draft of ${time}.`,
+    (time, person) =>
+      person ? `Das ist der Entwurf vom ${time} von ${person}.` : `Das ist der Entwurf vom ${time}.`,
+  ],
+  websiteShowsBefore: [
+    'The website still shows what was published before.',
+    'Die Website zeigt noch, was zuvor veröffentlicht wurde.',
+  ],
+  notOnWebsite: ['It is not on the website.', 'Er steht nicht auf der Website.'],
+  willBePublished: [
+    (time: string) => `It will be published on ${time}.`,
+    (time) => `Der Entwurf wird am ${time} veröffentlicht.`,
+  ],
+  leavesWebsite: [
+    (time: string) => `It leaves the website on ${time}.`,
+    (time) => `Der Eintrag wird am ${time} von der Website genommen.`,
+  ],
+});
+
+export const reviewTexts = localized({
+  askForReview: ['Ask for Review', 'Um Prüfung bitten'],
+  savedForReview: [
+    'Your change is stored as a draft, and another person approves it.',
+    'Ihre Änderung wird als Entwurf gespeichert, und jemand anderes gibt sie frei.',
+  ],
+  plannedByEditor: [
+    'An editor has planned this draft. Only editors can change it now.',
+    'Die Redaktion hat diesen Entwurf geplant. Nur sie kann ihn jetzt noch ändern.',
+  ],
+  publishAlone: [
+    'No other person has approved this. Publish it anyway?',
+    'Niemand sonst hat das freigegeben. Trotzdem veröffentlichen?',
+  ],
+  waiting: [
+    (time: string) => `It has been waiting for a review since ${time}.`,
+    (time) => `Er wartet seit ${time} auf eine Prüfung.`,
+  ],
+  sentBackBy: [
+    (person: string | null) => (person ? `Sent back by ${person}:` : 'Sent back:'),
+    (person) => (person ? `Zurückgegeben von ${person}:` : 'Zurückgegeben:'),
+  ],
+  approved: ['It is approved.', 'Er ist freigegeben.'],
+  notApproved: [
+    'It is not approved yet, and is not published before.',
+    'Er ist noch nicht freigegeben und erscheint erst danach.',
+  ],
+  title: ['Review', 'Prüfung'],
+  changes: ['Published and draft compared:', 'Veröffentlichtes und Entwurf im Vergleich:'],
+  isNew: ['This record is new. The draft contains:', 'Dieser Eintrag ist neu. Der Entwurf enthält:'],
+  noChanges: [
+    'The draft shows nothing else than the website.',
+    'Der Entwurf zeigt nichts anderes als die Website.',
+  ],
+  approve: ['Approve', 'Freigeben'],
+  approveFailure: [
+    'The draft could not be approved. Please try again.',
+    'Der Entwurf konnte nicht freigegeben werden. Bitte versuchen Sie es noch einmal.',
+  ],
+  sendBack: ['Send Back', 'Zurückgeben'],
+  sendBackFailure: [
+    'The draft could not be sent back. Please try again.',
+    'Der Entwurf konnte nicht zurückgegeben werden. Bitte versuchen Sie es noch einmal.',
+  ],
+  note: ['Note', 'Anmerkung'],
+  noteHint: [
+    'Needed to send the draft back: what is to be changed.',
+    'Nötig, um den Entwurf zurückzugeben: was zu ändern ist.',
+  ],
+  noteMissing: ['Please say what is to be changed.', 'Bitte schreiben Sie, was zu ändern ist.'],
+  onlyYou: ['Only you have changed this draft.', 'Nur Sie haben diesen Entwurf geändert.'],
+  waitingForYou: ['Waiting for you', 'Wartet auf Sie'],
+});
+
+/** Author and cause of a version. `email` as in `personText`. */
+type Maker = { email: string | null; isPlanned: boolean; isFollowed: boolean };
+
+export const historyTexts = localized({
+  history: ['History', 'Verlauf'],
+  loading: ['Loading the history...', 'Der Verlauf wird geladen …'],
+  empty: ['Nothing has been changed so far.', 'Bisher wurde nichts geändert.'],
+  restoredAsOn: [
+    (time: string) => `Restored as it was on ${time}.`,
+    (time) => `Wiederhergestellt wie am ${time}.`,
+  ],
+  showOlder: ['Show older versions', 'Ältere Fassungen zeigen'],
+  madeBy: [
+    ({ email, isPlanned, isFollowed }: Maker) =>
+      [
+        email || (email === null ? 'The server' : 'A former colleague'),
+        isPlanned && 'as planned',
+        isFollowed && 'with the company record',
+      ]
+        .filter(Boolean)
+        .join(', '),
+    ({ email, isPlanned, isFollowed }) =>
+      [
+        email || (email === null ? 'Der Server' : 'Ehemalige Kollegin/ehemaliger Kollege'),
+        isPlanned && 'wie geplant',
+        isFollowed && 'mit den Firmendaten',
+      ]
+        .filter(Boolean)
+        .join(', '),
+  ],
+  viewThen: ['View the website as it was', 'Website zu diesem Zeitpunkt ansehen'],
+  restore: ['Restore', 'Wiederherstellen'],
+  currentVersion: ['Current version', 'Aktuelle Fassung'],
+  asBefore: [
+    (time: string) => `As it was before the change on ${time}`,
+    (time) => `Stand vor der Änderung am ${time}`,
+  ],
+  created: ['Created', 'Angelegt'],
+  deleted: ['Deleted', 'Gelöscht'],
+  nothingShown: ['Nothing that the form shows', 'Nichts, was das Formular zeigt'],
+  before: ['Before', 'Vorher'],
+  after: ['After', 'Nachher'],
+  noPicture: ['No picture', 'Kein Bild'],
+  emptyField: ['Empty', 'Leer'],
+});

@@ -1,0 +1,117 @@
+import { localized } from '../../content/language';
+import { countText, numberFormat } from '../parts/common-texts';
+
+export const fieldTexts = localized({
+  replace: ['Replace', 'Ersetzen'],
+  notSaved: ['not saved yet', 'noch nicht gespeichert'],
+  add: [(item: string) => `Add ${item}`, (item) => `${item} hinzufügen`],
+  markupHint: [
+    'Start a line with "- " for a bullet. An empty line begins a new paragraph. “Link” leads to a page or an address.',
+    'Eine Zeile, die mit „- “ beginnt, wird ein Aufzählungspunkt. Nach einer leeren Zeile beginnt ein neuer Absatz. „Link“ führt zu einer Seite oder Adresse.',
+  ],
+  preview: ['Preview', 'Vorschau'],
+  notApplicable: ['not applicable', 'entfällt'],
+  allDay: ['Calendars show this as all day.', 'Im Kalender steht der Termin als ganztägig.'],
+  timeSpan: [
+    (from: string, to: string | undefined) =>
+      to ? `Calendars show this as ${from} to ${to}.` : `Calendars show this as beginning at ${from}.`,
+    (from, to) =>
+      to
+        ? `Im Kalender steht der Termin von ${from} bis ${to} Uhr.`
+        : `Im Kalender beginnt der Termin um ${from} Uhr.`,
+  ],
+  formerAddresses: ['Former addresses keep leading here.', 'Frühere Adressen führen weiterhin hierher.'],
+  addPdfs: ['Add PDF files', 'PDF-Dateien hinzufügen'],
+  choosePdf: ['Choose a PDF file', 'PDF-Datei wählen'],
+  pdfHint: ['PDF up to 10MB', 'PDF, höchstens 10 MB'],
+  hasPdf: ['There is a PDF file.', 'Eine PDF-Datei ist vorhanden.'],
+  invitePdfs: ['Choose, drop or paste PDF files', 'PDF-Dateien wählen, hierher ziehen oder einfügen'],
+  invitePdf: ['Choose, drop or paste a PDF file', 'PDF-Datei wählen, hierher ziehen oder einfügen'],
+});
+
+export const pageSettingsTexts = {
+  ...localized({
+    label: ['Name in menu and footer', 'Name in Menü und Fußzeile'],
+    labelAndHeading: [
+      'Name in menu and footer, and heading of the page',
+      'Name in Menü und Fußzeile, und Überschrift der Seite',
+    ],
+    isOn: ['On the website', 'Auf der Website'],
+    inMenu: ['In the menu', 'Im Menü'],
+    inFooter: ['In the footer', 'In der Fußzeile'],
+    pageTitle: ['Title and heading of the page', 'Titel und Überschrift der Seite'],
+    redirectTo: ['Its address', 'Die Adresse'],
+    notFound: ['answers “not found”', 'antwortet mit „nicht gefunden“'],
+    moveUp: [(title: string) => `Move ${title} up`, (title) => `„${title}“ nach oben`],
+    moveDown: [(title: string) => `Move ${title} down`, (title) => `„${title}“ nach unten`],
+  }),
+  sections: localized({
+    topics: ['Latest topics', 'Aktuelles'],
+    expert: ['The expert', 'Der Sachverständige'],
+    services: ['Services', 'Leistungen'],
+    references: ['References', 'Referenzen'],
+    contact: ['Contact form', 'Kontaktformular'],
+  }),
+};
+
+export const searchTexts = {
+  ...localized({
+    search: [(plural: string) => `Search ${plural}`, (plural) => `${plural} durchsuchen`],
+    found: [
+      (found: number, all: number) => `${numberFormat.format(found)} of ${numberFormat.format(all)} found`,
+      (found, all) => `${numberFormat.format(found)} von ${numberFormat.format(all)} gefunden`,
+    ],
+    inAll: [
+      (count: number) => `${numberFormat.format(count)} in all`,
+      (count) => `${numberFormat.format(count)} insgesamt`,
+    ],
+    searching: ['Searching…', 'Die Suche läuft …'],
+    foundIn: [
+      (places: number) => `Found in ${countText(places, 'place')}.`,
+      (places) => `An ${countText(places, 'Stelle', 'Stellen')} gefunden.`,
+    ],
+    nothingFound: ['Nothing found.', 'Nichts gefunden.'],
+    inScreen: [
+      (record: string, screen: string) => `${record} in ${screen}`,
+      (record, screen) => `${record} in „${screen}“`,
+    ],
+  }),
+  columns: localized({
+    alt: ['Alt text', 'Bildbeschreibung'],
+    title: ['title', 'Titel'],
+    description: ['description', 'Beschreibung'],
+  }),
+};
+
+export type ListPosition = { title: string; place: number; of: number };
+
+export const reorderTexts = localized({
+  move: [(title: string) => `Move ${title}`, (title) => `${title} verschieben`],
+  pickedUp: [
+    ({ title, place, of }: ListPosition) =>
+      `Picked up ${title}, place ${place} of ${of}. Arrow keys move it, Space drops it, Escape puts it back.`,
+    ({ title, place, of }) =>
+      `${title} aufgenommen, Platz ${place} von ${of}. Die Pfeiltasten verschieben, die Leertaste legt ab, Escape bricht ab.`,
+  ],
+  at: [
+    ({ title, place, of }: ListPosition) => `${title}: place ${place} of ${of}.`,
+    ({ title, place, of }) => `${title}: Platz ${place} von ${of}.`,
+  ],
+  dropped: [
+    ({ title, place, of }: ListPosition) => `Dropped ${title} at place ${place} of ${of}.`,
+    ({ title, place, of }) => `${title} auf Platz ${place} von ${of} abgelegt.`,
+  ],
+  isNow: [
+    ({ title, place, of }: ListPosition) => `${title} is now at place ${place} of ${of}.`,
+    ({ title, place, of }) => `${title} steht jetzt auf Platz ${place} von ${of}.`,
+  ],
+  notMoved: [
+    ({ title, place, of }: ListPosition) => `Not moved. ${title} stays at place ${place} of ${of}.`,
+    ({ title, place, of }) => `Nicht verschoben. ${title} bleibt auf Platz ${place} von ${of}.`,
+  ],
+  stillSaving: ['The last move is still being saved.', 'Die letzte Verschiebung wird noch gespeichert.'],
+  orderFailure: [
+    'An error occurred while saving the order',
+    'Beim Speichern der Reihenfolge ist ein Fehler aufgetreten.',
+  ],
+});
