@@ -159,7 +159,7 @@ export const search = typed<SearchField>({ validate: validateLine });
 export type IntegerField = Common & { readonly kind: 'integer'; readonly min: number };
 
 /** Maximum of PostgreSQL's `integer`. */
-const largestInteger = 2_147_483_647;
+const integerLimit = 2_147_483_647;
 
 export const integer = typed<IntegerField & { optional?: never }>({
   validate: (text, { min }) => {
@@ -167,7 +167,7 @@ export const integer = typed<IntegerField & { optional?: never }>({
     if (Number.isNaN(Number.parseInt(text, 10))) return undefined;
     if (!/^[+-]?\d+$/.test(text)) return validationMessages.notWhole;
     if (Number(text) < min) return validationMessages.atLeast(min);
-    return Number(text) > largestInteger ? validationMessages.atMost(largestInteger) : undefined;
+    return Number(text) > integerLimit ? validationMessages.atMost(integerLimit) : undefined;
   },
   parse: (text) => Number.parseInt(text, 10) || 0,
 });

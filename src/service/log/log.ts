@@ -39,7 +39,7 @@ type DescribedError = {
 const loggedFields = ['name', 'message', 'code', 'status', 'stack', 'cause', 'errors'];
 
 /** Maximum depth of nested causes, because they may be circular. */
-const maxDepth = 8;
+const depthLimit = 8;
 
 /**
  * Converts an error for the log: type, message, stack and causes. Other properties are left out, because drivers attach
@@ -49,7 +49,7 @@ function describeFailure(failure: unknown, depth = 0): DescribedError {
   if (typeof failure !== 'object' || failure === null) return { message: mask(String(failure)) };
   const { name, message, code, status, stack, cause, errors }: Partial<Record<string, unknown>> =
     Object.fromEntries(loggedFields.map((part) => [part, Reflect.get(failure, part)]));
-  const isAtMaxDepth = depth >= maxDepth;
+  const isAtMaxDepth = depth >= depthLimit;
   return {
     ...(typeof name === 'string' && { type: name }),
     message: mask(typeof message === 'string' ? message : 'no message'),

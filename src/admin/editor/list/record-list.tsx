@@ -139,7 +139,7 @@ function UnpublishedList({ children }: { children: ReactNode[] }) {
   );
 }
 
-const maxRecordsWithoutTools = 8;
+const recordsWithoutToolsLimit = 8;
 
 type ListToolsProps = {
   type: Collection;
@@ -150,7 +150,7 @@ type ListToolsProps = {
 };
 
 function ListTools({ type, filter, found, total }: ListToolsProps) {
-  if (total <= maxRecordsWithoutTools) return null;
+  if (total <= recordsWithoutToolsLimit) return null;
   return (
     <div className={styles.tools}>
       <RecordSearch type={type} typed={filter.typed} onType={filter.setTyped} found={found} total={total} />

@@ -2,14 +2,14 @@ import styles from './excerpt.module.css';
 import { type Occurrence, occurrencesIn } from './words';
 
 /** Number of characters shown before and after the start of the first match. */
-const contextCharacters = { before: 40, after: 100 };
+const contextLength = { before: 40, after: 100 };
 
 /** Of a long text, shows only the part around the first match. */
 export function Excerpt({ text, words }: { text: string; words: string }) {
   const occurrences = occurrencesIn(text, words);
   const first = occurrences[0]?.start ?? 0;
-  const start = first > contextCharacters.before ? first - contextCharacters.before : 0;
-  const end = Math.min(text.length, first + contextCharacters.after);
+  const start = first > contextLength.before ? first - contextLength.before : 0;
+  const end = Math.min(text.length, first + contextLength.after);
   const shown = occurrences.filter((one) => one.end <= end);
   return (
     <>

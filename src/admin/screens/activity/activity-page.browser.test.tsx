@@ -4,13 +4,13 @@ import { referenceId } from '../../../../tests/component/references';
 
 type Activity = { id: number; person: string | null; action: string; object: string };
 
-const newest = 60;
+const newestCount = 60;
 
 /** Activities of the server, and the oldest of a person. */
-const activities: Activity[] = Array.from({ length: newest }, (_, index) =>
-  index === newest - 1
+const activities: Activity[] = Array.from({ length: newestCount }, (_, index) =>
+  index === newestCount - 1
     ? { id: 1, person: 'admin@example.org', action: 'publish', object: `client_references/${referenceId(1)}` }
-    : { id: newest - index, person: null, action: 'export', object: 'website' },
+    : { id: newestCount - index, person: null, action: 'export', object: 'website' },
 );
 
 /** Opens the screen. The answers observe the limits of the requests, as the database does. */

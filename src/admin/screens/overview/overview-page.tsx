@@ -180,7 +180,7 @@ function OverviewSection({ title, children }: { title: string; children: ReactNo
   );
 }
 
-const maxTrainings = 5;
+const trainingsLimit = 5;
 
 type NextTrainingsProps = {
   contents: readonly ContentSummary[];
@@ -195,7 +195,7 @@ function NextTrainings({ contents, today }: NextTrainingsProps) {
       return typeof start === 'string' && start >= today ? { id: String(row.id), title, to, start } : [];
     })
     .sort((one, other) => (one.start < other.start ? -1 : 1))
-    .slice(0, maxTrainings);
+    .slice(0, trainingsLimit);
   if (next.length === 0) return <p>{texts.noTrainings}</p>;
   return (
     <ul className={styles.list} role="list">
@@ -211,7 +211,7 @@ function NextTrainings({ contents, today }: NextTrainingsProps) {
   );
 }
 
-const maxInquiries = 5;
+const inquiriesLimit = 5;
 
 function NewInquiries({ now }: { now: number }) {
   const { tables } = useSession();
@@ -226,7 +226,7 @@ function NewInquiries({ now }: { now: number }) {
         <Link to="/admin/inquiries">{countText(data?.total)}</Link>
       </p>
       <ul className={styles.list} role="list">
-        {data?.rows.slice(0, maxInquiries).map(({ id, number, name, topic, created_at }) => (
+        {data?.rows.slice(0, inquiriesLimit).map(({ id, number, name, topic, created_at }) => (
           <li key={id} className={styles.item}>
             <Link to={`/admin/inquiries?${openedParameter}=${number}`}>{name}</Link>
             <small className={styles.detail}>

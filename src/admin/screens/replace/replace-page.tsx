@@ -225,7 +225,7 @@ function ReplacementCard({ replacement, replaceWith, isChosen, onChoose }: Repla
   );
 }
 
-const contextCharacters = 60;
+const contextLength = 60;
 
 type ChangeTextProps = Pick<TextReplacement, 'change' | 'occurrences'> & { replaceWith: string };
 
@@ -255,8 +255,8 @@ type Position = { atStart?: boolean; atEnd?: boolean };
 
 /** Shortens the text between two matches, but keeps the characters next to a match. */
 function shortened(text: string, { atStart = false, atEnd = false }: Position): string {
-  const headLength = atStart ? 0 : contextCharacters;
-  const tailLength = atEnd ? 0 : contextCharacters;
+  const headLength = atStart ? 0 : contextLength;
+  const tailLength = atEnd ? 0 : contextLength;
   if (text.length <= headLength + tailLength) return text;
   return `${text.slice(0, headLength)}…${text.slice(text.length - tailLength)}`;
 }

@@ -117,8 +117,8 @@ function term(scanner: Scanner): OrderTerm {
 }
 
 /** Valid requests need fewer; more would only serve to overload the database. */
-const maxEmbeds = 10;
-const maxEmbedDepth = 2;
+const embedsLimit = 10;
+const embedDepthLimit = 2;
 
 const aggregate = /\.(sum|avg|count|min|max)\(\)/y;
 
@@ -127,7 +127,7 @@ export function parseSelect(text: string): Pick<Query, 'columns' | 'embeds'> {
   const scanner = createScanner(text, `select parameter (${text})`);
   const selection = items(scanner, 0);
   scanner.expectEnd();
-  if (countEmbeds(selection.embeds) > maxEmbeds) scanner.fail(`at most ${maxEmbeds} embedded resources`);
+  if (countEmbeds(selection.embeds) > embedsLimit) scanner.fail(`at most ${embedsLimit} embedded resources`);
   return selection;
 }
 
@@ -159,7 +159,7 @@ function item(scanner: Scanner, depth: number, selection: Pick<Query, 'columns' 
     selection.columns.push({ column: name, alias });
     return;
   }
-  if (depth === maxEmbedDepth) throw notSupported(`More than ${maxEmbedDepth} levels of embedding`);
+  if (depth === embedDepthLimit) throw notSupported(`More than ${embedDepthLimit} levels of embedding`);
   scanner.expect('(');
   const nested = items(scanner, depth + 1);
   scanner.expect(')');

@@ -163,7 +163,7 @@ export function parseAccept(header: string | null | undefined): Shape {
 export type Payload = { json: string; isArray: boolean; keys: string[] };
 
 /** Maximum depth, because PostgreSQL parses JSON recursively. Rows are flat, so valid requests stay far below. */
-const maxDepth = 32;
+const depthLimit = 32;
 
 /** Per request; a larger import sends several. */
 const maxPayloadRows = 5000;
@@ -217,7 +217,7 @@ function isTooDeep(json: string): boolean {
   for (const [token] of json.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{}]/g)) {
     if (token === '[' || token === '{') depth += 1;
     else if (token === ']' || token === '}') depth -= 1;
-    if (depth > maxDepth) return true;
+    if (depth > depthLimit) return true;
   }
   return false;
 }

@@ -9,7 +9,7 @@ import outlines from './glyph-outlines.json';
 export const workerTasks = { ...fileTasks, renderPicture, renderOgImage, renderIcon };
 
 const { width, height } = ogImageSize;
-const margin = 72;
+const marginPx = 72;
 const companyWidth = 520;
 const title = { fontSize: 62, leading: 74, maxLines: 3 } as const;
 
@@ -30,7 +30,7 @@ type OgImage = {
  */
 async function renderOgImage(image: OgImage): Promise<Uint8Array> {
   const { title: text, company, picture, focal, colors } = image;
-  const lines = breakLines(text, { ...title, width: width - 2 * margin });
+  const lines = breakLines(text, { ...title, width: width - 2 * marginPx });
   const pictureHeight = height - 2 * 48 - lines.length * title.leading - 26;
   const crop = picture && (await cropped(picture, { pictureHeight, focal }).catch(() => undefined));
   const icon = image.icon && (await squareIcon(image.icon).catch(() => undefined));
@@ -49,17 +49,17 @@ async function renderOgImage(image: OgImage): Promise<Uint8Array> {
           }),
         ),
       },
-      ...(icon ? [{ input: icon, left: margin, top: 36 }] : []),
+      ...(icon ? [{ input: icon, left: marginPx, top: 36 }] : []),
     ])
     .jpeg({ quality: 82, mozjpeg: true })
     .toBuffer();
 }
 
-const iconPixels = 72;
+const iconSidePx = 72;
 
 function squareIcon(source: PictureInput): Promise<Buffer> {
   const image = sharp(source, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient();
-  return fittedIntoSquare(image, iconPixels).png().toBuffer();
+  return fittedIntoSquare(image, iconSidePx).png().toBuffer();
 }
 
 type Crop = { pictureHeight: number } & Pick<OgImage, 'focal'>;
@@ -101,12 +101,12 @@ function frame({ lines, pictureHeight, company, colors, hasPicture, hasIcon }: F
     ${hasPicture ? `<rect width="${companyWidth}" height="140" fill="${colors.background}"/>` : drawScale(pictureHeight, colors)}
     ${hasIcon ? '' : drawDial(colors)}
     ${drawCompanyName(company, colors)}
-    <rect x="${margin}" y="${rule}" width="96" height="6" fill="${colors.accent}"/>
+    <rect x="${marginPx}" y="${rule}" width="96" height="6" fill="${colors.accent}"/>
     <g fill="${colors.title}">${lines
       .map((line, index) =>
         glyphOutlines({
           text: line,
-          x: margin,
+          x: marginPx,
           baseline: rule + 26 + (index + 0.72) * title.leading,
           fontSize: title.fontSize,
         }),
@@ -122,7 +122,7 @@ function drawScale(bottom: number, { line }: ImageColors): string {
 }
 
 function drawDial({ symbol, accent }: ImageColors): string {
-  return `<g transform="translate(${margin} 36) scale(1.7)" fill="none" stroke="${symbol}" stroke-width="2.2" stroke-linecap="square">
+  return `<g transform="translate(${marginPx} 36) scale(1.7)" fill="none" stroke="${symbol}" stroke-width="2.2" stroke-linecap="square">
       <path d="M5 29a16 16 0 1 1 30 0M5 34h30"/>
       <path stroke-width="1.7" d="M20 5v4M8.7 9.7l2.8 2.8M31.3 9.7l-2.8 2.8"/>
       <path stroke="${accent}" stroke-width="2.8" d="M20 25 29 12"/>
@@ -131,7 +131,7 @@ function drawDial({ symbol, accent }: ImageColors): string {
 }
 
 function drawCompanyName(company: string, colors: ImageColors): string {
-  const x = margin + 88;
+  const x = marginPx + 88;
   const names = breakLines(company, { fontSize: 28, width: companyWidth - x - 24, maxLines: 2 });
   return `<g fill="${colors.symbol}">${names
     .map((text, index) =>

@@ -18,7 +18,7 @@ type Listed = { file: StoredFile; entry: Entry };
 const pageSize = 100;
 
 /** Deepest folder; the site's files are at most in one. */
-const maxDepth = 10;
+const folderDepthLimit = 10;
 
 /**
  * Lists the files in the content buckets of a project. A bucket that cannot be listed is noted. The project decides what
@@ -38,7 +38,7 @@ async function* filesBelow(
   { bucket, path }: StoredFile,
   depth = 0,
 ): AsyncGenerator<Listed, boolean> {
-  if (depth > maxDepth) return false;
+  if (depth > folderDepthLimit) return false;
   for (let offset = 0; ; offset += pageSize) {
     const { data, error } = await storage.from(bucket).list(path, { limit: pageSize, offset });
     if (error) return false;
