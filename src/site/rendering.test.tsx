@@ -267,7 +267,7 @@ describe('a page leaves out what a record lacks', () => {
     ['a full one', { seats: 0 }, ['Ausgebucht', 'Auf die Warteliste']],
     [
       'one without date and price',
-      { seats: 5, startDate: null, price: null, registration_url: null },
+      { seats: 5, startDate: null, price: null },
       ['Termin folgt', 'Auf Anfrage'],
     ],
   ])('the registration of %s', async (_, values, texts) => {

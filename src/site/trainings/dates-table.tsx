@@ -5,8 +5,8 @@ import type { upcomingTrainings } from '../../content/types/upcoming-trainings/t
 import { buttonClass } from '../../ui/button';
 import type { WordOf } from '../app/use-texts';
 import { germanPrice } from '../text/german-price';
-import { seatsText, trainingPeriod, type TrainingTexts } from './training-facts';
-import { isOpenForRegistration, TrainingOpener } from './training-opener';
+import { isOpenForRegistration, seatsText, trainingPeriod, type TrainingTexts } from './training-facts';
+import { TrainingOpener } from './training-opener';
 import styles from './dates-table.module.css';
 
 type Training = RowOf<typeof upcomingTrainings>;

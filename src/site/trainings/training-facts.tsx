@@ -41,10 +41,10 @@ export function TrainingFacts({ training, texts, word, size, children }: Trainin
         </Fact>
       </Facts>
       <div className={styles.actions}>
-        {registration && training.seats > 0 && !isPast && (
+        {isOpenForRegistration(training) && (
           <a
             className={buttonClass({ variant: 'primary', size })}
-            href={registration}
+            href={registration ?? undefined}
             rel="noopener noreferrer"
           >
             <ExternalLink aria-hidden="true" size="1em" /> {word('registration_button')}
@@ -59,6 +59,12 @@ export function TrainingFacts({ training, texts, word, size, children }: Trainin
       </div>
     </div>
   );
+}
+
+/** Checks whether visitors can register for a training by its link: it has free seats and a date that is not over. */
+export function isOpenForRegistration(training: Training): boolean {
+  const { seats, startDate, registration_url: registration } = training;
+  return Boolean(seats !== 0 && startDate && registration) && !isOver(upcomingTrainings, training);
 }
 
 export function trainingPeriod({ startDate, endDate }: Training): string {

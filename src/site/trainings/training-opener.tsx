@@ -6,7 +6,7 @@ import { upcomingTrainings } from '../../content/types/upcoming-trainings/type';
 import type { ButtonLook } from '../../ui/button';
 import type { WordOf } from '../app/use-texts';
 import { InquiryOpener } from '../inquiry/inquiry-opener';
-import { trainingPeriod } from './training-facts';
+import { isOpenForRegistration, trainingPeriod } from './training-facts';
 
 type Training = RowOf<typeof upcomingTrainings>;
 
@@ -15,12 +15,6 @@ type TrainingOpenerProps = {
   word: WordOf<typeof trainingsWords>;
   size: ButtonLook['size'];
 };
-
-/** Checks whether visitors can register for a training by its link: it has free seats and a date that is not over. */
-export function isOpenForRegistration(training: Training): boolean {
-  const { seats, startDate, registration_url: registration } = training;
-  return Boolean(seats !== 0 && startDate && registration) && !isOver(upcomingTrainings, training);
-}
 
 export function TrainingOpener({ training, word, size }: TrainingOpenerProps) {
   if (isOpenForRegistration(training) || isOver(upcomingTrainings, training)) return null;

@@ -41,14 +41,11 @@ export function ImportPage({ screen }: { screen: Screen }) {
           onStart={(request, files) => void start.run({ request, files })}
         />
       )}
-      {[start, resume, cancel, undo].map(
-        ({ failure }) =>
-          failure && (
-            <Notice key={failure} tone="error">
-              {failure}
-            </Notice>
-          ),
-      )}
+      {[...new Set([start, resume, cancel, undo].flatMap(({ failure }) => failure ?? []))].map((failure) => (
+        <Notice key={failure} tone="error">
+          {failure}
+        </Notice>
+      ))}
       {error && <Notice tone="error">{failureText(error, texts.loadFailure)}</Notice>}
       {undoableRun && !isRunning && (
         <div className={styles.actions}>
