@@ -7,6 +7,22 @@ create table private.content_row (
   updated_at timestamptz not null default now()
 );
 
+-- The same for a table whose rows have positions.
+create table private.ordered_row (
+  like private.content_row including all,
+  "order" integer not null default 0
+);
+
+-- Its main image, and texts for search engines and shared links where those of the page do not fit.
+create table private.main_image (
+  image_url text,
+  alt text not null default ''
+);
+create table private.search_texts (
+  search_title text,
+  search_description text
+);
+
 -- Registers the content tables. A list of a record has a parent.
 create table private.content_tables (
   table_name text primary key,
@@ -56,9 +72,6 @@ create function private.without_controls(value jsonb) returns jsonb language sql
   end
 $$;
 
-grant execute on function private.without_controls(text), private.without_controls(jsonb)
-  to authenticated, service_role;
-
 -- Does the same with all columns of a row, whichever way it came. Named to run before the other triggers. Security
 -- definer: a role of the API may not use the schema of the function.
 create function public.clean_controls() returns trigger
@@ -81,8 +94,6 @@ grant execute on function private.are_lines(text[]) to anon, authenticated, serv
 create function private.file_columns() returns text[] language sql immutable set search_path = '' as $$
   select '{image_url,logo_url,logo_dark_url,icon_url,file_url}'::text[]
 $$;
-
-grant execute on function private.file_columns() to authenticated, service_role;
 
 -- Adds check constraints: required texts are not blank, all texts are bounded, and no URL runs a script ("javascript:…").
 create procedure private.check_texts(content text, long_texts text[]) language plpgsql set search_path = '' as $$
@@ -137,40 +148,14 @@ begin
 end
 $$;
 
--- Registers a table as content, with its parent table, and records its changes.
-create procedure private.register_content(content text) language plpgsql set search_path = '' as $$
-begin
-  insert into private.content_tables (table_name, parent_table, parent_column)
-  select content, parent.table_name, attname
-  from (select) as one
-    left join (
-      pg_catalog.pg_constraint
-      join private.content_tables as parent on confrelid = format('public.%I', parent.table_name)::regclass
-      join pg_catalog.pg_attribute on attrelid = conrelid and attnum = conkey[1]
-    ) on conrelid = format('public.%I', content)::regclass and contype = 'f' and confdeltype = 'c';
-  execute format('create trigger record_change after insert or update or delete on public.%I
-    for each row execute function public.record_change()', content);
-  call private.add_file_triggers(content);
-end
-$$;
-
-create procedure private.add_content_triggers(content text) language plpgsql set search_path = '' as $$
-begin
-  execute format('create trigger set_updated_at before update on public.%I
-    for each row execute function public.set_updated_at()', content);
-  execute format('create trigger clean_controls before insert or update on public.%I
-    for each row execute function public.clean_controls()', content);
-  call private.add_revision_triggers(content);
-  call private.register_content(content);
-end
-$$;
-
 -- Returns the action that a change of published rows of a table requires.
 create function private.publishing_action(content_table text) returns text language sql immutable set search_path = '' as $$
   select case when content_table = 'site_settings' then 'settings' else 'publish' end
 $$;
 
-grant execute on function private.publishing_action(text) to authenticated, service_role;
+grant execute on function
+  private.without_controls(text), private.without_controls(jsonb), private.file_columns(), private.publishing_action(text)
+  to authenticated, service_role;
 
 -- Administrators write where the condition holds. A policy for reading is up to each table.
 create procedure private.add_write_policies(content text, condition text) language plpgsql set search_path = '' as $$
@@ -184,29 +169,54 @@ begin
 end
 $$;
 
--- All roles read; writing requires the table's publishing action. Grants are explicit, because a Supabase project
--- starts with all of them.
-create procedure private.add_content_policies(content text) language plpgsql set search_path = '' as $$
-begin
-  execute format('alter table public.%I enable row level security', content);
-
-  execute format('grant select on public.%I to anon, authenticated', content);
-  execute format('grant insert, update, delete on public.%I to authenticated', content);
-  execute format('grant all on public.%I to service_role', content);
-
-  execute format('create policy "everyone reads" on public.%I
-    for select to anon, authenticated using (true)', content);
-  call private.add_write_policies(content, format('(select private.may(%L))', private.publishing_action(content)));
-end
-$$;
-
--- For a table with any number of rows. `long_texts` names the columns that hold more than a line.
+-- For a table with any number of rows. `long_texts` names the columns that hold more than a line. All roles read; writing
+-- requires the table's publishing action. Grants are explicit, because a Supabase project starts with all of them.
 create procedure private.content_collection(content text, long_texts text[] default '{}')
 language plpgsql set search_path = '' as $$
+declare
+  own private.content_tables;
+  columns text[];
 begin
   call private.check_texts(content, long_texts);
-  call private.add_content_triggers(content);
-  call private.add_content_policies(content);
+  insert into private.content_tables (table_name, parent_table, parent_column)
+  select content, parent.table_name, attname
+  from (select) as one
+    left join (
+      pg_catalog.pg_constraint
+      join private.content_tables as parent on confrelid = format('public.%I', parent.table_name)::regclass
+      join pg_catalog.pg_attribute on attrelid = conrelid and attnum = conkey[1]
+    ) on conrelid = format('public.%I', content)::regclass and contype = 'f' and confdeltype = 'c'
+  returning * into own;
+
+  execute format('
+    create trigger set_updated_at before update on public.%1$I
+      for each row execute function public.set_updated_at();
+    create trigger clean_controls before insert or update on public.%1$I
+      for each row execute function public.clean_controls();
+    create trigger record_change after insert or update or delete on public.%1$I
+      for each row execute function public.record_change();
+    alter table public.%1$I enable row level security;
+    grant select on public.%1$I to anon, authenticated;
+    grant insert, update, delete on public.%1$I to authenticated;
+    grant all on public.%1$I to service_role;
+    create policy "everyone reads" on public.%1$I for select to anon, authenticated using (true)', content);
+  call private.add_revision_triggers(content);
+  call private.add_file_triggers(content);
+  call private.add_write_policies(content, format('(select private.may(%L))', private.publishing_action(content)));
+
+  columns := array(
+    select column_name from information_schema.columns where table_schema = 'public' and table_name = content
+  );
+  if 'file_bytes' = any (columns) then
+    execute format('create trigger set_file_bytes before insert or update of file_url, file_bytes on public.%I
+      for each row execute function private.set_file_bytes()', content);
+  end if;
+  -- Rows are read in their order. A table that is read in another one has its index already.
+  if 'order' = any (columns)
+    and (select count(*) = 1 from pg_catalog.pg_index where indrelid = format('public.%I', content)::regclass) then
+    execute format('create index %I on public.%I (%s)', content || '_order', content,
+      concat_ws(', ', quote_ident(own.parent_column), '"order"'));
+  end if;
 end
 $$;
 
@@ -221,3 +231,33 @@ begin
 end
 $$;
 
+-- Creates the list of pictures of a record.
+create procedure private.image_list(content text, record_table text, record_column text)
+language plpgsql set search_path = '' as $$
+begin
+  execute format('create table public.%I (
+    like private.content_row including all,
+    %I uuid not null references public.%I on delete cascade,
+    "order" integer not null default 0,
+    image_url text not null,
+    alt text not null default ''''
+  )', content, record_column, record_table);
+  call private.content_collection(content);
+end
+$$;
+
+-- Creates the list of files of a record.
+create procedure private.file_list(content text, record_table text, record_column text)
+language plpgsql set search_path = '' as $$
+begin
+  execute format('create table public.%I (
+    like private.content_row including all,
+    %I uuid not null references public.%I on delete cascade,
+    "order" integer not null default 0,
+    title text not null,
+    file_url text not null,
+    file_bytes integer
+  )', content, record_column, record_table);
+  call private.content_collection(content);
+end
+$$;

@@ -191,14 +191,6 @@ begin
 end
 $$;
 
--- Adds the trigger to a table with `file_url` and `file_bytes`.
-create procedure private.add_file_bytes_trigger(content text) language plpgsql set search_path = '' as $$
-begin
-  execute format('create trigger set_file_bytes before insert or update of file_url, file_bytes on public.%I
-    for each row execute function private.set_file_bytes()', content);
-end
-$$;
-
 -- Lists all references and sizes again, for rows that a restore inserted without triggers.
 create procedure private.rebuild_file_references() language plpgsql set search_path = '' as $$
 declare

@@ -63,13 +63,7 @@ grant select, insert, update, delete on public.redirects to authenticated;
 grant all on public.redirects to service_role;
 
 create policy "admins read" on public.redirects for select to authenticated using ((select private.may('settings')));
-create policy "admins insert" on public.redirects
-  for insert to authenticated with check ((select private.may('settings')) and source <> 'slug');
-create policy "admins update" on public.redirects
-  for update to authenticated using ((select private.may('settings')) and source <> 'slug')
-  with check ((select private.may('settings')) and source <> 'slug');
-create policy "admins delete" on public.redirects
-  for delete to authenticated using ((select private.may('settings')) and source <> 'slug');
+call private.add_write_policies('redirects', '(select private.may(''settings'')) and source <> ''slug''');
 
 -- Keeps the redirects of a record's slugs, each in one step to the present slug. An address that a record takes is no
 -- redirect any more. Redirects to the record follow it. Security definer: users may not write redirects of slugs.

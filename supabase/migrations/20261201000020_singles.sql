@@ -14,8 +14,7 @@ begin
       like private.content_row including all,
       title text not null,
       subtitle text not null,
-      search_title text,
-      search_description text
+      like private.search_texts
     )', header);
     call private.content_single(header, long_texts => array['subtitle']);
   end loop;
@@ -27,8 +26,7 @@ create table public.exchange_header (
   like private.content_row including all,
   title text not null,
   subtitle text not null,
-  search_title text,
-  search_description text,
+  like private.search_texts,
   inquiry_button text,
   inquiry_heading text,
   advantages_heading text,
@@ -40,12 +38,10 @@ call private.content_single('exchange_header', long_texts => array['subtitle']);
 
 create table public.hero_content (
   like private.content_row including all,
-  image_url text,
-  alt text not null default '',
+  like private.main_image including defaults,
   title text not null,
   subtitle text not null,
-  search_title text,
-  search_description text,
+  like private.search_texts,
   contact_button text,
   services_button text,
   attest_button text,
@@ -93,15 +89,13 @@ call private.content_single('footer_content', long_texts => array['company_descr
 
 create table public.cv_profile (
   like private.content_row including all,
-  image_url text,
-  alt text not null default '',
+  like private.main_image including defaults,
   name text not null,
   title text not null,
   bio text not null,
   email text not null,
   phone text not null,
-  search_title text,
-  search_description text,
+  like private.search_texts,
   -- Shown on the home page: a number, then what it counts.
   figures text[] not null default '{}'
 );

@@ -30,8 +30,7 @@ create table public.imprint (
   responsible text,
   dispute_resolution text,
   text text,
-  search_title text,
-  search_description text
+  like private.search_texts
 );
 call private.content_single('imprint', long_texts => array['insurer', 'dispute_resolution', 'text']);
 
@@ -50,8 +49,7 @@ create table public.privacy_policy (
   supervisory_authority text,
   text text,
   valid_from date,
-  search_title text,
-  search_description text
+  like private.search_texts
 );
 call private.content_single('privacy_policy', long_texts => array[
   'controller', 'data_protection_officer', 'hosting', 'mail_provider', 'map_provider', 'supervisory_authority', 'text'

@@ -6,8 +6,7 @@ create table public.contact_texts (
   like private.content_row including all,
   intro text not null,
   invitation text not null,
-  search_title text,
-  search_description text,
+  like private.search_texts,
   address_heading text,
   hours_heading text,
   company_heading text

@@ -1,58 +1,36 @@
 -- Latest topics of the home page and press articles, with images and documents.
 
 create table public.latest_topics (
-  like private.content_row including all,
-  "order" integer not null default 0,
-  image_url text,
-  alt text not null default '',
+  like private.ordered_row including all,
+  like private.main_image including defaults,
   title text not null,
   description text not null,
   date date not null default current_date,
   slug text not null,
-  search_title text,
-  search_description text
+  like private.search_texts
 );
 create index latest_topics_list on public.latest_topics (date desc, created_at desc, id);
 call private.content_collection('latest_topics', long_texts => array['description']);
 call private.record_page('latest_topics', 'meldung');
 
-create table public.latest_topic_images (
-  like private.content_row including all,
-  topic_id uuid not null references public.latest_topics on delete cascade,
-  "order" integer not null default 0,
-  image_url text not null,
-  alt text not null default ''
-);
-create index latest_topic_images_order on public.latest_topic_images (topic_id, "order");
-call private.content_collection('latest_topic_images');
+call private.image_list('latest_topic_images', 'latest_topics', 'topic_id');
 
 create table public.press_articles (
-  like private.content_row including all,
-  "order" integer not null default 0,
-  image_url text,
-  alt text not null default '',
+  like private.ordered_row including all,
+  like private.main_image including defaults,
   title text not null,
   source text not null,
   date date not null default current_date,
   excerpt text not null,
   link text,
   slug text not null,
-  search_title text,
-  search_description text
+  like private.search_texts
 );
 create index press_articles_list on public.press_articles (date desc, created_at desc, id);
 call private.content_collection('press_articles', long_texts => array['excerpt']);
 call private.record_page('press_articles', 'artikel');
 
-create table public.press_article_images (
-  like private.content_row including all,
-  article_id uuid not null references public.press_articles on delete cascade,
-  "order" integer not null default 0,
-  image_url text not null,
-  alt text not null default ''
-);
-create index press_article_images_order on public.press_article_images (article_id, "order");
-call private.content_collection('press_article_images');
+call private.image_list('press_article_images', 'press_articles', 'article_id');
 
 create table public.press_files (
   like private.content_row including all,
@@ -65,4 +43,3 @@ create table public.press_files (
 );
 create index press_files_order on public.press_files (article_id, sort_order);
 call private.content_collection('press_files', long_texts => array['description']);
-call private.add_file_bytes_trigger('press_files');

@@ -1,20 +1,16 @@
 -- Free pages, which editors add at the root of the website, and the members of the team.
 
 create table public.free_pages (
-  like private.content_row including all,
-  "order" integer not null default 0,
-  image_url text,
-  alt text not null default '',
+  like private.ordered_row including all,
+  like private.main_image including defaults,
   title text not null,
   subtitle text,
   content text not null,
   -- Text of the button that opens the inquiry dialog; null shows none.
   inquiry_button text,
   slug text not null,
-  search_title text,
-  search_description text
+  like private.search_texts
 );
-create index free_pages_order on public.free_pages ("order");
 call private.content_collection('free_pages', long_texts => array['subtitle', 'content']);
 call private.record_page('free_pages', 'seite');
 
@@ -94,38 +90,17 @@ $$;
 create trigger follow_free_page after update or delete on public.free_pages
   for each row execute function private.follow_free_page();
 
-create table public.free_page_images (
-  like private.content_row including all,
-  page_id uuid not null references public.free_pages on delete cascade,
-  "order" integer not null default 0,
-  image_url text not null,
-  alt text not null default ''
-);
-create index free_page_images_order on public.free_page_images (page_id, "order");
-call private.content_collection('free_page_images');
+call private.image_list('free_page_images', 'free_pages', 'page_id');
 
-create table public.free_page_files (
-  like private.content_row including all,
-  page_id uuid not null references public.free_pages on delete cascade,
-  "order" integer not null default 0,
-  title text not null,
-  file_url text not null,
-  file_bytes integer
-);
-create index free_page_files_order on public.free_page_files (page_id, "order");
-call private.content_collection('free_page_files');
-call private.add_file_bytes_trigger('free_page_files');
+call private.file_list('free_page_files', 'free_pages', 'page_id');
 
 -- The page of the team exists while it has a member.
 create table public.team_members (
-  like private.content_row including all,
-  "order" integer not null default 0,
-  image_url text,
-  alt text not null default '',
+  like private.ordered_row including all,
+  like private.main_image including defaults,
   name text not null,
   role text not null,
   phone text,
   email text
 );
-create index team_members_order on public.team_members ("order");
 call private.content_collection('team_members');
