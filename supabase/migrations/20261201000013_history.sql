@@ -94,4 +94,3 @@ begin
   return null;
 end
 $$;
-

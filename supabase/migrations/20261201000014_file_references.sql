@@ -53,10 +53,6 @@ create function private.public_location(bucket text, path text) returns text lan
   select case when bucket in ('drafts', 'archive') then path else bucket || '/' || path end
 $$;
 
-grant execute on function
-  private.is_published_file(text), private.is_used_file(text), private.public_location(text, text)
-  to authenticated, service_role;
-
 -- Decodes the percent escapes of an address; returns it unchanged when they are no UTF-8.
 create function private.decoded_address(address text) returns text language plpgsql immutable set search_path = '' as $$
 begin
@@ -216,7 +212,10 @@ begin
 end
 $$;
 
-grant execute on function private.decoded_address(text), private.files_in(text) to authenticated, service_role;
+grant execute on function
+  private.is_published_file(text), private.is_used_file(text), private.public_location(text, text),
+  private.decoded_address(text), private.files_in(text)
+  to authenticated, service_role;
 
 create trigger update_history_files_on_insert after insert on public.content_history
   referencing new table as added for each statement execute function private.update_history_files();

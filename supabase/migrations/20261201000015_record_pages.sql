@@ -27,7 +27,6 @@ begin
   return case when words ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then noun || '-' || words else words end;
 end
 $$;
-grant execute on function private.slug_of(text, text) to authenticated, service_role;
 
 -- Returns the path before the slug of each table's record pages, as `src/content/pages/pages.ts` declares it.
 create function private.record_paths() returns table (table_name text, path text)
@@ -103,7 +102,8 @@ begin
 end
 $$;
 
-grant execute on function private.is_reserved_slug(text, text, uuid) to authenticated, service_role;
+grant execute on function private.slug_of(text, text), private.is_reserved_slug(text, text, uuid)
+  to authenticated, service_role;
 grant execute on function public.is_reserved_slug(text, text) to authenticated;
 
 -- Adds constraints and triggers to the column `slug` of a content table. `noun` replaces a title without letters,
@@ -129,4 +129,3 @@ begin
     for each row execute function public.record_slug_redirect()', content);
 end
 $$;
-

@@ -4,7 +4,9 @@ create table public.exchange_intro_texts (
   like private.ordered_row including all,
   content text not null
 );
+create table public.attest_intro_texts (like public.exchange_intro_texts including defaults, primary key (id));
 call private.content_collection('exchange_intro_texts', long_texts => array['content']);
+call private.content_collection('attest_intro_texts', long_texts => array['content']);
 
 create table public.exchange_advantages (
   like private.ordered_row including all,
@@ -16,33 +18,6 @@ create table public.exchange_advantages (
 );
 call private.content_collection('exchange_advantages', long_texts => array['description']);
 
-create table public.exchange_faqs (
-  like private.ordered_row including all,
-  question text not null,
-  answer text not null
-);
-call private.content_collection('exchange_faqs', long_texts => array['answer']);
-
-create table public.exchange_installation_steps (
-  like private.ordered_row including all,
-  title text not null,
-  description text not null
-);
-call private.content_collection('exchange_installation_steps', long_texts => array['description']);
-
-create table public.exchange_steps (
-  like private.ordered_row including all,
-  title text not null,
-  description text not null
-);
-call private.content_collection('exchange_steps', long_texts => array['description']);
-
-create table public.attest_intro_texts (
-  like private.ordered_row including all,
-  content text not null
-);
-call private.content_collection('attest_intro_texts', long_texts => array['content']);
-
 create table public.attest_advantages (
   like private.ordered_row including all,
   title text not null,
@@ -53,18 +28,24 @@ create table public.attest_advantages (
 );
 call private.content_collection('attest_advantages', long_texts => array['description']);
 
-create table public.attest_faqs (
+create table public.exchange_faqs (
   like private.ordered_row including all,
   question text not null,
   answer text not null
 );
+create table public.attest_faqs (like public.exchange_faqs including defaults, primary key (id));
+call private.content_collection('exchange_faqs', long_texts => array['answer']);
 call private.content_collection('attest_faqs', long_texts => array['answer']);
 
-create table public.attest_steps (
+create table public.exchange_steps (
   like private.ordered_row including all,
   title text not null,
   description text not null
 );
+create table public.exchange_installation_steps (like public.exchange_steps including defaults, primary key (id));
+create table public.attest_steps (like public.exchange_steps including defaults, primary key (id));
+call private.content_collection('exchange_steps', long_texts => array['description']);
+call private.content_collection('exchange_installation_steps', long_texts => array['description']);
 call private.content_collection('attest_steps', long_texts => array['description']);
 
 create table public.attest_samples (

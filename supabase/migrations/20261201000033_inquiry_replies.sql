@@ -72,7 +72,6 @@ create policy "admins insert" on public.inquiry_replies
 
 -- The address that inquiries were last mailed to: a change is announced to the former one. Belongs to an installation and
 -- its mail settings, so a backup leaves it out.
-
 create table public.inquiry_recipient (
   id boolean primary key default true check (id),
   address text not null constraint inquiry_recipient_address_length check (char_length(address) <= 500),
@@ -85,7 +84,6 @@ grant select, insert, update on public.inquiry_recipient to service_role;
 
 -- Days on which the reminder, the weekly summary and the list of drafts to review were last sent, so that no server
 -- sends them twice. Belongs to an installation, so a backup omits it.
-
 create table public.inquiry_reports (
   kind text primary key constraint inquiry_reports_kind_known check (kind in ('reminder', 'summary', 'reviews')),
   sent_on date not null

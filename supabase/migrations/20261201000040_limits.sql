@@ -68,9 +68,8 @@ begin
   end if;
 end
 $$;
-grant execute on function private.require_record_table(text) to authenticated, service_role;
 
 grant execute on function
-  private.require_right(text), private.require_publishing(text), private.require_size(text, integer), private.require_count(integer, integer),
-  private.require_record_size(jsonb[])
+  private.require_right(text), private.require_publishing(text), private.require_size(text, integer),
+  private.require_count(integer, integer), private.require_record_size(jsonb[]), private.require_record_table(text)
   to authenticated, service_role;

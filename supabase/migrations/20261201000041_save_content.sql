@@ -18,7 +18,6 @@ begin
   return (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(whole - 'updated_at') where given ? key);
 end
 $$;
-grant execute on function private.values_of(text, jsonb) to authenticated, service_role;
 
 -- Returns `{row, children}` with all values as above, each row with its ids.
 create function private.content_of(content_table text, record_id uuid, given jsonb) returns jsonb
@@ -48,7 +47,6 @@ begin
   return jsonb_build_object('row', private.values_of(content_table, given -> 'row'), 'children', lists);
 end
 $$;
-grant execute on function private.content_of(text, uuid, jsonb) to authenticated, service_role;
 
 -- Returns a record with its lists in their order as stored; null when there is none.
 create function private.stored_content(content_table text, record_id uuid) returns jsonb
@@ -75,13 +73,11 @@ begin
   return jsonb_build_object('row', own, 'children', lists);
 end
 $$;
-grant execute on function private.stored_content(text, uuid) to authenticated, service_role;
 
 create function private.has_values(stored jsonb, given jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select not exists (select from jsonb_each(given) where stored -> key is distinct from value)
 $$;
-grant execute on function private.has_values(jsonb, jsonb) to authenticated, service_role;
 
 -- Compares the given columns only, without positions in a list. Matches the rows of lists by id.
 create function private.is_same_content(stored jsonb, given jsonb) returns boolean
@@ -96,7 +92,6 @@ language sql immutable set search_path = '' as $$
       )
   )
 $$;
-grant execute on function private.is_same_content(jsonb, jsonb) to authenticated, service_role;
 
 -- Inserts the row (`stored` null) or changes those of its columns that differ.
 create procedure private.write_row(content_table text, stored jsonb, wanted jsonb)
@@ -304,10 +299,10 @@ begin
 end
 $$;
 
-grant execute on procedure private.write_row(text, jsonb, jsonb), private.write_list(text, jsonb, jsonb)
-  to authenticated, service_role;
-grant execute on function
-  private.lock_record(uuid), private.is_repeated(uuid, uuid), public.save_content(text, jsonb, jsonb, jsonb, uuid, boolean),
-  private.content_before(text, uuid, bigint), public.restore_content(text, uuid, bigint, jsonb),
-  public.order_content(text, uuid[])
+grant execute on routine
+  private.values_of(text, jsonb), private.content_of(text, uuid, jsonb), private.stored_content(text, uuid),
+  private.has_values(jsonb, jsonb), private.is_same_content(jsonb, jsonb), private.write_row(text, jsonb, jsonb),
+  private.write_list(text, jsonb, jsonb), private.lock_record(uuid), private.is_repeated(uuid, uuid),
+  private.content_before(text, uuid, bigint), public.save_content(text, jsonb, jsonb, jsonb, uuid, boolean),
+  public.restore_content(text, uuid, bigint, jsonb), public.order_content(text, uuid[])
   to authenticated, service_role;

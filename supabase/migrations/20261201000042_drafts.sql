@@ -213,8 +213,6 @@ begin
 end
 $$;
 
-grant execute on function private.draft_hash(public.content_drafts) to authenticated, service_role;
-
 create trigger sign_draft before insert or update on public.content_drafts
   for each row execute function public.sign_draft();
 create trigger keep_discarded_draft after delete on public.content_drafts
@@ -412,8 +410,8 @@ end
 $$;
 
 grant execute on function
-  private.locked_draft(text, uuid), private.sign_as_scheduled(public.content_drafts, timestamptz),
-  private.require_approval(public.content_drafts),
+  private.draft_hash(public.content_drafts), private.locked_draft(text, uuid),
+  private.sign_as_scheduled(public.content_drafts, timestamptz), private.require_approval(public.content_drafts),
   public.save_draft(text, jsonb, jsonb, jsonb, jsonb, timestamptz, timestamptz),
   public.publish_content(text, jsonb, jsonb, jsonb, jsonb, timestamptz, uuid, boolean),
   public.unpublish_content(text, uuid)

@@ -106,9 +106,8 @@ begin
 end
 $$;
 
-grant execute on function
-  private.path_of(jsonb, text, text, uuid, text, integer), private.with_value(jsonb, text[], jsonb, jsonb)
-  to authenticated, service_role;
-grant execute on procedure private.sync_into_draft(text, uuid, text, uuid, text, integer, jsonb, jsonb)
+grant execute on routine
+  private.path_of(jsonb, text, text, uuid, text, integer), private.with_value(jsonb, text[], jsonb, jsonb),
+  private.sync_into_draft(text, uuid, text, uuid, text, integer, jsonb, jsonb)
   to authenticated, service_role;
 grant execute on function public.replace_content(jsonb) to authenticated;
