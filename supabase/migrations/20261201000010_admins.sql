@@ -96,7 +96,6 @@ language sql immutable set search_path = '' as $$
     ('settings', array['owner']),
     -- Read and change the list of administrators.
     ('people', array['owner']),
-    -- Read the activities.
     ('activity', array['owner']),
     -- Make and download backups; examine the installation.
     ('backup', array['owner'])

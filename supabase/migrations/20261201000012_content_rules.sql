@@ -98,53 +98,42 @@ $$;
 -- Adds check constraints: required texts are not blank, all texts are bounded, and no URL runs a script ("javascript:…").
 create procedure private.check_texts(content text, long_texts text[]) language plpgsql set search_path = '' as $$
 declare
-  col record;
+  rule record;
 begin
-  for col in
-    select column_name as name, data_type as type, is_nullable = 'NO' and column_default is null as required
+  for rule in
+    select column_name, suffix, condition
     from information_schema.columns
-    where table_schema = 'public' and table_name = content and data_type in ('text', 'ARRAY')
+      cross join lateral (values (
+        column_name = any (private.file_columns()), is_nullable = 'NO' and column_default is null
+      )) as own (is_file, is_required)
+      cross join lateral (values
+        ('lines', 'private.are_lines(%I)', data_type = 'ARRAY'),
+        ('length', 'char_length(%I) <= ' || case
+          when column_name = any (long_texts) then 50000 when is_file then 4000 else 500
+        end, data_type = 'text'),
+        ('not_blank', '%I ~ ''\S''', data_type = 'text' and is_required),
+        ('address', '%I ~* ''^(https?:/)?/''', data_type = 'text' and is_file),
+        ('address', '%I ~* ''^https?://''', data_type = 'text' and column_name in ('link', 'registration_url'))
+      ) as rules (suffix, condition, applies)
+    where table_schema = 'public' and table_name = content and applies
   loop
-    if col.type = 'ARRAY' then
-      execute format('alter table public.%I add constraint %I check (private.are_lines(%I))',
-        content, content || '_' || col.name || '_lines', col.name);
-      continue;
-    end if;
-
-    execute format('alter table public.%I add constraint %I check (char_length(%I) <= %s)',
-      content, content || '_' || col.name || '_length', col.name,
-      case
-        when col.name = any (long_texts) then 50000
-        when col.name = any (private.file_columns()) then 4000
-        else 500
-      end);
-
-    if col.required then
-      execute format('alter table public.%I add constraint %I check (%I ~ ''\S'')',
-        content, content || '_' || col.name || '_not_blank', col.name);
-    end if;
-
-    if col.name = any (private.file_columns()) then
-      execute format('alter table public.%I add constraint %I check (%I ~* ''^(https?:/)?/'')',
-        content, content || '_' || col.name || '_address', col.name);
-    elsif col.name in ('link', 'registration_url') then
-      execute format('alter table public.%I add constraint %I check (%I ~* ''^https?://'')',
-        content, content || '_' || col.name || '_address', col.name);
-    end if;
+    execute format('alter table public.%I add constraint %I check (' || rule.condition || ')',
+      content, content || '_' || rule.column_name || '_' || rule.suffix, rule.column_name);
   end loop;
 end
 $$;
 
 create procedure private.add_revision_triggers(content text) language plpgsql set search_path = '' as $$
 begin
-  execute format('create trigger bump_content_revision_on_insert after insert on public.%I
-    referencing new table as changed for each statement execute function public.bump_content_revision()', content);
-  execute format('create trigger bump_content_revision_on_update after update on public.%I
-    referencing new table as changed for each statement execute function public.bump_content_revision()', content);
-  execute format('create trigger bump_content_revision_on_delete after delete on public.%I
-    referencing old table as changed for each statement execute function public.bump_content_revision()', content);
-  execute format('create trigger bump_content_revision_on_truncate after truncate on public.%I
-    for each statement execute function public.bump_content_revision()', content);
+  execute format('
+    create trigger bump_content_revision_on_insert after insert on public.%1$I
+      referencing new table as changed for each statement execute function public.bump_content_revision();
+    create trigger bump_content_revision_on_update after update on public.%1$I
+      referencing new table as changed for each statement execute function public.bump_content_revision();
+    create trigger bump_content_revision_on_delete after delete on public.%1$I
+      referencing old table as changed for each statement execute function public.bump_content_revision();
+    create trigger bump_content_revision_on_truncate after truncate on public.%1$I
+      for each statement execute function public.bump_content_revision()', content);
 end
 $$;
 
@@ -160,12 +149,10 @@ grant execute on function
 -- Administrators write where the condition holds. A policy for reading is up to each table.
 create procedure private.add_write_policies(content text, condition text) language plpgsql set search_path = '' as $$
 begin
-  execute format('create policy "admins insert" on public.%I for insert to authenticated with check (%s)',
-    content, condition);
-  execute format('create policy "admins update" on public.%I for update to authenticated using (%2$s) with check (%2$s)',
-    content, condition);
-  execute format('create policy "admins delete" on public.%I for delete to authenticated using (%s)',
-    content, condition);
+  execute format('
+    create policy "admins insert" on public.%1$I for insert to authenticated with check (%2$s);
+    create policy "admins update" on public.%1$I for update to authenticated using (%2$s) with check (%2$s);
+    create policy "admins delete" on public.%1$I for delete to authenticated using (%2$s)', content, condition);
 end
 $$;
 
@@ -231,7 +218,6 @@ begin
 end
 $$;
 
--- Creates the list of pictures of a record.
 create procedure private.image_list(content text, record_table text, record_column text)
 language plpgsql set search_path = '' as $$
 begin
@@ -246,7 +232,6 @@ begin
 end
 $$;
 
--- Creates the list of files of a record.
 create procedure private.file_list(content text, record_table text, record_column text)
 language plpgsql set search_path = '' as $$
 begin

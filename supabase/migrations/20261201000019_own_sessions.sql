@@ -40,7 +40,6 @@ begin
 end
 $$;
 
--- Ends all sessions of the caller but the one of this request.
 create function public.end_other_sessions() returns void
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,7 +1,6 @@
 -- Singles: page headers, hero, contact data, footer and the expert's profile. `search_title` and `search_description` are
 -- for search engines and shared links, where the page's own texts do not fit.
 
--- Page headers, all with the same columns.
 do $$
 declare
   header text;
@@ -124,7 +123,6 @@ create table public.site_settings (
     constraint site_settings_font_pair_known check (font_pair in ('archivo', 'manrope', 'fraunces')),
   short_name text,
   logo_url text,
-  -- Logo for dark surfaces.
   logo_dark_url text,
   icon_url text,
   -- True: only owners publish without a second person (private.may, approve_draft).

@@ -1,5 +1,3 @@
--- References with their images.
-
 create table public.client_references (
   like private.content_row including all,
   slug text not null,

@@ -1,5 +1,3 @@
--- Training programs, upcoming trainings, and the blog of past trainings.
-
 create table public.training_programs (
   like private.ordered_row including all,
   like private.main_image including defaults,

@@ -1,5 +1,3 @@
--- Latest topics of the home page and press articles, with images and documents.
-
 create table public.latest_topics (
   like private.ordered_row including all,
   like private.main_image including defaults,

@@ -9,7 +9,6 @@ create table public.inquiry_files (
   name text not null
     constraint inquiry_files_name_not_blank check (name ~ '\S')
     constraint inquiry_files_name_length check (char_length(name) <= 200),
-  -- Path in the bucket.
   path text not null generated always as (inquiry_id::text || '/' || id::text) stored
     constraint inquiry_files_path_unique unique
 );

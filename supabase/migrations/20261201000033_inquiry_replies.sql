@@ -10,7 +10,6 @@ create table public.inquiry_replies (
     constraint inquiry_replies_text_not_blank check (text ~ '\S')
     constraint inquiry_replies_text_length check (char_length(text) <= 10000),
 
-  -- State of the e-mail.
   delivery text not null default 'pending'
     constraint inquiry_replies_delivery_known check (delivery in ('pending', 'sent', 'failed')),
   attempts integer not null default 0,

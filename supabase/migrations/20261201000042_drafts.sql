@@ -256,19 +256,6 @@ language sql set search_path = '' as $$
   where due <= now() and (select auth.uid()) is null
 $$;
 
--- Refuses the server to publish a due draft without an approval of what it is now, while four eyes are required.
-create function private.require_approval(plan public.content_drafts) returns void
-language plpgsql set search_path = '' as $$
-begin
-  if plan.publish_at <= now() and (select auth.uid()) is null and private.four_eyes()
-    and plan.approved_hash is distinct from private.draft_hash(plan)
-  then
-    raise insufficient_privilege using message =
-      'This draft was not published at the scheduled time: nobody has approved it as it is now. It is published with the approval.';
-  end if;
-end
-$$;
-
 -- Saves the draft of a record, a new one or one beside a published record. `base` is the published state when the draft
 -- was begun, `draft` the state the form began with. Returns the draft as stored, or {"conflict": "draft", "stored": draft}
 -- when another user saved the draft meanwhile.
@@ -338,7 +325,13 @@ begin
   perform private.require_record_table(content_table);
   of_record := "row" ->> 'id';
   kept := private.locked_draft(content_table, of_record);
-  perform private.require_approval(kept);
+  -- The server publishes a due draft only with an approval of what it is now, while four eyes are required.
+  if kept.publish_at <= now() and (select auth.uid()) is null and private.four_eyes()
+    and kept.approved_hash is distinct from private.draft_hash(kept)
+  then
+    raise insufficient_privilege using message =
+      'This draft was not published at the scheduled time: nobody has approved it as it is now. It is published with the approval.';
+  end if;
   perform private.sign_as_scheduled(kept, kept.publish_at);
   stored := private.stored_content(content_table, of_record);
   if private.is_repeated(of_record, request_id) then
@@ -411,7 +404,7 @@ $$;
 
 grant execute on function
   private.draft_hash(public.content_drafts), private.locked_draft(text, uuid),
-  private.sign_as_scheduled(public.content_drafts, timestamptz), private.require_approval(public.content_drafts),
+  private.sign_as_scheduled(public.content_drafts, timestamptz),
   public.save_draft(text, jsonb, jsonb, jsonb, jsonb, timestamptz, timestamptz),
   public.publish_content(text, jsonb, jsonb, jsonb, jsonb, timestamptz, uuid, boolean),
   public.unpublish_content(text, uuid)

@@ -48,7 +48,6 @@ declare
   change record;
   stored jsonb;
   path text[];
-  written integer;
 begin
   perform private.require_right('publish');
   if jsonb_array_length(changes) > 1000 then
@@ -84,8 +83,7 @@ begin
       where draft.content_type = change.content_type and draft.record_id = change.record_id
         and content #> private.path_of(content, change.content_type, change.table_name,
           change.row_id, change.column_name, change.place) = change.before;
-      get diagnostics written = row_count;
-      if written = 0 then
+      if not found then
         raise sqlstate 'PT409' using message = 'changed meanwhile';
       end if;
       continue;

@@ -49,7 +49,6 @@ begin
 end
 $$;
 
--- Ends the presence of a form of the caller.
 create function public.presence_leave(form uuid) returns void language sql security definer set search_path = '' as $$
   delete from public.editor_presence as own
   where own.person = (select auth.uid()) and own.form = presence_leave.form and private.may('draft')

@@ -100,9 +100,7 @@ declare
   example record;
   records integer := 0;
 begin
-  if not private.may('publish') then
-    raise insufficient_privilege using message = 'Nothing was changed: your account may not change it.';
-  end if;
+  perform private.require_right('publish');
   -- Waits for saves of these records, which then count as edited.
   perform private.lock_record(record_id)
   from jsonb_to_recordset(public.example_content()) as untouched (record_id uuid, is_edited boolean)
