@@ -1,5 +1,3 @@
--- Redirects in bulk: from an import and from the counter of the server.
-
 -- Stores redirects ({"from_path", "to_path", "code"}), and returns those it refused, each with a reason and an address.
 -- Replaces known ones with the same `from_path`. With `is_atomic` it stores all or none.
 create function public.add_redirects(entries jsonb, source text, is_atomic boolean) returns jsonb

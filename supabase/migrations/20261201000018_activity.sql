@@ -194,14 +194,9 @@ create function public.activity_people() returns text[] language sql stable set 
 $$;
 
 -- Deletes activities after 24 months, never younger ones. Returns how many.
-create function public.prune_activity() returns integer language plpgsql security definer set search_path = '' as $$
-declare
-  pruned integer;
-begin
-  delete from public.activity where at < now() - interval '24 months';
-  get diagnostics pruned = row_count;
-  return pruned;
-end
+create function public.prune_activity() returns integer language sql security definer set search_path = '' as $$
+  with pruned as (delete from public.activity where at < now() - interval '24 months' returning id)
+  select count(*)::integer from pruned
 $$;
 
 grant execute on function private.log_activity(text, text, jsonb, text), public.log_export(text)

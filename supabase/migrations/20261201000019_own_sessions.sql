@@ -51,14 +51,9 @@ $$;
 
 -- For the server: ends all sessions of an account. Returns how many.
 create function public.end_sessions_of(account uuid) returns integer
-language plpgsql security definer set search_path = '' as $$
-declare
-  ended integer;
-begin
-  delete from auth.sessions where user_id = account;
-  get diagnostics ended = row_count;
-  return ended;
-end
+language sql security definer set search_path = '' as $$
+  with ended as (delete from auth.sessions where user_id = account returning id)
+  select count(*)::integer from ended
 $$;
 
 grant execute on function public.own_sessions(), public.end_session(uuid), public.end_other_sessions() to authenticated;

@@ -81,10 +81,7 @@ $$;
 -- Deletes changes older than that time, `most` at once, and returns how many. Of existing records the last 20 versions
 -- stay; the history of a deleted record goes as a whole, once its deletion is that old. Discarded drafts go after 30 days.
 create function public.prune_history(older_than timestamptz, most integer default 1000) returns integer
-language plpgsql security definer set search_path = '' as $$
-declare
-  forgotten integer;
-begin
+language sql security definer set search_path = '' as $$
   with aged as (
     select id, at, kind,
       dense_rank() over (partition by record_id, kind order by transaction desc) as version,
@@ -92,18 +89,18 @@ begin
       first_value(at) over newest_of_record as last_at
     from public.content_history
     window newest_of_record as (partition by record_id order by is_record desc, id desc)
+  ), forgotten as (
+    delete from public.content_history where id in (
+      select id from aged
+      where case kind
+        when 'draft' then at < now() - interval '30 days'
+        else at < older_than and (version > 20 or (is_deleted and last_at < older_than))
+      end
+      order by id limit most
+    )
+    returning id
   )
-  delete from public.content_history where id in (
-    select id from aged
-    where case kind
-      when 'draft' then at < now() - interval '30 days'
-      else at < older_than and (version > 20 or (is_deleted and last_at < older_than))
-    end
-    order by id limit most
-  );
-  get diagnostics forgotten = row_count;
-  return forgotten;
-end
+  select count(*)::integer from forgotten
 $$;
 
 grant execute on function public.deleted_content(), public.forget_content(uuid), public.undo_deletions(bigint)

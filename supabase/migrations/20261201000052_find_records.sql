@@ -1,5 +1,3 @@
--- Lists of the back office, found and sorted by the database.
-
 -- Writes a day as date fields show it in a list: "20. November 2026".
 create function private.german_day(day date) returns text language sql immutable set search_path = '' as $$
   select extract(day from day) || '. ' || (array['Januar', 'Februar', 'März', 'April', 'Mai', 'Juni', 'Juli', 'August',
