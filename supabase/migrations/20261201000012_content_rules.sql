@@ -1,4 +1,4 @@
--- Rules that all content tables share. A table is created, then passed to one of the two procedures at the end.
+-- Rules that all content tables share. A table is created, then passed to content_collection or content_single.
 
 -- Columns that every content table begins with.
 create table private.content_row (
@@ -13,7 +13,7 @@ create table private.ordered_row (
   "order" integer not null default 0
 );
 
--- Its main image, and texts for search engines and shared links where those of the page do not fit.
+-- Main image, and texts for search engines and shared links where those of the page do not fit.
 create table private.main_image (
   image_url text,
   alt text not null default ''
@@ -74,8 +74,7 @@ $$;
 
 -- Does the same with all columns of a row, whichever way it came. Named to run before the other triggers. Security
 -- definer: a role of the API may not use the schema of the function.
-create function public.clean_controls() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function public.clean_controls() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   return jsonb_populate_record(new, private.without_controls(to_jsonb(new)));
 end
@@ -109,7 +108,9 @@ begin
       cross join lateral (values
         ('lines', 'private.are_lines(%I)', data_type = 'ARRAY'),
         ('length', 'char_length(%I) <= ' || case
-          when column_name = any (long_texts) then 50000 when is_file then 4000 else 500
+          when column_name = any (long_texts) then 50000
+          when is_file then 4000
+          else 500
         end, data_type = 'text'),
         ('not_blank', '%I ~ ''\S''', data_type = 'text' and is_required),
         ('address', '%I ~* ''^(https?:/)?/''', data_type = 'text' and is_file),

@@ -154,8 +154,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Keeps the size of a PDF beside its address, because visitors cannot read the objects of the storage.
-create function private.set_file_bytes() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.set_file_bytes() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   new.file_bytes := private.file_bytes(new.file_url);
   return new;

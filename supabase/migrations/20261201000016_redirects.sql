@@ -142,8 +142,7 @@ $$;
 -- Refuses redirects that no visitor would follow to a page: from a record's page, into a loop, or by another redirect.
 -- The detail lists all of them with a reason and an address. Redirects of slugs are right by their trigger. Security
 -- definer: visitors have no rights in the schema private and are refused by the table's policies alone.
-create function private.refuse_redirects() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.refuse_redirects() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   page record;
   found jsonb;

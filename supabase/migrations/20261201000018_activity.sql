@@ -177,8 +177,7 @@ $$;
 
 -- Logs an export by the caller, before the data are read: a list of the back office, a backup, or by the server
 -- everything. Security definer, like log_activity.
-create function public.log_export(object text) returns void
-language plpgsql security definer set search_path = '' as $$
+create function public.log_export(object text) returns void language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_right(
     case object when 'inquiries' then 'inbox' when 'activity' then 'activity' when 'redirects' then 'settings' else 'backup' end

@@ -12,8 +12,7 @@ $$;
 
 -- Returns the caller's sessions, the one of this request first, then those used last. `used_at` is the last refresh of
 -- the access token. Of the address only the network: /24 of IPv4, /48 of IPv6.
-create function public.own_sessions() returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+create function public.own_sessions() returns jsonb language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_full_session();
   return (
@@ -32,16 +31,14 @@ end
 $$;
 
 -- Ends one session of the caller. Its access token stops working with it.
-create function public.end_session(id uuid) returns void
-language plpgsql security definer set search_path = '' as $$
+create function public.end_session(id uuid) returns void language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_full_session();
   delete from auth.sessions as own where own.id = end_session.id and own.user_id = (select auth.uid());
 end
 $$;
 
-create function public.end_other_sessions() returns void
-language plpgsql security definer set search_path = '' as $$
+create function public.end_other_sessions() returns void language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_full_session();
   delete from auth.sessions

@@ -1,5 +1,4 @@
--- Singles: page headers, hero, contact data, footer and the expert's profile. `search_title` and `search_description` are
--- for search engines and shared links, where the page's own texts do not fit.
+-- Singles: page headers, hero, contact data, footer and the expert's profile.
 
 do $$
 declare

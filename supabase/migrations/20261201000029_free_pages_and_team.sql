@@ -15,8 +15,7 @@ call private.content_collection('free_pages', long_texts => array['subtitle', 'c
 call private.record_page('free_pages', 'seite');
 
 -- Returns true for the first segment of another address of the website. src/content/pages/reserved-slugs.ts has the same list.
-create function private.is_reserved_path(slug text) returns boolean
-language sql immutable set search_path = '' as $$
+create function private.is_reserved_path(slug text) returns boolean language sql immutable set search_path = '' as $$
   select slug = any (array[
     '404', 'admin', 'api', 'assets', 'auth', 'backup', 'healthz', 'login', 'map', 'media', 'preview', 'readyz', 'rest',
     'storage',
@@ -59,8 +58,7 @@ create trigger refuse_reserved_path after insert or update of slug on public.fre
 
 -- Updates the menu entry of a free page: its address and, unless it has a label of its own, its title. The entry of a
 -- deleted page is removed. Security definer: every role that publishes changes the entry.
-create function private.follow_free_page() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.follow_free_page() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   former constant text := '/' || old.slug;
   changed jsonb := '{}';

@@ -80,8 +80,7 @@ $$;
 create trigger set_inquiry_done_at before update on public.inquiries
   for each row execute function public.set_inquiry_done_at();
 
--- Logs erased inquiries, without their content; not the retention by the server. Security definer, like
--- log_activity.
+-- Logs erased inquiries, without their content; not the retention by the server. Security definer, like log_activity.
 create function private.log_erased_inquiries() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if (select auth.uid()) is not null and exists (select from erased) then
@@ -104,8 +103,7 @@ alter table public.inquiry_numbers enable row level security;
 
 -- Sets the number. The row of the year is locked until commit, so simultaneous inserts get different numbers.
 -- Security definer, because no role may write the numbers.
-create function public.number_inquiry() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function public.number_inquiry() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   year_received constant integer := extract(year from new.created_at at time zone 'Europe/Berlin');
   next_number text;

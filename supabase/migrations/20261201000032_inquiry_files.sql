@@ -39,8 +39,7 @@ create policy "admins read" on public.inquiry_files for select to authenticated 
 
 -- For the server: deletes rows whose file has not arrived within an hour. Returns the paths of files without a row, at
 -- most 1000. Security definer: no table API reaches the tables of the file service.
-create function public.sweep_inquiry_files() returns text[]
-language plpgsql security definer set search_path = '' as $$
+create function public.sweep_inquiry_files() returns text[] language plpgsql security definer set search_path = '' as $$
 begin
   delete from public.inquiry_files
   where at < now() - interval '1 hour'

@@ -22,8 +22,7 @@ create index inquiry_replies_list on public.inquiry_replies (inquiry_id, at, id)
 create index inquiry_replies_due on public.inquiry_replies (next_attempt_at) where delivery = 'pending';
 
 -- Security definer, because administrators cannot read accounts.
-create function public.set_reply_person() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function public.set_reply_person() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if auth.uid() is not null then
     new.person := (select users.email from auth.users where users.id = auth.uid());
@@ -35,8 +34,7 @@ $$;
 -- Logs an answer and limits answers, because each mails any text to an address that anybody entered: 5 an hour per
 -- inquiry, 100 a day per person. The locks let simultaneous answers see each other. Persons are counted in the
 -- activities, which are never deleted. Security definer, like log_activity.
-create function private.limit_replies() returns trigger
-language plpgsql security definer set search_path = '' as $$
+create function private.limit_replies() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('replies by ' || new.person, 0));
   perform pg_advisory_xact_lock(hashtextextended('replies to ' || new.inquiry_id, 0));
