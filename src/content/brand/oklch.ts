@@ -40,13 +40,18 @@ export function formatHex({ lightness, chroma, hue }: Oklch): string {
 
 /** Returns the contrast ratio of two colours as defined by WCAG: 1 to 21. */
 export function contrast(one: string, other: string): number {
-  const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
-  return (lighter + 0.05) / (darker + 0.05);
+  return contrastOf(luminanceOf(one), luminanceOf(other));
+}
+
+/** Returns the contrast ratio of two luminances. */
+export function contrastOf(one: number, other: number): number {
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
 
 type Rgb = [red: number, green: number, blue: number];
 
-function luminance(hex: string): number {
+/** Returns the relative luminance of `#rrggbb` as defined by WCAG: 0 to 1. */
+export function luminanceOf(hex: string): number {
   const [red, green, blue] = linearRgb(hex);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

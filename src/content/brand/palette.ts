@@ -1,5 +1,5 @@
 import { baseTokens, inkTokens, lightTokens, type Tokens, surfaceTokens } from './default-tokens';
-import { contrast, formatHex, isHexColor, parseHex } from './oklch';
+import { contrast, contrastOf, formatHex, isHexColor, luminanceOf, parseHex } from './oklch';
 
 /** Colours of a company as `#rrggbb`; null leaves the colours of the style sheet. */
 export type BrandColors = { brand_color: string | null; accent_color: string | null };
@@ -20,11 +20,20 @@ const hoverLightness = 0.05;
 /** Steps from black to white in the search for a readable colour. */
 const lightnessStepCount = 200;
 
+let latest: { key: string; palette: Palette } | undefined;
+
+/** Returns all colours of a brand. Remembers the latest, because every page needs them and the search takes milliseconds. */
+export function createPalette(brand: BrandColors): Palette {
+  const key = `${brand.brand_color} ${brand.accent_color}`;
+  if (latest?.key !== key) latest = { key, palette: derivePalette(brand) };
+  return latest.palette;
+}
+
 /**
  * Derives all colours from the brand colour and the accent. Lightness comes from the style sheet, hue and chroma from
  * the brand; then colours change until each pair of the style sheets has its contrast.
  */
-export function createPalette({ brand_color, accent_color }: BrandColors): Palette {
+function derivePalette({ brand_color, accent_color }: BrandColors): Palette {
   const brand = changedColor(brand_color, baseTokens['ink-900']);
   const accent = changedColor(accent_color, baseTokens['accent-500']);
   return withContrast({
@@ -190,7 +199,11 @@ function limitsOf(palette: Palette, theme: Theme, foreground: string): Limit[] {
 
 /** Returns the colour of the nearest lightness with these contrasts; undefined when none has them. */
 function nearestReadable(color: string, limits: readonly Limit[]): string | undefined {
-  const isReadable = (hex: string) => limits.every((limit) => contrast(hex, limit.color) >= limit.min);
+  const others = limits.map((limit) => ({ min: limit.min, luminance: luminanceOf(limit.color) }));
+  const isReadable = (hex: string) => {
+    const own = luminanceOf(hex);
+    return others.every(({ luminance, min }) => contrastOf(own, luminance) >= min);
+  };
   if (isReadable(color)) return color;
   const { lightness, ...rest } = parseHex(color);
   for (let step = 1; step <= lightnessStepCount; step += 1) {

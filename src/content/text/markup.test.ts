@@ -78,14 +78,26 @@ describe('a typed address', () => {
     },
   );
 
+  // `fc.webUrl` takes seconds to set up.
+  const beginnings = fc.constantFrom(
+    '',
+    'https://a.example/',
+    'http://',
+    'mailto:',
+    'tel:',
+    '/',
+    'www.',
+    '+49',
+  );
+
   test('is parsed as it was written, whatever it is', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.webUrl()), (typed) => {
-        const href = linkAddress(typed, 'https://own.example');
+      fc.property(beginnings, fc.string(), (beginning, rest) => {
+        const href = linkAddress(beginning + rest, 'https://own.example');
         if (href !== undefined)
           expect(parsePieces(`[x](${href})`)).toEqual([{ text: 'x', bold: false, href }]);
       }),
-      { numRuns: 2000 },
+      { numRuns: 500 },
     );
   });
 });
@@ -106,7 +118,7 @@ test('pieces are where they say, in any text', () => {
         end = at + text.length;
       }
     }),
-    { numRuns: 2000 },
+    { numRuns: 500 },
   );
 });
 
@@ -128,7 +140,7 @@ test('pieces are parsed with the letters, bold and links that were written', () 
       const parsed = parsePieces(writePieces(some));
       expect(cells(parsed)).toEqual(cells(some));
     }),
-    { numRuns: 5000 },
+    { numRuns: 1000 },
   );
 
   /** Each visible letter with its format. */

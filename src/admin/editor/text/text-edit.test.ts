@@ -157,7 +157,7 @@ test('bold changes only marks in any text, and applying it twice changes nothing
       const again = toggleBold(once);
       if (again) expect(isBold(edited(once, again))).toBe(isBold(before));
     }),
-    { numRuns: 2000 },
+    { numRuns: 500 },
   );
 });
 
@@ -167,6 +167,6 @@ test('bullets apply to all selected lines or to none, in any text', () => {
       const once = edited(before, toggleBullets(before));
       expect(hasBullets(once)).toBe(!hasBullets(before));
     }),
-    { numRuns: 2000 },
+    { numRuns: 500 },
   );
 });
