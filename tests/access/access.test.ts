@@ -6,7 +6,7 @@ import { backends } from '../schema/migrated-database';
 import { rolledBack } from '../schema/rolled-back';
 import { insertRow } from '../schema/sample-rows';
 import { type Letter, rightsOf, asDatabase } from './attempt';
-import { accessCases, required } from './cases';
+import { accessCases, distinctCases, required } from './cases';
 import { bucketRights, type Caller, callers, type Rights, specialRights, tableRights } from './rights';
 import { type Sample, sampleFile, sampleOf } from './samples';
 
@@ -27,7 +27,7 @@ describe.each(backends)('%s', async (_backend, open) => {
     expect(await rightsOf({ database, callers, sample })).toEqual(expected);
   });
 
-  test.each(cases.filter(({ name }) => !(name in specialRights)))(
+  test.each(distinctCases(cases.filter(({ name }) => !(name in specialRights))))(
     'policies and grants both decide, and every attempt is possible: $name',
     async ({ sample, expected }) => {
       const of = (caller: Caller) => rightOf(expected, caller);
@@ -48,6 +48,27 @@ describe.each(backends)('%s', async (_backend, open) => {
       ]);
     },
   );
+
+  test('every table grants a visitor, a user and the server the rights of the rights table, and no other', async () => {
+    const roles = ['anon', 'authenticated', 'service_role'];
+    const privileges = Object.entries({ r: 'select', c: 'insert', u: 'update', d: 'delete' });
+    const granted = roles.map((role) => {
+      const letters = privileges.map(([letter, privilege]) => {
+        const of = privilege === 'delete' ? 'has_table_privilege' : 'has_any_column_privilege';
+        return `case when ${of}('${role}', 'public.' || name, '${privilege}') then '${letter}' else '-' end`;
+      });
+      return letters.join(' || ');
+    });
+    const found = await names(`select name || ' ' || concat_ws(' ', ${granted.join()}) as name
+      from unnest(string_to_array('${Object.keys(tableRights).join()}', ',')) as name`);
+    const expected = Object.entries(tableRights).map(([name, rights]) =>
+      [
+        name,
+        ...['anon', 'owner', 'server'].map((caller) => rights[callers.findIndex((one) => one === caller)]),
+      ].join(' '),
+    );
+    expect(found).toEqual(expected.sort());
+  });
 
   const policies = await database.transaction((tx) =>
     tx.query<Policy>(`select nspname || '.' || relname as relation, polname::text as name,

@@ -95,17 +95,17 @@ async function rightsInSql(
     perform set_config('test.rights', rights, true);
     end $attempts$`);
   const [found] = await tx.query<{ rights: string }>(`select current_setting('test.rights') as rights`);
-  return (found?.rights ?? '').split(' ').slice(0, -1);
+  const granted = (found?.rights ?? '').split(' ').slice(0, -1);
+  return granted.map((some) => letters.map((letter) => (some.includes(letter) ? letter : '-')).join(''));
 }
 
+/** Attempts the creation first: the other attempts then share one row. */
 function callerBlock(caller: Caller, sample: Sample, letters: readonly Letter[]): string {
   const claims = claimsOf(caller);
   const json = literal(JSON.stringify(claims));
-  const attempts = letters.map(
-    (letter) => `
+  const attempt = (letter: Letter) => `
     begin
       is_attempted := false;
-      ${letter === 'c' ? 'null' : insertion(sample.relation, sample.row)};
       perform set_config('role', '${claims.role}', true), set_config('request.jwt.claims', active::text, true)
         from auth.active_claims(${json}) as active where active is not null;
       is_attempted := true;
@@ -113,18 +113,21 @@ function callerBlock(caller: Caller, sample: Sample, letters: readonly Letter[])
       get diagnostics affected = row_count;
       raise sqlstate 'AA000';
     exception
-      when sqlstate 'AA000' then rights := rights || case affected when 0 then '-' else '${letter}' end;
+      when sqlstate 'AA000' then rights := rights || case affected when 0 then '' else '${letter}' end;
       when insufficient_privilege then
         if not is_attempted then raise; end if;
-        rights := rights || '-';
-    end;`,
-  );
+    end;`;
   return `
   begin
     ${accountRows(caller, claims)
       .map(([table, row]) => `${insertion(table, row)};`)
       .join('\n')}
-    ${attempts.join('')}
+    ${letters.includes('c') ? attempt('c') : ''}
+    ${insertion(sample.relation, sample.row)};
+    ${letters
+      .filter((letter) => letter !== 'c')
+      .map(attempt)
+      .join('')}
     rights := rights || ' ';
     raise sqlstate 'AA001';
   exception when sqlstate 'AA001' then null;
