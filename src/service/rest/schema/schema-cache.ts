@@ -61,27 +61,38 @@ function groupByName(routines: Routine[]): Map<string, Routine[]> {
 
 /**
  * Types have the modifier -1, not null: with null `char(3)` would be `character`, which is `char(1)`. The only table of
- * a view is found by the dependencies of its rule.
+ * a view is found by the dependencies of its rule. `materialized`, because types and functions would otherwise be
+ * scanned once per table, which takes three times as long.
  */
 const tablesSql = `
+  with relation as materialized (
+    select * from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'm', 'f', 'p')
+  ), attribute as materialized (
+    select a.attrelid, json_agg(json_build_object(
+      'name', a.attname,
+      'type', format_type(a.atttypid, -1),
+      'initial', case
+        when a.attgenerated <> '' then null
+        when a.attidentity = 'd'
+          then format('nextval(%L)', pg_get_serial_sequence(a.attrelid::regclass::text, a.attname))
+        when d.oid is null then pg_get_expr(t.typdefaultbin, 0)
+        else pg_get_expr(d.adbin, d.adrelid)
+      end
+    ) order by a.attnum) as columns
+    from relation c
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    join pg_type t on t.oid = a.atttypid
+    left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+    group by a.attrelid
+  ), computed as materialized (
+    select f.proargtypes[0] as type, json_agg(f.proname) as names
+    from pg_proc f
+    where f.pronamespace = 'public'::regnamespace and f.pronargs = 1
+    group by f.proargtypes[0]
+  )
   select c.relname::text as name, c.relkind in ('v', 'm') as "isView",
-    coalesce((
-      select json_agg(json_build_object(
-        'name', a.attname,
-        'type', format_type(a.atttypid, -1),
-        'initial', case
-          when a.attgenerated <> '' then null
-          when a.attidentity = 'd'
-            then format('nextval(%L)', pg_get_serial_sequence(c.oid::regclass::text, a.attname))
-          when d.oid is null then pg_get_expr(t.typdefaultbin, 0)
-          else pg_get_expr(d.adbin, d.adrelid)
-        end
-      ) order by a.attnum)
-      from pg_attribute a
-      join pg_type t on t.oid = a.atttypid
-      left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
-      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-    ), '[]') as columns,
+    coalesce(attribute.columns, '[]') as columns,
     coalesce((
       select json_agg(a.attname order by array_position(i.indkey::int2[], a.attnum))
       from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
@@ -97,12 +108,10 @@ const tablesSql = `
         where own.attrelid = c.oid and own.attname = a.attname and not own.attisdropped
       ))
     ), '[]') as "primaryKey",
-    coalesce((
-      select json_agg(f.proname) from pg_proc f
-      where f.pronamespace = c.relnamespace and f.pronargs = 1 and f.proargtypes[0] = c.reltype
-    ), '[]') as computed
-  from pg_class c
-  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'm', 'f', 'p')`;
+    coalesce(computed.names, '[]') as computed
+  from relation c
+  left join attribute on attribute.attrelid = c.oid
+  left join computed on computed.type = c.reltype`;
 
 const foreignKeysSql = `
   select k.conname::text as name, t.relname::text as "table", p.relname::text as parent,
