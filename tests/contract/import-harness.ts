@@ -63,7 +63,7 @@ export async function createImportSite(sharedStorage?: FileStorage): Promise<Imp
       const runs: ImportRun[] = data;
       if (runs[0] && !runs.some(isActiveRun)) return runs[0];
       // The import itself needs the database.
-      await wait(20);
+      await wait(100);
     }
   }
 

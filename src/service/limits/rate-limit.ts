@@ -118,8 +118,10 @@ function smallest(numbers: number[]): number {
 export function clientAddress(context: Context, trustProxy: boolean): string {
   // A proxy appends the address it saw. Entries to the left are unverified claims of the client.
   const forwarded = trustProxy ? context.req.header('x-forwarded-for')?.split(',').at(-1) : undefined;
+  const address = forwarded && forwardedAddress(forwarded);
+  if (address) return address;
   const socket = socketAddress(context);
-  return forwardedAddress(forwarded ?? '') ?? (socket && (canonicalAddress(socket) ?? socket)) ?? 'local';
+  return (socket && (canonicalAddress(socket) ?? socket)) ?? 'local';
 }
 
 /**
