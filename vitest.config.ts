@@ -13,9 +13,7 @@ const component = 'src/**/*.browser.test.tsx';
 const isolated = [
   'src/admin/editor/fields/new-kind.test.tsx',
   'src/admin/editor/fields/file-input/file-sentences.test.ts',
-  'src/admin/screens/overview/problem-text.test.ts',
   'src/content/fields/validation-messages.test.ts',
-  'src/data/operations/doctor/finding-text.test.ts',
   'src/server/operations/links/address-scope.test.ts',
   'src/service/auth/sign-in/password-hash.test.ts',
   'tests/contract/storage-network.test.ts',

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { BrokenLink, LinkProblem } from '../../src/data/operations/broken-links';
+import type { Bilingual } from '../../src/content/language';
+import type { BrokenLink } from '../../src/data/operations/broken-links';
 import { startJobs } from '../../src/server/base/run-jobs';
 import { createLinkChecks, linksRoutes } from '../../src/server/operations/links/link-checks';
 import type { AddressScope } from '../../src/server/operations/links/address-scope';
@@ -128,6 +129,19 @@ const off = { page: 'services', isOff: true };
 
 const problems = (findings: BrokenLink[]) => findings.map(({ problem }) => problem);
 
+const pageOff = {
+  en: 'This page is switched off under “Pages”, so visitors see the text without a link.',
+  de: 'Diese Seite ist unter „Seiten“ abgeschaltet; Besucher sehen den Text ohne Link.',
+};
+const notFound = {
+  en: 'There is no such page on this website (404).',
+  de: 'Diese Seite gibt es auf dieser Website nicht (404).',
+};
+const missingPage = (status: number) => ({
+  en: `There is no such page (${status}).`,
+  de: `Diese Seite gibt es nicht (${status}).`,
+});
+
 describe('links to other websites', () => {
   test('are broken if the page is missing; the finding has record, field and reason', async () => {
     const address = elsewhere.url('a~404');
@@ -139,30 +153,51 @@ describe('links to other websites', () => {
         title: 'Artikel',
         field: 'link',
         address,
-        problem: { kind: 'missing', status: 404 },
+        problem: missingPage(404),
       },
     ]);
   });
 
-  test.each<[string, LinkProblem[]]>([
+  test.each<[string, Bilingual[]]>([
     ['a~200', []],
     ['a~get', []],
     ['a~403', []],
     ['a~429', []],
-    ['a~410', [{ kind: 'missing', status: 410 }]],
-    ['a~503', [{ kind: 'error', status: 503 }]],
+    ['a~410', [missingPage(410)]],
+    [
+      'a~503',
+      [
+        {
+          en: 'The website answers with an error (503).',
+          de: 'Die Website antwortet mit einem Fehler (503).',
+        },
+      ],
+    ],
     ['a~301~%2Fb%7E200', []],
-    ['a~301~%2Fb%7E404', [{ kind: 'missing', status: 404 }]],
-    ['a~302~ftp%3A%2F%2F127.0.0.1%2F', [{ kind: 'no-web-page', protocol: 'ftp:' }]],
-    ['a~302~%3F', [{ kind: 'endless-redirect' }]],
+    ['a~301~%2Fb%7E404', [missingPage(404)]],
+    [
+      'a~302~ftp%3A%2F%2F127.0.0.1%2F',
+      [
+        {
+          en: 'It points to ftp: instead of a web page.',
+          de: 'Der Link führt zu ftp: statt zu einer Webseite.',
+        },
+      ],
+    ],
+    ['a~302~%3F', [{ en: 'Its redirects never end.', de: 'Die Weiterleitungen nehmen kein Ende.' }]],
   ])('%s: %j', async (path, expected) => {
     await article(elsewhere.url(path));
     expect(problems(await check())).toEqual(expected);
   });
 
-  test("are broken if the server is unreachable; the finding has the connection's error code", async () => {
+  test('are broken if the server is unreachable, for the reason of the connection', async () => {
     await article('http://127.0.0.1:1/');
-    expect(problems(await check())).toEqual([{ kind: 'unreachable', code: 'ECONNREFUSED' }]);
+    expect(problems(await check())).toEqual([
+      {
+        en: 'It cannot be reached: the connection was refused.',
+        de: 'Nicht erreichbar: Dort antwortet niemand.',
+      },
+    ]);
   });
 
   test('of texts are checked, whether they lead to a page of this website or elsewhere', async () => {
@@ -171,8 +206,8 @@ describe('links to other websites', () => {
     await article(null, links);
     const found = await check();
     expect(found.map(({ field, address, problem }) => [field, address, problem])).toEqual([
-      ['excerpt', '/weg', { kind: 'not-found' }],
-      ['excerpt', lost, { kind: 'missing', status: 404 }],
+      ['excerpt', '/weg', notFound],
+      ['excerpt', lost, missingPage(404)],
     ]);
   });
 
@@ -182,7 +217,7 @@ describe('links to other websites', () => {
       .upsert({ ...settings, pages: [{ page: 'shop', isOff: true, redirectTo: '/contact' }, off] })
       .throwOnError();
     await article(`${siteUrl}/services/pruefung`, 'Im [Laden](/shop)');
-    expect(problems(await check())).toEqual([{ kind: 'page-off' }, { kind: 'page-off' }]);
+    expect(problems(await check())).toEqual([pageOff, pageOff]);
     await server().from('site_settings').delete().eq('id', settings.id).throwOnError();
   });
 
@@ -211,9 +246,14 @@ describe('links to other websites', () => {
 });
 
 describe('an anchor', () => {
-  const missing: LinkProblem[] = [{ kind: 'missing-anchor', anchor: 'weg' }];
+  const missing: Bilingual[] = [
+    {
+      en: 'The page is there, but it has no place named “weg”.',
+      de: 'Die Seite gibt es, aber keine Stelle mit dem Namen „weg“ darin.',
+    },
+  ];
 
-  test.each<[string, LinkProblem[]]>([
+  test.each<[string, Bilingual[]]>([
     ['a~page#preise', []],
     ['a~page#alt', []],
     ['a~page#weg', missing],
@@ -248,7 +288,12 @@ test('this machine is not requested by its public address or another name, and h
 });
 
 describe('a closed network is never requested', () => {
-  const closed: LinkProblem[] = [{ kind: 'closed-network' }];
+  const closed: Bilingual[] = [
+    {
+      en: 'It is in a private network, which visitors cannot reach.',
+      de: 'Der Link führt in ein geschlossenes Netz, das Besucher nicht erreichen.',
+    },
+  ];
 
   test.each([
     ['http://127.0.0.1:PORT/'],
@@ -287,9 +332,9 @@ test('pages and files of this website are checked without requests', async () =>
   await server().from('press_articles').update({ image_url: missing }).eq('id', id).throwOnError();
   const found = await check();
   expect(found.map(({ field, problem }) => [field, problem]).sort()).toEqual([
-    ['excerpt', { kind: 'deleted' }],
-    ['image_url', { kind: 'lost-file' }],
-    ['link', { kind: 'not-found' }],
+    ['excerpt', { en: 'What was here has been deleted (410).', de: 'Was hier war, wurde gelöscht (410).' }],
+    ['image_url', { en: 'This file no longer exists.', de: 'Diese Datei gibt es nicht mehr.' }],
+    ['link', notFound],
   ]);
 });
 

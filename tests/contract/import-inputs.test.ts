@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { copiedText } from '../../src/content/text/decode-text';
 import { htmlMarkup } from '../../src/content/text/html-markup';
+import { noteText } from '../../src/data/operations/import-texts';
 import { mapText } from '../../src/server/operations/import/mapping/map-text';
 import { filesOfRow } from '../../src/server/operations/import/mapping/map-row';
 import { importRequest, openSource, targetTypes } from '../../src/server/operations/import/open-source';
@@ -20,7 +21,7 @@ async function read(kind: string, ...paths: string[]): Promise<string[]> {
   const lines: string[] = [];
   for await (const { key, title, content, notes } of source.records()) {
     if (!content || content.kind === 'row' || content.kind === 'file') {
-      lines.push([key, ...notes.map(({ kind, detail }) => `${kind} ${detail}`)].join(' | '));
+      lines.push([key, ...notes.map(noteText)].join(' | '));
       continue;
     }
     const type = types[content.kind === 'page' ? 'page' : 'post'];
@@ -35,17 +36,13 @@ async function read(kind: string, ...paths: string[]): Promise<string[]> {
         row.description ?? row.content,
         row.search_description,
         ...images,
-        ...[...notes, ...mapped.notes].map(({ kind: note, detail = '' }) => `${note} ${detail}`.trim()),
+        ...[...notes, ...mapped.notes].map(noteText),
       ]
         .filter((part) => part !== null && part !== undefined && part !== '')
         .join(' | '),
     );
   }
-  return [
-    source.name,
-    ...lines,
-    ...source.leftOut().map(({ kind: note, detail = '' }) => `${note} ${detail}`),
-  ];
+  return [source.name, ...lines, ...source.leftOut().map(noteText)];
 }
 
 /** Sources of one file or folder, of which two exports have a second part. */

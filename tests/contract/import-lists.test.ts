@@ -37,7 +37,9 @@ test('a CSV list is mapped by columns and by labels in both languages', async ()
   });
   expect(second?.row).toMatchObject({ title: 'Montage', order: 1 });
   const [item] = await site.itemsOf(run);
-  expect(item?.notes).toEqual([{ kind: 'column', detail: 'Farbe', count: 1 }]);
+  expect(item?.notes).toEqual([
+    { text: { en: 'column without a place: Farbe', de: 'Spalte ohne Platz: Farbe' } },
+  ]);
 
   await site.replaceUploads('leistungen.csv', csv.replace('Montage', 'Montage vor Ort'));
   expect((await site.run({ kind: 'csv', postType: 'services' })).counts).toEqual({ unchanged: 1, new: 1 });
@@ -49,8 +51,13 @@ test('values that the form refuses are kept in the draft and named', async () =>
   const [content] = await drafts('upcoming_trainings');
   expect(content?.row).toMatchObject({ title: 'Hochvolt', startDate: '2026-12-24' });
   const [item] = await site.itemsOf(run);
-  expect(item).toMatchObject({ key: 'csv:a', notes: [{ kind: 'invalid', count: 1 }] });
-  expect(item?.notes[0]?.detail).toMatch(/^seats: /);
+  expect(item?.key).toBe('csv:a');
+  expect(item?.notes.map(({ text }) => text)).toEqual([
+    {
+      en: expect.stringMatching(/^to be corrected: seats: /),
+      de: expect.stringMatching(/^zu berichtigen: seats: /),
+    },
+  ]);
 });
 
 test('Markdown files become drafts with the images beside them, and none from elsewhere on the disk', async () => {
@@ -77,7 +84,10 @@ test('Markdown files become drafts with the images beside them, and none from el
   expect(content?.children.latest_topic_images).toEqual([]);
   const [item] = await site.itemsOf(run);
   expect(item).toMatchObject({ old_path: '/alt/meister', new_path: '/aktuelles/neuer-meister' });
-  expect(item?.notes.map(({ kind }) => kind).sort()).toEqual(['column', 'missing-file']);
+  expect(item?.notes.map(({ text: { en } }) => en).sort()).toEqual([
+    '../geheim.png does not exist',
+    'column without a place: tags',
+  ]);
 });
 
 test('a file that is not what it is said to be is refused with a sentence', async () => {

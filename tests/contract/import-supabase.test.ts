@@ -212,8 +212,8 @@ test(
     const isPlain = ({ notes, outcome }: ImportItem) => outcome === 'new' && notes.length === 0;
     expect(items.filter((item) => !standalone.includes(item) && !isPlain(item))).toEqual([]);
     expect(
-      new Set(standalone.map(({ notes, outcome }) => `${outcome} ${notes.map(({ kind }) => kind)}`)),
-    ).toEqual(new Set(['new standalone-file']));
+      new Set(standalone.map(({ notes, outcome }) => `${outcome} ${notes.map(({ text }) => text.en)}`)),
+    ).toEqual(new Set(['new file without a record, goes into Media']));
     expect(await hashesIn(site.service, 'drafts', 'media')).toEqual(
       await hashesAt(
         projectService(),
@@ -221,11 +221,11 @@ test(
       ),
     );
     expect(run).toMatchObject({ state: 'done', failure: null });
-    expect(run.left_out).toEqual([
-      { kind: 'column', detail: 'latest_topics.author', count: 1 },
-      { kind: 'column', detail: 'services.colour', count: 1 },
-      { kind: 'column', detail: 'reference_images.caption', count: 1 },
-      { kind: 'missing-column', detail: 'upcoming_trainings.registration_url', count: 1 },
+    expect(run.left_out.map(({ text }) => text.en)).toEqual([
+      'column without a place: latest_topics.author',
+      'column without a place: services.colour',
+      'column without a place: reference_images.caption',
+      'column that the source lacks: upcoming_trainings.registration_url',
     ]);
     const source = await allContent(projectService());
     const imported = await allContent(site.service);
@@ -246,7 +246,10 @@ test(
     await useInDraft(third);
     await site.undo();
     const [kept] = (await site.itemsOf(third)).filter(({ outcome }) => outcome === 'changed');
-    expect(kept?.notes.map(({ kind }) => kind)).toEqual(['standalone-file', 'in-use']);
+    expect(kept?.notes.map(({ text }) => text.en)).toEqual([
+      'file without a record, goes into Media',
+      'stays, because a record uses it',
+    ]);
 
     expect(await site.undo()).toMatchObject({ id: run.id, state: 'undone' });
     expect(await hashesIn(site.service, 'drafts', 'media')).toHaveLength(1);

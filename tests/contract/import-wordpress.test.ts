@@ -105,8 +105,8 @@ test('an export becomes drafts with their images, each downloaded once', async (
     old_path: '/2021/05/beitrag-7/',
     new_path: '/aktuelles/beitrag-7',
     notes: expect.arrayContaining([
-      { kind: 'shortcode', detail: 'kontaktformular', count: 1 },
-      { kind: 'table', count: 1 },
+      { text: { en: 'shortcode [kontaktformular]', de: 'Shortcode [kontaktformular]' }, count: 1 },
+      { text: { en: 'table, its text stays', de: 'Tabelle, ihr Text bleibt erhalten' }, count: 1 },
     ]),
   });
   expect(items.find(({ outcome }) => outcome === 'left-out')).toMatchObject({
@@ -152,8 +152,13 @@ test('a second run changes only what changed at the source and was not edited he
     ['Zwei, bearbeitet', 'Alt'],
     ['Vier', 'Alt'],
   ]);
-  const kinds = (await site.itemsOf(run)).map(({ notes }) => notes.map(({ kind }) => kind));
-  expect(kinds).toEqual([[], ['edited'], ['deleted'], []]);
+  const reasons = (await site.itemsOf(run)).map(({ notes }) => notes.map(({ text: { en } }) => en));
+  expect(reasons).toEqual([
+    [],
+    ['edited here since the last import'],
+    ['deleted here since the last import'],
+    [],
+  ]);
 
   await site.undo();
   expect((await drafts()).map(text)).toEqual(['Alt', 'Alt', 'Alt']);
@@ -241,13 +246,13 @@ test('images that are refused are named, and the record is stored without them',
   const run = await site.run({ kind: 'wordpress-export' });
   expect(run.counts).toEqual({ new: 1 });
   const [item] = await site.itemsOf(run);
-  expect(item?.notes.map(({ kind, detail }) => [kind, detail]).sort()).toEqual([
-    ['closed-network', 'http://10.0.0.1/innen.png'],
-    ['closed-network', 'http://[::1]/y.png'],
-    ['missing-file', `${pictures.url}/fehlt.png`],
-    ['refused-file', `${pictures.url}/skript.png`],
-    ['too-large-file', `${pictures.url}/gross.png`],
-    ['unreachable-file', 'http://localhost:1/x.png'],
+  expect(item?.notes.map(({ text: { en } }) => en).sort()).toEqual([
+    'http://10.0.0.1/innen.png is in a closed network',
+    `${pictures.url}/fehlt.png does not exist`,
+    `${pictures.url}/gross.png is too large`,
+    `${pictures.url}/skript.png is neither a JPEG, PNG, WebP or AVIF image nor an accepted PDF`,
+    'http://[::1]/y.png is in a closed network',
+    'http://localhost:1/x.png could not be reached',
   ]);
   const [draft] = await drafts();
   expect(draft?.content.row.image_url).toMatch(/topic-images\/\d+-main\.png$/);
@@ -265,9 +270,9 @@ test('damaged and animated images are stored and named', async () => {
   const html = names.map((name) => `<img src="${pictures.url}/${name}">`).join('');
   await site.replaceUploads('a.xml', wxr(blog, [{ id: 1, title: 'Bilder', html }]));
   const [item] = await site.itemsOf(await site.run({ kind: 'wordpress-export' }));
-  expect(item?.notes.map(({ kind, detail }) => [kind, detail]).sort()).toEqual([
-    ['animated-image', `${pictures.url}/animated.webp`],
-    ['damaged-image', `${pictures.url}/cut-half.jpg`],
+  expect(item?.notes.map(({ text: { en } }) => en).sort()).toEqual([
+    `${pictures.url}/animated.webp is animated, the website shows only its first picture`,
+    `${pictures.url}/cut-half.jpg is damaged, its end is missing: please look at the picture`,
   ]);
   expect(await stored()).toHaveLength(3);
 });
@@ -309,7 +314,7 @@ test('a website is read by its REST interface, in pages', async () => {
   const found = await drafts();
   expect(found[0]?.content.row).toMatchObject({ title: 'Café & Strom', date: '2024-01-01' });
   const marked = (await site.itemsOf(run)).filter(({ notes }) =>
-    notes.some(({ kind }) => kind === 'password-protected'),
+    notes.some(({ text: { en } }) => en === 'protected by a password at the source'),
   );
   expect(marked.map(({ key }) => key)).toEqual(['wp:post:1']);
   const { data } = await site.tables.from('content_drafts').select('id').eq('content_type', 'training_blog');

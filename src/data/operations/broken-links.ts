@@ -1,24 +1,7 @@
+import type { Bilingual } from '../../content/language';
 import type { Service } from '../client/service';
 import { fetchSiteApi } from '../client/site-api';
 import { texts } from '../client/texts';
-
-export type LinkProblem =
-  // Internal links.
-  | { kind: 'lost-file' }
-  | { kind: 'deleted' }
-  | { kind: 'not-found' }
-  /** The page settings take the page off the website. */
-  | { kind: 'page-off' }
-  // Internal and external links.
-  | { kind: 'missing-anchor'; anchor: string }
-  // External links.
-  | { kind: 'missing'; status: number }
-  | { kind: 'error'; status: number }
-  | { kind: 'endless-redirect' }
-  | { kind: 'no-web-page'; protocol: string }
-  | { kind: 'closed-network' }
-  /** `code`: Node.js error code; empty when there is none. */
-  | { kind: 'unreachable'; code: string };
 
 export type BrokenLink = {
   type: string;
@@ -26,7 +9,7 @@ export type BrokenLink = {
   title: string;
   field: string;
   address: string;
-  problem: LinkProblem;
+  problem: Bilingual;
 };
 
 export type LinkReport = {

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Bilingual } from '../../content/language';
 import { readBytes } from '../../content/file-rules';
 import { DataError, networkError, unwrapResponse } from '../client/data-error';
 import { readAll } from '../client/read-all';
@@ -6,12 +7,21 @@ import type { Service } from '../client/service';
 import { fetchSiteApi } from '../client/site-api';
 import type { Tables } from '../client/tables';
 import { texts } from '../client/texts';
-import type { ImportNote } from './import-note';
 
 /** Outcomes of a record. `kept`: an editor changed or deleted it since the last import. */
 export const outcomes = ['new', 'changed', 'unchanged', 'kept', 'left-out', 'failed'] as const;
 
 export type Outcome = (typeof outcomes)[number];
+
+/** Omitted or changed part of a record or source. */
+export type ImportNote = {
+  text: Bilingual;
+  /** Number of occurrences, for parts that are counted. */
+  count?: number;
+};
+
+/** Note of a run before notes had texts. */
+export type FormerNote = { kind: string; detail?: string; count?: number };
 
 export type ImportRun = {
   id: string;

@@ -13,8 +13,8 @@ const run = {
   total: 3,
   counts: { new: 2, 'left-out': 1 },
   left_out: [
-    { kind: 'column', detail: 'services.colour' },
-    { kind: 'missing-column', detail: 'upcoming_trainings.registration_url' },
+    { text: { en: 'column without a place: services.colour', de: '' } },
+    { text: { en: 'column that the source lacks: upcoming_trainings.registration_url', de: '' } },
   ],
   failure: null,
   request: { kind: 'wordpress-export', email: '' },

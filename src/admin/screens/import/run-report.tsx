@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useId, useRef, type SubmitEvent } from 'react';
-import { noteText, importOutcomeText, importCountsText } from '../../../data/operations/import-note-text';
+import { noteText, importOutcomeText, importCountsText } from '../../../data/operations/import-texts';
 import {
   importItemsQuery,
   type ImportRun,
@@ -86,7 +86,7 @@ function LeftOut({ notes }: { notes: ImportRun['left_out'] }) {
       <h3 className={styles.subtitle}>{texts.leftOut}</h3>
       <ul>
         {notes.map((note) => (
-          <li key={`${note.kind} ${note.detail ?? ''}`}>{noteText(note)}</li>
+          <li key={noteText(note)}>{noteText(note)}</li>
         ))}
       </ul>
     </>
@@ -176,7 +176,7 @@ function ItemTable({ run, items }: ItemTableProps) {
                 <td>{importOutcomeText(item.outcome)}</td>
                 <td>
                   {item.notes.map((note) => (
-                    <span key={`${note.kind} ${note.detail ?? ''}`} className={styles.detail}>
+                    <span key={noteText(note)} className={styles.detail}>
                       {noteText(note)}
                     </span>
                   ))}

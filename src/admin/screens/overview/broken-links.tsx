@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
+import { inPageLanguage } from '../../../content/language';
 import type { BrokenLink } from '../../../data/operations/broken-links';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
@@ -7,7 +8,6 @@ import { editLink } from '../../editor/record-address';
 import { ShowMore, useFirstItems } from '../../parts/lists/show-more';
 import { collections, singles } from '../../parts/screens';
 import styles from './overview.module.css';
-import { linkProblemText } from './problem-text';
 import { texts } from './texts';
 import { useLinkReport } from './warnings';
 import { agoText } from '../../parts/common-texts';
@@ -49,7 +49,7 @@ function BrokenEntry({ link }: { link: BrokenLink }) {
       <span>
         {label}: <code>{link.address}</code>
       </span>
-      <span>{linkProblemText(link.problem)}</span>
+      <span>{inPageLanguage(link.problem)}</span>
       {editable && (
         <Link
           to={editLink(editable, link.id, { field: link.field, text: link.address })}

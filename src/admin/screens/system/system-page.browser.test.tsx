@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from '../../../../tests/component/accessibility';
 import { type Answers, renderBackOffice, sessionOf } from '../../../../tests/component/back-office';
 import type { BackupReport, MadeBackup } from '../../../data/operations/backups';
-import type { Finding } from '../../../data/operations/doctor/finding';
+import type { Finding } from '../../../data/operations/doctor';
 
 const at = '2026-11-24T08:15:00.000Z';
 const failed: MadeBackup = {
@@ -56,8 +56,17 @@ test('without a backup folder the screen names the setting', async () => {
 
 test('the findings of the server stand there with their remedies, and can be repeated', async () => {
   const findings: Finding[] = [
-    { topic: 'Database', level: 'good', kind: 'response-time', durationMs: 3 },
-    { topic: 'Mail', level: 'advice', kind: 'not-configured' },
+    {
+      topic: 'Database',
+      level: 'good',
+      sentence: { en: 'The database answers after 3 ms.', de: 'Die Datenbank antwortet nach 3 ms.' },
+    },
+    {
+      topic: 'Mail',
+      level: 'advice',
+      sentence: { en: 'No mail server is configured.', de: 'Es ist kein Mailserver angegeben.' },
+      cure: { en: 'Set SMTP_URL.', de: 'Geben Sie SMTP_URL an.' },
+    },
   ];
   const screen = await renderSystem({ 'GET /api/doctor': findings });
   const part = screen.getByRole('region', { name: 'Installation' });

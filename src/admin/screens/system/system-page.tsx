@@ -6,9 +6,8 @@ import { useFactors, useSession, useMay } from '../../session/session-context';
 import { ShortForm } from '../../session/sign-in/short-form';
 import styles from './system.module.css';
 import { useQuery } from '@tanstack/react-query';
-import type { Finding, Level } from '../../../data/operations/doctor/finding';
-import { findingText, topicText } from '../../../data/operations/doctor/finding-text';
-import { findingsQuery } from '../../../data/operations/doctor/findings-query';
+import { inPageLanguage } from '../../../content/language';
+import { type Finding, findingsQuery, type Level, topicTexts } from '../../../data/operations/doctor';
 import { Button } from '../../../ui/button';
 import { failureText, countText } from '../../parts/common-texts';
 import entry from '../../parts/entry.module.css';
@@ -112,7 +111,7 @@ function InstallationPart() {
           {data
             .toSorted((one, other) => ranks[one.level] - ranks[other.level])
             .map((finding) => (
-              <FindingEntry key={topicText(finding) + findingText(finding).sentence} finding={finding} />
+              <FindingEntry key={finding.topic + finding.sentence.en} finding={finding} />
             ))}
         </ul>
       )}
@@ -120,15 +119,14 @@ function InstallationPart() {
   );
 }
 
-function FindingEntry({ finding }: { finding: Finding }) {
-  const { sentence, cure } = findingText(finding);
+function FindingEntry({ finding: { topic, level, sentence, cure } }: { finding: Finding }) {
   return (
     <li className={styles.finding}>
-      <h3 className={entry.title}>{topicText(finding)}</h3>
-      <p className={finding.level === 'fault' ? styles.failed : entry.fact}>
-        {texts[finding.level]}: {sentence}
+      <h3 className={entry.title}>{topicTexts[topic]}</h3>
+      <p className={level === 'fault' ? styles.failed : entry.fact}>
+        {texts[level]}: {inPageLanguage(sentence)}
       </p>
-      {cure && <p className={entry.fact}>{cure}</p>}
+      {cure && <p className={entry.fact}>{inPageLanguage(cure)}</p>}
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { Finding } from '../../../data/operations/doctor/finding';
+import type { Finding } from '../../../data/operations/doctor';
 import type { Log } from '../../../service/log/log';
 import { type PersonalTables, requireRight } from '../../http/require-right';
 import { privateJson, privateErrors } from '../../http/responses';

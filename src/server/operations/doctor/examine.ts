@@ -1,4 +1,4 @@
-import type { Finding } from '../../../data/operations/doctor/finding';
+import type { Finding } from '../../../data/operations/doctor';
 import type { Service } from '../../../data/client/service';
 import { createTables } from '../../../data/client/tables';
 import type { Config } from '../../base/config';
@@ -46,11 +46,34 @@ const endOfLife: Readonly<Record<string, string>> = { 20: '2026-04-30', 22: '202
 
 export function examineRuntime(version = process.versions.node, day = berlinDay()): Finding {
   const end = endOfLife[version.split('.')[0] ?? ''];
-  const runtime = { topic: 'Runtime', version } as const;
-  if (end === undefined) return { level: 'advice', ...runtime, kind: 'not-long-term' };
-  return day > end
-    ? { level: 'advice', ...runtime, kind: 'ended', end }
-    : { level: 'good', ...runtime, kind: 'supported', end };
+  const germanEnd = end?.split('-').reverse().join('.');
+  if (end !== undefined && day <= end)
+    return {
+      level: 'good',
+      topic: 'Runtime',
+      sentence: {
+        en: `Node ${version} gets security fixes until ${end}.`,
+        de: `Node ${version} erhält Sicherheitsupdates bis zum ${germanEnd}.`,
+      },
+    };
+  return {
+    level: 'advice',
+    topic: 'Runtime',
+    sentence:
+      end === undefined
+        ? {
+            en: `Node ${version} is not known as a version with long-term support.`,
+            de: `Node ${version} ist nicht als Version mit langfristiger Pflege bekannt.`,
+          }
+        : {
+            en: `Node ${version} has had no security fixes since ${end}.`,
+            de: `Node ${version} erhält seit dem ${germanEnd} keine Sicherheitsupdates mehr.`,
+          },
+    cure: {
+      en: 'Install Node 22 or 24, and restart the site.',
+      de: 'Installieren Sie Node 22 oder 24, und starten Sie die Website neu.',
+    },
+  };
 }
 
 const run = promisify(execFile);
@@ -59,15 +82,40 @@ const run = promisify(execFile);
 async function examineClock(): Promise<Finding[]> {
   const queried = run('timedatectl', ['show', '--property=NTPSynchronized', '--value'], { timeout: 5000 });
   const { stdout } = await queried.catch(() => ({ stdout: '' }));
-  const clock = { topic: 'Clock', now: new Date().toISOString() } as const;
-  switch (stdout.trim()) {
-    case 'yes':
-      return [{ level: 'good', ...clock, kind: 'synchronized' }];
-    case 'no':
-      return [{ level: 'advice', ...clock, kind: 'not-synchronized' }];
-    default:
-      return [{ level: 'advice', ...clock, kind: 'synchronization-unknown' }];
-  }
+  return [clockFinding(stdout.trim(), new Date())];
+}
+
+const germanTime = new Intl.DateTimeFormat('de-DE', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
+
+/** `synchronized` as `timedatectl` prints it: `yes`, `no`, or another text when it is unknown. */
+export function clockFinding(synchronized: string, now: Date): Finding {
+  const en = `It is ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const de = `Die Uhr zeigt ${germanTime.format(now)} Uhr (UTC)`;
+  if (synchronized === 'yes')
+    return {
+      level: 'good',
+      topic: 'Clock',
+      sentence: { en: `${en}, synchronised over the network.`, de: `${de} und wird über das Netz gestellt.` },
+    };
+  return {
+    level: 'advice',
+    topic: 'Clock',
+    sentence:
+      synchronized === 'no'
+        ? { en: `${en}; the clock is not synchronised.`, de: `${de}; nichts stellt sie nach.` }
+        : {
+            en: `${en}; whether the clock is synchronised is unknown.`,
+            de: `${de}; ob etwas sie nachstellt, ist hier nicht bekannt.`,
+          },
+    cure: {
+      en: 'Run a time service (systemd-timesyncd or chrony): second factor codes fail when the clock is off by half a minute.',
+      de: 'Richten Sie einen Zeitdienst ein (systemd-timesyncd oder chrony): Codes eines zweiten Faktors scheitern schon an einer halben Minute.',
+    },
+  };
 }
 
 const topic = 'Project';
@@ -76,8 +124,28 @@ async function examineProject({ backend }: Config, migrations: string): Promise<
   if (backend.kind !== 'hosted') return [];
   try {
     await checkProject(backend, migrations);
-    return [{ level: 'good', topic, kind: 'usable' }];
+    return [
+      {
+        level: 'good',
+        topic,
+        sentence: {
+          en: 'Its keys are valid, and it has the tables of this version.',
+          de: 'Die Schlüssel gehören zum Projekt, und es hat die Tabellen dieser Version.',
+        },
+      },
+    ];
   } catch (error) {
-    return [{ level: 'fault', topic, kind: 'unusable', reason: reasonOf(error) }];
+    const reason = reasonOf(error);
+    return [
+      {
+        level: 'fault',
+        topic,
+        sentence: { en: `${reason}.`, de: `Das Projekt kann nicht verwendet werden: „${reason}“.` },
+        cure: {
+          en: 'Follow supabase/README.md, then restart the site.',
+          de: 'Folgen Sie supabase/README.md, und starten Sie die Website neu.',
+        },
+      },
+    ];
   }
 }

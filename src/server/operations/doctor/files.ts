@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { unwrapResponse } from '../../../data/client/data-error';
-import type { Finding } from '../../../data/operations/doctor/finding';
+import type { Finding } from '../../../data/operations/doctor';
 import type { Tables } from '../../../data/client/tables';
 import { compareBytes, createFileStore, filesFolder } from '../../../service/files';
 import type { Config } from '../../base/config';
@@ -10,6 +10,9 @@ const topic = 'Files';
 
 /** The client waits for the result, so larger sites are checked in part; backups check every file. */
 const maxDurationMs = 10_000;
+
+/** Damaged files that the finding names. */
+const maxNamed = 10;
 
 type HashedFile = { bucket: string; path: string; version: string; sha256: string };
 
@@ -22,7 +25,21 @@ export async function examineFiles(
   try {
     return [await compareFiles(dataDir, unwrapResponse<HashedFile[]>(await tables.rpc('file_hashes')))];
   } catch (error) {
-    return [{ level: 'fault', topic, kind: 'not-compared', reason: reasonOf(error) }];
+    const reason = reasonOf(error);
+    return [
+      {
+        level: 'fault',
+        topic,
+        sentence: {
+          en: `The stored files could not be compared with their upload: ${reason}`,
+          de: `Die gespeicherten Dateien konnten nicht mit den hochgeladenen verglichen werden: „${reason}“.`,
+        },
+        cure: {
+          en: 'Check the disk and the permissions of the data folder.',
+          de: 'Prüfen Sie die Festplatte und die Rechte am Datenordner.',
+        },
+      },
+    ];
   }
 }
 
@@ -37,9 +54,28 @@ async function compareFiles(dataDir: string, files: HashedFile[]): Promise<Findi
     if (outcome !== 'same') damaged.push(`${bucket}/${path}`);
     compared += 1;
   }
-  return damaged.length > 0
-    ? { level: 'fault', topic, kind: 'damaged', files: damaged.slice(0, 10), count: damaged.length }
-    : { level: 'good', topic, kind: 'unchanged', compared, total: files.length };
+  if (damaged.length === 0)
+    return {
+      level: 'good',
+      topic,
+      sentence: {
+        en: `${compared} of ${files.length} stored files were compared with their upload; all are unchanged.`,
+        de: `${compared} von ${files.length} gespeicherten Dateien wurden mit den hochgeladenen verglichen; alle sind unverändert.`,
+      },
+    };
+  const names = damaged.slice(0, maxNamed).join(', ') + (damaged.length > maxNamed ? ', …' : '');
+  return {
+    level: 'fault',
+    topic,
+    sentence: {
+      en: `${damaged.length} stored files are missing or differ from their upload: ${names}.`,
+      de: `${damaged.length} gespeicherte Dateien fehlen oder entsprechen nicht mehr den hochgeladenen: ${names}.`,
+    },
+    cure: {
+      en: 'Check the disk, and upload these files again or restore them from a backup.',
+      de: 'Prüfen Sie die Festplatte, und laden Sie diese Dateien noch einmal hoch, oder holen Sie sie aus einer Sicherung.',
+    },
+  };
 }
 
 function shuffled<Item>(items: Item[]): Item[] {

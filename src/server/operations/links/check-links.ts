@@ -1,22 +1,23 @@
+import type { Bilingual } from '../../../content/language';
 import type { PageSettings } from '../../../content/fields/page-settings';
 import { isPageOn } from '../../../content/pages/page-settings';
 import { pageNameAt } from '../../../content/pages/page-lookup';
-import type { BrokenLink, LinkProblem } from '../../../data/operations/broken-links';
+import type { BrokenLink } from '../../../data/operations/broken-links';
 import { keyOf, readInventory } from '../../../data/files/file-references';
 import { parsePublicUrl } from '../../../data/files/urls';
 import { readPageSettings } from '../../../data/site/company-name';
 import type { Tables } from '../../../data/client/tables';
-import { type NetworkGuard, followGuarded, RequestRefusedError } from './guarded-request';
 import { anchorOf, anchorsOf } from './anchors';
+import { checkExternalLink, type LinkOutcome, withoutAnchor } from './external-link';
+import type { NetworkGuard } from './guarded-request';
 import { contentTypes } from '../../../content';
 import type { Row } from '../../../content/record/form-values';
 import { type ContentType, type FieldEntry, fieldEntries } from '../../../content/model';
 import { linkPattern, withoutMarks } from '../../../content/text/markup';
 import { fileColumn } from '../../../content/record/record';
 import { readCollection, readSingle } from '../../../data/records/read';
-import type { IncomingMessage } from 'node:http';
 
-export type ExternalResults = Record<string, { at: string; problem: BrokenLink['problem'] | null }>;
+export type ExternalResults = Record<string, { at: string; problem: Bilingual | null }>;
 
 export type FetchOwn = (path: string, method: 'HEAD' | 'GET') => Promise<Response>;
 
@@ -51,9 +52,9 @@ export async function checkLinks(
     .filter((link) => !pathOnSite(link) && !parsePublicUrl(link.address))
     .map(({ address }) => address);
   const results = await checkExternalLinks(new Set(external), { known, guard: parts.guard });
-  const problemOf = async (link: FoundLink): Promise<BrokenLink['problem'] | null | undefined> => {
+  const problemOf = async (link: FoundLink): Promise<Bilingual | null | undefined> => {
     const file = parsePublicUrl(link.address);
-    if (file) return stored.has(keyOf(file)) ? null : { kind: 'lost-file' };
+    if (file) return stored.has(keyOf(file)) ? null : lostFile;
     const path = pathOnSite(link);
     if (!path) return results[link.address]?.problem;
     return problemOfOwn(path, anchorOf(link.address), { ...parts, settings });
@@ -66,6 +67,8 @@ export async function checkLinks(
   return { findings, results };
 }
 
+const lostFile = { en: 'This file no longer exists.', de: 'Diese Datei gibt es nicht mehr.' };
+
 /** Returns path and query of a URL on this website, or undefined for any other. */
 function ownPath(address: string, siteUrl: string): string | undefined {
   const url = new URL(address, siteUrl);
@@ -76,15 +79,24 @@ async function problemOfOwn(
   path: string,
   anchor: string | undefined,
   { fetchOwn, settings }: LinkCheckParts & { settings: PageSettings },
-): Promise<LinkProblem | null> {
-  if (isOff(path, settings)) return { kind: 'page-off' };
+): Promise<Bilingual | null> {
+  if (isOff(path, settings))
+    return {
+      en: 'This page is switched off under “Pages”, so visitors see the text without a link.',
+      de: 'Diese Seite ist unter „Seiten“ abgeschaltet; Besucher sehen den Text ohne Link.',
+    };
   const response = await fetchOwn(path, anchor === undefined ? 'HEAD' : 'GET');
   const { status, headers } = response;
-  if (status === 410) return { kind: 'deleted' };
-  if (status === 404) return { kind: 'not-found' };
+  if (status === 410)
+    return { en: 'What was here has been deleted (410).', de: 'Was hier war, wurde gelöscht (410).' };
+  if (status === 404)
+    return {
+      en: 'There is no such page on this website (404).',
+      de: 'Diese Seite gibt es auf dieser Website nicht (404).',
+    };
   const isPage = status === 200 && headers.get('content-type')?.startsWith('text/html');
   if (anchor === undefined || !isPage) return null;
-  return anchorsOf(await response.text()).has(anchor) ? null : { kind: 'missing-anchor', anchor };
+  return anchorsOf(await response.text()).has(anchor) ? null : withoutAnchor(anchor);
 }
 
 function isOff(path: string, settings: PageSettings): boolean {
@@ -198,76 +210,4 @@ function urlsIn(text: string): string[] {
   return found
     .map((address) => address.replace(/[.,;:!?)\]]+$/, ''))
     .filter((address) => URL.canParse(address));
-}
-
-/** `mayBeOffline`: the network between the server and the host may be the reason. */
-type LinkOutcome = { problem: LinkProblem | null; mayBeOffline: boolean };
-
-const timeoutMs = 10_000;
-
-/** In a longer page no anchor is checked. */
-const maxPageLength = 1024 ** 2;
-
-/** A page with less text is rendered by a script, which may add the anchor. */
-const minTextLength = 500;
-
-/** Status codes of a missing page. Codes such as 401, 403 and 429 do not prove that it is missing. */
-const missingStatuses = new Set([404, 410]);
-
-/**
- * Checks an external link by HEAD, then by GET if HEAD fails. Reads the page only for an anchor.
- * Checks the IP address of each connection, also after redirects, instead of an earlier DNS result. This prevents DNS
- * rebinding.
- */
-async function checkExternalLink(address: string, guard: NetworkGuard): Promise<LinkOutcome> {
-  try {
-    const anchor = anchorOf(address);
-    const head = anchor === undefined ? await follow(address, 'HEAD', guard) : undefined;
-    const { status, html } = head && head.status < 400 ? head : await follow(address, 'GET', guard);
-    if (missingStatuses.has(status)) return { problem: { kind: 'missing', status }, mayBeOffline: false };
-    if (status >= 500) return { problem: { kind: 'error', status }, mayBeOffline: false };
-    return {
-      problem: anchor !== undefined && html ? missingAnchor(anchor, html) : null,
-      mayBeOffline: false,
-    };
-  } catch (error) {
-    if (guard.signal.aborted) throw error;
-    if (error instanceof RequestRefusedError) return { problem: error.problem, mayBeOffline: false };
-    const code = codeOf(error);
-    return { problem: { kind: 'unreachable', code }, mayBeOffline: code !== 'ENOTFOUND' };
-  }
-}
-
-function missingAnchor(anchor: string, html: string): LinkProblem | null {
-  const anchors = anchorsOf(html);
-  if (anchors.has(anchor) || anchors.textLength < minTextLength) return null;
-  return { kind: 'missing-anchor', anchor };
-}
-
-/** `html` is set only for a complete page from a GET request. */
-type FetchedPage = { status: number; html?: string };
-
-async function follow(address: string, method: 'HEAD' | 'GET', guard: NetworkGuard): Promise<FetchedPage> {
-  const response = await followGuarded(address, { method, timeoutMs }, guard);
-  const { statusCode: status = 0, headers } = response;
-  const isPage = method === 'GET' && status < 300 && /\bhtml\b/i.test(headers['content-type'] ?? '');
-  if (isPage) return { status, html: await readPage(response) };
-  response.destroy();
-  return { status };
-}
-
-/** Returns undefined when the page is longer than `maxPageLength`. */
-async function readPage(response: IncomingMessage): Promise<string | undefined> {
-  let html = '';
-  response.setEncoding('utf8');
-  for await (const text of response) {
-    html += String(text);
-    // Leaving the loop closes the connection.
-    if (html.length > maxPageLength) return undefined;
-  }
-  return html;
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns';
 import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import type { LinkProblem } from '../../../data/operations/broken-links';
+import type { Bilingual } from '../../../content/language';
 import type { AddressScope } from './address-scope';
 
 export type NetworkGuard = {
@@ -24,8 +24,8 @@ const maxRedirects = 5;
 
 /** Thrown instead of a request. Without a problem the link is not checked and not reported. */
 export class RequestRefusedError extends Error {
-  constructor(readonly problem: LinkProblem | null) {
-    super(problem?.kind);
+  constructor(readonly problem: Bilingual | null) {
+    super(problem?.en);
   }
 }
 
@@ -52,7 +52,10 @@ export async function followGuarded(
     if (next.origin !== url.origin) request = { ...request, headers: undefined };
     url = next;
   }
-  throw new RequestRefusedError({ kind: 'endless-redirect' });
+  throw new RequestRefusedError({
+    en: 'Its redirects never end.',
+    de: 'Die Weiterleitungen nehmen kein Ende.',
+  });
 }
 
 function send(
@@ -62,7 +65,10 @@ function send(
 ): Promise<IncomingMessage> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (!/^https?:$/.test(url.protocol))
-    throw new RequestRefusedError({ kind: 'no-web-page', protocol: url.protocol });
+    throw new RequestRefusedError({
+      en: `It points to ${url.protocol} instead of a web page.`,
+      de: `Der Link führt zu ${url.protocol} statt zu einer Webseite.`,
+    });
   // An IP address is connected to without a lookup, so check it here.
   if (isIP(host) && scopeOf(host) !== 'open') throw refusal(scopeOf(host));
   url.username = url.password = '';
@@ -102,5 +108,9 @@ function filteredLookup(scopeOf: NetworkGuard['scopeOf']): LookupFunction {
  * from here, so it is not reported.
  */
 function refusal(scope: AddressScope): RequestRefusedError {
-  return new RequestRefusedError(scope === 'own' ? null : { kind: 'closed-network' });
+  if (scope === 'own') return new RequestRefusedError(null);
+  return new RequestRefusedError({
+    en: 'It is in a private network, which visitors cannot reach.',
+    de: 'Der Link führt in ein geschlossenes Netz, das Besucher nicht erreichen.',
+  });
 }

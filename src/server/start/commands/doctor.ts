@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import type { Level } from '../../../data/operations/doctor/finding';
-import { findingText, topicText } from '../../../data/operations/doctor/finding-text';
+import { inPageLanguage } from '../../../content/language';
+import { type Level, topicTexts } from '../../../data/operations/doctor';
 import { readConfig } from '../../base/config';
 import { examine } from '../../operations/doctor/examine';
 import { exitWithError } from '../exit-with-error';
@@ -14,10 +14,9 @@ const migrations = fileURLToPath(new URL('../../supabase/migrations', import.met
 try {
   const config = readConfig(process.env);
   const findings = await examine({ config, service: await serverAccess(config), migrations });
-  for (const finding of findings) {
-    const { sentence, cure } = findingText(finding);
-    console.log(`${levelLabels[finding.level]} ${topicText(finding)}: ${sentence}`);
-    if (cure) console.log(`         ${cure}`);
+  for (const { topic, level, sentence, cure } of findings) {
+    console.log(`${levelLabels[level]} ${topicTexts[topic]}: ${inPageLanguage(sentence)}`);
+    if (cure) console.log(`         ${inPageLanguage(cure)}`);
   }
   const faults = findings.filter(({ level }) => level === 'fault').length;
   console.log(

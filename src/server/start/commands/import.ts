@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createTables, type Tables } from '../../../data/client/tables';
 import { readAll } from '../../../data/client/read-all';
-import { importCountsText, importOutcomeText, noteText } from '../../../data/operations/import-note-text';
+import { importCountsText, importOutcomeText, noteText } from '../../../data/operations/import-texts';
 import type { ImportItem, ImportRun } from '../../../data/operations/imports';
 import { beginImport } from '../../operations/import/imports';
 import { importRequest, type ParsedImportRequest } from '../../operations/import/open-source';

@@ -19,6 +19,12 @@ const examples = rows.map(({ type, row }) => ({
   ...{ same: Object.keys(type.fields), files: [] },
 }));
 
+const mailAdvice = {
+  topic: 'Mail',
+  level: 'advice',
+  sentence: { en: 'No mail server is configured.', de: 'Es ist kein Mailserver angegeben.' },
+};
+
 async function renderChecklist(answers: Answers = {}) {
   const screen = await renderBackOffice('/admin/overview', {
     ...sampleContent,
@@ -31,7 +37,7 @@ async function renderChecklist(answers: Answers = {}) {
     'GET installation': [{ hides_first_steps: false }],
     'GET user': sessionOf().user,
     'GET /api/backups': { isSet: false, underWay: null, backups: [], trouble: null },
-    'GET /api/doctor': [{ topic: 'Mail', level: 'advice', kind: 'not-configured' }],
+    'GET /api/doctor': [mailAdvice],
     ...answers,
   });
   const region = screen.getByRole('region', { name: 'First steps' });
@@ -72,10 +78,7 @@ test('the steps are listed with their state, and each leads to its screen', asyn
 test('a step whose state is unknown can be repeated, and then has the focus', async () => {
   let isServerDown = true;
   const { region, step } = await renderChecklist({
-    'GET /api/doctor': () =>
-      isServerDown
-        ? new Response('', { status: 500 })
-        : [{ topic: 'Mail', level: 'advice', kind: 'not-configured' }],
+    'GET /api/doctor': () => (isServerDown ? new Response('', { status: 500 }) : [mailAdvice]),
   });
   await expect.element(step(/^Mail/)).toHaveTextContent('The state could not be read from the server.');
   await expect.element(region).not.toHaveTextContent('Loading from the server');

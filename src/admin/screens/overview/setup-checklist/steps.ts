@@ -18,11 +18,11 @@ import type { ContentSummary } from '../use-contents';
 import { singles } from '../../../parts/screens';
 import { exampleFields } from './example-fields';
 import { texts } from './texts';
-import { findingText } from '../../../../data/operations/doctor/finding-text';
+import { inPageLanguage } from '../../../../content/language';
 import { troubleText } from '../../../session/use-backups';
 import { siteSettings } from '../../../../content/types/site-settings/type';
 import type { BackupReport } from '../../../../data/operations/backups';
-import type { Finding } from '../../../../data/operations/doctor/finding';
+import type { Finding } from '../../../../data/operations/doctor';
 
 const addressFields = ['address_street', 'address_postal', 'address_city', 'email'];
 const contactFields = [...addressFields, 'phone'];
@@ -181,7 +181,7 @@ function mailStep({ data: findings, ...query }: ChecklistData['findings']): Setu
   const step = { title: texts.mail, to: '/admin/system' };
   if (!findings) return { ...step, ...unknownState(query) };
   const problem = findings.find(({ topic, level }) => topic === 'Mail' && level !== 'good');
-  return { ...step, isDone: !problem, detail: problem ? findingText(problem).sentence : texts.done };
+  return { ...step, isDone: !problem, detail: problem ? inPageLanguage(problem.sentence) : texts.done };
 }
 
 function secondFactorStep({ data: factors, ...query }: ChecklistData['factors']): SetupStep {

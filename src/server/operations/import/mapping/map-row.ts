@@ -1,14 +1,18 @@
 import type { Row } from '../../../../content/record/form-values';
 import { childEntries, type ContentType, fieldEntries } from '../../../../content/model';
 import { childRows, toFormValues, validate, fileColumn } from '../../../../content/record/record';
-import type { ImportNote } from '../../../../data/operations/import-note';
+import type { ImportNote } from '../../../../data/operations/imports';
+import { invalidValue } from '../notes';
 import { ownColumns } from '../sources/csv-list';
 import type { SourceRow } from '../sources/source';
 import { createHash } from 'node:crypto';
 import { mediaBucket } from '../../../../content/file-rules';
 
+/** Row of this website with notes about omitted parts. `isValid`: no value breaks a rule. */
+export type MappedRow = { row: Row; notes: ImportNote[]; isValid: boolean };
+
 /** Keeps the columns that both sides have, and the order of its lists. */
-export function mapRow({ type, row: sourceRow }: SourceRow, id: string): { row: Row; notes: ImportNote[] } {
+export function mapRow({ type, row: sourceRow }: SourceRow, id: string): MappedRow {
   const lists: Row = Object.fromEntries(
     childEntries(type).map(([name]) => [
       name,
@@ -28,7 +32,8 @@ export function mapRow({ type, row: sourceRow }: SourceRow, id: string): { row: 
   const errors = validate(type, values);
   return {
     row: { ...Object.fromEntries(columns), id, ...Object.fromEntries(children) },
-    notes: errors.map(({ control, message }) => ({ kind: 'invalid', detail: `${control}: ${message}` })),
+    notes: errors.map(invalidValue),
+    isValid: errors.length === 0,
   };
 }
 

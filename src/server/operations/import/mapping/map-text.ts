@@ -1,4 +1,4 @@
-import type { FormValues, Row } from '../../../../content/record/form-values';
+import type { FormValues } from '../../../../content/record/form-values';
 import { inGerman } from '../../../../content/in-language';
 import { type Collection, type FieldEntry, childEntries, fieldEntries } from '../../../../content/model';
 import { isSlug, proposedSlug } from '../../../../content/fields/slug';
@@ -6,15 +6,16 @@ import { childRows, columnsOf, emptyFormValues, validate } from '../../../../con
 import { berlinTime } from '../../../../content/record/times';
 import { htmlMarkup } from '../../../../content/text/html-markup';
 import { withoutMarks } from '../../../../content/text/markup';
-import type { ImportNote } from '../../../../data/operations/import-note';
+import type { ImportNote } from '../../../../data/operations/imports';
 import type { SourceImage, SourceText } from '../sources/source';
-import { stableId } from './map-row';
+import { invalidValue, surplusColumn } from '../notes';
+import { type MappedRow, stableId } from './map-row';
 
 type Text = SourceText & { title: string };
 
 type Target = { type: Collection; id: string; origin: string | undefined };
 
-export function mapText(text: Text, { type, id, origin }: Target): { row: Row; notes: ImportNote[] } {
+export function mapText(text: Text, { type, id, origin }: Target): MappedRow {
   const notes: ImportNote[] = [];
   const values: FormValues = { ...emptyFormValues(type), id };
   const fields = fieldEntries(type);
@@ -31,19 +32,25 @@ export function mapText(text: Text, { type, id, origin }: Target): { row: Row; n
       ? fields.find(([column]) => column === summaryColumn && !values.texts[column])
       : named;
     if (entry) setValue(values, { entry, value, notes });
-    else if (text.kind === 'entry') notes.push({ kind: 'column', detail: name });
+    else if (text.kind === 'entry') notes.push(surplusColumn(name));
   }
   setImages(values, fields, text.images, notes);
   setSlug(values, fields);
-  for (const { control, message, isMissing } of validate(type, values, { isDraft: true }))
-    if (!isMissing) notes.push({ kind: 'invalid', detail: `${control}: ${message}` });
+  const errors = validate(type, values, { isDraft: true }).filter(({ isMissing }) => !isMissing);
+  notes.push(...errors.map(invalidValue));
   const children = childEntries(type).map(([name, field]) => [
     name,
     childRows(values, field, { name, title: text.title }),
   ]);
   const row = { id, ...columnsOf(type, values, null), ...Object.fromEntries(children) };
-  if (JSON.stringify(row).includes('\uFFFD')) notes.push({ kind: 'unreadable-character' });
-  return { row, notes };
+  if (JSON.stringify(row).includes('\uFFFD'))
+    notes.push({
+      text: {
+        en: 'contains characters that were lost before (�)',
+        de: 'enthält Zeichen, die schon vorher verloren gingen (�)',
+      },
+    });
+  return { row, notes, isValid: errors.length === 0 };
 }
 
 /** Converts HTML, with both http and https links of the source. Links to its pages become paths; links to its files stay. */
@@ -54,7 +61,12 @@ function markupOf(html: string, origin: string | undefined, notes: ImportNote[])
   const linked = otherOrigin ? html.replaceAll(`"${otherOrigin}/`, `"${origin}/`) : html;
   const fileLink = /\]\((\/[^)]*\.(?:pdf|docx?|xlsx?|pptx?|zip|jpe?g|png|webp|gif|mp[34]))\)/gi;
   return htmlMarkup(linked, origin).replace(fileLink, (_, path: string) => {
-    notes.push({ kind: 'file-link', detail: path });
+    notes.push({
+      text: {
+        en: `link to the file ${path} at the old address`,
+        de: `Link zur Datei ${path} an der alten Adresse`,
+      },
+    });
     return `](${origin ?? ''}${path})`;
   });
 }
@@ -92,7 +104,13 @@ type Value = { entry: FieldEntry; value: string; notes: ImportNote[] };
 function setValue(values: FormValues, { entry: [name, field], value, notes }: Value): void {
   const read = (text: string | undefined) => {
     values.texts[name] = text ?? '';
-    if (text === undefined) notes.push({ kind: 'unread-value', detail: `${name}: ${value}` });
+    if (text === undefined)
+      notes.push({
+        text: {
+          en: `unreadable, stays empty: ${name}: ${value}`,
+          de: `nicht lesbar, bleibt leer: ${name}: ${value}`,
+        },
+      });
   };
   const parts = value.split(/\r?\n|\s*\|\s*/).filter((part) => part !== '');
   const files = parts.map((url, index) => ({ id: stableId(index, values.id, name), url, file: null }));
@@ -148,7 +166,10 @@ function setImages(
   if (main && mainImages.length > 0) values.pictures[main] = mainImages;
   if (others && pictures.length > 0)
     values.pictures[others] = [...(values.pictures[others] ?? []), ...pictures];
-  else if (pictures.length > 0) notes.push({ kind: 'no-place-for-images', count: pictures.length });
+  else if (pictures.length > 0)
+    notes.push({
+      text: { en: `images without a place: ${pictures.length}`, de: `Bilder ohne Platz: ${pictures.length}` },
+    });
 }
 
 function setSlug(values: FormValues, fields: readonly FieldEntry[]): void {

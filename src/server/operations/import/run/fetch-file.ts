@@ -6,7 +6,7 @@ import type { Service } from '../../../../data/client/service';
 import { createStorage } from '../../../../data/client/storage';
 import { draftsBucket, toPrivateLocation } from '../../../../data/files/private-files';
 import { extensionOf, objectName, uploadFile, uploadTime } from '../../../../data/files/upload';
-import type { ImportNote } from '../../../../data/operations/import-note';
+import type { ImportNote } from '../../../../data/operations/imports';
 import { AppError } from '../../../../service/errors';
 import { fileTypeOf, validateUpload } from '../../../../service/uploads';
 import { downloadGuarded, ResponseTooLargeError } from '../open-source';
@@ -57,7 +57,7 @@ export function createFetchFile({ service, validatesUploads, guard, openFile }: 
       place === 'drafts' ? toPrivateLocation(draftsBucket, { bucket, path }) : { bucket, path };
     await uploadFile({ service, ...location, file: accepted, contentType: type, signal: guard.signal });
     const address = createStorage(service).from(bucket).getPublicUrl(path).data.publicUrl;
-    return { address, notes: imageFaults(bytes).map((fault) => ({ kind: `${fault}-image`, detail: url })) };
+    return { address, notes: imageFaults(bytes).map((fault) => faultNotes[fault](url)) };
   }
 
   return (url, target) => {
@@ -74,13 +74,36 @@ export function createFetchFile({ service, validatesUploads, guard, openFile }: 
 }
 
 /** Throws errors that do not concern the file, such as a full disk. */
-function noteOf(error: unknown, detail: string): ImportNote {
-  if (error instanceof RequestRefusedError) return { kind: 'closed-network', detail };
-  if (error instanceof ResponseTooLargeError) return { kind: 'too-large-file', detail };
-  if (error instanceof AppError && error.code === 'missing') return { kind: 'missing-file', detail };
+function noteOf(error: unknown, url: string): ImportNote {
+  if (error instanceof RequestRefusedError)
+    return { text: { en: `${url} is in a closed network`, de: `${url} liegt in einem geschlossenen Netz` } };
+  if (error instanceof AppError && error.code === 'missing')
+    return { text: { en: `${url} does not exist`, de: `${url} gibt es nicht` } };
   const status = error instanceof AppError || error instanceof DataError ? error.status : undefined;
-  if (status === 413) return { kind: 'too-large-file', detail };
-  if (status === 400 || status === 415 || status === 422) return { kind: 'refused-file', detail };
+  if (status === 413 || error instanceof ResponseTooLargeError)
+    return { text: { en: `${url} is too large`, de: `${url} ist zu groß` } };
+  if (status === 400 || status === 415 || status === 422)
+    return {
+      text: {
+        en: `${url} is neither a JPEG, PNG, WebP or AVIF image nor an accepted PDF`,
+        de: `${url} ist weder ein JPEG-, PNG-, WebP- oder AVIF-Bild noch ein zulässiges PDF`,
+      },
+    };
   if (status !== undefined) throw error;
-  return { kind: 'unreachable-file', detail };
+  return { text: { en: `${url} could not be reached`, de: `${url} war nicht erreichbar` } };
 }
+
+const faultNotes = {
+  damaged: (url: string): ImportNote => ({
+    text: {
+      en: `${url} is damaged, its end is missing: please look at the picture`,
+      de: `${url} ist beschädigt, das Ende fehlt: bitte das Bild ansehen`,
+    },
+  }),
+  animated: (url: string): ImportNote => ({
+    text: {
+      en: `${url} is animated, the website shows only its first picture`,
+      de: `${url} ist animiert, die Website zeigt nur das erste Bild`,
+    },
+  }),
+};

@@ -1,7 +1,6 @@
 import type { Row } from '../../../../content/record/form-values';
 import { type ContentType, fieldEntries } from '../../../../content/model';
 import { fileColumn } from '../../../../content/record/record';
-import type { ImportNote } from '../../../../data/operations/import-note';
 import { referencedFiles, mediaRole } from '../mapping/map-row';
 import type { FetchFile, Destination } from './fetch-file';
 import { mediaBucket } from '../../../../content/file-rules';
@@ -9,7 +8,7 @@ import type { Service } from '../../../../data/client/service';
 import type { Tables } from '../../../../data/client/tables';
 import { contentFiles, unreferencedFiles } from '../../../../data/files/file-references';
 import { removeEverywhere } from '../../../../data/files/private-files';
-import type { ImportRun, Outcome } from '../../../../data/operations/imports';
+import type { ImportNote, ImportRun, Outcome } from '../../../../data/operations/imports';
 import type { SourceFile } from '../sources/source';
 import { isFinished, knownItems, type NewItem, putItem, type StoredItem } from './run-log';
 
@@ -80,6 +79,10 @@ function withLinks(row: Row, files: Readonly<Record<string, string>>): Row {
 
 type Parts = { tables: Tables; fetchFile: FetchFile };
 
+const standalone: ImportNote = {
+  text: { en: 'file without a record, goes into Media', de: 'Datei ohne Datensatz, kommt zu den Medien' },
+};
+
 type StandaloneFile = { key: string; title: string; content: SourceFile };
 
 /**
@@ -94,7 +97,7 @@ export async function importStandaloneFile(
   const { ofThisRun, lastWritten } = await knownItems(tables, run, { key, table: null });
   if (isFinished(ofThisRun)) return undefined;
   const outcome = lastWritten ? (lastWritten.hash === version ? 'unchanged' : 'changed') : 'new';
-  const item = { key, title, outcome, file_count: 1, notes: [{ kind: 'standalone-file' }] } satisfies NewItem;
+  const item = { key, title, outcome, file_count: 1, notes: [standalone] } satisfies NewItem;
   if (outcome === 'unchanged' || run.is_dry) {
     await putItem(tables, run, item);
     return outcome;

@@ -1,7 +1,7 @@
-import { type ImportNote, sumNotes } from '../../../../data/operations/import-note';
-import type { ImportRun, Outcome } from '../../../../data/operations/imports';
+import type { ImportNote, ImportRun, Outcome } from '../../../../data/operations/imports';
 import { createTables, type Tables } from '../../../../data/client/tables';
 import { reasonOf } from '../../../base/explain-database-error';
+import { incomplete, notStored, reasonsToKeep, sumNotes } from '../notes';
 import type { NetworkGuard } from '../../links/guarded-request';
 import type { SourceRecord, ImportSource, SourceRow, SourceText } from '../sources/source';
 import { createFetchFile, type FileParts, type FetchFile, type Destination } from './fetch-file';
@@ -74,7 +74,7 @@ export async function runImport(run: ImportRun, options: ImportOptions): Promise
   ): Promise<Outcome> {
     signal.throwIfAborted();
     if (isFatal(error)) throw error;
-    const notes: ImportNote[] = [{ kind: 'failed', detail: reasonOf(error) }];
+    const notes = [notStored(reasonOf(error))];
     await putItem(tables, run, { key, title, old_path, outcome: 'failed', notes });
     return 'failed';
   }
@@ -167,14 +167,13 @@ async function mapRecord(parts: RecordParts, { record, content, known }: Mapping
   const row = hasSlug
     ? { ...(slug ? { slug } : {}), ...mapped.row }
     : await withFreeSlug(parts, type, mapped.row);
-  const isComplete = !mapped.notes.some(({ kind }) => kind === 'invalid');
   const notes: ImportNote[] = [...record.notes, ...mapped.notes];
-  if (publishes && !isComplete) notes.push({ kind: 'incomplete' });
+  if (publishes && !mapped.isValid) notes.push(incomplete);
   return {
     type,
     row,
     hash,
-    place: publishes && isComplete ? 'website' : 'drafts',
+    place: publishes && mapped.isValid ? 'website' : 'drafts',
     state: await readStoredState(tables, type, id),
     facts: {
       record_id: id,
@@ -190,15 +189,12 @@ type Decision = { outcome: Outcome; notes?: ImportNote[] };
 /** Changes by editors since the last import are kept. */
 function decide({ type, row, hash, place, state, facts }: Mapped, written: StoredItem | undefined): Decision {
   const { draft, published } = state;
-  const kept = (kind: ImportNote['kind']): Decision => ({
-    outcome: 'kept',
-    notes: [...facts.notes, { kind }],
-  });
+  const kept = (reason: ImportNote): Decision => ({ outcome: 'kept', notes: [...facts.notes, reason] });
   if (!written) {
     if (!draft && (!published || type.rows === 'one')) return { outcome: 'new' };
     const stored = draft?.content ?? published;
     const isSame = stored && hasContent(stored, { row, children: {} });
-    return isSame ? { outcome: 'unchanged' } : kept('exists');
+    return isSame ? { outcome: 'unchanged' } : kept(reasonsToKeep.exists);
   }
   const isPlaced = written.place === place || written.place === 'website';
   if (written.hash === hash && isPlaced) return { outcome: 'unchanged' };
@@ -206,10 +202,10 @@ function decide({ type, row, hash, place, state, facts }: Mapped, written: Store
   const { before, after } = written;
   const isInterrupted = written.hash === null;
   if (isInterrupted && !before && !stored) return { outcome: 'new' };
-  if (!stored) return kept('deleted');
+  if (!stored) return kept(reasonsToKeep.deleted);
   const known = isInterrupted ? [before, after] : [after];
   const isUnedited = known.some((content) => content && hasContent(stored, content));
-  return isUnedited ? { outcome: isInterrupted && !before ? 'new' : 'changed' } : kept('edited');
+  return isUnedited ? { outcome: isInterrupted && !before ? 'new' : 'changed' } : kept(reasonsToKeep.edited);
 }
 
 type Writing = { parts: RecordParts; run: ImportRun; type: ContentType; position: number };

@@ -5,11 +5,11 @@ import { contentTypes } from '../../../../content';
 import { unwrapResponse } from '../../../../data/client/data-error';
 import type { Service } from '../../../../data/client/service';
 import { createTables, type Tables } from '../../../../data/client/tables';
-import type { ImportNote } from '../../../../data/operations/import-note';
-import type { ImportRun } from '../../../../data/operations/imports';
+import type { ImportNote, ImportRun } from '../../../../data/operations/imports';
 import { discardDraft } from '../../../../data/records/drafts';
 import { removeRecord } from '../../../../data/records/history';
 import { publishContent, saveDraft, storedIn } from '../../../../data/records/write';
+import { reasonsToKeep } from '../notes';
 import { removeMedia } from './import-files';
 import { removeRedirects, removeSiteRedirects } from './record-redirects';
 import { reasonOf } from '../../../base/explain-database-error';
@@ -70,26 +70,30 @@ async function undoItem(service: Service, item: StoredItem): Promise<void> {
   const type = contentTypes.find(({ table }) => table === item.table_name);
   const conflict = type && (await restoreRecord(service, type, item));
   const isUsed = !(await removeMedia(service, item));
-  const keptReason = conflict ?? (!type && isUsed ? 'in-use' : undefined);
+  const keptReason = conflict ?? (!type && isUsed ? inUse : undefined);
   if (!item.before && !keptReason) await removeRedirects(tables, item);
-  const notes: ImportNote[] = keptReason ? [...item.notes, { kind: keptReason }] : item.notes;
+  const notes = keptReason ? [...item.notes, keptReason] : item.notes;
   unwrapResponse(await tables.from('import_items').update({ is_undone: true, notes }).eq('id', item.id));
 }
+
+const inUse: ImportNote = {
+  text: { en: 'stays, because a record uses it', de: 'bleibt, weil ein Datensatz sie verwendet' },
+};
 
 /** Restores the state before the import. Returns the reason why the record stays as it is; undefined otherwise. */
 async function restoreRecord(
   service: Service,
   type: ContentType,
   { record_id, place, before, after }: StoredItem,
-): Promise<ImportNote['kind'] | undefined> {
+): Promise<ImportNote | undefined> {
   const tables = createTables(service);
   const { draft, published } = await readStoredState(tables, type, record_id ?? '');
   const stored = place === 'drafts' ? draft?.content : published;
-  if (!stored) return before || (place === 'drafts' && published) ? 'edited' : undefined;
+  if (!stored) return before || (place === 'drafts' && published) ? reasonsToKeep.edited : undefined;
   // The run was interrupted before it wrote the record.
   if (before && hasContent(stored, before)) return undefined;
   const hasNewerDraft = place === 'website' && draft !== null;
-  if (hasNewerDraft || (after && !hasContent(stored, after))) return 'edited';
+  if (hasNewerDraft || (after && !hasContent(stored, after))) return reasonsToKeep.edited;
   if (place !== 'drafts') await restorePublished(service, type, { stored, before });
   else if (draft && before) {
     const write = { content_table: type.table, ...before, base: draft.base, draft: draft.content };

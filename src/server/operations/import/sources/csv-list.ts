@@ -1,12 +1,13 @@
 import { pipeline, Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import { createCsvReader, type CsvRow } from '../../../../content/text/read-csv';
+import { readAs, surplusColumn } from '../notes';
 import { importRefusals } from '../refusals';
 import type { ImportSource } from './source';
 import type { Row } from '../../../../content/record/form-values';
 import type { ChildField } from '../../../../content/fields';
 import { childEntries, childSort, type ContentType, fieldEntries } from '../../../../content/model';
-import type { ImportNote } from '../../../../data/operations/import-note';
+import type { ImportNote } from '../../../../data/operations/imports';
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { createEncodingFinder } from '../../../../content/text/decode-text';
@@ -134,8 +135,13 @@ function compareColumns(table: string, row: Row, own: readonly string[]): Import
   const surplus = Object.keys(row).filter((name) => !own.includes(name) && !generatedColumns.has(name));
   const missing = own.filter((name) => !(name in row) && !optionalColumns.has(name));
   return [
-    ...surplus.map((name): ImportNote => ({ kind: 'column', detail: `${table}.${name}` })),
-    ...missing.map((name): ImportNote => ({ kind: 'missing-column', detail: `${table}.${name}` })),
+    ...surplus.map((name) => surplusColumn(`${table}.${name}`)),
+    ...missing.map((name) => ({
+      text: {
+        en: `column that the source lacks: ${table}.${name}`,
+        de: `Spalte, die der Quelle fehlt: ${table}.${name}`,
+      },
+    })),
   ];
 }
 
@@ -156,7 +162,7 @@ export async function openTextFile(path: string): Promise<TextFile> {
   if (encoding === undefined) throw importRefusals.noText(name, declared);
   return {
     name,
-    note: { kind: 'encoding', detail: encoding },
+    note: readAs(encoding),
     async *parts() {
       const decoder = new TextDecoder(encoding);
       for await (const part of bytesOf(path)) yield decoder.decode(part, { stream: true });

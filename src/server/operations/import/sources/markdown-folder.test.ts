@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sumNotes } from '../../../../data/operations/import-note';
+import { sumNotes } from '../notes';
 import { frontMatter } from './markdown-folder';
 
 test.each<[string, Record<string, string>, string[]]>([
@@ -12,13 +12,17 @@ test.each<[string, Record<string, string>, string[]]>([
     { a: 'eins zwei', b: 'eins\nzwei', c: 'eins zwei' },
     [],
   ],
-  ['a: 1\r\na: 2\r\n', { a: '2' }, ['duplicate-key a']],
-  ['a: 1\nb:\n  c: d', { a: '1' }, ['column b']],
-  ['title: A\n  nested: x', {}, ['front-matter 2: title: A', 'column title']],
+  ['a: 1\r\na: 2\r\n', { a: '2' }, ['front matter has a twice, the last one counts']],
+  ['a: 1\nb:\n  c: d', { a: '1' }, ['column without a place: b']],
+  [
+    'title: A\n  nested: x',
+    {},
+    ['front matter, unreadable line 2: title: A', 'column without a place: title'],
+  ],
 ])('%j is read as YAML', (head, values, notes) => {
   const found = frontMatter(`---\n${head}\n---\nText\n---`);
   expect(found).toMatchObject({ values, body: 'Text\n---' });
-  expect(sumNotes(found?.notes ?? []).map(({ kind, detail }) => `${kind} ${detail ?? ''}`)).toEqual(notes);
+  expect(sumNotes(found?.notes ?? []).map(({ text }) => text.en)).toEqual(notes);
 });
 
 test('JSON is read, and TOML is not', () => {

@@ -4,9 +4,10 @@ import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join, relative, resolve, sep } from 'node:path';
 import { marked } from 'marked';
 import { maxFileBytes } from '../../../../content/file-rules';
-import { type ImportNote, sumNotes } from '../../../../data/operations/import-note';
+import type { ImportNote } from '../../../../data/operations/imports';
 import { AppError } from '../../../../service/errors';
 import { partsOfHtml, pathOf } from './wordpress-record';
+import { readAs, sumNotes, surplusColumn, textTooLong } from '../notes';
 import { importRefusals } from '../refusals';
 import type { ImportSource } from './source';
 import { isMap, isScalar, isSeq, parseDocument } from 'yaml';
@@ -30,21 +31,18 @@ export async function openMarkdownFolder(folder: string): Promise<ImportSource> 
       for (const file of files.sort()) {
         const path = join(root, file);
         if ((await stat(path)).size > maxTextBytes) {
-          notes.push({ kind: 'too-long', detail: file });
+          notes.push(textTooLong(file));
           continue;
         }
         const key = `md:${file.split(sep).join('/')}`;
         const { text, encoding, declared } = decodeText(await readFile(path));
         const head = text === undefined ? undefined : frontMatter(text);
-        if (!head) {
-          const note: ImportNote =
-            text === undefined
-              ? { kind: 'not-text', detail: declared }
-              : { kind: 'front-matter-format', detail: 'TOML' };
+        if (!head || encoding === undefined) {
+          const note = text === undefined ? noText(declared) : frontMatterInToml;
           yield { key, title: basename(file), path: null, notes: [note], content: null };
           continue;
         }
-        notes.push({ kind: 'encoding', detail: encoding });
+        notes.push(readAs(encoding));
         const { body } = head;
         const { permalink, url, ...written } = head.values;
         const values = Object.fromEntries(
@@ -78,6 +76,22 @@ export async function openMarkdownFolder(folder: string): Promise<ImportSource> 
   };
 }
 
+const frontMatterInToml: ImportNote = {
+  text: {
+    en: 'front matter in TOML, please write it in YAML',
+    de: 'Kopf der Datei in TOML, bitte in YAML schreiben',
+  },
+};
+
+function noText(declared: string | undefined): ImportNote {
+  return {
+    text: {
+      en: `no text in ${declared ?? 'UTF-8, UTF-16 or Windows-1252'}, please save it as UTF-8`,
+      de: `kein Text in ${declared ?? 'UTF-8, UTF-16 oder Windows-1252'}, bitte als UTF-8 speichern`,
+    },
+  };
+}
+
 function pathIn(address = ''): string | null {
   return address.startsWith('/') ? address : pathOf(address);
 }
@@ -105,15 +119,27 @@ export function frontMatter(text: string): FrontMatter | undefined {
   const notes = errors.map(({ linePos, code }): ImportNote => {
     const line = linePos?.[0].line ?? 1;
     const written = head.split(/\r?\n/)[line - 1]?.trim() ?? code;
-    return { kind: 'front-matter', detail: `${line + 1}: ${written.slice(0, 200)}` };
+    const place = `${line + 1}: ${written.slice(0, 200)}`;
+    return {
+      text: {
+        en: `front matter, unreadable line ${place}`,
+        de: `Kopf der Datei, nicht lesbare Zeile ${place}`,
+      },
+    };
   });
   const values = new Map<string, string>();
   for (const { key, value } of isMap(contents) ? contents.items : []) {
     const name = textOf(key) ?? '';
     const entries = isSeq(value) ? value.items.map(textOf) : [value === null ? '' : textOf(value)];
     const texts = entries.filter((entry) => entry !== undefined);
-    if (values.has(name)) notes.push({ kind: 'duplicate-key', detail: name });
-    if (texts.length < entries.length) notes.push({ kind: 'column', detail: name });
+    if (values.has(name))
+      notes.push({
+        text: {
+          en: `front matter has ${name} twice, the last one counts`,
+          de: `${name} steht im Kopf der Datei zweimal, der letzte Wert gilt`,
+        },
+      });
+    if (texts.length < entries.length) notes.push(surplusColumn(name));
     else values.set(name, texts.filter(Boolean).join('\n'));
   }
   return { values: Object.fromEntries(values), body: text.slice(whole.length), notes };

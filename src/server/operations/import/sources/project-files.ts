@@ -2,7 +2,7 @@ import { contentBuckets } from '../../../../content/file-rules';
 import type { Service } from '../../../../data/client/service';
 import { createStorage, type Storage } from '../../../../data/client/storage';
 import { encodePath, publicFolder, type StoredFile } from '../../../../data/files/urls';
-import type { ImportNote } from '../../../../data/operations/import-note';
+import type { ImportNote } from '../../../../data/operations/imports';
 import type { SourceRecord } from './source';
 
 /** Entry of a storage listing. A folder has no id. */
@@ -28,7 +28,13 @@ export async function* projectFiles(service: Service, notes: ImportNote[]): Asyn
   const storage = createStorage(service);
   for (const bucket of contentBuckets) {
     const isListed = yield* filesBelow(storage, { bucket, path: '' });
-    if (!isListed) notes.push({ kind: 'unlisted-bucket', detail: bucket });
+    if (!isListed)
+      notes.push({
+        text: {
+          en: `files without a record in the bucket ${bucket}, which could not be listed`,
+          de: `Dateien ohne Datensatz im Bucket ${bucket}, der sich nicht auflisten lässt`,
+        },
+      });
   }
 }
 

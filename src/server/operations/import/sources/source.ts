@@ -1,6 +1,6 @@
 import type { Row } from '../../../../content/record/form-values';
 import type { ContentType } from '../../../../content/model';
-import type { ImportNote } from '../../../../data/operations/import-note';
+import type { ImportNote } from '../../../../data/operations/imports';
 
 export type SourceImage = { url: string; alt: string };
 

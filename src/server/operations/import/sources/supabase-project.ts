@@ -5,8 +5,9 @@ import { childEntries, childSort, type ContentType } from '../../../../content/m
 import { DataError, unwrapResponse } from '../../../../data/client/data-error';
 import { createTables, type Tables } from '../../../../data/client/tables';
 import { encodePath, parsePublicUrl, publicFolder } from '../../../../data/files/urls';
-import { type ImportNote, sumNotes } from '../../../../data/operations/import-note';
+import type { ImportNote } from '../../../../data/operations/imports';
 import { AppError } from '../../../../service/errors';
+import { sumNotes } from '../notes';
 import { referencedFiles } from '../mapping/map-row';
 import { createComparison } from './csv-list';
 import { standaloneFile, projectFiles } from './project-files';
@@ -46,7 +47,9 @@ export async function openSupabaseProject(
   }
   if (missing.size === contentTypes.length)
     throw new AppError(400, 'no_tables', 'The project has none of the tables of this website.');
-  const notes: ImportNote[] = [...missing].map((detail) => ({ kind: 'missing-table', detail }));
+  const notes: ImportNote[] = [...missing].map((table) => ({
+    text: { en: `table that the source lacks: ${table}`, de: `Tabelle, die der Quelle fehlt: ${table}` },
+  }));
   return {
     name: `supabase:${new URL(origin).host}`,
     filesPrefix: origin + publicFolder,

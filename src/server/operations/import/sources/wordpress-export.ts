@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { instantOf } from '../../../../content/record/times';
-import { type ImportNote, sumNotes } from '../../../../data/operations/import-note';
+import type { ImportNote } from '../../../../data/operations/imports';
+import { commentsAndUsers, passwordProtected, sumNotes, textTooLong } from '../notes';
 import { importRefusals } from '../refusals';
 import type { ImportSource, SourceAddress, SourceImage, SourceRecord } from './source';
 import { openTextFile, type TextFile } from './csv-list';
@@ -11,7 +12,7 @@ const maxTextLength = 1_000_000;
 
 const excludedStatuses = new Set(['trash', 'auto-draft', 'inherit']);
 
-type Site = { addresses: Record<string, string>; isExport: boolean };
+type Site = { addresses: Record<string, string>; isExport: boolean; users: number };
 
 type Item = { texts: Record<string, string>; fields: Record<string, string>; comments: number };
 
@@ -25,10 +26,12 @@ export async function openWordpressExport(paths: readonly string[]): Promise<Imp
   /** Images by the number of the post that they are attached to. */
   const attached = new Map<string, SourceImage[]>();
   const notes: ImportNote[] = files.map(({ note }) => note);
+  let comments = 0;
   let address = '';
   let total = 0;
+  let users = 0;
   for (const file of files) {
-    const site: Site = { addresses: {}, isExport: false };
+    const site: Site = { addresses: {}, isExport: false, users: 0 };
     for await (const { texts, fields } of itemsOf(file, site)) {
       const { 'wp:attachment_url': url, 'wp:post_type': type = '', 'wp:post_parent': parent = '' } = texts;
       if (type === 'attachment' && url) {
@@ -41,6 +44,7 @@ export async function openWordpressExport(paths: readonly string[]): Promise<Imp
     if (!site.isExport) throw importRefusals.noExport(file.name);
     if (address !== '' && addressOf(site) !== address) throw importRefusals.otherWebsite(file.name);
     address = addressOf(site);
+    users += site.users;
   }
   const addresses: SourceAddress[] = [];
   const url = URL.canParse(address) ? new URL(address) : undefined;
@@ -48,11 +52,12 @@ export async function openWordpressExport(paths: readonly string[]): Promise<Imp
     name: wordpressName(address),
     origin: url?.origin,
     total,
-    leftOut: () => sumNotes(notes),
+    leftOut: () => [...sumNotes(notes), ...commentsAndUsers(comments, users)],
     addresses: () => addresses,
     async *records() {
       for (const file of files)
-        for await (const item of itemsOf(file, { addresses: {}, isExport: false }, notes)) {
+        for await (const item of itemsOf(file, { addresses: {}, isExport: false, users: 0 })) {
+          comments += item.comments;
           const record = recordOf(item, {
             images: { byId: (id) => images.get(id), attachedTo: (id) => attached.get(id) ?? [] },
             notes,
@@ -81,26 +86,27 @@ function numberOf({ 'wp:post_id': id, guid, link, title = '' }: Item['texts']): 
 type Known = { images: ImageLookup; notes: ImportNote[]; addresses: SourceAddress[] };
 
 function recordOf(item: Item, { images, notes, addresses }: Known): SourceRecord | undefined {
-  const { texts, fields, comments } = item;
+  const { texts, fields } = item;
   const { 'wp:post_type': type = '', 'wp:status': status = '', link = '' } = texts;
   const id = numberOf(texts).slice(0, 400);
-  if (comments > 0) notes.push({ kind: 'comments', count: comments });
   if (type === 'attachment') {
     addresses.push(...addressesOf(item));
     return undefined;
   }
   if (!isContent(texts)) {
     const isType = !excludedStatuses.has(status);
-    const note: ImportNote = isType
-      ? { kind: 'post-type', detail: type }
-      : { kind: 'status', detail: status };
+    const text = isType
+      ? { en: `content of the type ${type}`, de: `Inhalte der Art ${type}` }
+      : { en: `posts with the status ${status}`, de: `Beiträge mit dem Status ${status}` };
+    const note = { text, count: 1 };
     notes.push(note);
     const path = isType && status === 'publish' ? pathOf(link) : null;
     const title = texts.title ?? '';
     return path ? { key: `wp:${type}:${id}`, title, path, notes: [note], content: null } : undefined;
   }
-  for (const detail of Object.keys(fields))
-    if (!detail.startsWith('_')) notes.push({ kind: 'custom-field', detail });
+  for (const name of Object.keys(fields))
+    if (!name.startsWith('_'))
+      notes.push({ text: { en: `custom field ${name}`, de: `eigenes Feld ${name}` }, count: 1 });
   const { 'content:encoded': html = '' } = texts;
   return wordpressRecord(
     {
@@ -115,9 +121,11 @@ function recordOf(item: Item, { images, notes, addresses }: Known): SourceRecord
       excerpt: texts['excerpt:encoded'] ?? '',
       featured: fields._thumbnail_id,
       notes: [
-        ...(html.length > maxTextLength ? [{ kind: 'too-long' } as const] : []),
-        ...(texts['wp:post_password'] ? [{ kind: 'password-protected' } as const] : []),
-        ...(status === 'private' ? [{ kind: 'private' } as const] : []),
+        ...(html.length > maxTextLength ? [textTooLong()] : []),
+        ...(texts['wp:post_password'] ? [passwordProtected] : []),
+        ...(status === 'private'
+          ? [{ text: { en: 'private at the source', de: 'in der Quelle privat' } }]
+          : []),
       ],
     },
     images,
@@ -164,7 +172,7 @@ function archiveItem({ type }: { type: string }, slug: string, site: Site): Item
   return { texts, fields: {}, comments: 0 };
 }
 
-async function* itemsOf(file: TextFile, site: Site, notes: ImportNote[] = []): AsyncGenerator<Item> {
+async function* itemsOf(file: TextFile, site: Site): AsyncGenerator<Item> {
   const items: Item[] = [];
   const openElements: string[] = [];
   let item: Item | undefined;
@@ -178,7 +186,7 @@ async function* itemsOf(file: TextFile, site: Site, notes: ImportNote[] = []): A
         text = '';
         if (name === 'item') item = { texts: {}, fields: {}, comments: 0 };
         if (name === 'wp:comment' && item) item.comments += 1;
-        if (name === 'wp:author') notes.push({ kind: 'users' });
+        if (name === 'wp:author') site.users += 1;
         if (name === 'wp:postmeta') field = { key: '', value: '' };
       },
       // One character more than the limit shows that the text is too long.

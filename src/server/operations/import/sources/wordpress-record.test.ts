@@ -52,7 +52,7 @@ test('shortcodes are removed and named; captions stay, galleries become images',
     '<img class="wp-image-5" src="/5-300x200.jpg"> Unterschrift  <p>[Titel](https://example.org) und [1]</p>',
   );
   expect(content?.images).toEqual([...originals.values()]);
-  expect(notes).toEqual([{ kind: 'shortcode', detail: 'formular', count: 2 }]);
+  expect(notes).toEqual([{ text: { en: 'shortcode [formular]', de: 'Shortcode [formular]' }, count: 2 }]);
 });
 
 test.each([
@@ -67,7 +67,14 @@ test.each([
 test('a gallery without numbers has the attached images; a missing image is named', () => {
   expect(converted({ html: '[gallery]' }).content?.images).toEqual([...originals.values()]);
   expect(converted({ html: '[gallery id="2"]' }).content?.images).toEqual([]);
-  expect(converted({ featured: '99' }).notes).toEqual([{ kind: 'missing-image', detail: '99', count: 1 }]);
+  expect(converted({ featured: '99' }).notes).toEqual([
+    {
+      text: {
+        en: 'image number 99 is in none of the files',
+        de: 'Bild Nummer 99 steht in keiner der Dateien',
+      },
+    },
+  ]);
 });
 
 test('an image that a script loads later is its original', () => {
@@ -87,9 +94,9 @@ test('what the site cannot show is named', () => {
   const html =
     '<p><iframe src="x"></iframe><video></video><table><tr><td>a</td></tr></table><script>1</script><form></form>';
   expect(converted({ html }).notes).toEqual([
-    { kind: 'video', count: 2 },
-    { kind: 'table', count: 1 },
-    { kind: 'script', count: 1 },
-    { kind: 'form', count: 1 },
+    { text: { en: 'video or embedded page', de: 'Video oder eingebettete Seite' }, count: 2 },
+    { text: { en: 'table, its text stays', de: 'Tabelle, ihr Text bleibt erhalten' }, count: 1 },
+    { text: { en: 'script', de: 'Skript' }, count: 1 },
+    { text: { en: 'form', de: 'Formular' }, count: 1 },
   ]);
 });

@@ -1,6 +1,8 @@
 import { decodeUri } from '../../../../content/text/decode-uri';
 import { berlinTime } from '../../../../content/record/times';
-import { type ImportNote, sumNotes, type NoteKind } from '../../../../data/operations/import-note';
+import type { Bilingual } from '../../../../content/language';
+import type { ImportNote } from '../../../../data/operations/imports';
+import { sumNotes } from '../notes';
 import type { SourceImage, SourceRecord } from './source';
 import { Parser } from 'htmlparser2';
 
@@ -94,7 +96,7 @@ function withoutShortcodes({ id, html: source }: WordpressPost, lookup: ImageLoo
     images.push(...found);
     // A caption encloses its image and stays as text.
     if (found.length === 0 && !/^(?:wp_)?caption$/.test(name))
-      notes.push({ kind: 'shortcode', detail: name });
+      notes.push({ text: { en: `shortcode [${name}]`, de: `Shortcode [${name}]` }, count: 1 });
     return '';
   });
   return { html, notes, images };
@@ -109,7 +111,13 @@ function withoutShortcodes({ id, html: source }: WordpressPost, lookup: ImageLoo
 function lookUp(ids: readonly string[], { byId }: ImageLookup, notes: ImportNote[]): SourceImage[] {
   return ids.flatMap((id) => {
     const image = byId(id);
-    if (!image) notes.push({ kind: 'missing-image', detail: id });
+    if (!image)
+      notes.push({
+        text: {
+          en: `image number ${id} is in none of the files`,
+          de: `Bild Nummer ${id} steht in keiner der Dateien`,
+        },
+      });
     return image ?? [];
   });
 }
@@ -123,16 +131,18 @@ function withParagraphs(html: string): string {
     .join('');
 }
 
+const video = { en: 'video or embedded page', de: 'Video oder eingebettete Seite' };
+
 /** Elements that the site's markup cannot contain. The text in tables and forms stays. */
-const unsupported: Readonly<Record<string, NoteKind | undefined>> = {
-  table: 'table',
-  iframe: 'video',
-  video: 'video',
-  audio: 'video',
-  embed: 'video',
-  object: 'video',
-  form: 'form',
-  script: 'script',
+const unsupported: Readonly<Record<string, Bilingual | undefined>> = {
+  table: { en: 'table, its text stays', de: 'Tabelle, ihr Text bleibt erhalten' },
+  iframe: video,
+  video,
+  audio: video,
+  embed: video,
+  object: video,
+  form: { en: 'form', de: 'Formular' },
+  script: { en: 'script', de: 'Skript' },
 };
 
 type Image = { src: string; srcset: string; alt: string; classes: string };
@@ -145,8 +155,8 @@ export function partsOfHtml(html: string): Parts {
   let text = '';
   const parser = new Parser({
     onopentag(name, { src: shown = '', srcset = '', alt = '', class: classes = '', ...attributes }) {
-      const kind = unsupported[name];
-      if (kind) notes.push({ kind });
+      const omitted = unsupported[name];
+      if (omitted) notes.push({ text: omitted, count: 1 });
       // A placeholder, until a script loads the image.
       const src = attributes['data-src'] ?? attributes['data-lazy-src'] ?? shown;
       if (name === 'img' && src) images.push({ src, srcset, alt, classes });

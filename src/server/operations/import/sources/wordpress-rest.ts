@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { ImportNote } from '../../../../data/operations/import-note';
 import { AppError } from '../../../../service/errors';
+import { commentsAndUsers, passwordProtected } from '../notes';
 import type { ImportSource } from './source';
 import { wordpressName, wordpressRecord } from './wordpress-record';
 
@@ -50,15 +50,11 @@ export async function openWordpressRest(
   // Some websites hide these.
   const comments = await countOf('comments').catch(() => 0);
   const users = await countOf('users').catch(() => 0);
-  const notes: ImportNote[] = [
-    { kind: 'comments', count: comments },
-    { kind: 'users', count: users },
-  ];
   return {
     name: wordpressName(address),
     origin: new URL(address).origin,
     total: totals.posts + totals.pages,
-    leftOut: () => notes.filter(({ count }) => count !== 0),
+    leftOut: () => commentsAndUsers(comments, users),
     async *records() {
       for (const { path, kind } of kinds) {
         for (let page = 1; (page - 1) * pageSize < totals[path]; page += 1) {
@@ -79,7 +75,7 @@ export async function openWordpressRest(
                 slug: row.slug,
                 excerpt: row.excerpt?.rendered ?? '',
                 featured: url ? { url, alt } : undefined,
-                notes: row.content.protected ? [{ kind: 'password-protected' }] : [],
+                notes: row.content.protected ? [passwordProtected] : [],
               },
               { byId: () => undefined, attachedTo: () => [] },
             );

@@ -1,0 +1,102 @@
+import type { IncomingMessage } from 'node:http';
+import type { Bilingual } from '../../../content/language';
+import { anchorOf, anchorsOf } from './anchors';
+import { followGuarded, type NetworkGuard, RequestRefusedError } from './guarded-request';
+
+/** `mayBeOffline`: the network between the server and the host may be the reason. */
+export type LinkOutcome = { problem: Bilingual | null; mayBeOffline: boolean };
+
+const timeoutMs = 10_000;
+
+/** In a longer page no anchor is checked. */
+const maxPageLength = 1024 ** 2;
+
+/** A page with less text is rendered by a script, which may add the anchor. */
+const minTextLength = 500;
+
+/** Status codes of a missing page. Codes such as 401, 403 and 429 do not prove that it is missing. */
+const missingStatuses = new Set([404, 410]);
+
+/**
+ * Checks an external link by HEAD, then by GET if HEAD fails. Reads the page only for an anchor.
+ * Checks the IP address of each connection, also after redirects, instead of an earlier DNS result. This prevents DNS
+ * rebinding.
+ */
+export async function checkExternalLink(address: string, guard: NetworkGuard): Promise<LinkOutcome> {
+  try {
+    const anchor = anchorOf(address);
+    const head = anchor === undefined ? await follow(address, 'HEAD', guard) : undefined;
+    const { status, html } = head && head.status < 400 ? head : await follow(address, 'GET', guard);
+    return { problem: problemOfPage(status, anchor, html), mayBeOffline: false };
+  } catch (error) {
+    if (guard.signal.aborted) throw error;
+    if (error instanceof RequestRefusedError) return { problem: error.problem, mayBeOffline: false };
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    return { problem: unreachable(code), mayBeOffline: code !== 'ENOTFOUND' };
+  }
+}
+
+function problemOfPage(
+  status: number,
+  anchor: string | undefined,
+  html: string | undefined,
+): Bilingual | null {
+  if (missingStatuses.has(status))
+    return { en: `There is no such page (${status}).`, de: `Diese Seite gibt es nicht (${status}).` };
+  if (status >= 500)
+    return {
+      en: `The website answers with an error (${status}).`,
+      de: `Die Website antwortet mit einem Fehler (${status}).`,
+    };
+  if (anchor === undefined || !html) return null;
+  const anchors = anchorsOf(html);
+  return anchors.has(anchor) || anchors.textLength < minTextLength ? null : withoutAnchor(anchor);
+}
+
+/** Returns the problem of a page without an anchor. */
+export function withoutAnchor(anchor: string): Bilingual {
+  return {
+    en: `The page is there, but it has no place named “${anchor}”.`,
+    de: `Die Seite gibt es, aber keine Stelle mit dem Namen „${anchor}“ darin.`,
+  };
+}
+
+const reasons: Readonly<Partial<Record<string, Bilingual>>> = {
+  '': { en: 'the connection failed', de: 'Die Verbindung kam nicht zustande' },
+  ABORT_ERR: { en: 'it did not respond in time', de: 'Es kam nicht rechtzeitig eine Antwort' },
+  ENOTFOUND: { en: 'the host name does not exist', de: 'Diesen Namen gibt es nicht' },
+  EAI_AGAIN: { en: 'the host name could not be looked up', de: 'Der Name ließ sich nicht nachschlagen' },
+  ECONNREFUSED: { en: 'the connection was refused', de: 'Dort antwortet niemand' },
+  ECONNRESET: { en: 'the connection was cut', de: 'Die Verbindung wurde abgebrochen' },
+  CERT_HAS_EXPIRED: { en: 'its certificate has expired', de: 'Das Zertifikat ist abgelaufen' },
+};
+
+/** `code` is that of Node.js. An unknown one stays as it is, for the operator of the linked website. */
+export function unreachable(code: string): Bilingual {
+  const { en, de } = reasons[code] ?? { en: code, de: code };
+  return { en: `It cannot be reached: ${en}.`, de: `Nicht erreichbar: ${de}.` };
+}
+
+/** `html` is set only for a complete page from a GET request. */
+type FetchedPage = { status: number; html?: string };
+
+async function follow(address: string, method: 'HEAD' | 'GET', guard: NetworkGuard): Promise<FetchedPage> {
+  const response = await followGuarded(address, { method, timeoutMs }, guard);
+  const { statusCode: status = 0, headers } = response;
+  const isPage = method === 'GET' && status < 300 && /\bhtml\b/i.test(headers['content-type'] ?? '');
+  if (isPage) return { status, html: await readPage(response) };
+  response.destroy();
+  return { status };
+}
+
+/** Returns undefined when the page is longer than `maxPageLength`. */
+async function readPage(response: IncomingMessage): Promise<string | undefined> {
+  let html = '';
+  response.setEncoding('utf8');
+  for await (const text of response) {
+    html += String(text);
+    // Leaving the loop closes the connection.
+    if (html.length > maxPageLength) return undefined;
+  }
+  return html;
+}
