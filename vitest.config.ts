@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config';
-import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { browserLaunch } from './tests/e2e/browser';
 import { cssModules, layerOrder } from './vite.config';
@@ -27,7 +26,7 @@ export default defineConfig({
     // Only what hangs shall fail by time; a busy machine may take long.
     testTimeout: 120_000,
     hookTimeout: 240_000,
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 30_000, interval: 10 } },
     // Two cores: more workers would only start more databases at once.
     maxWorkers: 2,
     projects: [
@@ -58,15 +57,21 @@ export default defineConfig({
       // Components in the browser of the stories, without the product.
       {
         extends: true,
-        plugins: [react(), layerOrder],
+        plugins: [layerOrder],
         css: { modules: cssModules },
+        // React as it is delivered. Its development build takes twice the time.
+        oxc: { jsx: { runtime: 'automatic', development: false, refresh: false } },
+        resolve: { conditions: ['module', 'browser', 'production'] },
         // A dependency that is found during a test reloads the page.
-        optimizeDeps: { entries: ['src/**/*.tsx'] },
+        optimizeDeps: {
+          entries: ['src/**/*.tsx'],
+          rolldownOptions: { transform: { define: { 'process.env.NODE_ENV': '"production"' } } },
+        },
         test: {
           name: 'component',
           include: [component],
-          // Pages at the same time would share their storage.
-          fileParallelism: false,
+          // Files share a page, because a page loads all modules anew.
+          isolate: false,
           testTimeout: 30_000,
           browser: {
             enabled: true,

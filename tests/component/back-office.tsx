@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { onTestFinished, vi } from 'vitest';
-import { render } from 'vitest-browser-react';
 import { deleteAllSnapshots } from '../../src/admin/editor/autosave/snapshots';
 import { createSession } from '../../src/admin/session/session';
 import type { MailedLink } from '../../src/admin/session/mailed-link/session-link';
@@ -15,6 +14,7 @@ import { discardUnsaved, hasUnsaved } from '../../src/admin/parts/unsaved';
 import { createAuth } from '../../src/data/account/auth';
 import { sessionKey } from '../../src/data/account/session-key';
 import type { Service } from '../../src/data/client/service';
+import { mount } from './mount';
 import { answerPageRequests } from './page-requests';
 
 /** A request of the back office. `body` is the parsed JSON, or undefined. */
@@ -137,7 +137,8 @@ async function renderRoutes(
   notifyManager.setScheduler(queueMicrotask);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const router = createMemoryRouter(shown, { initialEntries: [path] });
-  const screen = await render(
+  const screen = await mount(
+    'back office',
     <SessionContext value={session}>
       <QueryClientProvider client={client}>
         <RouterProvider router={router} />

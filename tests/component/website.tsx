@@ -1,6 +1,6 @@
 import '../../src/site/site.css';
 import { type ReactNode, StrictMode } from 'react';
-import { cleanup, render } from 'vitest-browser-react';
+import { cleanup } from 'vitest-browser-react/pure';
 import { Router } from 'wouter';
 import { type ContentType, fieldEntries } from '../../src/content/model';
 import { castUnchecked } from '../../src/data/client/data-error';
@@ -14,6 +14,7 @@ import { TextLink } from '../../src/site/layout/text-link';
 import { pageLoader } from '../../src/site/routes';
 import { TextLinkContext } from '../../src/ui/markup';
 import { type Row, sampleRow } from '../schema/sample-rows';
+import { mount } from './mount';
 
 /** Rows by table, or the error with which reading the table fails. Changes take effect with the next request. */
 export type WebsiteContent = Record<string, readonly Row[] | Error>;
@@ -59,13 +60,14 @@ function sourceOf(content: WebsiteContent): ContentSource {
   return castUnchecked({ read: answer });
 }
 
-/** Renders the website at a path. Removes what was rendered before, because files share a page. */
+/** Renders the website at a path. Removes what the test rendered before. */
 export async function renderWebsite(path: string, content: WebsiteContent = {}) {
   await cleanup();
   history.pushState(null, '', path);
   await pageLoader.load(matchPage(path).name);
   const cache = createContentCache(sourceOf(content));
-  const screen = await render(
+  const screen = await mount(
+    'website',
     <StrictMode>
       <Site cache={cache} pageLoader={pageLoader} />
     </StrictMode>,
@@ -76,7 +78,8 @@ export async function renderWebsite(path: string, content: WebsiteContent = {}) 
 /** Renders an element inside the contexts of the website, without layout. */
 export async function renderOnWebsite(element: ReactNode, content: WebsiteContent = {}) {
   await cleanup();
-  return render(
+  return mount(
+    'website',
     <ContentContext value={createContentCache(sourceOf(content))}>
       <PageLoaderContext value={pageLoader}>
         <TextLinkContext value={TextLink}>

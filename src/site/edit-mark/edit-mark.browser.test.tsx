@@ -1,11 +1,9 @@
-import { cleanup, render } from 'vitest-browser-react';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { mount } from '../../../tests/component/mount';
 import { sessionKey } from '../../data/account/session-key';
 import { EditMark } from './edit-mark';
 
 /** Links from the website to the forms of the back office. */
-
-beforeEach(() => cleanup());
 
 function signIn() {
   localStorage.setItem(sessionKey, '{}');
@@ -25,14 +23,15 @@ test.each([
   ['services', { id: '1', title: 'a'.repeat(61) }, `Bearbeiten: ${'a'.repeat(60)}…`],
 ] as const)('the link of %s, %o is named %s', async (type, row, name) => {
   signIn();
-  const screen = await render(<EditMark type={type} row={row} />);
+  const screen = await mount('website', <EditMark type={type} row={row} />);
   await expect.element(screen.getByRole('link', { name, exact: true })).toBeVisible();
 });
 
 test('the link leads to the field and back to the page, and activates no card around it', async () => {
   signIn();
   const onCard = vi.fn();
-  const screen = await render(
+  const screen = await mount(
+    'website',
     <div onClick={onCard}>
       <EditMark type="contact" row={{ id: '1' }} field="business_hours" />
     </div>,
@@ -54,7 +53,7 @@ test.each(['storage', 'pageshow'] as const)(
   'a sign-out elsewhere removes the link at the event %s',
   async (event) => {
     signIn();
-    const screen = await render(<EditMark type="contact" row={{ id: '1' }} />);
+    const screen = await mount('website', <EditMark type="contact" row={{ id: '1' }} />);
     await expect.element(screen.getByRole('link')).toBeVisible();
     endSession(event);
     await expect.element(screen.getByRole('link')).not.toBeInTheDocument();
@@ -62,7 +61,7 @@ test.each(['storage', 'pageshow'] as const)(
 );
 
 test('visitors get no link, and neither does a record that does not exist', async () => {
-  const screen = await render(<EditMark type="contact" row={{ id: '1' }} />);
+  const screen = await mount('website', <EditMark type="contact" row={{ id: '1' }} />);
   await expect.element(screen.getByRole('link')).not.toBeInTheDocument();
   signIn();
   await screen.rerender(<EditMark type="contact" />);

@@ -1,8 +1,6 @@
 import { userEvent } from 'vitest/browser';
-import { cleanup } from 'vitest-browser-react';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Answers, renderBackOffice } from '../../../../tests/component/back-office';
-import { deleteAllSnapshots } from '../autosave/snapshots';
 
 /** Notes below the fields that are synced with the company record. */
 
@@ -21,12 +19,6 @@ const answers: Answers = {
     { id: 'policy', phone: old, email: shared.email, controller: `Elektro Eigen\nKai 7` },
   ],
 };
-
-// Input of the test before would be offered again.
-beforeEach(async () => {
-  await cleanup();
-  await deleteAllSnapshots();
-});
 
 async function openForm(path: string, region: string, changed: Answers = {}) {
   const screen = await renderBackOffice(`/admin/${path}`, { ...answers, ...changed });

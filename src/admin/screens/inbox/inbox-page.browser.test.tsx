@@ -115,7 +115,7 @@ test('a typed note survives another list, and is stored with the next state', as
   await userEvent.selectOptions(state, 'In progress');
   await expect.element(card()).not.toBeInTheDocument();
   expect(changes()).toEqual([{ state: 'in_progress', note: 'Ruft am Montag zurück' }]);
-  expect(hasUnsaved()).toBe(false);
+  await expect.poll(hasUnsaved).toBe(false);
 });
 
 test('a note is saved by the save shortcut', async () => {

@@ -1,9 +1,7 @@
 import { page, userEvent } from 'vitest/browser';
-import { cleanup } from 'vitest-browser-react';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { type Answers, renderBackOffice } from '../../../../tests/component/back-office';
-import { deleteAllSnapshots } from '../../editor/autosave/snapshots';
 import type { PictureStep, RecordAction, Selection } from '../../../data/preview/selection';
 
 /** The screen with the website: what it does with a selection of the previewed page. */
@@ -45,12 +43,6 @@ const product = {
     ...{ alt: `Bild ${place}`, order: place },
   })),
 };
-
-// Input of the test before would be offered again.
-beforeEach(async () => {
-  await cleanup();
-  await deleteAllSnapshots();
-});
 
 /** Opens the screen and returns a function that selects on the previewed page; it resolves to the reply. */
 async function openWebsite({ answers = {}, width = 1280 }: { answers?: Answers; width?: number } = {}) {

@@ -117,11 +117,8 @@ test('other files are rejected beside the tile, which keeps picture and alt text
   const { main, alt, crop } = await openEditor(await picturesOf('Das gute Bild'));
   const error = main.getByRole('alert');
   dropFiles(main.element(), [new File(['kein Bild'], 'brief.txt', { type: 'text/plain' })]);
-  await expect
-    .element(error)
-    .toHaveTextContent(
-      'brief.txt is not a picture we can use. Please choose a JPEG, PNG, WebP or AVIF file.',
-    );
+  const refused = 'brief.txt is not a picture we can use. Please choose a JPEG, PNG, WebP or AVIF file.';
+  await expect.element(error).toHaveTextContent(refused);
   await userEvent.upload(inputOf(main), new File(['no picture'], 'kaputt.jpg', { type: 'image/jpeg' }));
   await expect.element(error).toHaveTextContent(/^kaputt\.jpg is not a picture we can use/);
   await expectPicture(main, 16);
@@ -196,12 +193,8 @@ test('a picture is cropped again from the chosen file, with its former part', as
   await expectPicture(main, 533);
 });
 
-const stored = {
-  id: mainPictureId,
-  url: 'http://service.test/storage/v1/object/public/references/a.jpg',
-  file: null,
-  alt: '',
-};
+const url = 'http://service.test/storage/v1/object/public/references/a.jpg';
+const stored = { id: mainPictureId, url, file: null, alt: '' };
 
 test('a stored picture that cannot be loaded is not cropped', async () => {
   const { main, dialog } = await openEditor({ image_url: [stored] });
@@ -261,23 +254,12 @@ test('a further picture becomes the main picture, in exchange if there is one', 
 async function chooseFromLibrary(size: { width: number; height: number }) {
   const file = await pictureFile('vorrat.jpg', size);
   const use = { table_name: 'client_references', column_name: 'image_url', record_id: 'a', title: 'Werft' };
+  const listed = { size: 1, created_at: '2026-05-04' };
   const opened = await openEditor(undefined, {
     'POST rpc/media': {
       files: [
-        {
-          bucket: 'drafts',
-          path: 'media/vorrat.jpg',
-          size: 1,
-          mimetype: 'image/jpeg',
-          created_at: '2026-05-04',
-        },
-        {
-          bucket: 'references',
-          path: 'plan.pdf',
-          size: 1,
-          mimetype: 'application/pdf',
-          created_at: '2026-05-04',
-        },
+        { ...listed, bucket: 'drafts', path: 'media/vorrat.jpg', mimetype: 'image/jpeg' },
+        { ...listed, bucket: 'references', path: 'plan.pdf', mimetype: 'application/pdf' },
       ],
       uses: [{ ...use, address: 'media/vorrat.jpg', description: 'Aus dem Vorrat', is_draft: true }],
       versions: [],
