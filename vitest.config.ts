@@ -64,7 +64,7 @@ export default defineConfig({
         resolve: { conditions: ['module', 'browser', 'production'] },
         // A dependency that is found during a test reloads the page.
         optimizeDeps: {
-          entries: ['src/**/*.tsx'],
+          entries: ['src/**/*.tsx', 'tests/component/**/*.{ts,tsx}'],
           rolldownOptions: { transform: { define: { 'process.env.NODE_ENV': '"production"' } } },
         },
         test: {

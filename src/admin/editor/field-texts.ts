@@ -54,7 +54,7 @@ export const pageSettingsTexts = {
   }),
 };
 
-export const searchTexts = {
+export const contentSearchTexts = {
   ...localized({
     search: [(plural: string) => `Search ${plural}`, (plural) => `${plural} durchsuchen`],
     found: [

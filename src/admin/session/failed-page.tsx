@@ -1,21 +1,21 @@
 import { Button } from '../../ui/button';
 import { usePageTitle } from './page-title';
 import styles from './page.module.css';
-import { pageTexts } from './session-texts';
+import { titleTexts } from './session-texts';
 import { type ReactNode, useState } from 'react';
 import { ErrorBoundary } from '../../ui/error-boundary';
 import { Notice } from '../../ui/notice';
 
 /** Its button and its link load the document anew. */
 export function FailedPage() {
-  usePageTitle(pageTexts.failedPageTitle);
+  usePageTitle(titleTexts.failedPageTitle);
   return (
     <div className={styles.page}>
-      <h1>{pageTexts.failedTitle}</h1>
-      <p>{pageTexts.explanation}</p>
+      <h1>{titleTexts.failedTitle}</h1>
+      <p>{titleTexts.explanation}</p>
       <div className={styles.actions}>
-        <Button onClick={() => location.reload()}>{pageTexts.reload}</Button>
-        <a href="/admin/overview">{pageTexts.toOverview}</a>
+        <Button onClick={() => location.reload()}>{titleTexts.reload}</Button>
+        <a href="/admin/overview">{titleTexts.toOverview}</a>
       </div>
     </div>
   );
@@ -38,9 +38,9 @@ export function AdminErrorBoundary({ onRetry, children }: AdminErrorBoundaryProp
       key={attempt}
       fallback={
         <Notice tone="error">
-          <p>{pageTexts.unexpected}</p>
+          <p>{titleTexts.unexpected}</p>
           <Button variant="quiet" size="small" className={styles.retry} onClick={retry}>
-            {pageTexts.tryAgain}
+            {titleTexts.tryAgain}
           </Button>
         </Notice>
       }
@@ -50,4 +50,4 @@ export function AdminErrorBoundary({ onRetry, children }: AdminErrorBoundaryProp
   );
 }
 
-export const unexpectedErrorText = pageTexts.unexpected;
+export const unexpectedErrorText = titleTexts.unexpected;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { countNewInquiries } from '../../data/site/inquiries';
 import { useSession } from './session-context';
 import styles from './page.module.css';
-import { pageTexts } from './session-texts';
+import { titleTexts } from './session-texts';
 
 /** URL parameter of the inbox with the number of the opened inquiry. */
 export const openedParameter = 'inquiry';
@@ -11,7 +11,7 @@ const pollIntervalMs = 60_000;
 
 export function NewInquiryCount() {
   const count = useNewInquiryCount();
-  return count > 0 ? <span className={styles.count}> {pageTexts.newCount(count)}</span> : null;
+  return count > 0 ? <span className={styles.count}> {titleTexts.newCount(count)}</span> : null;
 }
 
 /** Returns 0 while the number is unknown. */

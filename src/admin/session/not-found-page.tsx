@@ -1,15 +1,15 @@
 import { Link } from 'react-router';
 import { usePageTitle } from './page-title';
-import { pageTexts } from './session-texts';
+import { titleTexts } from './session-texts';
 import styles from './page.module.css';
 
 export function NotFoundPage() {
-  usePageTitle(pageTexts.notFound);
+  usePageTitle(titleTexts.notFound);
   return (
     <>
-      <h1>{pageTexts.noSection}</h1>
+      <h1>{titleTexts.noSection}</h1>
       <p>
-        {pageTexts.otherSections((title) => (
+        {titleTexts.otherSections((title) => (
           <Link to="/admin/references">{title}</Link>
         ))}
       </p>

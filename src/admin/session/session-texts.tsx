@@ -155,7 +155,7 @@ export const signInTexts = localized({
   ],
 });
 
-export const pageTexts = localized({
+export const titleTexts = localized({
   pageTitle: [(title: string) => `${title} – Back office`, (title) => `${title} – Verwaltung`],
   notFound: ['Not found', 'Nicht gefunden'],
   noSection: ['There is no such section', 'Diesen Bereich gibt es nicht'],

@@ -12,7 +12,7 @@ import { maxSearchLength, type SearchMatch } from '../../../data/search/search-c
 import { replaceLink } from '../../screens/replace/replacements';
 import { Excerpt } from '../../editor/search/excerpt';
 import { SuggestionInput } from '../../editor/search/suggestion-input';
-import { searchTexts } from '../../editor/field-texts';
+import { contentSearchTexts } from '../../editor/field-texts';
 import { useIsExcluded } from '../../session/session-context';
 import { useContentSearch, matchedField, type MatchedField, fold, hasWords } from '../../editor/search/words';
 import type { Action } from '../../../data/account/own-rights';
@@ -148,9 +148,9 @@ type SearchState = { typed: string; count: number | undefined; hasScreens: boole
 function stateText({ typed, count, hasScreens, error }: SearchState): string {
   if (typed.trim() === '') return texts.invitation;
   if (error) return texts.searchFailure;
-  if (count === undefined) return searchTexts.searching;
-  if (count === 0) return hasScreens ? texts.inNoText : searchTexts.nothingFound;
-  return searchTexts.foundIn(count);
+  if (count === undefined) return contentSearchTexts.searching;
+  if (count === 0) return hasScreens ? texts.inNoText : contentSearchTexts.nothingFound;
+  return contentSearchTexts.foundIn(count);
 }
 
 type PaletteTarget =

@@ -2,7 +2,7 @@ import type { Collection } from '../../../content/model';
 import { maxSearchLength } from '../../../data/search/search-content';
 import { TextInput } from '../../../ui/form-field';
 import styles from './search.module.css';
-import { searchTexts } from '../field-texts';
+import { contentSearchTexts } from '../field-texts';
 
 type RecordSearchProps = {
   type: Collection;
@@ -19,13 +19,13 @@ export function RecordSearch({ type, typed, onType, found, total }: RecordSearch
       <TextInput
         name="search"
         type="search"
-        label={searchTexts.search(type.plural)}
+        label={contentSearchTexts.search(type.plural)}
         value={typed}
         maxLength={maxSearchLength}
         onChange={({ target }) => onType(target.value)}
       />
       <p className={styles.count} aria-live="polite">
-        {found === undefined ? searchTexts.inAll(total) : searchTexts.found(found, total)}
+        {found === undefined ? contentSearchTexts.inAll(total) : contentSearchTexts.found(found, total)}
       </p>
     </div>
   );

@@ -3,7 +3,7 @@ import { type SearchMatch, searchQuery } from '../../../data/search/search-conte
 import { editLink } from '../record-address';
 import { titleOf } from '../texts';
 import { editableTypeOf, type Screen } from '../../parts/screens';
-import { searchTexts } from '../field-texts';
+import { contentSearchTexts } from '../field-texts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSession } from '../../session/session-context';
 import { useEffect, useState } from 'react';
@@ -103,7 +103,7 @@ export function matchedField(match: SearchMatch): MatchedField | undefined {
     type,
     screen,
     title: type.rows === 'many' ? titleOf(type, { [type.heading]: match.title }) : null,
-    record: searchTexts.inScreen(type.rows === 'many' ? type.singular : type.region, screen.menu),
+    record: contentSearchTexts.inScreen(type.rows === 'many' ? type.singular : type.region, screen.menu),
     field,
     to: editLink(editable, match.record_id, { field: control }),
   };
@@ -118,11 +118,11 @@ function fieldOf(type: ContentType, { table_name, column_name, place }: SearchMa
   const field = type.fields[column_name];
   if (field?.kind === 'list' && place !== null)
     return { field: `${field.item} ${place + 1}`, control: `${column_name}.${place}` };
-  return { field: field?.label ?? searchTexts.columns.alt, control: column_name };
+  return { field: field?.label ?? contentSearchTexts.columns.alt, control: column_name };
 }
 
 /** Labels of columns that are not fields. */
-const columns: Readonly<Record<string, string>> = searchTexts.columns;
+const columns: Readonly<Record<string, string>> = contentSearchTexts.columns;
 
 /** Separators between the digits of a telephone number. */
 const separators = String.raw`[-\s/().\u00a0\u2009\u202f\u2010\u2011\u2013]*`;

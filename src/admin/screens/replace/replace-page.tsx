@@ -13,7 +13,7 @@ import { Notice } from '../../../ui/notice';
 import { common, failureText } from '../../parts/common-texts';
 import { ShowMore, useFirstItems } from '../../parts/lists/show-more';
 import type { Screen } from '../../parts/screens';
-import { searchTexts } from '../../editor/field-texts';
+import { contentSearchTexts } from '../../editor/field-texts';
 import { usePageTitle } from '../../session/page-title';
 import { UndoNotice } from '../../parts/undo-notice';
 import { findParameter, type TextReplacement, replacementsOf } from './replacements';
@@ -84,7 +84,7 @@ function Replacements({ find }: { find: string }) {
       {replacing.failure && <Notice tone="error">{replacing.failure}</Notice>}
       <p ref={state} className={styles.state} aria-live="polite" tabIndex={-1}>
         {search.isLoading
-          ? searchTexts.searching
+          ? contentSearchTexts.searching
           : foundText(search.count, { listedCount: replacements.length, hasReplaced: done !== undefined })}
       </p>
       {replacements.length > 0 && (
@@ -131,8 +131,8 @@ type SearchProgress = { listedCount: number; hasReplaced: boolean };
 
 function foundText(count: number | undefined, { listedCount, hasReplaced }: SearchProgress): string {
   if (count === undefined) return '';
-  if (count === 0) return hasReplaced ? texts.noneLeft : searchTexts.nothingFound;
-  return count > listedCount ? texts.foundInMany(count, listedCount) : searchTexts.foundIn(count);
+  if (count === 0) return hasReplaced ? texts.noneLeft : contentSearchTexts.nothingFound;
+  return count > listedCount ? texts.foundInMany(count, listedCount) : contentSearchTexts.foundIn(count);
 }
 
 function useReplacing(find: string, replaceWith: string) {
