@@ -3,7 +3,7 @@ const folder = (/** @type {string} */ name) => (name.endsWith('.ts') ? `^src/${n
 
 /** Files of the service that other folders may import; src/service/README.md describes them. */
 const serviceEntries =
-  '^src/service/(service|database|files|uploads|keys|identity|mail|email-address|http/multipart|errors|auth/sign-in/browser-name|worker/task-(runner|worker)|limits/(challenge|rate-limit|limit-store|priority)|log/log)\\.ts$';
+  '^src/service/(service|database|files|uploads|keys|identity|mail|email-address|http/multipart|errors|auth/sign-in/browser-name|worker/task-(runner|worker)|limits/(challenge|rate-limit|limit-store|priority)|log)\\.ts$';
 
 /**
  * Returns a rule: `from` may import from `to` only, which are folders or single files. Tests are exempt, and files

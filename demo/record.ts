@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FormValues } from '../src/content/record/form-values';
 import type { Field } from '../src/content/fields';
-import type { CropRatio } from '../src/content/fields/file/image';
+import type { CropRatio } from '../src/content/fields/image';
 import { DataError } from '../src/data/client/data-error';
 import { type ContentType, fieldEntries } from '../src/content/model';
 import { fileColumn, emptyFormValues } from '../src/content/record/record';

@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { contentTypes } from '.';
 import type { Attachment } from './fields/file';
-import type { GalleryImage } from './fields/file/image';
+import type { GalleryImage } from './fields/image';
 import { loadFailure, removeFailure, removeQuestion, saveFailure } from './messages';
 import {
   childEntries,

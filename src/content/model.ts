@@ -1,6 +1,6 @@
 import type { ChildField, Field, ValueOf } from './fields';
 import type { FileField } from './fields/file';
-import type { ImageField } from './fields/file/image';
+import type { ImageField } from './fields/image';
 
 export type Fields = { readonly [column: string]: Field };
 

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { supabaseClient } from '../../tests/contract/clients';
 import { contractUrl as siteUrl } from '../../tests/contract/server';
-import { createLog } from './log/log';
+import { createLog } from './log';
 import type { MailMessage } from './mail';
 import { createService, type EmbeddedService } from './service';
 

@@ -5,7 +5,7 @@ import { openDatabase } from './db/open';
 import { AppError } from './errors';
 import { type Keys, loadKeys } from './keys';
 import { createMemoryStore, type LimitStore, createSharedLimitStore } from './limits/limit-store';
-import type { Log } from './log/log';
+import type { Log } from './log';
 import type { Mailer } from './mail';
 import type { IsAdministrator } from './rest/run-statement';
 import { filesFolder } from './storage/file-store';

@@ -4,7 +4,7 @@ import { isCallerAdministrator } from '../../src/server/start/is-caller-administ
 import type { Claims } from '../../src/service/db/transaction';
 import type { Transaction } from '../../src/service/db/database';
 import { createKeys } from '../../src/service/keys';
-import { createLog } from '../../src/service/log/log';
+import { createLog } from '../../src/service/log';
 import { restRoutes } from '../../src/service/rest/rest-routes';
 import { contractUrl, signToken } from '../contract/server';
 import { type Access, asDatabase } from './attempt';

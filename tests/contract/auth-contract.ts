@@ -10,7 +10,7 @@ import { contractRoutes } from '../../src/service/service';
 import { createMemoryStore, createSharedLimitStore } from '../../src/service/limits/limit-store';
 import type { Database } from '../../src/service/db/database';
 import { createKeys, type Keys } from '../../src/service/keys';
-import { createLog } from '../../src/service/log/log';
+import { createLog } from '../../src/service/log';
 import { migratedDatabase } from '../schema/migrated-database';
 import { code } from './authenticator';
 import { supabaseClient } from './clients';

@@ -8,7 +8,7 @@ import { startJobs } from '../../src/server/base/run-jobs';
 import { createLinkChecks, linksRoutes } from '../../src/server/operations/links/link-checks';
 import type { AddressScope } from '../../src/server/operations/links/address-scope';
 import { createTables } from '../../src/data/client/tables';
-import { createLog } from '../../src/service/log/log';
+import { createLog } from '../../src/service/log';
 import { tablesClient } from './clients';
 import { contractUrl } from './server';
 import { createWebsite, siteUrl, type Website } from './website';

@@ -8,7 +8,7 @@ import { placeFilesFirst } from '../../src/server/operations/files/file-routes';
 import { placeFiles } from '../../src/server/operations/files/place-files';
 import { createIdleQueue, type IdleQueue } from '../../src/server/base/worker/idle-queue';
 import type { Database } from '../../src/service/db/database';
-import { createLog } from '../../src/service/log/log';
+import { createLog } from '../../src/service/log';
 import { mediaRoutes } from '../../src/server/pages/media/media-routes';
 import { createPictures, type Pictures } from '../../src/server/pages/media/pictures';
 import { storageRoutes } from '../../src/service/storage/storage-routes';

@@ -13,7 +13,7 @@ import type { Service } from '../../src/data/client/service';
 import { createTables } from '../../src/data/client/tables';
 import { runDueSchedules, type ScheduleParts } from '../../src/server/operations/schedule';
 import type { Database } from '../../src/service/db/database';
-import { createLog } from '../../src/service/log/log';
+import { createLog } from '../../src/service/log';
 import { backends } from '../schema/migrated-database';
 import { contractUrl, createContract } from './server';
 

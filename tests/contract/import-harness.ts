@@ -11,7 +11,7 @@ import { createTables, type Tables } from '../../src/data/client/tables';
 import { type ImportItem, type ImportRun, isActiveRun } from '../../src/data/operations/imports';
 import { createImports, type Imports } from '../../src/server/operations/import/imports';
 import { importRequest, type ParsedImportRequest } from '../../src/server/operations/import/open-source';
-import { createLog } from '../../src/service/log/log';
+import { createLog } from '../../src/service/log';
 import { type Job, startJobs } from '../../src/server/base/run-jobs';
 import { createFileStorage, type FileStorage, picture, sendTo } from './file-storage';
 import { contractUrl } from './server';

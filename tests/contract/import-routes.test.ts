@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { createTables } from '../../src/data/client/tables';
 import { rawPath } from '../../src/server/http/requests';
 import { importRoutes } from '../../src/server/operations/import/import-routes';
-import { createLog } from '../../src/service/log/log';
+import { createLog } from '../../src/service/log';
 import { createImportSite, type ImportSite } from './import-harness';
 
 /** Endpoints of the import: administrators only, bounded inputs, one run at a time. */

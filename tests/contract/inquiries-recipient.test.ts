@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTables, type Tables } from '../../src/data/client/tables';
 import { notifyFormerRecipient } from '../../src/server/inquiries/recipient';
-import { createLog } from '../../src/service/log/log';
+import { createLog } from '../../src/service/log';
 import { createMailer } from '../../src/service/mail';
 import { readEmail } from './received-email';
 import { headerOf, type MailServer, openMailServer } from './mail-server';

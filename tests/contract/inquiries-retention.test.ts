@@ -6,7 +6,7 @@ import { listJobs } from '../../src/server/operations/jobs';
 import { startJobs } from '../../src/server/base/run-jobs';
 import { createImports } from '../../src/server/operations/import/imports';
 import { createLinkChecks } from '../../src/server/operations/links/link-checks';
-import { createLog } from '../../src/service/log/log';
+import { createLog } from '../../src/service/log';
 import { contractUrl, createContract } from './server';
 
 const siteUrl = 'https://site.example.org';

@@ -12,7 +12,7 @@ import { createRenderingLimit } from '../../src/server/pages/ssr/cache/rendering
 import { createCurrentRow, createRevision } from '../../src/server/pages/ssr/revision';
 import { singleProcess } from '../../src/service/db/database';
 import { createMemoryStore } from '../../src/service/limits/limit-store';
-import { createLog, type Log } from '../../src/service/log/log';
+import { createLog, type Log } from '../../src/service/log';
 import { createMailer } from '../../src/service/mail';
 import { contractUrl, type Contract, createContract } from './server';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { createLog } from '../../src/service/log/log';
+import { createLog } from '../../src/service/log';
 import { createContract, type Contract } from './server';
 import { readEmail } from './received-email';
 import { headerOf, type MailServer, openMailServer } from './mail-server';

@@ -18,7 +18,7 @@ import { scheduleMail } from '../../src/server/operations/schedule';
 import * as accountMails from '../../src/service/auth/mail/templates';
 import * as mfaMails from '../../src/service/auth/mail/mfa-emails';
 import * as passkeyMails from '../../src/service/auth/mail/passkey-emails';
-import { createLog } from '../../src/service/log/log';
+import { createLog } from '../../src/service/log';
 import { mailHtml, type Mailer, type MailMessage } from '../../src/service/mail';
 import { beforeAll, expect, test } from 'vitest';
 import { defaultBrand } from '../../src/content/brand/brand';

@@ -9,7 +9,7 @@ import { publicFolder } from '../../src/data/files/urls';
 import { hostedOriginals, mediaRoutes } from '../../src/server/pages/media/media-routes';
 import { createIdleQueue } from '../../src/server/base/worker/idle-queue';
 import { createPictures } from '../../src/server/pages/media/pictures';
-import { createLog } from '../../src/service/log/log';
+import { createLog } from '../../src/service/log';
 import { encodeVisitorPhoto, validateUpload } from '../../src/service/storage/validate-upload';
 import { queuedTasks } from '../../src/service/worker/task-runner';
 import { picture } from './file-storage';

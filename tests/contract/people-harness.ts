@@ -4,7 +4,7 @@ import { afterAll } from 'vitest';
 import type { AdminRole } from '../../src/data/account/own-rights';
 import { createTables, type Tables } from '../../src/data/client/tables';
 import { peopleRoutes } from '../../src/server/people/people-routes';
-import { createLog } from '../../src/service/log/log';
+import { createLog } from '../../src/service/log';
 import {
   accessTokenOf,
   type AuthContract,

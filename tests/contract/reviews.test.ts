@@ -4,7 +4,7 @@ import type { Content, Draft } from '../../src/content/record/form-values';
 import { createTables, type Tables } from '../../src/data/client/tables';
 import { sendReviewMails } from '../../src/server/operations/review-mails';
 import { runDueSchedules, type ScheduleParts } from '../../src/server/operations/schedule';
-import { createLog } from '../../src/service/log/log';
+import { createLog } from '../../src/service/log';
 import { tablesClient } from './clients';
 import { contractUrl, createContract, type Contract } from './server';
 

@@ -7,7 +7,7 @@ import { readById } from '../../src/data/records/read';
 import type { Service } from '../../src/data/client/service';
 import { createTables, type Tables } from '../../src/data/client/tables';
 import { runDueSchedules, type ScheduleParts } from '../../src/server/operations/schedule';
-import { createLog } from '../../src/service/log/log';
+import { createLog } from '../../src/service/log';
 import { createMailer } from '../../src/service/mail';
 import { tablesClient } from './clients';
 import { createFileStorage, type FileStorage, picture } from './file-storage';

@@ -5,7 +5,7 @@ import { afterAll } from 'vitest';
 import { isCallerAdministrator } from '../../src/server/start/is-caller-administrator';
 import type { Database } from '../../src/service/db/database';
 import { createKeys, type Keys } from '../../src/service/keys';
-import { createLog } from '../../src/service/log/log';
+import { createLog } from '../../src/service/log';
 import type { DatabaseAllowance } from '../../src/service/rest/query-limits';
 import { restRoutes } from '../../src/service/rest/rest-routes';
 import { migratedDatabase } from '../schema/migrated-database';

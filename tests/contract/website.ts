@@ -9,8 +9,8 @@ import { iconRoutes, styleRoutes } from '../../src/server/pages/brand/brand-rout
 import { mapRoutes } from '../../src/server/pages/map-routes';
 import { feedRoutes } from '../../src/server/pages/feeds/feed-routes';
 import type { SitemapLimits } from '../../src/server/pages/feeds/sitemap';
-import { createLog } from '../../src/service/log/log';
-import { ogImageRoutes, createOgImages } from '../../src/server/pages/og-image/og-images';
+import { createLog } from '../../src/service/log';
+import { ogImageRoutes, createOgImages } from '../../src/server/pages/og-images';
 import { type Database, singleProcess } from '../../src/service/db/database';
 import { createDocuments } from '../../src/server/pages/ssr/cache/documents';
 import { createFreePageLookup, createPageCounts } from '../../src/server/pages/ssr/published-pages';

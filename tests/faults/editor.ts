@@ -7,7 +7,7 @@ import type {
   Draft,
   StoredRecord,
 } from '../../src/content/record/form-values';
-import { mainPictureId } from '../../src/content/fields/file/image';
+import { mainPictureId } from '../../src/content/fields/image';
 import { toFormValues, emptyFormValues } from '../../src/content/record/record';
 import { berlinTime } from '../../src/content/record/times';
 import { references as type } from '../../src/content/types/references/type';

@@ -3,7 +3,7 @@ import type { Worker } from 'node:worker_threads';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Service } from '../../src/data/client/service';
 import { readConfig } from '../../src/server/base/config';
-import { createLog } from '../../src/service/log/log';
+import { createLog } from '../../src/service/log';
 import { openInstallation } from '../../src/server/start/installation';
 import { startChild } from './child';
 import { migratedDataDir } from './backends';

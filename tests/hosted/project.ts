@@ -13,7 +13,7 @@ import { migrate } from '../../src/service/db/migrate';
 import { openPglite } from '../../src/service/db/pglite/pglite';
 import { createKeys, type Keys } from '../../src/service/keys';
 import { createMemoryStore } from '../../src/service/limits/limit-store';
-import { createLog } from '../../src/service/log/log';
+import { createLog } from '../../src/service/log';
 import { openInFolder } from '../schema/in-folder';
 import { migrationsFolder } from '../schema/schema-fingerprint';
 

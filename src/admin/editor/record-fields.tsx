@@ -1,6 +1,6 @@
 import type { PictureValue } from '../../content/record/form-values';
 import { kindOf } from '../../content/fields';
-import type { GalleryField, ImageField } from '../../content/fields/file/image';
+import type { GalleryField, ImageField } from '../../content/fields/image';
 import { type ContentType, fieldEntries, type FieldEntry, shownFields } from '../../content/model';
 import { CompanyNote } from './company-note/company-note';
 import { ScheduleEditor } from './drafts/draft-buttons';

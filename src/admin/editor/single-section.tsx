@@ -27,7 +27,7 @@ import { failureText } from '../parts/common-texts';
 import { texts, valueText } from './texts';
 import { useTimedMessage } from './saving/use-timed-message';
 import { useOpenedRecord } from './use-opened-record';
-import type { CropRatio } from '../../content/fields/file/image';
+import type { CropRatio } from '../../content/fields/image';
 import { mediaUrl } from '../../data/files/urls';
 import { Markup } from '../../ui/markup';
 

@@ -1,5 +1,4 @@
-import type { Auth } from '../../data/account/auth';
-import { sessionKey } from '../../data/account/session-key';
+import { type Auth, sessionKey } from '../../data/account/auth';
 import { DataError, recentSignInNeeded } from '../../data/client/data-error';
 import { signInTexts } from './session-texts';
 

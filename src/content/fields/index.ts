@@ -1,7 +1,7 @@
 import { attachments, type Attachment, type AttachmentsField, file, type FileField } from './file';
 import { color, type ColorField, brandImage, type BrandImageField } from './brand';
 import { date, type DateField } from './date';
-import { gallery, type GalleryField, type GalleryImage, image, type ImageField } from './file/image';
+import { gallery, type GalleryField, type GalleryImage, image, type ImageField } from './image';
 import type { Kind } from './kind';
 import { list, type ListField } from './list';
 import type { PageSettings } from './page-settings';

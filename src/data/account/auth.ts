@@ -1,6 +1,5 @@
 import { GoTrueClient, type SupportedStorage } from '@supabase/auth-js';
 import type { Service } from '../client/service';
-import { sessionKey } from './session-key';
 
 type AuthOptions = Pick<Service, 'url' | 'key' | 'fetch'> & {
   /** Storage of the session; default: `localStorage`. */
@@ -45,3 +44,5 @@ export function createAuth({ url, key, fetch: send = fetch, storage }: AuthOptio
 function sessionNotFound(): Response {
   return Response.json({ error_code: 'session_not_found', msg: 'Session not found' }, { status: 403 });
 }
+
+export const sessionKey = 'site-auth';

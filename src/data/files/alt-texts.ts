@@ -4,7 +4,7 @@ import { childEntries } from '../../content/model';
 import { unwrapResponse } from '../client/data-error';
 import { addressOf } from './file-references';
 import type { MediaFile, MediaUse } from './media';
-import type { TextChange } from '../search/search-content';
+import type { TextChange } from '../records/search-content';
 import type { Service } from '../client/service';
 import { createTables, type Tables } from '../client/tables';
 

@@ -4,7 +4,7 @@ import { type UploadTarget, uploadDraftFile } from './private-files';
 import { addressOf } from './file-references';
 import type { StoredFile } from './urls';
 import type { MediaFile } from './media';
-import { type TextChange, replaceContent, invertChanges } from '../search/search-content';
+import { type TextChange, replaceContent, invertChanges } from '../records/search-content';
 import type { Service } from '../client/service';
 import { createTables } from '../client/tables';
 import { texts } from '../client/texts';

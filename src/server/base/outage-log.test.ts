@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DataError } from '../../data/client/data-error';
-import { createLog } from '../../service/log/log';
+import { createLog } from '../../service/log';
 import { createOutageLog } from './run-jobs';
 
 function openLog() {

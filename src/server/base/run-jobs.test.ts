@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createLog } from '../../service/log/log';
+import { createLog } from '../../service/log';
 import { type Job, startJobs } from './run-jobs';
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

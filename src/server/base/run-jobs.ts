@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import type { Log } from '../../service/log/log';
+import type { Log } from '../../service/log';
 import { unwrapResponse, DataError } from '../../data/client/data-error';
 import type { Tables } from '../../data/client/tables';
 

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { ErrorHandler } from 'hono';
 import { mentionsFullDisk, recentSignInNeeded } from '../../data/client/data-error';
 import { AppError } from '../../service/errors';
-import { type Log, logFailure } from '../../service/log/log';
+import { type Log, logFailure } from '../../service/log';
 
 export type SafeHtml = ReturnType<typeof html>;
 

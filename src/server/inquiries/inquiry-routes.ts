@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { Tables } from '../../data/client/tables';
 import { AppError } from '../../service/errors';
-import { logFailure, type Log } from '../../service/log/log';
+import { logFailure, type Log } from '../../service/log';
 import { type Delivery, sendAgain } from './delivery/delivery';
 import { type NewInquiry, parseAttestInquiry, parseContactMessage } from './inquiry';
 import type { InquiryService } from './inquiry-service';

@@ -4,7 +4,7 @@ import type { Tables } from '../../data/client/tables';
 import { type Challenge, createChallenges } from '../../service/limits/challenge';
 import { AppError } from '../../service/errors';
 import { type LimitStore, type Allowance, type Use, usesBy } from '../../service/limits/limit-store';
-import type { Log } from '../../service/log/log';
+import type { Log } from '../../service/log';
 import { clientAddress } from '../../service/limits/rate-limit';
 import type { Delivery } from './delivery/delivery';
 import type { InquiryTopic } from '../../content/record/inquiry-topics';

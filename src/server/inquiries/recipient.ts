@@ -1,6 +1,6 @@
 import { unwrapResponse } from '../../data/client/data-error';
 import type { Tables } from '../../data/client/tables';
-import type { Log } from '../../service/log/log';
+import type { Log } from '../../service/log';
 import type { Mailer, MailMessage } from '../../service/mail';
 import { findCompanyAddress } from '../base/company-address';
 

@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { countRows } from '../../data/client/read-all';
 import type { Tables } from '../../data/client/tables';
 import { AppError } from '../../service/errors';
-import type { Log } from '../../service/log/log';
+import type { Log } from '../../service/log';
 
 /** Metrics of the running server, without personal data. */
 export type Metrics = {

@@ -3,7 +3,7 @@ import { unwrapResponse, DataError } from '../../data/client/data-error';
 import { isConflictError } from '../../data/records/write';
 import type { Service } from '../../data/client/service';
 import { createTables, type Tables } from '../../data/client/tables';
-import type { Log } from '../../service/log/log';
+import type { Log } from '../../service/log';
 import type { Mailer, MailMessage } from '../../service/mail';
 import { companyAddress } from '../base/company-address';
 import { contentTypes } from '../../content';

@@ -12,7 +12,7 @@ import {
 import { contact } from '../../content/types/contact/type';
 import type { Tables } from '../../data/client/tables';
 import { AppError } from '../../service/errors';
-import { logFailure, type Log } from '../../service/log/log';
+import { logFailure, type Log } from '../../service/log';
 import { rejectCrossSite } from '../http/requests';
 import type { CountRendering } from './ssr/cache/documents';
 import { countReads } from './ssr/cache/rendering-limit';

@@ -5,7 +5,7 @@ import { roles } from '../../data/account/own-rights';
 import { DataError } from '../../data/client/data-error';
 import type { Service } from '../../data/client/service';
 import { AppError } from '../../service/errors';
-import type { Log } from '../../service/log/log';
+import type { Log } from '../../service/log';
 import type { Mailer, MailMessage } from '../../service/mail';
 import { privateErrors, privateJson } from '../http/responses';
 import { parseJsonBody } from '../http/requests';

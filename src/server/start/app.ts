@@ -9,7 +9,7 @@ import { type DoctorParts, doctorRoutes } from '../operations/doctor/doctor-rout
 import { feedRoutes } from '../pages/feeds/feed-routes';
 import { healthRoutes } from '../operations/health-routes';
 import type { FilePlacement } from '../operations/files/place-files';
-import { logFailure } from '../../service/log/log';
+import { logFailure } from '../../service/log';
 import { closeWithUnreadBody } from '../http/web-server';
 import { rawPath, rejectCrossSite, assignRequestId } from '../http/requests';
 import { securityHeaders } from '../http/security-headers';
@@ -25,7 +25,7 @@ import { type PeopleParts, peopleRoutes } from '../people/people-routes';
 import { mapRoutes } from '../pages/map-routes';
 import type { Metrics } from '../operations/metrics';
 import { type MediaParts, mediaRoutes } from '../pages/media/media-routes';
-import { ogImageRoutes } from '../pages/og-image/og-images';
+import { ogImageRoutes } from '../pages/og-images';
 import { iconRoutes, styleRoutes } from '../pages/brand/brand-routes';
 import { backOfficeRoutes } from '../pages/ssr/back-office-routes';
 import { siteSettings } from '../../content/types/site-settings/type';

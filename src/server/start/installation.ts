@@ -5,7 +5,7 @@ import { createTables } from '../../data/client/tables';
 import type { Database } from '../../service/database';
 import { filesFolder } from '../../service/files';
 import { createMemoryStore, type LimitStore } from '../../service/limits/limit-store';
-import type { Log } from '../../service/log/log';
+import type { Log } from '../../service/log';
 import { createMailer } from '../../service/mail';
 import { createService, type EmbeddedService } from '../../service/service';
 import { backupRoutes } from '../operations/backup/backup-routes';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { createLog } from '../../service/log/log';
+import { createLog } from '../../service/log';
 import { type Config, readConfig } from '../base/config';
 import { prepareFolder } from '../operations/daily-backup/backup-folder';
 import { createReadiness } from '../operations/health-routes';

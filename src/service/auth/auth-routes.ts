@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { createChallenges } from '../limits/challenge';
 import { contractCors } from '../http/contract-cors';
 import { AppError } from '../errors';
-import { logFailure } from '../log/log';
+import { logFailure } from '../log';
 import { adminRoutes } from './users/admin-routes';
 import { authErrorResponse, unexpectedFailure } from './auth-error';
 import { limitedAuthBody, optionalText, readBody } from './body';

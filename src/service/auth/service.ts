@@ -2,7 +2,7 @@ import type { Challenges } from '../limits/challenge';
 import type { Database } from '../db/database';
 import type { Keys } from '../keys';
 import type { LimitStore } from '../limits/limit-store';
-import type { Log } from '../log/log';
+import type { Log } from '../log';
 import type { Mailer } from '../mail';
 import type { PasswordHasher, ScryptCost } from './sign-in/password-hash';
 

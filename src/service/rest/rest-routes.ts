@@ -2,7 +2,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { contractCors } from '../http/contract-cors';
 import type { Database } from '../db/database';
 import { AppError } from '../errors';
-import { logFailure, type Log } from '../log/log';
+import { logFailure, type Log } from '../log';
 import { identify } from '../identity';
 import type { Keys } from '../keys';
 import { buildCall, findRoutine, buildDelete, buildInsert, buildUpdate } from './build/build-write';

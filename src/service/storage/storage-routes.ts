@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { contractCors } from '../http/contract-cors';
 import { asRole, type Claims } from '../db/transaction';
 import type { Database, Transaction } from '../db/database';
-import { logFailure, type Log } from '../log/log';
+import { logFailure, type Log } from '../log';
 import { identify } from '../identity';
 import type { Keys } from '../keys';
 import { findObjectForCaller, findPublicObject, testPermission } from './permission';

@@ -24,7 +24,7 @@ import { ArrowRight } from 'lucide-react';
 import { QueryResult } from '../layout/states/query-result';
 import { Section } from '../layout/section';
 import { SiteLink } from '../layout/site-link';
-import type { Reference } from '../references/reference';
+import type { Reference } from '../references/reference-details';
 import { ReferenceCarousel } from '../references/reference-carousel';
 import type { RowOf } from '../../content/model';
 import { footer } from '../../content/types/footer/type';

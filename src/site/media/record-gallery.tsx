@@ -1,4 +1,4 @@
-import type { GalleryImage } from '../../content/fields/file/image';
+import type { GalleryImage } from '../../content/fields/image';
 import { Carousel } from '../../ui/carousel/carousel';
 import type { Ratio } from '../../ui/picture/picture';
 import { ContentPicture } from './content-picture';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { GalleryImage } from '../../content/fields/file/image';
+import type { GalleryImage } from '../../content/fields/image';
 import type { Ratio } from '../../ui/picture/picture';
 import { RecordGallery } from '../media/record-gallery';
 import styles from './record-layout.module.css';

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useRef, useState, type MouseEvent } from
 import { recordPath, pageSize } from '../../content/pages/page-lookup';
 import { Carousel } from '../../ui/carousel/carousel';
 import type { PaginatedList } from '../app/content-hooks';
-import type { Reference } from './reference';
+import type { Reference } from './reference-details';
 import type { ReferenceDialogProps } from './reference-dialog';
 import { firstParagraph } from '../../content/text/markup';
 import { EditAnchor } from '../app/edit-anchor';

@@ -1,6 +1,7 @@
 import { Markup } from '../../ui/markup';
-import type { Reference } from './reference';
 import styles from './reference-details.module.css';
+import type { RowOf } from '../../content/model';
+import type { references } from '../../content/types/references/type';
 
 export function ReferenceDetails({ reference }: { reference: Reference }) {
   const { testimonial, contact_name: name, contact_title: title } = reference;
@@ -18,3 +19,5 @@ export function ReferenceDetails({ reference }: { reference: Reference }) {
     </figure>
   );
 }
+
+export type Reference = RowOf<typeof references>;

@@ -4,8 +4,7 @@ import { Dialog } from '../../ui/dialog';
 import { EditAnchor } from '../app/edit-anchor';
 import { SiteLink } from '../layout/site-link';
 import { RecordGallery } from '../media/record-gallery';
-import type { Reference } from './reference';
-import { ReferenceDetails } from './reference-details';
+import { type Reference, ReferenceDetails } from './reference-details';
 import styles from './reference-dialog.module.css';
 
 export type ReferenceDialogProps = { reference: Reference; onClose: () => void };

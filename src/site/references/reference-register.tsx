@@ -1,7 +1,7 @@
 import { recordPath, pageSize } from '../../content/pages/page-lookup';
 import type { PaginatedList } from '../app/content-hooks';
 import { SiteLink } from '../layout/site-link';
-import type { Reference } from './reference';
+import type { Reference } from './reference-details';
 import styles from './reference-register.module.css';
 
 export function ReferenceRegister({ list: { data = [], pageNumber } }: { list: PaginatedList<Reference> }) {

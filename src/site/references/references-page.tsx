@@ -12,7 +12,7 @@ import { QueryResult } from '../layout/states/query-result';
 import { LoadMore } from '../layout/states/load-more';
 import { PageContent } from '../layout/page-content';
 import { Section } from '../layout/section';
-import type { Reference } from './reference';
+import type { Reference } from './reference-details';
 import { ReferenceCarousel } from './reference-carousel';
 import { ReferenceRegister } from './reference-register';
 import styles from './references-page.module.css';

@@ -5,8 +5,13 @@ import type { upcomingTrainings } from '../../content/types/upcoming-trainings/t
 import { buttonClass } from '../../ui/button';
 import type { WordOf } from '../app/use-texts';
 import { germanPrice } from '../text/german-price';
-import { isOpenForRegistration, seatsText, trainingPeriod, type TrainingTexts } from './training-facts';
-import { TrainingOpener } from './training-opener';
+import {
+  isOpenForRegistration,
+  seatsText,
+  trainingPeriod,
+  type TrainingTexts,
+  TrainingOpener,
+} from './training-facts';
 import styles from './dates-table.module.css';
 
 type Training = RowOf<typeof upcomingTrainings>;

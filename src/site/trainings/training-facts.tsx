@@ -11,6 +11,8 @@ import { Fact, Facts } from '../layout/facts';
 import { germanPeriod } from '../text/german-date';
 import { germanPrice } from '../text/german-price';
 import styles from './training-facts.module.css';
+import { aboutRecord, inquiryPresets } from '../../content/record/inquiry-topics';
+import { InquiryOpener } from '../inquiry/inquiry-opener';
 
 type Training = RowOf<typeof upcomingTrainings>;
 
@@ -80,4 +82,28 @@ export function seatsText({ seats }: Training, texts: TrainingTexts | null | und
 function taxSentence({ price_mode }: Training, texts: TrainingTexts): string {
   if (price_mode === 'net') return texts.price_net;
   return price_mode === 'exempt' ? texts.price_exempt : texts.price_gross;
+}
+
+type TrainingOpenerProps = {
+  training: Training;
+  word: WordOf<typeof trainingsWords>;
+  size: ButtonLook['size'];
+};
+
+export function TrainingOpener({ training, word, size }: TrainingOpenerProps) {
+  if (isOpenForRegistration(training) || isOver(upcomingTrainings, training)) return null;
+  const { id, title, seats, startDate } = training;
+  const isFull = seats === 0;
+  const subject = startDate ? `${title}, ${trainingPeriod(training)}` : title;
+  return (
+    <InquiryOpener
+      label={word(isFull ? 'waiting_list_button' : 'inquiry_button')}
+      describedBy={`${id}-title`}
+      look={{ variant: 'primary', size }}
+      title={`${word(isFull ? 'waiting_list_heading' : 'inquiry_heading')}: ${title}`}
+      topic="trainings"
+      record={`upcoming_trainings/${id}`}
+      preset={aboutRecord(subject, isFull ? inquiryPresets.waitingList : inquiryPresets.training)}
+    />
+  );
 }

@@ -9,8 +9,7 @@ import { FileLinks } from '../layout/file-links';
 import { RecordLayout, RecordSide, RecordText } from '../records/record-layout';
 import { RecordPage } from '../records/record-page';
 import { trainingEventJsonLd } from '../structured-data/training-event';
-import { TrainingFacts } from './training-facts';
-import { TrainingOpener } from './training-opener';
+import { TrainingFacts, TrainingOpener } from './training-facts';
 
 export function Page() {
   const texts = useTexts(trainingsTexts, trainingsWords);

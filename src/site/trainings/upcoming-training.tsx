@@ -8,8 +8,7 @@ import { FileLinks } from '../layout/file-links';
 import { SiteLink } from '../layout/site-link';
 import { RecordGallery } from '../media/record-gallery';
 import { FoldedMarkup } from './folded-markup';
-import { TrainingFacts, type TrainingTexts } from './training-facts';
-import { TrainingOpener } from './training-opener';
+import { TrainingFacts, type TrainingTexts, TrainingOpener } from './training-facts';
 import styles from './upcoming-training.module.css';
 
 type Training = RowOf<typeof upcomingTrainings>;

@@ -8,7 +8,7 @@ import { placeFilesFirst } from '../../../src/server/operations/files/file-route
 import { createFilePlacement } from '../../../src/server/operations/files/place-files';
 import { createRevision } from '../../../src/server/pages/ssr/revision';
 import { runDueSchedules } from '../../../src/server/operations/schedule';
-import { createLog } from '../../../src/service/log/log';
+import { createLog } from '../../../src/service/log';
 import { openInstallation } from '../../../src/server/start/installation';
 
 /**

@@ -8,7 +8,7 @@ import { common } from '../../parts/common-texts';
 import { unexpectedErrorText } from '../../session/failed-page';
 import styles from './palette.module.css';
 import { useNavigate } from 'react-router';
-import { maxSearchLength, type SearchMatch } from '../../../data/search/search-content';
+import { maxSearchLength, type SearchMatch } from '../../../data/records/search-content';
 import { replaceLink } from '../../screens/replace/replacements';
 import { Excerpt } from '../../editor/search/excerpt';
 import { SuggestionInput } from '../../editor/search/suggestion-input';

@@ -2,7 +2,7 @@ import { userEvent } from 'vitest/browser';
 import { expect, test, vi } from 'vitest';
 import { renderInBackOffice } from '../../../../tests/component/back-office';
 import { fourColours, photoSize, pictureFile, readPicture } from '../../../../tests/component/picture-files';
-import type { CropRatio } from '../../../content/fields/file/image';
+import type { CropRatio } from '../../../content/fields/image';
 import { CropDialog, type Uncropped } from './crop-dialog';
 import { wholeFraming } from './framing';
 

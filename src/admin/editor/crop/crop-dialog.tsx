@@ -1,6 +1,6 @@
 import { RotateCcw, RotateCw } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useRef, useState, type ComponentProps } from 'react';
-import type { CropRatio } from '../../../content/fields/file/image';
+import type { CropRatio } from '../../../content/fields/image';
 import { messageOf } from '../../../data/client/data-error';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';

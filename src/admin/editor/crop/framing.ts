@@ -1,5 +1,5 @@
 import { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop';
-import type { CropRatio } from '../../../content/fields/file/image';
+import type { CropRatio } from '../../../content/fields/image';
 import { castUnchecked } from '../../../data/client/data-error';
 
 /** A point or vector in the stage, whose sides have length 1. */

@@ -1,5 +1,5 @@
 import { type ContentType, childEntries } from '../../../content/model';
-import type { CropRatio } from '../../../content/fields/file/image';
+import type { CropRatio } from '../../../content/fields/image';
 import { plainText } from '../../../content/text/markup';
 import { type MediaFile, type MediaUse, mediaQuery } from '../../../data/files/media';
 import { editLink } from '../record-address';

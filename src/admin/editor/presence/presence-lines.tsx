@@ -1,5 +1,5 @@
 import { clockText } from '../../../content/record/times';
-import { type OtherForm, createPresenceSession } from '../../../data/presence/presence';
+import { type OtherForm, createPresenceSession } from '../../../data/records/presence';
 import styles from './presence.module.css';
 import { texts } from './texts';
 import { useQuery } from '@tanstack/react-query';

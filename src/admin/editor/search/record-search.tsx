@@ -1,5 +1,5 @@
 import type { Collection } from '../../../content/model';
-import { maxSearchLength } from '../../../data/search/search-content';
+import { maxSearchLength } from '../../../data/records/search-content';
 import { TextInput } from '../../../ui/form-field';
 import styles from './search.module.css';
 import { contentSearchTexts } from '../field-texts';

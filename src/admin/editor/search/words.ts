@@ -1,5 +1,5 @@
 import { childEntries, type ContentType } from '../../../content/model';
-import { type SearchMatch, searchQuery } from '../../../data/search/search-content';
+import { type SearchMatch, searchQuery } from '../../../data/records/search-content';
 import { editLink } from '../record-address';
 import { titleOf } from '../texts';
 import { editableTypeOf, type Screen } from '../../parts/screens';

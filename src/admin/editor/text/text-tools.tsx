@@ -16,7 +16,11 @@ import {
 import styles from './text.module.css';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { linkAddress, linkPattern } from '../../../content/text/markup';
-import { maxSearchLength, recordPagesQuery, type FoundRecordPage } from '../../../data/search/search-content';
+import {
+  maxSearchLength,
+  recordPagesQuery,
+  type FoundRecordPage,
+} from '../../../data/records/search-content';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { TextInput } from '../../../ui/form-field';

@@ -6,7 +6,7 @@ import {
   invertChanges,
   maxSearchLength,
   searchQuery,
-} from '../../../data/search/search-content';
+} from '../../../data/records/search-content';
 import { Button } from '../../../ui/button';
 import { TextInput } from '../../../ui/form-field';
 import { Notice } from '../../../ui/notice';

@@ -1,7 +1,7 @@
 import { kindOf } from '../../../content/fields';
 import type { ContentType } from '../../../content/model';
 import { toFormValues } from '../../../content/record/record';
-import type { TextChange, SearchMatch } from '../../../data/search/search-content';
+import type { TextChange, SearchMatch } from '../../../data/records/search-content';
 import { matchedField, type MatchedField, type Occurrence, occurrencesIn } from '../../editor/search/words';
 
 export type TextReplacement = {

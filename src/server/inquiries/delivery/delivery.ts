@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { messageOf, unwrapResponse } from '../../../data/client/data-error';
-import type { Log } from '../../../service/log/log';
+import type { Log } from '../../../service/log';
 import type { Mailer } from '../../../service/mail';
 import { createOutageLog, type OutageLog, type Job } from '../../base/run-jobs';
 import { type MailContext, type MailQueue, mailQueues } from './mail-queues';

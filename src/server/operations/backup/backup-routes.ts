@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { AppError } from '../../../service/errors';
-import { logFailure, type Log } from '../../../service/log/log';
+import { logFailure, type Log } from '../../../service/log';
 import { identify } from '../../../service/identity';
 import type { Keys } from '../../../service/keys';
 import { type BackupSource, makeBackup } from './make-backup';

@@ -1,7 +1,7 @@
 import { mkdir, open, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { mentionsFullDisk } from '../../../data/client/data-error';
-import type { Log } from '../../../service/log/log';
+import type { Log } from '../../../service/log';
 import type { Mailer, MailMessage } from '../../../service/mail';
 import type { BackupProblem } from './state';
 import { timeText } from '../../../content/record/times';

@@ -6,7 +6,7 @@ import { logExport } from '../../../data/operations/activity';
 import { AppError } from '../../../service/errors';
 import { bearerToken } from '../../../service/identity';
 import type { LimitStore } from '../../../service/limits/limit-store';
-import type { Log } from '../../../service/log/log';
+import type { Log } from '../../../service/log';
 import {
   type PersonalTables,
   requireRecentSignIn,

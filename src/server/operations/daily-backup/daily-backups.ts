@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { BackupReport } from '../../../data/operations/backups';
-import type { Log } from '../../../service/log/log';
+import type { Log } from '../../../service/log';
 import type { Job } from '../../base/run-jobs';
 import { findBackup, listBackups, backupName, writeMetadata } from './backup-folder';
 import { readBackupState, reportOf } from './report';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { Finding } from '../../../data/operations/doctor';
-import type { Log } from '../../../service/log/log';
+import type { Log } from '../../../service/log';
 import { type PersonalTables, requireRight } from '../../http/require-right';
 import { privateJson, privateErrors } from '../../http/responses';
 

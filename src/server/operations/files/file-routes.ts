@@ -4,7 +4,7 @@ import type { Service } from '../../../data/client/service';
 import { unreferencedFiles } from '../../../data/files/file-references';
 import { archiveBucket, draftsBucket, toPrivateLocation } from '../../../data/files/private-files';
 import type { StoredFile } from '../../../data/files/urls';
-import type { Log } from '../../../service/log/log';
+import type { Log } from '../../../service/log';
 import { parseJsonBody } from '../../http/requests';
 import { privateErrors, privateJson } from '../../http/responses';
 import { type PersonalTables, requireRight } from '../../http/require-right';

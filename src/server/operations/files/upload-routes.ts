@@ -3,7 +3,7 @@ import { contentBuckets } from '../../../content/file-rules';
 import { draftsBucket, isOriginal } from '../../../data/files/private-files';
 import { type StoredFile, encodePath } from '../../../data/files/urls';
 import { type Service, authorisedFetch } from '../../../data/client/service';
-import { type Log, logFailure } from '../../../service/log/log';
+import { type Log, logFailure } from '../../../service/log';
 import {
   validateUpload,
   storageErrorResponse,

@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose';
 import { Hono } from 'hono';
 import { bearerToken } from '../../../service/identity';
-import type { Log } from '../../../service/log/log';
+import type { Log } from '../../../service/log';
 import { type PersonalTables, requireRight } from '../../http/require-right';
 import { privateErrors, privateJson } from '../../http/responses';
 import { parseJsonBody } from '../../http/requests';

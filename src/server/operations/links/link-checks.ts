@@ -7,7 +7,7 @@ import type { Job } from '../../base/run-jobs';
 import { type ExternalResults, type FetchOwn, checkLinks } from './check-links';
 import { createAddressScope, type AddressScope } from './address-scope';
 import { Hono } from 'hono';
-import type { Log } from '../../../service/log/log';
+import type { Log } from '../../../service/log';
 import { type PersonalTables, requireRight } from '../../http/require-right';
 import { privateJson, privateErrors } from '../../http/responses';
 

@@ -5,7 +5,7 @@ import { type Brand, defaultBrand, hasDefaultColors } from '../../../content/bra
 import { type ImageColors, imageColors } from '../../../content/brand/image-colors';
 import { siteSettings } from '../../../content/types/site-settings/type';
 import { parsePublicUrl } from '../../../data/files/urls';
-import type { Log } from '../../../service/log/log';
+import type { Log } from '../../../service/log';
 import { createMediaCache } from '../media/media-cache';
 import { createNewPictureLimit, answerPictureError, type Pictures } from '../media/pictures';
 import type { CurrentSettings } from '../ssr/revision';

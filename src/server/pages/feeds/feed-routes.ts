@@ -8,7 +8,7 @@ import { readPageSettings, companyName, readBrand } from '../../../data/site/com
 import type { Tables } from '../../../data/client/tables';
 import type { RenderedDocument } from '../ssr/cache/document-cache';
 import type { Documents } from '../ssr/cache/documents';
-import type { Log } from '../../../service/log/log';
+import type { Log } from '../../../service/log';
 import { renderFeed } from './feed';
 import { renderSitemapIndex, renderSitemaps, type SitemapLimits, sitemapPath } from './sitemap';
 import { footer } from '../../../content/types/footer/type';

@@ -7,7 +7,7 @@ import {
   publicFolder,
   type StoredFile,
 } from '../../../data/files/urls';
-import type { Log } from '../../../service/log/log';
+import type { Log } from '../../../service/log';
 import {
   createNewPictureLimit,
   answerPictureError,

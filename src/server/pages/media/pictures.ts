@@ -6,7 +6,7 @@ import type { FormatName, PictureInput } from '../../base/worker/process/picture
 import { createMediaCache, type CachedPicture } from './media-cache';
 import type { ErrorHandler, Context } from 'hono';
 import { AppError } from '../../../service/errors';
-import { type Log, logFailure } from '../../../service/log/log';
+import { type Log, logFailure } from '../../../service/log';
 import { clientAddress, createNetworkLimit } from '../../../service/limits/rate-limit';
 
 /** An uploaded picture. `etag` changes with its bytes, which are read only on demand. */

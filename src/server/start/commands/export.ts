@@ -8,7 +8,7 @@ import { type Config, readConfig } from '../../base/config';
 import { writeExport } from '../../operations/export/write-export';
 import { checkProject } from '../../operations/check-project';
 import { loadKeys } from '../../../service/keys';
-import { createLog } from '../../../service/log/log';
+import { createLog } from '../../../service/log';
 import { tempPathOf } from '../../../service/files';
 import { exitWithError } from '../exit-with-error';
 import { openInstallation } from '../installation';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DataError } from '../../../data/client/data-error';
-import type { Log } from '../../../service/log/log';
+import type { Log } from '../../../service/log';
 import type { Config } from '../../base/config';
 import type { WebsiteSource } from '../../operations/export/export-website';
 import { builtAssets } from '../../pages/ssr/assets';

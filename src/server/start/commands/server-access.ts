@@ -3,7 +3,7 @@ import { runningSharedServer, runningServer } from '../../../service/database';
 import { loadKeys } from '../../../service/keys';
 import { type Config, readConfig } from '../../base/config';
 import { join } from 'node:path';
-import { createLog } from '../../../service/log/log';
+import { createLog } from '../../../service/log';
 import { checkProject } from '../../operations/check-project';
 import { openInstallation } from '../installation';
 

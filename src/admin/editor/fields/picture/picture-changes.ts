@@ -1,5 +1,5 @@
 import type { FormValues, PictureValue } from '../../../../content/record/form-values';
-import { mainPictureId } from '../../../../content/fields/file/image';
+import { mainPictureId } from '../../../../content/fields/image';
 import { inOrder } from '../../reorder/use-reorder';
 
 type Change = (values: FormValues) => FormValues;

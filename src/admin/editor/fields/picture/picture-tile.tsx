@@ -2,7 +2,7 @@ import { ImagePlus } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { PictureValue } from '../../../../content/record/form-values';
 import { imageTypes } from '../../../../content/file-rules';
-import type { CropRatio } from '../../../../content/fields/file/image';
+import type { CropRatio } from '../../../../content/fields/image';
 import { Button } from '../../../../ui/button';
 import { MediaChooser } from '../../media/media-chooser';
 import type { MediaEntry } from '../../media/media-entry';

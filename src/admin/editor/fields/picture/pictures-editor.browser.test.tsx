@@ -9,7 +9,7 @@ import {
   pictureFile,
   readPicture,
 } from '../../../../../tests/component/picture-files';
-import { mainPictureId } from '../../../../content/fields/file/image';
+import { mainPictureId } from '../../../../content/fields/image';
 import { emptyFormValues } from '../../../../content/record/record';
 import type { FormValues } from '../../../../content/record/form-values';
 import { references } from '../../../../content/types/references/type';

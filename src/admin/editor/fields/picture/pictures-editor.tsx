@@ -1,6 +1,6 @@
 import { useContext, useRef } from 'react';
 import type { PictureValue, FormValues } from '../../../../content/record/form-values';
-import { type GalleryField, type ImageField, mainPictureId } from '../../../../content/fields/file/image';
+import { type GalleryField, type ImageField, mainPictureId } from '../../../../content/fields/image';
 import { CropDialog } from '../../crop/crop-dialog';
 import { usePendingPictures } from '../../pending-action';
 import type { MediaEntry } from '../../media/media-entry';

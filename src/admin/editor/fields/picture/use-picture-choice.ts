@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FormValues, PictureValue } from '../../../../content/record/form-values';
 import { checkFile } from '../../../../content/file-rules';
-import { type CropRatio, mainPictureId } from '../../../../content/fields/file/image';
+import { type CropRatio, mainPictureId } from '../../../../content/fields/image';
 import type { Uncropped } from '../../crop/crop-dialog';
 import { cropSourceOf } from '../../crop/crop-source';
 import { storedSource } from '../../crop/stored-source';

@@ -1,6 +1,6 @@
 import pino from 'pino';
 import type { Context } from 'hono';
-import { AppError } from '../errors';
+import { AppError } from './errors';
 
 /** Fields of a log entry. Errors are allowed under `err` only, where they are converted by `describeFailure`. */
 type Details = { err?: unknown; error?: never; [detail: string]: unknown };

@@ -1,33 +1,29 @@
-import { footer } from '../../../content/types/footer/type';
-import { imageColors } from '../../../content/brand/image-colors';
-import { companyName, readBrand, readPageSettings } from '../../../data/site/company-name';
-import { readSingle, readRecord } from '../../../data/records/read';
-import { keyOf } from '../../../data/files/file-references';
-import { parsePublicUrl } from '../../../data/files/urls';
-import {
-  type ImageMetadata,
-  readImageMetadata,
-  explicitFocalPoint,
-} from '../../../data/files/image-metadata';
-import type { Tables } from '../../../data/client/tables';
-import type { TaskPriority } from '../../../service/worker/task-runner';
-import { runWorkerTask } from '../../base/worker/run-worker-task';
-import type { IdleQueue } from '../../base/worker/idle-queue';
-import { rememberPerRevision, type Revision } from '../ssr/revision';
-import { createMediaCache, type CachedPicture } from '../media/media-cache';
-import { type Original, type Pictures, createNewPictureLimit, answerPictureError } from '../media/pictures';
-import { contentTypeNamed } from '../../../content';
-import { type ContentType, sortKeys } from '../../../content/model';
-import { derivedHeadTexts } from '../../../content/pages/page-head';
-import type { PageSettings } from '../../../content/fields/page-settings';
-import { completeSettings, isPageOn, settablePages } from '../../../content/pages/page-settings';
-import { pageNamed } from '../../../content/pages/pages';
-import { recordPages } from '../../../content/pages/page-lookup';
-import { withoutMarks } from '../../../content/text/markup';
-import { castUnchecked, unwrapResponse } from '../../../data/client/data-error';
-import { resolvePath } from '../../../data/site/redirects';
+import { footer } from '../../content/types/footer/type';
+import { imageColors } from '../../content/brand/image-colors';
+import { companyName, readBrand, readPageSettings } from '../../data/site/company-name';
+import { readSingle, readRecord } from '../../data/records/read';
+import { keyOf } from '../../data/files/file-references';
+import { parsePublicUrl } from '../../data/files/urls';
+import { type ImageMetadata, readImageMetadata, explicitFocalPoint } from '../../data/files/image-metadata';
+import type { Tables } from '../../data/client/tables';
+import type { TaskPriority } from '../../service/worker/task-runner';
+import { runWorkerTask } from '../base/worker/run-worker-task';
+import type { IdleQueue } from '../base/worker/idle-queue';
+import { rememberPerRevision, type Revision } from './ssr/revision';
+import { createMediaCache, type CachedPicture } from './media/media-cache';
+import { type Original, type Pictures, createNewPictureLimit, answerPictureError } from './media/pictures';
+import { contentTypeNamed } from '../../content';
+import { type ContentType, sortKeys } from '../../content/model';
+import { derivedHeadTexts } from '../../content/pages/page-head';
+import type { PageSettings } from '../../content/fields/page-settings';
+import { completeSettings, isPageOn, settablePages } from '../../content/pages/page-settings';
+import { pageNamed } from '../../content/pages/pages';
+import { recordPages } from '../../content/pages/page-lookup';
+import { withoutMarks } from '../../content/text/markup';
+import { castUnchecked, unwrapResponse } from '../../data/client/data-error';
+import { resolvePath } from '../../data/site/redirects';
 import { Hono } from 'hono';
-import type { Log } from '../../../service/log/log';
+import type { Log } from '../../service/log';
 
 export type OgImages = {
   /**

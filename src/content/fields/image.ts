@@ -1,4 +1,4 @@
-import type { Columns, FieldError, FormValues, PictureValue } from '../../record/form-values';
+import type { Columns, FieldError, FormValues, PictureValue } from '../record/form-values';
 import {
   type Common,
   fieldErrors,
@@ -7,9 +7,9 @@ import {
   type NamedField,
   type Optional,
   required,
-} from '../kind';
-import { textOf, validateLine } from '../typed';
-import { validationMessages } from '../validation-messages';
+} from './kind';
+import { textOf, validateLine } from './typed';
+import { validationMessages } from './validation-messages';
 
 /** Main image of a record: a public URL in the type's bucket; the alt text is in the column `alt`. */
 export type ImageField = Common & Optional & { readonly kind: 'image'; readonly ratio: CropRatio };

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
-import { AppError } from '../errors';
+import { AppError } from './errors';
 import { createLog } from './log';
 
 function logged(err: unknown) {

@@ -1,8 +1,8 @@
 import { PassThrough } from 'node:stream';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { AppError } from '../errors';
-import { overloaded } from '../worker/task-runner';
+import { AppError } from './errors';
+import { overloaded } from './worker/task-runner';
 import { createLog, logFailure } from './log';
 
 async function logged(error: Error) {

@@ -1,1 +1,0 @@
-export const sessionKey = 'site-auth';
