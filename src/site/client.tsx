@@ -1,7 +1,7 @@
 import { type ComponentProps, startTransition, StrictMode, useCallback, useState } from 'react';
 import { lazyContentSource, type ContentSource } from '../data/site/content-query';
 import { readPageState, readService } from '../data/site/page-data';
-import { sessionKey } from '../data/account/auth';
+import { sessionKey } from '../data/account/session-key';
 import {
   type ContentCache,
   type ContentResults,

@@ -8,7 +8,7 @@ import '../../src/site/shop/shop-page';
 import { page } from 'vitest/browser';
 import { onTestFinished, vi } from 'vitest';
 import { servicesTexts } from '../../src/content/types/services/type';
-import { sessionKey } from '../../src/data/account/auth';
+import { sessionKey } from '../../src/data/account/session-key';
 import { openFormChannel } from '../../src/data/preview/preview-messages';
 import type { Selection } from '../../src/data/preview/selection';
 import { blockIds } from '../../src/data/site/page-data';

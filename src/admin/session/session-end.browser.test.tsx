@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../tests/component/accessibility';
 import { type Answers, renderBackOffice, sessionOf } from '../../../tests/component/back-office';
 import { deleteAllSnapshots } from '../editor/autosave/snapshots';
-import { sessionKey } from '../../data/account/auth';
+import { sessionKey } from '../../data/account/session-key';
 
 /** The session ends while the back office is open: forms stay, with a dialog over them; other screens lead to the sign-in. */
 

@@ -1,4 +1,5 @@
-import { type Auth, sessionKey } from '../../data/account/auth';
+import type { Auth } from '../../data/account/auth';
+import { sessionKey } from '../../data/account/session-key';
 import { DataError, recentSignInNeeded } from '../../data/client/data-error';
 import { signInTexts } from './session-texts';
 

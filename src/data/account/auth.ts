@@ -1,3 +1,4 @@
+import { sessionKey } from './session-key';
 import { GoTrueClient, type SupportedStorage } from '@supabase/auth-js';
 import type { Service } from '../client/service';
 
@@ -44,5 +45,3 @@ export function createAuth({ url, key, fetch: send = fetch, storage }: AuthOptio
 function sessionNotFound(): Response {
   return Response.json({ error_code: 'session_not_found', msg: 'Session not found' }, { status: 403 });
 }
-
-export const sessionKey = 'site-auth';

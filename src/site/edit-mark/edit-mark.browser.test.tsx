@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { mount } from '../../../tests/component/mount';
-import { sessionKey } from '../../data/account/auth';
+import { sessionKey } from '../../data/account/session-key';
 import { EditMark } from './edit-mark';
 
 /** Links from the website to the forms of the back office. */

@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { recordLink, returnMessageKey } from '../../data/records/record-link';
-import { sessionKey } from '../../data/account/auth';
+import { sessionKey } from '../../data/account/session-key';
 import type { EditAnchorProps } from '../app/edit-anchor';
 import styles from './edit-mark.module.css';
 import type { ContentTypeName } from '../../content';

@@ -2,20 +2,20 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Collection } from '../../content/model';
 import { recordPath } from '../../content/pages/page-lookup';
-import { pageNamed, type RecordPageName } from '../../content/pages/pages';
+import { pageNamed, pages, type RecordPageName } from '../../content/pages/pages';
 import type { AdjacentRecord } from '../../data/records/read';
 import { contentQuery } from '../../data/site/content-query';
 import { useCache, useContentResult } from '../app/content-hooks';
 import type { IdentifiedRow } from '../app/edit-anchor';
 import { SiteLink } from '../layout/site-link';
 import styles from './adjacent-links.module.css';
-import { type RecordTexts, recordTexts } from './record-texts';
+import { recordTexts } from './record-texts';
 
 type AdjacentLinksProps = {
   name: RecordPageName;
   type: Collection;
   row: IdentifiedRow;
-  labels: NonNullable<RecordTexts['adjacent']>;
+  labels: readonly [previous: string, next: string];
 };
 
 /** If the records beside this one fail to load, it links only to the list. */
@@ -24,12 +24,11 @@ export function AdjacentLinks({ name, type, row, labels: [previous, next] }: Adj
   const { data } = useContentResult(
     useMemo(() => cache.query(contentQuery.adjacent(type, row)), [cache, type, row]),
   );
-  const { list } = recordTexts[name];
   return (
     <nav className={styles.adjacent} aria-label="Blättern">
       {data?.previous && <AdjacentLink name={name} record={data.previous} label={previous} rel="prev" />}
-      <SiteLink className={styles.list} href={pageNamed(list.page).path}>
-        {list.back}
+      <SiteLink className={styles.list} href={pageNamed(pages[name].record.parent).path}>
+        {recordTexts[name].back}
       </SiteLink>
       {data?.next && <AdjacentLink name={name} record={data.next} label={next} rel="next" />}
     </nav>

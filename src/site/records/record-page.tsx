@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Collection, RowOf } from '../../content/model';
 import { headTexts } from '../../content/pages/page-head';
-import { pageNamed, type RecordPageName, type PageName } from '../../content/pages/pages';
+import { pageNamed, pages, type RecordPageName, type PageName } from '../../content/pages/pages';
 import { useRecord } from '../app/content-hooks';
 import { PageHead, type StructuredData } from '../app/page-head';
 import { useParam } from '../app/route-context';
@@ -10,7 +10,7 @@ import { PageContent } from '../layout/page-content';
 import { QueryResult } from '../layout/states/query-result';
 import { AdjacentLinks } from './adjacent-links';
 import styles from './record-page.module.css';
-import { recordTexts, type RecordTexts } from './record-texts';
+import { recordTexts } from './record-texts';
 import { useCompleteSettings } from '../app/page-settings';
 import { SiteLink } from '../layout/site-link';
 import { ArrowLeft } from 'lucide-react';
@@ -52,8 +52,9 @@ export function RecordPage<T extends Collection>({
   if (data === null) return <MissingRecord {...{ name, type, slug, notFoundContent }} />;
   const inquiryOf = (row: RowOf<T>) => {
     const label = typeof inquiryLabel === 'string' ? inquiryLabel : inquiryLabel(row);
+    const preset = `Guten Tag,\n\n${texts.preset(titleOf(row))}\n`;
     const record = `${type.table}/${row.id}`;
-    return label && <Inquiry label={label} title={titleOf(row)} record={record} {...texts.inquiry} />;
+    return label && <InquiryOpener {...{ label, record, preset }} title={label} topic={texts.topic} />;
   };
   const header = data && { title: titleOf(data), subtitle: subtitleOf?.(data) ?? '' };
   return (
@@ -66,7 +67,7 @@ export function RecordPage<T extends Collection>({
       <PageContent
         page={page}
         header={{ isPending, data: header }}
-        above={<Breadcrumb parent={texts.list.page} />}
+        above={<Breadcrumb parent={pages[name].record.parent} />}
         queries={queries}
         loadingText={texts.loadingText}
       >
@@ -85,12 +86,6 @@ export function RecordPage<T extends Collection>({
       </PageContent>
     </>
   );
-}
-
-type InquiryProps = RecordTexts['inquiry'] & { label: string; title: string; record: string };
-
-function Inquiry({ title, preset, ...button }: InquiryProps) {
-  return <InquiryOpener {...button} title={button.label} preset={preset(title)} />;
 }
 
 /** The structured data (breadcrumbs.ts) names the same pages. */
@@ -126,14 +121,14 @@ function MissingRecord({ name, type, slug, notFoundContent }: MissingRecordProps
   const page = pageNamed(name);
   const { data: redirect, error } = useRedirect(page.path.replace(':slug', slug));
   const failure = error && redirect === undefined ? loadFailureText(type, error) : undefined;
-  const { list, loadingText, missing, gone, instead } = recordTexts[name];
+  const { back, all, loadingText, missing, gone, instead } = recordTexts[name];
   const movedTo = redirect?.to_path ?? undefined;
   const isPending = (redirect === undefined && !failure) || movedTo !== undefined;
   const isGone = redirect?.code === 410;
   const status = failure ? 500 : isGone ? 410 : isPending ? undefined : 404;
   if (status === 404 && notFoundContent) return notFoundContent;
   const title = status === 404 || status === 410 ? missing : undefined;
-  const href = pageNamed(list.page).path;
+  const href = pageNamed(pages[name].record.parent).path;
   return (
     <>
       <PageHead title={title ?? page.label} movedTo={movedTo} status={status} />
@@ -144,7 +139,7 @@ function MissingRecord({ name, type, slug, notFoundContent }: MissingRecordProps
         subtitle={isGone ? gone : undefined}
         above={
           <SiteLink className={styles.back} href={href}>
-            <ArrowLeft aria-hidden="true" size="1em" /> {list.back}
+            <ArrowLeft aria-hidden="true" size="1em" /> {back}
           </SiteLink>
         }
         queries={[]}
@@ -153,7 +148,7 @@ function MissingRecord({ name, type, slug, notFoundContent }: MissingRecordProps
         {(isGone || failure) && (
           <div className={`container ${styles.body}`}>
             {failure && <Notice tone="error">{failure}</Notice>}
-            {isGone && <EmptyState action={{ href, label: list.all }}>{instead}</EmptyState>}
+            {isGone && <EmptyState action={{ href, label: all }}>{instead}</EmptyState>}
           </div>
         )}
       </PageContent>

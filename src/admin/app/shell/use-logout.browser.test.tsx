@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { sessionKey } from '../../../data/account/auth';
+import { sessionKey } from '../../../data/account/session-key';
 import { openReference } from '../../../../tests/component/references';
 import { withDatabase } from '../../editor/autosave/snapshot-database';
 
