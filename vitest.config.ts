@@ -65,6 +65,8 @@ export default defineConfig({
         // A dependency that is found during a test reloads the page.
         optimizeDeps: {
           entries: ['src/**/*.tsx', 'tests/component/**/*.{ts,tsx}'],
+          // Imported by the compiler only.
+          include: ['react/jsx-runtime'],
           rolldownOptions: { transform: { define: { 'process.env.NODE_ENV': '"production"' } } },
         },
         test: {

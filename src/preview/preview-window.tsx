@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useState, type SubmitEvent } from 'react';
 import { language } from '../content/language';
-import { previewLink, type PreviewSettings } from '../data/preview/preview-link';
+import { previewLink, type PreviewSettings, widthNames } from '../data/preview/preview-link';
 import { onPreviewMessage } from '../data/preview/preview-messages';
-import { widthNames } from '../data/preview/width-names';
 import { PageFrame } from '../ui/page-frame/page-frame';
 import styles from './preview.module.css';
 import { texts } from './texts';

@@ -9,12 +9,11 @@ import type { Log } from './log';
 import type { Mailer } from './mail';
 import type { IsAdministrator } from './rest/run-statement';
 import { filesFolder } from './storage/file-store';
-import { storedOriginals } from './storage/stored-originals';
-import { removeOrphanedBytes } from './storage/orphaned-files';
+import { storedOriginals, removeOrphanedBytes } from './storage/stored-originals';
 import { type AuthParts, authRoutes } from './auth/auth-routes';
 import { type RestParts, restRoutes } from './rest/rest-routes';
 import { type StorageParts, storageRoutes } from './storage/storage-routes';
-import { yieldBetweenRequests } from './limits/yield-between-requests';
+import { yieldBetweenRequests } from './limits/priority';
 
 export type ServiceOptions = {
   /** Folder of database, files and keys; created when missing. Only one service at a time may open it. */

@@ -10,9 +10,8 @@ import {
 } from './app/content-cache';
 import { EditAnchorContext } from './app/edit-anchor';
 import { matchPage } from './app/match';
-import type { PageLoader } from './app/page-loader';
+import { type PageLoader, savesData } from './app/page-loader';
 import { Site } from './app/site';
-import { savesData } from './app/prefetch';
 import { pageLoader } from './routes';
 import type * as ReactDom from './react-dom';
 import { loadFonts } from './web-fonts';

@@ -5,7 +5,7 @@ import { footer } from '../content/types/footer/type';
 import { siteSettings } from '../content/types/site-settings/type';
 import { teamTable } from '../content/types/team/table';
 import { castUnchecked } from '../data/client/data-error';
-import { companyName } from '../data/site/company-name';
+import { companyName } from '../data/site/page-data';
 import { contentQuery } from '../data/site/content-query';
 import { publishedContent } from '../data/site/published-content';
 import type { ListPage } from '../data/records/read';
@@ -23,7 +23,7 @@ import { type CompleteHead, HeadContext } from './app/page-head';
 import { type ContentResult, isPending } from './app/query';
 import { Site } from './app/site';
 import { pageLoader } from './routes';
-import { breadcrumbsJsonLd } from './structured-data/breadcrumbs';
+import { breadcrumbsJsonLd } from './structured-data/company';
 
 export { documentTitle } from '../content/pages/page-head';
 export { isPagePath } from './app/match';

@@ -8,7 +8,7 @@ import { createInquiryPhotos } from '../../src/server/inquiries/inquiry-photos';
 import { createInquiryService } from '../../src/server/inquiries/inquiry-service';
 import { createFormReader } from '../../src/server/inquiries/read-message';
 import { startJobs } from '../../src/server/base/run-jobs';
-import { createRenderingLimit } from '../../src/server/pages/ssr/cache/rendering-limit';
+import { createRenderingLimit } from '../../src/server/pages/ssr/cache/documents';
 import { createCurrentRow, createRevision } from '../../src/server/pages/ssr/revision';
 import { singleProcess } from '../../src/service/db/database';
 import { createMemoryStore } from '../../src/service/limits/limit-store';

@@ -10,19 +10,30 @@ import {
   type StoredInquiry,
 } from '../../src/server/inquiries/delivery/mail-queues';
 import { sendInquiryReports } from '../../src/server/inquiries/inquiry-reports';
-import { accessMail, type AccessNotice, accessResetMail } from '../../src/server/people/access-notices';
-import { invitationMail } from '../../src/server/people/people-routes';
+import {
+  accessMail,
+  type AccessNotice,
+  accessResetMail,
+  invitationMail,
+} from '../../src/server/people/people-routes';
 import { notifyFormerRecipient } from '../../src/server/inquiries/recipient';
 import { reviewMail } from '../../src/server/operations/review-mails';
 import { scheduleMail } from '../../src/server/operations/schedule';
 import * as accountMails from '../../src/service/auth/mail/templates';
-import * as mfaMails from '../../src/service/auth/mail/mfa-emails';
-import * as passkeyMails from '../../src/service/auth/mail/passkey-emails';
+import {
+  factorAddedEmail,
+  factorRemovedEmail,
+  newCodesEmail,
+  recoveryUsedEmail,
+  wrongCodesEmail,
+  passkeyAddedEmail,
+  passkeyRemovedEmail,
+} from '../../src/service/auth/mail/security-emails';
 import { createLog } from '../../src/service/log';
 import { mailHtml, type Mailer, type MailMessage } from '../../src/service/mail';
 import { beforeAll, expect, test } from 'vitest';
 import { defaultBrand } from '../../src/content/brand/brand';
-import { mailColors } from '../../src/content/brand/mail-colors';
+import { mailColors } from '../../src/content/brand/derived-colors';
 import { type AuthContract, openAuthContract } from './auth-contract';
 import { contractUrl } from './server';
 
@@ -149,14 +160,14 @@ function accountMessages(): accountMails.EmailTemplate[] {
     accountMails.passwordChangedEmail(siteUrl),
     accountMails.emailChangedEmail(siteUrl),
     accountMails.newDeviceEmail(siteUrl, device),
-    mfaMails.factorAddedEmail(siteUrl),
-    mfaMails.factorRemovedEmail(siteUrl),
+    factorAddedEmail(siteUrl),
+    factorRemovedEmail(siteUrl),
     accessResetMail('', siteUrl),
-    mfaMails.newCodesEmail(siteUrl),
-    mfaMails.recoveryUsedEmail(siteUrl, 3),
-    mfaMails.wrongCodesEmail(siteUrl, 5),
-    passkeyMails.passkeyAddedEmail(siteUrl),
-    passkeyMails.passkeyRemovedEmail(siteUrl),
+    newCodesEmail(siteUrl),
+    recoveryUsedEmail(siteUrl, 3),
+    wrongCodesEmail(siteUrl, 5),
+    passkeyAddedEmail(siteUrl),
+    passkeyRemovedEmail(siteUrl),
   ];
 }
 

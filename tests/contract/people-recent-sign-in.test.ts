@@ -9,7 +9,7 @@ import {
 import { unwrapResponse } from '../../src/data/client/data-error';
 import { createTables, type Tables } from '../../src/data/client/tables';
 import { saveFourEyes } from '../../src/data/records/reviews';
-import { sendAccessNotices } from '../../src/server/people/access-notices';
+import { sendAccessNotices } from '../../src/server/people/people-routes';
 import type { MailMessage } from '../../src/service/mail';
 import { siteUrl } from './auth-contract';
 import { mailedLink, redeemLink } from './mailed-link';

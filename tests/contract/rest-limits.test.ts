@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { statementTimeoutsMs } from '../../src/service/db/limits';
+import { statementTimeoutsMs } from '../../src/service/db/database';
 import { restRequest, tablesClient } from './clients';
 import { migratedDatabase } from '../schema/migrated-database';
 import { createContract, type Contract } from './server';

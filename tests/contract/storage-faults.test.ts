@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { createFileStore } from '../../src/service/storage/file-store';
-import { removeOrphanedBytes } from '../../src/service/storage/orphaned-files';
+import { removeOrphanedBytes } from '../../src/service/storage/stored-originals';
 import { openStorage } from './storage-harness';
 
 /** Failures between the bytes on disk and the row in the database. */

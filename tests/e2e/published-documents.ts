@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { mailColors } from '../../src/content/brand/mail-colors';
+import { mailColors } from '../../src/content/brand/derived-colors';
 import type { BrandColors } from '../../src/content/brand/palette';
 import type { MailServer } from '../contract/mail-server';
 import { readEmail } from '../contract/received-email';

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Database, Transaction } from '../../src/service/db/database';
-import type { CallerClass } from '../../src/service/db/limits';
+import type { Database, Transaction, CallerClass } from '../../src/service/db/database';
 import { backends } from './backends';
 
 /** Statement timeouts, on each backend. */

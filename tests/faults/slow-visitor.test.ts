@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { statementTimeoutsMs } from '../../src/service/db/limits';
+import { statementTimeoutsMs } from '../../src/service/db/database';
 import { healthRoutes } from '../../src/server/operations/health-routes';
 import { type Contract, createContract } from '../contract/server';
 import { tablesClient } from '../contract/clients';

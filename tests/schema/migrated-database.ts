@@ -1,5 +1,4 @@
-import type { Database } from '../../src/service/db/database';
-import type { StatementTimeouts } from '../../src/service/db/limits';
+import type { Database, StatementTimeouts } from '../../src/service/db/database';
 import { deleteContent, openInFolder } from './in-folder';
 import { openOnServer } from './on-server';
 

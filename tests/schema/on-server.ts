@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import type { Database } from '../../src/service/db/database';
-import type { StatementTimeouts } from '../../src/service/db/limits';
+import type { Database, StatementTimeouts } from '../../src/service/db/database';
 import { migrate } from '../../src/service/db/migrate';
 import { openPostgres } from '../../src/service/db/postgres/postgres';
 import { closingWith } from './closing-with';

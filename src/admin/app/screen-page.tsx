@@ -9,7 +9,7 @@ import { AdminErrorBoundary } from '../session/failed-page';
 import { ExcludedScreen } from './shell/allowed-screen';
 import { NotFoundPage } from '../session/not-found-page';
 import { useSession, useIsExcluded } from '../session/session-context';
-import { usePageTitle } from '../session/page-title';
+import { usePageTitle } from '../session/new-inquiry-count';
 import { actionToEdit, type Screen } from '../parts/screens';
 import { CollectionSection } from '../editor/list/collection-section';
 import { SingleSection } from '../editor/single-section';

@@ -1,10 +1,10 @@
+import { listTexts } from '../parts/common-texts';
 import { Download } from 'lucide-react';
 import { type ExportName, logExport } from '../../data/operations/activity';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { useSession } from './session-context';
 import { useAction } from '../parts/use-action';
-import { texts } from '../parts/lists/texts';
 
 type CsvButtonProps = {
   /** Name of the export in the activities. */
@@ -20,11 +20,11 @@ export function CsvButton({ object, fileName, disabled, csv }: CsvButtonProps) {
   const save = useAction(async () => {
     await run(() => logExport(tables, object));
     downloadCsv(await csv(), fileName);
-  }, texts.exportFailure);
+  }, listTexts.exportFailure);
   return (
     <>
       <Button variant="quiet" disabled={disabled} busy={save.isBusy} onClick={() => void save.run()}>
-        <Download aria-hidden="true" /> {texts.exportCsv}
+        <Download aria-hidden="true" /> {listTexts.exportCsv}
       </Button>
       {save.failure && <Notice tone="error">{save.failure}</Notice>}
     </>

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button';
-import { usePageTitle } from './page-title';
+import { usePageTitle } from './new-inquiry-count';
 import styles from './page.module.css';
 import { titleTexts } from './session-texts';
 import { type ReactNode, useState } from 'react';

@@ -3,6 +3,7 @@ import { countNewInquiries } from '../../data/site/inquiries';
 import { useSession } from './session-context';
 import styles from './page.module.css';
 import { titleTexts } from './session-texts';
+import { useEffect } from 'react';
 
 /** URL parameter of the inbox with the number of the opened inquiry. */
 export const openedParameter = 'inquiry';
@@ -15,7 +16,7 @@ export function NewInquiryCount() {
 }
 
 /** Returns 0 while the number is unknown. */
-export function useNewInquiryCount(): number {
+function useNewInquiryCount(): number {
   const { tables } = useSession();
   const { data: count = 0 } = useQuery({
     queryKey: ['inquiries', 'count'],
@@ -23,4 +24,12 @@ export function useNewInquiryCount(): number {
     refetchInterval: pollIntervalMs,
   });
   return count;
+}
+
+/** Sets the document title, with the number of new inquiries. */
+export function usePageTitle(title: string): void {
+  const count = useNewInquiryCount();
+  useEffect(() => {
+    document.title = `${count > 0 ? `(${count}) ` : ''}${titleTexts.pageTitle(title)}`;
+  }, [title, count]);
 }

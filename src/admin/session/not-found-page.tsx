@@ -1,7 +1,9 @@
-import { Link } from 'react-router';
-import { usePageTitle } from './page-title';
+import { Link, Navigate, Outlet } from 'react-router';
+import { usePageTitle } from './new-inquiry-count';
 import { titleTexts } from './session-texts';
 import styles from './page.module.css';
+import { useSessionState } from './session-context';
+import { SignInAgain } from './sign-in/sign-in-again';
 
 export function NotFoundPage() {
   usePageTitle(titleTexts.notFound);
@@ -22,5 +24,26 @@ export function SessionLoading() {
     <p role="status" lang="de" className={styles.waiting}>
       Lade...
     </p>
+  );
+}
+
+/** The database enforces write access. */
+export function Guard() {
+  const state = useSessionState();
+  if (state.status === 'checking') return <SessionLoading />;
+  if (state.status === 'signedOut' || state.status === 'mfaRequired') return <Navigate to="/login" replace />;
+  // Signed in by a recovery link: set the new password first.
+  if (state.status === 'signedIn' && state.isRecovering) return <Navigate to="/login" replace />;
+  return (
+    <>
+      <Outlet />
+      {state.status === 'expired' && state.isReauthenticating && (
+        <SignInAgain
+          email={state.user.email}
+          needsMfa={state.needsMfa}
+          needsRecentSignIn={state.needsRecentSignIn}
+        />
+      )}
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { minContrast } from './palette';
-import { mailColors } from './mail-colors';
+import { mailColors } from './derived-colors';
 import { contrast } from './oklch';
 
 const pairs = [

@@ -1,4 +1,5 @@
 import { ownAddress } from '../../content/pages/page-lookup';
+import { localized } from '../../content/language';
 
 export const previewBase = '/admin/preview';
 
@@ -33,3 +34,9 @@ export function parsePreviewSettings(search: string): PreviewSettings {
   const isAll = (name: string) => parameters.get(name) === 'all';
   return { form: parameters.get('form') ?? undefined, marks: isAll('marks'), drafts: isAll('drafts') };
 }
+
+export const widthNames = localized({
+  telephone: ['Telephone', 'Telefon'],
+  tablet: ['Tablet', 'Tablet'],
+  desktop: ['Desktop', 'Computer'],
+});

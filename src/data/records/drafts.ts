@@ -4,9 +4,8 @@ import type { Collection, ContentType } from '../../content/model';
 import { toFormValues, rowOf } from '../../content/record/record';
 import { berlinTime } from '../../content/record/times';
 import { unwrapResponse } from '../client/data-error';
-import { readAll } from '../client/read-all';
+import { readAll, unwrapMutation } from '../client/read-all';
 import type { Service } from '../client/service';
-import { unwrapMutation } from '../client/mutation';
 import { createTables, type Tables } from '../client/tables';
 
 /** Each draft contains all texts of a record, twice if it is published. */

@@ -1,11 +1,10 @@
 import type { InquiryTopic } from '../../content/record/inquiry-topics';
-import { countRows, readAll } from '../client/read-all';
+import { countRows, readAll, unwrapMutation } from '../client/read-all';
 import { unwrapResponse, DataError } from '../client/data-error';
 import type { Service } from '../client/service';
 import { fetchSiteApi } from '../client/site-api';
 import { createStorage } from '../client/storage';
 import { storageFailure, removeFiles } from '../files/upload';
-import { unwrapMutation } from '../client/mutation';
 import type { Tables } from '../client/tables';
 import { texts } from '../client/texts';
 import { writeCsv } from '../../content/text/csv';

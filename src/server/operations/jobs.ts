@@ -9,7 +9,7 @@ import { sendInquiryReports } from '../inquiries/inquiry-reports';
 import { deleteOldInquiries } from '../inquiries/inquiry-retention';
 import type { LinkChecks } from './links/link-checks';
 import type { Redirects } from '../pages/redirects';
-import { sendAccessNotices } from '../people/access-notices';
+import { sendAccessNotices } from '../people/people-routes';
 import { sendReviewMails } from './review-mails';
 import { runDueSchedules, type ScheduleParts } from './schedule';
 import type { Job } from '../base/run-jobs';

@@ -1,6 +1,6 @@
 import { footer } from '../../content/types/footer/type';
-import { imageColors } from '../../content/brand/image-colors';
-import { companyName, readBrand, readPageSettings } from '../../data/site/company-name';
+import { imageColors } from '../../content/brand/derived-colors';
+import { companyName, readBrand, readPageSettings } from '../../data/site/page-data';
 import { readSingle, readRecord } from '../../data/records/read';
 import { keyOf } from '../../data/files/file-references';
 import { parsePublicUrl } from '../../data/files/urls';

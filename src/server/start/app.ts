@@ -5,7 +5,7 @@ import type { Service } from '../../data/client/service';
 import type { Tables } from '../../data/client/tables';
 import { builtFiles } from '../base/built-files';
 import { type BackupsParts, backupsRoutes } from '../operations/daily-backup/backups-routes';
-import { type DoctorParts, doctorRoutes } from '../operations/doctor/doctor-routes';
+import { type DoctorParts, doctorRoutes } from '../operations/doctor/examine';
 import { feedRoutes } from '../pages/feeds/feed-routes';
 import { healthRoutes } from '../operations/health-routes';
 import type { FilePlacement } from '../operations/files/place-files';
@@ -13,7 +13,7 @@ import { logFailure } from '../../service/log';
 import { closeWithUnreadBody } from '../http/web-server';
 import { rawPath, rejectCrossSite, assignRequestId } from '../http/requests';
 import { securityHeaders } from '../http/security-headers';
-import { fileRoutes, placeFilesFirst } from '../operations/files/file-routes';
+import { fileRoutes, placeFilesFirst, type UploadParts, uploadRoutes } from '../operations/files/file-routes';
 import { formRoutes } from '../pages/form-routes';
 import { type ImportParts, importRoutes } from '../operations/import/import-routes';
 import type { IdleQueue } from '../base/worker/idle-queue';
@@ -30,13 +30,11 @@ import { iconRoutes, styleRoutes } from '../pages/brand/brand-routes';
 import { backOfficeRoutes } from '../pages/ssr/back-office-routes';
 import { siteSettings } from '../../content/types/site-settings/type';
 import { createCurrentRow, type Revision } from '../pages/ssr/revision';
-import { createDocuments } from '../pages/ssr/cache/documents';
+import { createDocuments, createRenderingLimit } from '../pages/ssr/cache/documents';
 import { createFreePageLookup, createPageCounts } from '../pages/ssr/published-pages';
 import type { PageStore } from '../pages/ssr/cache/page-store';
-import { createRenderingLimit } from '../pages/ssr/cache/rendering-limit';
 import { type SiteParts, siteRoutes } from '../pages/ssr/site-routes';
 import { answerWhileNotPublic } from '../pages/ssr/visibility';
-import { type UploadParts, uploadRoutes } from '../operations/files/upload-routes';
 
 export type AppParts = Omit<
   SiteParts,

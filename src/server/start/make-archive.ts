@@ -1,7 +1,7 @@
 import { fileChanged } from '../operations/backup/stored-files';
 import { makeBackup, type BackupSource } from '../operations/backup/make-backup';
 import type { Inspected } from '../operations/backup/archive/read-archive';
-import { requestBackup } from '../operations/backup/request-backup';
+import { requestBackup } from '../operations/backup/backup-routes';
 import type { Config } from '../base/config';
 import { runningServer } from '../../service/database';
 import { AppError } from '../../service/errors';

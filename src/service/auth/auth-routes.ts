@@ -9,7 +9,7 @@ import { limitedAuthBody, optionalText, readBody } from './body';
 import { requireApiKey } from './sessions/caller';
 import { factorRoutes } from './mfa/factor-routes';
 import { mailRoutes } from './mail/mail-routes';
-import { createPasswordHasher } from './sign-in/password-hash';
+import { createPasswordHasher } from './sign-in/passwords';
 import { recoveryRoutes } from './mfa/recovery-routes';
 import { passkeyRoutes } from './passkeys/passkey-routes';
 import type { AuthParts, AuthService } from './service';

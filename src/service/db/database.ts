@@ -1,5 +1,3 @@
-import type { CallerClass } from './limits';
-
 /** Access to the database: PGlite in a folder, or PostgreSQL. All queries run in transactions. */
 export type Database = {
   /**
@@ -80,3 +78,11 @@ export const singleProcess: Cluster = {
   subscribe: async () => undefined,
   close: async () => undefined,
 };
+
+export type CallerClass = 'visitor' | 'administrator' | 'server';
+
+/** 0 means no limit, like PostgreSQL's `statement_timeout`. */
+export type StatementTimeouts = Record<CallerClass, number>;
+
+/** Queries of pages and forms take milliseconds. Migrations, maintenance and backups have no limit. */
+export const statementTimeoutsMs: StatementTimeouts = { visitor: 5_000, administrator: 30_000, server: 0 };

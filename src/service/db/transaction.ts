@@ -1,6 +1,5 @@
 import { AppError } from '../errors';
-import type { Connection, Transaction, Database } from './database';
-import type { CallerClass, StatementTimeouts } from './limits';
+import type { Connection, Transaction, Database, CallerClass, StatementTimeouts } from './database';
 
 /** A transaction without statements for this long blocks others and is rolled back. */
 const idleTimeoutMs = 15_000;

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { yieldBetweenRequests } from './yield-between-requests';
+import { yieldBetweenRequests } from './priority';
 
 test('the event loop does other work between two of many requests', async () => {
   const events: string[] = [];

@@ -1,6 +1,5 @@
 import { asRole, type Claims } from '../db/transaction';
-import type { Database, Transaction } from '../db/database';
-import type { CallerClass } from '../db/limits';
+import type { Database, Transaction, CallerClass } from '../db/database';
 import type { ReadOutcome } from './build/build-read';
 import { databaseFailure, responseTooLarge, notSingular, tooManyAffected } from './failures';
 import type { DbTimeBudget } from './query-limits';

@@ -6,7 +6,7 @@ import { PageOutlet } from '../app/page-outlet';
 import { FileLinks } from '../layout/file-links';
 import { RecordLayout, RecordSide, RecordText } from '../records/record-layout';
 import { RecordPage } from '../records/record-page';
-import { webPageJsonLd } from '../structured-data/web-page';
+import { webPageJsonLd } from '../structured-data/records';
 
 export function Page() {
   return (

@@ -7,8 +7,8 @@ import { useTexts } from '../app/use-texts';
 import { Fact, Facts } from '../layout/facts';
 import { RecordLayout, RecordSide, RecordText } from '../records/record-layout';
 import { RecordPage } from '../records/record-page';
-import { topicJsonLd } from '../structured-data/record-articles';
-import { germanDate } from '../text/german-date';
+import { topicJsonLd } from '../structured-data/records';
+import { germanDate } from '../text/german-format';
 
 export function Page() {
   const texts = useTexts(hero, topicWords);

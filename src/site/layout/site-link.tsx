@@ -1,8 +1,7 @@
 import { type ComponentProps, useContext } from 'react';
 import { Link, useLocation } from 'wouter';
-import { usePageLoader } from '../app/page-loader';
+import { usePageLoader, prefetch } from '../app/page-loader';
 import { ClosedSiteContext, useIsPageOff } from '../app/page-settings';
-import { prefetch } from '../app/prefetch';
 
 type SiteLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   href: string;

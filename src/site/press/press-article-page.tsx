@@ -6,9 +6,9 @@ import { useTexts } from '../app/use-texts';
 import { Fact, Facts } from '../layout/facts';
 import { RecordLayout, RecordSide, RecordText } from '../records/record-layout';
 import { RecordPage } from '../records/record-page';
-import { pressArticleJsonLd } from '../structured-data/record-articles';
-import { germanDate } from '../text/german-date';
-import { PressLinks } from './press-links';
+import { pressArticleJsonLd } from '../structured-data/records';
+import { germanDate } from '../text/german-format';
+import { PressLinks } from './press-page';
 
 export function Page() {
   const texts = useTexts(pressTexts, pressWords);

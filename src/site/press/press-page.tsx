@@ -19,10 +19,11 @@ import { LoadMore } from '../layout/states/load-more';
 import { Section } from '../layout/section';
 import { SiteLink } from '../layout/site-link';
 import { RecordGallery } from '../media/record-gallery';
-import { pressArticleJsonLd } from '../structured-data/record-articles';
-import { germanDate } from '../text/german-date';
-import { PressLinks } from './press-links';
+import { pressArticleJsonLd } from '../structured-data/records';
+import { germanDate } from '../text/german-format';
 import styles from './press-page.module.css';
+import { ExternalLink } from 'lucide-react';
+import { FileLinks } from '../layout/file-links';
 
 export function Page() {
   const header = useSingle(pressHeader);
@@ -106,5 +107,19 @@ function PressArticle({ article, priority }: PressArticleProps) {
         <EditAnchor type="press-articles" row={article} />
       </div>
     </article>
+  );
+}
+
+export function PressLinks({ article: { link, source, files } }: { article: RowOf<typeof pressArticles> }) {
+  return (
+    <FileLinks files={files}>
+      {link && (
+        <li>
+          <a href={link} rel="noopener noreferrer">
+            <ExternalLink aria-hidden="true" size="1em" /> Zum Artikel bei {source}
+          </a>
+        </li>
+      )}
+    </FileLinks>
   );
 }

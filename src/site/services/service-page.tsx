@@ -6,7 +6,7 @@ import { useTexts } from '../app/use-texts';
 import { RecordLayout, RecordSide, RecordText } from '../records/record-layout';
 import { RecordPage } from '../records/record-page';
 import { FeatureList } from '../layout/feature-list';
-import { serviceJsonLd } from '../structured-data/service';
+import { serviceJsonLd } from '../structured-data/records';
 
 export function Page() {
   const texts = useTexts(servicesTexts, servicesWords);

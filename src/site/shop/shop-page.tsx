@@ -18,7 +18,7 @@ import { QueryResult } from '../layout/states/query-result';
 import { LoadMore } from '../layout/states/load-more';
 import { SiteLink } from '../layout/site-link';
 import { RecordGallery } from '../media/record-gallery';
-import { productJsonLd } from '../structured-data/product';
+import { productJsonLd } from '../structured-data/records';
 import styles from './shop-page.module.css';
 
 type Product = RowOf<typeof shopProducts>;

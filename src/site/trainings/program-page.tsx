@@ -5,7 +5,7 @@ import { EditAnchor } from '../app/edit-anchor';
 import { useTexts } from '../app/use-texts';
 import { RecordLayout, RecordSide, RecordText } from '../records/record-layout';
 import { RecordPage } from '../records/record-page';
-import { courseJsonLd } from '../structured-data/course';
+import { courseJsonLd } from '../structured-data/records';
 
 export function Page() {
   const texts = useTexts(trainingsTexts, trainingsWords);

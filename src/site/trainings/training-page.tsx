@@ -8,7 +8,7 @@ import { useTexts } from '../app/use-texts';
 import { FileLinks } from '../layout/file-links';
 import { RecordLayout, RecordSide, RecordText } from '../records/record-layout';
 import { RecordPage } from '../records/record-page';
-import { trainingEventJsonLd } from '../structured-data/training-event';
+import { trainingEventJsonLd } from '../structured-data/records';
 import { TrainingFacts, TrainingOpener } from './training-facts';
 
 export function Page() {

@@ -8,8 +8,8 @@ import { Fact, Facts } from '../layout/facts';
 import { FileLinks } from '../layout/file-links';
 import { RecordLayout, RecordSide, RecordText } from '../records/record-layout';
 import { RecordPage } from '../records/record-page';
-import { trainingPostJsonLd } from '../structured-data/record-articles';
-import { germanDate } from '../text/german-date';
+import { trainingPostJsonLd } from '../structured-data/records';
+import { germanDate } from '../text/german-format';
 
 export function Page() {
   const texts = useTexts(trainingsTexts, trainingsWords);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { type Screen, screens } from '../../parts/screens';
 import { useIsExcluded, useRights, useRightsQuery } from '../../session/session-context';
-import { usePageTitle } from '../../session/page-title';
+import { usePageTitle } from '../../session/new-inquiry-count';
 import { shellTexts } from '../app-texts';
 import { SessionLoading } from '../../session/not-found-page';
 

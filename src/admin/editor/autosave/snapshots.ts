@@ -11,8 +11,10 @@ import {
   type StoredSnapshot,
   type Unsaved,
   withDatabase,
+  addTombstone,
+  hasTombstone,
+  removeTombstone,
 } from './snapshot-database';
-import { addTombstone, hasTombstone, removeTombstone } from './tombstones';
 
 const fileIds = new WeakMap<File, string>();
 

@@ -8,7 +8,7 @@ import { UnsavedNewRecordNotice } from '../autosave/restore-question';
 import { ReorderList } from '../reorder/reorder-list';
 import type { Reorder } from '../reorder/use-reorder';
 import { EmptyMessage } from '../../parts/lists/empty-message';
-import { useSelectedIds } from '../../parts/lists/use-selected-ids';
+import { useSelectedIds, SelectionBar } from '../../parts/lists/selection-bar';
 import styles from '../editor.module.css';
 import { RecordRow } from './record-row';
 import { texts } from '../texts';
@@ -16,7 +16,6 @@ import { type ListedRecord, type ListResult, type ListFilter, listStates } from 
 import { useIsExcluded } from '../../session/session-context';
 import { Choices } from '../../parts/lists/choices';
 import { RecordSearch } from '../search/record-search';
-import { SelectionBar } from '../../parts/lists/selection-bar';
 
 type RecordListProps = {
   type: Collection;

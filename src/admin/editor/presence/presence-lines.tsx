@@ -1,11 +1,11 @@
 import { clockText } from '../../../content/record/times';
 import { type OtherForm, createPresenceSession } from '../../../data/records/presence';
 import styles from './presence.module.css';
-import { texts } from './texts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ContentType } from '../../../content/model';
 import { useSession, useSessionState, useMay } from '../../session/session-context';
+import { localized } from '../../../content/language';
 
 export function PresenceLines({ others }: { others: readonly OtherForm[] }) {
   if (others.length === 0) return null;
@@ -78,3 +78,17 @@ export function usePresence(type: ContentType, recordId: string | undefined): re
   // While the presence request fails, show no other editors.
   return isSuccess ? data : noForms;
 }
+
+/** German needs "seit 14:05", but "seit dem 22. November 2026 um 14:05". */
+const germanSince = (since: string) => (since.includes(' ') ? `dem ${since}` : since);
+
+const texts = localized({
+  openElsewhere: [
+    (since: string) => `You have had this form open elsewhere since ${since}.`,
+    (since) => `Sie haben dieses Formular seit ${germanSince(since)} auch an anderer Stelle geöffnet.`,
+  ],
+  openWith: [
+    (person: string, since: string) => `${person} has had this form open since ${since}.`,
+    (person, since) => `${person} hat dieses Formular seit ${germanSince(since)} geöffnet.`,
+  ],
+});

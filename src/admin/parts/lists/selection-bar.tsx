@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import { listTexts } from '../common-texts';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button';
 import styles from './selection-bar.module.css';
-import { texts } from './texts';
 
 type SelectionBarProps = {
   /** Number of selected items; with 0 only the actions are shown. */
@@ -12,21 +12,36 @@ type SelectionBarProps = {
 };
 
 export function SelectionBar({ count, onSelectAll, onClear, children }: SelectionBarProps) {
-  const group = count > 0 && { role: 'group', 'aria-label': texts.selected(count) };
+  const group = count > 0 && { role: 'group', 'aria-label': listTexts.selected(count) };
   return (
     <div className={styles.bar} {...group}>
-      {group && <span>{texts.selected(count)}</span>}
+      {group && <span>{listTexts.selected(count)}</span>}
       {children}
       {group && (
         <>
           <Button variant="bare" size="small" onClick={onSelectAll}>
-            {texts.selectAll}
+            {listTexts.selectAll}
           </Button>
           <Button variant="bare" size="small" onClick={onClear}>
-            {texts.clearSelection}
+            {listTexts.clearSelection}
           </Button>
         </>
       )}
     </div>
   );
+}
+
+export function useSelectedIds() {
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
+  return {
+    /** In the order of selection. */
+    selectedIds,
+    toggle(id: string) {
+      const next = new Set(selectedIds);
+      if (!next.delete(id)) next.add(id);
+      setSelectedIds(next);
+    },
+    select: (ids: readonly string[]) => setSelectedIds(new Set(ids)),
+    clear: () => setSelectedIds(new Set()),
+  };
 }

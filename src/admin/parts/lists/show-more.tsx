@@ -1,8 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button';
-import { numberFormat } from '../common-texts';
+import { numberFormat, listTexts } from '../common-texts';
 import styles from './show-more.module.css';
-import { texts } from './texts';
 
 /** Number of entries rendered at once; with thousands, every key press would be slow. */
 const pageSize = 50;
@@ -36,9 +35,9 @@ export function ShowMore({ list, shownCount, total, showMore }: ShowMoreProps) {
   };
   return (
     <div className={styles.more}>
-      <p>{texts.shown(numberFormat.format(shownCount), numberFormat.format(total))}</p>
+      <p>{listTexts.shown(numberFormat.format(shownCount), numberFormat.format(total))}</p>
       <Button variant="quiet" onClick={onClick}>
-        {texts.showMore}
+        {listTexts.showMore}
       </Button>
     </div>
   );

@@ -10,7 +10,7 @@ import { LanguageChoice } from '../../session/language-choice';
 import { NewPasswordForm } from '../../session/sign-in/new-password-form';
 import { ShortForm } from '../../session/sign-in/short-form';
 import { useSession, useSessionState, ownRightsKey, useRights } from '../../session/session-context';
-import { usePageTitle } from '../../session/page-title';
+import { usePageTitle } from '../../session/new-inquiry-count';
 import styles from './account.module.css';
 import { Devices } from './devices';
 import { SecondFactor } from './second-factor';

@@ -11,14 +11,13 @@ import {
 import { Button } from '../../../ui/button';
 import { Select, TextInput } from '../../../ui/form-field';
 import { Notice } from '../../../ui/notice';
-import { failureText, personText, roleLabels } from '../../parts/common-texts';
+import { failureText, personText, roleLabels, listTexts } from '../../parts/common-texts';
 import { useRecordTitles } from '../../editor/use-record-titles';
 import { CsvButton } from '../../session/csv-button';
 import { Loading } from '../../parts/lists/loading';
-import { texts as listTexts } from '../../parts/lists/texts';
 import { type Screen, editableTypeOf } from '../../parts/screens';
 import { useSession, useMay } from '../../session/session-context';
-import { usePageTitle } from '../../session/page-title';
+import { usePageTitle } from '../../session/new-inquiry-count';
 import { EmptyMessage } from '../../parts/lists/empty-message';
 import styles from './activity.module.css';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';

@@ -6,7 +6,7 @@ import { SingleSection } from '../../editor/single-section';
 import { AdminErrorBoundary } from '../../session/failed-page';
 import { PageChannelContext, useSavedMessage } from '../../editor/preview/preview-page';
 import type { Screen } from '../../parts/screens';
-import { usePageTitle } from '../../session/page-title';
+import { usePageTitle } from '../../session/new-inquiry-count';
 import styles from './brand-page.module.css';
 import { useElementSize } from '../../../ui/page-frame/page-frame';
 import { localized } from '../../../content/language';

@@ -14,7 +14,7 @@ import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
 import { failureText } from '../../parts/common-texts';
 import { type Screen, collections } from '../../parts/screens';
-import { usePageTitle } from '../../session/page-title';
+import { usePageTitle } from '../../session/new-inquiry-count';
 import styles from './import.module.css';
 import { RunReport } from './run-report';
 import { texts } from './texts';

@@ -1,4 +1,4 @@
-import { openedParameter } from '../../session/new-inquiry-count';
+import { openedParameter, usePageTitle } from '../../session/new-inquiry-count';
 import { useRecordTitles } from '../../editor/use-record-titles';
 import { ArrowLeft, MailX } from 'lucide-react';
 import { useRef, useState, type ReactNode, useEffect, useId } from 'react';
@@ -8,7 +8,6 @@ import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
 import { failureText, topicLabels, agoText } from '../../parts/common-texts';
 import { ShowMore, useFirstItems } from '../../parts/lists/show-more';
-import { usePageTitle } from '../../session/page-title';
 import { Loading } from '../../parts/lists/loading';
 import { EmptyMessage } from '../../parts/lists/empty-message';
 import styles from './inbox.module.css';

@@ -19,7 +19,7 @@ import { Loading } from '../../parts/lists/loading';
 import { ShowMore, useFirstItems } from '../../parts/lists/show-more';
 import type { Screen } from '../../parts/screens';
 import { hasWords } from '../../editor/search/words';
-import { usePageTitle } from '../../session/page-title';
+import { usePageTitle } from '../../session/new-inquiry-count';
 import { UndoNotice } from '../../parts/undo-notice';
 import { RedirectForm } from './redirect-form';
 import { EmptyMessage } from '../../parts/lists/empty-message';

@@ -14,7 +14,7 @@ import { common, failureText } from '../../parts/common-texts';
 import { ShowMore, useFirstItems } from '../../parts/lists/show-more';
 import type { Screen } from '../../parts/screens';
 import { contentSearchTexts } from '../../editor/field-texts';
-import { usePageTitle } from '../../session/page-title';
+import { usePageTitle } from '../../session/new-inquiry-count';
 import { UndoNotice } from '../../parts/undo-notice';
 import { findParameter, type TextReplacement, replacementsOf } from './replacements';
 import styles from './replace.module.css';

@@ -1,4 +1,4 @@
-import { usePageTitle } from '../../session/page-title';
+import { usePageTitle } from '../../session/new-inquiry-count';
 import { useId, useState } from 'react';
 import { TextInput } from '../../../ui/form-field';
 import { Notice } from '../../../ui/notice';

@@ -1,14 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { useSearchParams } from 'react-router';
-import { previewLink } from '../../../data/preview/preview-link';
+import { previewLink, widthNames } from '../../../data/preview/preview-link';
 import { onPreviewMessage, type PreviewMessage } from '../../../data/preview/preview-messages';
-import { widthNames } from '../../../data/preview/width-names';
 import { PageFrame } from '../../../ui/page-frame/page-frame';
 import { PendingActionContext, type PendingAction, confirmDiscard } from '../../editor/pending-action';
 import { PageChannelContext, useSavedMessage } from '../../editor/preview/preview-page';
 import { replaceEntry, withoutRecord, withRecord } from '../../editor/record-address';
 import type { Screen } from '../../parts/screens';
-import { usePageTitle } from '../../session/page-title';
+import { usePageTitle } from '../../session/new-inquiry-count';
 import styles from './website.module.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';

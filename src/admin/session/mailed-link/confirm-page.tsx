@@ -2,7 +2,7 @@ import { Link, Navigate } from 'react-router';
 import type { MailedLinkType } from '../../../data/account/linked-session';
 import { Button, buttonClass } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
-import { usePageTitle } from '../page-title';
+import { usePageTitle } from '../new-inquiry-count';
 import { useAction } from '../../parts/use-action';
 import { useMailedLinkState, useSession, useSessionState } from '../session-context';
 import { SessionFrame } from '../session-frame';

@@ -3,7 +3,7 @@ import { Navigate } from 'react-router';
 import { language } from '../../../content/language';
 import { Button, buttonClass } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
-import { usePageTitle } from '../page-title';
+import { usePageTitle } from '../new-inquiry-count';
 import { useAction } from '../../parts/use-action';
 import { LanguageChoice, LanguageSwitch } from '../language-choice';
 import { NewPasswordForm } from './new-password-form';

@@ -6,7 +6,7 @@ import type { Keys } from '../../../service/keys';
 import { type BackupSource, makeBackup } from './make-backup';
 
 /** Route that `npm run backup` calls while a server is running, because only the server may open the data folder. */
-export const archiveRoute = '/backup/archive';
+const archiveRoute = '/backup/archive';
 
 /** Serves the whole archive to callers with the secret key. Errors are plain text. */
 export function backupRoutes(source: BackupSource & { keys: Keys }, log: Log): Hono {
@@ -27,4 +27,19 @@ export function backupRoutes(source: BackupSource & { keys: Keys }, log: Log): H
     return new Response(error.message, { status: error.status });
   });
   return app;
+}
+
+type BackupRequest = { url: string; secretKey: string; withSecrets: boolean };
+
+/** Requests a backup from a running server, because only the server may open its data folder. */
+export async function requestBackup({
+  url,
+  secretKey,
+  withSecrets,
+}: BackupRequest): Promise<ReadableStream<Uint8Array>> {
+  const address = `${url}${archiveRoute}${withSecrets ? '?secrets=true' : ''}`;
+  const response = await fetch(address, { headers: { apikey: secretKey } });
+  if (!response.ok || !response.body)
+    throw new AppError(response.status, 'backup_failed', await response.text());
+  return response.body;
 }

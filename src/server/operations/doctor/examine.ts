@@ -14,6 +14,10 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { checkProject } from '../check-project';
 import { reasonOf } from '../../base/explain-database-error';
+import { Hono } from 'hono';
+import type { Log } from '../../../service/log';
+import { type PersonalTables, requireRight } from '../../http/require-right';
+import { privateJson, privateErrors } from '../../http/responses';
 
 type ExamineOptions = {
   config: Config;
@@ -148,4 +152,23 @@ async function examineProject({ backend }: Config, migrations: string): Promise<
       },
     ];
   }
+}
+
+export type DoctorParts = {
+  examine(): Promise<Finding[]>;
+  personalTables: PersonalTables;
+  log: Log;
+};
+
+export function doctorRoutes({ examine, personalTables, log }: DoctorParts): Hono {
+  const app = new Hono();
+  let running: Promise<Finding[]> | undefined;
+
+  app.get('/', requireRight(personalTables, 'backup'), async () => {
+    // Concurrent requests share one examination.
+    running ??= examine().finally(() => (running = undefined));
+    return privateJson(await running);
+  });
+  app.onError(privateErrors(log));
+  return app;
 }

@@ -1,16 +1,31 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { z } from 'zod';
-import type { Service } from '../../../data/client/service';
+import { type Service, authorisedFetch } from '../../../data/client/service';
 import { unreferencedFiles } from '../../../data/files/file-references';
-import { archiveBucket, draftsBucket, toPrivateLocation } from '../../../data/files/private-files';
-import type { StoredFile } from '../../../data/files/urls';
-import type { Log } from '../../../service/log';
+import {
+  archiveBucket,
+  draftsBucket,
+  toPrivateLocation,
+  isOriginal,
+} from '../../../data/files/private-files';
+import { type StoredFile, encodePath } from '../../../data/files/urls';
+import { type Log, logFailure } from '../../../service/log';
 import { parseJsonBody } from '../../http/requests';
 import { privateErrors, privateJson } from '../../http/responses';
-import { type PersonalTables, requireRight } from '../../http/require-right';
+import { type PersonalTables, requireRight, checkUploadRight } from '../../http/require-right';
 import { type FilePlacement, moveStoredFile } from './place-files';
+import { contentBuckets } from '../../../content/file-rules';
+import {
+  validateUpload,
+  storageErrorResponse,
+  checkKey,
+  noSuchBucket,
+  readUpload,
+  toStorageError,
+} from '../../../service/uploads';
+import { AppError } from '../../../service/errors';
 
-export type FileRoutesParts = { personalTables: PersonalTables; accounts: Service; log: Log };
+type FileRoutesParts = { personalTables: PersonalTables; accounts: Service; log: Log };
 
 const unusedFile = z.object({
   bucket: z.string().max(100),
@@ -61,4 +76,76 @@ export function placeFilesFirst(placement: FilePlacement): MiddlewareHandler {
     await placement.settled().catch(() => undefined);
     await next();
   };
+}
+
+export type UploadParts = {
+  /** The Supabase project with the secret key. */
+  project: Service;
+  personalTables: PersonalTables;
+  onStored(file: StoredFile): void;
+  log: Log;
+};
+
+/**
+ * Upload endpoint for the buckets of a Supabase project (decision 34), with path and responses of the embedded file
+ * service. The project's policies refuse all other uploads. This route asks the database whether the caller may upload
+ * the file, as the policies of the embedded service do. It validates the file and stores it with the secret key.
+ */
+export function uploadRoutes({ project, personalTables, onStored, log }: UploadParts): Hono {
+  const app = new Hono();
+
+  app.post('/:bucket/:path{.+}', async (context) => {
+    const { bucket, path } = context.req.param();
+    const target = { bucket, path: checkKey(path) };
+    const requireUploadRight = () => checkUploadRight(personalTables, target, context.req.raw.headers);
+    await requireUploadRight();
+    // The secret key gives access to every bucket of the project, so restrict the target.
+    if (!contentBuckets.has(bucket) && bucket !== draftsBucket && !isOriginal(target)) throw noSuchBucket();
+    const { cacheControl, bytes } = await readUpload(context.req.raw);
+    const file = await validateUpload(bytes);
+    // The right may have ended during the upload.
+    await requireUploadRight();
+    const response = await forwardUpload(project, target, { ...file, cacheControl });
+    if (response.ok) onStored(target);
+    return response;
+  });
+  app.onError((cause, context) => {
+    const error = toStorageError(cause);
+    if (error.status >= 500) logFailure(log, context, error);
+    return storageErrorResponse(error);
+  });
+  return app;
+}
+
+/** Allows for ten megabytes. */
+const timeoutMs = 120_000;
+
+type ValidatedFile = { bytes: Buffer; mimetype: string; cacheControl: string };
+
+/** Throws 503 when the project does not respond, or when its error concerns the server's key and not the sender. */
+async function forwardUpload(project: Service, target: StoredFile, file: ValidatedFile): Promise<Response> {
+  const { status, type, body } = await send(project, target, file).catch((cause: unknown) => {
+    throw unavailable('did not answer', cause);
+  });
+  if (status >= 500 || status === 401 || status === 403 || !type.startsWith('application/json'))
+    throw unavailable(`answered ${status}: ${body.slice(0, 200)}`);
+  return new Response(body, { status, headers: { 'Content-Type': type, 'Cache-Control': 'no-store' } });
+}
+
+async function send(project: Service, target: StoredFile, { bytes, mimetype, cacheControl }: ValidatedFile) {
+  const response = await authorisedFetch(project)(`${project.url}/storage/v1/object/${encodePath(target)}`, {
+    method: 'POST',
+    headers: { 'Content-Type': mimetype, 'Cache-Control': cacheControl },
+    body: new Uint8Array(bytes),
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  const type = response.headers.get('content-type') ?? '';
+  return { status: response.status, type, body: await response.text() };
+}
+
+function unavailable(what: string, cause?: unknown): AppError {
+  const message = 'The file could not be stored at the moment';
+  return new AppError(503, 'ServiceUnavailable', message, {
+    cause: cause ?? new Error(`The project ${what}`),
+  });
 }

@@ -5,7 +5,7 @@ import { pageNameAt } from '../../../content/pages/page-lookup';
 import type { BrokenLink } from '../../../data/operations/broken-links';
 import { keyOf, readInventory } from '../../../data/files/file-references';
 import { parsePublicUrl } from '../../../data/files/urls';
-import { readPageSettings } from '../../../data/site/company-name';
+import { readPageSettings } from '../../../data/site/page-data';
 import type { Tables } from '../../../data/client/tables';
 import { anchorOf, anchorsOf } from './anchors';
 import { checkExternalLink, type LinkOutcome, withoutAnchor } from './external-link';

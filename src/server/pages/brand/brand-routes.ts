@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Context, Hono, type Next } from 'hono';
 import { type Brand, defaultBrand, hasDefaultColors } from '../../../content/brand/brand';
-import { type ImageColors, imageColors } from '../../../content/brand/image-colors';
+import { type ImageColors, imageColors } from '../../../content/brand/derived-colors';
 import { siteSettings } from '../../../content/types/site-settings/type';
 import { parsePublicUrl } from '../../../data/files/urls';
 import type { Log } from '../../../service/log';

@@ -4,7 +4,7 @@ import { type ReportLeftOut, renderEach } from '../../../content/record/render-e
 import { isPageOn } from '../../../content/pages/page-settings';
 import { upcomingTrainings } from '../../../content/types/upcoming-trainings/type';
 import { readCollection, readRecord, readSingle } from '../../../data/records/read';
-import { readPageSettings, companyName, readBrand } from '../../../data/site/company-name';
+import { readPageSettings, companyName, readBrand } from '../../../data/site/page-data';
 import type { Tables } from '../../../data/client/tables';
 import type { RenderedDocument } from '../ssr/cache/document-cache';
 import type { Documents } from '../ssr/cache/documents';
@@ -12,7 +12,7 @@ import type { Log } from '../../../service/log';
 import { renderFeed } from './feed';
 import { renderSitemapIndex, renderSitemaps, type SitemapLimits, sitemapPath } from './sitemap';
 import { footer } from '../../../content/types/footer/type';
-import { imageColors } from '../../../content/brand/image-colors';
+import { imageColors } from '../../../content/brand/derived-colors';
 import { manifestIcons } from '../brand/icon-links';
 import ical, { type ICalEventData } from 'ical-generator';
 import type { RowOf } from '../../../content/model';

@@ -9,7 +9,7 @@ import { footer } from '../../../content/types/footer/type';
 import { latestTopics } from '../../../content/types/latest-topics/type';
 import { pressArticles } from '../../../content/types/press/type';
 import { trainingBlog } from '../../../content/types/training-blog/type';
-import { readPageSettings, companyName } from '../../../data/site/company-name';
+import { readPageSettings, companyName } from '../../../data/site/page-data';
 import { readCollection, readSingle } from '../../../data/records/read';
 import type { Tables } from '../../../data/client/tables';
 import type { HtmlEscapedString } from 'hono/utils/html';

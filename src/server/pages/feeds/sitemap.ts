@@ -9,7 +9,7 @@ import { berlinDay, notOverCondition } from '../../../content/record/times';
 import { type ReportLeftOut, renderEach } from '../../../content/record/render-each';
 import { unwrapResponse } from '../../../data/client/data-error';
 import { encodePath, parsePublicUrl } from '../../../data/files/urls';
-import { readPageSettings } from '../../../data/site/company-name';
+import { readPageSettings } from '../../../data/site/page-data';
 import { countRows, readAll } from '../../../data/client/read-all';
 import type { Tables } from '../../../data/client/tables';
 import { countListed } from '../ssr/published-pages';

@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import { blockIds, type ServiceBlock } from '../../../data/site/page-data';
-import { imageColors } from '../../../content/brand/image-colors';
+import { imageColors } from '../../../content/brand/derived-colors';
 import type { Brand } from '../../../content/brand/brand';
 import { iconLinks } from '../brand/icon-links';
 import { ogImageSize } from '../../base/worker/og-image-size';

@@ -18,8 +18,7 @@ import { renderDocument, fontScriptSource } from './document';
 import { pageStyles } from './page-styles';
 import type { RenderedDocument } from './cache/document-cache';
 import type { CurrentSettings } from './revision';
-import type { CountRendering, Documents } from './cache/documents';
-import { countReads } from './cache/rendering-limit';
+import { type CountRendering, type Documents, countReads } from './cache/documents';
 import {
   type FreePageLookup,
   noSuchListPage,

@@ -8,7 +8,7 @@ import { createTables } from '../../../data/client/tables';
 import { createMailer } from '../../../service/mail';
 import { mailSender } from '../../base/company-address';
 import type { Config } from '../../base/config';
-import { accessResetMail } from '../../people/access-notices';
+import { accessResetMail } from '../../people/people-routes';
 import { exitWithError } from '../exit-with-error';
 import { withServerAccess } from './server-access';
 

@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/database';
 import { AppError } from '../../errors';
 import { optionalEmail, optionalText, readBody } from '../body';
 import { confirmEmailChange } from './email-change';
-import { emailAccountOwner } from './mfa-emails';
+import { emailAccountOwner } from './security-emails';
 import { emailChangedEmail } from './templates';
 import { countLink, signInOriginOf } from '../sign-in/limits';
 import {

@@ -17,7 +17,12 @@ import {
   createTotpSecret,
   totpUri,
 } from './factors';
-import { factorAddedEmail, factorRemovedEmail, emailAccountOwner, wrongCodesEmail } from '../mail/mfa-emails';
+import {
+  factorAddedEmail,
+  factorRemovedEmail,
+  emailAccountOwner,
+  wrongCodesEmail,
+} from '../mail/security-emails';
 import { mailNewDevice } from '../sign-in/new-device';
 import { signInOriginOf } from '../sign-in/limits';
 import { verifyFactor } from './second-factor';

@@ -2,9 +2,8 @@ import { Hono, type Context } from 'hono';
 import { AppError } from '../../errors';
 import { readBody, readQuery, uuid, validationFailed, metadata, optionalEmail, optionalText } from '../body';
 import { requireSecretKey } from '../sessions/caller';
-import { factorRemovedEmail, emailAccountOwner } from '../mail/mfa-emails';
+import { factorRemovedEmail, emailAccountOwner, passkeyRemovedEmail } from '../mail/security-emails';
 import { findFactor, removeFactor } from '../mfa/factors';
-import { passkeyRemovedEmail } from '../mail/passkey-emails';
 import { countPasskeysByHost, deletePasskey, listPasskeys, toPasskeyJson } from '../passkeys/credentials';
 import type { AuthService } from '../service';
 import {
@@ -26,7 +25,7 @@ import {
   createLinkToken,
   createToken,
 } from '../mail/one-time-tokens';
-import { checkNewPassword } from '../sign-in/password-rules';
+import { checkNewPassword } from '../sign-in/passwords';
 import { resetCodeGuesses, resetPasswordGuesses } from '../guesses';
 import { endSessions } from '../sessions/sessions';
 import { z } from 'zod';

@@ -1,5 +1,10 @@
-import type { Database, Connection, StatementResult } from '../database';
-import { type StatementTimeouts, statementTimeoutsMs } from '../limits';
+import {
+  type Database,
+  type Connection,
+  type StatementResult,
+  type StatementTimeouts,
+  statementTimeoutsMs,
+} from '../database';
 import { AppError } from '../../errors';
 import { createShutdownGate } from '../shutdown-gate';
 import { runTransaction } from '../transaction';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { backends } from '../../../../tests/faults/backends';
-import type { CallerClass } from '../limits';
+import type { CallerClass } from '../database';
 import { migrate } from '../migrate';
 import { openPostgres } from './postgres';
 

@@ -1,8 +1,15 @@
 import pg from 'pg';
 import { AppError } from '../../errors';
-import type { Database, Transaction, TransactionOptions, Connection, StatementResult } from '../database';
+import {
+  type Database,
+  type Transaction,
+  type TransactionOptions,
+  type Connection,
+  type StatementResult,
+  type StatementTimeouts,
+  statementTimeoutsMs,
+} from '../database';
 import { createShutdownGate } from '../shutdown-gate';
-import { type StatementTimeouts, statementTimeoutsMs } from '../limits';
 import { runTransaction } from '../transaction';
 import { parserFor, toParameter } from '../wire';
 

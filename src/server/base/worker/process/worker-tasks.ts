@@ -2,7 +2,7 @@ import { fileTasks, maxPixels } from '../../../../service/worker/task-worker';
 import { renderIcon } from './render-icon';
 import { renderPicture, fittedIntoSquare, type PictureInput } from './picture';
 import sharp, { type Sharp } from 'sharp';
-import type { ImageColors } from '../../../../content/brand/image-colors';
+import type { ImageColors } from '../../../../content/brand/derived-colors';
 import { ogImageSize } from '../og-image-size';
 import outlines from './glyph-outlines.json';
 

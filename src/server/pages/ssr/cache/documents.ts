@@ -10,6 +10,8 @@ import {
 import type { PageStore } from './page-store';
 import type { Revision } from '../revision';
 import { accepts } from 'hono/accepts';
+import { AppError } from '../../../../service/errors';
+import { clientAddress, createRateLimit, networkOf } from '../../../../service/limits/rate-limit';
 
 export type Documents = {
   /** `address` is the cache key. `render` receives the revision, or undefined when it could not be read. */
@@ -163,4 +165,27 @@ function tooManyRenderings(context: Context, waitSeconds: number): Response {
   const sentence =
     'Sie haben sehr viele Seiten aufgerufen. Bitte versuchen Sie es in einer Minute noch einmal.';
   return context.text(sentence, 429, { 'Retry-After': String(waitSeconds), 'Cache-Control': 'no-store' });
+}
+
+/**
+ * Rate limit per network. Each page is rendered once per change for all visitors, so only invented addresses reach the
+ * limit.
+ */
+const allowance = { limit: 240, seconds: 60 };
+
+/** The server's own requests (link check) are not limited. */
+export function createRenderingLimit(trustProxy: boolean): CountRendering {
+  const limit = createRateLimit(allowance);
+  return (context) => {
+    const address = clientAddress(context, trustProxy);
+    return address === 'local' ? 0 : limit.take(networkOf(address));
+  };
+}
+
+/** Throws 429 when the network exceeds the rate limit. */
+export function countReads(countRendering: CountRendering, context: Context): void {
+  const seconds = countRendering(context);
+  if (seconds === 0) return;
+  const headers = { 'Retry-After': String(seconds) };
+  throw new AppError(429, 'too_many_requests', 'Too many unknown addresses were requested', { headers });
 }

@@ -1,0 +1,169 @@
+import type { RowOf } from '../../content/model';
+import { headTexts } from '../../content/pages/page-head';
+import { recordPath } from '../../content/pages/page-lookup';
+import { isOver } from '../../content/record/times';
+import { excerpt } from '../../content/text/excerpt';
+import { plainText } from '../../content/text/markup';
+import type { freePages } from '../../content/types/free-pages/type';
+import type { latestTopics } from '../../content/types/latest-topics/type';
+import type { pressArticles } from '../../content/types/press/type';
+import type { services } from '../../content/types/services/type';
+import type { shopProducts } from '../../content/types/shop/type';
+import type { trainingBlog } from '../../content/types/training-blog/type';
+import type { trainingPrograms } from '../../content/types/training-programs/type';
+import { upcomingTrainings } from '../../content/types/upcoming-trainings/type';
+import { mediaUrl } from '../../data/files/urls';
+import type { StructuredData } from '../app/page-head';
+
+/** Records in JSON-LD (https://schema.org). */
+
+type RecordData = {
+  type: string;
+  path: string;
+  image: string | null;
+  /** Further properties of the type; `company`: reference to the company, `url`: address of the record. */
+  properties: (company: object, url: string) => object;
+};
+
+function recordJsonLd({ type, path, image, properties }: RecordData): StructuredData {
+  return (absoluteUrl) => {
+    const picture = mediaUrl(image, 1440);
+    const url = absoluteUrl(path);
+    return {
+      '@context': 'https://schema.org',
+      '@type': type,
+      '@id': url,
+      url,
+      ...(picture && { image: [absoluteUrl(picture)] }),
+      ...properties({ '@id': absoluteUrl('/#company') }, url),
+    };
+  };
+}
+
+/** Without offers, because the catalogue has no prices. */
+export function productJsonLd(item: RowOf<typeof shopProducts>): StructuredData {
+  return recordJsonLd({
+    type: 'Product',
+    path: `/shop#${item.id}`,
+    image: item.image_url,
+    properties: () => ({
+      name: item.name,
+      description: plainText(item.description),
+      additionalProperty: item.features.map((value) => ({
+        '@type': 'PropertyValue',
+        name: 'Merkmal',
+        value,
+      })),
+    }),
+  });
+}
+
+export function serviceJsonLd(row: RowOf<typeof services>): StructuredData {
+  return recordJsonLd({
+    type: 'Service',
+    path: recordPath('service', row),
+    image: row.image_url,
+    properties: (company) => ({ name: row.title, description: row.short_description, provider: company }),
+  });
+}
+
+export function courseJsonLd(row: RowOf<typeof trainingPrograms>): StructuredData {
+  return recordJsonLd({
+    type: 'Course',
+    path: recordPath('program', row),
+    image: row.image_url,
+    properties: (company) => ({
+      name: row.title,
+      description: row.short_description,
+      provider: company,
+      inLanguage: 'de',
+    }),
+  });
+}
+
+export function webPageJsonLd(row: RowOf<typeof freePages>): StructuredData {
+  return recordJsonLd({
+    type: 'WebPage',
+    path: recordPath('freePage', row),
+    image: row.image_url,
+    properties: (company) => ({
+      name: row.title,
+      description: headTexts('freePage', row).description,
+      inLanguage: 'de',
+      dateModified: row.updated_at,
+      publisher: company,
+    }),
+  });
+}
+
+/** None for a training without a date. */
+export function trainingEventJsonLd(training: RowOf<typeof upcomingTrainings>): StructuredData[] {
+  const { startDate, endDate, price, seats, location } = training;
+  if (!startDate) return [];
+  const isOffered = price !== null && !isOver(upcomingTrainings, training);
+  return [
+    recordJsonLd({
+      type: 'Event',
+      path: recordPath('training', training),
+      image: training.image_url,
+      properties: (company, url) => ({
+        name: training.title,
+        description: plainText(training.description),
+        startDate,
+        endDate: endDate ?? startDate,
+        eventStatus: 'https://schema.org/EventScheduled',
+        eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+        location: { '@type': 'Place', name: location, address: location },
+        organizer: company,
+        ...(isOffered && {
+          offers: {
+            '@type': 'Offer',
+            price: price.toFixed(2),
+            priceCurrency: 'EUR',
+            availability: `https://schema.org/${seats > 0 ? 'InStock' : 'SoldOut'}`,
+            url,
+          },
+        }),
+      }),
+    }),
+  ];
+}
+
+/** `type`: `Article` in a list, and a subtype on the article's own page. */
+export function pressArticleJsonLd(row: RowOf<typeof pressArticles>, type?: string): StructuredData {
+  return articleJsonLd(row, { path: recordPath('pressArticle', row), text: row.excerpt, type });
+}
+
+/** `type`: `Article` in a list, and a subtype on the post's own page. */
+export function trainingPostJsonLd(row: RowOf<typeof trainingBlog>, type?: string): StructuredData {
+  return articleJsonLd(row, { path: recordPath('trainingPost', row), text: row.content, type });
+}
+
+export function topicJsonLd(row: RowOf<typeof latestTopics>): StructuredData {
+  return articleJsonLd(row, {
+    path: recordPath('topic', row),
+    text: row.description,
+    type: 'NewsArticle',
+  });
+}
+
+type Dated = { title: string; date: string; updated_at: string; image_url: string | null };
+
+function articleJsonLd(
+  { title, date, updated_at, image_url }: Dated,
+  { path, text, type = 'Article' }: { path: string; text: string; type?: string },
+): StructuredData {
+  return recordJsonLd({
+    type,
+    path,
+    image: image_url,
+    properties: (company) => ({
+      headline: title,
+      datePublished: date,
+      dateModified: updated_at,
+      description: excerpt(plainText(text), 300),
+      publisher: company,
+      inLanguage: 'de',
+    }),
+  });
+}
