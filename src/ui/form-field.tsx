@@ -77,16 +77,32 @@ export function TextArea({
   );
 }
 
+/** `children` come before `options`. */
 export function Select({
   label,
   hint,
   error,
   optional,
+  options = [],
+  children,
   ...select
-}: FieldTexts & Named & ComponentProps<'select'>) {
+}: FieldTexts &
+  Named &
+  ComponentProps<'select'> & {
+    options?: readonly (readonly [value: string, text: string, lang?: string])[];
+  }) {
   return (
     <FormField {...{ label, hint, error, optional }} id={select.id}>
-      {(control) => <select {...select} {...control} />}
+      {(control) => (
+        <select {...select} {...control}>
+          {children}
+          {options.map(([value, text, lang]) => (
+            <option key={value} value={value} lang={lang}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
     </FormField>
   );
 }

@@ -29,8 +29,7 @@ import type { OpenedRecord, SaveIntent, SaveResult } from './form-state';
 import { useRecordForm, type RecordFormState } from './use-record-form';
 import { useSaveKey } from './saving/use-timed-message';
 import type { ContentType } from '../../content/model';
-import { replacePicture } from './fields/picture/picture-changes';
-import { useRemovePicture } from './fields/picture/use-picture-choice';
+import { replacePicture, useRemovePicture } from './fields/picture/use-picture-choice';
 
 const firstField = 'input:not([type=file], [name$=alt]), textarea, select';
 

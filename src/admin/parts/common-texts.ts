@@ -1,5 +1,5 @@
 import { localized, language } from '../../content/language';
-import { germanSizeText } from '../../content/text/size-text';
+import { germanSizeText } from '../../content/text/format';
 import { DataError, isSentence } from '../../data/client/data-error';
 import { texts } from '../../data/client/texts';
 
@@ -25,7 +25,6 @@ export const common = localized({
   quoted: [(text: string) => `“${text}”`, (text) => `„${text}“`],
 });
 
-/** Texts of all lists. */
 export const listTexts = localized({
   shown: [
     (shown: string, all: string) => `${shown} of ${all} shown`,

@@ -3,7 +3,7 @@ import { decodeJwt } from 'jose';
 import { type Language, languages } from '../../content/language';
 import { authFailure, unwrapAuthResponse, refusalText } from './auth-response';
 import { DataError, networkError, unwrapResponse } from '../client/data-error';
-import { generatedPasswordKey } from './generated-password';
+import { generatedPasswordKey } from './administrators';
 import { type Service, authorisedFetch } from '../client/service';
 import type { Tables } from '../client/tables';
 

@@ -1,7 +1,6 @@
 import { type AdminUserAttributes, GoTrueAdminApi, type Factor, type User } from '@supabase/auth-js';
 import { unwrapResponse, DataError } from '../client/data-error';
 import { unwrapAuthResponse } from './auth-response';
-import { generatedPasswordKey } from './generated-password';
 import { authorisedFetch, type Service } from '../client/service';
 import { createTables } from '../client/tables';
 import type { AdminRole } from './own-rights';
@@ -149,3 +148,6 @@ async function findAccount(accounts: GoTrueAdminApi, email: string): Promise<Use
     if (users.length < perPage) return undefined;
   }
 }
+
+/** Key in `user_metadata`: true while an account has the password that the first start generated. */
+export const generatedPasswordKey = 'generated_password';

@@ -9,7 +9,7 @@ import { buttonClass } from '../../ui/button';
 import { focalPoint } from '../../ui/picture/focal-point';
 import { InlineMarkup } from '../../ui/markup';
 import { Notice } from '../../ui/notice';
-import { PictureCaption } from '../../ui/picture/picture-caption';
+import { PictureCaption } from '../../ui/picture/picture';
 import { type ContentState, useImageMetadata, useSingle } from '../app/content-hooks';
 import { EditAnchor } from '../app/edit-anchor';
 import { PageHead, useCompanyName } from '../app/page-head';

@@ -2,8 +2,7 @@ import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import type { InquiryField } from './check-inquiry';
 import styles from './contact-form.module.css';
-import { InquiryFields } from './inquiry-fields';
-import { PrivacyNote } from './privacy-note';
+import { InquiryFields, PrivacyNote } from './inquiry-fields';
 import { type InquiryFormState, useInquiry } from './use-inquiry';
 
 const fields: readonly InquiryField[] = [

@@ -5,9 +5,8 @@ import { Dialog } from '../../ui/dialog';
 import { Notice } from '../../ui/notice';
 import type { InquiryField } from './check-inquiry';
 import styles from './inquiry-dialog.module.css';
-import { InquiryFields, type InquirySubject } from './inquiry-fields';
+import { InquiryFields, type InquirySubject, PrivacyNote } from './inquiry-fields';
 import { PhotoField, PhotoList } from './photos/photo-field';
-import { PrivacyNote } from './privacy-note';
 import { useInquiry } from './use-inquiry';
 import { type ChosenPhoto, usePhotos } from './photos/use-photos';
 

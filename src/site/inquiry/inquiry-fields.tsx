@@ -3,6 +3,8 @@ import type { InquiryField } from './check-inquiry';
 import styles from './inquiry-fields.module.css';
 import { useLocation } from 'wouter';
 import type { InquiryTopic } from '../../content/record/inquiry-topics';
+import { SiteLink } from '../layout/site-link';
+import privacyStyles from './privacy-note.module.css';
 
 type InquiryFieldsProps = InquirySubject & {
   fields: readonly InquiryField[];
@@ -68,5 +70,15 @@ export function SubjectFields({ topic, record }: InquirySubject) {
       <input type="hidden" name="page" value={page} />
       {record && <input type="hidden" name="record" value={record} />}
     </>
+  );
+}
+
+/** Privacy note of every form (Art. 13 GDPR): use of the data, and that an inquiry is not an order. */
+export function PrivacyNote() {
+  return (
+    <p className={privacyStyles.note}>
+      Ihre Anfrage ist unverbindlich. Wir verwenden Ihre Angaben nur, um sie zu beantworten. Mehr dazu in den{' '}
+      <SiteLink href="/datenschutz">Hinweisen zum Datenschutz</SiteLink>.
+    </p>
   );
 }

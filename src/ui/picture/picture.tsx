@@ -1,10 +1,10 @@
 import { type FocalPoint, focalPoint } from './focal-point';
-import { PictureCaption } from './picture-caption';
 import styles from './picture.module.css';
+import captionStyles from './picture-caption.module.css';
 
 export type Ratio = '16x9' | '4x3' | '1x1' | '3x4';
 
-export type PictureSource = {
+type PictureSource = {
   src: string;
   srcSet?: string;
 };
@@ -60,4 +60,9 @@ export function Picture({ source, alt, ratio, sizes, priority, whole, focal, cap
 
 function classes(...names: (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ');
+}
+
+/** Its parent must have the size of the image. */
+export function PictureCaption({ text }: { text: string }) {
+  return <p className={captionStyles.caption}>{text}</p>;
 }

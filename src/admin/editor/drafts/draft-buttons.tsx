@@ -128,6 +128,11 @@ export function DiscardButtons({ type, form, onDiscarded, onUnpublished }: Disca
 /** Limits the year to four digits, so that the input moves on to the hour after them. */
 const maxTime = '9999-12-31T23:59';
 
+const scheduledTimes = [
+  { end: 'publish', name: 'publish_at', label: draftTexts.publishAt, hint: draftTexts.emptyAtOnce },
+  { end: 'unpublish', name: 'unpublish_at', label: draftTexts.takeDownAt, hint: draftTexts.emptyNever },
+] as const;
+
 type ScheduleEditorProps = Pick<EditorProps, 'type' | 'values' | 'onChange' | 'errorOf'> & {
   mayUnpublish: boolean;
 };
@@ -151,27 +156,18 @@ export function ScheduleEditor({ type, values, onChange, errorOf, mayUnpublish }
         </p>
       )}
       <div className={draftStyles.pair}>
-        <TextInput
-          name="publish_at"
-          type="datetime-local"
-          max={maxTime}
-          label={draftTexts.publishAt}
-          hint={draftTexts.emptyAtOnce}
-          value={times.publish}
-          error={errorOf('publish_at')}
-          onChange={({ target }) => change({ publish: target.value })}
-        />
-        {type.rows === 'many' && mayUnpublish && (
-          <TextInput
-            name="unpublish_at"
-            type="datetime-local"
-            max={maxTime}
-            label={draftTexts.takeDownAt}
-            hint={draftTexts.emptyNever}
-            value={times.unpublish}
-            error={errorOf('unpublish_at')}
-            onChange={({ target }) => change({ unpublish: target.value })}
-          />
+        {(type.rows === 'many' && mayUnpublish ? scheduledTimes : scheduledTimes.slice(0, 1)).map(
+          ({ end, ...time }) => (
+            <TextInput
+              key={end}
+              {...time}
+              type="datetime-local"
+              max={maxTime}
+              value={times[end]}
+              error={errorOf(time.name)}
+              onChange={({ target }) => change({ [end]: target.value })}
+            />
+          ),
         )}
       </div>
     </fieldset>

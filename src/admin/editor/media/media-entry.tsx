@@ -220,13 +220,11 @@ export function useMediaSearch(
           label={mediaTexts.show}
           value={filter}
           onChange={({ target }) => setFilter(availableFilters.find((one) => one === target.value) ?? filter)}
-        >
-          {availableFilters.map((one) => (
-            <option key={one} value={one}>
-              {`${mediaTexts.filters[one]} (${numberFormat.format(entries.filter(filters[one]).length)})`}
-            </option>
-          ))}
-        </Select>
+          options={availableFilters.map((one) => [
+            one,
+            `${mediaTexts.filters[one]} (${numberFormat.format(entries.filter(filters[one]).length)})`,
+          ])}
+        />
       )}
       <p className={styles.count} aria-live="polite">
         {countText(found.length, entries.length)}

@@ -88,13 +88,9 @@ function FilterFields({ filter, people, onFilter }: FilterFieldsProps) {
           label={texts.person}
           value={filter.person}
           onChange={({ target }) => onFilter({ ...filter, person: target.value })}
+          options={people.map((person) => [person, person])}
         >
           <option value="">{texts.everyone}</option>
-          {people.map((person) => (
-            <option key={person} value={person}>
-              {person}
-            </option>
-          ))}
         </Select>
       </div>
       <div className={styles.filter}>

@@ -141,13 +141,8 @@ function ImportForm({ isBusy, onStart }: ImportFormProps) {
         label={texts.source}
         value={kind}
         onChange={({ target }) => setKind(kinds.find((one) => one === target.value) ?? kind)}
-      >
-        {kinds.map((one) => (
-          <option key={one} value={one}>
-            {texts.kinds[one]}
-          </option>
-        ))}
-      </Select>
+        options={kinds.map((one) => [one, texts.kinds[one]])}
+      />
       <div key={kind} className={styles.fields}>
         <SourceFields kind={kind} />
         {kind !== 'supabase' && <TypeFields kind={kind} />}
@@ -254,12 +249,10 @@ function TypeFields({ kind }: { kind: Kind }) {
 
 function TypeSelect({ initial, ...props }: { name: string; label: string; initial: string }) {
   return (
-    <Select {...props} defaultValue={initial}>
-      {collections.map(({ type, screen }) => (
-        <option key={type.name} value={type.name}>
-          {`${screen.menu} · ${type.plural}`}
-        </option>
-      ))}
-    </Select>
+    <Select
+      {...props}
+      defaultValue={initial}
+      options={collections.map(({ type, screen }) => [type.name, `${screen.menu} · ${type.plural}`])}
+    />
   );
 }

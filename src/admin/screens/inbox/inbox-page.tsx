@@ -1,7 +1,7 @@
 import { openedParameter, usePageTitle } from '../../session/new-inquiry-count';
 import { useRecordTitles } from '../../editor/use-record-titles';
 import { ArrowLeft, MailX } from 'lucide-react';
-import { useRef, useState, type ReactNode, useEffect, useId } from 'react';
+import { type ComponentProps, useRef, useState, type ReactNode, useEffect, useId } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { type Inquiry, inquiryStates, inquiriesCsv } from '../../../data/site/inquiries';
 import { Button } from '../../../ui/button';
@@ -200,39 +200,24 @@ function InboxTools({ filter, onFilter, all, found }: InboxToolsProps) {
         onChoose={(chosen) =>
           onFilter({ ...filter, topic: inquiryTopicNames.find((topic) => topic === chosen) })
         }
-      >
-        {inquiryTopicNames.map((topic) => (
-          <option key={topic} value={topic}>
-            {topicLabels[topic]}
-          </option>
-        ))}
-      </FilterSelect>
+        options={inquiryTopicNames.map((topic) => [topic, topicLabels[topic]])}
+      />
       <FilterSelect
         name="page"
         label={texts.page}
         allLabel={texts.allPages}
         value={filter.page}
         onChoose={(page) => onFilter({ ...filter, page })}
-      >
-        {pages.map((page) => (
-          <option key={page} value={page}>
-            {pageLabel(page)}
-          </option>
-        ))}
-      </FilterSelect>
+        options={pages.map((page) => [page, pageLabel(page)])}
+      />
       <FilterSelect
         name="record"
         label={texts.record}
         allLabel={texts.allRecords}
         value={filter.record}
         onChoose={(record) => onFilter({ ...filter, record })}
-      >
-        {[...titles].map(([record, title]) => (
-          <option key={record} value={record} lang="de">
-            {title}
-          </option>
-        ))}
-      </FilterSelect>
+        options={[...titles].map(([record, title]) => [record, title, 'de'])}
+      />
       <div className={styles.search}>
         <TextInput
           name="search"
@@ -258,10 +243,10 @@ type FilterSelectProps = {
   allLabel: string;
   value: string | undefined;
   onChoose: (value: string | undefined) => void;
-  children: ReactNode;
+  options: ComponentProps<typeof Select>['options'];
 };
 
-function FilterSelect({ name, label, allLabel, value = '', onChoose, children }: FilterSelectProps) {
+function FilterSelect({ name, label, allLabel, value = '', onChoose, options }: FilterSelectProps) {
   return (
     <div className={styles.filter}>
       <Select
@@ -269,9 +254,9 @@ function FilterSelect({ name, label, allLabel, value = '', onChoose, children }:
         label={label}
         value={value}
         onChange={({ target }) => onChoose(target.value || undefined)}
+        options={options}
       >
         <option value="">{allLabel}</option>
-        {children}
       </Select>
     </div>
   );

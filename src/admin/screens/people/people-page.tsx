@@ -262,13 +262,8 @@ function PersonRow({ person, isBusy, onRole, onRename, onRemove }: PersonRowProp
             const next = roles.find((one) => one === target.value);
             if (next) onRole(next);
           }}
-        >
-          {roles.map((one) => (
-            <option key={one} value={one}>
-              {roleLabels[one]}
-            </option>
-          ))}
-        </Select>
+          options={roles.map((one) => [one, roleLabels[one]])}
+        />
       </div>
       <Button variant="quiet" size="small" aria-label={texts.rename(name)} onClick={onRename}>
         {texts.changeName}

@@ -56,13 +56,8 @@ export function InviteForm({ inviting }: InviteFormProps) {
           hint={texts.roleHints[role]}
           defaultValue={defaultRole}
           onChange={({ target }) => setRole(roles.find((one) => one === target.value) ?? role)}
-        >
-          {roles.map((one) => (
-            <option key={one} value={one}>
-              {roleLabels[one]}
-            </option>
-          ))}
-        </Select>
+          options={roles.map((one) => [one, roleLabels[one]])}
+        />
       </div>
       {inviting.failure && <Notice tone="error">{inviting.failure}</Notice>}
       <div className={styles.actions}>
@@ -109,13 +104,8 @@ export function RemovePersonDialog({
             name="heir"
             label={texts.heir}
             defaultValue={ownId === person.user_id ? heirs[0]?.user_id : ownId}
-          >
-            {heirs.map((heir) => (
-              <option key={heir.user_id} value={heir.user_id}>
-                {displayNameOf(heir)}
-              </option>
-            ))}
-          </Select>
+            options={heirs.map((heir) => [heir.user_id, displayNameOf(heir)])}
+          />
         )}
         <label className={styles.check}>
           <input type="checkbox" name="hides_name" />

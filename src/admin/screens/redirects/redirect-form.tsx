@@ -68,10 +68,7 @@ export function RedirectForm({ redirect, saving, onClose }: RedirectFormProps) {
         {redirect ? texts.edit(redirect.from_path) : texts.add}
       </h2>
       <TextInput {...control('from_path')} {...address} label={texts.from} hint={texts.fromHint} />
-      <Select {...control('code')} label={texts.code}>
-        <option value="301">{texts.codes[301]}</option>
-        <option value="410">{texts.codes[410]}</option>
-      </Select>
+      <Select {...control('code')} label={texts.code} options={Object.entries(texts.codes)} />
       {entry.code === '301' && (
         <TextInput {...control('to_path')} {...address} label={texts.to} hint={texts.toHint} />
       )}

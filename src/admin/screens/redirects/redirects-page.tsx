@@ -149,13 +149,9 @@ function SourceSelect({ source, onChange }: SourceSelectProps) {
       label={texts.show}
       value={source ?? ''}
       onChange={({ target }) => onChange(redirectSources.find((one) => one === target.value))}
+      options={redirectSources.map((one) => [one, texts.sources[one]])}
     >
       <option value="">{texts.all}</option>
-      {redirectSources.map((one) => (
-        <option key={one} value={one}>
-          {texts.sources[one]}
-        </option>
-      ))}
     </Select>
   );
 }

@@ -116,13 +116,14 @@ function PageChoice({ path, onChoose }: PageChoiceProps) {
   const isListed = pagesToChoose.some((page) => page.path === path);
   return (
     <div className={styles.choice}>
-      <Select name="page" label={texts.page} value={path} onChange={({ target }) => onChoose(target.value)}>
+      <Select
+        name="page"
+        label={texts.page}
+        value={path}
+        onChange={({ target }) => onChoose(target.value)}
+        options={pagesToChoose.map((page) => [page.path, page.label])}
+      >
         {!isListed && <option value={path}>{path}</option>}
-        {pagesToChoose.map((page) => (
-          <option key={page.path} value={page.path}>
-            {page.label}
-          </option>
-        ))}
       </Select>
     </div>
   );

@@ -1,7 +1,6 @@
 import { collection } from '../../model';
 import { advantages, faqs, introTexts, steps } from '../shared/faq-page';
-import { header } from '../shared/header';
-import { inquiryPreset, pageTexts } from '../shared/page-texts';
+import { header, inquiryPreset, pageTexts } from '../shared/page-texts';
 import { wordFields } from '../shared/word-fields';
 import { attestWords } from './words';
 

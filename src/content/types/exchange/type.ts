@@ -1,5 +1,5 @@
 import { advantages, faqs, introTexts, steps } from '../shared/faq-page';
-import { header } from '../shared/header';
+import { header } from '../shared/page-texts';
 import { wordFields } from '../shared/word-fields';
 import { exchangeWords } from './words';
 

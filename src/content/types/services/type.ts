@@ -1,6 +1,5 @@
 import { collection } from '../../model';
-import { header } from '../shared/header';
-import { inquiryPreset, pageTexts, whenEmpty, searchTexts } from '../shared/page-texts';
+import { header, inquiryPreset, pageTexts, whenEmpty, searchTexts } from '../shared/page-texts';
 import { wordFields } from '../shared/word-fields';
 import { servicesWords } from './words';
 

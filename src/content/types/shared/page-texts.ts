@@ -1,4 +1,4 @@
-import { type Fields, single } from '../../model';
+import { type Fields, single, type FailureTexts } from '../../model';
 
 /** The schema inserts the initial texts. */
 export function pageTexts<const Name extends string, const Table extends string, const F extends Fields>(
@@ -31,3 +31,23 @@ export const searchTexts = {
     optional: true,
   },
 } as const;
+
+export function header<const Name extends string, const Table extends string>(
+  name: Name,
+  table: Table,
+  failures?: FailureTexts,
+) {
+  return single({
+    name,
+    table,
+    noun: 'header',
+    region: 'Header',
+    edit: 'Edit Header',
+    failures,
+    fields: {
+      title: { kind: 'text', label: 'Title' },
+      subtitle: { kind: 'multiline', label: 'Subtitle' },
+      ...searchTexts,
+    },
+  });
+}

@@ -1,6 +1,5 @@
 import { collection } from '../../model';
-import { header } from '../shared/header';
-import { pageTexts, whenEmpty } from '../shared/page-texts';
+import { header, pageTexts, whenEmpty } from '../shared/page-texts';
 import { wordFields } from '../shared/word-fields';
 import { shopWords } from './words';
 

@@ -1,6 +1,5 @@
 import { collection } from '../../model';
-import { header } from '../shared/header';
-import { inquiryPreset, pageTexts, searchTexts } from '../shared/page-texts';
+import { header, inquiryPreset, pageTexts, searchTexts } from '../shared/page-texts';
 import { wordFields } from '../shared/word-fields';
 import { trainingsWords } from './words';
 

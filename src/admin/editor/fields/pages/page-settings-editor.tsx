@@ -211,13 +211,9 @@ function PageRow({ name, setting, targets, isFirst, isLast, onChange, onMove }: 
             label={pageSettingsTexts.redirectTo}
             value={redirectTo ?? ''}
             onChange={({ target }) => onChange({ redirectTo: target.value || undefined })}
+            options={targets.map(({ href, label }) => [href, label, 'de'])}
           >
             <option value="">{pageSettingsTexts.notFound}</option>
-            {targets.map((target) => (
-              <option key={target.page} value={target.href} lang="de">
-                {target.label}
-              </option>
-            ))}
           </Select>
         )}
         {titlePath && (

@@ -13,7 +13,7 @@ import { mainPictureId } from '../../../../content/fields/image';
 import { emptyFormValues } from '../../../../content/record/record';
 import type { FormValues } from '../../../../content/record/form-values';
 import { references } from '../../../../content/types/references/type';
-import { replacePicture } from './picture-changes';
+import { replacePicture } from './use-picture-choice';
 import { PicturesEditor } from './pictures-editor';
 
 const { image_url, gallery } = references.fields;

@@ -6,13 +6,18 @@ import { usePendingPictures } from '../../pending-action';
 import type { MediaEntry } from '../../media/media-entry';
 import type { EditorProps } from '../editor-props';
 import styles from '../fields.module.css';
-import { setAltText, makeMain, orderPictures } from './picture-changes';
+import {
+  setAltText,
+  makeMain,
+  orderPictures,
+  type PictureTarget,
+  usePictureChoice,
+} from './use-picture-choice';
 import { pictureTexts } from '../../image-texts';
 import { PictureTile } from './picture-tile';
 import tileStyles from './tile.module.css';
 import { useGalleryOrder, type GalleryOrder } from './use-gallery-order';
 import { useFocusAfterRemoval } from '../file-input/choose-button';
-import { type PictureTarget, usePictureChoice } from './use-picture-choice';
 import { usePreventPageDrop } from '../file-input/use-prevent-page-drop';
 import { PublicUrlsContext } from '../file-input/website-files';
 import { MoveHandle } from '../../reorder/reorder-list';

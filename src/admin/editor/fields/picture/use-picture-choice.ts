@@ -8,7 +8,6 @@ import { storedSource } from '../../crop/stored-source';
 import { type MediaEntry, canUseUncropped, downloadAsFile } from '../../media/media-entry';
 import { useSession } from '../../../session/session-context';
 import { useAction } from '../../../parts/use-action';
-import { type PictureSlot, putPicture } from './picture-changes';
 import { pictureTexts } from '../../image-texts';
 import { useStoredPicture } from '../file-input/website-files';
 import { useQueryClient } from '@tanstack/react-query';
@@ -16,6 +15,7 @@ import { pictureSentences } from '../../../../content/messages';
 import type { ContentType } from '../../../../content/model';
 import { toFormValues } from '../../../../content/record/record';
 import { readVersions, removePicture, restoreVersion } from '../../../../data/records/history';
+import { inOrder } from '../../reorder/use-reorder';
 
 /** Pictures that wait to be cropped for one slot, in order. `total` includes those already cropped. */
 type Queue = {
@@ -184,4 +184,61 @@ export function useRemovePicture(type: ContentType) {
     return toFormValues(type, row);
   };
   return { failure, remove, removed, undo };
+}
+
+type PictureChange = (values: FormValues) => FormValues;
+
+/** Position for a picture: the field, and the `id` of the picture to replace. Without `id`, the end of the field. */
+type PictureSlot = { name: string; id?: string };
+
+type NewPicture = Pick<PictureValue, 'file' | 'url'> & { alt?: string };
+
+/** A replaced picture's alt text stays unless `alt` is given. */
+function putPicture({ name, id }: PictureSlot, { file, url, alt }: NewPicture): PictureChange {
+  return changePictures(name, (pictures) =>
+    pictures.some((old) => old.id === id)
+      ? pictures.map((old) => (old.id === id ? { ...old, url, file, alt: alt ?? old.alt } : old))
+      : [...pictures, { id: id ?? crypto.randomUUID(), url, file, alt: alt ?? '' }],
+  );
+}
+
+export function setAltText({ name, id }: PictureSlot, alt: string): PictureChange {
+  return changePictures(name, (pictures) => pictures.map((old) => (old.id === id ? { ...old, alt } : old)));
+}
+
+/** Removes the picture if `by` is undefined. */
+export function replacePicture({ name, id }: PictureSlot, by?: PictureValue): PictureChange {
+  return changePictures(name, (pictures) => pictures.flatMap((old) => (old.id === id ? (by ?? []) : old)));
+}
+
+export function orderPictures(name: string, ids: readonly string[]): PictureChange {
+  return changePictures(name, (pictures) => inOrder(pictures, ids));
+}
+
+/** Field names, and the id of the gallery picture that becomes the main image. */
+type MainSwap = { main: string; gallery: string; id: string };
+
+export function makeMain({ main, gallery, id }: MainSwap): PictureChange {
+  return (values) => {
+    const [oldMain] = values.pictures[main] ?? [];
+    const galleryPictures = values.pictures[gallery] ?? [];
+    const chosen = galleryPictures.find((one) => one.id === id);
+    if (!chosen) return values;
+    const newGallery = galleryPictures.flatMap((one) =>
+      one !== chosen ? one : oldMain ? { ...oldMain, id } : [],
+    );
+    const pictures = {
+      ...values.pictures,
+      [main]: [{ ...chosen, id: mainPictureId }],
+      [gallery]: newGallery,
+    };
+    return { ...values, pictures };
+  };
+}
+
+function changePictures(name: string, change: (pictures: PictureValue[]) => PictureValue[]): PictureChange {
+  return (values) => ({
+    ...values,
+    pictures: { ...values.pictures, [name]: change(values.pictures[name] ?? []) },
+  });
 }

@@ -24,13 +24,8 @@ export function ChoiceEditor({ name, field, values, onChange, errorOf }: EditorP
       error={errorOf(name)}
       value={value}
       onChange={({ target }) => choose(target.value)}
-    >
-      {options.map((option) => (
-        <option key={option} value={option}>
-          {field.names?.[option] ?? option}
-        </option>
-      ))}
-    </Select>
+      options={options.map((option) => [option, field.names?.[option] ?? option])}
+    />
   );
 }
 

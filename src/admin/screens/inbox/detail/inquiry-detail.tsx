@@ -1,6 +1,6 @@
 import { common, topicLabels } from '../../../parts/common-texts';
 import { Trash2, MailCheck, MailMinus, MailWarning, MailX } from 'lucide-react';
-import { telephoneUrl } from '../../../../content/text/telephone';
+import { telephoneUrl } from '../../../../content/text/format';
 import { timeText } from '../../../../content/record/times';
 import { type Inquiry, inquiryStates } from '../../../../data/site/inquiries';
 import { Button } from '../../../../ui/button';
@@ -101,13 +101,8 @@ function Actions({ inquiry, inbox, isBusy, onLeaving }: ActionsProps) {
             const chosen = inquiryStates.find((one) => one === target.value);
             if (chosen) onLeaving(inbox.changeState(inquiry, chosen));
           }}
-        >
-          {inquiryStates.map((one) => (
-            <option key={one} value={one}>
-              {texts.states[one]}
-            </option>
-          ))}
-        </Select>
+          options={inquiryStates.map((one) => [one, texts.states[one]])}
+        />
       </div>
       <div className={styles.state}>
         <TextInput

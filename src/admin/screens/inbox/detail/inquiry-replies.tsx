@@ -71,13 +71,9 @@ export function InquiryReplies({ inquiry, typed = '', isBusy, onType, onSend }: 
             label={texts.template}
             value={usedTemplate ?? ''}
             onChange={({ target }) => choose(replyTemplates.find((one) => one === target.value))}
+            options={replyTemplates.map((one) => [one, texts.templates[one]])}
           >
             <option value="">{texts.noTemplate}</option>
-            {replyTemplates.map((one) => (
-              <option key={one} value={one}>
-                {texts.templates[one]}
-              </option>
-            ))}
           </Select>
           <TextArea
             name="reply"
