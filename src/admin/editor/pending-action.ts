@@ -11,7 +11,6 @@ export const PendingActionContext = createContext<{ pending?: PendingAction; onT
 });
 
 type Handlers<Row> = {
-  /** Returns whether the action succeeded. */
   perform: (row: Row, action: Exclude<RecordAction, PictureAction>) => Promise<boolean>;
   /** The opened form then performs `action` on its pictures. */
   open: (row: Row, action: PictureAction) => void;

@@ -92,7 +92,6 @@ async function makeAllDue(
   unwrapResponse(await waiting.gt(dueAtColumn, now).select('id'));
 }
 
-/** Returns the number of attempts. */
 async function deliverDue(parts: DeliveryContext, queue: MailQueue): Promise<number> {
   const { table, stateColumn, attemptsColumn, dueAtColumn } = queue;
   const pending = parts.tables

@@ -55,7 +55,6 @@ async function examineFreeSpace(dataDir: string): Promise<Finding> {
   return freeSpace(await readFreeBytes(dataDir));
 }
 
-/** Returns the finding about this free space. */
 export function freeSpace(freeBytes: number): Finding {
   const gigabytes = (freeBytes / 1024 ** 3).toFixed(1);
   const sentence = {

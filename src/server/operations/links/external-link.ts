@@ -53,7 +53,6 @@ function problemOfPage(
   return anchors.has(anchor) || anchors.textLength < minTextLength ? null : withoutAnchor(anchor);
 }
 
-/** Returns the problem of a page without an anchor. */
 export function withoutAnchor(anchor: string): Bilingual {
   return {
     en: `The page is there, but it has no place named “${anchor}”.`,

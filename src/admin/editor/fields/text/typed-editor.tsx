@@ -19,7 +19,6 @@ type Attributes = Pick<
   'type' | 'min' | 'inputMode' | 'placeholder' | 'lang'
 >;
 
-/** Returns the editor of a kind with a single input. */
 export function typedEditor<K extends TypedKind>(attributes: (field: FieldOf<K>) => Attributes = () => ({})) {
   return (props: EditorProps<FieldOf<K>>) => (
     <TextInput {...controlProps(props)} {...attributes(props.field)} />
