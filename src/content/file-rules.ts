@@ -1,12 +1,11 @@
 import { localized } from './language';
-import { contentTypes } from './index';
-import { fileColumns } from './record/record';
 
 /** The storage checks the bytes again. */
 
 export const maxFileBytes = 10 * 1024 * 1024;
 
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
+
 export const pdfType = 'application/pdf';
 
 const texts = localized({
@@ -181,11 +180,3 @@ async function toJpeg(file: File): Promise<File | undefined> {
     return undefined;
   }
 }
-
-/** Bucket of files that were uploaded to the media library, not with a record. */
-export const mediaBucket = 'media';
-
-export const contentBuckets: ReadonlySet<string> = new Set([
-  ...contentTypes.flatMap(fileColumns).map(({ bucket }) => bucket),
-  mediaBucket,
-]);

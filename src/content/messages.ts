@@ -1,8 +1,6 @@
 import { localized, language } from './language';
 import type { Collection, ContentType, PictureSentences } from './model';
-
-/** In a file of its own because the website uses it too, always in English. */
-export const fetchFailure = 'An error occurred while fetching content';
+import { fetchFailure } from './load-failure';
 
 /** Messages built from a content type's noun. */
 

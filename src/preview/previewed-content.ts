@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Row } from '../content/record/form-values';
 import { contentTypes } from '../content';
 import type { Collection, ContentType } from '../content/model';
-import { berlinDay, isOver } from '../content/record/times';
+import { berlinDay, isOver } from '../content/record/days';
 import { withUnpublished, type Unpublished } from '../content/record/overlay';
 import { replaceFileUrls, toFormValues, urlsOf } from '../content/record/record';
 import { archiveBucket, draftsBucket, type PrivateBucket, privateFile } from '../data/files/private-files';

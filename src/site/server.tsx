@@ -5,7 +5,7 @@ import { footer } from '../content/types/footer/type';
 import { siteSettings } from '../content/types/site-settings/type';
 import { teamTable } from '../content/types/team/table';
 import { castUnchecked } from '../data/client/data-error';
-import { companyName } from '../data/site/page-data';
+import { companyName } from '../data/site/company-name';
 import { contentQuery } from '../data/site/content-query';
 import { publishedContent } from '../data/site/published-content';
 import type { ListPage } from '../data/records/read';

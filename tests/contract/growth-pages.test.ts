@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pageSize } from '../../src/content/pages/page-lookup';
+import { pageSize } from '../../src/content/pages/pagination';
 import { createWebsite, pictureUrl, siteUrl, type Website } from './website';
 import { childrenOf, readXml, textsOf } from './xml';
 

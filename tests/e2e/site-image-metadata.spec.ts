@@ -1,6 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { keyOf } from '../../src/data/files/file-references';
-import { parsePublicUrl } from '../../src/data/files/urls';
+import { keyOf, parsePublicUrl } from '../../src/data/files/urls';
 import { createTables, type Tables } from '../../src/data/client/tables';
 import type { Product } from '../product';
 import { operatorOf } from './admin-content';

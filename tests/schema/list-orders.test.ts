@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contentTypeNamed } from '../../src/content';
 import type { Collection } from '../../src/content/model';
 import { pageNamed, pageNames } from '../../src/content/pages/pages';
-import { pageSize } from '../../src/content/pages/page-lookup';
+import { pageSize } from '../../src/content/pages/pagination';
 import { readListPage } from '../../src/data/records/read';
 import { createTables } from '../../src/data/client/tables';
 import type { Database, Transaction } from '../../src/service/db/database';

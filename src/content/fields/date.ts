@@ -1,5 +1,6 @@
 import type { FormValues } from '../record/form-values';
-import { berlinDay, dayText } from '../record/times';
+import { dayText } from '../record/times';
+import { berlinDay } from '../record/days';
 import { validationMessages } from './validation-messages';
 import type { Common, Kind, Optional } from './kind';
 import { typed, typedText } from './typed';

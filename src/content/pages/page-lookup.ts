@@ -1,7 +1,5 @@
 import { type PageName, pageNamed, pageNames, pages } from './pages';
 import type { SitePage } from './site-page';
-import { contentTypeNamed } from '..';
-import type { Collection } from '../model';
 
 /** Returns the name of the page at a path, whatever the slug of its record. */
 export function pageNameAt(path: string): PageName | undefined {
@@ -38,39 +36,4 @@ export function pageHeadedBy({ name }: { readonly name: string }): PageName | un
     const { record, heading, headTextsFrom } = pageNamed(page);
     return name === (record?.type ?? heading ?? headTextsFrom);
   });
-}
-
-/**
- * Resolves an address from a query, a fragment, a stored value or a message. Returns its path with query and fragment;
- * undefined when it leads to another origin. Browsers ignore tabs and read backslashes as slashes, so only `URL` tells.
- */
-export function ownAddress(address: string, origin = 'http://site.invalid'): string | undefined {
-  if (!URL.canParse(address, origin)) return undefined;
-  const url = new URL(address, origin);
-  // `blob:` has the origin of its page. A path may begin with two slashes: `/.//host`.
-  const isPath = url.pathname.startsWith('/') && !url.pathname.startsWith('//');
-  return isPath && url.origin === new URL(origin).origin ? url.pathname + url.search + url.hash : undefined;
-}
-
-/** For server, back office and tests; visitors load no types. */
-export const recordPages: readonly { name: PageName; page: SitePage; type: Collection }[] = pageNames.flatMap(
-  (name) => {
-    const page = pageNamed(name);
-    const type = page.record && contentTypeNamed(page.record.type);
-    return type?.rows === 'many' ? [{ name, page, type }] : [];
-  },
-);
-
-export const pageSize = 24;
-
-const pageParameter = 'seite';
-
-/** Returns the page number of a query string (`search`: `?seite=2`); 1 for pages without pagination. */
-export function pageNumberOf({ paginated }: SitePage, search: string): number {
-  const value = paginated && new URLSearchParams(search).get(pageParameter);
-  return value && /^[1-9]\d{0,5}$/.test(value) ? Number(value) : 1;
-}
-
-export function pageUrl(path: string, pageNumber: number): string {
-  return pageNumber > 1 ? `${path}?${pageParameter}=${pageNumber}` : path;
 }

@@ -1,5 +1,5 @@
 import { decodeUri } from '../text/decode-uri';
-import { ownAddress } from './page-lookup';
+import { ownAddress } from './own-address';
 import { pageNamed, pageNames } from './pages';
 
 /** Base URL of a path. Hosts are ignored, because the former website may have had another one. */

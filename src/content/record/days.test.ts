@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { upcomingTrainings } from '../types/upcoming-trainings/type';
 import { references } from '../types/references/type';
-import { berlinDay, isOver } from './times';
+import { berlinDay, isOver } from './days';
 
 test.each([
   ['2026-06-30T21:59:59Z', '2026-06-30'],

@@ -1,7 +1,7 @@
 import { fetchSiteApi } from '../client/site-api';
 import type { Service } from '../client/service';
 import { DataError, type PostgrestResponse, unwrapResponse } from '../client/data-error';
-import { unwrapMutation } from '../client/read-all';
+import { unwrapMutation } from '../client/mutation';
 import { type Tables, createTables } from '../client/tables';
 import { texts } from '../client/texts';
 import type { AdminRole } from './own-rights';

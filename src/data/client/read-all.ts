@@ -1,6 +1,5 @@
-import { type PostgrestResponse, unwrapResponse, DataError } from './data-error';
+import { type PostgrestResponse, unwrapResponse } from './data-error';
 import type { Tables } from './tables';
-import { texts } from './texts';
 
 type Countable = {
   range(from: number, to: number): PromiseLike<PostgrestResponse & { count: number | null }>;
@@ -49,18 +48,4 @@ export async function countRows(
   const response = await (or ? request.or(or) : request);
   unwrapResponse(response);
   return response.count ?? 0;
-}
-
-export function batchesOf<Item>(items: readonly Item[], size: number): Item[][] {
-  const starts = Array.from({ length: Math.ceil(items.length / size) }, (_, index) => index * size);
-  return starts.map((start) => items.slice(start, start + size));
-}
-
-/**
- * Checks the response of a change that returns its rows. Row level security answers a forbidden update or delete with
- * success and no rows; this throws a 403 then.
- */
-export function unwrapMutation(response: PostgrestResponse): void {
-  if (unwrapResponse<unknown[]>(response).length > 0) return;
-  throw new DataError(texts.nothingChanged, 'nothing_changed', 403);
 }

@@ -1,5 +1,5 @@
-import { contentBuckets } from '../../content/file-rules';
-import { batchesOf } from '../client/read-all';
+import { contentBuckets } from '../../content/buckets';
+import { batchesOf } from '../client/batches';
 import { unwrapResponse } from '../client/data-error';
 import { encodePath, parsePublicUrl, publicFolder, type StoredFile } from './urls';
 import type { Service } from '../client/service';
@@ -82,9 +82,4 @@ export async function readInventory(tables: Tables): Promise<Inventory> {
       updatedAt: Date.parse(updated_at),
     })),
   };
-}
-
-/** Returns `<bucket>/<path>`, not encoded. */
-export function keyOf({ bucket, path }: StoredFile): string {
-  return `${bucket}/${path}`;
 }

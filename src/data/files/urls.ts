@@ -69,3 +69,8 @@ export function encodePath({ bucket, path }: StoredFile): string {
 function blobUrl(url: Url): string | undefined {
   return url?.startsWith('blob:') ? url : undefined;
 }
+
+/** Returns `<bucket>/<path>`, not encoded. */
+export function keyOf({ bucket, path }: StoredFile): string {
+  return `${bucket}/${path}`;
+}

@@ -4,7 +4,7 @@ import type { ContentType } from '../../content/model';
 import type { Row } from '../../content/record/form-values';
 import { unwrapResponse } from '../client/data-error';
 import type { Tables } from '../client/tables';
-import { unwrapMutation } from '../client/read-all';
+import { unwrapMutation } from '../client/mutation';
 
 export type Example = {
   table_name: string;

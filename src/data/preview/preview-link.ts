@@ -1,4 +1,4 @@
-import { ownAddress } from '../../content/pages/page-lookup';
+import { ownAddress } from '../../content/pages/own-address';
 import { localized } from '../../content/language';
 
 export const previewBase = '/admin/preview';

@@ -4,7 +4,8 @@ import type { Collection, ContentType } from '../../content/model';
 import { toFormValues, rowOf } from '../../content/record/record';
 import { berlinTime } from '../../content/record/times';
 import { unwrapResponse } from '../client/data-error';
-import { readAll, unwrapMutation } from '../client/read-all';
+import { readAll } from '../client/read-all';
+import { unwrapMutation } from '../client/mutation';
 import type { Service } from '../client/service';
 import { createTables, type Tables } from '../client/tables';
 

@@ -8,7 +8,7 @@ import {
   type Single,
   sortKeys,
 } from '../../content/model';
-import { notOverCondition } from '../../content/record/times';
+import { notOverCondition } from '../../content/record/days';
 import type { Row } from '../../content/record/form-values';
 import { unwrapResponse } from '../client/data-error';
 import { isRangeNotSatisfiable, readAll } from '../client/read-all';

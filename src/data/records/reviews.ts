@@ -4,7 +4,7 @@ import type { ContentType } from '../../content/model';
 import { rowOf, toFormValues } from '../../content/record/record';
 import { siteSettings } from '../../content/types/site-settings/type';
 import { DataError, unwrapResponse } from '../client/data-error';
-import { unwrapMutation } from '../client/read-all';
+import { unwrapMutation } from '../client/mutation';
 import type { Service } from '../client/service';
 import { createTables, type Tables } from '../client/tables';
 import { texts } from '../client/texts';

@@ -1,5 +1,6 @@
 import { isOccupied, redirectPath, targetPath, isExternalTarget } from '../../content/pages/redirect-path';
-import { unwrapMutation, readAll } from '../client/read-all';
+import { readAll } from '../client/read-all';
+import { unwrapMutation } from '../client/mutation';
 import { uniqueViolation, castUnchecked, type PostgrestResponse, unwrapResponse } from '../client/data-error';
 import type { Tables } from '../client/tables';
 import { type Redirect, resolvePath } from './redirects';

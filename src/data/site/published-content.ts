@@ -1,4 +1,4 @@
-import { berlinDay } from '../../content/record/times';
+import { berlinDay } from '../../content/record/days';
 import type { ContentSource, Question } from './content-query';
 import {
   hasRecords,
@@ -8,8 +8,7 @@ import {
   readRecord,
   readSingle,
 } from '../records/read';
-import { keyOf } from '../files/file-references';
-import { parsePublicUrl } from '../files/urls';
+import { keyOf, parsePublicUrl } from '../files/urls';
 import { resolvePath } from './redirects';
 import { type ImageMetadata, readImageMetadata } from '../files/image-metadata';
 import type { Service } from '../client/service';

@@ -1,6 +1,6 @@
 import { mailColors } from '../../content/brand/derived-colors';
 import { contact } from '../../content/types/contact/type';
-import { readBrand } from '../../data/site/page-data';
+import { readBrand } from '../../data/site/site-settings';
 import { readSingle } from '../../data/records/read';
 import type { Tables } from '../../data/client/tables';
 

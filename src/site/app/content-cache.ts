@@ -1,4 +1,4 @@
-import { pageSize } from '../../content/pages/page-lookup';
+import { pageSize } from '../../content/pages/pagination';
 import { castUnchecked } from '../../data/client/data-error';
 import type { ListPage } from '../../data/records/read';
 import {

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { Collection, ContentType, NamedTable, RowOf, Single } from '../../content/model';
-import { pageSize } from '../../content/pages/page-lookup';
+import { pageSize } from '../../content/pages/pagination';
 import { contentQuery, type FieldFilter } from '../../data/site/content-query';
 import { castUnchecked } from '../../data/client/data-error';
 import type { ListPage } from '../../data/records/read';

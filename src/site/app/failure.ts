@@ -1,4 +1,4 @@
-import { fetchFailure } from '../../content/messages';
+import { fetchFailure } from '../../content/load-failure';
 import type { ContentType } from '../../content/model';
 import { isNetworkError } from '../../data/client/data-error';
 

@@ -1,7 +1,7 @@
 import { parse } from 'regexparam';
 import { matchRoute } from 'wouter';
 import { pageNamed, pageNames, type RouteName } from '../../content/pages/pages';
-import { pageNumberOf } from '../../content/pages/page-lookup';
+import { pageNumberOf } from '../../content/pages/pagination';
 
 export type PageMatch = {
   name: RouteName;

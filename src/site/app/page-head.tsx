@@ -3,7 +3,7 @@ import { documentTitle } from '../../content/pages/page-head';
 import { footer } from '../../content/types/footer/type';
 import { siteSettings } from '../../content/types/site-settings/type';
 import type { Brand } from '../../content/brand/brand';
-import { companyName } from '../../data/site/page-data';
+import { companyName } from '../../data/site/company-name';
 import { usePageNumber } from './route-context';
 import { useSingle } from './content-hooks';
 

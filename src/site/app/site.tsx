@@ -1,7 +1,7 @@
 import { type ComponentProps, Suspense, useEffect, useMemo } from 'react';
 import { Router, useRouter } from 'wouter';
 import { usePathname, useSearch } from 'wouter/use-browser-location';
-import { pageUrl } from '../../content/pages/page-lookup';
+import { pageUrl } from '../../content/pages/pagination';
 import { ErrorBoundary } from '../../ui/error-boundary';
 import { TextLinkContext } from '../../ui/markup';
 import { RouteChangeEffects } from '../layout/frame/route-change-effects';

@@ -8,7 +8,7 @@ import type { Heading } from '../app/use-texts';
 import { QueryResult } from '../layout/states/query-result';
 import { Section } from '../layout/section';
 import { SiteLink } from '../layout/site-link';
-import { ServiceIcon } from '../services/service-card';
+import { ServiceIcon } from '../services/service-icon';
 import styles from './services-teaser.module.css';
 
 type ServicesTeaserProps = {

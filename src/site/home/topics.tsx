@@ -1,6 +1,7 @@
 import type { FocusEvent, ReactNode } from 'react';
 import type { RowOf } from '../../content/model';
-import { recordPath, pageUrl, pageSize } from '../../content/pages/page-lookup';
+import { recordPath } from '../../content/pages/page-lookup';
+import { pageUrl, pageSize } from '../../content/pages/pagination';
 import type { latestTopics } from '../../content/types/latest-topics/type';
 import { Markup } from '../../ui/markup';
 import type { PaginatedList } from '../app/content-hooks';

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState, type MouseEvent } from 'react';
-import { recordPath, pageSize } from '../../content/pages/page-lookup';
+import { recordPath } from '../../content/pages/page-lookup';
+import { pageSize } from '../../content/pages/pagination';
 import { Carousel } from '../../ui/carousel/carousel';
 import type { PaginatedList } from '../app/content-hooks';
 import type { Reference } from './reference-details';

@@ -1,4 +1,5 @@
-import { recordPath, pageSize } from '../../content/pages/page-lookup';
+import { recordPath } from '../../content/pages/page-lookup';
+import { pageSize } from '../../content/pages/pagination';
 import type { PaginatedList } from '../app/content-hooks';
 import { SiteLink } from '../layout/site-link';
 import type { Reference } from './reference-details';

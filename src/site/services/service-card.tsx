@@ -13,7 +13,7 @@ import { FeatureList } from '../layout/feature-list';
 import { SiteLink } from '../layout/site-link';
 import { ContentPicture } from '../media/content-picture';
 import styles from './service-card.module.css';
-import { Battery, Clock, Cpu, type LucideIcon, Shield, Wrench, Zap } from 'lucide-react';
+import { ServiceIcon } from './service-icon';
 
 type ServiceCardProps = {
   service: RowOf<typeof services>;
@@ -94,15 +94,4 @@ function stopPropagation(event: MouseEvent): void {
 
 function selectedText(): string {
   return String(getSelection() ?? '');
-}
-
-/**
- * Icons that a service may use; no others, because the home page loads them all. Lucide has renamed "Tool" to
- * Wrench.
- */
-const icons: Record<string, LucideIcon> = { Battery, Clock, Cpu, Shield, Tool: Wrench, Zap };
-
-export function ServiceIcon({ name, className }: { name: string; className?: string }) {
-  const IconComponent = icons[name] ?? Zap;
-  return <IconComponent className={className} aria-hidden="true" strokeWidth={1.6} />;
 }

@@ -1,7 +1,7 @@
 import type { RowOf } from '../../content/model';
 import { headTexts } from '../../content/pages/page-head';
 import { recordPath } from '../../content/pages/page-lookup';
-import { isOver } from '../../content/record/times';
+import { isOver } from '../../content/record/days';
 import { excerpt } from '../../content/text/excerpt';
 import { plainText } from '../../content/text/markup';
 import type { freePages } from '../../content/types/free-pages/type';

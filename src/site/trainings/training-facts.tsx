@@ -1,7 +1,7 @@
 import { CalendarPlus, ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { RowOf } from '../../content/model';
-import { isOver } from '../../content/record/times';
+import { isOver } from '../../content/record/days';
 import type { trainingsTexts } from '../../content/types/training-programs/type';
 import type { trainingsWords } from '../../content/types/training-programs/words';
 import { upcomingTrainings } from '../../content/types/upcoming-trainings/type';

@@ -1,4 +1,4 @@
-import { isOver } from '../../content/record/times';
+import { isOver } from '../../content/record/days';
 import { trainingsTexts } from '../../content/types/training-programs/type';
 import { trainingsWords } from '../../content/types/training-programs/words';
 import { upcomingTrainings } from '../../content/types/upcoming-trainings/type';

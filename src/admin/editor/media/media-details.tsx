@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { mediaBucket, pdfNotices } from '../../../content/file-rules';
+import { pdfNotices } from '../../../content/file-rules';
+import { mediaBucket } from '../../../content/buckets';
 import { date } from '../../../content/fields/date';
 import { timeText } from '../../../content/record/times';
 import { fileUrl } from '../../../data/files/urls';

@@ -6,8 +6,7 @@ import styles from './details.module.css';
 import { detailsTexts } from '../image-texts';
 import { fieldErrors } from '../../../content/fields/kind';
 import { validateLine, validateText } from '../../../content/fields/typed';
-import { keyOf } from '../../../data/files/file-references';
-import { parsePublicUrl } from '../../../data/files/urls';
+import { keyOf, parsePublicUrl } from '../../../data/files/urls';
 import {
   emptyImageMetadata,
   type ImageMetadata,

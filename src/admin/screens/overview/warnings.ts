@@ -1,6 +1,6 @@
 import { inLanguage } from '../../../content/in-language';
 import { kindOf } from '../../../content/fields';
-import { isOver, berlinDay } from '../../../content/record/times';
+import { isOver, berlinDay } from '../../../content/record/days';
 import { fieldEntries, type Single } from '../../../content/model';
 import { agbs } from '../../../content/types/agbs/type';
 import { hero } from '../../../content/types/hero/type';
@@ -10,7 +10,7 @@ import { texts } from './texts';
 import type { ContentSummary } from './use-contents';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { date } from '../../../content/fields/date';
-import { keyOf } from '../../../data/files/file-references';
+import { keyOf } from '../../../data/files/urls';
 import { type MediaFile, mediaQuery } from '../../../data/files/media';
 import { type EndingConsent, listEndingConsents } from '../../../data/files/image-rights';
 import { entryOf, placeText } from '../../editor/media/media-entry';

@@ -9,7 +9,7 @@ import { examineDisk, examinePermissions } from './disk';
 import { examineFiles } from './files';
 import { examineMail } from './mail';
 import { examinePasskeys } from './passkeys';
-import { berlinDay } from '../../../content/record/times';
+import { berlinDay } from '../../../content/record/days';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { checkProject } from '../check-project';

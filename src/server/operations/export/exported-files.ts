@@ -1,12 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
-import { contentBuckets } from '../../../content/file-rules';
+import { contentBuckets } from '../../../content/buckets';
 import { authorisedFetch, type Service } from '../../../data/client/service';
 import { createTables } from '../../../data/client/tables';
-import { keyOf, readInventory } from '../../../data/files/file-references';
+import { readInventory } from '../../../data/files/file-references';
+import { keyOf, encodePath, parsePublicUrl, type StoredFile } from '../../../data/files/urls';
 import { archiveBucket, draftsBucket, toPrivateLocation } from '../../../data/files/private-files';
 import { extensionOf, asciiName } from '../../../data/files/upload';
-import { encodePath, parsePublicUrl, type StoredFile } from '../../../data/files/urls';
 import { AppError } from '../../../service/errors';
 
 export type ExportedFiles = {

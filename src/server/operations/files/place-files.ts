@@ -2,7 +2,8 @@ import { createStorage } from '../../../data/client/storage';
 import { createTables } from '../../../data/client/tables';
 import { unwrapResponse } from '../../../data/client/data-error';
 import type { Service } from '../../../data/client/service';
-import { keyOf, readInventory, type Inventory, unreferencedFiles } from '../../../data/files/file-references';
+import { readInventory, type Inventory, unreferencedFiles } from '../../../data/files/file-references';
+import { keyOf } from '../../../data/files/urls';
 import { deleteImageData } from '../../../data/files/image-rights';
 import {
   isMissing,
@@ -15,8 +16,8 @@ import {
 import { removeFiles, storageFailure } from '../../../data/files/upload';
 import type { StoredFile } from '../../../data/files/urls';
 import type { Revision } from '../../pages/ssr/revision';
-import { batchesOf } from '../../../data/client/read-all';
-import { contentBuckets, mediaBucket } from '../../../content/file-rules';
+import { batchesOf } from '../../../data/client/batches';
+import { contentBuckets, mediaBucket } from '../../../content/buckets';
 
 /** Only the server moves files between buckets: those that the published rows name are public, all others private. */
 export type FilePlacement = {

@@ -1,10 +1,11 @@
 import { Hono } from 'hono';
-import { berlinDay } from '../../../content/record/times';
+import { berlinDay } from '../../../content/record/days';
 import { type ReportLeftOut, renderEach } from '../../../content/record/render-each';
 import { isPageOn } from '../../../content/pages/page-settings';
 import { upcomingTrainings } from '../../../content/types/upcoming-trainings/type';
 import { readCollection, readRecord, readSingle } from '../../../data/records/read';
-import { readPageSettings, companyName, readBrand } from '../../../data/site/page-data';
+import { readPageSettings, readBrand } from '../../../data/site/site-settings';
+import { companyName } from '../../../data/site/company-name';
 import type { Tables } from '../../../data/client/tables';
 import type { RenderedDocument } from '../ssr/cache/document-cache';
 import type { Documents } from '../ssr/cache/documents';

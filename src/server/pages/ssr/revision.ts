@@ -1,4 +1,4 @@
-import { berlinDay } from '../../../content/record/times';
+import { berlinDay } from '../../../content/record/days';
 import type { EmbeddedService } from '../../../service/service';
 import { createTables, type Tables } from '../../../data/client/tables';
 import type { Service } from '../../../data/client/service';

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Context, MiddlewareHandler } from 'hono';
 import { pages } from '../../../content/pages/pages';
-import { companyName } from '../../../data/site/page-data';
+import { companyName } from '../../../data/site/company-name';
 import { footer } from '../../../content/types/footer/type';
 import type { Tables } from '../../../data/client/tables';
 import { barePage } from '../../http/responses';

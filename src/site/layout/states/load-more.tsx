@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { pageUrl, pageSize } from '../../../content/pages/page-lookup';
+import { pageUrl, pageSize } from '../../../content/pages/pagination';
 import { buttonClass } from '../../../ui/button';
 import type { PaginatedList } from '../../app/content-hooks';
 import styles from './load-more.module.css';

@@ -19,7 +19,7 @@ import { invalidValue, surplusColumn } from '../notes';
 import { ownColumns } from '../sources/csv-list';
 import type { SourceRow, SourceImage, SourceText } from '../sources/source';
 import { createHash } from 'node:crypto';
-import { mediaBucket } from '../../../../content/file-rules';
+import { mediaBucket } from '../../../../content/buckets';
 import { inGerman } from '../../../../content/in-language';
 import { isSlug, proposedSlug } from '../../../../content/fields/slug';
 import { berlinTime } from '../../../../content/record/times';
