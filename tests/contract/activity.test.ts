@@ -238,7 +238,7 @@ describe('people', () => {
   });
 });
 
-it('keeps activities for 24 months, and nobody changes or deletes younger ones', async () => {
+it('keeps activities for 24 months; younger ones cannot be changed or deleted', async () => {
   await sql(`insert into public.activity (at, person, action) values
     (now() - interval '24 months 1 day', 'old@example.org', 'publish'),
     (now() - interval '24 months' + interval '1 day', 'young@example.org', 'publish')`);

@@ -78,7 +78,7 @@ describe('the secret key', () => {
     expect((await device.auth.getUser()).error?.name).toBe('AuthSessionMissingError');
   });
 
-  it('generates links of invitations only, for accounts that nobody has confirmed', async () => {
+  it('generates links of invitations only, for unconfirmed accounts', async () => {
     const invite = {
       type: 'invite',
       email: 'Gast@Example.org',

@@ -148,7 +148,7 @@ describe('records', () => {
     expect(await target('/alt')).toEqual([301, `${path}-neu#bilder`]);
   });
 
-  test('the redirects of their slugs are listed with their target, and nobody changes them', async () => {
+  test('the redirects of their slugs are listed with their target, and cannot be changed', async () => {
     const id = await publish();
     await editor
       .from(table)

@@ -158,7 +158,7 @@ async function describe(file: string, credit: string): Promise<void> {
   await owner.tables.rpc('save_image_metadata', { file, metadata, rights }).throwOnError();
 }
 
-test('without the right to publish nobody changes a file that a draft or a published row names', async () => {
+test('without the right to publish, a file that a draft or a published row names cannot be changed', async () => {
   const { path } = await draftWithImage();
   const shown = `${randomUUID()}-main.jpg`;
   await owner.files.from('references').upload(shown, images[0] ?? '');

@@ -232,7 +232,7 @@ describe('with four eyes', () => {
     expect(later.actions).toContain('publish');
   });
 
-  test('nobody but an owner approves what only they changed', async () => {
+  test('only an owner approves a draft that no other person changed', async () => {
     const content = reference('Eigene Werft');
     const draft = await draftBy(editor, content);
     await ask(editor, draft).throwOnError();
@@ -248,7 +248,7 @@ describe('with four eyes', () => {
     expect(await publishedCompany(alone)).toBe('Werft des Inhabers');
   });
 
-  test('a draft that nobody has changed counts as changed by the person who asks for its review', async () => {
+  test('an unchanged draft counts as changed by the person who asks for its review', async () => {
     const content = reference('Eingelesene Werft');
     const call = { content_table: table, ...content };
     const { data: draft } = await server.rpc('save_draft', call).throwOnError();
@@ -344,7 +344,7 @@ describe('a planned draft', () => {
     expect(await publishedCompany(content)).toBe('Geplante Werft');
   });
 
-  test('that nobody approved in time is published with the approval', async () => {
+  test('that was not approved in time is published with the approval', async () => {
     const content = { ...reference('Verspätete Werft'), children: { reference_images: [] } };
     await draftBy(editor, content, { publish_at: inSeconds(-1) });
     await runDueSchedules(parts());
@@ -447,7 +447,7 @@ describe('a discarded draft', () => {
     expect(await trash(author, draft)).toEqual([]);
   });
 
-  test('is an own one for authors: nobody else has changed it', async () => {
+  test('is an own one for authors: no other person has changed it', async () => {
     const content = reference('Fremder Entwurf');
     const foreign = await draftBy(editor, content);
     expect((await discard(author, foreign)).data).toEqual([]);

@@ -12,12 +12,12 @@ import {
 import type { SentRequest } from '../../../../tests/component/back-office';
 
 type Opening = {
-  /** Columns that somebody else has changed since, or the whole answer of the database. */
+  /** Columns that another user has changed since, or the whole answer of the database. */
   theirs?: Record<string, string>;
   columns?: Record<string, string>;
 };
 
-/** Opens a reference that somebody else changes before the first save. */
+/** Opens a reference that another user changes before the first save. */
 async function openChanged({ theirs, columns }: Opening) {
   const stored = referenceContent(1, 'Werft am Kai', { ...columns, ...theirs });
   return openConflicting({ rows: [referenceRow(1, 'Werft am Kai', columns)] }, [

@@ -120,7 +120,7 @@ test('a file sent by a failed save belongs to the draft that is saved next, and 
   expect(draft).toMatchObject({ row: { image_url: Object(Object(published).row).image_url } });
 });
 
-test('a record that somebody has deleted meanwhile can be kept as a draft', async () => {
+test('a record that was deleted meanwhile can be kept as a draft', async () => {
   const rows = [referenceRow(1, 'Wegwerft')];
   const answers = { 'POST rpc/save_content': { conflict: 'deleted' } };
   const { button, field, getByRole, getByText, calls } = await openReference({ rows, answers });

@@ -127,7 +127,7 @@ type ConfirmationParts = { tables: Tables; mailTo: string | undefined; siteUrl: 
 
 type Facts = Omit<StoredInquiry, 'name' | 'phone' | 'message'>;
 
-/** Contains nothing that came with the form: anybody can enter the address of another person there. */
+/** Contains nothing that came with the form: a visitor can enter the address of another person there. */
 export async function confirmationMail(
   { id, created_at, number, topic, email, page, record }: Facts,
   { tables, mailTo, siteUrl }: ConfirmationParts,
