@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Collection } from '../../content/model';
 import { recordPath } from '../../content/pages/page-lookup';
-import { pageNamed, pages, type RecordPageName } from '../../content/pages/pages';
+import { pageNamed, type RecordPageName } from '../../content/pages/pages';
 import type { AdjacentRecord } from '../../data/records/read';
 import { contentQuery } from '../../data/site/content-query';
 import { useCache, useContentResult } from '../app/content-hooks';
@@ -27,7 +27,7 @@ export function AdjacentLinks({ name, type, row, labels: [previous, next] }: Adj
   return (
     <nav className={styles.adjacent} aria-label="Blättern">
       {data?.previous && <AdjacentLink name={name} record={data.previous} label={previous} rel="prev" />}
-      <SiteLink className={styles.list} href={pageNamed(pages[name].record.parent).path}>
+      <SiteLink className={styles.list} href={pageNamed(recordTexts[name].parent).path}>
         {recordTexts[name].back}
       </SiteLink>
       {data?.next && <AdjacentLink name={name} record={data.next} label={next} rel="next" />}

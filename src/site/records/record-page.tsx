@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Collection, RowOf } from '../../content/model';
 import { headTexts } from '../../content/pages/page-head';
-import { pageNamed, pages, type RecordPageName, type PageName } from '../../content/pages/pages';
+import { pageNamed, type RecordPageName, type PageName } from '../../content/pages/pages';
 import { useRecord } from '../app/content-hooks';
 import { PageHead, type StructuredData } from '../app/page-head';
 import { useParam } from '../app/route-context';
@@ -67,7 +67,7 @@ export function RecordPage<T extends Collection>({
       <PageContent
         page={page}
         header={{ isPending, data: header }}
-        above={<Breadcrumb parent={pages[name].record.parent} />}
+        above={<Breadcrumb parent={texts.parent} />}
         queries={queries}
         loadingText={texts.loadingText}
       >
@@ -121,14 +121,14 @@ function MissingRecord({ name, type, slug, notFoundContent }: MissingRecordProps
   const page = pageNamed(name);
   const { data: redirect, error } = useRedirect(page.path.replace(':slug', slug));
   const failure = error && redirect === undefined ? loadFailureText(type, error) : undefined;
-  const { back, all, loadingText, missing, gone, instead } = recordTexts[name];
+  const { parent, back, all, loadingText, missing, gone, instead } = recordTexts[name];
   const movedTo = redirect?.to_path ?? undefined;
   const isPending = (redirect === undefined && !failure) || movedTo !== undefined;
   const isGone = redirect?.code === 410;
   const status = failure ? 500 : isGone ? 410 : isPending ? undefined : 404;
   if (status === 404 && notFoundContent) return notFoundContent;
   const title = status === 404 || status === 410 ? missing : undefined;
-  const href = pageNamed(pages[name].record.parent).path;
+  const href = pageNamed(parent).path;
   return (
     <>
       <PageHead title={title ?? page.label} movedTo={movedTo} status={status} />

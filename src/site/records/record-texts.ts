@@ -1,7 +1,9 @@
-import type { RecordPageName } from '../../content/pages/pages';
+import type { PageName, RecordPageName } from '../../content/pages/pages';
 import type { InquiryTopic } from '../../content/record/inquiry-topics';
 
 export type RecordTexts = {
+  /** Page with the list; the browser has no `record` of `pages`. */
+  parent: PageName;
   /** Labels of the links to the parent page: above the record, and after the message about a deleted one. */
   back: string;
   all: string;
@@ -18,6 +20,7 @@ export type RecordTexts = {
 };
 
 const trainings = {
+  parent: 'trainings',
   back: 'Zurück zu den Schulungen',
   all: 'Alle Schulungen ansehen',
   loadingText: 'Lade Schulungsdaten...',
@@ -26,6 +29,7 @@ const trainings = {
 
 export const recordTexts: Record<RecordPageName, RecordTexts> = {
   reference: {
+    parent: 'references',
     back: 'Zurück zu den Referenzen',
     all: 'Alle Referenzen ansehen',
     loadingText: 'Loading references...',
@@ -37,6 +41,7 @@ export const recordTexts: Record<RecordPageName, RecordTexts> = {
     preset: (title) => `ich habe ein Vorhaben, das Ihrer Referenz „${title}“ ähnelt. Es geht um:`,
   },
   service: {
+    parent: 'services',
     back: 'Zurück zu den Leistungen',
     all: 'Alle Leistungen ansehen',
     loadingText: 'Lade Leistung...',
@@ -72,6 +77,7 @@ export const recordTexts: Record<RecordPageName, RecordTexts> = {
     preset: (title) => `ich interessiere mich für eine Schulung wie in Ihrem Rückblick „${title}“.`,
   },
   pressArticle: {
+    parent: 'press',
     back: 'Zurück zur Presse',
     all: 'Alle Artikel ansehen',
     loadingText: 'Lade Inhalt...',
@@ -83,6 +89,7 @@ export const recordTexts: Record<RecordPageName, RecordTexts> = {
     preset: (title) => `ich habe eine Anfrage zum Artikel „${title}“:`,
   },
   topic: {
+    parent: 'home',
     back: 'Zurück zur Startseite',
     all: 'Alle Meldungen ansehen',
     loadingText: 'Lade Inhalt...',
@@ -94,6 +101,7 @@ export const recordTexts: Record<RecordPageName, RecordTexts> = {
     preset: (title) => `ich habe eine Frage zu Ihrer Meldung „${title}“:`,
   },
   freePage: {
+    parent: 'home',
     back: 'Zurück zur Startseite',
     all: 'Zur Startseite',
     loadingText: 'Lade Inhalt...',
