@@ -10,7 +10,8 @@ import {
 } from './app/content-cache';
 import { EditAnchorContext } from './app/edit-anchor';
 import { matchPage } from './app/match';
-import { type PageLoader, savesData } from './app/page-loader';
+import { type PageLoader } from './app/page-loader';
+import { savesData } from './app/prefetch';
 import { Site } from './app/site';
 import { pageLoader } from './routes';
 import type * as ReactDom from './react-dom';

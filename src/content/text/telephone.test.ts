@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { telephoneUrl } from './format';
+import { telephoneUrl } from './telephone';
 
 test.each([
   ['+44 (0)20 7946 0958', 'tel:+442079460958'],

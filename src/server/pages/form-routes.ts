@@ -3,12 +3,11 @@ import {
   type InquiryTopic,
   inquiryTopicNames,
   inquiryTopics,
-  aboutRecord,
-  inquiryPresets,
   maxPhotos,
   photoTypes,
   takesPhotos,
 } from '../../content/record/inquiry-topics';
+import { aboutRecord, inquiryPresets } from '../../content/record/inquiry-preset';
 import { contact } from '../../content/types/contact/type';
 import type { Tables } from '../../data/client/tables';
 import { AppError } from '../../service/errors';
@@ -20,7 +19,7 @@ import { parseForm, isRecordReference, readRecordTitle } from '../inquiries/inqu
 import type { InquiryService } from '../inquiries/inquiry-service';
 import { limitMessage, type ReadForm, readPlainForm } from '../inquiries/read-message';
 import { html } from 'hono/html';
-import { telephoneUrl } from '../../content/text/format';
+import { telephoneUrl } from '../../content/text/telephone';
 import { barePage, type SafeHtml } from '../http/responses';
 
 type FormParts = {

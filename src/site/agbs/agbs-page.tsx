@@ -4,7 +4,7 @@ import { pages } from '../../content/pages/pages';
 import type { RowOf } from '../../content/model';
 import { agbs, agbsHeader, agbsTexts } from '../../content/types/agbs/type';
 import { agbsWords } from '../../content/types/agbs/words';
-import { germanSizeText } from '../../content/text/format';
+import { germanSizeText } from '../../content/text/size-text';
 import { fileUrl } from '../../data/files/urls';
 import { buttonClass } from '../../ui/button';
 import { useCollection, useSingle } from '../app/content-hooks';

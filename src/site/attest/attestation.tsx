@@ -11,7 +11,7 @@ import { AdvantageGrid } from '../advantages/advantage-grid';
 import { useCollection } from '../app/content-hooks';
 import { useTexts } from '../app/use-texts';
 import { FaqList } from '../faq/faq-list';
-import { AttestOpener } from '../inquiry/inquiry-opener';
+import { AttestOpener } from '../inquiry/attest-opener';
 import { IntroTexts } from '../layout/intro-texts';
 import { ListSection } from '../layout/list-section';
 import { QueryResult } from '../layout/states/query-result';

@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react';
 import { mailtoUrl } from '../../service/email-address';
-import { telephoneUrl } from '../../content/text/format';
+import { telephoneUrl } from '../../content/text/telephone';
 import type { RowOf } from '../../content/model';
 import type { cvProfile } from '../../content/types/cv/type';
 import { Button } from '../../ui/button';

@@ -2,8 +2,6 @@ import { type ComponentType, type SubmitEvent, useState } from 'react';
 import { Button, type ButtonLook } from '../../ui/button';
 import type { InquiryDialogProps } from './inquiry-dialog';
 import { type InquirySubject, SubjectFields } from './inquiry-fields';
-import { pages } from '../../content/pages/pages';
-import { useIsPageOff } from '../app/page-settings';
 
 type InquiryOpenerProps = InquirySubject &
   Omit<InquiryDialogProps, 'onClose'> & {
@@ -60,12 +58,4 @@ function loadDialog() {
 
 function prefetchDialog(): void {
   loadDialog().catch(() => undefined);
-}
-
-type AttestOpenerProps = { label: string; title: string; preset: string | undefined; look?: ButtonLook };
-
-/** Renders nothing while the page about it is off. */
-export function AttestOpener({ preset = '', ...button }: AttestOpenerProps) {
-  if (useIsPageOff(pages.attest.path)) return null;
-  return <InquiryOpener {...button} topic="attest" preset={preset} />;
 }

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { createContext, useEffect } from 'react';
 import { type InquiryTopic, inquiryTopics } from '../../content/record/inquiry-topics';
-import { telephoneUrl } from '../../content/text/format';
+import { telephoneUrl } from '../../content/text/telephone';
 import { Button } from '../../ui/button';
 import { announcerId } from '../layout/frame/route-change-effects';
 import styles from './receipt.module.css';

@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react';
 import { type ComponentProps, useId } from 'react';
 import type { Attachment } from '../../content/fields/file';
-import { germanSizeText } from '../../content/text/format';
+import { germanSizeText } from '../../content/text/size-text';
 import { fileUrl } from '../../data/files/urls';
 import styles from './file-links.module.css';
 

@@ -1,6 +1,7 @@
 import { type ComponentProps, useContext } from 'react';
 import { Link, useLocation } from 'wouter';
-import { usePageLoader, prefetch } from '../app/page-loader';
+import { usePageLoader } from '../app/page-loader';
+import { prefetch } from '../app/prefetch';
 import { ClosedSiteContext, useIsPageOff } from '../app/page-settings';
 
 type SiteLinkProps = Omit<ComponentProps<'a'>, 'href'> & {

@@ -1,6 +1,6 @@
 import { Markup } from '../../ui/markup';
 import styles from './legal-parts.module.css';
-import { telephoneUrl } from '../../content/text/format';
+import { telephoneUrl } from '../../content/text/telephone';
 
 export function LegalParts({ parts }: { parts: LegalPart[] }) {
   return (

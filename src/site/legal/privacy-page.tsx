@@ -12,7 +12,7 @@ import styles from './legal-parts.module.css';
 import { mailtoUrl } from '../../service/email-address';
 import type { RowOf } from '../../content/model';
 import { inquiryRetentionDays } from '../../content/record/inquiry-topics';
-import { germanDate } from '../text/german-format';
+import { germanDate } from '../text/german-date';
 
 const { description } = derivedHeadTexts('privacy', null);
 

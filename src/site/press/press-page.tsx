@@ -20,10 +20,9 @@ import { Section } from '../layout/section';
 import { SiteLink } from '../layout/site-link';
 import { RecordGallery } from '../media/record-gallery';
 import { pressArticleJsonLd } from '../structured-data/records';
-import { germanDate } from '../text/german-format';
+import { germanDate } from '../text/german-date';
 import styles from './press-page.module.css';
-import { ExternalLink } from 'lucide-react';
-import { FileLinks } from '../layout/file-links';
+import { PressLinks } from './press-links';
 
 export function Page() {
   const header = useSingle(pressHeader);
@@ -107,19 +106,5 @@ function PressArticle({ article, priority }: PressArticleProps) {
         <EditAnchor type="press-articles" row={article} />
       </div>
     </article>
-  );
-}
-
-export function PressLinks({ article: { link, source, files } }: { article: RowOf<typeof pressArticles> }) {
-  return (
-    <FileLinks files={files}>
-      {link && (
-        <li>
-          <a href={link} rel="noopener noreferrer">
-            <ExternalLink aria-hidden="true" size="1em" /> Zum Artikel bei {source}
-          </a>
-        </li>
-      )}
-    </FileLinks>
   );
 }

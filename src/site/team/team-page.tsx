@@ -2,7 +2,7 @@ import { mailtoUrl } from '../../service/email-address';
 import { headTexts } from '../../content/pages/page-head';
 import type { RowOf } from '../../content/model';
 import { pages } from '../../content/pages/pages';
-import { telephoneUrl } from '../../content/text/format';
+import { telephoneUrl } from '../../content/text/telephone';
 import { team } from '../../content/types/team/type';
 import { useCollection } from '../app/content-hooks';
 import { EditAnchor } from '../app/edit-anchor';

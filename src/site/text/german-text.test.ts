@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { germanDate, germanPeriod, germanPrice } from './german-format';
+import { germanDate, germanPeriod } from './german-date';
+import { germanPrice } from './german-price';
 
 const dates = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'UTC' });
 const prices = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });

@@ -4,7 +4,7 @@ import type { trainingsWords } from '../../content/types/training-programs/words
 import type { upcomingTrainings } from '../../content/types/upcoming-trainings/type';
 import { buttonClass } from '../../ui/button';
 import type { WordOf } from '../app/use-texts';
-import { germanPrice } from '../text/german-format';
+import { germanPrice } from '../text/german-price';
 import {
   isOpenForRegistration,
   seatsText,

@@ -8,9 +8,10 @@ import { upcomingTrainings } from '../../content/types/upcoming-trainings/type';
 import { buttonClass, type ButtonLook } from '../../ui/button';
 import type { WordOf } from '../app/use-texts';
 import { Fact, Facts } from '../layout/facts';
-import { germanPeriod, germanPrice } from '../text/german-format';
+import { germanPeriod } from '../text/german-date';
+import { germanPrice } from '../text/german-price';
 import styles from './training-facts.module.css';
-import { aboutRecord, inquiryPresets } from '../../content/record/inquiry-topics';
+import { aboutRecord, inquiryPresets } from '../../content/record/inquiry-preset';
 import { InquiryOpener } from '../inquiry/inquiry-opener';
 
 type Training = RowOf<typeof upcomingTrainings>;

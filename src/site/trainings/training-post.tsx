@@ -6,7 +6,7 @@ import { EditAnchor } from '../app/edit-anchor';
 import { FileLinks } from '../layout/file-links';
 import { SiteLink } from '../layout/site-link';
 import { RecordGallery } from '../media/record-gallery';
-import { germanDate } from '../text/german-format';
+import { germanDate } from '../text/german-date';
 import { FoldedMarkup } from './folded-markup';
 import styles from './training-post.module.css';
 

@@ -1,5 +1,5 @@
 import { mailtoUrl } from '../../../service/email-address';
-import { telephoneUrl } from '../../../content/text/format';
+import { telephoneUrl } from '../../../content/text/telephone';
 import { EditAnchor, type EditAnchorProps, type IdentifiedRow } from '../../app/edit-anchor';
 import styles from './contact-data.module.css';
 

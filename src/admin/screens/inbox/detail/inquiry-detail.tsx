@@ -1,6 +1,6 @@
 import { common, topicLabels } from '../../../parts/common-texts';
 import { Trash2, MailCheck, MailMinus, MailWarning, MailX } from 'lucide-react';
-import { telephoneUrl } from '../../../../content/text/format';
+import { telephoneUrl } from '../../../../content/text/telephone';
 import { timeText } from '../../../../content/record/times';
 import { type Inquiry, inquiryStates } from '../../../../data/site/inquiries';
 import { Button } from '../../../../ui/button';

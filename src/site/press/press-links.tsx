@@ -1,0 +1,18 @@
+import type { RowOf } from '../../content/model';
+import { pressArticles } from '../../content/types/press/type';
+import { ExternalLink } from 'lucide-react';
+import { FileLinks } from '../layout/file-links';
+
+export function PressLinks({ article: { link, source, files } }: { article: RowOf<typeof pressArticles> }) {
+  return (
+    <FileLinks files={files}>
+      {link && (
+        <li>
+          <a href={link} rel="noopener noreferrer">
+            <ExternalLink aria-hidden="true" size="1em" /> Zum Artikel bei {source}
+          </a>
+        </li>
+      )}
+    </FileLinks>
+  );
+}
