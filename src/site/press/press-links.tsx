@@ -1,5 +1,5 @@
 import type { RowOf } from '../../content/model';
-import { pressArticles } from '../../content/types/press/type';
+import type { pressArticles } from '../../content/types/press/type';
 import { ExternalLink } from 'lucide-react';
 import { FileLinks } from '../layout/file-links';
 
