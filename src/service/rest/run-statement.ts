@@ -62,7 +62,7 @@ function assertOutcome(
   if (rows > maxAffected) throw tooManyAffected(rows);
 }
 
-/** A signed-in user who is no administrator gets a visitor's time limit. */
+/** Without administrator rights, a signed-in user has the time limit of visitors. */
 async function callerClassOf(
   tx: Transaction,
   { claims: { role }, isAdministrator }: StatementRequest,
