@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { copiedText } from '../../src/content/text/decode-text';
 import { htmlMarkup } from '../../src/content/text/html-markup';
 import { noteText } from '../../src/data/operations/import-texts';
-import { mapText, filesOfRow } from '../../src/server/operations/import/mapping/map-row';
+import { filesOfRow } from '../../src/server/operations/import/mapping/map-row';
+import { mapText } from '../../src/server/operations/import/mapping/map-text';
 import { importRequest, openSource, targetTypes } from '../../src/server/operations/import/open-source';
 import { AppError } from '../../src/service/errors';
 

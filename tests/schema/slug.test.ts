@@ -7,7 +7,7 @@ import { recordPages } from '../../src/content/pages/record-pages';
 import { latestTopics } from '../../src/content/types/latest-topics/type';
 import { freePages } from '../../src/content/types/free-pages/type';
 import { references } from '../../src/content/types/references/type';
-import { mapText } from '../../src/server/operations/import/mapping/map-row';
+import { mapText } from '../../src/server/operations/import/mapping/map-text';
 import type { Transaction } from '../../src/service/db/database';
 import { migratedDatabase } from './migrated-database';
 import { rolledBack } from './rolled-back';
