@@ -1,7 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { renderBackOffice } from '../../../../tests/component/back-office';
-import { expectMessage, openReference, referenceId, referenceRow } from '../../../../tests/component/references';
+import {
+  expectMessage,
+  openReference,
+  referenceId,
+  referenceRow,
+} from '../../../../tests/component/references';
 import { references } from '../../../content/types/references/type';
 import { emptyFormValues } from '../../../content/record/record';
 import { type FormKey, withDatabase } from './snapshot-database';

@@ -5,7 +5,13 @@ import type * as Kinds from '../../../content/fields';
 import type { Common } from '../../../content/fields/kind';
 import { typed } from '../../../content/fields/typed';
 import { collection } from '../../../content/model';
-import { columnsOf, toFormValues, emptyFormValues, plainTextOf, validate } from '../../../content/record/record';
+import {
+  columnsOf,
+  toFormValues,
+  emptyFormValues,
+  plainTextOf,
+  validate,
+} from '../../../content/record/record';
 import { typedEditor } from './text/typed-editor';
 
 /** First of the two files of a new kind of field (ARCHITECTURE.md): its meaning. */
