@@ -6,10 +6,11 @@ export type Language = (typeof languages)[number];
 const storageKey = 'back-office-language';
 
 /**
- * Language of this page. It never changes: choosing another language reloads the page, so that texts can be constants.
- * Servers and tests use the first language.
+ * Language of this page: the stored one, else that of an invitation's link. It never changes: choosing another language
+ * reloads the page, so that texts can be constants. Servers and tests use the first language.
  */
-export const language: Language = languages.find((one) => one === storedLanguage()) ?? languages[0];
+export const language: Language =
+  languages.find((one) => one === (storedLanguage() ?? languageOfLink())) ?? languages[0];
 
 export type Bilingual = { readonly en: string; readonly de: string };
 
@@ -34,6 +35,10 @@ export function storeLanguage(chosen: Language): boolean {
     return false;
   }
   return chosen !== language;
+}
+
+function languageOfLink(): string | null {
+  return typeof location === 'undefined' ? null : new URLSearchParams(location.search).get('language');
 }
 
 function storedLanguage(): string | null {

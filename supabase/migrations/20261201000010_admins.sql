@@ -127,13 +127,18 @@ create function public.is_admin() returns boolean language sql stable security d
   select private.own_role() is not null
 $$;
 
--- Returns the caller's role and name, the allowed actions, and whether a second factor must be enrolled first. A session
--- that is too weak has no actions. Security definer, like own_role.
+-- Returns the caller's role and name, the allowed actions, whether a second factor must be enrolled first, and whether a
+-- session by a mailed link belongs to an account without a password. A session that is too weak has no actions.
+-- Security definer, like own_role.
 create function public.own_rights() returns jsonb language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'role', own.role,
     'display_name', coalesce(own.display_name, ''),
     'must_enroll_factor', public.must_enroll_factor(),
+    'lacks_password', coalesce((
+      select coalesce(encrypted_password, '') = '' and not (auth.jwt() -> 'amr' @> '[{"method": "passkey"}]')
+      from auth.users where id = (select auth.uid())
+    ), false),
     'actions', (
       select coalesce(jsonb_agg(action order by action), '[]') from private.actions() where private.may(action)
     )

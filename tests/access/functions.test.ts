@@ -91,6 +91,8 @@ describe.each(backends)('%s', async (_backend, open) => {
             role: actionsOf[caller] ? caller : null,
             display_name: '',
             must_enroll_factor: false,
+            // These accounts are made by SQL.
+            lacks_password: true,
             actions: actionsOf[caller] ?? [],
           },
     );

@@ -40,6 +40,7 @@ const owner = {
   role: 'owner',
   display_name: '',
   must_enroll_factor: false,
+  lacks_password: false,
   actions: ['draft', 'publish', 'approve', 'inbox', 'settings', 'people', 'activity', 'backup'],
 };
 

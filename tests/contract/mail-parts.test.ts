@@ -215,7 +215,7 @@ async function everyMail(contract: AuthContract): Promise<Omit<MailMessage, 'to'
     inquiryMail(inquiry, { to: '', siteUrl, recordTitle: 'Elektro-Attest für Boote' }),
     await confirmationMail(inquiry, { ...parts, tables }),
     scheduleMail(failedDraft, '', siteUrl),
-    invitationMail({ to: '', link, by: by.email, siteUrl }),
+    invitationMail({ to: '', role: 'author', link, by: by.email, company: 'Elektro Muster' }, 'de'),
     accessMail({ ...accessNotice, person: by.email }, { to: '', siteUrl }),
     ...sent,
   ];

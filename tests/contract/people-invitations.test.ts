@@ -3,6 +3,8 @@ import { readOwnRights } from '../../src/data/account/own-rights';
 import { type People, readPeople, revokeInvitation } from '../../src/data/account/people';
 import { password, siteUrl } from './auth-contract';
 import { mailedLink, redeemLink } from './mailed-link';
+import { contact } from '../../src/content/types/contact/type';
+import { sampleRow } from '../schema/sample-rows';
 import { openPeopleSite } from './people-harness';
 import { signToken } from './server';
 import { createSoftwarePasskey, registerPasskey, signInByPasskey } from './software-passkey';
@@ -41,13 +43,41 @@ test('an invited person signs in by the mailed link and has the role, once', asy
   const link = await mailedLink(site.contract, email);
   expect(link.pathname).toBe('/login/confirm');
   const { session } = await redeemLink(site.contract, link);
-  expect(await rightsWith(session?.access_token ?? '')).toMatchObject({ role: 'editor', displayName: 'Eva' });
+  expect(await rightsWith(session?.access_token ?? '')).toMatchObject({
+    role: 'editor',
+    displayName: 'Eva',
+    lacksPassword: true,
+  });
   const { persons, invitations } = await people();
   expect(invitations).toEqual([]);
   expect(persons).toContainEqual(
     expect.objectContaining({ email, role: 'editor', has_factor: false, passkeys: 0, drafts: 0 }),
   );
   expect((await redeemLink(site.contract, link)).code).toBe('otp_expired');
+});
+
+test.each([
+  [
+    'de',
+    'Einladung zur Website von Elektro Muster',
+    /^Guten Tag,\n\nAnna Berger \(.+\) hat Sie eingeladen, .+ Elektro Muster .+ Ihre Rolle: Autor\./,
+  ],
+  [
+    'en',
+    'Invitation to the website of Elektro Muster',
+    /^Hello,\n\nAnna Berger \(.+\) has invited you .+ Elektro Muster\. Your role: author\./,
+  ],
+])('the mail says in %s who invites as what to which company', async (language, subject, text) => {
+  await site.sql('delete from public.contact_info');
+  const company = { ...sampleRow(contact), company_name: 'Elektro Muster' };
+  await owner.tables.from('contact_info').insert(company).throwOnError();
+  await site.sql(`update public.admins set display_name = 'Anna Berger' where user_id = $1`, [owner.id]);
+  const email = `sprache-${language}@example.org`;
+  await site.invite(owner.token, { email, role: 'author', language });
+  const mail = await site.contract.mailbox.next(email);
+  expect(mail).toMatchObject({ subject, text: expect.stringMatching(text) });
+  expect(mail.text).toContain(`&type=invite&language=${language}`);
+  await site.sql('delete from public.invitations');
 });
 
 test('an invited person may choose a passkey in place of a password, and set one later', async () => {
@@ -61,7 +91,10 @@ test('an invited person may choose a passkey in place of a password, and set one
 
   const device = site.contract.client();
   const { data: signedIn } = await signInByPasskey(device, passkey);
-  expect((await rightsWith(signedIn?.session?.access_token ?? '')).role).toBe('author');
+  expect(await rightsWith(signedIn?.session?.access_token ?? '')).toMatchObject({
+    role: 'author',
+    lacksPassword: false,
+  });
   expect((await device.auth.passkey.delete({ passkeyId })).error?.code).toBe('single_identity_not_deletable');
   expect(await site.contract.signInCode(email)).toBe('invalid_credentials');
   expect((await device.auth.updateUser({ password })).error).toBeNull();

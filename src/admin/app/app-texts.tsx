@@ -8,6 +8,17 @@ export const shellTexts = localized({
     'The page could not be opened. What you have typed is still here: please save it, then reload the page.',
     'Die Seite konnte nicht geöffnet werden. Was Sie eingegeben haben, ist noch da: Bitte speichern Sie es, und laden Sie dann die Seite neu.',
   ],
+  noPassword: [
+    (account: (text: string) => ReactNode) => (
+      <>Your account has no password yet: without one you cannot sign in again. {account('Set a password')}</>
+    ),
+    (account) => (
+      <>
+        Ihr Konto hat noch kein Passwort: Ohne Passwort können Sie sich nicht wieder anmelden.{' '}
+        {account('Passwort setzen')}
+      </>
+    ),
+  ],
   firstPassword: [
     (account: (text: string) => ReactNode) => (
       <>

@@ -15,6 +15,8 @@ export type OwnRights = {
   displayName: string;
   /** True while the database refuses everything until a second factor is enrolled. */
   mustEnrollFactor: boolean;
+  /** True for an account without a password, unless signed in by a passkey. */
+  lacksPassword: boolean;
   /** Empty while the session lacks a required second factor. */
   actions: readonly Action[];
 };
@@ -28,6 +30,7 @@ export type OwnRightsRow = {
   role: AdminRole | null;
   display_name: string;
   must_enroll_factor: boolean;
+  lacks_password: boolean;
   actions: Action[];
 };
 
@@ -50,6 +53,7 @@ export function ownRightsOf(row: OwnRightsRow): OwnRights {
     role: row.role,
     displayName: row.display_name,
     mustEnrollFactor: row.must_enroll_factor,
+    lacksPassword: row.lacks_password,
     actions: row.actions,
   };
 }

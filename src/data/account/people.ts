@@ -4,6 +4,7 @@ import { DataError, type PostgrestResponse, unwrapResponse } from '../client/dat
 import { unwrapMutation } from '../client/mutation';
 import { type Tables, createTables } from '../client/tables';
 import { texts } from '../client/texts';
+import { language } from '../../content/language';
 import type { AdminRole } from './own-rights';
 import { createAdminApi } from './administrators';
 import { unwrapAuthResponse } from './auth-response';
@@ -48,7 +49,7 @@ export async function invitePerson(
 ): Promise<string | null> {
   const response = await fetchSiteApi(service, '/api/people/invitations', {
     method: 'POST',
-    body: JSON.stringify({ email, role, display_name }),
+    body: JSON.stringify({ email, role, display_name, language }),
     refusals: { 400: texts.noEmailAddress, 409: texts.accountExists },
   });
   const { link }: { link: string | null } = await response.json();

@@ -10,7 +10,9 @@ import type { Mailer, MailMessage } from '../../service/mail';
 import { privateErrors, privateJson } from '../http/responses';
 import { parseJsonBody } from '../http/requests';
 import { type PersonalTables, requireRecentSignIn, requireRight } from '../http/require-right';
-import type { Tables } from '../../data/client/tables';
+import { createTables, type Tables } from '../../data/client/tables';
+import { type Language, languages } from '../../content/language';
+import { mailSender } from '../base/company-address';
 import { timeText } from '../../content/record/times';
 
 export type PeopleParts = {
@@ -27,6 +29,8 @@ const invitation = z.object({
   email: z.email().max(255).toLowerCase(),
   role: z.enum(roles),
   display_name: z.string().trim().max(200).default(''),
+  /** Language of the mail and of the page that its link opens. */
+  language: z.enum(languages).default('en'),
 });
 
 /**
@@ -39,7 +43,7 @@ export function peopleRoutes({ personalTables, accounts, mailer, siteUrl, log }:
 
   app.post('/invitations', async (context) => {
     const by = await requireRecentSignIn(personalTables, context.req.raw.headers);
-    const invited = await parseJsonBody(
+    const { language, ...invited } = await parseJsonBody(
       context.req,
       invitation,
       'E-mail must be an e-mail address, and a name has at most 200 characters.',
@@ -47,9 +51,28 @@ export function peopleRoutes({ personalTables, accounts, mailer, siteUrl, log }:
     const hash = await createInvitation({ service: accounts, invited, invitedBy: by.id }).catch(
       refuseKnownAddress,
     );
-    const link = `${siteUrl}/login/confirm?${new URLSearchParams({ token_hash: hash, type: 'invite' })}`;
+    const query = new URLSearchParams({ token_hash: hash, type: 'invite', language });
+    const link = `${siteUrl}/login/confirm?${query}`;
     log.info({ account: by.id, role: invited.role }, 'a person was invited');
-    const mail = invitationMail({ to: invited.email, link, by: by.email, siteUrl });
+    const tables = createTables(accounts);
+    const [{ name }, inviter] = await Promise.all([
+      mailSender(tables),
+      tables
+        .from('admins')
+        .select('display_name')
+        .eq('user_id', by.id)
+        .maybeSingle<{ display_name: string }>(),
+    ]);
+    const mail = invitationMail(
+      {
+        to: invited.email,
+        role: invited.role,
+        link,
+        by: inviter.data?.display_name ? `${inviter.data.display_name} (${by.email})` : by.email,
+        company: name ?? new URL(siteUrl).host,
+      },
+      language,
+    );
     return privateJson({ link: (await trySend(mail)) ? null : link });
   });
   app.onError(privateErrors(log));
@@ -75,22 +98,29 @@ function refuseKnownAddress(error: unknown): never {
 
 type Invitation = {
   to: string;
+  role: AdminRole;
   link: string;
+  /** Name and address of the inviting person. */
   by: string;
-  siteUrl: string;
+  company: string;
 };
 
-export function invitationMail({ to, link, by, siteUrl }: Invitation): MailMessage {
-  const { host } = new URL(siteUrl);
-  return {
-    to,
-    subject: `Einladung zur Verwaltung von ${host}`,
-    text: [
-      `Guten Tag,\n\n${by} hat Sie eingeladen, an der Website ${host} mitzuarbeiten. Öffnen Sie bitte diesen Link, um Ihren Zugang einzurichten:`,
-      link,
-      'Der Link gilt sieben Tage lang und nur einmal. Wenn Sie mit dieser Einladung nichts anfangen können, brauchen Sie nichts zu tun.\n',
-    ].join('\n\n'),
-  };
+export function invitationMail({ to, role, link, by, company }: Invitation, language: Language): MailMessage {
+  const [subject, ...paragraphs] =
+    language === 'de'
+      ? [
+          `Einladung zur Website von ${company}`,
+          `Guten Tag,\n\n${by} hat Sie eingeladen, an der Website von ${company} mitzuarbeiten. Ihre Rolle: ${roleNames.de[role]}. Öffnen Sie bitte diesen Link, um Ihren Zugang einzurichten:`,
+          link,
+          'Der Link gilt sieben Tage lang und nur einmal. Wenn Sie mit dieser Einladung nichts anfangen können, brauchen Sie nichts zu tun.\n',
+        ]
+      : [
+          `Invitation to the website of ${company}`,
+          `Hello,\n\n${by} has invited you to work on the website of ${company}. Your role: ${roleNames.en[role]}. Please open this link to set up your access:`,
+          link,
+          'The link is valid for seven days and only once. If you did not expect this invitation, there is nothing to do.\n',
+        ];
+  return { to, subject, text: paragraphs.join('\n\n') };
 }
 
 export type AccessNotice = {
@@ -133,17 +163,15 @@ export async function sendAccessNotices(
   }
 }
 
-const roleNames: Record<AdminRole, string> = {
-  owner: 'Inhaber',
-  editor: 'Redaktion',
-  author: 'Autor',
-  inbox: 'Posteingang',
+const roleNames: Record<Language, Record<AdminRole, string>> = {
+  en: { owner: 'owner', editor: 'editor', author: 'author', inbox: 'inbox' },
+  de: { owner: 'Inhaber', editor: 'Redaktion', author: 'Autor', inbox: 'Posteingang' },
 };
 
 /** Returns the action of a person, as the end of a German sentence. */
 function deedOf({ action, object, detail: { role, former_role, is_on } }: AccessNotice): string {
   if (action === 'change_role' && role && former_role)
-    return `die Rolle von ${object} von „${roleNames[former_role]}“ in „${roleNames[role]}“ geändert`;
+    return `die Rolle von ${object} von „${roleNames.de[former_role]}“ in „${roleNames.de[role]}“ geändert`;
   if (action === 'remove_person') return `${object} den Zugang entzogen`;
   if (action === 'revoke_invitation') return `die Einladung von ${object} zurückgezogen`;
   if (action === 'rename_person') return `den Namen von ${object} geändert`;

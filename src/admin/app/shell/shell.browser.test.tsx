@@ -95,6 +95,16 @@ test('the theme follows the system until the user chooses one', async () => {
   expect(document.documentElement.dataset.theme).toBe('light');
 });
 
+test('an account without a password is reminded', async () => {
+  const rights = { role: 'author', display_name: '', must_enroll_factor: false, actions: author };
+  const screen = await renderBackOffice('/admin/references', {
+    'GET rpc/own_rights': { ...rights, lacks_password: true },
+  });
+  await expect.element(screen.getByText(/^Your account has no password yet/)).toBeVisible();
+  await screen.getByRole('link', { name: 'Set a password' }).click();
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Account');
+});
+
 test('a generated password comes with a notice that leads to the account', async () => {
   const session = sessionOf({ user_metadata: { generated_password: true } });
   const screen = await renderBackOffice('/admin/references', {}, { session });

@@ -50,7 +50,7 @@ export function Shell() {
         )}
         <main ref={main} className={styles.main}>
           <RightsNotice />
-          <FirstPasswordNotice />
+          <PasswordNotice />
           {hasLoadFailure && <Notice tone="error">{shellTexts.pageLoadFailure}</Notice>}
           <Outlet />
         </main>
@@ -74,17 +74,21 @@ function useFocusOnNavigation(main: { current: HTMLElement | null }): void {
   }, [main, screen]);
 }
 
-/** Notice to change the password generated at the first start, which was printed and may be in a log. */
-function FirstPasswordNotice() {
+/** Notice about a password that was printed at the first start, or that is missing after an invitation. */
+function PasswordNotice() {
   const state = useSessionState();
-  if (!('user' in state) || !state.user.hasGeneratedPassword) return null;
-  return (
+  const rights = useRights();
+  if (!('user' in state)) return null;
+  const text = state.user.hasGeneratedPassword
+    ? shellTexts.firstPassword
+    : rights?.lacksPassword && shellTexts.noPassword;
+  return text ? (
     <Notice tone="info">
-      {shellTexts.firstPassword((text) => (
-        <Link to="/admin/account">{text}</Link>
+      {text((link) => (
+        <Link to="/admin/account">{link}</Link>
       ))}
     </Notice>
-  );
+  ) : null;
 }
 
 /** Every signed-in user sees the screens. This notice reports missing write access before the user types. */

@@ -1,10 +1,12 @@
 import { Link, Navigate } from 'react-router';
+import { language, storeLanguage } from '../../../content/language';
 import type { MailedLinkType } from '../../../data/account/linked-session';
 import { Button, buttonClass } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
 import { usePageTitle } from '../new-inquiry-count';
 import { useAction } from '../../parts/use-action';
 import { useMailedLinkState, useSession, useSessionState } from '../session-context';
+import { LanguageChoice } from '../language-choice';
 import { SessionFrame } from '../session-frame';
 import styles from '../session.module.css';
 import { signInTexts } from '../session-texts';
@@ -34,7 +36,11 @@ export function ConfirmPage() {
 
 function Confirm({ type }: { type: MailedLinkType }) {
   const { link } = useSession();
-  const { isBusy, failure, run } = useAction(() => link.redeem(), signInTexts.notSignedIn);
+  const { isBusy, failure, run } = useAction(async () => {
+    // The address loses the language of the invitation.
+    storeLanguage(language);
+    await link.redeem();
+  }, signInTexts.notSignedIn);
   const { title, text } = texts.confirmation[type];
   return (
     <>
@@ -48,6 +54,7 @@ function Confirm({ type }: { type: MailedLinkType }) {
       <Button busy={isBusy} onClick={() => void run()}>
         {texts.goOn}
       </Button>
+      <LanguageChoice />
     </>
   );
 }
