@@ -100,6 +100,20 @@ test('the mail server is checked without sending an email', async () => {
   await mails.close();
 });
 
+test('a test mail goes to the administrator who asks for it', async () => {
+  const post = async (token: string) =>
+    fetch(`${product.url}/api/doctor/test-mail`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'accept-language': 'de' },
+    });
+  expect((await post(await tokenOf(product, await addGuest(product)))).status).toBe(403);
+  const response = await post(await tokenOf(product, admin));
+  expect([response.status, await response.json()]).toEqual([
+    409,
+    { error: 'Es ist kein Mailserver angegeben.' },
+  ]);
+});
+
 test('the back office shows findings to administrators only', async () => {
   const ask = (token?: string) =>
     fetch(`${product.url}/api/doctor`, { headers: token ? { authorization: `Bearer ${token}` } : {} });

@@ -9,9 +9,13 @@ const answers: Answers = {
   ...sampleContent,
   'GET user': sessionOf().user,
   'GET /api/backups': { isSet: false, underWay: null, backups: [], trouble: null },
-  'GET /api/doctor': [{ topic: 'Mail', level: 'advice', kind: 'not-configured' }],
+  'GET /api/doctor': [
+    { topic: 'Mail', level: 'advice', sentence: { en: 'No mail server.', de: 'Kein Mailserver.' } },
+  ],
   'GET /api/site-status': { staleSince: null, sendsMail: false },
   'GET /api/links': { isChecking: false, checkedAt: at, findings: [] },
+  'POST rpc/deleted_content': [],
+  'POST rpc/media': { uses: [], versions: [], pictures: [], files: [] },
   'GET rpc/people': {
     persons: [
       {
@@ -27,6 +31,7 @@ test.each(screens)('the screen $path is accessible and fits', async ({ path, tit
   const screen = await renderBackOffice(`/admin/${path}`, answers);
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
   await expect.poll(() => screen.getByText(/^(Loading|Asking)/).elements()).toEqual([]);
+  expect(screen.getByRole('alert').elements()).toEqual([]);
   await expectAccessible();
   await expectFit();
 });

@@ -35,3 +35,10 @@ export function findingsQuery(service: Service) {
 async function readFindings(service: Service): Promise<Finding[]> {
   return (await fetchSiteApi(service, '/api/doctor')).json();
 }
+
+/** Sends a test mail to the address of the user, which is returned. */
+export async function sendTestMail(service: Service): Promise<string> {
+  const response = await fetchSiteApi(service, '/api/doctor/test-mail', { method: 'POST' });
+  const { to }: { to: string } = await response.json();
+  return to;
+}

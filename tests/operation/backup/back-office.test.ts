@@ -105,6 +105,16 @@ test('a failed backup is emailed once until a backup succeeds', testOptions, asy
   mails.accepted.length = 0;
 });
 
+test('a test mail goes to the administrator who asks for it', testOptions, async () => {
+  const response = await fetch(`${site.url}/api/doctor/test-mail`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await tokenOf(site, admin)}` },
+  });
+  expect([response.status, await response.json()]).toEqual([200, { to: admin.email }]);
+  expect(mails.accepted.map(({ to }) => to)).toEqual([[admin.email]]);
+  mails.accepted.length = 0;
+});
+
 test('only administrators list and download backups', testOptions, async () => {
   const request = clientOf(site, await tokenOf(site, admin));
   const { backups }: BackupReport = await (await request()).json();

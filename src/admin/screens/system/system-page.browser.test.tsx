@@ -31,6 +31,7 @@ test('a failed backup is told, and a new one shows its steps until it is verifie
     .element(backups.getByRole('alert'))
     .toHaveTextContent(/^The last backup failed: This file is not/);
   await expect.element(backups.getByText('No backup is verified yet.')).toBeVisible();
+  await backups.getByText('1 stored backup').click();
   const list = backups.getByRole('list', { name: 'Backups' });
   await expect.element(list).toHaveTextContent('Failed: This file is not a backup of this product');
   await expectAccessible();
@@ -73,12 +74,33 @@ test('the findings of the server stand there with their remedies, and can be rep
   await expect.element(part.getByRole('status')).toHaveTextContent('No problems found.');
   const entries = part.getByRole('list', { name: 'Findings' }).getByRole('listitem');
   await expect.element(entries.nth(0)).toHaveTextContent(/No mail server is configured.*Set SMTP_URL/);
-  await expect.element(entries.nth(1)).toHaveTextContent('Good: The database answers');
+  await part.getByText('1 check without a finding').click();
+  const good = part.getByRole('list', { name: '1 check without a finding' });
+  await expect.element(good).toHaveTextContent('Good: The database answers');
   await expectAccessible();
   const count = () => screen.requests.filter(({ path }) => path === '/api/doctor').length;
   const before = count();
   await part.getByRole('button', { name: 'Check again' }).click();
   await expect.poll(count).toBe(before + 1);
+});
+
+test('a test mail goes to the user, and a refusal says its reason', async () => {
+  let isRefused = true;
+  const screen = await renderSystem({
+    'GET /api/doctor': [],
+    'POST /api/doctor/test-mail': () =>
+      isRefused
+        ? Response.json({ error: 'The mail server refused the test mail: 550.' }, { status: 502 })
+        : { to: 'admin@example.org' },
+  });
+  const part = screen.getByRole('region', { name: 'Installation' });
+  const send = part.getByRole('button', { name: 'Send a test mail' });
+  await send.click();
+  await expect.element(part.getByRole('alert')).toHaveTextContent('refused the test mail: 550');
+  isRefused = false;
+  await send.click();
+  await expect.element(part.getByText('has accepted a test mail to admin@example.org')).toBeVisible();
+  expect(part.getByRole('alert').elements()).toEqual([]);
 });
 
 test('the rehearsal says whether a recovery code is right', async () => {

@@ -7,8 +7,15 @@ import { ShortForm } from '../../session/sign-in/short-form';
 import styles from './system.module.css';
 import { useQuery } from '@tanstack/react-query';
 import { inPageLanguage } from '../../../content/language';
-import { type Finding, findingsQuery, type Level, topicTexts } from '../../../data/operations/doctor';
+import {
+  type Finding,
+  findingsQuery,
+  type Level,
+  sendTestMail,
+  topicTexts,
+} from '../../../data/operations/doctor';
 import { Button } from '../../../ui/button';
+import { useAction } from '../../parts/use-action';
 import { failureText, countText } from '../../parts/common-texts';
 import entry from '../../parts/entry.module.css';
 import {
@@ -82,7 +89,7 @@ function RehearsalPart() {
   );
 }
 
-/** Findings of the server's self-check, most urgent first. */
+/** Findings of the server's self-check. Those that need no action are folded. */
 function InstallationPart() {
   const id = useId();
   const { service } = useSession();
@@ -91,6 +98,10 @@ function InstallationPart() {
     ...findingsQuery(service),
     enabled: mayExamine === true,
   });
+  const [recipient, setRecipient] = useState<string>();
+  const testMail = useAction(async () => setRecipient(await sendTestMail(service)), texts.testMailFailure);
+  const urgent = data?.filter(({ level }) => level !== 'good') ?? [];
+  const good = data?.filter(({ level }) => level === 'good') ?? [];
   return (
     <section className={styles.part} aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
@@ -98,24 +109,39 @@ function InstallationPart() {
       </h2>
       {mayExamine === false && <p>{texts.examinationRefused}</p>}
       {error && <Notice tone="error">{failureText(error, texts.examinationFailure)}</Notice>}
+      {testMail.failure && <Notice tone="error">{testMail.failure}</Notice>}
+      {recipient && !testMail.failure && <Notice tone="success">{texts.testMailSent(recipient)}</Notice>}
       {mayExamine && (
         <p className={styles.actions}>
           <Button busy={isFetching} onClick={() => void refetch()}>
             {texts.examine}
           </Button>
+          <Button variant="quiet" busy={testMail.isBusy} onClick={() => void testMail.run()}>
+            {texts.sendTestMail}
+          </Button>
           <span role="status">{isFetching ? texts.examining : data && summaryOf(data)}</span>
         </p>
       )}
-      {data && (
-        <ul className={styles.list} role="list" aria-label={texts.findings}>
-          {data
-            .toSorted((one, other) => ranks[one.level] - ranks[other.level])
-            .map((finding) => (
-              <FindingEntry key={finding.topic + finding.sentence.en} finding={finding} />
-            ))}
-        </ul>
+      {urgent.length > 0 && <FindingList findings={urgent} label={texts.findings} />}
+      {good.length > 0 && (
+        <details>
+          <summary>{texts.goodFindings(good.length)}</summary>
+          <FindingList findings={good} label={texts.goodFindings(good.length)} />
+        </details>
       )}
     </section>
+  );
+}
+
+function FindingList({ findings, label }: { findings: readonly Finding[]; label: string }) {
+  return (
+    <ul className={styles.list} role="list" aria-label={label}>
+      {findings
+        .toSorted((one, other) => ranks[one.level] - ranks[other.level])
+        .map((finding) => (
+          <FindingEntry key={finding.topic + finding.sentence.en} finding={finding} />
+        ))}
+    </ul>
   );
 }
 
@@ -165,16 +191,19 @@ function BackupsPart() {
             </Button>
             <span role="status">{report.underWay && underWayText(report.underWay)}</span>
           </p>
-          <p className={entry.fact}>{texts.caution}</p>
-          <ul className={styles.list} role="list" aria-label={texts.backups}>
-            {report.backups.map((backup) => (
-              <BackupCard
-                key={backup.name}
-                backup={backup}
-                onDownload={() => void backups.download(backup.name)}
-              />
-            ))}
-          </ul>
+          <details>
+            <summary>{texts.allBackups(report.backups.length)}</summary>
+            <p className={entry.fact}>{texts.caution}</p>
+            <ul className={styles.list} role="list" aria-label={texts.backups}>
+              {report.backups.map((backup) => (
+                <BackupCard
+                  key={backup.name}
+                  backup={backup}
+                  onDownload={() => void backups.download(backup.name)}
+                />
+              ))}
+            </ul>
+          </details>
         </>
       )}
     </section>
@@ -233,6 +262,10 @@ const texts = localized({
     'A backup contains visitors’ messages and the editors’ e-mail addresses, but no passwords. The other administrators are notified of each download by e-mail. Keep a downloaded backup where only authorised people can read it.',
     'Eine Sicherung enthält die Nachrichten der Besucher und die E-Mail-Adressen der Redaktion, aber keine Passwörter. Die anderen Administratoren erfahren von jedem Herunterladen per E-Mail. Bewahren Sie eine heruntergeladene dort auf, wo nur Befugte sie lesen können.',
   ],
+  allBackups: [
+    (count: number) => countText(count, 'stored backup'),
+    (count) => countText(count, 'aufbewahrte Sicherung', 'aufbewahrte Sicherungen'),
+  ],
   withSecrets: [
     'May contain passwords: only on the server, in BACKUP_DIR.',
     'Enthält möglicherweise Passwörter: nur auf dem Server, in BACKUP_DIR.',
@@ -248,6 +281,16 @@ const texts = localized({
   examine: ['Check again', 'Noch einmal prüfen'],
   examining: ['Checking the server...', 'Der Server wird geprüft …'],
   findings: ['Findings', 'Ergebnisse der Prüfung'],
+  goodFindings: [
+    (count: number) => `${countText(count, 'check')} without a finding`,
+    (count) => `${countText(count, 'Prüfung', 'Prüfungen')} ohne Befund`,
+  ],
+  sendTestMail: ['Send a test mail', 'Testnachricht senden'],
+  testMailSent: [
+    (to: string) => `The mail server has accepted a test mail to ${to}.`,
+    (to) => `Der Mailserver hat eine Testnachricht an ${to} angenommen.`,
+  ],
+  testMailFailure: ['The test mail could not be sent.', 'Die Testnachricht konnte nicht gesendet werden.'],
   fault: ['Problem', 'Zu beheben'],
   advice: ['Suggestion', 'Zu überlegen'],
   good: ['Good', 'Gut'],

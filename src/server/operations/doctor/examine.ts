@@ -15,8 +15,10 @@ import { promisify } from 'node:util';
 import { checkProject } from '../check-project';
 import { reasonOf } from '../../base/explain-database-error';
 import { Hono } from 'hono';
+import { AppError } from '../../../service/errors';
 import type { Log } from '../../../service/log';
-import { type PersonalTables, requireRight } from '../../http/require-right';
+import type { Mailer } from '../../../service/mail';
+import { type PersonalTables, requireRight, signedInAs } from '../../http/require-right';
 import { privateJson, privateErrors } from '../../http/responses';
 
 type ExamineOptions = {
@@ -155,19 +157,43 @@ async function examineProject({ backend }: Config, migrations: string): Promise<
 }
 
 export type DoctorParts = {
-  examine(): Promise<Finding[]>;
+  examine: () => Promise<Finding[]>;
   personalTables: PersonalTables;
+  /** Undefined when no mail server is configured. */
+  mailer: Mailer | undefined;
+  siteUrl: string;
   log: Log;
 };
 
-export function doctorRoutes({ examine, personalTables, log }: DoctorParts): Hono {
+export function doctorRoutes({ examine, personalTables, mailer, siteUrl, log }: DoctorParts): Hono {
   const app = new Hono();
+  app.use(requireRight(personalTables, 'backup'));
   let running: Promise<Finding[]> | undefined;
 
-  app.get('/', requireRight(personalTables, 'backup'), async () => {
+  app.get('/', async () => {
     // Concurrent requests share one examination.
     running ??= examine().finally(() => (running = undefined));
     return privateJson(await running);
+  });
+  /** Sends a mail to the address of the signed-in administrator. Answers this address as `to`. */
+  app.post('/test-mail', async (context) => {
+    if (!mailer)
+      throw new AppError(409, 'no_mail_server', 'No mail server is configured.', {
+        german: 'Es ist kein Mailserver angegeben.',
+      });
+    const { email: to } = signedInAs(context.req.raw.headers);
+    try {
+      await mailer.send({
+        to,
+        subject: `Testnachricht von ${new URL(siteUrl).host}`,
+        text: `Guten Tag,\n\ndiese Nachricht hat ${siteUrl} auf Wunsch der Verwaltung gesendet. Der Versand von E-Mails funktioniert.\n`,
+      });
+    } catch (error) {
+      throw new AppError(502, 'mail_refused', `The mail server refused the test mail: ${reasonOf(error)}.`, {
+        german: `Der Mailserver hat die Testnachricht abgelehnt: „${reasonOf(error)}“.`,
+      });
+    }
+    return privateJson({ to });
   });
   app.onError(privateErrors(log));
   return app;
