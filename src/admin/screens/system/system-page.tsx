@@ -191,22 +191,31 @@ function BackupsPart() {
             </Button>
             <span role="status">{report.underWay && underWayText(report.underWay)}</span>
           </p>
-          <details>
-            <summary>{texts.allBackups(report.backups.length)}</summary>
-            <p className={entry.fact}>{texts.caution}</p>
-            <ul className={styles.list} role="list" aria-label={texts.backups}>
-              {report.backups.map((backup) => (
-                <BackupCard
-                  key={backup.name}
-                  backup={backup}
-                  onDownload={() => void backups.download(backup.name)}
-                />
-              ))}
-            </ul>
-          </details>
+          <p className={entry.fact}>{texts.caution}</p>
+          <BackupList backups={report.backups.slice(0, newestCount)} onDownload={backups.download} />
+          {report.backups.length > newestCount && (
+            <details>
+              <summary>{texts.olderBackups(report.backups.length - newestCount)}</summary>
+              <BackupList backups={report.backups.slice(newestCount)} onDownload={backups.download} />
+            </details>
+          )}
         </>
       )}
     </section>
+  );
+}
+
+const newestCount = 3;
+
+type BackupListProps = { backups: readonly MadeBackup[]; onDownload: (name: string) => Promise<unknown> };
+
+function BackupList({ backups, onDownload }: BackupListProps) {
+  return (
+    <ul className={styles.list} role="list" aria-label={texts.backups}>
+      {backups.map((backup) => (
+        <BackupCard key={backup.name} backup={backup} onDownload={() => void onDownload(backup.name)} />
+      ))}
+    </ul>
   );
 }
 
@@ -262,9 +271,9 @@ const texts = localized({
     'A backup contains visitors’ messages and the editors’ e-mail addresses, but no passwords. The other administrators are notified of each download by e-mail. Keep a downloaded backup where only authorised people can read it.',
     'Eine Sicherung enthält die Nachrichten der Besucher und die E-Mail-Adressen der Redaktion, aber keine Passwörter. Die anderen Administratoren erfahren von jedem Herunterladen per E-Mail. Bewahren Sie eine heruntergeladene dort auf, wo nur Befugte sie lesen können.',
   ],
-  allBackups: [
-    (count: number) => countText(count, 'stored backup'),
-    (count) => countText(count, 'aufbewahrte Sicherung', 'aufbewahrte Sicherungen'),
+  olderBackups: [
+    (count: number) => countText(count, 'older backup'),
+    (count) => countText(count, 'ältere Sicherung', 'ältere Sicherungen'),
   ],
   withSecrets: [
     'May contain passwords: only on the server, in BACKUP_DIR.',
