@@ -1,7 +1,9 @@
+import { Ellipsis } from 'lucide-react';
 import { type RefObject, type SubmitEvent, useEffect, useRef } from 'react';
 import type { FormValues, PictureValue } from '../../content/record/form-values';
 import { saveFailure } from '../../content/messages';
 import { urlsOf } from '../../content/record/record';
+import { buttonClass } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { DiscardButtons, DraftButtons, DraftNotice } from './drafts/draft-buttons';
 import type { FormFocus } from './record-address';
@@ -9,14 +11,14 @@ import { PublicUrlsContext } from './fields/file-input/website-files';
 import { HistoryButton } from './history/history-button';
 import { RestoreQuestion } from './autosave/restore-question';
 import { PresenceLines, usePresence } from './presence/presence-lines';
-import { detailsTexts } from './image-texts';
-import { draftTexts } from './draft-texts';
+import { detailsTexts } from './media/texts';
+import { saveHints, saveLabels } from './drafts/texts';
 import { ReviewPanel } from './reviews/review-panel';
 import { useIsReviewable, type SaveMode, useDraftLock, useSaveMode } from './reviews/reviewable';
-import { reviewTexts } from './draft-texts';
 import { PreviewButton } from './preview/preview-button';
 import type { Unsaved } from './autosave/snapshot-database';
 import { isInFuture, timeText } from '../../content/record/times';
+import { Menu } from '../parts/lists/menu';
 import { UndoNotice } from '../parts/undo-notice';
 import { findControl, selectText } from './find-control';
 import { ConflictDialog } from './saving/conflict-dialog';
@@ -37,21 +39,22 @@ type RecordFormProps = OpenedRecord & {
   title: string;
   /** The default is the first field. */
   focus?: FormFocus;
-  saveLabel: string;
   onSaved: (result: SaveResult) => void;
   onDiscarded: () => void;
-  /** Only a collection allows unpublishing. */
+  /** Only a collection allows unpublishing and duplicates. */
   onUnpublished?: () => void;
+  /** Duplicates the stored record. Calls `leave` when the copy is about to open. */
+  onDuplicate?: (leave: () => void) => void;
   onCancel: () => void;
 };
 
 export function RecordForm({
   title,
   focus,
-  saveLabel,
   onSaved,
   onDiscarded,
   onUnpublished,
+  onDuplicate,
   onCancel,
   ...opened
 }: RecordFormProps) {
@@ -66,6 +69,7 @@ export function RecordForm({
   const mode = useSaveMode(type);
   // A stored draft is never published by the main button.
   const mainIntent = draft?.content ? 'draft' : intentByMode[mode];
+  const effect = saveEffect(mode, mainIntent, form);
   const lockNotice = useDraftLock(draft);
   const isReviewable = useIsReviewable()(draft);
   const pictureRemoval = usePictureRemoval(type, { form, mode });
@@ -140,7 +144,44 @@ export function RecordForm({
         {saveState.name === 'conflict' && (
           <ConflictDialog type={type} conflict={saveState.conflict} onClose={form.closeConflict} />
         )}
-        <div className={styles.recordActions}>
+        {failure && <Notice tone="error">{failure}</Notice>}
+        {pictureRemoval.undo && (
+          <UndoNotice undo={pictureRemoval.undo} failure={saveFailure(type)}>
+            {texts.imageDeleted}
+          </UndoNotice>
+        )}
+        {form.picturesIncomplete && <Notice tone="error">{detailsTexts.loss}</Notice>}
+        {saveState.name === 'savedWithNewerEdits' && <Notice tone="info">{texts.savedBehind}</Notice>}
+        <SaveBar
+          label={
+            type.rows === 'one' && mainIntent !== 'draft'
+              ? texts.saveChanges(saveLabels[effect])
+              : saveLabels[effect]
+          }
+          hint={saveHints[effect]}
+          isReadOnly={lockNotice !== undefined}
+          isPrimary={!isReviewable}
+          state={saveState}
+          onStopWaiting={form.stopWaiting}
+          onCancel={cancel}
+          idle={<PresenceLines others={otherEditors} />}
+        >
+          {onDuplicate && (published || draft) && (
+            <Menu
+              label={texts.moreActions}
+              buttonClass={buttonClass({ variant: 'quiet', icon: true })}
+              button={<Ellipsis aria-hidden="true" />}
+            >
+              <li>
+                <button
+                  type="button"
+                  onClick={() => confirmDiscard(form.isDirty) && onDuplicate(() => form.cancel())}
+                >
+                  {texts.duplicate}
+                </button>
+              </li>
+            </Menu>
+          )}
           {published && (
             <HistoryButton
               type={type}
@@ -161,24 +202,6 @@ export function RecordForm({
               onUnpublished?.();
             }}
           />
-        </div>
-        {failure && <Notice tone="error">{failure}</Notice>}
-        {pictureRemoval.undo && (
-          <UndoNotice undo={pictureRemoval.undo} failure={saveFailure(type)}>
-            {texts.imageDeleted}
-          </UndoNotice>
-        )}
-        {form.picturesIncomplete && <Notice tone="error">{detailsTexts.loss}</Notice>}
-        {saveState.name === 'savedWithNewerEdits' && <Notice tone="info">{texts.savedBehind}</Notice>}
-        <SaveBar
-          saveLabel={mainIntent === 'draft' ? draftTexts.saveDraft : saveLabel}
-          hint={saveHint(mode, mainIntent, values)}
-          isReadOnly={lockNotice !== undefined}
-          state={saveState}
-          onStopWaiting={form.stopWaiting}
-          onCancel={cancel}
-          idle={<PresenceLines others={otherEditors} />}
-        >
           <PreviewButton type={type} values={values} />
           {!lockNotice && <DraftButtons form={form} mode={mode} mainIntent={mainIntent} save={save} />}
         </SaveBar>
@@ -204,11 +227,16 @@ function useInitialFocus(form: RefObject<HTMLFormElement | null>, { focus, isBlo
 
 const intentByMode = { publish: 'save', review: 'review', draft: 'draft' } as const;
 
-function saveHint(mode: SaveMode, intent: SaveIntent, { times: { publish } }: FormValues): string {
-  if (mode === 'draft') return draftTexts.editorPublishes;
-  if (intent === 'review') return reviewTexts.savedForReview;
-  if (isInFuture(publish)) return texts.savedForLater;
-  return intent === 'draft' ? draftTexts.websiteStays : texts.onWebsiteAtOnce;
+function saveEffect(
+  mode: SaveMode,
+  intent: SaveIntent,
+  { values, stored }: RecordFormState,
+): keyof typeof saveLabels {
+  if (mode === 'draft') return 'proposal';
+  if (intent === 'review') return 'review';
+  if (isInFuture(values.times.publish)) return intent === 'draft' ? 'plannedDraft' : 'planned';
+  if (intent === 'draft') return 'draft';
+  return stored.published ? 'changes' : 'new';
 }
 
 /** Checks whether the published record differs from the one the snapshot started from, or the draft is newer. */

@@ -3,7 +3,7 @@ import { Pencil } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { Draft } from '../../content/record/form-values';
 import { emptyFormValues } from '../../content/record/record';
-import { loadFailure, saveFailure } from '../../content/messages';
+import { loadFailure } from '../../content/messages';
 import { type Single, type ContentType, shownFields } from '../../content/model';
 import { newRecordId } from '../../data/preview/selection';
 import { singleQuery } from '../../data/records/queries';
@@ -16,13 +16,12 @@ import draftStyles from './drafts/drafts.module.css';
 import { pageOf } from './preview/preview-page';
 import { useSession } from '../session/session-context';
 import { screenOf } from '../parts/screens';
-import { UndoNotice } from '../parts/undo-notice';
 import { Loading } from '../parts/lists/loading';
 import { BackLink } from './record-head';
 import { EmptyMessage } from '../parts/lists/empty-message';
 import styles from './editor.module.css';
 import { RecordForm } from './record-form';
-import { SavedNotice, saveOutcomeText } from './saving/save-bar';
+import { SavedNotice, saveOutcomeText, type Undoable } from './saving/save-bar';
 import { failureText } from '../parts/common-texts';
 import { texts, valueText } from './texts';
 import { useTimedMessage } from './saving/use-timed-message';
@@ -44,7 +43,7 @@ export function SingleSection({ type }: { type: Single }) {
   /** True if the last save was published. */
   const [isPublished, setPublished] = useState(false);
   const [picturesIncomplete, setPicturesIncomplete] = useState(false);
-  const [discarded, setDiscarded] = useState<Draft>();
+  const [discarded, setDiscarded] = useState<Undoable>();
   const [success, showSuccess] = useTimedMessage();
   const region = useRef<HTMLElement>(null);
   const headingId = useId();
@@ -61,12 +60,14 @@ export function SingleSection({ type }: { type: Single }) {
   });
   const isOpen = opened !== undefined;
 
-  const undoDiscard = async (draft: Draft) => {
-    await session.run(() => restoreDraft(session.tables, draft));
-    await queryClient.invalidateQueries({ queryKey: [type.name] });
-    setDiscarded(undefined);
-    showSuccess(texts.draftRestored);
-  };
+  const undoneDiscard = (draft: Draft): Undoable => ({
+    message: texts.draftDiscarded,
+    undo: async () => {
+      await session.run(() => restoreDraft(session.tables, draft));
+      await queryClient.invalidateQueries({ queryKey: [type.name] });
+    },
+    undoneMessage: texts.draftRestored,
+  });
 
   return (
     <section className={styles.section} ref={region} aria-labelledby={headingId}>
@@ -87,15 +88,17 @@ export function SingleSection({ type }: { type: Single }) {
       </header>
       {!isOpen && (
         <SavedNotice
+          type={type}
           message={success}
+          undoable={discarded}
+          undo={async (change) => {
+            await change.undo();
+            setDiscarded(undefined);
+            showSuccess(change.undoneMessage);
+          }}
           path={isPublished ? pageOf(type, { row }) : undefined}
           picturesIncomplete={picturesIncomplete}
         />
-      )}
-      {discarded && !isOpen && !success && (
-        <UndoNotice undo={() => undoDiscard(discarded)} failure={saveFailure(type)}>
-          {texts.draftDiscarded}
-        </UndoNotice>
       )}
       {error && <Notice tone="error">{failureText(error, loadFailure(type))}</Notice>}
       {(published.isPending || drafts.isPending) && <Loading rows={2}>{texts.loading(type)}</Loading>}
@@ -107,7 +110,6 @@ export function SingleSection({ type }: { type: Single }) {
           type={type}
           {...opened}
           title={type.edit}
-          saveLabel={texts.saveChanges}
           onSaved={(result) => {
             setDiscarded(undefined);
             setPublished(result.stored.draft === null);
@@ -117,7 +119,7 @@ export function SingleSection({ type }: { type: Single }) {
             showSuccess(message);
           }}
           onDiscarded={() => {
-            setDiscarded(draft ?? undefined);
+            setDiscarded(draft ? undoneDiscard(draft) : undefined);
             close();
           }}
           onCancel={() => close()}

@@ -53,12 +53,10 @@ export const texts = {
       'Diesen Eintrag gibt es nicht. Vielleicht wurde er gelöscht: Dann liegt er im Papierkorb.',
     ],
     viewOnWebsite: ['View on the website', 'Auf der Website ansehen'],
-    saveChanges: ['Save Changes', 'Änderungen speichern'],
-    onWebsiteAtOnce: ['Changes are on the website at once.', 'Änderungen stehen sofort auf der Website.'],
-    savedForLater: [
-      'It is published at the planned time.',
-      'Es wird zum geplanten Zeitpunkt veröffentlicht.',
-    ],
+    /** In English, the forms of singles have a label of their own. */
+    saveChanges: [(_label: string) => 'Save Changes', (label) => label],
+    duplicate: ['Duplicate', 'Duplizieren'],
+    moreActions: ['More actions', 'Weitere Aktionen'],
     saving: ['Saving', 'Wird gespeichert'],
     uploading: [(file: number) => `Uploading file ${file}`, (file) => `Datei ${file} wird hochgeladen`],
     upload: ['Upload', 'Hochladen'],

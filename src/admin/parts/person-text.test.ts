@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { personText } from './common-texts';
-import { historyTexts } from '../editor/draft-texts';
+import { historyTexts } from '../editor/drafts/texts';
 
 test('the server, a person and a former colleague are told from each other', () => {
   expect([null, 'eva@example.org', ''].map(personText)).toEqual([

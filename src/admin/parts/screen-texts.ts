@@ -10,9 +10,9 @@ const contentScreenTexts = {
     ],
   }),
   'latest-topics': localized({
-    title: ['Manage Latest Topics', 'Aktuelle Themen bearbeiten'],
-    menu: ['Latest topics', 'Aktuelle Themen'],
-    purpose: ['News on the home page', 'Neues auf der Startseite'],
+    title: ['Manage Latest Topics', 'Aktuelles bearbeiten'],
+    menu: ['Latest topics', 'Aktuelles'],
+    purpose: ['News on the home page', 'Neuigkeiten auf der Startseite'],
   }),
   references: localized({
     title: ['Manage References', 'Referenzen bearbeiten'],
@@ -38,16 +38,16 @@ const contentScreenTexts = {
     purpose: ['Courses that can be booked at any time', 'Kurse, die sich jederzeit buchen lassen'],
   }),
   'upcoming-trainings': localized({
-    title: ['Manage Upcoming Trainings', 'Kommende Schulungen bearbeiten'],
-    menu: ['Upcoming trainings', 'Kommende Schulungen'],
+    title: ['Manage Upcoming Trainings', 'Schulungstermine bearbeiten'],
+    menu: ['Upcoming trainings', 'Schulungstermine'],
     purpose: ['Dates, seats and prices', 'Termine, Plätze und Preise'],
   }),
   'training-blog': localized({
-    title: ['Manage Training Blog', 'Schulungsblog bearbeiten'],
-    menu: ['Training blog', 'Schulungsblog'],
+    title: ['Manage Training Blog', 'Rückblicke bearbeiten'],
+    menu: ['Training blog', 'Rückblicke'],
     purpose: [
       'Looking back at past trainings, with downloads',
-      'Rückblicke auf vergangene Schulungen, mit Dateien zum Herunterladen',
+      'Berichte über vergangene Schulungen, mit Dateien zum Herunterladen',
     ],
   }),
   press: localized({

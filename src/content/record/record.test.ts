@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { FormValues } from './form-values';
 import { contentTypes } from '../index';
 import { fieldEntries } from '../model';
-import { childRows, columnsOf, toFormValues, emptyFormValues, plainTextOf, urlsOf } from './record';
+import { childRows, columnsOf, copyOf, toFormValues, emptyFormValues, plainTextOf, urlsOf } from './record';
 import { agbs } from '../types/agbs/type';
 import { attestAdvantages } from '../types/attest/type';
 import { cvExperience } from '../types/cv/type';
@@ -35,6 +35,22 @@ function withText(values: FormValues, texts: Record<string, string>): FormValues
 }
 
 describe('form values', () => {
+  test('of a copy have their own ids, no address, and a title that says so', () => {
+    const original = toFormValues(pressArticles, { ...article, slug: 'hafenstrom' });
+    const copy = copyOf(pressArticles, original);
+    expect(copy).toMatchObject({ isNew: true, row: null, texts: { title: 'Hafenstrom (Kopie)', slug: '' } });
+    expect(copy.pictures).toMatchObject({
+      image_url: [{ id: 'main', alt: 'Ein Schiff' }],
+      gallery: [{ url: '/i.jpg' }],
+    });
+    const ids = [original, copy].map(({ id, pictures, pdfs }) => [
+      id,
+      pictures.gallery?.[0]?.id,
+      pdfs.files?.[0]?.id,
+    ]);
+    expect(new Set(ids.flat()).size).toBe(6);
+  });
+
   test('start with the initial values of the fields', () => {
     expect(emptyFormValues(services)).toMatchObject({
       isNew: true,

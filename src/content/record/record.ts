@@ -1,8 +1,9 @@
 import type { Columns, Content, FieldError, FormValues, Pdf, PictureValue, Row, Times } from './form-values';
+import { mainPictureId } from '../fields/image';
 import { type ChildField, type Field, kindOf } from '../fields';
 import { fieldErrors, type FileRole, listEntries } from '../fields/kind';
 import { validationMessages } from '../fields/validation-messages';
-import { childEntries, type ContentType, fieldEntries, shownFields } from '../model';
+import { childEntries, type Collection, type ContentType, fieldEntries, shownFields } from '../model';
 import { instantOf, isInFuture } from './times';
 
 /** Functions on whole records, built from the kinds of their fields. */
@@ -13,6 +14,32 @@ export function emptyFormValues(type: ContentType): FormValues {
     fieldEntries(type).map(([name, field]) => [name, kindOf(field).empty(field)]),
   );
   return { ...toFormValues(type, { ...initial, id: crypto.randomUUID() }), isNew: true, row: null };
+}
+
+/** Returns the values of a new record with the content of another: its own ids, no slug and no times. */
+export function copyOf(type: Collection, { texts, lists, pictures, pdfs }: FormValues): FormValues {
+  const changed = fieldEntries(type).flatMap(([name, { kind }]) => {
+    if (kind === 'slug') return [[name, '']];
+    return name === type.heading && kind === 'text' ? [[name, `${texts[name] ?? ''} (Kopie)`]] : [];
+  });
+  return {
+    ...emptyFormValues(type),
+    texts: { ...texts, ...Object.fromEntries(changed) },
+    lists,
+    pictures: withNewIds(pictures),
+    pdfs: withNewIds(pdfs),
+  };
+}
+
+/** The id of a main image names its place, and stays. */
+function withNewIds<Item extends { id: string }>(lists: Record<string, Item[]>): Record<string, Item[]> {
+  const copied = Object.entries(lists).map(([name, items]) => {
+    const copies = items.map((item) =>
+      item.id === mainPictureId ? item : { ...item, id: crypto.randomUUID() },
+    );
+    return [name, copies] as const;
+  });
+  return Object.fromEntries(copied);
 }
 
 export function toFormValues(type: ContentType, row: Row): FormValues {

@@ -8,15 +8,14 @@ import { common } from '../../parts/common-texts';
 import { unexpectedErrorText } from '../../session/failed-page';
 import styles from './palette.module.css';
 import { useNavigate } from 'react-router';
-import { maxSearchLength, type SearchMatch } from '../../../data/records/search-content';
+import { maxSearchLength } from '../../../data/records/search-content';
 import { replaceLink } from '../../screens/replace/replacements';
 import { Excerpt } from '../../editor/search/excerpt';
 import { SuggestionInput } from '../../editor/search/suggestion-input';
-import { contentSearchTexts } from '../../editor/field-texts';
+import { contentSearchTexts } from '../../editor/fields/texts';
 import { useIsExcluded } from '../../session/session-context';
-import { useContentSearch, matchedField, type MatchedField, fold, hasWords } from '../../editor/search/words';
-import type { Action } from '../../../data/account/own-rights';
-import { screens } from '../../parts/screens';
+import { useContentSearch } from '../../editor/search/words';
+import { type PaletteTarget, targetsOf } from './palette-targets';
 import { localized } from '../../../content/language';
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
@@ -151,54 +150,6 @@ function stateText({ typed, count, hasScreens, error }: SearchState): string {
   if (count === undefined) return contentSearchTexts.searching;
   if (count === 0) return hasScreens ? texts.inNoText : contentSearchTexts.nothingFound;
   return contentSearchTexts.foundIn(count);
-}
-
-type PaletteTarget =
-  | { to: string; kind: 'screen'; name: string; detail: string }
-  | { to: string; kind: 'text'; match: SearchMatch; field: MatchedField };
-
-const maxResultCount = 40;
-
-const screenTargets = screens.map(({ path, title, menu, purpose, sections, action }) => ({
-  action,
-  to: `/admin/${path}`,
-  kind: 'screen' as const,
-  name: menu,
-  detail: purpose,
-  words: [
-    title,
-    menu,
-    purpose,
-    ...sections.map((type) => (type.rows === 'many' ? type.plural : type.region)),
-  ].join(' '),
-}));
-
-type PaletteInput = {
-  typed: string;
-  matches: readonly SearchMatch[];
-  isExcluded: (action: Action | null) => boolean;
-};
-
-/**
- * Returns matching screens, best match first, then the matches in the order found. Without input, returns all screens
- * that the role allows.
- */
-function targetsOf({ typed, matches, isExcluded }: PaletteInput): PaletteTarget[] {
-  const folded = fold(typed.trim());
-  const screenResults = screenTargets
-    .filter(({ words, action }) => !isExcluded(action) && hasWords(words, typed))
-    .sort((one, other) => rank(one.name, folded) - rank(other.name, folded));
-  const textResults = matches.flatMap((match): PaletteTarget[] => {
-    const field = matchedField(match);
-    return field ? [{ to: field.to, kind: 'text', match, field }] : [];
-  });
-  return [...screenResults, ...textResults].slice(0, maxResultCount);
-}
-
-/** Ranks names: 0 starts with the folded input, 1 contains it, 2 neither. */
-function rank(name: string, folded: string): number {
-  const index = fold(name).indexOf(folded);
-  return index === 0 ? 0 : index > 0 ? 1 : 2;
 }
 
 const texts = localized({

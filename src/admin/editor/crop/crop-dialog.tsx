@@ -23,7 +23,7 @@ import {
   regionOf,
 } from './framing';
 import { rememberCropSource, type FormerCrop } from './crop-source';
-import { cropTexts } from '../image-texts';
+import { cropTexts } from '../media/texts';
 import 'react-image-crop/dist/ReactCrop.css';
 import { ReactCrop } from 'react-image-crop';
 import { useGestures } from './use-gestures';

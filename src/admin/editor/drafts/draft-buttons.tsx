@@ -1,13 +1,13 @@
-import { FilePen, Send, Upload } from 'lucide-react';
+import { EyeOff, FilePen, FileX, Send, Upload } from 'lucide-react';
 import { isInFuture, timeText } from '../../../content/record/times';
 import { Button } from '../../../ui/button';
 import styles from '../form.module.css';
 import type { SaveIntent } from '../form-state';
 import type { RecordFormState } from '../use-record-form';
-import { reviewTexts } from '../draft-texts';
+import { reviewTexts } from './texts';
 import { type SaveMode, useDraftLock } from '../reviews/reviewable';
 import { useIsExcluded, useSession, useUserId } from '../../session/session-context';
-import { draftTexts } from '../draft-texts';
+import { draftTexts } from './texts';
 import type { Draft, FormValues, Times } from '../../../content/record/form-values';
 import { useQueryClient } from '@tanstack/react-query';
 import { saveFailure } from '../../../content/messages';
@@ -34,8 +34,8 @@ export function DraftButtons({ form, mode, mainIntent, save }: DraftButtonsProps
   const mayPublish = !useIsExcluded()('publish');
   const needsReview = mode === 'review';
   const hasDraft = Boolean(stored.draft?.content);
-  // A planned publication waits for its approval.
-  const canPublish = hasDraft && mayPublish && !(needsReview && isInFuture(values.times.publish));
+  // With a planned publication, saving the draft is what plans it.
+  const canPublish = hasDraft && mayPublish && !isInFuture(values.times.publish);
   const publish = () => {
     if (!needsReview || window.confirm(reviewTexts.publishAlone)) save('publish');
   };
@@ -104,21 +104,23 @@ export function DiscardButtons({ type, form, onDiscarded, onUnpublished }: Disca
       {publishedRow && type.rows === 'many' && mayPublish && (
         <Button
           variant="quiet"
+          className={styles.foldable}
           disabled={isBusy}
           onClick={() =>
             confirmAndRun({ work: () => unpublish(service, type, publishedRow), onDone: onUnpublished })
           }
         >
-          {draftTexts.unpublish}
+          <EyeOff aria-hidden="true" /> <span>{draftTexts.unpublish}</span>
         </Button>
       )}
       {draft?.content && mayDiscard && (
         <Button
           variant="quiet"
+          className={styles.foldable}
           disabled={isBusy}
           onClick={() => confirmAndRun({ work: () => discardDraft(tables, draft), onDone: onDiscarded })}
         >
-          {draftTexts.discardDraft}
+          <FileX aria-hidden="true" /> <span>{draftTexts.discardDraft}</span>
         </Button>
       )}
     </>

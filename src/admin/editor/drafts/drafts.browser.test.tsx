@@ -68,6 +68,20 @@ test('a record with a publishing time is saved as a draft and listed as schedule
     .toHaveTextContent(/Scheduled/);
 });
 
+test('a copy is stored as a draft and opened, from the menu of the row and of the form', async () => {
+  const { button, field, calls, getByRole } = await openReference();
+  await button('More actions').click();
+  await button('Duplicate').click();
+  await expect.element(field('Company')).toHaveValue('Werft am Kai (Kopie)');
+  await expect.element(button('Save Draft')).toHaveAttribute('type', 'submit');
+  await button('Cancel').click();
+  await button('More actions for Werft am Kai').click();
+  await getByRole('button', { name: 'Duplicate' }).click();
+  await expect.element(field('Company')).toHaveValue('Werft am Kai (Kopie)');
+  expect(calls('save_draft')).toHaveLength(2);
+  expect(calls('save_content')).toEqual([]);
+});
+
 test('a news item with a future date offers to be published on that day', async () => {
   const screen = await renderBackOffice('/admin/press/press_articles/new');
   await screen.getByLabelText('Date').fill('2037-05-01');

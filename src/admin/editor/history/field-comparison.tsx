@@ -2,7 +2,7 @@ import { diffArrays, diffWords } from 'diff';
 import type { PictureValue, FormValues, Row } from '../../../content/record/form-values';
 import { language } from '../../../content/language';
 import styles from './history.module.css';
-import { historyTexts } from '../draft-texts';
+import { historyTexts } from '../drafts/texts';
 import { type Field, kindOf } from '../../../content/fields';
 import { useObjectUrl } from '../fields/picture/use-object-url';
 import { usePictureSource } from '../fields/file-input/website-files';

@@ -4,7 +4,8 @@ import { Button } from '../../../ui/button';
 import { useHistoryLink } from '../record-address';
 import { AdminErrorBoundary } from '../../session/failed-page';
 import type { HistoryDialogProps } from './history-dialog';
-import { historyTexts } from '../draft-texts';
+import { historyTexts } from '../drafts/texts';
+import styles from '../form.module.css';
 
 /** Lazy, because the text diff library is large. */
 const HistoryDialog = lazy(async () => ({ default: (await import('./history-dialog')).HistoryDialog }));
@@ -18,8 +19,8 @@ export function HistoryButton(props: Omit<HistoryDialogProps, 'onClose'>) {
   };
   return (
     <>
-      <Button variant="quiet" onClick={() => setOpen(true)}>
-        <History aria-hidden="true" /> {historyTexts.history}
+      <Button variant="quiet" className={styles.foldable} onClick={() => setOpen(true)}>
+        <History aria-hidden="true" /> <span>{historyTexts.history}</span>
       </Button>
       {isOpen && (
         <AdminErrorBoundary>

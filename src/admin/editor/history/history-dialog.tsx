@@ -14,7 +14,7 @@ import { timeText } from '../../../content/record/times';
 import { useIsExcluded, useSession } from '../../session/session-context';
 import { useAction } from '../../parts/use-action';
 import styles from './history.module.css';
-import { historyTexts } from '../draft-texts';
+import { historyTexts } from '../drafts/texts';
 import { previewLink } from '../../../data/preview/preview-link';
 import { pageOf } from '../preview/preview-page';
 import { FieldComparison, differencesBetween } from './field-comparison';

@@ -8,12 +8,11 @@ import { newRecordId } from '../../../data/preview/selection';
 import { openRecord, restoreDraft } from '../../../data/records/drafts';
 import { newOrderQuery } from '../../../data/records/record-list';
 import { Notice } from '../../../ui/notice';
-import { common, failureText } from '../../parts/common-texts';
+import { failureText } from '../../parts/common-texts';
 import { useRecordAddress } from '../record-address';
 import { useReorder } from '../reorder/use-reorder';
 import { pageOf } from '../preview/preview-page';
 import { useSession } from '../../session/session-context';
-import { UndoNotice } from '../../parts/undo-notice';
 import styles from '../editor.module.css';
 import type { SaveResult } from '../form-state';
 import { PendingActionContext, usePendingAction } from '../pending-action';
@@ -22,11 +21,12 @@ import { RecordHead } from '../record-head';
 import { Loading } from '../../parts/lists/loading';
 import { RecordList, type SelectionActions } from './record-list';
 import { titleOf, texts } from '../texts';
-import { SavedNotice, saveOutcomeText } from '../saving/save-bar';
+import { SavedNotice, saveOutcomeText, type Undoable } from '../saving/save-bar';
 import { useTimedMessage } from '../saving/use-timed-message';
 import { useList, type ListedRecord, useListFilter, useListMutations, type ListMutations } from './use-list';
 import { type OpenedForm, useOpenedRecord } from '../use-opened-record';
 import { DataError } from '../../../data/client/data-error';
+import { releaseUnsaved } from '../../parts/unsaved';
 import { useAction } from '../../parts/use-action';
 
 export function CollectionSection({ type }: { type: Collection }) {
@@ -104,6 +104,15 @@ export function CollectionSection({ type }: { type: Collection }) {
       undoneMessage: texts.draftRestored,
     });
   };
+  const duplicate = async (listed: ListedRecord, leave?: () => void) => {
+    const id = await actions.duplicate(listed);
+    if (!id) return;
+    leave?.();
+    releaseUnsaved();
+    setLastSave(undefined);
+    setUndoable(undefined);
+    address.open(id);
+  };
   const reorder = useReorder(type, list?.rows ?? [], list?.foundPublished ?? 0);
   const moveBack = (id: string, places: number): Undoable => {
     const title = titleOf(type, list?.known.get(id)?.row ?? {});
@@ -144,16 +153,20 @@ export function CollectionSection({ type }: { type: Collection }) {
     return (
       <section className={styles.section} ref={region} aria-label={type.plural}>
         <RecordHead type={type} opened={opened} listPath={navigation.listPath} />
+        {actions.failure && <Notice tone="error">{actions.failure}</Notice>}
         <RecordForm
           key={opened.initial.id}
           type={type}
           {...opened}
           title={published || draft ? texts.editRecord(type) : texts.add(type)}
-          saveLabel={common.save}
           order={needsOrder ? (newOrder.data ?? list?.totalPublished) : undefined}
           onSaved={(result) => onSaved(result, opened)}
           onDiscarded={() => onDiscarded(draft)}
           onUnpublished={onUnpublished}
+          onDuplicate={(leave) => {
+            const listed = list?.known.get(opened.initial.id);
+            if (listed) void duplicate(listed, leave);
+          }}
           onCancel={() => navigation.close()}
         />
       </section>
@@ -169,18 +182,17 @@ export function CollectionSection({ type }: { type: Collection }) {
         marked={lastSave?.id}
         actions={actions}
         onEdit={(id) => open(id)}
+        onDuplicate={(listed) => void duplicate(listed)}
         onRestore={(unsaved) => open(newRecordId, undefined, unsaved)}
       >
         <SavedNotice
+          type={type}
           message={success}
+          undoable={undoable}
+          undo={undo}
           path={savedRecord?.isPublished ? pageOf(type, { row: savedRecord.row }) : undefined}
           picturesIncomplete={lastSave?.picturesIncomplete ?? false}
         />
-        {undoable && !success && (
-          <UndoNotice undo={() => undo(undoable)} failure={saveFailure(type)}>
-            {undoable.message}
-          </UndoNotice>
-        )}
         {isMissing && <Notice tone="error">{texts.missing}</Notice>}
         {error && <Notice tone="error">{failureText(error, loadFailure(type))}</Notice>}
         {actions.failure && <Notice tone="error">{actions.failure}</Notice>}
@@ -189,8 +201,6 @@ export function CollectionSection({ type }: { type: Collection }) {
     </section>
   );
 }
-
-type Undoable = { message: string; undo: () => Promise<void>; undoneMessage: string };
 
 type Options = {
   mutations: Omit<ListMutations, 'refresh'>;
@@ -206,7 +216,11 @@ type BatchChange = {
   onChanged: (changed: readonly ListedRecord[]) => void;
 };
 
-type ListActions = SelectionActions & { failure: string | undefined };
+type ListActions = SelectionActions & {
+  failure: string | undefined;
+  /** Returns the id of the new draft; undefined after a failure. */
+  duplicate: (record: ListedRecord) => Promise<string | undefined>;
+};
 
 /** The records are changed one after the other; the first failure ends the sequence. */
 function useListActions(type: Collection, { mutations, onRemoved, onDone }: Options): ListActions {
@@ -226,8 +240,10 @@ function useListActions(type: Collection, { mutations, onRemoved, onDone }: Opti
   };
   const saving = useAction(changeAll, saveFailure(type));
   const removing = useAction(changeAll, removeFailure(type));
+  const duplicating = useAction(mutations.duplicate, saveFailure(type));
   return {
-    failure: removing.failure ?? saving.failure,
+    failure: removing.failure ?? saving.failure ?? duplicating.failure,
+    duplicate: duplicating.run,
     publish: async (records) =>
       (await saving.run({
         records,

@@ -26,6 +26,7 @@ type RecordListProps = {
   marked: string | undefined;
   actions: SelectionActions;
   onEdit: (id: string) => void;
+  onDuplicate: (record: ListedRecord) => void;
   /** Opens the form of a new record with autosaved input. */
   onRestore: (unsaved: Unsaved) => void;
   /** Messages below the heading. */
@@ -40,6 +41,7 @@ export function RecordList({
   marked,
   actions,
   onEdit,
+  onDuplicate,
   onRestore,
   children,
 }: RecordListProps) {
@@ -59,6 +61,7 @@ export function RecordList({
       isSelected={selectedIds.has(listed.row.id)}
       onSelect={() => selection.toggle(listed.row.id)}
       onEdit={() => onEdit(listed.row.id)}
+      onDuplicate={() => onDuplicate(listed)}
       onDelete={() => void actions.remove([listed])}
       onPublish={() => void actions.publish([listed])}
       onUnpublish={() => void actions.unpublish([listed])}

@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon';
 import { RowButtons } from '../../parts/lists/row-buttons';
 import { mediaUrl } from '../../../data/files/urls';
 import { usePictureSource } from '../fields/file-input/website-files';
-import { historyTexts } from '../draft-texts';
+import { historyTexts } from '../drafts/texts';
 import { Menu } from '../../parts/lists/menu';
 import { pageOf } from '../preview/preview-page';
 import { historyLink } from '../record-address';
@@ -30,6 +30,7 @@ type RecordRowProps = {
   isSelected: boolean;
   onSelect: () => void;
   onEdit: () => void;
+  onDuplicate: () => void;
   onDelete: () => void;
   onPublish: () => void;
   onUnpublish: () => void;
@@ -94,20 +95,18 @@ export function RecordRow({ type, listed, handle, ...props }: RecordRowProps) {
           onEdit={onEdit}
           onDelete={mayPublish ? onDelete : undefined}
         />
-        {(mayPublish || isPublished) && (
-          <RowMenu type={type} listed={listed} title={title} mayPublish={mayPublish} {...props} />
-        )}
+        <RowMenu type={type} listed={listed} title={title} mayPublish={mayPublish} {...props} />
       </div>
     </li>
   );
 }
 
-type RowMenuProps = Pick<RecordRowProps, 'type' | 'listed' | 'onPublish' | 'onUnpublish'> & {
+type RowMenuProps = Pick<RecordRowProps, 'type' | 'listed' | 'onDuplicate' | 'onPublish' | 'onUnpublish'> & {
   title: string;
   mayPublish: boolean;
 };
 
-function RowMenu({ type, listed, title, mayPublish, onPublish, onUnpublish }: RowMenuProps) {
+function RowMenu({ type, listed, title, mayPublish, ...actions }: RowMenuProps) {
   const { row, isPublished, draft } = listed;
   return (
     <Menu
@@ -125,16 +124,21 @@ function RowMenu({ type, listed, title, mayPublish, onPublish, onUnpublish }: Ro
           </li>
         </>
       )}
+      <li>
+        <button type="button" onClick={actions.onDuplicate}>
+          {texts.duplicate}
+        </button>
+      </li>
       {draft?.content && mayPublish && (
         <li>
-          <button type="button" onClick={onPublish}>
+          <button type="button" onClick={actions.onPublish}>
             {texts.publishThese}
           </button>
         </li>
       )}
       {isPublished && mayPublish && (
         <li>
-          <button type="button" onClick={onUnpublish}>
+          <button type="button" onClick={actions.onUnpublish}>
             {texts.unpublishThese}
           </button>
         </li>

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Row as AnyRow, Draft } from '../../../content/record/form-values';
 import type { Collection, RowOf } from '../../../content/model';
-import { plainTextOf, toFormValues } from '../../../content/record/record';
+import { copyOf, plainTextOf, toFormValues } from '../../../content/record/record';
 import { rowOfDraft, discardDraft, openRecord, restoreDraft, unpublish } from '../../../data/records/drafts';
 import {
   listedDraftsQuery,
@@ -184,6 +184,16 @@ export function useListMutations(type: Collection) {
       requireValid(command);
       await run(() => saveRecord(command, createSaveContext(service)));
       await refresh();
+    },
+    /** Stores a copy as a draft and returns its id. */
+    async duplicate({ row, isPublished, draft }: ListedRecord): Promise<string | undefined> {
+      const original = openRecord(type, { row: isPublished ? row : null, draft })?.initial;
+      if (!original) return undefined;
+      const values = copyOf(type, original);
+      const command = { type, values, expected: { published: null, draft: null }, to: 'drafts' } as const;
+      await run(() => saveRecord(command, createSaveContext(service)));
+      await refresh();
+      return values.id;
     },
     async unpublish({ row }: ListedRecord): Promise<void> {
       await run(() => unpublish(service, type, row));

@@ -8,7 +8,7 @@ import { PublicUrlsContext, usePictureSource } from '../fields/file-input/websit
 import { ShowMore, useFirstItems } from '../../parts/lists/show-more';
 import { type MediaEntry, usedText, useMedia, useMediaSearch, useInView } from './media-entry';
 import styles from './media.module.css';
-import { mediaTexts } from '../image-texts';
+import { mediaTexts } from './texts';
 import { FileText } from 'lucide-react';
 import type { MediaFile } from '../../../data/files/media';
 import { mediaUrl, type MediaWidth } from '../../../data/files/urls';

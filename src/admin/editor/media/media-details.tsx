@@ -13,7 +13,7 @@ import type { MediaFile } from '../../../data/files/media';
 import { type MediaEntry, type ImageSize, readImageSize, downloadAsFile } from './media-entry';
 import styles from './media.module.css';
 import { MediaThumbnail } from './media-chooser';
-import { mediaTexts } from '../image-texts';
+import { mediaTexts } from './texts';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../session/session-context';
 import { Notice } from '../../../ui/notice';

@@ -4,7 +4,7 @@ import { plainText } from '../../../content/text/markup';
 import { type MediaFile, type MediaUse, mediaQuery } from '../../../data/files/media';
 import { editLink } from '../record-address';
 import { collections, singles } from '../../parts/screens';
-import { mediaTexts } from '../image-texts';
+import { mediaTexts } from './texts';
 import { imageSize } from 'image-size';
 import { privateFile } from '../../../data/files/private-files';
 import type { Service } from '../../../data/client/service';

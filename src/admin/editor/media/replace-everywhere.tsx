@@ -9,12 +9,12 @@ import { Notice } from '../../../ui/notice';
 import { common } from '../../parts/common-texts';
 import { CropDialog } from '../crop/crop-dialog';
 import { ChooseButton } from '../fields/file-input/choose-button';
-import { pictureTexts } from '../image-texts';
+import { pictureTexts } from './texts';
 import { useObjectUrl } from '../fields/picture/use-object-url';
 import unsaved from '../../parts/question.module.css';
 import { type MediaEntry, placeText } from './media-entry';
 import styles from './media.module.css';
-import { mediaTexts } from '../image-texts';
+import { mediaTexts } from './texts';
 
 type ReplaceEverywhereProps = {
   entry: MediaEntry;

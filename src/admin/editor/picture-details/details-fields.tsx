@@ -3,7 +3,7 @@ import type { FieldError } from '../../../content/record/form-values';
 import { TextArea, TextInput } from '../../../ui/form-field';
 import fields from '../fields/fields.module.css';
 import styles from './details.module.css';
-import { detailsTexts } from '../image-texts';
+import { detailsTexts } from '../media/texts';
 import { fieldErrors } from '../../../content/fields/kind';
 import { validateLine, validateText } from '../../../content/fields/typed';
 import { keyOf, parsePublicUrl } from '../../../data/files/urls';

@@ -12,7 +12,7 @@ import {
   readDetails,
   DetailsFields,
 } from './details-fields';
-import { detailsTexts } from '../image-texts';
+import { detailsTexts } from '../media/texts';
 import { Dialog } from '../../../ui/dialog';
 import { common, failureText } from '../../parts/common-texts';
 import { findControl } from '../find-control';

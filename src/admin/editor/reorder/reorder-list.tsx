@@ -8,7 +8,7 @@ import { useHeldCard, type Reorder, type Moving } from './use-reorder';
 import { GripVertical } from 'lucide-react';
 import { Button } from '../../../ui/button';
 import { followPointer } from '../../../ui/picture/follow-pointer';
-import { reorderTexts } from '../field-texts';
+import { reorderTexts } from '../fields/texts';
 
 type Row = RowOf<Collection>;
 

@@ -10,7 +10,7 @@ import {
 import { titleOf } from '../texts';
 import { useSession } from '../../session/session-context';
 import { useAction } from '../../parts/use-action';
-import { reorderTexts, type ListPosition } from '../field-texts';
+import { reorderTexts, type ListPosition } from '../fields/texts';
 import { useRef, useState, type RefObject, useLayoutEffect } from 'react';
 
 type Row = RowOf<Collection>;

@@ -16,7 +16,7 @@ import { useSession } from '../../session/session-context';
 import { useAction } from '../../parts/use-action';
 import { useIsWaitingForMe } from './reviewable';
 import styles from './review-panel.module.css';
-import { reviewTexts } from '../draft-texts';
+import { reviewTexts } from '../drafts/texts';
 
 type ReviewPanelProps = {
   type: ContentType;

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ContentType } from '../../../content/model';
 import { fourEyesQuery } from '../../../data/records/reviews';
 import { actionToEdit } from '../../parts/screens';
-import { reviewTexts } from '../draft-texts';
+import { reviewTexts } from '../drafts/texts';
 
 /** Returns a check whether the form of a draft shows its review. Owners may review their own changes. */
 export function useIsReviewable(): (draft: Draft | null) => boolean {

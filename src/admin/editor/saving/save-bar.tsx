@@ -2,19 +2,23 @@ import { X, ExternalLink } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { Button } from '../../../ui/button';
 import { common } from '../../parts/common-texts';
+import { UndoNotice } from '../../parts/undo-notice';
 import styles from '../form.module.css';
 import { texts } from '../texts';
 import type { SaveState, SaveResult } from '../form-state';
 import type { ContentType } from '../../../content/model';
+import { saveFailure } from '../../../content/messages';
 import { timeText } from '../../../content/record/times';
 import { Notice } from '../../../ui/notice';
-import { detailsTexts } from '../image-texts';
+import { detailsTexts } from '../media/texts';
 import noticeStyles from '../editor.module.css';
 
 type SaveBarProps = {
-  saveLabel: string;
+  label: string;
   /** Effect of saving, as a sentence. */
   hint: string;
+  /** False during a review, in which `Approve` is the primary button. */
+  isPrimary: boolean;
   state: SaveState;
   /** Hides the save button. */
   isReadOnly: boolean;
@@ -25,8 +29,9 @@ type SaveBarProps = {
 };
 
 export function SaveBar({
-  saveLabel,
+  label,
   hint,
+  isPrimary,
   state,
   isReadOnly,
   onStopWaiting,
@@ -60,8 +65,13 @@ export function SaveBar({
         <X aria-hidden="true" /> <span>{common.cancel}</span>
       </Button>
       {!isReadOnly && (
-        <Button type="submit" aria-describedby={hintId} busy={progress !== undefined}>
-          {saveLabel}
+        <Button
+          type="submit"
+          variant={isPrimary ? 'primary' : 'quiet'}
+          aria-describedby={hintId}
+          busy={progress !== undefined}
+        >
+          {label}
         </Button>
       )}
     </div>
@@ -99,20 +109,32 @@ function useScrollPadding(bar: RefObject<HTMLElement | null>): void {
   }, [bar]);
 }
 
+/** A change that the list can undo, with the messages of both. */
+export type Undoable = { message: string; undo: () => Promise<void>; undoneMessage: string };
+
 type SavedNoticeProps = {
-  /** Success message; it disappears after a moment, the link to the website stays. */
+  type: ContentType;
+  /** Success message; it disappears after six seconds, the link to the website stays. */
   message: string | undefined;
+  /** Stays until the next change; shown while there is no `message`. */
+  undoable: Undoable | undefined;
+  undo: (change: Undoable) => Promise<void>;
   /** Path of the public page with the record; undefined if visitors do not see it. */
   path: string | undefined;
   /** True if image metadata or originals could not be saved. */
   picturesIncomplete: boolean;
 };
 
-export function SavedNotice({ message, path, picturesIncomplete }: SavedNoticeProps) {
-  if (!message && !path && !picturesIncomplete) return null;
+export function SavedNotice({ type, message, undoable, undo, path, picturesIncomplete }: SavedNoticeProps) {
+  if (!message && !undoable && !path && !picturesIncomplete) return null;
   return (
-    <div className={noticeStyles.saved} data-told={message ? '' : undefined}>
+    <div className={noticeStyles.saved} data-told={message || undoable ? '' : undefined}>
       {message && <Notice tone="success">{message}</Notice>}
+      {undoable && !message && (
+        <UndoNotice undo={() => undo(undoable)} failure={saveFailure(type)}>
+          {undoable.message}
+        </UndoNotice>
+      )}
       {picturesIncomplete && <Notice tone="error">{detailsTexts.loss}</Notice>}
       {path && (
         <a className={noticeStyles.onWebsite} href={path}>

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-const displayDurationMs = 2000;
+const displayDurationMs = 6000;
 
 /** Showing the same text again restarts the time. */
 export function useTimedMessage(): [message: string | undefined, show: (message: string) => void] {

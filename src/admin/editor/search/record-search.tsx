@@ -2,7 +2,7 @@ import type { Collection } from '../../../content/model';
 import { maxSearchLength } from '../../../data/records/search-content';
 import { TextInput } from '../../../ui/form-field';
 import styles from './search.module.css';
-import { contentSearchTexts } from '../field-texts';
+import { contentSearchTexts } from '../fields/texts';
 
 type RecordSearchProps = {
   type: Collection;

@@ -3,7 +3,7 @@ import { type SearchMatch, searchQuery } from '../../../data/records/search-cont
 import { editLink } from '../record-address';
 import { titleOf } from '../texts';
 import { editableTypeOf, type Screen } from '../../parts/screens';
-import { contentSearchTexts } from '../field-texts';
+import { contentSearchTexts } from '../fields/texts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSession } from '../../session/session-context';
 import { useEffect, useState } from 'react';

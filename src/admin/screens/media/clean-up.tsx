@@ -13,7 +13,7 @@ import { useAction } from '../../parts/use-action';
 import type { MediaEntry } from '../../editor/media/media-entry';
 import styles from '../../editor/media/media.module.css';
 import { MediaThumbnail } from '../../editor/media/media-chooser';
-import { mediaTexts } from '../../editor/image-texts';
+import { mediaTexts } from '../../editor/media/texts';
 
 type CleanUpProps = {
   entries: readonly MediaEntry[];

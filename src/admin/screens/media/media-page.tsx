@@ -7,7 +7,7 @@ import { PublicUrlsContext } from '../../editor/fields/file-input/website-files'
 import { SelectionBar, useSelectedIds } from '../../parts/lists/selection-bar';
 import { ShowMore, useFirstItems } from '../../parts/lists/show-more';
 import { PictureDetails } from '../../editor/picture-details/picture-details';
-import { detailsTexts } from '../../editor/image-texts';
+import { detailsTexts } from '../../editor/media/texts';
 import { usePageTitle } from '../../session/new-inquiry-count';
 import { UndoNotice } from '../../parts/undo-notice';
 import { Loading } from '../../parts/lists/loading';
@@ -16,7 +16,7 @@ import { MediaDetails } from '../../editor/media/media-details';
 import { type MediaEntry, usedText, useMedia, useMediaSearch } from '../../editor/media/media-entry';
 import styles from '../../editor/media/media.module.css';
 import { ReplaceEverywhere, NewFile } from '../../editor/media/replace-everywhere';
-import { mediaTexts } from '../../editor/image-texts';
+import { mediaTexts } from '../../editor/media/texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type MediaFile, mediaKey, uploadMedia } from '../../../data/files/media';
 import { replaceFile, type FileReplacement, undoReplacement } from '../../../data/files/replace-file';

@@ -13,7 +13,7 @@ import { SetupChecklist, ShowChecklist } from './setup-checklist/setup-checklist
 import { ShowMore, useFirstItems } from '../../parts/lists/show-more';
 import { troubleText, useBackupReport } from '../../session/use-backups';
 import { useIsWaitingForMe } from '../../editor/reviews/reviewable';
-import { reviewTexts } from '../../editor/draft-texts';
+import { reviewTexts } from '../../editor/drafts/texts';
 import { useSession, useSessionState, useIsExcluded, useRights } from '../../session/session-context';
 import { usePageTitle, openedParameter } from '../../session/new-inquiry-count';
 import { Loading } from '../../parts/lists/loading';
@@ -29,12 +29,15 @@ import { date } from '../../../content/fields/date';
 import { upcomingTrainings } from '../../../content/types/upcoming-trainings/type';
 import { readNewestInquiries } from '../../../data/site/inquiries';
 import { Plus } from 'lucide-react';
+import { freePages } from '../../../content/types/free-pages/type';
 import { latestTopics } from '../../../content/types/latest-topics/type';
 import { pressArticles } from '../../../content/types/press/type';
 import { references } from '../../../content/types/references/type';
 import { services } from '../../../content/types/services/type';
 import { shopProducts } from '../../../content/types/shop/type';
+import { team } from '../../../content/types/team/type';
 import { trainingBlog } from '../../../content/types/training-blog/type';
+import { trainingPrograms } from '../../../content/types/training-programs/type';
 import { newRecordId } from '../../../data/preview/selection';
 import { buttonClass } from '../../../ui/button';
 import { Menu } from '../../parts/lists/menu';
@@ -244,15 +247,18 @@ function countText(count: number | undefined): string {
   return count === 0 ? texts.noNewInquiries : texts.newInquiries(count);
 }
 
-/** Content types that editors add most often. */
+/** Content types with records of their own, most often added first. */
 const tables = [
   latestTopics,
   references,
   upcomingTrainings,
   trainingBlog,
+  trainingPrograms,
   pressArticles,
   services,
   shopProducts,
+  team,
+  freePages,
 ].map(({ table }) => table);
 
 function NewMenu() {
@@ -270,7 +276,15 @@ function NewMenu() {
         const collection = collections.find(({ type }) => type.table === table);
         return collection ? (
           <li key={table}>
-            <Link to={editLink(collection, newRecordId)}>{collection.type.singular}</Link>
+            <Link
+              to={editLink(collection, newRecordId)}
+              aria-description={texts.inPage(collection.screen.menu)}
+            >
+              {collection.type.singular}{' '}
+              <small className={styles.detail} aria-hidden="true">
+                {texts.inPage(collection.screen.menu)}
+              </small>
+            </Link>
           </li>
         ) : (
           []

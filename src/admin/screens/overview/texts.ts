@@ -25,8 +25,9 @@ export const texts = localized({
     (person, day) => `Guten Tag, ${person}. Heute ist ${day}.`,
   ],
   add: ['New', 'Neu'],
-  trainings: ['Next trainings', 'Nächste Schulungen'],
-  noTrainings: ['No training is planned.', 'Es ist keine Schulung geplant.'],
+  inPage: [(page: string) => `in ${page}`, (page) => `unter „${page}“`],
+  trainings: ['Next trainings', 'Nächste Schulungstermine'],
+  noTrainings: ['No training is planned.', 'Es ist kein Schulungstermin geplant.'],
   state: ['State of the website', 'Zustand der Website'],
   unknown: ['Not known yet', 'Noch nicht bekannt'],
   backup: ['Backup', 'Sicherung'],
@@ -82,7 +83,7 @@ export const texts = localized({
   noTerms: ['No terms (AGBs) can be downloaded.', 'Es gibt keine AGB zum Herunterladen.'],
   trainingIsOver: [
     (title: string) => `The upcoming training “${title}” is over.`,
-    (title) => `Die kommende Schulung „${title}“ ist vorbei.`,
+    (title) => `Der Schulungstermin „${title}“ ist vorbei.`,
   ],
   noAlt: [
     (menu: string, title: string) => `${menu}: a picture of “${title}” has no alt text.`,

@@ -13,7 +13,7 @@ import { Notice } from '../../../ui/notice';
 import { common, failureText } from '../../parts/common-texts';
 import { ShowMore, useFirstItems } from '../../parts/lists/show-more';
 import type { Screen } from '../../parts/screens';
-import { contentSearchTexts } from '../../editor/field-texts';
+import { contentSearchTexts } from '../../editor/fields/texts';
 import { usePageTitle } from '../../session/new-inquiry-count';
 import { UndoNotice } from '../../parts/undo-notice';
 import { findParameter, type TextReplacement, replacementsOf } from './replacements';

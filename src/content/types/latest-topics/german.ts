@@ -4,10 +4,10 @@ import type * as types from './type';
 
 export const german: GermanTexts<typeof types> = {
   'latest-topics': {
-    noun: 'Thema',
-    gender: 'n',
-    singular: 'Thema',
-    plural: 'Themen',
+    noun: 'Neuigkeit',
+    gender: 'f',
+    singular: 'Neuigkeit',
+    plural: 'Neuigkeiten',
     fields: {
       image_url: { label: 'Hauptbild' },
       title: { label: 'Titel' },

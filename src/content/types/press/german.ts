@@ -5,10 +5,10 @@ import type * as types from './type';
 export const german: GermanTexts<typeof types> = {
   'press-header': header,
   'press-articles': {
-    noun: 'Artikel',
+    noun: 'Presseartikel',
     gender: 'm',
-    singular: 'Artikel',
-    plural: 'Artikel',
+    singular: 'Presseartikel',
+    plural: 'Presseartikel',
     fields: {
       image_url: { label: 'Hauptbild' },
       title: { label: 'Titel' },

@@ -4,10 +4,10 @@ import type * as types from './type';
 
 export const german: GermanTexts<typeof types> = {
   'training-blog': {
-    noun: 'Beitrag',
+    noun: 'Rückblick',
     gender: 'm',
-    singular: 'Beitrag',
-    plural: 'Beiträge',
+    singular: 'Rückblick',
+    plural: 'Rückblicke',
     fields: {
       image_url: { label: 'Hauptbild' },
       title: { label: 'Titel' },

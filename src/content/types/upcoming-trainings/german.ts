@@ -4,10 +4,10 @@ import type * as types from './type';
 
 export const german: GermanTexts<typeof types> = {
   'upcoming-trainings': {
-    noun: 'Schulung',
-    gender: 'f',
-    singular: 'Schulung',
-    plural: 'Kommende Schulungen',
+    noun: 'Schulungstermin',
+    gender: 'm',
+    singular: 'Schulungstermin',
+    plural: 'Schulungstermine',
     fields: {
       image_url: { label: 'Hauptbild' },
       title: { label: 'Titel' },

@@ -28,7 +28,7 @@ import { freePages } from '../../../../content/types/free-pages/type';
 import { Button } from '../../../../ui/button';
 import { Select, TextInput } from '../../../../ui/form-field';
 import { screenOf } from '../../../parts/screens';
-import { pageSettingsTexts } from '../../field-texts';
+import { pageSettingsTexts } from '../texts';
 
 export function PageSettingsEditor(props: EditorProps<PageSettingsField>) {
   const { name, field, values, onChange, errorOf } = props;

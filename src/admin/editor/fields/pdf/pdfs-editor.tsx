@@ -10,7 +10,7 @@ import { ChooseButton } from '../file-input/choose-button';
 import type { EditorProps } from '../editor-props';
 import styles from '../fields.module.css';
 import { FileDrop, useFileDropTarget } from '../file-input/file-drop';
-import { fieldTexts } from '../../field-texts';
+import { fieldTexts } from '../texts';
 import tileStyles from '../picture/tile.module.css';
 import { usePreventPageDrop } from '../file-input/use-prevent-page-drop';
 import { fileUrl } from '../../../../data/files/urls';

@@ -13,7 +13,7 @@ import {
   type PictureTarget,
   usePictureChoice,
 } from './use-picture-choice';
-import { pictureTexts } from '../../image-texts';
+import { pictureTexts } from '../../media/texts';
 import { PictureTile } from './picture-tile';
 import tileStyles from './tile.module.css';
 import { useGalleryOrder, type GalleryOrder } from './use-gallery-order';

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { withMoved, useHeldCard, type Moving, useMoving } from '../../reorder/use-reorder';
-import { pictureTexts } from '../../image-texts';
+import { pictureTexts } from '../../media/texts';
 
 type Step = { id: string; direction: 'forward' | 'back' };
 

@@ -8,7 +8,7 @@ import { storedSource } from '../../crop/stored-source';
 import { type MediaEntry, canUseUncropped, downloadAsFile } from '../../media/media-entry';
 import { useSession } from '../../../session/session-context';
 import { useAction } from '../../../parts/use-action';
-import { pictureTexts } from '../../image-texts';
+import { pictureTexts } from '../../media/texts';
 import { useStoredPicture } from '../file-input/website-files';
 import { useQueryClient } from '@tanstack/react-query';
 import { pictureSentences } from '../../../../content/messages';

@@ -7,7 +7,7 @@ import { TextTools } from '../../text/text-tools';
 import { useTextFormatting } from '../../text/use-text-formatting';
 import type { EditorProps } from '../editor-props';
 import styles from '../fields.module.css';
-import { fieldTexts } from '../../field-texts';
+import { fieldTexts } from '../texts';
 import { controlProps } from './typed-editor';
 
 export function MarkupEditor(props: EditorProps<MarkupField>) {

@@ -8,7 +8,7 @@ import { isTakenSlug } from '../../../../data/records/read';
 import { TextInput } from '../../../../ui/form-field';
 import { useSession } from '../../../session/session-context';
 import type { EditorProps } from '../editor-props';
-import { fieldTexts } from '../../field-texts';
+import { fieldTexts } from '../texts';
 import { controlProps } from './typed-editor';
 
 export function SlugEditor(props: EditorProps<SlugField>) {

@@ -7,7 +7,7 @@ import { TextInput } from '../../../../ui/form-field';
 import { GrowingArea } from '../../text/growing-area';
 import type { EditorProps } from '../editor-props';
 import styles from '../fields.module.css';
-import { fieldTexts } from '../../field-texts';
+import { fieldTexts } from '../texts';
 import { Plus } from 'lucide-react';
 import type { ListField } from '../../../../content/fields/list';
 import { Button } from '../../../../ui/button';

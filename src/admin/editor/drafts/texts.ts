@@ -1,5 +1,5 @@
-import { localized } from '../../content/language';
-import type { ContentType } from '../../content/model';
+import { localized } from '../../../content/language';
+import type { ContentType } from '../../../content/model';
 
 export const draftTexts = localized({
   whenOnWebsite: ['When it is on the website', 'Zeitraum auf der Website'],
@@ -13,11 +13,6 @@ export const draftTexts = localized({
   takeDownAt: ['Take down at', 'Von der Website nehmen am'],
   emptyNever: ['Empty: never', 'Leer: nie'],
   saveDraft: ['Save Draft', 'Entwurf speichern'],
-  editorPublishes: ['An editor publishes the draft.', 'Die Redaktion veröffentlicht den Entwurf.'],
-  websiteStays: [
-    'Saving the draft does not change the website.',
-    'Ein gespeicherter Entwurf ändert die Website nicht.',
-  ],
   publish: ['Publish', 'Veröffentlichen'],
   unpublish: ['Unpublish', 'Von der Website nehmen'],
   discardDraft: ['Discard Draft', 'Entwurf verwerfen'],
@@ -52,12 +47,42 @@ export const draftTexts = localized({
   ],
 });
 
-export const reviewTexts = localized({
-  askForReview: ['Ask for Review', 'Um Prüfung bitten'],
-  savedForReview: [
+/** Label of the primary button by its effect. `proposal` is the draft of an author. */
+export const saveLabels = localized({
+  proposal: ['Save Draft', 'Entwurf speichern'],
+  draft: ['Save Draft', 'Entwurf speichern'],
+  plannedDraft: ['Save Draft', 'Veröffentlichung planen'],
+  planned: ['Save', 'Veröffentlichung planen'],
+  review: ['Save', 'Um Prüfung bitten'],
+  new: ['Save', 'Veröffentlichen'],
+  changes: ['Save', 'Änderungen veröffentlichen'],
+});
+
+/** Sentence beside the buttons, by the effect of the primary one. */
+export const saveHints = localized({
+  proposal: ['An editor publishes the draft.', 'Die Redaktion veröffentlicht den Entwurf.'],
+  draft: [
+    'Saving the draft does not change the website.',
+    'Ein gespeicherter Entwurf ändert die Website nicht.',
+  ],
+  plannedDraft: [
+    'It is published at the planned time.',
+    'Der Entwurf erscheint zum geplanten Zeitpunkt auf der Website.',
+  ],
+  planned: [
+    'It is published at the planned time.',
+    'Der Eintrag erscheint zum geplanten Zeitpunkt auf der Website.',
+  ],
+  review: [
     'Your change is stored as a draft, and another person approves it.',
     'Ihre Änderung wird als Entwurf gespeichert, und jemand anderes gibt sie frei.',
   ],
+  new: ['It is on the website at once.', 'Der Eintrag steht sofort auf der Website.'],
+  changes: ['Changes are on the website at once.', 'Änderungen stehen sofort auf der Website.'],
+});
+
+export const reviewTexts = localized({
+  askForReview: ['Ask for Review', 'Um Prüfung bitten'],
   plannedByEditor: [
     'An editor has planned this draft. Only editors can change it now.',
     'Die Redaktion hat diesen Entwurf geplant. Nur sie kann ihn jetzt noch ändern.',

@@ -1,5 +1,5 @@
-import { localized } from '../../content/language';
-import { countText, numberFormat } from '../parts/common-texts';
+import { localized } from '../../../content/language';
+import { countText, numberFormat } from '../../parts/common-texts';
 
 export const mediaTexts = {
   ...localized({
