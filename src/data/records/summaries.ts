@@ -33,8 +33,8 @@ export async function readRecordSummaries(tables: Tables, type: Collection): Pro
 export type RecordChange = {
   transaction: number;
   at: string;
-  /** User's e-mail address at that time; null for the server. */
-  email: string | null;
+  /** User's e-mail address at that time. */
+  email: string;
   /** True when the scheduler executed it for that user. */
   is_planned: boolean;
   record_id: string;
@@ -44,14 +44,19 @@ export type RecordChange = {
 /** Estimated rows per save: a record with its images and PDFs. */
 const rowsPerChange = 10;
 
-/** Reads the newest changes, at most `limit`, one per save. Excludes moves within a list. */
+/** Reads the newest changes by people, at most `limit`, one per save. Excludes moves within a list. */
 export function lastChangesQuery(tables: Tables, limit: number) {
   return queryOptions({ queryKey: ['last-changes', limit], queryFn: () => readLastChanges(tables, limit) });
 }
 
 async function readLastChanges(tables: Tables, limit: number): Promise<RecordChange[]> {
   const newest = (columns: string) =>
-    tables.from('content_history').select(columns).eq('kind', 'content').order('id', { ascending: false });
+    tables
+      .from('content_history')
+      .select(columns)
+      .eq('kind', 'content')
+      .not('email', 'is', null)
+      .order('id', { ascending: false });
   const [rows, deletions] = await Promise.all([
     newest('transaction, at, email, is_planned, record_id').limit(limit * rowsPerChange),
     newest('transaction, table_name, record_id, before').is('after', null).eq('is_record', true).limit(limit),

@@ -44,7 +44,7 @@ test('changes name person, time and record, and link to its form, its history or
         : [
             { ...change, transaction: 3, record_id: 'gone' },
             { ...change, transaction: 2, record_id: kept.id },
-            { ...change, transaction: 1, record_id: kept.id, email: null },
+            { ...change, transaction: 1, record_id: kept.id },
           ],
   });
   const entries = part('Changed last').getByRole('listitem');
@@ -57,6 +57,9 @@ test('changes name person, time and record, and link to its form, its history or
       'SicherheitsfachkraftCertification in CV · by admin@example.org · just now · What changedUndo',
     );
   expect(entries.nth(2).getByRole('button').elements()).toEqual([]);
+  // Without those of the server.
+  const sent = screen.requests.find(({ path }) => path === 'content_history');
+  expect(sent?.search.get('email')).toBe('not.is.null');
   const link = entries.nth(1).getByRole('link', { name: 'Sicherheitsfachkraft', exact: true });
   await expect.element(link).toHaveAttribute('href', `/admin/cv/cv_certifications/${kept.id}`);
   await expect
@@ -108,6 +111,19 @@ test.each([
 ])('an answer of %s is told: %s', async (name, text, answer) => {
   const { getByRole } = await renderOverview({ [name]: () => answer.clone() });
   await expect.element(getByRole('alert').filter({ hasText: text })).toBeVisible();
+});
+
+test('an unknown state is neither good nor bad', async () => {
+  const backups = { isSet: false, underWay: null, backups: [], trouble: null };
+  const { part } = await renderOverview({
+    'GET /api/backups': backups,
+    'GET /api/site-status': () => new Response('', { status: 500 }),
+  });
+  const state = part('State of the website').getByRole('listitem');
+  await expect.element(state.filter({ hasText: /^Backup/ })).toHaveAttribute('data-good', 'false');
+  const mail = state.filter({ hasText: /^Mail/ });
+  await expect.element(mail).toHaveTextContent('Not known yet');
+  await expect.element(mail).not.toHaveAttribute('data-good');
 });
 
 test('new inquiries are counted', async () => {

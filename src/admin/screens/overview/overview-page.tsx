@@ -81,6 +81,9 @@ export function OverviewPage() {
       {status?.staleSince && <Notice tone="error">{texts.stalePages(timeText(status.staleSince))}</Notice>}
       {isIncomplete && <Notice tone="error">{texts.incomplete}</Notice>}
       {!hasLoaded && <Loading rows={10}>{texts.loading}</Loading>}
+      <div hidden={!hasLoaded}>
+        <SetupChecklist />
+      </div>
       <div className={styles.columns} hidden={!hasLoaded}>
         <div className={styles.column}>
           {draftsToReview.length > 0 && (
@@ -124,7 +127,6 @@ export function OverviewPage() {
           <OverviewSection title={texts.brokenLinks}>
             <BrokenLinks now={now} />
           </OverviewSection>
-          <SetupChecklist />
         </div>
       </div>
       <ShowChecklist />

@@ -22,7 +22,7 @@ type RecentChangesProps = {
   now: number;
 };
 
-/** The newest change of a record by a person can be undone. */
+/** The newest change of a record can be undone. */
 export function RecentChanges({ changes, contents, now }: RecentChangesProps) {
   const contentById = new Map(contents.map((content) => [content.row.id, content]));
   const deletedById = new Map(changes.flatMap(deletedRecordsOf).map((record) => [record.id, record]));
@@ -75,20 +75,17 @@ export function RecentChanges({ changes, contents, now }: RecentChangesProps) {
                   texts.trash
                 )}
               </small>
-              {email !== null &&
-                mayPublish &&
-                mayEdit &&
-                newestTransactions.get(record_id) === transaction && (
-                  <Button
-                    variant="bare"
-                    size="small"
-                    disabled={isBusy}
-                    aria-label={texts.undoOf(record.title)}
-                    onClick={() => undo({ record, id: record_id, transaction })}
-                  >
-                    {common.undo}
-                  </Button>
-                )}
+              {mayPublish && mayEdit && newestTransactions.get(record_id) === transaction && (
+                <Button
+                  variant="bare"
+                  size="small"
+                  disabled={isBusy}
+                  aria-label={texts.undoOf(record.title)}
+                  onClick={() => undo({ record, id: record_id, transaction })}
+                >
+                  {common.undo}
+                </Button>
+              )}
             </li>
           );
         })}

@@ -1,13 +1,11 @@
-import { CircleAlert, CircleCheck } from 'lucide-react';
+import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Action } from '../../../data/account/own-rights';
-import type { LinkReport } from '../../../data/operations/broken-links';
 import type { BackupReport } from '../../../data/operations/backups';
 import { useIsExcluded } from '../../session/session-context';
 import { lastVerifiedText, troubleText } from '../../session/use-backups';
 import styles from './overview.module.css';
 import { texts } from './texts';
-import { useLinkReport } from './warnings';
 
 type SiteStateProps = {
   backups: BackupReport | undefined;
@@ -18,28 +16,29 @@ type SiteStateProps = {
   endingConsentCount: number;
 };
 
-type Line = { name: string; text: string; isGood: boolean; to?: string; action?: Action };
+/** `isGood` is undefined while unknown. */
+type Line = { name: string; text: string; isGood: boolean | undefined; to?: string; action?: Action };
+
+const icons = { true: CircleCheck, false: CircleAlert, undefined: CircleDashed };
 
 export function SiteState({ backups, sendsMail, missingAltCount, endingConsentCount }: SiteStateProps) {
-  const { report } = useLinkReport();
   const isExcluded = useIsExcluded();
   const backupProblem = backups && troubleText(backups);
   const lines: Line[] = [
     {
       name: texts.backup,
       text: backups ? (backupProblem ?? lastVerifiedText(backups)) : texts.unknown,
-      isGood: !backupProblem && backups?.backups.some(({ outcome }) => outcome === 'proven') !== false,
+      isGood: backups && !backupProblem && backups.backups.some(({ outcome }) => outcome === 'proven'),
       to: '/admin/system',
       action: 'backup',
     },
     {
       name: texts.mail,
       text: sendsMail === undefined ? texts.unknown : sendsMail ? texts.mailIsSent : texts.noMailServer,
-      isGood: sendsMail !== false,
+      isGood: sendsMail,
       to: '/admin/system',
       action: 'backup',
     },
-    { name: texts.links, text: linksText(report), isGood: !report?.findings.length },
     { name: texts.altTexts, text: texts.lackingAlt(missingAltCount), isGood: missingAltCount === 0 },
     {
       name: texts.consents,
@@ -52,22 +51,16 @@ export function SiteState({ backups, sendsMail, missingAltCount, endingConsentCo
     <ul className={styles.list} role="list">
       {lines
         .filter(({ action = null }) => !isExcluded(action))
-        .map(({ name, text, isGood, to }) => (
-          <li key={name} className={styles.state} data-good={isGood || undefined}>
-            {isGood ? (
-              <CircleCheck aria-hidden="true" size={16} />
-            ) : (
-              <CircleAlert aria-hidden="true" size={16} />
-            )}
-            <span>{to ? <Link to={to}>{name}</Link> : name}</span>
-            <small className={styles.detail}>{text}</small>
-          </li>
-        ))}
+        .map(({ name, text, isGood, to }) => {
+          const Icon = icons[`${isGood}`];
+          return (
+            <li key={name} className={styles.state} data-good={isGood}>
+              <Icon aria-hidden="true" size={16} />
+              <span>{to ? <Link to={to}>{name}</Link> : name}</span>
+              <small className={styles.detail}>{text}</small>
+            </li>
+          );
+        })}
     </ul>
   );
-}
-
-function linksText(report: LinkReport | undefined): string {
-  if (!report) return texts.unknown;
-  return report.checkedAt ? texts.brokenCount(report.findings.length) : texts.notChecked;
 }

@@ -4,7 +4,7 @@ import { recordNoun } from '../../../content/messages';
 import { countText, personText } from '../../parts/common-texts';
 
 type Consent = { place: string; people: string; day: string; isOver: boolean };
-type Changed = { isDeleted: boolean; isPlanned: boolean; person: string | null };
+type Changed = { isDeleted: boolean; isPlanned: boolean; person: string };
 
 export const texts = localized({
   title: ['Overview', 'Übersicht'],
@@ -36,15 +36,6 @@ export const texts = localized({
   noMailServer: [
     'No mail server is configured: messages are in the inbox only',
     'Kein Mailserver eingerichtet: Anfragen stehen nur unter „Anfragen“',
-  ],
-  links: ['Links', 'Verweise'],
-  notChecked: ['Not checked yet', 'Noch nicht geprüft'],
-  brokenCount: [
-    (count: number) => (count === 0 ? 'All lead somewhere' : countText(count, 'broken link')),
-    (count) =>
-      count === 0
-        ? 'Alle führen ans Ziel'
-        : countText(count, 'Link führt ins Leere', 'Links führen ins Leere'),
   ],
   altTexts: ['Alt texts', 'Bildbeschreibungen'],
   lackingAlt: [
@@ -146,7 +137,6 @@ export const texts = localized({
   inTrash: [(title: string) => `Trash: ${title}`, (title) => `Papierkorb: ${title}`],
 });
 
-function vonPerson(person: string | null): string {
-  if (person === null) return 'vom Server';
+function vonPerson(person: string): string {
   return person === '' ? 'von ehemaliger Kollegin/ehemaligem Kollegen' : `von ${person}`;
 }

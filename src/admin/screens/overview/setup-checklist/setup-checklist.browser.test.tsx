@@ -48,6 +48,11 @@ async function renderChecklist(answers: Answers = {}) {
 test('the steps are listed with their state, and each leads to its screen', async () => {
   const { region, step } = await renderChecklist();
   await expect.element(region).toHaveTextContent('0 of 16 done.');
+  await expect.element(region.getByRole('progressbar')).toHaveAttribute('max', '16');
+  await expect.element(region).toHaveTextContent('Next: Name of the company');
+  await expect
+    .element(region.getByRole('link', { name: 'Open the next step' }))
+    .toHaveAttribute('href', expect.stringMatching(/^\/admin\/contact\/\w+\//));
   await expect.element(step('Name of the company')).toHaveTextContent('Still the example');
   await expect.element(step(/^Mail/)).toHaveTextContent('No mail server is configured');
   await expect.element(step('Backups')).toHaveTextContent('The website makes no automatic backups yet');

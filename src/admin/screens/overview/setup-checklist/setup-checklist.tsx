@@ -9,7 +9,7 @@ import {
   setChecklistHidden,
   checklistHiddenQuery,
 } from '../../../../data/operations/example-content';
-import { Button } from '../../../../ui/button';
+import { Button, buttonClass } from '../../../../ui/button';
 import { Notice } from '../../../../ui/notice';
 import overview from '../overview.module.css';
 import { removableExamples, previewRemoval } from './removal-preview';
@@ -54,6 +54,7 @@ function StepsRegion({ data, isBusy, failure, onHide }: LoadedChecklistProps & {
   const heading = useRef<HTMLHeadingElement>(null);
   const steps = stepsOf(data);
   const doneCount = steps.filter(({ isDone }) => isDone).length;
+  const next = steps.find(({ isDone }) => !isDone);
   const isComplete = doneCount === steps.length && removableExamples(data.examples).length === 0;
   if (isComplete && !removal) return null;
   const showRemoval = (next: Removal | undefined) => {
@@ -73,7 +74,16 @@ function StepsRegion({ data, isBusy, failure, onHide }: LoadedChecklistProps & {
       </header>
       {failure && <Notice tone="error">{failure}</Notice>}
       <p>{texts.doneOf(doneCount, steps.length)}</p>
-      <ul className={overview.list} role="list" aria-label={texts.steps}>
+      <progress className={styles.progress} max={steps.length} value={doneCount} aria-label={texts.title} />
+      {next && (
+        <p className={styles.next}>
+          {texts.next(next.title)}
+          <Link to={next.to} className={buttonClass({ size: 'small' })}>
+            {texts.openNext}
+          </Link>
+        </p>
+      )}
+      <ul className={styles.steps} role="list" aria-label={texts.steps}>
         {steps.map((step) => (
           <StepItem key={step.title} {...step} />
         ))}

@@ -11,6 +11,8 @@ export const texts = localized({
     (count, all) =>
       `${count} von ${all} erledigt. Beispielinhalte bleiben auf der Website, bis Sie sie ersetzen oder entfernen.`,
   ],
+  next: [(title: string) => `Next: ${title}`, (title) => `Als Nächstes: ${title}`],
+  openNext: ['Open the next step', 'Nächsten Schritt öffnen'],
   steps: ['Steps', 'Schritte'],
   companyName: ['Name of the company', 'Name der Firma'],
   brand: ['Brand colour and logo', 'Markenfarbe und Logo'],
