@@ -133,6 +133,17 @@ test('the home page leaves out its hidden sections', async () => {
   expect(await hasForm()).toBe(false);
 });
 
+test('the home page has its sections in the set order, with their numbers', async () => {
+  const headings = async () =>
+    [...(await site.get('/')).text.matchAll(/<h2[^>]*>(?:<[^>]+>)*([^<]+)/g)].map(([, text]) => text);
+  await setPages();
+  const usual = await headings();
+  await setPages({ page: 'home', sectionOrder: ['contact'] });
+  const moved = await headings();
+  expect(moved[0]).not.toBe(usual[0]);
+  expect(moved.toSorted()).toEqual(usual.toSorted());
+});
+
 test('settings of another shape do not break a page', async () => {
   await change({ pages: [1, null, { page: 7 }, { page: 'gone' }, { page: 'shop', label: '' }] });
   expect((await site.get('/')).status).toBe(200);

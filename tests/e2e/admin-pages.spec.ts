@@ -12,8 +12,17 @@ test('an editor rearranges the menu, and takes a page and then the website off',
   await page.getByRole('button', { name: 'Edit Pages' }).click();
   const shop = page.getByRole('group', { name: /^Shop \/shop/ });
   await shop.getByRole('textbox', { name: 'Name in menu and footer' }).fill('Laden');
-  await shop.getByRole('button', { name: 'Move Shop up' }).press('Enter');
-  await expect(shop.getByRole('button', { name: 'Move Shop up' })).toBeFocused();
+  const move = shop.getByRole('button', { name: 'Move Shop' });
+  await move.focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Space');
+  await expect(move).toBeFocused();
+  const contactSection = page.getByRole('button', { name: 'Move Contact form' });
+  await contactSection.focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Space');
   const services = page.getByRole('group', { name: /^Leistungen/ });
   await services.getByRole('checkbox', { name: 'On the website' }).uncheck();
   await services.getByRole('combobox', { name: 'Its address' }).selectOption('/contact');
@@ -30,6 +39,7 @@ test('an editor rearranges the menu, and takes a page and then the website off',
   await expect(menu.getByRole('link')).toHaveText([
     ...['CV', 'Referenzen', 'Schulungen', 'Presse', 'LI-Akkus', 'Laden', 'Elektro-Attest', 'Kontakt'],
   ]);
+  await expect(page.locator('main > section[id]').first()).toHaveAttribute('id', 'kontakt');
   await page.goto('/services');
   await expect(page).toHaveURL('/contact');
 

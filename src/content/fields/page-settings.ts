@@ -10,6 +10,8 @@ export type PageSetting = {
   /** Text of its links in menu, footer and breadcrumb. */
   readonly label?: string;
   readonly hiddenSections?: readonly HomeSection[];
+  /** Sections that are not named follow in declared order. */
+  readonly sectionOrder?: readonly HomeSection[];
 };
 
 export type PageSettings = readonly PageSetting[];

@@ -1,4 +1,4 @@
-import type { PageSetting, PageSettings } from '../fields/page-settings';
+import { type HomeSection, homeSections, type PageSetting, type PageSettings } from '../fields/page-settings';
 import { type PageName, pageNamed, pageNames } from './pages';
 import type { SitePage } from './site-page';
 
@@ -49,7 +49,28 @@ function completed(setting: PageSetting): CompleteSetting | undefined {
     inMenu: setting.inMenu ?? (!declared || declared.nav === 'row' || page === 'contact'),
     inFooter: setting.inFooter ?? declared?.inFooter === true,
     hiddenSections: setting.hiddenSections ?? [],
+    sectionOrder: orderedSections(setting.sectionOrder),
   };
+}
+
+function orderedSections(order: readonly HomeSection[] = []): HomeSection[] {
+  return [...new Set([...order.filter((one) => homeSections.includes(one)), ...homeSections])];
+}
+
+/** Pages to which sections of the home page lead; a section disappears with its page. */
+const pageOfSection: Partial<Record<HomeSection, PageName>> = {
+  expert: 'cv',
+  services: 'services',
+  references: 'references',
+};
+
+/** Returns the sections of the home page that visitors get, in their order. */
+export function shownSections(settings: PageSettings): HomeSection[] {
+  const { hiddenSections = [], sectionOrder } = settings.find(({ page }) => page === 'home') ?? {};
+  return orderedSections(sectionOrder).filter((section) => {
+    const page = pageOfSection[section];
+    return !hiddenSections.includes(section) && (!page || isPageOn(settings, page));
+  });
 }
 
 /** Returns whether visitors get the page: it and, for the page of a record, the list above it are on. */

@@ -1,7 +1,6 @@
-import { useContext } from 'react';
+import { Fragment, type ReactNode, useContext } from 'react';
 import type { HomeSection } from '../../content/fields/page-settings';
-import { isPageOn } from '../../content/pages/page-settings';
-import type { PageName } from '../../content/pages/pages';
+import { shownSections } from '../../content/pages/page-settings';
 import { attestTexts } from '../../content/types/attest/type';
 import { contactTexts } from '../../content/types/contact/type';
 import { cvProfile } from '../../content/types/cv/type';
@@ -37,7 +36,8 @@ import styles from './contact-section.module.css';
 const maxServices = 6;
 
 export function Page() {
-  const isShown = useShownSections();
+  const sections = shownSections(useContext(PageSettingsContext));
+  const isShown = (section: HomeSection) => sections.includes(section);
   const head = useTexts(hero, heroWords);
   const topics = usePaginated(isShown('topics') ? latestTopics : undefined, usePageNumber());
   const profile = useSingle(isShown('expert') ? cvProfile : undefined);
@@ -46,6 +46,31 @@ export function Page() {
   const texts = useSingle(contactTexts);
   const attest = useSingle(attestTexts);
   const isWaiting = [topics, profile, offers, projects, texts].some(({ isPending }) => isPending);
+  const numbered: HomeSection[] = sections.filter((section) => section !== 'expert');
+  const numberOf = (section: HomeSection) => numbered.indexOf(section) + 1;
+  const render: Record<HomeSection, (number: number) => ReactNode> = {
+    topics: (number) => <Topics query={topics} number={number} heading={head.heading('topics_heading')} />,
+    expert: () => <Expert profile={profile.data} linkText={head.word('cv_link')} />,
+    services: (number) => (
+      <ServicesTeaser
+        query={offers}
+        number={number}
+        heading={head.heading('services_heading')}
+        linkText={head.word('services_link')}
+      />
+    ),
+    references: (number) => (
+      <ReferencesTeaser
+        query={projects}
+        number={number}
+        heading={head.heading('references_heading')}
+        linkText={head.word('references_link')}
+      />
+    ),
+    contact: (number) => (
+      <ContactSection texts={texts.data} number={number} heading={head.heading('contact_heading')} />
+    ),
+  };
   return (
     <>
       <Hero query={head} attestPreset={attest.data?.inquiry_preset} />
@@ -54,58 +79,27 @@ export function Page() {
           <LoadingMessage text="Lade Inhalt..." />
         ) : (
           <ErrorSummary queries={[topics, offers, projects]} queryAbove={head}>
-            {isShown('topics') && <Topics query={topics} heading={head.heading('topics_heading')} />}
-            {isShown('expert') && <Expert profile={profile.data} linkText={head.word('cv_link')} />}
-            {isShown('services') && (
-              <ServicesTeaser
-                query={offers}
-                heading={head.heading('services_heading')}
-                linkText={head.word('services_link')}
-              />
-            )}
-            {isShown('references') && (
-              <ReferencesTeaser
-                query={projects}
-                heading={head.heading('references_heading')}
-                linkText={head.word('references_link')}
-              />
-            )}
-            {isShown('contact') && (
-              <ContactSection texts={texts.data} heading={head.heading('contact_heading')} />
-            )}
+            {sections.map((section) => (
+              <Fragment key={section}>{render[section](numberOf(section))}</Fragment>
+            ))}
           </ErrorSummary>
         ))}
     </>
   );
 }
 
-/** Pages to which sections of the home page lead; a section disappears with its page. */
-const pageOfSection: Partial<Record<HomeSection, PageName>> = {
-  expert: 'cv',
-  services: 'services',
-  references: 'references',
-};
-
-function useShownSections(): (section: HomeSection) => boolean {
-  const settings = useContext(PageSettingsContext);
-  const hidden = settings.find(({ page }) => page === 'home')?.hiddenSections ?? [];
-  return (section) => {
-    const page = pageOfSection[section];
-    return !hidden.includes(section) && (!page || isPageOn(settings, page));
-  };
-}
-
 type ReferencesTeaserProps = {
   query: PaginatedList<Reference>;
+  number: number;
   heading: Heading;
   linkText: string;
 };
 
-function ReferencesTeaser({ query, heading, linkText }: ReferencesTeaserProps) {
+function ReferencesTeaser({ query, number, heading, linkText }: ReferencesTeaserProps) {
   if (query.data?.length === 0) return null;
   return (
     <Section
-      number={3}
+      number={number}
       {...heading}
       aside={
         <SiteLink href="/references">
@@ -123,13 +117,14 @@ function ReferencesTeaser({ query, heading, linkText }: ReferencesTeaserProps) {
 type ContactSectionProps = {
   /** Null before the first save. */
   texts: RowOf<typeof contactTexts> | null | undefined;
+  number: number;
   heading: Heading;
 };
 
-function ContactSection({ texts, heading }: ContactSectionProps) {
+function ContactSection({ texts, number, heading }: ContactSectionProps) {
   const { data } = useSingle(footer);
   return (
-    <Section number={4} {...heading} surface="sunk" id="kontakt">
+    <Section number={number} {...heading} surface="sunk" id="kontakt">
       <div className={styles.columns}>
         <div className={styles.side}>
           {texts && (

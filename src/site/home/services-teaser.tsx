@@ -13,15 +13,16 @@ import styles from './services-teaser.module.css';
 
 type ServicesTeaserProps = {
   query: ContentList<RowOf<typeof services>>;
+  number: number;
   heading: Heading;
   linkText: string;
 };
 
-export function ServicesTeaser({ query, heading, linkText }: ServicesTeaserProps) {
+export function ServicesTeaser({ query, number, heading, linkText }: ServicesTeaserProps) {
   if (query.data?.length === 0) return null;
   return (
     <Section
-      number={2}
+      number={number}
       {...heading}
       surface="sunk"
       aside={

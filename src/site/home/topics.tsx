@@ -20,12 +20,12 @@ type Topic = RowOf<typeof latestTopics>;
 /** The newest topic is large, the next four are side by side, older ones are collapsed. */
 const visibleCount = 5;
 
-type TopicsProps = { query: PaginatedList<Topic>; heading: Heading };
+type TopicsProps = { query: PaginatedList<Topic>; number: number; heading: Heading };
 
-export function Topics({ query, heading }: TopicsProps) {
+export function Topics({ query, number, heading }: TopicsProps) {
   if (query.data?.length === 0 && query.pageNumber === 1) return <EditAnchor type="latest-topics" />;
   return (
-    <Section number={1} {...heading}>
+    <Section number={number} {...heading}>
       <QueryResult query={query} loadingText="Lade Inhalt...">
         {(rows) => <TopicList topics={rows} pageLinks={<PageLinks list={query} />} />}
       </QueryResult>

@@ -169,6 +169,23 @@ export function useMoving(items: Items, total = items.length) {
   };
 }
 
+/** Moves items of a list that is saved with its form. `onOrder` receives the ids in the new order after a drop. */
+export function useLocalOrder(
+  list: RefObject<HTMLElement | null>,
+  items: Items,
+  onOrder: (ids: readonly string[]) => void,
+) {
+  const { drop, ...moving } = useMoving(items);
+  useHeldCard(list, moving.held);
+  return {
+    ...moving,
+    drop: () => {
+      const dropped = drop();
+      if (dropped) onOrder(dropped.ids);
+    },
+  };
+}
+
 /** Shows the order while a card is moved, and restores the focus of its handle after the DOM has changed. */
 export function useHeldCard(list: RefObject<HTMLElement | null>, held: Held | undefined): void {
   const lastHeld = useRef<string>(undefined);

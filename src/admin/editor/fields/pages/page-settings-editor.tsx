@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import {
   type PageSetting,
   type HomeSection,
@@ -15,17 +15,16 @@ import {
 } from '../../../../content/pages/page-settings';
 import { type FreePageLink, freePageLinksQuery } from '../../../../data/site/free-page-links';
 import { useSession } from '../../../session/session-context';
-import { withMoved } from '../../reorder/use-reorder';
+import { MoveHandle } from '../../reorder/reorder-list';
+import { useLocalOrder } from '../../reorder/use-reorder';
 import type { EditorProps } from '../editor-props';
 import fieldStyles from '../fields.module.css';
 import { withText } from '../text/typed-editor';
 import styles from './pages.module.css';
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Link } from 'react-router';
 import { contentTypeNamed } from '../../../../content';
 import { pageNamed, pageNames } from '../../../../content/pages/pages';
 import { freePages } from '../../../../content/types/free-pages/type';
-import { Button } from '../../../../ui/button';
 import { Select, TextInput } from '../../../../ui/form-field';
 import { screenOf } from '../../../parts/screens';
 import { pageSettingsTexts } from '../texts';
@@ -33,54 +32,53 @@ import { pageSettingsTexts } from '../texts';
 export function PageSettingsEditor(props: EditorProps<PageSettingsField>) {
   const { name, field, values, onChange, errorOf } = props;
   const list = useRef<HTMLOListElement>(null);
-  /** Page that was moved; its button gets the focus back, because React moves the row. */
-  const movedPage = useRef<string>(undefined);
   const session = useSession();
   const { data: freePages } = useQuery(freePageLinksQuery(session.tables));
   const settingsIn = (json = '') => withFreePages(completeSettings(parseSettings(json)), freePages);
   const settings = settingsIn(values.texts[name]);
   const error = errorOf(name);
-  useEffect(() => {
-    const page = movedPage.current;
-    movedPage.current = undefined;
-    if (page) list.current?.querySelector<HTMLElement>(`[data-page="${page}"] [data-step]`)?.focus();
-  });
 
   const updateSettings = (change: (settings: CompleteSetting[]) => CompleteSetting[]) =>
     onChange((current) => {
       const stored = change(settingsIn(current.texts[name])).flatMap(storedSetting);
       return withText(name, JSON.stringify(stored))(current);
     });
-  const move = (page: string, by: number) => {
-    movedPage.current = page;
-    updateSettings((all) => {
-      const pages = all.map((one) => one.page);
-      const moved = withMoved(pages, page, pages.indexOf(page) + by);
-      return moved.flatMap((id) => all.find((one) => one.page === id) ?? []);
-    });
-  };
+  const moving = useLocalOrder(
+    list,
+    settings.map((setting) => ({ id: setting.page, title: titleOf(setting) })),
+    (ids) =>
+      updateSettings((all) => all.toSorted((one, other) => ids.indexOf(one.page) - ids.indexOf(other.page))),
+  );
 
   return (
     <fieldset className={fieldStyles.group}>
       <legend className={fieldStyles.legend}>{field.label}</legend>
+      <div className={styles.head} aria-hidden="true">
+        <span className={styles.label}>{pageSettingsTexts.nameColumn}</span>
+        <span>{pageSettingsTexts.address}</span>
+        <span>{pageSettingsTexts.isOn}</span>
+        <span>{pageSettingsTexts.inMenu}</span>
+        <span>{pageSettingsTexts.inFooter}</span>
+      </div>
       <ol ref={list} className={styles.pages} role="list">
-        {settings.map((setting, index) => (
+        {settings.map((setting) => (
           <PageRow
             key={setting.page}
             name={`${name}.${setting.page}`}
             setting={setting}
             targets={settings.filter(({ isOff, page }) => !isOff && page !== setting.page)}
-            isFirst={index === 0}
-            isLast={index === settings.length - 1}
+            handle={<MoveHandle id={setting.page} title={titleOf(setting)} reorder={moving} />}
             onChange={(change) =>
               updateSettings((all) =>
                 all.map((one) => (one.page === setting.page ? { ...one, ...change } : one)),
               )
             }
-            onMove={(by) => move(setting.page, by)}
           />
         ))}
       </ol>
+      <p className="visually-hidden" aria-live="assertive">
+        {moving.announcement}
+      </p>
       {error && (
         <p className={styles.error} role="alert">
           {error}
@@ -88,6 +86,10 @@ export function PageSettingsEditor(props: EditorProps<PageSettingsField>) {
       )}
     </fieldset>
   );
+}
+
+function titleOf({ ownLabel, label }: CompleteSetting): string {
+  return ownLabel || label;
 }
 
 /** Adds the free pages that have no setting, and omits settings of free pages that no longer exist. */
@@ -115,7 +117,8 @@ function unlinkedSetting(page: string, label: string): CompleteSetting[] {
 
 /** Returns the setting to store, without default texts, as a list of one; empty for an unlinked free page. */
 function storedSetting(setting: CompleteSetting): PageSetting[] {
-  const { page, isOff, inMenu, inFooter, label, ownLabel, redirectTo, hiddenSections } = setting;
+  const { page, isOff, inMenu, inFooter, label, ownLabel, redirectTo, hiddenSections, sectionOrder } =
+    setting;
   if (isFreePage(page) && !inMenu && !inFooter) return [];
   return [
     {
@@ -126,6 +129,7 @@ function storedSetting(setting: CompleteSetting): PageSetting[] {
       ...(isOff && redirectTo && { redirectTo }),
       ...((label !== ownLabel || isFreePage(page)) && { label }),
       ...(hiddenSections.length > 0 && { hiddenSections }),
+      ...(String(sectionOrder) !== String(homeSections) && { sectionOrder }),
     },
   ];
 }
@@ -136,129 +140,126 @@ type PageRowProps = {
   setting: CompleteSetting;
   /** Pages to which an off page may redirect. */
   targets: readonly CompleteSetting[];
-  isFirst: boolean;
-  isLast: boolean;
+  handle: ReactNode;
   onChange: (change: Partial<CompleteSetting>) => void;
-  /** Moves the page by one place, up (-1) or down (1). */
-  onMove: (by: -1 | 1) => void;
 };
 
-function PageRow({ name, setting, targets, isFirst, isLast, onChange, onMove }: PageRowProps) {
-  const { page, href, ownLabel, label, isOff, inMenu, inFooter, redirectTo, hiddenSections } = setting;
-  const title = ownLabel || label;
+function PageRow({ name, setting, targets, handle, onChange }: PageRowProps) {
+  const { page, href, ownLabel, label, isOff, inMenu, inFooter, redirectTo } = setting;
+  const title = titleOf(setting);
   const titlePath = titleFormPath(page);
-  const showSection = (section: HomeSection, isShown: boolean) => {
-    const isHidden = (one: HomeSection) => (one === section ? !isShown : hiddenSections.includes(one));
-    onChange({ hiddenSections: homeSections.filter(isHidden) });
-  };
   const mayBeLinked = page !== 'home' && page !== 'imprint' && page !== 'privacy';
   return (
-    <li className={styles.page} data-page={page} data-off={isOff ? '' : undefined}>
+    <li className={styles.page} data-off={isOff ? '' : undefined}>
       <fieldset className={styles.row}>
-        <legend className={styles.title}>
-          <span lang="de">{title}</span> <span className={styles.path}>{href}</span>
+        <legend className="visually-hidden">
+          <span lang="de">{title}</span> {href}
         </legend>
-        {mayBeLinked && (
-          <TextInput
-            name={`${name}.label`}
-            label={titlePath ? pageSettingsTexts.label : pageSettingsTexts.labelAndHeading}
-            lang="de"
-            maxLength={maxLabelLength}
-            value={label === ownLabel ? '' : label}
-            placeholder={ownLabel}
-            onChange={({ target }) => onChange({ label: target.value || ownLabel })}
+        {handle}
+        <div className={styles.label}>
+          {mayBeLinked ? (
+            <TextInput
+              name={`${name}.label`}
+              label={titlePath ? pageSettingsTexts.label : pageSettingsTexts.labelAndHeading}
+              lang="de"
+              maxLength={maxLabelLength}
+              value={label === ownLabel ? '' : label}
+              placeholder={ownLabel}
+              onChange={({ target }) => onChange({ label: target.value || ownLabel })}
+            />
+          ) : (
+            <span lang="de">{title}</span>
+          )}
+        </div>
+        <span className={styles.address}>
+          {titlePath ? (
+            <Link to={titlePath} aria-label={`${pageSettingsTexts.pageTitle}: ${title}`}>
+              {href}
+            </Link>
+          ) : (
+            href
+          )}
+        </span>
+        {canBeOff(page) && !isFreePage(page) && (
+          <Switch
+            className={styles.isOn}
+            name={`${name}.isOn`}
+            label={pageSettingsTexts.isOn}
+            checked={!isOff}
+            onChange={(isOn) => onChange({ isOff: !isOn })}
           />
         )}
-        <div className={styles.switches}>
-          {canBeOff(page) && !isFreePage(page) && (
+        {mayBeLinked && !isOff && (
+          <>
             <Switch
-              name={`${name}.isOn`}
-              label={pageSettingsTexts.isOn}
-              checked={!isOff}
-              onChange={(isOn) => onChange({ isOff: !isOn })}
+              className={styles.inMenu}
+              name={`${name}.inMenu`}
+              label={pageSettingsTexts.inMenu}
+              checked={inMenu}
+              onChange={(next) => onChange({ inMenu: next })}
             />
-          )}
-          {mayBeLinked && !isOff && (
-            <>
-              <Switch
-                name={`${name}.inMenu`}
-                label={pageSettingsTexts.inMenu}
-                checked={inMenu}
-                onChange={(next) => onChange({ inMenu: next })}
-              />
-              <Switch
-                name={`${name}.inFooter`}
-                label={pageSettingsTexts.inFooter}
-                checked={inFooter}
-                onChange={(next) => onChange({ inFooter: next })}
-              />
-            </>
-          )}
-          {page === 'home' &&
-            homeSections.map((section) => (
-              <Switch
-                key={section}
-                name={`${name}.${section}`}
-                label={pageSettingsTexts.sections[section]}
-                checked={!hiddenSections.includes(section)}
-                onChange={(isShown) => showSection(section, isShown)}
-              />
-            ))}
-        </div>
+            <Switch
+              className={styles.inFooter}
+              name={`${name}.inFooter`}
+              label={pageSettingsTexts.inFooter}
+              checked={inFooter}
+              onChange={(next) => onChange({ inFooter: next })}
+            />
+          </>
+        )}
         {isOff && (
-          <Select
-            name={`${name}.redirectTo`}
-            label={pageSettingsTexts.redirectTo}
-            value={redirectTo ?? ''}
-            onChange={({ target }) => onChange({ redirectTo: target.value || undefined })}
-            options={targets.map(({ href, label }) => [href, label, 'de'])}
-          >
-            <option value="">{pageSettingsTexts.notFound}</option>
-          </Select>
+          <div className={styles.redirect}>
+            <Select
+              name={`${name}.redirectTo`}
+              label={pageSettingsTexts.redirectTo}
+              value={redirectTo ?? ''}
+              onChange={({ target }) => onChange({ redirectTo: target.value || undefined })}
+              options={targets.map((target) => [target.href, target.label, 'de'])}
+            >
+              <option value="">{pageSettingsTexts.notFound}</option>
+            </Select>
+          </div>
         )}
-        {titlePath && (
-          <Link
-            className={styles.link}
-            to={titlePath}
-            aria-label={`${pageSettingsTexts.pageTitle}: ${title}`}
-          >
-            {pageSettingsTexts.pageTitle}
-          </Link>
-        )}
-        {mayBeLinked && <MoveButtons title={title} isFirst={isFirst} isLast={isLast} onMove={onMove} />}
       </fieldset>
+      {page === 'home' && <HomeSections name={name} setting={setting} onChange={onChange} />}
     </li>
   );
 }
 
-type MoveButtonsProps = Pick<PageRowProps, 'isFirst' | 'isLast' | 'onMove'> & { title: string };
-
-function MoveButtons({ title, isFirst, isLast, onMove }: MoveButtonsProps) {
+function HomeSections({
+  name,
+  setting: { hiddenSections, sectionOrder },
+  onChange,
+}: Pick<PageRowProps, 'name' | 'setting' | 'onChange'>) {
+  const list = useRef<HTMLOListElement>(null);
+  const moving = useLocalOrder(
+    list,
+    sectionOrder.map((id) => ({ id, title: pageSettingsTexts.sections[id] })),
+    (ids) => onChange({ sectionOrder: homeSections.toSorted((a, b) => ids.indexOf(a) - ids.indexOf(b)) }),
+  );
+  const show = (section: HomeSection, isShown: boolean) => {
+    const isHidden = (one: HomeSection) => (one === section ? !isShown : hiddenSections.includes(one));
+    onChange({ hiddenSections: homeSections.filter(isHidden) });
+  };
   return (
-    <div className={styles.moves}>
-      <Button
-        variant="quiet"
-        size="small"
-        icon
-        data-step="up"
-        aria-label={pageSettingsTexts.moveUp(title)}
-        disabled={isFirst}
-        onClick={() => onMove(-1)}
-      >
-        <ArrowUp aria-hidden="true" />
-      </Button>
-      <Button
-        variant="quiet"
-        size="small"
-        icon
-        data-step="down"
-        aria-label={pageSettingsTexts.moveDown(title)}
-        disabled={isLast}
-        onClick={() => onMove(1)}
-      >
-        <ArrowDown aria-hidden="true" />
-      </Button>
-    </div>
+    <>
+      <ol ref={list} className={styles.sections} role="list" aria-label={pageSettingsTexts.homeSections}>
+        {sectionOrder.map((section) => (
+          <li key={section} className={styles.section}>
+            <MoveHandle id={section} title={pageSettingsTexts.sections[section]} reorder={moving} />
+            <Switch
+              name={`${name}.${section}`}
+              label={pageSettingsTexts.sections[section]}
+              checked={!hiddenSections.includes(section)}
+              onChange={(isShown) => show(section, isShown)}
+            />
+          </li>
+        ))}
+      </ol>
+      <p className="visually-hidden" aria-live="assertive">
+        {moving.announcement}
+      </p>
+    </>
   );
 }
 
@@ -271,18 +272,24 @@ function titleFormPath(page: string): string | undefined {
   return type && `/admin/${screenOf(contentTypeNamed(type)).path}`;
 }
 
-type SwitchProps = { name: string; label: string; checked: boolean; onChange: (checked: boolean) => void };
+type SwitchProps = {
+  className?: string;
+  name: string;
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+};
 
-function Switch({ name, label, checked, onChange }: SwitchProps) {
+function Switch({ className = '', name, label, checked, onChange }: SwitchProps) {
   return (
-    <label className={fieldStyles.check}>
+    <label className={`${fieldStyles.check} ${className}`}>
       <input
         type="checkbox"
         name={name}
         checked={checked}
         onChange={({ target }) => onChange(target.checked)}
       />
-      {label}
+      <span>{label}</span>
     </label>
   );
 }

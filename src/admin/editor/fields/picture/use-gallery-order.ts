@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { withMoved, useHeldCard, type Moving, useMoving } from '../../reorder/use-reorder';
+import { withMoved, type Moving, useLocalOrder } from '../../reorder/use-reorder';
 import { pictureTexts } from '../../media/texts';
 
 type Step = { id: string; direction: 'forward' | 'back' };
@@ -16,11 +16,12 @@ export function useGalleryOrder(
   ids: readonly string[],
   onOrder: (ids: readonly string[]) => void,
 ): GalleryOrder {
-  const { drop, ...moving } = useMoving(
+  const moving = useLocalOrder(
+    list,
     ids.map((id, index) => ({ id, title: pictureTexts.image(index + 1) })),
+    onOrder,
   );
   const lastStep = useRef<Step>(undefined);
-  useHeldCard(list, moving.held);
 
   useLayoutEffect(() => {
     const { id, direction } = lastStep.current ?? {};
@@ -35,13 +36,7 @@ export function useGalleryOrder(
 
   return {
     ...moving,
-    moving: {
-      ...moving,
-      drop: () => {
-        const dropped = drop();
-        if (dropped) onOrder(dropped.ids);
-      },
-    },
+    moving,
     step: (id, direction) => {
       const from = ids.indexOf(id);
       const to = direction === 'forward' ? from - 1 : from + 1;
