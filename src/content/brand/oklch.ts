@@ -21,18 +21,18 @@ export function parseHex(hex: string): Oklch {
 }
 
 /** Bisections of the search for the largest chroma that sRGB can show. */
-const maxBisections = 12;
+const bisectionLimit = 12;
 
 /** A colour outside sRGB loses chroma, not lightness. */
 export function formatHex({ lightness, chroma, hue }: Oklch): string {
   const clampedLightness = Math.min(1, Math.max(0, lightness));
   let [displayable, outOfGamut] = [0, chroma];
   let rgb = toLinearRgb({ lightness: clampedLightness, chroma, hue });
-  for (let step = 0; step < maxBisections && !isInGamut(rgb); step += 1) {
+  for (let step = 0; step < bisectionLimit && !isInGamut(rgb); step += 1) {
     const middle = (displayable + outOfGamut) / 2;
     if (isInGamut(toLinearRgb({ lightness: clampedLightness, chroma: middle, hue }))) displayable = middle;
     else outOfGamut = middle;
-    if (step === maxBisections - 1)
+    if (step === bisectionLimit - 1)
       rgb = toLinearRgb({ lightness: clampedLightness, chroma: displayable, hue });
   }
   return `#${rgb.map(toByte).join('')}`;

@@ -7,7 +7,7 @@ import { validateLine } from './typed';
 export type ListField = Common & Optional & { readonly kind: 'list'; readonly item: string };
 
 /** The database has the same limit (supabase/migrations). */
-export const maxListItems = 100;
+export const listItemLimit = 100;
 
 export const list: Kind<ListField> = {
   empty: ({ optional }) => (optional ? [] : ['']),
@@ -21,7 +21,7 @@ export const list: Kind<ListField> = {
       ...lines.flatMap((line, index) =>
         fieldErrors(`${name}.${index}`, `${field.item} ${index + 1}`, validateItem(line.trim())),
       ),
-      ...fieldErrors(`${name}.${maxListItems}`, field.label, tooMany(lines.length)),
+      ...fieldErrors(`${name}.${listItemLimit}`, field.label, tooMany(lines.length)),
     ];
   },
   plain: (value) => linesOf(value).join(', '),
@@ -37,5 +37,5 @@ function validateItem(line: string): string | undefined {
 }
 
 function tooMany(count: number): string | undefined {
-  return count > maxListItems ? validationMessages.tooMany(maxListItems) : undefined;
+  return count > listItemLimit ? validationMessages.tooMany(listItemLimit) : undefined;
 }

@@ -3,8 +3,8 @@ import type { SitePage } from './site-page';
 
 /** Share of changed characters above which a name is another word. */
 const maxChangedShare = 1 / 3;
-const maxChangedCharacters = 2;
-const maxNameCharacters = 40;
+const changedCharacterLimit = 2;
+const nameCharacterLimit = 40;
 
 /**
  * Returns the page whose path or name is most similar to an unknown path: `/leistung` finds `/services`. Several paths
@@ -17,7 +17,7 @@ export function similarPage(path: string): SitePage | undefined {
     if (page.path.includes(':') || page.path === '/' || page.needs) continue;
     for (const name of [page.path, page.label, page.fallbackTitle ?? page.label].map(normalizedName)) {
       const changes = editDistance(typed, name);
-      const isSimilar = changes <= Math.min(maxChangedCharacters, name.length * maxChangedShare);
+      const isSimilar = changes <= Math.min(changedCharacterLimit, name.length * maxChangedShare);
       if (isSimilar && changes < (best?.changes ?? Infinity)) best = { page, changes };
     }
   }
@@ -27,7 +27,7 @@ export function similarPage(path: string): SitePage | undefined {
 /** Returns a path or label in lower case, without slashes and file extension. Longer paths are cut: no page has them. */
 function normalizedName(path: string): string {
   return path
-    .slice(0, maxNameCharacters)
+    .slice(0, nameCharacterLimit)
     .toLowerCase()
     .replace(/\.(html?|php|aspx?)$/, '')
     .replaceAll('/', '');

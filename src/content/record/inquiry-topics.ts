@@ -18,7 +18,7 @@ export const inquiryTopicNames = [
   'exchange',
 ] as const satisfies readonly InquiryTopic[];
 
-export const maxPhotos = 5;
+export const photoLimit = 5;
 
 export const maxPhotoBytes = 10 * 1024 * 1024;
 
@@ -31,7 +31,7 @@ export function takesPhotos(topic: InquiryTopic): boolean {
   return photoTopics.includes(topic);
 }
 
-export const tooManyPhotos = `Sie können höchstens ${maxPhotos} Fotos senden. Bitte wählen Sie weniger.`;
+export const tooManyPhotos = `Sie können höchstens ${photoLimit} Fotos senden. Bitte wählen Sie weniger.`;
 
 export function tooLargePhoto(name: string): string {
   return `„${name}“ ist größer als 10 MB. Bitte senden Sie das Foto in einer kleineren Größe.`;
@@ -39,7 +39,7 @@ export function tooLargePhoto(name: string): string {
 
 /** Returns why these files cannot be sent with one inquiry, in German; undefined if they can. */
 export function photosProblem(files: readonly Pick<File, 'name' | 'size'>[]): string | undefined {
-  if (files.length > maxPhotos) return tooManyPhotos;
+  if (files.length > photoLimit) return tooManyPhotos;
   const tooLarge = files.find(({ size }) => size > maxPhotoBytes);
   return tooLarge && tooLargePhoto(tooLarge.name);
 }

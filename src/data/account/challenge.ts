@@ -4,7 +4,7 @@ type Challenge = { salt: string; hash: string; max: number; signature: string };
 const batchSize = 500;
 
 /** Greater challenges are ignored: a browser would compute for too long. */
-const maxNumber = 1_000_000;
+const numberLimit = 1_000_000;
 
 /**
  * Solves a proof-of-work challenge (about half a second) and returns the solution as `salt.number.signature`. Returns
@@ -33,7 +33,7 @@ async function fetchChallenge(requestChallenge: () => Promise<Response>): Promis
 function isChallenge(body: unknown): body is Challenge {
   if (typeof body !== 'object' || !body) return false;
   return (
-    'salt' in body && 'hash' in body && 'signature' in body && 'max' in body && Number(body.max) < maxNumber
+    'salt' in body && 'hash' in body && 'signature' in body && 'max' in body && Number(body.max) < numberLimit
   );
 }
 

@@ -29,7 +29,7 @@ type Change = RowChange & Pick<Version, 'transaction' | 'at' | 'email' | 'is_pla
 
 const changeColumns = 'transaction, at, email, is_planned, is_followed, table_name, row_id, before';
 
-const maxChanges = 1000;
+const changeLimit = 1000;
 /** Each change may contain long texts twice. */
 const pageSize = 100;
 
@@ -54,7 +54,7 @@ export async function readVersions(tables: Tables, type: ContentType, id: string
     version.before = record();
   }
   // Not all changes of the last transaction were read.
-  if (changes.length >= maxChanges) versions.pop();
+  if (changes.length >= changeLimit) versions.pop();
   return versions;
 }
 
@@ -150,7 +150,7 @@ export function restoreVersion(
 
 async function readChanges(tables: Tables, id: string): Promise<Change[]> {
   const changes: Change[] = [];
-  while (changes.length < maxChanges) {
+  while (changes.length < changeLimit) {
     const page = unwrapResponse<Change[]>(
       await tables
         .from('content_history')

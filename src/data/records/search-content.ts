@@ -66,7 +66,7 @@ export function invertChanges(changes: readonly TextChange[]): TextChange[] {
 
 export type FoundRecordPage = { path: string; title: string; /** Name of the kind of page. */ label: string };
 
-const maxPerType = 5;
+const hitLimit = 5;
 
 /** Finds record pages whose title contains the words, in the order of the pages. One request per content type. */
 export function recordPagesQuery(tables: Tables, words: string) {
@@ -92,7 +92,7 @@ async function findPages(
     .select(`slug,title:${type.heading}`)
     .ilike(type.heading, pattern)
     .order(type.heading)
-    .limit(maxPerType)
+    .limit(hitLimit)
     .abortSignal(signal);
   const rows = unwrapResponse<{ slug: string; title: string }[]>(response);
   return rows.map((row) => ({ path: recordPath(name, row), title: row.title, label: page.label }));

@@ -42,7 +42,7 @@ export type RecordChange = {
 };
 
 /** Estimated rows per save: a record with its images and PDFs. */
-const rowsPerChange = 10;
+const estimatedRowCount = 10;
 
 /** Reads the newest changes by people, at most `limit`, one per save. Excludes moves within a list. */
 export function lastChangesQuery(tables: Tables, limit: number) {
@@ -58,7 +58,7 @@ async function readLastChanges(tables: Tables, limit: number): Promise<RecordCha
       .not('email', 'is', null)
       .order('id', { ascending: false });
   const [rows, deletions] = await Promise.all([
-    newest('transaction, at, email, is_planned, record_id').limit(limit * rowsPerChange),
+    newest('transaction, at, email, is_planned, record_id').limit(limit * estimatedRowCount),
     newest('transaction, table_name, record_id, before').is('after', null).eq('is_record', true).limit(limit),
   ]);
   const changes = new Map(unwrapResponse<RecordChange[]>(rows).map((change) => [keyOf(change), change]));

@@ -27,7 +27,7 @@ export type RedirectEntry = { from_path: string; to_path: string; code: string }
 export type RefusedEntry = { index: number; problem: RedirectProblem };
 
 /** Limit of one import, also in the database. */
-export const maxRedirectsPerRequest = 5000;
+export const redirectsPerRequestLimit = 5000;
 
 /** Reads all redirects, or those of some sources, sorted by path. */
 export function readRedirects(
@@ -47,7 +47,7 @@ type AddOptions = {
 
 /**
  * Stores many redirects at once and returns the refused entries. A redirect from the same path is replaced. Throws for
- * more than `maxRedirectsPerRequest`.
+ * more than `redirectsPerRequestLimit`.
  */
 export async function addRedirects(
   tables: Tables,
@@ -195,14 +195,14 @@ export function redirectProblemText({ reason, path }: RedirectProblem): string {
 export type TracedStep = { path: string; status: 200 | 301 | 404 | 410 };
 
 /** Limit for redirects that lead in a circle, because they were changed meanwhile. */
-const maxSteps = 5;
+const redirectStepLimit = 5;
 
-/** Follows an address like a browser and returns its steps, at most `maxSteps`. Undefined for text that is no address. */
+/** Follows an address like a browser and returns its steps, at most `redirectStepLimit`. Undefined for text that is no address. */
 export async function traceAddress(tables: Tables, address: string): Promise<TracedStep[] | undefined> {
   const steps: TracedStep[] = [];
   let path = redirectPath(address);
   if (path === undefined) return undefined;
-  while (path !== undefined && steps.length < maxSteps) {
+  while (path !== undefined && steps.length < redirectStepLimit) {
     const { status, target }: StepResult = await resolveStep(tables, path);
     steps.push({ path, status });
     // Another website is not asked.

@@ -42,7 +42,7 @@ export const connectionLimits: Omit<ConnectionLimits, 'maxPerNetwork'> = {
 };
 
 /** Suffices for an office of thirty people, whose browsers open six connections each. */
-export const maxConnectionsPerNetwork = 200;
+export const connectionsPerNetworkLimit = 200;
 
 /** Creates an HTTP server on which slow clients cannot hold connections, files and memory. The caller starts it. */
 export function createWebServer(listener: RequestListener, limits: ConnectionLimits): Server {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxPhotos, photoTypes } from '../../content/record/inquiry-topics';
+import { photoLimit, photoTypes } from '../../content/record/inquiry-topics';
 import { DataError } from '../../data/client/data-error';
 import type { Service } from '../../data/client/service';
 import { createTables } from '../../data/client/tables';
@@ -87,7 +87,7 @@ function tooMany(): AppError {
   return new AppError(
     400,
     'too_many_photos',
-    `Zu einer Anfrage gehören höchstens ${maxPhotos} Fotos. Bitte senden Sie weitere mit einer neuen Nachricht.`,
+    `Zu einer Anfrage gehören höchstens ${photoLimit} Fotos. Bitte senden Sie weitere mit einer neuen Nachricht.`,
   );
 }
 

@@ -16,7 +16,7 @@ const maxWaitMs = 3 * dayMs;
 
 const monday = 1;
 
-const maxListedInquiries = 20;
+const listedInquiryLimit = 20;
 
 type ReportParts = {
   mailer: Mailer | undefined;
@@ -111,10 +111,10 @@ async function reminderMail(tables: Tables, { siteUrl, now, day }: ReminderParts
 }
 
 function linesOf(inquiries: readonly InquiryFacts[]): string {
-  const unlistedCount = inquiries.length - maxListedInquiries;
+  const unlistedCount = inquiries.length - listedInquiryLimit;
   return [
     ...inquiries
-      .slice(0, maxListedInquiries)
+      .slice(0, listedInquiryLimit)
       .map(
         ({ number, topic, created_at }) =>
           `${number}  ${inquiryTopics[topic]}, eingegangen am ${timeText(created_at)} Uhr`,

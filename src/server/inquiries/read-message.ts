@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { maxPhotoBytes, maxPhotos, tooLargePhoto, tooManyPhotos } from '../../content/record/inquiry-topics';
+import { maxPhotoBytes, photoLimit, tooLargePhoto, tooManyPhotos } from '../../content/record/inquiry-topics';
 import { AppError } from '../../service/errors';
 import { clientAddress, createNetworkLimit } from '../../service/limits/rate-limit';
 import { type FormProblem, isMultipart, fieldLimit, readMultipart } from '../../service/http/multipart';
@@ -32,7 +32,7 @@ export type ReadForm = (
 
 const mebibyte = 1024 * 1024;
 
-const maxFormBytes = maxPhotos * maxPhotoBytes + 2 * maxBodyBytes;
+const maxFormBytes = photoLimit * maxPhotoBytes + 2 * maxBodyBytes;
 
 /** Limit of all photos that are being received or wait to be stored. */
 const maxWaitingBytes = 64 * mebibyte;

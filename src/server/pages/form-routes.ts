@@ -3,7 +3,7 @@ import {
   type InquiryTopic,
   inquiryTopicNames,
   inquiryTopics,
-  maxPhotos,
+  photoLimit,
   photoTypes,
   takesPhotos,
 } from '../../content/record/inquiry-topics';
@@ -210,7 +210,7 @@ function form({ name = '', email = '', phone, message = '', ...subject }: Receiv
     ${
       hasPhotos
         ? html`<label>
-            Fotos (optional, höchstens ${maxPhotos} mit je 10 MB)
+            Fotos (optional, höchstens ${photoLimit} mit je 10 MB)
             <input name="photos" type="file" multiple accept="${photoTypes.join()}" />
           </label>`
         : ''

@@ -13,7 +13,7 @@ import { backupName } from '../operations/daily-backup/backup-folder';
 import { createBackup, deleteExpired } from '../operations/daily-backup/run-backups';
 
 /** Limit of attempts for a Supabase project whose files change during the backup. */
-const maxAttempts = 5;
+const attemptLimit = 5;
 
 type ArchiveOptions = { withSecrets: boolean; save(archive: ReadableStream<Uint8Array>): Promise<Inspected> };
 
@@ -41,7 +41,8 @@ async function retryChangedFiles<Result>(attempt: () => Promise<Result>): Promis
     try {
       return await attempt();
     } catch (error) {
-      if (attempts === maxAttempts || !(error instanceof AppError) || error.code !== fileChanged) throw error;
+      if (attempts === attemptLimit || !(error instanceof AppError) || error.code !== fileChanged)
+        throw error;
     }
   }
 }

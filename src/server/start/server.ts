@@ -8,7 +8,7 @@ import { prepareFolder } from '../operations/daily-backup/backup-folder';
 import { createReadiness } from '../operations/health-routes';
 import { checkProject } from '../operations/check-project';
 import { isRetryable, logEachReasonOnce, retryUntilReady, type StartupTask } from './retry-until-ready';
-import { connectionLimits, maxConnectionsPerNetwork, createWebServer } from '../http/web-server';
+import { connectionLimits, connectionsPerNetworkLimit, createWebServer } from '../http/web-server';
 import { startJobs } from '../base/run-jobs';
 import { serveMetrics } from '../operations/metrics';
 import type { Assets } from '../pages/ssr/assets';
@@ -54,7 +54,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const wrapped = frontend.wrap?.(listener) ?? listener;
     const server = createWebServer(metrics?.observe(wrapped) ?? wrapped, {
       ...connectionLimits,
-      maxPerNetwork: config.trustProxy ? undefined : maxConnectionsPerNetwork,
+      maxPerNetwork: config.trustProxy ? undefined : connectionsPerNetworkLimit,
     });
     await listen(server, config);
     const metricsServer =

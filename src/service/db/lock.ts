@@ -19,7 +19,7 @@ type Holder = { name: string; pid: number; url?: string };
 /**
  * Concurrent starts are resolved within a few attempts. A socket that still answers then belongs to a running process.
  */
-const maxAttempts = 40;
+const attemptLimit = 40;
 
 /**
  * Takes the exclusive lock on a data folder: a listening Unix socket inside it. Throws 503 when another process holds
@@ -38,7 +38,7 @@ export async function takeLock(dataDir: string): Promise<Lock> {
     await socket.close();
     const holder = await readHolder(folder);
     if (holder && others.includes(holder.name)) throw inUse(dataDir, holder);
-    if (attempt === maxAttempts) throw inUse(dataDir);
+    if (attempt === attemptLimit) throw inUse(dataDir);
     // Another process is trying at the same time; a random delay lets one of them find the folder free.
     await delay(20 + Math.random() * 100);
   }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { AppError } from '../errors';
 
 /** Limits of every form. No form of a browser or of storage-js comes near them, except for five photos. */
-const maxFiles = 5;
+const fileLimit = 5;
 export const fieldLimit = 15;
 const partLimit = 25;
 const maxHeadBytes = 1024;
@@ -125,7 +125,7 @@ function createParser(boundary: string, { maxFileBytes, keep = () => true, refus
     }
     parts.push(part);
     const fileCount = filesOf().length;
-    if (fileCount > maxFiles) fail('files', part);
+    if (fileCount > fileLimit) fail('files', part);
     if (parts.length - fileCount > fieldLimit) fail('size');
     return part;
   }

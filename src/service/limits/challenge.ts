@@ -13,7 +13,7 @@ export type Challenges = {
 };
 
 /** About half a second of hashing in a browser. */
-const maxNumber = 20_000;
+const numberLimit = 20_000;
 
 /** Purpose of challenges; a proof is valid for its own purpose only. */
 export type Purpose = {
@@ -61,8 +61,8 @@ export function createChallenges({
   return {
     issue() {
       const salt = `${randomUUID()}_${now()}`;
-      const hash = hashOf(salt, String(randomInt(maxNumber)));
-      return { salt, hash, max: maxNumber, signature: sign(salt, hash) };
+      const hash = hashOf(salt, String(randomInt(numberLimit)));
+      return { salt, hash, max: numberLimit, signature: sign(salt, hash) };
     },
     isSolved: (proof) => saltOf(proof) !== undefined,
     async accept(proof) {

@@ -129,7 +129,7 @@ const defaultAllowance: DatabaseAllowance = { milliseconds: 20_000, seconds: 60 
  * Factor for a /48: it gets at most half of the database time, and 1.5 times the concurrent requests of one network.
  */
 const siteFactor = 1.5;
-const maxConcurrentRequests = 4;
+const concurrentRequestLimit = 4;
 /** Waiting requests per network; requests of other networks run in between. */
 const queueOptions = {
   maxWaiting: { request: 300 },
@@ -178,7 +178,7 @@ export function createDbTimeBudgets(
   async function runQueued<Result>(
     key: string,
     work: () => Promise<Result>,
-    concurrency = maxConcurrentRequests,
+    concurrency = concurrentRequestLimit,
   ): Promise<Result> {
     const entry = queues.get(key) ?? {
       queue: createTaskQueue({ ...queueOptions, concurrency }),
@@ -205,7 +205,7 @@ export function createDbTimeBudgets(
         assertTimeLeft(key);
         // The queue of the /48 comes last: a request that waits for its network must not occupy a slot there.
         if (site === undefined) return runInNetworkQueue(work);
-        return runInNetworkQueue(() => runQueued(site, work, maxConcurrentRequests * siteFactor));
+        return runInNetworkQueue(() => runQueued(site, work, concurrentRequestLimit * siteFactor));
       },
       async spend(work) {
         // Earlier requests of this network may have used up the time.

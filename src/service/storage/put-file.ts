@@ -120,7 +120,7 @@ const maxJsonBytes = 1024 * 1024;
  * Maximum entries per response; clients continue with `offset`. Otherwise one request could read, sort and send a
  * bucket of any size.
  */
-const maxListedEntries = 10_000;
+const listedEntryLimit = 10_000;
 
 export const listBody = z.object({
   prefix: z.string().max(1024),
@@ -129,7 +129,7 @@ export const listBody = z.object({
     .int()
     .min(1)
     .default(100)
-    .transform((limit) => Math.min(limit, maxListedEntries)),
+    .transform((limit) => Math.min(limit, listedEntryLimit)),
   offset: z.int().min(0).default(0),
   sortBy: z
     .object({

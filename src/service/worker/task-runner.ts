@@ -69,7 +69,7 @@ export function createTaskRunner<Table extends Tasks>() {
 const idleTimeoutMs = 60_000;
 
 /** Limit of the JavaScript heap; image data is outside of it. */
-const maxHeapMegabytes = 512;
+const heapMegabyteLimit = 512;
 
 type WorkerProcess = {
   /**
@@ -110,7 +110,7 @@ export function createWorkerProcess(): WorkerProcess {
     const child = fork(file, {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      execArgv: [`--max-old-space-size=${maxHeapMegabytes}`, ...permissionFlags(file, resolve('sharp'))],
+      execArgv: [`--max-old-space-size=${heapMegabyteLimit}`, ...permissionFlags(file, resolve('sharp'))],
       // No environment of the server, which contains secrets. Fewer malloc arenas, so that freed memory is reused.
       env: { MALLOC_ARENA_MAX: '2' },
     });

@@ -44,14 +44,14 @@ import { Menu } from '../../parts/lists/menu';
 import { editLink } from '../../editor/record-address';
 import { collections } from '../../parts/screens';
 
-const maxChanges = 12;
+const changeLimit = 12;
 
 export function OverviewPage() {
   usePageTitle(texts.title);
   const { tables } = useSession();
   const isExcluded = useIsExcluded();
   const { contents, emptySingles, isPending, hasFailed } = useContents();
-  const changes = useQuery(lastChangesQuery(tables, maxChanges));
+  const changes = useQuery(lastChangesQuery(tables, changeLimit));
   const { data: drafts = [], ...draftsQuery } = useQuery(allDraftsQuery(tables));
   const draftsToReview = drafts.filter(useIsWaitingForMe());
   const titles = new Map(contents.map(({ row, title }) => [row.id, title]));

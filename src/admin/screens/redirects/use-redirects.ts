@@ -7,7 +7,7 @@ import {
   restoreRedirect,
   saveRedirect,
   type StoredRedirect,
-  maxRedirectsPerRequest,
+  redirectsPerRequestLimit,
 } from '../../../data/site/manage-redirects';
 import { common } from '../../parts/common-texts';
 import { useSession } from '../../session/session-context';
@@ -92,7 +92,7 @@ async function entriesIn(bytes: Uint8Array): Promise<ImportedEntry[] | string> {
   const indexes = columns.map((column) => header?.cells.indexOf(column) ?? -1);
   if (indexes.some((index) => index < 0)) return texts.noColumns;
   if (rows.length === 0) return texts.noEntries;
-  if (rows.length > maxRedirectsPerRequest) return texts.tooMany(maxRedirectsPerRequest);
+  if (rows.length > redirectsPerRequestLimit) return texts.tooMany(redirectsPerRequestLimit);
   return rows.map(({ line, cells }) => {
     const [from_path = '', to_path = '', code = ''] = indexes.map((index) => cells[index] ?? '');
     return { line, from_path, to_path, code: code || (to_path === '' ? '410' : '301') };

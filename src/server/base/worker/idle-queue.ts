@@ -18,7 +18,7 @@ type IdleQueueOptions = {
 const pollIntervalMs = 5_000;
 
 /** Queue limit. Work beyond it is done on request. */
-const maxQueued = 2000;
+const queuedLimit = 2000;
 
 export function createIdleQueue({
   idleDelayMs = 10_000,
@@ -43,7 +43,7 @@ export function createIdleQueue({
 
   return {
     enqueue(key, tasks) {
-      if (queued.size < maxQueued) queued.set(key, tasks);
+      if (queued.size < queuedLimit) queued.set(key, tasks);
       clearTimeout(timer);
       if (!isWorking) timer = setTimeout(() => void work(), idleDelayMs).unref();
     },

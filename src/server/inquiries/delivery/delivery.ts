@@ -29,7 +29,7 @@ const retryDelaysMs = [
 const claimMs = 15 * minuteMs;
 
 /** Concurrent attempts; more could overload a slow mail server. */
-const maxConcurrentAttempts = 5;
+const concurrentAttemptLimit = 5;
 
 type DeliveryParts = MailContext & {
   mailer: Mailer;
@@ -102,7 +102,7 @@ async function deliverDue(parts: DeliveryContext, queue: MailQueue): Promise<num
     .lte(dueAtColumn, timestampIn(0))
     .order(dueAtColumn)
     .order('id')
-    .limit(maxConcurrentAttempts);
+    .limit(concurrentAttemptLimit);
   const attempted = await Promise.all(
     dueRows.parse(unwrapResponse(due)).map((row) => attempt(parts, queue, row)),
   );

@@ -148,7 +148,7 @@ export async function findMigrations(tx: Transaction): Promise<string[] | undefi
   return rows.map(({ version }) => version);
 }
 
-const batchCharacters = 1_000_000;
+const batchCharacterLimit = 1_000_000;
 
 /**
  * Inserts JSON lines into a table unchanged, with ids and times. Columns added since the backup take their defaults.
@@ -179,7 +179,7 @@ async function* inBatches(lines: AsyncIterable<string>): AsyncGenerator<string[]
   for await (const line of lines) {
     batch.push(line);
     length += line.length;
-    if (length < batchCharacters) continue;
+    if (length < batchCharacterLimit) continue;
     yield batch;
     [batch, length] = [[], 0];
   }

@@ -12,7 +12,7 @@ const topic = 'Files';
 const maxDurationMs = 10_000;
 
 /** Damaged files that the finding names. */
-const maxNamed = 10;
+const namedFileLimit = 10;
 
 type HashedFile = { bucket: string; path: string; version: string; sha256: string };
 
@@ -63,7 +63,7 @@ async function compareFiles(dataDir: string, files: HashedFile[]): Promise<Findi
         de: `${compared} von ${files.length} gespeicherten Dateien wurden mit den hochgeladenen verglichen; alle sind unverändert.`,
       },
     };
-  const names = damaged.slice(0, maxNamed).join(', ') + (damaged.length > maxNamed ? ', …' : '');
+  const names = damaged.slice(0, namedFileLimit).join(', ') + (damaged.length > namedFileLimit ? ', …' : '');
   return {
     level: 'fault',
     topic,

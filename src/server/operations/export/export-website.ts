@@ -21,7 +21,7 @@ export type WebsiteSource = {
 type WebsiteExport = WebsiteSource & { tables: Tables; folder: string };
 
 const assets = 'assets';
-const maxRedirects = 5;
+const redirectLimit = 5;
 /** Every browser shows WebP, in less space than JPEG. */
 const headers = { Accept: 'image/webp,*/*' };
 
@@ -35,7 +35,7 @@ export async function exportWebsite({ siteUrl, fetchOwn, tables, folder }: Websi
   async function open(path: string, redirects = 0): Promise<Response> {
     const response = await fetchOwn(path, headers);
     const location = response.headers.get('location');
-    if (!location || redirects === maxRedirects) return response;
+    if (!location || redirects === redirectLimit) return response;
     // A Supabase project or a running server stores the files. Pages of other websites are not copied.
     if (URL.canParse(location) && parsePublicUrl(location)) return fetch(location);
     const url = new URL(location, site);

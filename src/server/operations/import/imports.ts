@@ -90,7 +90,7 @@ export function createImports({ service, folder, ...backend }: ImportsOptions): 
 /** Limit of all files of one import. */
 const maxBytes = 200 * 1024 * 1024;
 
-const maxFiles = 5000;
+const fileLimit = 5000;
 
 const maxAgeMs = 86_400_000;
 
@@ -120,7 +120,7 @@ function createUploadFolder(path: string): UploadFolder {
       const files = await listFiles();
       const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size));
       const usedBytes = sizes.reduce((sum, size) => sum + size, 0);
-      if (files.length >= maxFiles) throw tooLarge();
+      if (files.length >= fileLimit) throw tooLarge();
       const file = join(path, ...segmentsOf(name));
       await mkdir(dirname(file), { recursive: true, mode: 0o700 });
       try {

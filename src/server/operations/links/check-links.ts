@@ -35,7 +35,7 @@ const hourMs = 3_600_000;
 const maxRequests = { perCheck: 100, perDay: 500 };
 
 /** Hosts requested concurrently. Each host gets one request at a time. */
-const maxConcurrentHosts = 4;
+const concurrentHostLimit = 4;
 
 const recheckAfterMs = { good: 20 * hourMs, broken: hourMs };
 
@@ -132,7 +132,7 @@ async function checkExternalLinks(
         });
     }
   };
-  await Promise.all(Array.from({ length: maxConcurrentHosts }, checkHosts));
+  await Promise.all(Array.from({ length: concurrentHostLimit }, checkHosts));
   // If no host at all responds, this server has no connection. Keep the earlier results.
   if (hasSeveralHosts && outcomes.every(({ mayBeOffline }) => mayBeOffline)) return results;
   return {

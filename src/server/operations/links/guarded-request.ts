@@ -20,7 +20,7 @@ export type GuardedRequest = {
   body?: string;
 };
 
-const maxRedirects = 5;
+const redirectLimit = 5;
 
 /** Thrown instead of a request. Without a problem the link is not checked and not reported. */
 export class RequestRefusedError extends Error {
@@ -39,7 +39,7 @@ export async function followGuarded(
   guard: NetworkGuard,
 ): Promise<IncomingMessage> {
   let url = new URL(address);
-  for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
+  for (let redirects = 0; redirects <= redirectLimit; redirects += 1) {
     const response = await send(url, request, guard);
     const { statusCode: status = 0, headers } = response;
     const { location } = headers;

@@ -17,7 +17,7 @@ import type { HtmlEscapedString } from 'hono/utils/html';
 
 type Entry = { id: string; title: string; date: string; updatedAt: string; path: string; text: string };
 
-const maxEntries = 30;
+const entryLimit = 30;
 
 export function feedTitle(settings: PageSettings): string {
   const lists = completeSettings(settings).filter(({ isOff }) => !isOff);
@@ -30,9 +30,9 @@ export function feedTitle(settings: PageSettings): string {
 /** Renders topics, press articles and past trainings as an Atom feed (RFC 4287), newest first. */
 export async function renderFeed(tables: Tables, siteUrl: string, report: ReportLeftOut): Promise<string> {
   const [topics, articles, posts, company, settings] = await Promise.all([
-    readCollection(tables, latestTopics, { limit: maxEntries }),
-    readCollection(tables, pressArticles, { limit: maxEntries }),
-    readCollection(tables, trainingBlog, { limit: maxEntries }),
+    readCollection(tables, latestTopics, { limit: entryLimit }),
+    readCollection(tables, pressArticles, { limit: entryLimit }),
+    readCollection(tables, trainingBlog, { limit: entryLimit }),
     readSingle(tables, footer),
     readPageSettings(tables),
   ]);
@@ -52,7 +52,7 @@ export async function renderFeed(tables: Tables, siteUrl: string, report: Report
     })),
   ]
     .sort((a, b) => b.date.localeCompare(a.date))
-    .slice(0, maxEntries);
+    .slice(0, entryLimit);
   const updatedAt =
     entries
       .map((entry) => entry.updatedAt)

@@ -26,7 +26,7 @@ export type SitemapLimits = { maxUrls: number; maxBytes: number };
 const protocolLimits: SitemapLimits = { maxUrls: 50_000, maxBytes: 50_000_000 };
 
 /** Maximum images per address (Google's image extension). */
-const maxImages = 1000;
+const imageLimit = 1000;
 
 /**
  * Renders sitemap files for all pages and records with last change and main pictures (sitemaps.org, Google's image
@@ -116,7 +116,7 @@ async function pageEntries(
     .flatMap((content) => content.lastModified ?? [])
     .sort()
     .at(-1);
-  const images = imagesOf(contents.flatMap(({ rows }) => rows)).slice(0, maxImages);
+  const images = imagesOf(contents.flatMap(({ rows }) => rows)).slice(0, imageLimit);
   const rowCount = Math.max(0, ...(await Promise.all(paginated.map((name) => countListed(tables, name)))));
   const furtherPages = Array.from(
     { length: Math.max(0, Math.ceil(rowCount / pageSize) - 1) },
@@ -156,7 +156,7 @@ async function readPictures(tables: Tables, type: ContentType): Promise<Pick<Dat
   const current = type.rows === 'many' && notOverCondition(type, berlinDay());
   if (current) request = request.or(current);
   return unwrapResponse<Pick<Dated, 'image_url'>[]>(
-    await request.order('created_at').order('id').limit(maxImages),
+    await request.order('created_at').order('id').limit(imageLimit),
   );
 }
 

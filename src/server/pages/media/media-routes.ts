@@ -72,7 +72,7 @@ function isImmutableName(path: string): boolean {
 
 /** Cache lifetime of a picture's metadata, the same as that of the content revision. */
 const cacheTtlMs = 1_000;
-const maxCached = 5_000;
+const cacheEntryLimit = 5_000;
 const maxBytes = 20 * 1024 * 1024;
 const timeoutMs = 15_000;
 
@@ -90,7 +90,7 @@ export function hostedOriginals(project: Service): OpenOriginal {
     const entry = cache.get(url);
     if (entry && entry.expiresAtMs > Date.now()) return entry.original;
     const original = findOriginal(tables, { bucket, path }, url);
-    if (cache.size >= maxCached) cache.clear();
+    if (cache.size >= cacheEntryLimit) cache.clear();
     cache.set(url, { expiresAtMs: Date.now() + cacheTtlMs, original });
     original.catch(() => cache.delete(url));
     return original;

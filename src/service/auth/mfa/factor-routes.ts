@@ -31,7 +31,7 @@ import type { AuthService } from '../service';
 import { sessionResponse } from '../sessions/session-response';
 import { hasVerifiedFactor } from '../users/users';
 
-const maxFactors = 10;
+const factorLimit = 10;
 const challengeLifetimeSeconds = 300;
 
 export function factorRoutes(service: AuthService): Hono {
@@ -80,7 +80,7 @@ function checkEnrolment({ user, session }: Caller, name: string): void {
     const message = `A factor with the friendly name "${name}" for this user already exists`;
     throw new AppError(422, 'mfa_factor_name_conflict', message);
   }
-  if (user.factors.length >= maxFactors) {
+  if (user.factors.length >= factorLimit) {
     const message = 'Maximum number of verified factors reached, unenroll to continue';
     throw new AppError(422, 'too_many_enrolled_mfa_factors', message);
   }

@@ -96,7 +96,7 @@ async function deleteRecoveryState(tx: Transaction, userId: string): Promise<voi
 }
 
 /** Per account. A challenge is answered within seconds, so more are not needed. */
-const maxChallenges = 100;
+const challengeLimit = 100;
 
 /** Stores a challenge, valid for five minutes. Returns its id. */
 export async function addChallenge(
@@ -118,7 +118,7 @@ export async function addChallenge(
        select c.id from auth.mfa_challenges c join auth.mfa_factors f on f.id = c.factor_id
        where f.user_id = (select user_id from auth.mfa_factors where id = $1)
        order by c.created_at desc, c.id offset $2)`,
-    [factorId, maxChallenges],
+    [factorId, challengeLimit],
   );
   await tx.execute(`update auth.mfa_factors set last_challenged_at = now() where id = $1`, [factorId]);
   if (!challenge) throw new Error('a challenge was not stored');

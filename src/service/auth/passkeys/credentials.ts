@@ -20,7 +20,7 @@ export type StoredPasskey = {
   aal: AuthSession['aal'];
 };
 
-const maxPasskeys = 10;
+const passkeyLimit = 10;
 
 const columns =
   'id, user_id, credential_id, public_key, sign_count, friendly_name, created_at, last_used_at, rp_id, aal';
@@ -86,7 +86,7 @@ export async function addPasskey(tx: Transaction, passkey: NewPasskey): Promise<
 }
 
 export function assertPasskeyLimit(passkeys: StoredPasskey[]): void {
-  if (passkeys.length >= maxPasskeys)
+  if (passkeys.length >= passkeyLimit)
     throw new AppError(422, 'too_many_passkeys', 'Maximum number of passkeys reached');
 }
 

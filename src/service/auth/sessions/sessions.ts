@@ -22,7 +22,7 @@ const maxSessionAge = '90 days';
 export const maxInactivity = '30 days';
 
 /** Per account and assurance level, so that sessions without the second factor never displace those with it. */
-const maxSessions = 50;
+const sessionLimit = 50;
 
 const selectSession = `
   select s.id, s.user_id, s.created_at, s.aal,
@@ -125,7 +125,7 @@ async function endExcessSessions(tx: Transaction, userId: string): Promise<void>
          select id, row_number() over (partition by aal order by refreshed_at desc nulls last, id) as rank
          from auth.sessions where user_id = $1) as ranked
        where rank > $2)`,
-    [userId, maxSessions],
+    [userId, sessionLimit],
   );
 }
 

@@ -7,7 +7,7 @@ import type { AuthService } from '../service';
 import { hasVerifiedFactor, type User } from '../users/users';
 import { limits, type SignInOrigin } from './limits';
 
-const maxKnownBrowsers = 20;
+const knownBrowserLimit = 20;
 
 /**
  * Stores the browser of a completed sign-in as known. Returns true when it was not, while the account has known ones.
@@ -33,7 +33,7 @@ export async function rememberBrowser(
     `delete from auth.known_browsers where user_id = $1 and browser_hash in (
        select browser_hash from auth.known_browsers where user_id = $1
        order by used_at desc, browser_hash offset $2)`,
-    [userId, maxKnownBrowsers],
+    [userId, knownBrowserLimit],
   );
   return insertedCount > 0 && others.length > 0 && !hasKnownCookie;
 }

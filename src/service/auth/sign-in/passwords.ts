@@ -28,14 +28,14 @@ export type PasswordHasher = {
 const owaspCost: ScryptCost = { ln: 15, r: 8, p: 3 };
 const keyBytes = 32;
 /** Three seconds of work, the longest wait of an unknown client. */
-const maxWaitingUnknown = 30;
+const waitingUnknownLimit = 30;
 
 export function createPasswordHasher(cost = owaspCost): PasswordHasher {
   const dummyHash: StoredHash = { salt: randomBytes(16), key: randomBytes(keyBytes), cost };
   // Limits memory and leaves libuv threads free for file and DNS operations.
   const queue = createTaskQueue({
     concurrency: 2,
-    maxWaiting: { known: 100, proven: 30, unknown: maxWaitingUnknown },
+    maxWaiting: { known: 100, proven: 30, unknown: waitingUnknownLimit },
     refuse: () => rateLimited(5),
   });
 
@@ -58,7 +58,7 @@ export function createPasswordHasher(cost = owaspCost): PasswordHasher {
     },
     verify: (password, hash) => queue.run(() => verify(password, hash), 'known'),
     runInLane: (lane, task) => queue.run(() => task(verify), lane),
-    needsProof: () => queue.waiting('unknown') + queue.waiting('proven') >= maxWaitingUnknown,
+    needsProof: () => queue.waiting('unknown') + queue.waiting('proven') >= waitingUnknownLimit,
     isOutdated: (hash) => hash?.split('$')[2] !== formatCost(cost),
   };
 }

@@ -192,7 +192,7 @@ function countEmbeds(embeds: Embed[]): number {
   return embeds.reduce((sum, embed) => sum + 1 + countEmbeds(embed.embeds), 0);
 }
 
-const maxGroupDepth = 8;
+const groupDepthLimit = 8;
 const operatorWord = /[a-z]+(?=[.(])/y;
 /** Operators of PostgREST that this service leaves out: full text, ranges, regular expressions. */
 const leftOut = 'fts plfts phfts wfts sl sr nxr nxl adj match imatch isdistinct'.split(' ');
@@ -223,7 +223,7 @@ function group(scanner: Scanner, depth: number): Group | undefined {
     const kind = scanner.skip('and') ? 'and' : scanner.skip('or') ? 'or' : undefined;
     scanner.skipBlanks();
     if (!kind || !scanner.skip('(')) return undefined;
-    if (depth === maxGroupDepth) scanner.fail(`at most ${maxGroupDepth} levels of conditions`);
+    if (depth === groupDepthLimit) scanner.fail(`at most ${groupDepthLimit} levels of conditions`);
     const conditions = [];
     do {
       scanner.skipBlanks();

@@ -74,11 +74,11 @@ const allowedValues = {
 type PreferenceName = keyof typeof allowedValues;
 
 /** Maximum preferences that are read, many more than exist. */
-const maxPreferences = 20;
+const preferenceLimit = 20;
 
 /** Parses the `Prefer` header. Ignores unknown preferences, but throws with `handling=strict`. */
 export function parsePrefer(header: string | null | undefined): Preferences {
-  const preferences = (header ?? '').split(',', maxPreferences).flatMap((text) => text.trim() || []);
+  const preferences = (header ?? '').split(',', preferenceLimit).flatMap((text) => text.trim() || []);
   const isStrict = valueOf(preferences, 'handling') === 'strict';
   const affected = preferences.find((preference) => /^max-affected=\d{1,9}$/.test(preference));
   const unknown = preferences.filter((preference) => preference !== affected && !isKnown(preference));
@@ -166,7 +166,7 @@ export type Payload = { json: string; isArray: boolean; keys: string[] };
 const depthLimit = 32;
 
 /** Per request; a larger import sends several. */
-const maxPayloadRows = 5000;
+const payloadRowLimit = 5000;
 /** Per row or function call; no table or function has as many. */
 const keyLimit = 200;
 
@@ -181,7 +181,7 @@ export function assertJsonContentType(type: string | null | undefined): void {
 export function parsePayload(bytes: ArrayBuffer, columns: string[] | undefined): Payload {
   const { json, value } = parseJson(bytes);
   const rows: unknown[] = Array.isArray(value) ? value : [value];
-  if (rows.length > maxPayloadRows) throw badBody(`At most ${maxPayloadRows} rows can be written at once`);
+  if (rows.length > payloadRowLimit) throw badBody(`At most ${payloadRowLimit} rows can be written at once`);
   const keysOfRows = rows.map(keysOf);
   const keys = columns ?? keysOfRows[0] ?? [];
   const wanted = new Set(keys);

@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react';
-import { maxPhotos, photoTypes } from '../../../content/record/inquiry-topics';
+import { photoLimit, photoTypes } from '../../../content/record/inquiry-topics';
 import { germanSizeText } from '../../../content/text/size-text';
 import { Button } from '../../../ui/button';
 import { FormField } from '../../../ui/form-field';
@@ -20,7 +20,7 @@ export function PhotoField({ photos, error, onAdd, onRemove }: PhotoFieldProps) 
       <FormField
         label="Fotos"
         optional
-        hint={`Zum Beispiel vom Typenschild oder vom Schaden: höchstens ${maxPhotos}, je bis 10 MB.`}
+        hint={`Zum Beispiel vom Typenschild oder vom Schaden: höchstens ${photoLimit}, je bis 10 MB.`}
         error={error}
       >
         {(control) => (

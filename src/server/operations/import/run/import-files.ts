@@ -13,7 +13,7 @@ import type { SourceFile } from '../sources/source';
 import { isFinished, knownItems, type NewItem, putItem, type StoredItem } from './run-log';
 
 /** Files of one record in memory at a time: one is stored while the next is downloaded. */
-const maxConcurrentDownloads = 2;
+const concurrentDownloadLimit = 2;
 
 type ImportedFiles = { row: Row; files: Record<string, string>; notes: ImportNote[] };
 
@@ -47,7 +47,7 @@ export async function importFiles(
       notes.push(...fetched.notes);
     }
   };
-  await Promise.all(Array.from({ length: maxConcurrentDownloads }, importNext));
+  await Promise.all(Array.from({ length: concurrentDownloadLimit }, importNext));
   return { row: { ...withLinks(row, files), ...withStoredFiles(type, row, files) }, files, notes };
 }
 

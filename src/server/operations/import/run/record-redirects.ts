@@ -4,7 +4,7 @@ import { batchesOf } from '../../../../data/client/batches';
 import { unwrapResponse } from '../../../../data/client/data-error';
 import type { Tables } from '../../../../data/client/tables';
 import type { ImportRun } from '../../../../data/operations/imports';
-import { addRedirects, maxRedirectsPerRequest } from '../../../../data/site/manage-redirects';
+import { addRedirects, redirectsPerRequestLimit } from '../../../../data/site/manage-redirects';
 import type { ImportSource } from '../sources/source';
 import type { StoredItem } from './run-log';
 
@@ -43,7 +43,7 @@ export async function recordRedirects(
   const entries = [...items.flatMap(redirectsOf), ...further, ...ofSite]
     .filter(({ from_path, to_path }) => redirectPath(from_path) !== to_path)
     .map((redirect) => ({ ...redirect, code: '301' }));
-  for (const some of batchesOf(entries, maxRedirectsPerRequest))
+  for (const some of batchesOf(entries, redirectsPerRequestLimit))
     await addRedirects(tables, some, { source: 'import' });
 }
 

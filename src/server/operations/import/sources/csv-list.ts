@@ -12,7 +12,7 @@ import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { createEncodingFinder } from '../../../../content/text/decode-text';
 
-const maxColumns = 200;
+const columnLimit = 200;
 
 /**
  * Opens a CSV file whose first line has names or labels of columns. A column `id` names the records. Reads it twice,
@@ -26,7 +26,7 @@ export async function openCsvList(path: string): Promise<ImportSource> {
     if (total < 0) columns = cells;
     total += 1;
   }
-  if (columns.length === 0 || columns.length > maxColumns) throw importRefusals.noColumns(file.name);
+  if (columns.length === 0 || columns.length > columnLimit) throw importRefusals.noColumns(file.name);
   return {
     name: `csv:${file.name}`,
     total,

@@ -17,12 +17,12 @@ type DocumentHead = {
 };
 
 /** Guard against unbounded memory. No site of this kind has so many documents. */
-const maxDocuments = 500;
+const documentLimit = 500;
 
 /**
  * Separate limit for documents without a page: clients can invent their addresses, and these must not displace pages.
  */
-const maxMissing = 100;
+const missingLimit = 100;
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -56,7 +56,7 @@ export function createDocumentCache() {
     set(address: string, revision: string, document: CachedDocument): void {
       pages.delete(address);
       missing.delete(address);
-      const [map, max] = document.status === 200 ? [pages, maxDocuments] : [missing, maxMissing];
+      const [map, max] = document.status === 200 ? [pages, documentLimit] : [missing, missingLimit];
       const oldest = map.keys().next();
       if (map.size >= max && !oldest.done) map.delete(oldest.value);
       map.set(address, { revision, document });

@@ -35,7 +35,7 @@ type DocumentsOptions = {
 };
 
 /** Limit of pages rendered again after a change without a request, so that stored pages are up to date. */
-const maxRefreshed = 100;
+const refreshedLimit = 100;
 
 export function createDocuments({
   revision,
@@ -80,7 +80,7 @@ export function createDocuments({
    * in an outage.
    */
   function refreshLater(current: string): void {
-    const addresses = cache.outdated(current).slice(-maxRefreshed);
+    const addresses = cache.outdated(current).slice(-refreshedLimit);
     idleQueue.enqueue(
       'stored pages',
       addresses.map((address) => async () => {

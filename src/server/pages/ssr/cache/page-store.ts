@@ -15,7 +15,7 @@ export type PageStore = {
 };
 
 /** Same limit as the cache in memory. */
-const maxPages = 500;
+const pageLimit = 500;
 
 const decompressBrotli = promisify(brotliDecompress);
 const compressGzip = promisify(gzip);
@@ -42,7 +42,7 @@ export function createPageStore(folder: string, build: string): PageStore {
   return {
     save(address, document) {
       const name = nameOf(address);
-      if (!names.has(name) && names.size >= maxPages) return;
+      if (!names.has(name) && names.size >= pageLimit) return;
       names.add(name);
       enqueue(name, () => write(join(buildFolder, name), document));
     },
