@@ -72,7 +72,7 @@ begin
     'files', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'bucket', bucket_id, 'path', name, 'size', (metadata ->> 'size')::bigint, 'mimetype', metadata ->> 'mimetype',
-        'created_at', objects.created_at, 'email', users.email
+        'original_name', user_metadata ->> 'name', 'created_at', objects.created_at, 'email', users.email
       ) order by objects.created_at desc, objects.id), '[]')
       from storage.objects left join auth.users on users.id::text = objects.owner_id
       where bucket_id <> 'inquiries'

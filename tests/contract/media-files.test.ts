@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { isUnused, mediaQuery, type MediaFile } from '../../src/data/files/media';
 import type { Service } from '../../src/data/client/service';
+import { uploadDraftFile } from '../../src/data/files/private-files';
 import { archiveFiles, unarchiveFiles } from '../../src/server/operations/files/file-routes';
 import { picture, smallPdf } from './file-storage';
 import { openPictureHarness, publicUrlOf, referenceTexts } from './picture-harness';
@@ -46,6 +47,24 @@ async function media(of = admin): Promise<MediaFile[]> {
 async function fileNamed(name: string): Promise<MediaFile | undefined> {
   return (await media()).find(({ place }) => place.path.endsWith(name));
 }
+
+test('a file keeps its original name, from the upload until it is published', async () => {
+  const bytes = await picture({ width: 64, height: 36 }).jpeg().toBuffer();
+  const name = 'Prüfstand Öl „A“.JPG';
+  const image_url = await uploadDraftFile(
+    { bucket: 'references', role: 'main' },
+    { service: admin, file: new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' }) },
+  );
+  const path = image_url.split('/').at(-1) ?? '';
+  expect(await fileNamed(path)).toMatchObject({ originalName: name, privateBucket: 'drafts' });
+  const row = { id: randomUUID(), ...referenceTexts, image_url, alt: 'Prüfstand' };
+  await tables.from('client_references').insert(row).throwOnError();
+  await storage
+    .asServer()
+    .from('drafts')
+    .move(`references/${path}`, path, { destinationBucket: 'references' });
+  expect(await fileNamed(path)).toMatchObject({ originalName: name, privateBucket: undefined });
+});
 
 test('a file has its facts, its uploader and the records that show it', async () => {
   const [name, further] = [await upload('references'), await upload('references')];

@@ -34,7 +34,13 @@ async function upload(bucket: string, folder = ''): Promise<MediaFile> {
     .upload(`${folder}${path}`, bytes, { contentType: 'image/jpeg' });
   expect(error).toBeNull();
   const url = publicUrlOf(path);
-  const facts = { size: bytes.length, mimetype: 'image/jpeg', uploadedAt: '', email: null };
+  const facts = {
+    size: bytes.length,
+    mimetype: 'image/jpeg',
+    originalName: null,
+    uploadedAt: '',
+    email: null,
+  };
   const privateBucket = bucket === 'drafts' ? bucket : undefined;
   return {
     url,

@@ -161,6 +161,11 @@ test('user metadata of an upload is stored, from the form and from the header', 
   const raw = { metadata: { source: 'Büro' }, contentType: 'image/jpeg' };
   await files.upload('a/6.jpg', await picture().jpeg().toBuffer(), raw);
   expect((await files.info('a/6.jpg')).data).toMatchObject({ metadata: { source: 'Büro' } });
+  for (const path of ['info/references/a/6.jpg', 'info/public/references/a/6.jpg'])
+    expect(await (await request(`/object/${path}`, { method: 'GET' })).json(), path).toMatchObject({
+      name: 'a/6.jpg',
+      metadata: {},
+    });
 });
 
 const formType = 'multipart/form-data; boundary=x';

@@ -30,6 +30,8 @@ export type MediaFile = {
   place: StoredFile;
   /** Private bucket that holds the file; undefined when it is public. */
   privateBucket: PrivateBucket | undefined;
+  /** Name that the file had when it was uploaded; null for files of imports and the demo. */
+  originalName: string | null;
   /** Bytes. */
   size: number;
   mimetype: string;
@@ -67,6 +69,7 @@ type MediaResponse = {
     path: string;
     size: number;
     mimetype: string;
+    original_name: string | null;
     created_at: string;
     email: string | null;
   }[];
@@ -95,7 +98,7 @@ async function readMedia(service: Service): Promise<MediaFile[]> {
   const firstVersions = new Map(versions.map((version) => [version.file, version]));
   const picturesByKey = new Map(pictures.map((picture) => [picture.file, picture]));
   const storage = createStorage(service);
-  return files.flatMap(({ bucket, path, size, mimetype, created_at, email }) => {
+  return files.flatMap(({ bucket, path, size, mimetype, original_name, created_at, email }) => {
     const privateBucket = bucket === draftsBucket || bucket === archiveBucket ? bucket : undefined;
     const place = privateBucket ? fromPrivateLocation({ path }) : { bucket, path };
     if (!contentBuckets.has(place.bucket)) return [];
@@ -105,6 +108,7 @@ async function readMedia(service: Service): Promise<MediaFile[]> {
       url: storage.from(place.bucket).getPublicUrl(place.path).data.publicUrl,
       place,
       privateBucket,
+      originalName: original_name,
       size,
       mimetype,
       uploadedAt: created_at,

@@ -20,6 +20,9 @@ export type Upload = {
   signal?: AbortSignal;
 };
 
+/** Key of the user metadata with the name that the file had when it was chosen. `media()` reads it. */
+const originalNameKey = 'name';
+
 const cacheControlSeconds = '31536000';
 
 /** Inactivity limits: while bytes are sent, and while waiting for the response. */
@@ -51,7 +54,11 @@ export async function uploadFile({
     fetch: (input, init) => send(input, { ...init, signal: controller.signal }),
   }).from(bucket);
   const name = file instanceof File ? file.name : undefined;
-  const { error } = await files.upload(path, file, { cacheControl: cacheControlSeconds, contentType });
+  const { error } = await files.upload(path, file, {
+    cacheControl: cacheControlSeconds,
+    contentType,
+    metadata: name === undefined ? undefined : { [originalNameKey]: name },
+  });
   stallTimer.stop();
   signal?.removeEventListener('abort', abort);
   if (controller.signal.aborted) {

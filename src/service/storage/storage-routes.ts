@@ -112,17 +112,16 @@ export function storageRoutes({ database, keys, filesDir, onStored, log }: Stora
   });
 
   app.get('/object/info/public/:bucket/:name{.+}', async (context) =>
-    serveObjectInfo(context, await findPublicObject(database, target(context))),
+    serveObjectInfo(context, await findPublicObject(database, target(context)), undefined),
   );
-  app.get('/object/info/authenticated/:bucket/:name{.+}', async (context) =>
-    serveObjectInfo(context, await findObjectForCaller(database, await claimsOf(context), target(context))),
-  );
-  app.get('/object/info/:bucket/:name{.+}', async (context) =>
-    serveObjectInfo(
-      context,
-      await findObjectForCaller(database, await claimsIfValid(context), target(context)),
-    ),
-  );
+  app.get('/object/info/authenticated/:bucket/:name{.+}', async (context) => {
+    const claims = await claimsOf(context);
+    return serveObjectInfo(context, await findObjectForCaller(database, claims, target(context)), claims);
+  });
+  app.get('/object/info/:bucket/:name{.+}', async (context) => {
+    const claims = await claimsIfValid(context);
+    return serveObjectInfo(context, await findObjectForCaller(database, claims, target(context)), claims);
+  });
   app.get('/object/public/:bucket/:name{.+}', async (context) =>
     serveObject(context, await findPublicObject(database, target(context)), stores.files),
   );

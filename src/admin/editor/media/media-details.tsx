@@ -94,7 +94,11 @@ export function MediaDetails({ entry, onClose, children }: MediaDetailsProps) {
             >
               {mediaTexts.view}
             </a>
-            <a className={buttonClass({ variant: 'quiet', size: 'small' })} href={address} download>
+            <a
+              className={buttonClass({ variant: 'quiet', size: 'small' })}
+              href={`${address}?${new URLSearchParams({ download: name })}`}
+              download={name}
+            >
               {mediaTexts.download}
             </a>
           </>

@@ -21,11 +21,11 @@ import { useSession } from '../../session/session-context';
 export type MediaEntry = {
   file: MediaFile;
   isPicture: boolean;
-  /** First alt text or document title of its uses. Without one, the name of the PDF or a general text for pictures. */
+  /** First alt text or document title of its uses. Without one, its name, or a general text for pictures without. */
   title: string;
   /** False if `title` is a text of the back office, not one of the German content. */
   hasTitle: boolean;
-  /** File name in the storage. */
+  /** Name that the file had when it was uploaded, or the one in the storage. */
   name: string;
   /** Distinct alt texts and titles of all uses. */
   descriptions: readonly string[];
@@ -49,7 +49,8 @@ type UsedPlace = {
 };
 
 export function entryOf(file: MediaFile): MediaEntry {
-  const name = file.place.path.split('/').at(-1) ?? '';
+  const storedName = file.place.path.split('/').at(-1) ?? '';
+  const name = file.originalName || storedName;
   const descriptions = [...new Set(file.uses.flatMap(({ description }) => description?.trim() || []))];
   const places = placesOf(file.uses);
   const { metadata, rights } = file;
@@ -61,7 +62,14 @@ export function entryOf(file: MediaFile): MediaEntry {
     name,
     descriptions,
     places,
-    searchText: [name, ...descriptions, ...places.map(placeText), metadata.credit, rights.people].join(' '),
+    searchText: [
+      name,
+      storedName,
+      ...descriptions,
+      ...places.map(placeText),
+      metadata.credit,
+      rights.people,
+    ].join(' '),
   };
 }
 
@@ -75,8 +83,9 @@ export function placeText({ screen, record, label }: UsedPlace): string {
   return `${screen ? `${screen}: ` : ''}${record} – ${label}`;
 }
 
-/** Returns the name of a PDF without its upload time and extension, or a text for any picture. */
-function fallbackTitle({ mimetype }: MediaFile, name: string): string {
+/** Returns the name without its extension. Names of pictures in the storage say nothing. */
+function fallbackTitle({ mimetype, originalName }: MediaFile, name: string): string {
+  if (originalName) return originalName.replace(/\.\w+$/, '');
   if (mimetype.startsWith('image/')) return mediaTexts.untitledPicture;
   return name
     .replace(/^\d+-/, '')
@@ -159,11 +168,11 @@ export async function canUseUncropped(service: Service, file: MediaFile, ratio: 
 
 export async function downloadAsFile(
   service: Service,
-  { url, privateBucket, mimetype, place }: MediaFile,
+  { url, privateBucket, mimetype, originalName, place }: MediaFile,
 ): Promise<File> {
   const isPublic = privateBucket === undefined;
   const bytes = await downloadStoredFile(service, { url, isPublic, firstBucket: privateBucket ?? 'drafts' });
-  return new File([bytes], place.path.split('/').at(-1) ?? '', { type: mimetype });
+  return new File([bytes], (originalName || place.path.split('/').at(-1)) ?? '', { type: mimetype });
 }
 
 /** Returns true once the element has been within 200 px of the viewport; it stays true. */

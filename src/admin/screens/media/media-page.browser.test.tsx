@@ -71,6 +71,18 @@ test.each(['schaltschrank kai', 'medienwerft', 'dora probe', 'kai.jpg'])(
   },
 );
 
+test('a file is found, shown and downloaded by its original name', async () => {
+  const files = [...media.files, { ...file('1764-main.jpg'), original_name: 'Prüfstand ÖL.JPG' }];
+  const { cards, panel, search, expectCards } = await openMedia({ 'POST rpc/media': { ...media, files } });
+  await search.fill('prüfstand öl');
+  await expectCards(1);
+  await cards.getByRole('button', { name: 'Prüfstand ÖL' }).click();
+  await expect.element(panel.getByText('Prüfstand ÖL.JPG', { exact: true })).toBeVisible();
+  const download = panel.getByRole('link', { name: 'Download' });
+  await expect.element(download).toHaveAttribute('download', 'Prüfstand ÖL.JPG');
+  await expect.element(download).toHaveAttribute('href', expect.stringContaining('?download=Pr%C3%BCfstand'));
+});
+
 test('pictures, documents and unused files are filtered, with their number', async () => {
   const { cards, filter, expectCards } = await openMedia();
   await userEvent.selectOptions(filter, 'PDFs (2)');

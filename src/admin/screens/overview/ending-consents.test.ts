@@ -19,6 +19,7 @@ function shown(path: string, ...uses: Partial<MediaUse>[]): MediaFile {
     place: { bucket: 'references', path },
     privateBucket: undefined,
     size: 1,
+    originalName: null,
     mimetype: 'image/jpeg',
     uploadedAt: '',
     email: null,

@@ -101,11 +101,11 @@ export function uploadRoutes({ project, personalTables, onStored, log }: UploadP
     await requireUploadRight();
     // The secret key gives access to every bucket of the project, so restrict the target.
     if (!contentBuckets.has(bucket) && bucket !== draftsBucket && !isOriginal(target)) throw noSuchBucket();
-    const { cacheControl, bytes } = await readUpload(context.req.raw);
+    const { cacheControl, userMetadata, bytes } = await readUpload(context.req.raw);
     const file = await validateUpload(bytes);
     // The right may have ended during the upload.
     await requireUploadRight();
-    const response = await forwardUpload(project, target, { ...file, cacheControl });
+    const response = await forwardUpload(project, target, { ...file, cacheControl, userMetadata });
     if (response.ok) onStored(target);
     return response;
   });
@@ -120,7 +120,7 @@ export function uploadRoutes({ project, personalTables, onStored, log }: UploadP
 /** Allows for ten megabytes. */
 const timeoutMs = 120_000;
 
-type ValidatedFile = { bytes: Buffer; mimetype: string; cacheControl: string };
+type ValidatedFile = Awaited<ReturnType<typeof readUpload>> & { mimetype: string };
 
 /** Throws 503 when the project does not respond, or when its error concerns the server's key and not the sender. */
 async function forwardUpload(project: Service, target: StoredFile, file: ValidatedFile): Promise<Response> {
@@ -132,10 +132,18 @@ async function forwardUpload(project: Service, target: StoredFile, file: Validat
   return new Response(body, { status, headers: { 'Content-Type': type, 'Cache-Control': 'no-store' } });
 }
 
-async function send(project: Service, target: StoredFile, { bytes, mimetype, cacheControl }: ValidatedFile) {
+async function send(
+  project: Service,
+  target: StoredFile,
+  { bytes, mimetype, cacheControl, userMetadata }: ValidatedFile,
+) {
   const response = await authorisedFetch(project)(`${project.url}/storage/v1/object/${encodePath(target)}`, {
     method: 'POST',
-    headers: { 'Content-Type': mimetype, 'Cache-Control': cacheControl },
+    headers: {
+      'Content-Type': mimetype,
+      'Cache-Control': cacheControl,
+      'x-metadata': Buffer.from(JSON.stringify(userMetadata)).toString('base64'),
+    },
     body: new Uint8Array(bytes),
     signal: AbortSignal.timeout(timeoutMs),
   });

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { fileBody, type FileStore } from '../file-store';
+import type { Claims } from '../../db/transaction';
 import type { FoundObject } from '../permission';
 import { type FileMetadata, parseRange } from './objects';
 import { invalidRange, noSuchObject } from '../storage-error';
@@ -31,7 +32,8 @@ export async function serveObject(
   return new Response(fileBody(file, sentRange), { status, headers });
 }
 
-export function serveObjectInfo(context: Context, object: FoundObject): Response {
+/** Omits user metadata for visitors: the original name of a file may name people. */
+export function serveObjectInfo(context: Context, object: FoundObject, claims: Claims | undefined): Response {
   const { id, name, version, bucket_id, metadata, user_metadata, created_at, updated_at } = object;
   const info = {
     id,
@@ -42,7 +44,7 @@ export function serveObjectInfo(context: Context, object: FoundObject): Response
     content_type: metadata.mimetype,
     cache_control: metadata.cacheControl,
     etag: metadata.eTag,
-    metadata: user_metadata,
+    metadata: claims && claims.role !== 'anon' ? user_metadata : {},
     last_modified: updated_at,
     created_at,
   };
