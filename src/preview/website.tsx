@@ -22,7 +22,7 @@ import { type SendResult, SendInquiryContext } from '../site/inquiry/send-inquir
 import { EditOverlay } from './edit-overlay/edit-overlay';
 import { pointAtRecords } from './edit-overlay/point-at-records';
 import { matchPage } from '../site/app/match';
-import { brandCss, fontFamily, fontPairNamed } from '../content/brand/brand-css';
+import { brandCss } from '../content/brand/brand-css';
 import { siteSettings } from '../content/types/site-settings/type';
 import { contentQuery } from '../data/site/content-query';
 import { useContentResult } from '../site/app/content-hooks';
@@ -200,21 +200,11 @@ function handleLinkClicks(onNotice: (sentence: string | undefined) => void): () 
 function usePreviewedBrand(content: ContentCache): void {
   const { data } = useContentResult(content.query(contentQuery.single(siteSettings)));
   const css = data ? brandCss(data) : '';
-  const { label, text } = fontPairNamed(data?.font_pair);
   useEffect(() => {
-    let isCurrent = true;
-    // A font that is missing when its text is laid out would not be shown afterwards (`font-display: optional`).
-    const fonts = [label, text].map((family) => document.fonts.load(`1em ${fontFamily(family)}`));
-    void Promise.allSettled(fonts).then(() => {
-      if (!isCurrent) return;
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(css);
-      document.adoptedStyleSheets = [sheet];
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [css, label, text]);
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets = [sheet];
+  }, [css]);
 }
 
 /** `none`: the preview was opened without a form. */

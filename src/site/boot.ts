@@ -4,7 +4,6 @@
  * the browser submits forms, and collapsed content is shown.
  */
 import './site.css';
-import './fallback-fonts.css';
 
 /** Events that start hydration before all visible images have loaded. */
 const startEvents = ['pointerdown', 'keydown', 'focusin'] as const;

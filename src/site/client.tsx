@@ -15,7 +15,6 @@ import { savesData } from './app/prefetch';
 import { Site } from './app/site';
 import { pageLoader } from './routes';
 import type * as ReactDom from './react-dom';
-import { loadFonts } from './web-fonts';
 
 /**
  * Hydrates the server-rendered page in small tasks, so that the browser can handle input in between. Resolves when
@@ -46,7 +45,6 @@ export async function startSite({ createRoot, hydrateRoot }: typeof ReactDom): P
 
 function afterHydration(cache: ContentCache): void {
   cache.retry();
-  void loadFonts();
   addEventListener('online', cache.retry);
   // A page from the back/forward cache may be outdated.
   addEventListener('pageshow', cache.retry);

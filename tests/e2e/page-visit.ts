@@ -10,16 +10,10 @@ export async function follow(page: Page, link: string): Promise<void> {
   await page.getByRole('link', { name: link, exact: true }).first().click();
 }
 
-/** Opens a page and waits until it is hydrated and has loaded everything it requests by itself. */
+/** Opens a page and waits until its fonts and images have loaded and it is hydrated. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await waitForFonts(page);
-}
-
-/** Waits for hydration and for the fonts, which load last. */
-export async function waitForFonts(page: Page): Promise<void> {
   await waitForHydration(page);
-  await page.waitForFunction(() => document.documentElement.dataset.fonts !== undefined);
 }
 
 /** Waits for hydration: from then on the script controls the scroll position. */

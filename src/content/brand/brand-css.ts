@@ -43,7 +43,7 @@ function changedTokens(palette: Palette, defaults: Palette, theme: Theme, tokens
     .map((token) => `--${token}:${colorOf(palette, theme, token)}`);
 }
 
-/** Two font families of `ui/styles/fonts*.css`: for headings and labels, and for running text. */
+/** Two font families of `scripts/german-fonts.mjs`: for headings and labels, and for running text. */
 type FontPair = { label: FontFamily; text: FontFamily };
 
 type FontFamily = { name: string; generic: 'serif' | 'sans-serif' };
@@ -67,22 +67,16 @@ export function fontPairNamed(name: string | null | undefined): FontPair {
 }
 
 export function fontFamily({ name, generic }: FontFamily): string {
-  return `'${name}', ${generic}`;
+  return `'${name}', '${name} Fallback', ${generic}`;
 }
 
 /** Empty for the pair of the style sheet. */
 function fontDeclarations(pair: FontPair): string[] {
   if (pair === defaultPair) return [];
-  return (['label', 'text'] as const).flatMap((role) => {
-    const { name, generic } = pair[role];
-    return [
-      `--${role}-family:'${name}'`,
-      `--${role}-fallback:'${name} Fallback','${name} Fallback Linux',${generic}`,
-    ];
-  });
+  return [`--font-label:${fontFamily(pair.label)}`, `--font-text:${fontFamily(pair.text)}`];
 }
 
 /** Checks whether a font face belongs to the pair: its own or a fallback face. */
 export function isFaceOf({ label, text }: FontPair, face: string): boolean {
-  return [label, text].some(({ name }) => face === name || face.startsWith(`${name} Fallback`));
+  return [label, text].some(({ name }) => face === name || face === `${name} Fallback`);
 }

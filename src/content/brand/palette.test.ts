@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { brandCss } from './brand-css';
+import { brandCss, fontPairNamed } from './brand-css';
 import { contrastPairs } from './palette';
 import { baseTokens } from './default-tokens';
+import { siteSettings } from '../types/site-settings/type';
 import { contrast } from './oklch';
 import { type BrandColors, colorOf, createPalette } from './palette';
 
@@ -46,4 +48,10 @@ test('a readable colour is taken as it is', () => {
   const palette = createPalette({ brand_color: '#14532d', accent_color: '#c8006e' });
   expect(colorOf(palette, 'light', 'signal')).toBe('#c8006e');
   expect(colorOf(palette, 'light', 'link')).toBe('#14532d');
+});
+
+test.each(siteSettings.fields.font_pair.options)('the families of the font pair %s have faces', (pair) => {
+  const sheet = readFileSync('dist/fonts/fonts.css', 'utf8');
+  for (const { name } of Object.values(fontPairNamed(pair)))
+    for (const family of [name, `${name} Fallback`]) expect(sheet).toContain(`font-family:'${family}';`);
 });

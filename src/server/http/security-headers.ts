@@ -31,16 +31,11 @@ export function contentSecurityPolicy(changes: Policy = {}): string {
     .join('; ');
 }
 
-export type InlineSources = { style: string; script: string };
-
-/** `inline` allows one inline style and one inline script. */
-export function sitePolicy(service: ServiceBlock, inline?: InlineSources): string {
+/** `inlineStyle` allows one inline style, by its hash source. */
+export function sitePolicy(service: ServiceBlock, inlineStyle?: string): string {
   return contentSecurityPolicy({
     ...connections(service),
-    ...(inline && {
-      'style-src': `'self' ${inline.style}`,
-      'script-src': `'self' ${inline.script}`,
-    }),
+    ...(inlineStyle && { 'style-src': `'self' ${inlineStyle}` }),
   });
 }
 

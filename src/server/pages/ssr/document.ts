@@ -6,7 +6,7 @@ import type { Brand } from '../../../content/brand/brand';
 import { iconLinks } from '../brand/icon-links';
 import { ogImageSize } from '../../base/worker/og-image-size';
 import type { DocumentAssets } from './assets';
-import { type PageStyles, hashSource } from './page-styles';
+import type { PageStyles } from './page-styles';
 
 type OpenGraph = { siteName: string; title: string; type: 'website' | 'article'; image: string };
 
@@ -56,8 +56,9 @@ export async function renderDocument(page: Document): Promise<string> {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${page.title}</title>
-${page.state === undefined ? '' : html`<script>${raw(fontScript)}</script><link rel="expect" href="#${contentId}" blocking="render">`}
+${page.state === undefined ? '' : html`<link rel="expect" href="#${contentId}" blocking="render">`}
 ${raw(page.preloads ?? '')}
+${page.styles?.fonts.map((file) => html`<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`)}
 ${page.styles ? html`<style>${raw(page.styles.css)}</style>` : ''}
 ${page.description ? html`<meta name="description" content="${page.description}">` : ''}
 ${page.canonical ? html`<link rel="canonical" href="${page.canonical}">` : html`<meta name="robots" content="noindex">`}
@@ -106,13 +107,3 @@ function jsonBlock(type: string, data: unknown, id?: string): HtmlEscapedString 
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
   return html`<script type="${type}"${id ? html` id="${id}"` : ''}>${raw(json)}</script>`;
 }
-
-/**
- * Script that shows web fonts at once when they are probably cached: after a reload, Back, or a link of this website.
- * On a first visit they load after the pictures (src/site/web-fonts.ts).
- */
-const fontScript =
-  `(performance.getEntriesByType('navigation')[0]?.type!=='navigate'||` +
-  `document.referrer.startsWith(location.origin+'/'))&&(document.documentElement.dataset.fonts='shown')`;
-
-export const fontScriptSource = hashSource(fontScript);

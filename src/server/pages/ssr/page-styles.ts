@@ -12,7 +12,13 @@ export type StyleRule =
     }
   | { within: string; rules: StyleRule[] };
 
-export type PageStyles = { css: string; source: string };
+export type PageStyles = {
+  css: string;
+  /** Source expression of `css` for the content security policy. */
+  source: string;
+  /** Paths of the fonts that every page shows: those without `unicode-range`. */
+  fonts: string[];
+};
 
 /**
  * Selects the rules that `html` needs, with the colours and fonts of the brand. The page is complete before any other
@@ -28,7 +34,8 @@ export function pageStyles(rules: readonly StyleRule[], html: string, brand: Bra
     return face === undefined || isFaceOf(pair, face);
   });
   const css = selectCss(ofPair, classes) + brandCss(brand);
-  return { css, source: hashSource(css) };
+  const fonts = Array.from(css.matchAll(/url\(([^)]+\.woff2)\)[^;}]*}/g), ([, path = '']) => path);
+  return { css, source: hashSource(css), fonts };
 }
 
 const fontFace = /^@font-face\b[^}]*font-family:\s*["']?([^;"'}]+)/;
@@ -46,7 +53,7 @@ function selectCss(rules: readonly StyleRule[], classes: ReadonlySet<string>): s
     .join('');
 }
 
-/** Returns the CSP source expression for an inline script or style, `'sha256-…'` (CSP Level 3). */
-export function hashSource(text: string): string {
+/** Returns the CSP source expression for an inline style, `'sha256-…'` (CSP Level 3). */
+function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

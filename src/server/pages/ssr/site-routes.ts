@@ -14,7 +14,7 @@ import type { Log } from '../../../service/log';
 import { type OgImages, ogImageKey } from '../og-images';
 import type { Redirects } from '../redirects';
 import type { Assets } from './assets';
-import { renderDocument, fontScriptSource } from './document';
+import { renderDocument } from './document';
 import { pageStyles } from './page-styles';
 import type { RenderedDocument } from './cache/document-cache';
 import type { CurrentSettings } from './revision';
@@ -194,10 +194,7 @@ async function renderSitePage(
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       ...(styles && {
-        'Content-Security-Policy': sitePolicy(parts.service, {
-          style: styles.source,
-          script: fontScriptSource,
-        }),
+        'Content-Security-Policy': sitePolicy(parts.service, styles.source),
       }),
     },
     // Cache only complete pages: others would outlast the fault they show.

@@ -1,5 +1,4 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { showFonts } from '../../web-fonts';
 
 /**
  * Id of the live region that announces page titles. In the layout, because a live region that is inserted together with
@@ -39,7 +38,6 @@ export function RouteChangeEffects({ path }: { path: string }) {
   useLayoutEffect(() => {
     if (shownPath.current === path) return;
     shownPath.current = path;
-    showFonts();
     entryId.current = historyEntryId() ?? assignEntryId();
     scrollTo({ top: scrollPositions.current.get(entryId.current) ?? 0, behavior: 'instant' });
     focusHeading();

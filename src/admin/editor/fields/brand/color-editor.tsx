@@ -7,7 +7,7 @@ import { FormField } from '../../../../ui/form-field';
 import type { EditorProps } from '../editor-props';
 import { withText } from '../text/typed-editor';
 import styles from './brand.module.css';
-import { useState, useEffect } from 'react';
+import { useState } from 'react';
 import { type CheckedFile, checkFile, imageTypes } from '../../../../content/file-rules';
 import { Button } from '../../../../ui/button';
 import { Notice } from '../../../../ui/notice';
@@ -194,24 +194,14 @@ export function FontPairChoice({ name, field, value, onChoose }: FontPairChoiceP
   );
 }
 
-/**
- * Sample text, styled after its fonts have loaded: with `font-display: optional` the browser does not swap them in
- * later.
- */
 function FontSample({ pair }: { pair: string }) {
   const { label, text } = fontPairNamed(pair);
-  const [isLoaded, setLoaded] = useState(false);
-  useEffect(() => {
-    const fonts = [label, text].map((family) => document.fonts.load(`1em ${fontFamily(family)}`));
-    void Promise.allSettled(fonts).then(() => setLoaded(true));
-  }, [label, text]);
-  const styleOf = (family: typeof label) => (isLoaded ? { fontFamily: fontFamily(family) } : undefined);
   return (
     <>
-      <span aria-hidden="true" className={styles.pairLabel} style={styleOf(label)}>
+      <span aria-hidden="true" className={styles.pairLabel} style={{ fontFamily: fontFamily(label) }}>
         {texts.sample}
       </span>
-      <span aria-hidden="true" className={styles.pairText} style={styleOf(text)}>
+      <span aria-hidden="true" className={styles.pairText} style={{ fontFamily: fontFamily(text) }}>
         {texts.sampleText}
       </span>
     </>
