@@ -6,6 +6,7 @@ import { berlinDay, isOver } from '../content/record/days';
 import { withUnpublished, type Unpublished } from '../content/record/overlay';
 import { replaceFileUrls, toFormValues, urlsOf } from '../content/record/record';
 import { archiveBucket, draftsBucket, type PrivateBucket, privateFile } from '../data/files/private-files';
+import { closestRecords } from '../data/records/related';
 import { contentQuery, type ContentSource, type Question } from '../data/site/content-query';
 import { publishedContent } from '../data/site/published-content';
 import { readDrafts, rowOfDraft } from '../data/records/drafts';
@@ -111,6 +112,8 @@ async function answerFromRows(
         row ? { slug: String(row.slug), title: String(row[type.heading]) } : null;
       return { previous: summaryOf(rows[index - 1]), next: summaryOf(rows[index + 1]) };
     }
+    case 'related':
+      return closestRecords(await listed(query.type), query);
     // Previews resolve no redirects.
     case 'redirect':
       return null;

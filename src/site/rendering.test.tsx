@@ -191,7 +191,7 @@ it.each(pageNames)('queries exactly the declared tables: %s', async (name) => {
   const [frame, queried] = [await tablesOf('/no/where'), await tablesOf(path.replace(':slug', 'any'))];
   const declared = contentTypes.map((type) => contentTypeNamed(type).table);
   expect(queried.sort()).toEqual([...new Set([...frame, ...declared])].sort());
-  expect(frame.sort()).toEqual(['footer_content', 'site_settings', 'team_members']);
+  expect(frame.sort()).toEqual(['cv_profile', 'footer_content', 'site_settings', 'team_members']);
 });
 
 /** Returns the tables that a page queries when there is no content. */

@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { type PageSettings, pageSettingsIn } from '../content/fields/page-settings';
 import { pageNames } from '../content/pages/pages';
+import { cvProfile } from '../content/types/cv/type';
 import { footer } from '../content/types/footer/type';
 import { siteSettings } from '../content/types/site-settings/type';
 import { teamTable } from '../content/types/team/table';
@@ -48,6 +49,7 @@ export async function loadPages(): Promise<void> {
 const layoutQueries = [
   contentQuery.single(footer),
   contentQuery.single(siteSettings),
+  contentQuery.single(cvProfile),
   contentQuery.any(teamTable),
 ].map(queryName);
 

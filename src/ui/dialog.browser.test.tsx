@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import type { ReactNode } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderOnWebsite } from '../../tests/component/website';
 import { Dialog } from './dialog';
@@ -52,4 +53,64 @@ test('Tab stays inside a dialog, in both directions', async () => {
     await userEvent.keyboard(keys);
     await expect.element(focused).toHaveFocus();
   }
+});
+
+afterEach(() => page.viewport(1280, 800));
+
+const containers: Record<string, (dialog: ReactNode) => ReactNode> = {
+  'a paragraph': (dialog) => <div>{dialog}</div>,
+  'a cell of a table': (dialog) => (
+    <table style={{ whiteSpace: 'nowrap', textAlign: 'end', fontSize: '2rem' }}>
+      <tbody>
+        <tr>
+          <td>{dialog}</td>
+        </tr>
+      </tbody>
+    </table>
+  ),
+  'a list in a narrow column': (dialog) => (
+    <ul style={{ containerType: 'inline-size', width: '8rem', overflow: 'hidden', hyphens: 'auto' }}>
+      <li style={{ display: 'inline-flex', lineHeight: 3, letterSpacing: '1em' }}>{dialog}</li>
+    </ul>
+  ),
+  'a dark part that moves': (dialog) => (
+    <div data-surface="ink" style={{ transform: 'scale(0.5)', opacity: 0.5, textTransform: 'uppercase' }}>
+      {dialog}
+    </div>
+  ),
+  'an address': (dialog) => (
+    <address style={{ whiteSpace: 'pre', cursor: 'pointer', pointerEvents: 'none', direction: 'rtl' }}>
+      {dialog}
+    </address>
+  ),
+  'a form of a card that fades': (dialog) => (
+    <article style={{ contentVisibility: 'auto', filter: 'blur(2px)', visibility: 'hidden' }}>{dialog}</article>
+  ),
+};
+
+test.each([360, 768, 1440])('looks the same in each kind of container at %d pixels', async (width) => {
+  await page.viewport(width, 900);
+  const looks: [string, string[]][] = [];
+  for (const [name, containing] of Object.entries(containers)) {
+    const screen = await renderOnWebsite(
+      containing(
+        <Dialog title="Probe" onClose={() => undefined}>
+          <p>Ein Absatz mit mehr Wörtern, als auf einem Telefon in eine Zeile passen.</p>
+        </Dialog>,
+      ),
+    );
+    const dialog = screen.getByRole('dialog').element();
+    await Promise.all(dialog.getAnimations().map(({ finished }) => finished));
+    const described = [dialog, ...dialog.querySelectorAll('*')].map((element) => {
+      const { x, y, width: boxWidth, height } = element.getBoundingClientRect();
+      const style = getComputedStyle(element);
+      const inherited = ['color', 'font', 'white-space', 'text-align', 'letter-spacing', 'hyphens'];
+      const values = [...inherited, 'text-transform', 'direction', 'cursor', 'pointer-events', 'visibility'];
+      return [x, y, boxWidth, height, ...values.map((value) => style.getPropertyValue(value))].join();
+    });
+    looks.push([name, described]);
+  }
+  const [[, first = []] = ['', []], ...others] = looks;
+  expect(first.length).toBeGreaterThan(3);
+  for (const [name, described] of others) expect(described, name).toEqual(first);
 });

@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, Fragment, type ReactNode, use } from 'react';
 import styles from './markup.module.css';
+import { Unbroken } from './unbroken';
 import { type Block, parseMarkup, parsePieces, type Piece } from '../content/text/markup';
 
 type TextLinkProps = { href: string; children: ReactNode };
@@ -78,7 +79,13 @@ function Pieces({ pieces }: { pieces: Piece[] }) {
   const TextLink = use(TextLinkContext);
   return groupLinks(pieces).map(({ href, parts }, index) => {
     const content = parts.map(({ text, bold }, part) =>
-      bold ? <strong key={part}>{text}</strong> : <Fragment key={part}>{text}</Fragment>,
+      bold ? (
+        <strong key={part}>
+          <Unbroken text={text} />
+        </strong>
+      ) : (
+        <Unbroken key={part} text={text} />
+      ),
     );
     if (href === undefined) return <Fragment key={index}>{content}</Fragment>;
     return (

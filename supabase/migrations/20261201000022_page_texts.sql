@@ -170,6 +170,9 @@ call private.content_single('references_texts', long_texts => array['empty_text'
 create table public.cv_texts (
   like private.content_row including all,
   empty_text text not null,
+  order_text text not null,
+  order_heading text,
+  order_button text,
   print_button text,
   experience_heading text,
   education_heading text,
@@ -177,10 +180,13 @@ create table public.cv_texts (
   certifications_heading text,
   empty_button text
 );
-insert into public.cv_texts (empty_text) values (
-  'Der Lebenslauf wird gerade überarbeitet. Nachweise zu Bestellung und Qualifikation senden wir Ihnen gern zu.'
+insert into public.cv_texts (empty_text, order_text) values (
+  'Der Lebenslauf wird gerade überarbeitet. Nachweise zu Bestellung und Qualifikation senden wir Ihnen gern zu.',
+  'Für einen Auftrag brauchen wir den **Beweisbeschluss** oder Ihre Fragen mit Akten und Fotos, die **Frist** für das Gutachten und eine Angabe zum **Kostenvorschuss**. Den voraussichtlichen Aufwand nennen wir Ihnen vorab.
+
+Ob wir den Auftrag übernehmen können, auch ohne Besorgnis der Befangenheit, sagen wir Ihnen nach der ersten Durchsicht.'
 );
-call private.content_single('cv_texts', long_texts => array['empty_text']);
+call private.content_single('cv_texts', long_texts => array['empty_text', 'order_text']);
 
 create table public.agbs_texts (
   like private.content_row including all,

@@ -5,6 +5,7 @@ import { Router } from 'wouter';
 import { type ContentType, fieldEntries } from '../../src/content/model';
 import { castUnchecked } from '../../src/data/client/data-error';
 import type { ContentSource, Question } from '../../src/data/site/content-query';
+import { closestRecords } from '../../src/data/records/related';
 import { createContentCache } from '../../src/site/app/content-cache';
 import { ContentContext } from '../../src/site/app/content-hooks';
 import { matchPage } from '../../src/site/app/match';
@@ -53,6 +54,8 @@ function sourceOf(content: WebsiteContent): ContentSource {
         return rows.find((row) => row[question.where.column] === question.where.value) ?? null;
       case 'any':
         return rows.length > 0;
+      case 'related':
+        return closestRecords(rows, question);
       case 'adjacent':
         return { previous: null, next: null };
     }

@@ -134,7 +134,12 @@ const expectations: Record<string, Expectation> = {
   'cv-education': { ...cvEntry, required: ['degree', 'institution', 'year'] },
   'cv-standards': { ...cvEntry, required: ['title', 'description'] },
   'cv-certifications': { ...cvEntry, required: ['name'] },
-  'cv-texts': { ...texts, page: '/cv', notShown: ['empty_text'], required: ['empty_text'] },
+  'cv-texts': {
+    ...texts,
+    page: '/cv',
+    notShown: ['empty_text'],
+    required: ['empty_text', 'order_text'],
+  },
   'training-program-texts': { ...header, page: '/trainings', save: 'Error saving header' },
   'training-programs': {
     ...counted,

@@ -1,6 +1,7 @@
 import type { Collection, NamedTable, RowOf, Single } from '../../content/model';
 import type { Row } from '../../content/record/form-values';
 import type { Adjacent, ListPage } from '../records/read';
+import type { RelatedQuestion, RelatedRecord } from '../records/related';
 import { networkError } from '../client/data-error';
 import type { Redirect } from './redirects';
 import type { ImageMetadata } from '../files/image-metadata';
@@ -14,6 +15,7 @@ export type Question =
   | { read: 'record'; type: Collection; where: FieldFilter }
   | { read: 'any'; type: NamedTable }
   | { read: 'adjacent'; type: Collection; row: Row }
+  | ({ read: 'related' } & RelatedQuestion)
   | { read: 'redirect'; path: string }
   | { read: 'images'; urls: readonly string[] };
 
@@ -41,6 +43,7 @@ export const contentQuery = {
   }),
   any: (type: NamedTable): ContentQuery<boolean> => ({ read: 'any', type }),
   adjacent: (type: Collection, row: Row): ContentQuery<Adjacent> => ({ read: 'adjacent', type, row }),
+  related: (question: RelatedQuestion): ContentQuery<RelatedRecord[]> => ({ read: 'related', ...question }),
   redirect: (path: string): ContentQuery<Redirect | null> => ({ read: 'redirect', path }),
   /** Images without metadata are missing from the map. */
   images: (urls: readonly string[]): ContentQuery<ReadonlyMap<string, ImageMetadata>> => ({

@@ -9,6 +9,7 @@ import {
   readSingle,
 } from '../records/read';
 import { keyOf, parsePublicUrl } from '../files/urls';
+import { readRelated } from '../records/related';
 import { resolvePath } from './redirects';
 import { type ImageMetadata, readImageMetadata } from '../files/image-metadata';
 import type { Service } from '../client/service';
@@ -34,6 +35,8 @@ function answer(tables: Tables, query: Question): Promise<unknown> {
       return hasRecords(tables, query.type);
     case 'adjacent':
       return readAdjacent(tables, query.type, { row: query.row, day: berlinDay() });
+    case 'related':
+      return readRelated(tables, query, berlinDay());
     case 'redirect':
       return resolvePath(tables, query.path);
     case 'images':

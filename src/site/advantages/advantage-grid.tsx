@@ -1,4 +1,5 @@
 import { Icon } from '../../ui/icon';
+import { Unbroken } from '../../ui/unbroken';
 import { EditAnchor, type EditAnchorProps } from '../app/edit-anchor';
 import styles from './advantage-grid.module.css';
 
@@ -14,7 +15,9 @@ export function AdvantageGrid({ type, advantages }: AdvantageGridProps) {
         <li key={advantage.id} className={styles.advantage}>
           <Icon name={advantage.icon_name} className={styles.icon} />
           <h3>{advantage.title}</h3>
-          <p>{advantage.description}</p>
+          <p>
+            <Unbroken text={advantage.description} />
+          </p>
           <EditAnchor type={type} row={advantage} />
         </li>
       ))}

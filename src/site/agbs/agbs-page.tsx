@@ -30,7 +30,7 @@ export function Page() {
         queries={[query, texts]}
         loadingText="Loading AGBs..."
       >
-        <div className={`container ${styles.list}`}>
+        <div className="container opening">
           <QueryResult query={query} loadingText="Loading AGBs...">
             {(rows) =>
               rows.length > 0 ? (

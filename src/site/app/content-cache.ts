@@ -96,7 +96,7 @@ export function queryName(query: Question): string {
     case 'list':
       return query.type.name + (query.limit ? ` limit ${query.limit}` : '');
     case 'page':
-      return `${query.type.name} ${pageSuffix(query.from / pageSize + 1)}`;
+      return `${query.type.name} ${query.limit < pageSize ? `limit ${query.limit} ` : ''}${pageSuffix(query.from / pageSize + 1)}`;
     case 'single':
       return query.type.name;
     case 'record':
@@ -105,6 +105,8 @@ export function queryName(query: Question): string {
       return `${query.type.name} any`;
     case 'adjacent':
       return `${query.type.name} adjacent ${String(query.row.id)}`;
+    case 'related':
+      return `${query.type.name} related to ${query.id}`;
     case 'redirect':
       return `redirect ${query.path}`;
     case 'images':

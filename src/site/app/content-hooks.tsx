@@ -47,18 +47,22 @@ export function useCollection<T extends Collection>(
   return toContentState(type, useContentResult(query));
 }
 
-/** Reads a long collection, starting with the page of this number, counted from 1. */
+/**
+ * Reads a long collection, starting with the page of this number, counted from 1. `limit`: number of rows to begin
+ * with, if fewer than a page.
+ */
 export function usePaginated<T extends Collection>(
   type: Skippable<T>,
   pageNumber: number,
+  limit = pageSize,
 ): PaginatedList<RowOf<T>> {
   const cache = useCache();
   const query = useMemo(
     () =>
       type
-        ? cache.query(contentQuery.page(type, { from: (pageNumber - 1) * pageSize, limit: pageSize }))
+        ? cache.query(contentQuery.page(type, { from: (pageNumber - 1) * pageSize, limit }))
         : castUnchecked<CachedQuery<ListPage<RowOf<T>>>>(noPage),
-    [cache, type, pageNumber],
+    [cache, type, pageNumber, limit],
   );
   const { data, error } = useContentResult(query);
   const pendingLoad = useRef<Promise<void>>(undefined);

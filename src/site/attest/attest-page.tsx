@@ -26,6 +26,13 @@ export function Page() {
         editAnchor={header.data && <EditAnchor type="attest-header" row={header.data} />}
         queries={[...Object.values(attestation), samples]}
         loadingText="Lade Inhalt..."
+        closing={{
+          title: 'Bereit für die Prüfung?',
+          label: attestation.texts.word('final_button'),
+          dialogTitle: attestation.texts.word('inquiry_button'),
+          topic: 'attest',
+          preset: attestation.texts.data?.inquiry_preset ?? '',
+        }}
       >
         <Attestation {...attestation}>
           <Samples heading={attestation.texts.heading('samples_heading')} query={samples} />

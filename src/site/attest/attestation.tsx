@@ -40,7 +40,7 @@ export function Attestation({ children, introTexts, advantages, steps, questions
     'Was ein Elektro-Attest umfasst, erläutern wir Ihnen gern: Fordern Sie es an, und wir melden uns bei Ihnen.';
   return (
     <>
-      <div className={`container ${styles.intro}`}>
+      <div className={`container opening ${styles.intro}`}>
         <QueryResult query={introTexts} loadingText="Lade Inhalt...">
           {(rows) => <IntroTexts type="attest-intro-texts" texts={rows} emptyText={emptyText} />}
         </QueryResult>
@@ -63,9 +63,6 @@ export function Attestation({ children, introTexts, advantages, steps, questions
       <ListSection type="attest-faqs" {...texts.heading('faqs_heading')} query={questions}>
         {(rows) => <FaqList type="attest-faqs" questions={rows} />}
       </ListSection>
-      <div className={`container ${styles.request}`} id="anfordern">
-        <AttestOpener {...opener} label={texts.word('final_button')} />
-      </div>
     </>
   );
 }

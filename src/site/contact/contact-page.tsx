@@ -9,6 +9,7 @@ import { EditAnchor } from '../app/edit-anchor';
 import { useTexts, type WordOf } from '../app/use-texts';
 import { PageHead, useCompanyName } from '../app/page-head';
 import { ContactForm } from '../inquiry/contact-form';
+import { ContactPerson } from '../layout/closing-band';
 import { ContactData, OpeningHours } from '../layout/frame/contact-data';
 import { QueryResult } from '../layout/states/query-result';
 import { PageContent } from '../layout/page-content';
@@ -32,8 +33,9 @@ export function Page() {
         editAnchor={texts.data && <EditAnchor type="contact-texts" row={texts.data} field="intro" />}
         queries={[query, texts]}
         loadingText="Lade Inhalt..."
+        closing={null}
       >
-        <div className={`container ${styles.columns}`}>
+        <div className={`container opening ${styles.columns}`}>
           <ContactForm />
           <QueryResult query={query} loadingText="Lade Inhalt...">
             {(data) => data && <Details data={data} word={texts.word} />}
@@ -54,6 +56,7 @@ function Details({ data, word }: DetailsProps) {
   ].filter(([, value]) => value);
   return (
     <div className={styles.details}>
+      <ContactPerson />
       <section>
         <h2>{word('address_heading')}</h2>
         <ContactData type="contact" data={data} />

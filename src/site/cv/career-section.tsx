@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Markup } from '../../ui/markup';
+import { Unbroken } from '../../ui/unbroken';
 import type { ContentList } from '../app/content-hooks';
 import { EditAnchor, type EditAnchorProps, type IdentifiedRow } from '../app/edit-anchor';
 import type { Heading } from '../app/use-texts';
@@ -62,7 +63,9 @@ function EntryText({
         {achievements.length > 0 && (
           <ul className={styles.achievements}>
             {achievements.map((achievement, index) => (
-              <li key={index}>{achievement}</li>
+              <li key={index}>
+                <Unbroken text={achievement} />
+              </li>
             ))}
           </ul>
         )}

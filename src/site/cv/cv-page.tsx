@@ -10,6 +10,8 @@ import {
   cvTexts,
 } from '../../content/types/cv/type';
 import { cvWords } from '../../content/types/cv/words';
+import { inquiryPresets } from '../../content/record/inquiry-preset';
+import { Markup } from '../../ui/markup';
 import { useCollection, useSingle } from '../app/content-hooks';
 import { EditAnchor } from '../app/edit-anchor';
 import { useTexts } from '../app/use-texts';
@@ -57,8 +59,20 @@ export function Page() {
         editAnchor={data && <EditAnchor type="cv-profile" row={data} field="name" />}
         queries={[profile, experience, education, standards, certifications, texts]}
         loadingText={loadingText}
+        closing={{
+          title: texts.word('order_heading'),
+          text: texts.data && (
+            <div>
+              <Markup text={texts.data.order_text} />
+            </div>
+          ),
+          label: texts.word('order_button'),
+          topic: 'services',
+          preset: inquiryPresets.expert,
+          editAnchor: texts.data && <EditAnchor type="cv-texts" row={texts.data} field="order_text" />,
+        }}
       >
-        <div className={`container ${styles.profile}`}>
+        <div className="container opening">
           <QueryResult query={profile} loadingText={loadingText}>
             {(row) =>
               row ? (

@@ -1,5 +1,6 @@
 import type { RowOf } from '../../content/model';
 import type { cvCertifications, cvStandards } from '../../content/types/cv/type';
+import { Unbroken } from '../../ui/unbroken';
 import type { ContentList } from '../app/content-hooks';
 import { EditAnchor } from '../app/edit-anchor';
 import type { Heading } from '../app/use-texts';
@@ -18,7 +19,9 @@ export function StandardsSection({ query, heading }: SectionOf<RowOf<typeof cvSt
           {standards.map((standard) => (
             <li key={standard.id}>
               <h3>{standard.title}</h3>
-              <p>{standard.description}</p>
+              <p>
+                <Unbroken text={standard.description} />
+              </p>
               <EditAnchor type="cv-standards" row={standard} />
             </li>
           ))}
@@ -35,7 +38,9 @@ export function CertificationsSection({ query, heading }: SectionOf<RowOf<typeof
         <ul className={styles.certifications}>
           {certifications.map((certification) => (
             <li key={certification.id}>
-              <h3>{certification.name}</h3>
+              <h3>
+                <Unbroken text={certification.name} />
+              </h3>
               <EditAnchor type="cv-certifications" row={certification} />
             </li>
           ))}

@@ -17,6 +17,7 @@ import { useTexts } from '../app/use-texts';
 import { PageHead } from '../app/page-head';
 import { FaqList } from '../faq/faq-list';
 import { InquiryOpener } from '../inquiry/inquiry-opener';
+import type { Closing } from '../layout/closing-band';
 import { IntroTexts } from '../layout/intro-texts';
 import { PageContent } from '../layout/page-content';
 import { ListSection } from '../layout/list-section';
@@ -25,6 +26,13 @@ import { StepList } from '../layout/step-list';
 import styles from './exchange-page.module.css';
 
 const loadingText = 'Lade Inhalt...';
+
+const closing: Closing = {
+  title: 'Passt ein Lithium-Akku zu Ihrer Anlage?',
+  label: 'Umbau besprechen',
+  topic: 'exchange',
+  preset: inquiryPresets.exchange,
+};
 
 export function Page() {
   const header = useTexts(exchangeHeader, exchangeWords);
@@ -46,8 +54,9 @@ export function Page() {
         editAnchor={header.data && <EditAnchor type="exchange-header" row={header.data} />}
         queries={lists}
         loadingText={loadingText}
+        closing={closing}
       >
-        <div className={`container ${styles.intro}`}>
+        <div className={`container opening ${styles.intro}`}>
           <QueryResult query={introTexts} loadingText={loadingText}>
             {(texts) => <IntroTexts type="exchange-intro-texts" texts={texts} emptyText={emptyText} />}
           </QueryResult>

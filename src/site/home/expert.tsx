@@ -1,7 +1,9 @@
 import { ArrowRight } from 'lucide-react';
 import type { RowOf } from '../../content/model';
 import type { cvProfile } from '../../content/types/cv/type';
+import { inquiryPresets } from '../../content/record/inquiry-preset';
 import { EditAnchor } from '../app/edit-anchor';
+import { InquiryOpener } from '../inquiry/inquiry-opener';
 import { SiteLink } from '../layout/site-link';
 import { ContentPicture } from '../media/content-picture';
 import styles from './expert.module.css';
@@ -25,9 +27,18 @@ function Strip({ profile, linkText }: { profile: Profile; linkText: string }) {
         <div className={styles.person}>
           <p className={styles.name}>{profile.name}</p>
           <p>{profile.title}</p>
-          <SiteLink href="/cv">
-            {linkText} <ArrowRight aria-hidden="true" size="1em" />
-          </SiteLink>
+          <div className="cluster">
+            <InquiryOpener
+              label="Gutachten anfragen"
+              title="Gutachten anfragen"
+              look={{ variant: 'signal', size: 'small' }}
+              topic="services"
+              preset={inquiryPresets.expert}
+            />
+            <SiteLink className="more" href="/cv">
+              {linkText} <ArrowRight aria-hidden="true" size="1em" />
+            </SiteLink>
+          </div>
           <EditAnchor type="cv-profile" row={profile} field="figures" />
         </div>
         <dl className={styles.figures}>

@@ -30,10 +30,12 @@ const sizes = '(width < 40rem) 120vw, 107vw';
 type HeroProps = {
   query: ContentState<RowOf<typeof hero> | null> & { word: WordOf<typeof heroWords> };
   attestPreset: string | undefined;
+  /** Title of the expert. */
+  appointment: string | undefined;
 };
 
 /** Its image is loaded first. */
-export function Hero({ query: { data, failure, isPending, word }, attestPreset }: HeroProps) {
+export function Hero({ query: { data, failure, isPending, word }, attestPreset, appointment }: HeroProps) {
   const contactData = useSingle(footer).data;
   const name = useCompanyName();
   const hasAttest = !useIsPageOff(pages.attest.path);
@@ -78,6 +80,7 @@ export function Hero({ query: { data, failure, isPending, word }, attestPreset }
       {/* Hidden until the layout is known; the heading can already receive the focus. */}
       <div className={isPending ? 'visually-hidden' : `container ${styles.inner}`}>
         <div className={styles.text}>
+          {appointment && <p className={styles.appointment}>{appointment}</p>}
           <h1 id="hero-title">
             <InlineMarkup text={data?.title ?? name} />
           </h1>

@@ -35,6 +35,9 @@ import styles from './contact-section.module.css';
 /** The services page shows all. */
 const maxServices = 6;
 
+/** The carousel loads the others when it moves. */
+const maxReferences = 9;
+
 export function Page() {
   const sections = shownSections(useContext(PageSettingsContext));
   const isShown = (section: HomeSection) => sections.includes(section);
@@ -42,7 +45,7 @@ export function Page() {
   const topics = usePaginated(isShown('topics') ? latestTopics : undefined, usePageNumber());
   const profile = useSingle(isShown('expert') ? cvProfile : undefined);
   const offers = useCollection(isShown('services') ? services : undefined, maxServices);
-  const projects = usePaginated(isShown('references') ? references : undefined, 1);
+  const projects = usePaginated(isShown('references') ? references : undefined, 1, maxReferences);
   const texts = useSingle(contactTexts);
   const attest = useSingle(attestTexts);
   const isWaiting = [topics, profile, offers, projects, texts].some(({ isPending }) => isPending);
@@ -73,7 +76,7 @@ export function Page() {
   };
   return (
     <>
-      <Hero query={head} attestPreset={attest.data?.inquiry_preset} />
+      <Hero query={head} attestPreset={attest.data?.inquiry_preset} appointment={profile.data?.title} />
       {!head.isPending &&
         (isWaiting ? (
           <LoadingMessage text="Lade Inhalt..." />
@@ -102,7 +105,7 @@ function ReferencesTeaser({ query, number, heading, linkText }: ReferencesTeaser
       number={number}
       {...heading}
       aside={
-        <SiteLink href="/references">
+        <SiteLink className="more" href="/references">
           {linkText} <ArrowRight aria-hidden="true" size="1em" />
         </SiteLink>
       }

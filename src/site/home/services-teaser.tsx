@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import type { RowOf } from '../../content/model';
 import { recordPath } from '../../content/pages/page-lookup';
 import type { services } from '../../content/types/services/type';
+import { Unbroken } from '../../ui/unbroken';
 import type { ContentList } from '../app/content-hooks';
 import { EditAnchor } from '../app/edit-anchor';
 import type { Heading } from '../app/use-texts';
@@ -26,7 +27,7 @@ export function ServicesTeaser({ query, number, heading, linkText }: ServicesTea
       {...heading}
       surface="sunk"
       aside={
-        <SiteLink href="/services">
+        <SiteLink className="more" href="/services">
           {linkText} <ArrowRight aria-hidden="true" size="1em" />
         </SiteLink>
       }
@@ -40,7 +41,9 @@ export function ServicesTeaser({ query, number, heading, linkText }: ServicesTea
                 <h3>
                   <SiteLink href={recordPath('service', service)}>{service.title}</SiteLink>
                 </h3>
-                <p>{service.short_description}</p>
+                <p>
+                  <Unbroken text={service.short_description} />
+                </p>
                 <EditAnchor type="services" row={service} />
               </li>
             ))}

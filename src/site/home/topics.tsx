@@ -17,8 +17,8 @@ import styles from './topics.module.css';
 
 type Topic = RowOf<typeof latestTopics>;
 
-/** The newest topic is large, the next four are side by side, older ones are collapsed. */
-const visibleCount = 5;
+/** The newest topic is large, the next two are side by side, older ones are collapsed. */
+const visibleCount = 3;
 
 type TopicsProps = { query: PaginatedList<Topic>; number: number; heading: Heading };
 

@@ -1,13 +1,17 @@
+import { useContext } from 'react';
+import { useLocation } from 'wouter';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import type { InquiryField } from './check-inquiry';
 import styles from './contact-form.module.css';
-import { InquiryFields, PrivacyNote } from './inquiry-fields';
+import { CallInstead, InquiryFields, PrivacyNote, sendLabel } from './inquiry-fields';
+import { Receipt, ReceiptContext } from './receipt';
 import { type InquiryFormState, useInquiry } from './use-inquiry';
 
 const fields: readonly InquiryField[] = [
   { name: 'name', label: 'Name', kind: 'text' },
   { name: 'email', label: 'E-Mail', kind: 'email' },
+  { name: 'phone', label: 'Telefon', kind: 'tel', optional: true },
   { name: 'message', label: 'Nachricht', kind: 'message' },
 ];
 
@@ -18,7 +22,10 @@ export function ContactForm() {
     endpoint: '/api/contact',
     fields,
     messageDurationMs,
+    isOnPage: true,
   });
+  const { sent } = useContext(ReceiptContext);
+  const [path] = useLocation();
   const isSending = state.step === 'sending';
   return (
     <form
@@ -30,13 +37,18 @@ export function ContactForm() {
       action="/contact"
       aria-label="Kontaktformular"
     >
+      {sent?.formPath === path && (
+        <div className={styles.whole}>
+          <Receipt {...sent} />
+        </div>
+      )}
       <InquiryFields topic="contact" fields={fields} errors={errors} />
       <div className={styles.whole}>
         <PrivacyNote />
       </div>
       <div className={styles.send}>
         <Button type="submit" variant="signal" busy={isSending}>
-          {isSending ? 'Sendet...' : 'Unverbindliche Anfrage senden'}
+          {isSending ? 'Sendet...' : sendLabel(state)}
         </Button>
         <SendStatus state={state} />
       </div>
@@ -51,6 +63,7 @@ function SendStatus({ state }: { state: InquiryFormState }) {
     <Notice tone="error">
       <p>Fehler beim Senden der Nachricht.</p>
       {state.reason && <p>{state.reason}</p>}
+      <CallInstead />
     </Notice>
   );
 }

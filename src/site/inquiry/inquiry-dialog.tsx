@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog';
 import { Notice } from '../../ui/notice';
 import type { InquiryField } from './check-inquiry';
 import styles from './inquiry-dialog.module.css';
-import { InquiryFields, type InquirySubject, PrivacyNote } from './inquiry-fields';
+import { CallInstead, InquiryFields, type InquirySubject, PrivacyNote, sendLabel } from './inquiry-fields';
 import { PhotoField, PhotoList } from './photos/photo-field';
 import { useInquiry } from './use-inquiry';
 import { type ChosenPhoto, usePhotos } from './photos/use-photos';
@@ -67,11 +67,14 @@ export function InquiryDialog({ title, topic, record, preset, onClose }: Inquiry
             />
           )}
           {state.step === 'failed' && (
-            <Notice tone="error">{state.reason ?? 'Failed to send inquiry. Please try again.'}</Notice>
+            <Notice tone="error">
+              <p>{state.reason ?? 'Failed to send inquiry. Please try again.'}</p>
+              <CallInstead />
+            </Notice>
           )}
           <PrivacyNote />
           <Button type="submit" variant="signal" busy={state.step === 'sending'}>
-            {state.step === 'sending' ? 'Sendet...' : 'Unverbindliche Anfrage senden'}
+            {state.step === 'sending' ? 'Sendet...' : sendLabel(state)}
           </Button>
         </form>
       )}

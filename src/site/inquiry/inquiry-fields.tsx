@@ -3,6 +3,9 @@ import type { InquiryField } from './check-inquiry';
 import styles from './inquiry-fields.module.css';
 import { useLocation } from 'wouter';
 import type { InquiryTopic } from '../../content/record/inquiry-topics';
+import { telephoneUrl } from '../../content/text/telephone';
+import { footer } from '../../content/types/footer/type';
+import { useSingle } from '../app/content-hooks';
 import { SiteLink } from '../layout/site-link';
 import privacyStyles from './privacy-note.module.css';
 
@@ -28,7 +31,7 @@ export function InquiryFields({ fields, errors, message, topic, record }: Inquir
               name={name}
               label={label}
               error={errors[name]}
-              rows={6}
+              rows={Math.max(6, (message ?? '').split('\n').length + 1)}
               defaultValue={message}
               required={!optional}
             />
@@ -70,6 +73,22 @@ export function SubjectFields({ topic, record }: InquirySubject) {
       <input type="hidden" name="page" value={page} />
       {record && <input type="hidden" name="record" value={record} />}
     </>
+  );
+}
+
+export function sendLabel({ step }: { step: string }): string {
+  return step === 'failed' ? 'Noch einmal senden' : 'Unverbindliche Anfrage senden';
+}
+
+/** Telephone number in the message of a failure. */
+export function CallInstead() {
+  const phone = useSingle(footer).data?.phone;
+  return (
+    phone && (
+      <p>
+        Oder rufen Sie uns an: <a href={telephoneUrl(phone)}>{phone}</a>
+      </p>
+    )
   );
 }
 

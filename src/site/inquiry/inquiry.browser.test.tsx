@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Locator, userEvent } from 'vitest/browser';
 import { contentRow, renderOnWebsite, renderWebsite } from '../../../tests/component/website';
 import { services, servicesTexts } from '../../content/types/services/type';
+import { footer } from '../../content/types/footer/type';
 import type { InquiryTopic } from '../../content/record/inquiry-topics';
 import { ContactForm } from './contact-form';
 import { InquiryDialog } from './inquiry-dialog';
@@ -39,7 +40,7 @@ function partsOf(form: Locator) {
   const field = (name: string) => form.getByRole('textbox', { name });
   return {
     field,
-    send: form.getByRole('button', { name: 'Unverbindliche Anfrage senden' }),
+    send: form.getByRole('button', { name: /^(Unverbindliche Anfrage|Noch einmal) senden$/ }),
     fill: async () => {
       await field('Name').fill(values.name);
       await field('E-Mail').fill(values.email);
@@ -180,6 +181,7 @@ async function openDialog(topic: InquiryTopic = 'services') {
   const closed = vi.fn();
   const screen = await renderOnWebsite(
     <InquiryDialog title="Beratung" topic={topic} record="services/7" preset="Guten Tag," onClose={closed} />,
+    { footer_content: [contentRow(footer, { phone: '+49 30 1' })] },
   );
   const dialog = screen.getByRole('dialog', { name: 'Beratung' });
   await expect.element(dialog).toBeVisible();
@@ -220,9 +222,12 @@ describe('the inquiry dialog', () => {
     answer = () => answers.shift() ?? Response.json({ success: true });
     const { dialog, send, field, fill } = await openDialog();
     await fill();
+    await expect.element(send).toHaveTextContent('Unverbindliche Anfrage senden');
     for (const reason of ['Gerade nicht gespeichert.', 'Failed to send inquiry. Please try again.']) {
       await send.click();
       await expect.element(dialog.getByRole('alert')).toHaveTextContent(reason);
+      await expect.element(dialog.getByRole('link', { name: '+49 30 1' })).toBeVisible();
+      await expect.element(send).toHaveTextContent('Noch einmal senden');
       await expect.element(field('Name')).toHaveValue(values.name);
     }
     await send.click();
@@ -256,14 +261,16 @@ describe('the inquiry dialog', () => {
     }
   });
 
-  test('leaves a receipt that stays on other pages until it is closed', async () => {
+  test('the form of a page holds a receipt, which stays on other pages until it is closed', async () => {
     answer = () => Response.json({ success: true, number: '2026-017' });
     const screen = await renderWebsite('/contact');
-    const { fill, send } = partsOf(screen.getByRole('form', { name: 'Kontaktformular' }));
+    const form = screen.getByRole('form', { name: 'Kontaktformular' });
+    const { fill, send } = partsOf(form);
     await fill();
     await send.click();
     const receipt = screen.getByRole('region', { name: 'Ihre Anfrage' });
     await expect.element(receipt).toHaveTextContent(/2026-017.*Allgemeine Anfrage/);
+    await expect.element(form.getByRole('region', { name: 'Ihre Anfrage' })).toBeVisible();
     await screen.getByRole('contentinfo').getByRole('link', { name: 'Referenzen' }).click();
     await expect.element(screen.getByRole('heading', { level: 1, name: 'Referenzen' })).toBeVisible();
     await receipt.getByRole('button', { name: 'Schließen' }).click();

@@ -1,36 +1,48 @@
 import { X } from 'lucide-react';
-import { createContext, useEffect } from 'react';
+import { createContext, useContext, useEffect } from 'react';
+import { useLocation } from 'wouter';
 import { type InquiryTopic, inquiryTopics } from '../../content/record/inquiry-topics';
 import { telephoneUrl } from '../../content/text/telephone';
+import { footer } from '../../content/types/footer/type';
+import { siteSettings } from '../../content/types/site-settings/type';
 import { Button } from '../../ui/button';
+import { useSingle } from '../app/content-hooks';
 import { announcerId } from '../layout/frame/route-change-effects';
 import styles from './receipt.module.css';
 
-/** Number, such as `2026-017`, and topic of a stored inquiry. */
-export type SentInquiry = { number: string; topic: InquiryTopic };
-
-export const ReceiptContext = createContext<(sent: SentInquiry) => void>(() => undefined);
-
-type ReceiptProps = {
-  sent: SentInquiry;
-  replyTime: string | undefined;
-  phone: string | undefined;
-  onClose: () => void;
+export type SentInquiry = {
+  /** Such as `2026-017`. */
+  number: string;
+  topic: InquiryTopic;
+  /** Page whose form shows the receipt in its place. Other pages show it at the foot of the screen. */
+  formPath?: string;
 };
 
-/** They stay on the screen until the visitor closes them, on other pages too. */
-export function Receipt({ sent: { number, topic }, replyTime, phone, onClose }: ReceiptProps) {
+type ReceiptState = { sent?: SentInquiry; setSent: (sent?: SentInquiry) => void };
+
+export const ReceiptContext = createContext<ReceiptState>({ setSent: () => undefined });
+
+/** Stays until the visitor closes it, on other pages too. */
+export function Receipt({ number, topic, formPath }: SentInquiry) {
+  const { setSent } = useContext(ReceiptContext);
+  const settings = useSingle(siteSettings).data;
+  const phone = useSingle(footer).data?.phone;
+  const [path] = useLocation();
   useEffect(() => {
     const announcer = document.getElementById(announcerId);
     if (announcer) announcer.textContent = `Ihre Anfrage hat die Nummer ${number}.`;
   }, [number]);
   return (
-    <section className={styles.receipt} data-surface="ink" aria-labelledby="receipt">
+    <section
+      className={formPath === path ? styles.receipt : `${styles.receipt} ${styles.fixed}`}
+      data-surface="ink"
+      aria-labelledby="receipt"
+    >
       <header className={styles.head}>
         <h2 className={styles.title} id="receipt">
           Ihre Anfrage
         </h2>
-        <Button variant="quiet" size="small" icon aria-label="Schließen" onClick={onClose}>
+        <Button variant="quiet" size="small" icon aria-label="Schließen" onClick={() => setSent()}>
           <X aria-hidden="true" />
         </Button>
       </header>
@@ -39,10 +51,16 @@ export function Receipt({ sent: { number, topic }, replyTime, phone, onClose }: 
         <dd className={styles.number}>{number}</dd>
         <dt>Anliegen</dt>
         <dd>{inquiryTopics[topic]}</dd>
-        {replyTime && (
+        {settings?.reply_time && (
           <>
             <dt>Antwort</dt>
-            <dd>{replyTime}</dd>
+            <dd>{settings.reply_time}</dd>
+          </>
+        )}
+        {settings?.confirmation_mail && (
+          <>
+            <dt>Bestätigung</dt>
+            <dd>per E-Mail an Sie unterwegs</dd>
           </>
         )}
         {phone && (

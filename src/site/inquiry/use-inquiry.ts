@@ -1,4 +1,5 @@
 import { type SubmitEvent, useContext, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
 import { checkInquiry, type InquiryField } from './check-inquiry';
 import { inquiryTopicNames } from '../../content/record/inquiry-topics';
 import { ReceiptContext } from './receipt';
@@ -14,6 +15,8 @@ type InquiryOptions = {
   fields: readonly InquiryField[];
   /** Time until a success or error message disappears; without it, the message stays. */
   messageDurationMs?: number;
+  /** Whether the form is a part of its page, which then shows the receipt. */
+  isOnPage?: boolean;
   /** Sends the photos after the message, if there are any. Returns false when one is missing. */
   sendPhotos?: (token?: string) => Promise<boolean>;
 };
@@ -22,9 +25,10 @@ type InquiryOptions = {
  * State machine of a form: idle → sending → sent or failed → idle, with photos in between. Inputs are uncontrolled; the
  * values are read on submit.
  */
-export function useInquiry({ endpoint, fields, messageDurationMs, sendPhotos }: InquiryOptions) {
+export function useInquiry({ endpoint, fields, messageDurationMs, isOnPage, sendPhotos }: InquiryOptions) {
   const send = useContext(SendInquiryContext);
-  const showReceipt = useContext(ReceiptContext);
+  const { setSent } = useContext(ReceiptContext);
+  const [path] = useLocation();
   const [state, setState] = useState<InquiryFormState>({ step: 'idle' });
   const [errors, setErrors] = useState<Record<string, string>>({});
 
@@ -52,7 +56,8 @@ export function useInquiry({ endpoint, fields, messageDurationMs, sendPhotos }: 
     const result = await send(endpoint, inquiry, takeProof());
     if (!result.sent) return setState({ step: 'failed', reason: result.reason });
     const topic = inquiryTopicNames.find((name) => name === inquiry.topic);
-    if (result.number && topic) showReceipt({ number: result.number, topic });
+    if (result.number && topic)
+      setSent({ number: result.number, topic, formPath: isOnPage ? path : undefined });
     form.reset();
     await uploadPhotos(result.photosToken);
   };

@@ -1,10 +1,13 @@
+import { Unbroken } from '../../ui/unbroken';
 import styles from './feature-list.module.css';
 
 export function FeatureList({ features }: { features: readonly string[] }) {
   return (
     <ul className={styles.features}>
       {features.map((feature, index) => (
-        <li key={index}>{feature}</li>
+        <li key={index}>
+          <Unbroken text={feature} />
+        </li>
       ))}
     </ul>
   );

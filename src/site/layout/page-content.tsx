@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 import type { SitePage } from '../../content/pages/site-page';
+import { cvProfile } from '../../content/types/cv/type';
+import { useSingle } from '../app/content-hooks';
+import { ClosingBand, type Closing, generalClosing } from './closing-band';
 import { PageIntro } from './page-intro';
 import { ErrorSummary } from './states/error-summary';
 import { LoadingMessage } from './states/loading-message';
@@ -21,6 +24,8 @@ type PageContentProps = {
    */
   queries: readonly Query[];
   loadingText: string;
+  /** Inquiry at the end of the page; null for none. */
+  closing?: Closing | null;
   children: ReactNode;
 };
 
@@ -34,9 +39,11 @@ export function PageContent({
   editAnchor,
   queries,
   loadingText,
+  closing = generalClosing,
   children,
 }: PageContentProps) {
-  const isComplete = !header?.isPending && !queries.some(({ isPending }) => isPending);
+  // The profile is shown at the end.
+  const isComplete = ![...queries, header, useSingle(cvProfile)].some((query) => query?.isPending);
   const headerData = isComplete ? header?.data : undefined;
   // While loading, use the page's name; `fallbackTitle` would imply that no title exists.
   const fallback = header && !isComplete ? page.label : (page.fallbackTitle ?? page.label);
@@ -50,7 +57,10 @@ export function PageContent({
         path={page.path}
       />
       {isComplete ? (
-        <ErrorSummary queries={queries}>{children}</ErrorSummary>
+        <>
+          <ErrorSummary queries={queries}>{children}</ErrorSummary>
+          {closing && <ClosingBand {...closing} />}
+        </>
       ) : (
         <LoadingMessage text={loadingText} />
       )}

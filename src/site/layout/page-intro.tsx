@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Unbroken } from '../../ui/unbroken';
 import styles from './page-intro.module.css';
 import subjects from './subjects/subjects.module.css';
 
@@ -18,7 +19,11 @@ export function PageIntro({ title, subtitle, above, editAnchor, path = '' }: Pag
       <div className={`container ${styles.inner}`}>
         {above}
         <h1>{title}</h1>
-        {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+        {subtitle && (
+          <p className={styles.subtitle}>
+            <Unbroken text={subtitle} />
+          </p>
+        )}
         {editAnchor}
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { Unbroken } from '../../ui/unbroken';
 import { EditAnchor, type EditAnchorProps } from '../app/edit-anchor';
 import styles from './step-list.module.css';
 
@@ -12,7 +13,9 @@ export function StepList({ type, steps }: StepListProps) {
       {steps.map((step) => (
         <li key={step.id}>
           <h3>{step.title}</h3>
-          <p>{step.description}</p>
+          <p>
+            <Unbroken text={step.description} />
+          </p>
           <EditAnchor type={type} row={step} />
         </li>
       ))}

@@ -8,7 +8,6 @@ import { EmptyState } from '../layout/states/empty-state';
 import { QueryResult } from '../layout/states/query-result';
 import { PageContent } from '../layout/page-content';
 import { LegalParts, fact, factsPart, type LegalPart, phoneLink, textPart } from './legal-parts';
-import styles from './legal-parts.module.css';
 import { mailtoUrl } from '../../service/email-address';
 import type { RowOf } from '../../content/model';
 import { inquiryRetentionDays } from '../../content/record/inquiry-topics';
@@ -22,7 +21,7 @@ export function Page() {
     <>
       <PageHead {...headTexts('privacy', query.data)} />
       <PageContent page={pages.privacy} subtitle={description} queries={[query]} loadingText="Lade Inhalt...">
-        <div className={`container ${styles.page}`}>
+        <div className="container opening">
           <QueryResult query={query} loadingText="Lade Inhalt...">
             {(data) =>
               data ? (

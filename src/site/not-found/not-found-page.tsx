@@ -6,6 +6,7 @@ import { PageHead } from '../app/page-head';
 import { useIsPageOff } from '../app/page-settings';
 import { useRedirect } from '../app/use-redirect';
 import { useNavigationLinks } from '../layout/frame/navigation-links';
+import { ClosingBand, generalClosing } from '../layout/closing-band';
 import { PageIntro } from '../layout/page-intro';
 import { Section } from '../layout/section';
 import { SiteLink } from '../layout/site-link';
@@ -56,6 +57,7 @@ export function Page() {
           </SiteLink>
         </p>
       </Section>
+      <ClosingBand {...generalClosing} />
     </>
   );
 }

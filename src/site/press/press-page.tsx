@@ -12,6 +12,7 @@ import { useTexts } from '../app/use-texts';
 import { PageHead } from '../app/page-head';
 import { useIsPageOff } from '../app/page-settings';
 import { Attestation, useAttestation } from '../attest/attestation';
+import { generalClosing } from '../layout/closing-band';
 import { PageContent } from '../layout/page-content';
 import { EmptyState } from '../layout/states/empty-state';
 import { QueryResult } from '../layout/states/query-result';
@@ -42,8 +43,13 @@ export function Page() {
         editAnchor={header.data && <EditAnchor type="press-header" row={header.data} />}
         queries={[query, texts, ...Object.values(attestation)]}
         loadingText="Lade Inhalt..."
+        closing={{
+          ...generalClosing,
+          title: 'Sie recherchieren zu elektrischen Anlagen?',
+          label: texts.word('inquiry_button'),
+        }}
       >
-        <div className={`container ${styles.articles}`}>
+        <div className={`container opening ${styles.articles}`}>
           <QueryResult query={query} loadingText="Lade Inhalt...">
             {(rows) =>
               rows.length > 0 || query.pageNumber > 1 ? (

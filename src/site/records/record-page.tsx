@@ -6,10 +6,12 @@ import { useRecord } from '../app/content-hooks';
 import { PageHead, type StructuredData } from '../app/page-head';
 import { useParam } from '../app/route-context';
 import { InquiryOpener } from '../inquiry/inquiry-opener';
+import { generalClosing } from '../layout/closing-band';
 import { PageContent } from '../layout/page-content';
 import { QueryResult } from '../layout/states/query-result';
 import { AdjacentLinks } from './adjacent-links';
 import styles from './record-page.module.css';
+import { RelatedRecords } from './related-records';
 import { recordTexts } from './record-texts';
 import { useCompleteSettings } from '../app/page-settings';
 import { SiteLink } from '../layout/site-link';
@@ -50,11 +52,14 @@ export function RecordPage<T extends Collection>({
   const page = pageNamed(name);
   const texts = recordTexts[name];
   if (data === null) return <MissingRecord {...{ name, type, slug, notFoundContent }} />;
+  const subjectOf = (row: RowOf<T>) => ({
+    topic: texts.topic,
+    record: `${type.table}/${row.id}`,
+    preset: `Guten Tag,\n\n${texts.preset(titleOf(row))}\n`,
+  });
   const inquiryOf = (row: RowOf<T>) => {
     const label = typeof inquiryLabel === 'string' ? inquiryLabel : inquiryLabel(row);
-    const preset = `Guten Tag,\n\n${texts.preset(titleOf(row))}\n`;
-    const record = `${type.table}/${row.id}`;
-    return label && <InquiryOpener {...{ label, record, preset }} title={label} topic={texts.topic} />;
+    return label && <InquiryOpener {...subjectOf(row)} label={label} title={label} />;
   };
   const header = data && { title: titleOf(data), subtitle: subtitleOf?.(data) ?? '' };
   return (
@@ -70,12 +75,14 @@ export function RecordPage<T extends Collection>({
         above={<Breadcrumb parent={texts.parent} />}
         queries={queries}
         loadingText={texts.loadingText}
+        closing={data ? { ...generalClosing, title: texts.closing, ...subjectOf(data) } : undefined}
       >
-        <div className={`container ${texts.adjacent ? styles.body : styles.last}`}>
+        <div className="container opening">
           <QueryResult query={{ data, failure }} loadingText={texts.loadingText}>
             {(row) => (
               <>
                 {children(row, inquiryOf(row))}
+                <RelatedRecords lists={texts.related} row={row} />
                 {texts.adjacent && (
                   <AdjacentLinks name={name} type={type} row={row} labels={texts.adjacent} />
                 )}
@@ -146,7 +153,7 @@ function MissingRecord({ name, type, slug, notFoundContent }: MissingRecordProps
         loadingText={loadingText}
       >
         {(isGone || failure) && (
-          <div className={`container ${styles.body}`}>
+          <div className="container opening">
             {failure && <Notice tone="error">{failure}</Notice>}
             {isGone && <EmptyState action={{ href, label: all }}>{instead}</EmptyState>}
           </div>

@@ -1,5 +1,13 @@
 import type { PageName, RecordPageName } from '../../content/pages/pages';
 import type { InquiryTopic } from '../../content/record/inquiry-topics';
+import { latestTopics } from '../../content/types/latest-topics/type';
+import { pressArticles } from '../../content/types/press/type';
+import { references } from '../../content/types/references/type';
+import { services } from '../../content/types/services/type';
+import { trainingBlog } from '../../content/types/training-blog/type';
+import { trainingPrograms } from '../../content/types/training-programs/type';
+import { upcomingTrainings } from '../../content/types/upcoming-trainings/type';
+import type { RelatedList } from './related-records';
 
 export type RecordTexts = {
   /** Page with the list; the browser has no `record` of `pages`. */
@@ -15,6 +23,10 @@ export type RecordTexts = {
   /** Labels of the links to the records before and after it in the list; missing for pages that no page lists. */
   adjacent?: readonly [previous: string, next: string];
   topic: InquiryTopic;
+  /** Heading of the inquiry at the end of the page. */
+  closing: string;
+  /** Related records below it. */
+  related: readonly RelatedList[];
   /** Begins the text of an inquiry about the record. */
   preset: (title: string) => string;
 };
@@ -38,6 +50,11 @@ export const recordTexts: Record<RecordPageName, RecordTexts> = {
     instead: 'Vielleicht ist unter den anderen Projekten eines, das Ihrem Vorhaben ähnelt.',
     adjacent: ['Vorherige Referenz', 'Nächste Referenz'],
     topic: 'contact',
+    closing: 'Sie haben ein ähnliches Vorhaben?',
+    related: [
+      { name: 'service', type: services, limit: 1 },
+      { name: 'reference', type: references, limit: 2 },
+    ],
     preset: (title) => `ich habe ein Vorhaben, das Ihrer Referenz „${title}“ ähnelt. Es geht um:`,
   },
   service: {
@@ -50,6 +67,11 @@ export const recordTexts: Record<RecordPageName, RecordTexts> = {
     instead: 'Vielleicht passt eine der anderen Leistungen zu Ihrem Vorhaben.',
     adjacent: ['Vorherige Leistung', 'Nächste Leistung'],
     topic: 'services',
+    closing: 'Passt das zu Ihrem Fall?',
+    related: [
+      { name: 'reference', type: references, limit: 2 },
+      { name: 'training', type: upcomingTrainings, limit: 1 },
+    ],
     preset: (title) => `ich interessiere mich für Ihre Leistung „${title}“. Bei mir geht es um:`,
   },
   training: {
@@ -58,6 +80,8 @@ export const recordTexts: Record<RecordPageName, RecordTexts> = {
     gone: gone('Diesen Termin', 'Er'),
     instead: 'Vielleicht passt einer der anderen Termine.',
     adjacent: ['Vorheriger Termin', 'Nächster Termin'],
+    closing: 'Fragen zu diesem Termin?',
+    related: [{ name: 'program', type: trainingPrograms, limit: 1 }],
     preset: (title) => `ich habe eine Frage zur Schulung „${title}“:`,
   },
   program: {
@@ -66,6 +90,8 @@ export const recordTexts: Record<RecordPageName, RecordTexts> = {
     gone: gone('Dieses Programm', 'Es'),
     instead: 'Vielleicht passt eines der anderen Programme.',
     adjacent: ['Vorheriges Programm', 'Nächstes Programm'],
+    closing: 'Fragen zu diesem Programm?',
+    related: [{ name: 'training', type: upcomingTrainings, limit: 3 }],
     preset: (title) => `ich interessiere mich für das Schulungsprogramm „${title}“.`,
   },
   trainingPost: {
@@ -74,6 +100,11 @@ export const recordTexts: Record<RecordPageName, RecordTexts> = {
     gone: gone('Diesen Rückblick', 'Er'),
     instead: 'Vielleicht interessiert Sie der Rückblick auf eine andere Schulung.',
     adjacent: ['Neuerer Rückblick', 'Älterer Rückblick'],
+    closing: 'Eine solche Schulung für Ihr Team?',
+    related: [
+      { name: 'program', type: trainingPrograms, limit: 1 },
+      { name: 'trainingPost', type: trainingBlog, limit: 2 },
+    ],
     preset: (title) => `ich interessiere mich für eine Schulung wie in Ihrem Rückblick „${title}“.`,
   },
   pressArticle: {
@@ -86,6 +117,8 @@ export const recordTexts: Record<RecordPageName, RecordTexts> = {
     instead: 'Vielleicht interessiert Sie ein anderer Artikel.',
     adjacent: ['Neuerer Artikel', 'Älterer Artikel'],
     topic: 'contact',
+    closing: 'Sie recherchieren zu diesem Thema?',
+    related: [{ name: 'pressArticle', type: pressArticles, limit: 2 }],
     preset: (title) => `ich habe eine Anfrage zum Artikel „${title}“:`,
   },
   topic: {
@@ -98,6 +131,8 @@ export const recordTexts: Record<RecordPageName, RecordTexts> = {
     instead: 'Vielleicht interessiert Sie eine andere Meldung.',
     adjacent: ['Neuere Meldung', 'Ältere Meldung'],
     topic: 'contact',
+    closing: 'Fragen zu dieser Meldung?',
+    related: [{ name: 'topic', type: latestTopics, limit: 2 }],
     preset: (title) => `ich habe eine Frage zu Ihrer Meldung „${title}“:`,
   },
   freePage: {
@@ -109,6 +144,8 @@ export const recordTexts: Record<RecordPageName, RecordTexts> = {
     gone: 'Die Seite wurde von der Website genommen.',
     instead: 'Vielleicht finden Sie auf der Startseite, was Sie suchen.',
     topic: 'contact',
+    closing: 'Fragen dazu?',
+    related: [],
     preset: (title) => `ich schreibe Ihnen zu Ihrer Seite „${title}“:`,
   },
 };

@@ -8,6 +8,7 @@ import type { ReferenceDialogProps } from './reference-dialog';
 import { firstParagraph } from '../../content/text/markup';
 import { EditAnchor } from '../app/edit-anchor';
 import { ContentPicture } from '../media/content-picture';
+import { Card } from '../layout/card';
 import styles from './reference-card.module.css';
 
 type ReferenceCarouselProps = {
@@ -103,40 +104,42 @@ type ReferenceCardProps = {
   onPrefetch: () => void;
 };
 
-function ReferenceCard({ reference, heading: Heading, priority, onOpen, onPrefetch }: ReferenceCardProps) {
+function ReferenceCard({ reference, heading, priority, onOpen, onPrefetch }: ReferenceCardProps) {
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
     onOpen();
   };
   return (
-    <div className={styles.card}>
-      <ContentPicture
-        url={reference.image_url}
-        alt={reference.alt}
-        ratio="16x9"
-        sizes="(width < 768px) calc(100vw - 2.25rem), (width < 1024px) 45vw, 25rem"
-        priority={priority}
-      />
-      <div className={styles.text}>
-        <Heading className={styles.company}>
-          <a
-            href={recordPath('reference', reference)}
-            onClick={open}
-            onPointerEnter={onPrefetch}
-            onFocus={onPrefetch}
-            aria-haspopup="dialog"
-          >
-            {reference.company}
-          </a>
-        </Heading>
-        <p className={styles.project}>{reference.project}</p>
-        <p className={styles.excerpt}>{firstParagraph(reference.testimonial)}</p>
+    <Card
+      title={reference.company}
+      heading={heading}
+      link={{
+        href: recordPath('reference', reference),
+        onClick: open,
+        onPointerEnter: onPrefetch,
+        onFocus: onPrefetch,
+        'aria-haspopup': 'dialog',
+      }}
+      linkArea="whole"
+      picture={
+        <ContentPicture
+          url={reference.image_url}
+          alt={reference.alt}
+          ratio="16x9"
+          sizes="(width < 768px) calc(100vw - 2.25rem), (width < 1024px) 45vw, 25rem"
+          priority={priority}
+        />
+      }
+      foot={
         <p className={styles.more} aria-hidden="true">
           Mehr zum Projekt
         </p>
-        <EditAnchor type="references" row={reference} />
-      </div>
-    </div>
+      }
+    >
+      <p className={styles.project}>{reference.project}</p>
+      <p className={styles.excerpt}>{firstParagraph(reference.testimonial)}</p>
+      <EditAnchor type="references" row={reference} />
+    </Card>
   );
 }

@@ -1,32 +1,33 @@
 import { recordPath } from '../../content/pages/page-lookup';
 import { pageSize } from '../../content/pages/pagination';
 import type { PaginatedList } from '../app/content-hooks';
-import { SiteLink } from '../layout/site-link';
+import { Card, CardList } from '../layout/card';
+import { ContentPicture } from '../media/content-picture';
 import type { Reference } from './reference-details';
-import styles from './reference-register.module.css';
 
 export function ReferenceRegister({ list: { data = [], pageNumber } }: { list: PaginatedList<Reference> }) {
   const offset = (pageNumber - 1) * pageSize;
   return (
-    <table className={styles.register}>
-      <thead>
-        <tr>
-          <th scope="col">Nr.</th>
-          <th scope="col">Projekt</th>
-          <th scope="col">Auftraggeber</th>
-        </tr>
-      </thead>
-      <tbody>
-        {data.map((reference, index) => (
-          <tr key={reference.id}>
-            <td className={styles.number}>{String(offset + index + 1).padStart(2, '0')}</td>
-            <td>
-              <SiteLink href={recordPath('reference', reference)}>{reference.project}</SiteLink>
-            </td>
-            <td className={styles.company}>{reference.company}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <CardList>
+      {data.map((reference, index) => (
+        <li key={reference.id}>
+          <Card
+            title={reference.project}
+            href={recordPath('reference', reference)}
+            linkArea="picture"
+            over={`Nr. ${String(offset + index + 1).padStart(2, '0')} · ${reference.company}`}
+            onPhone="small"
+            picture={
+              <ContentPicture
+                url={reference.image_url}
+                alt=""
+                ratio="16x9"
+                sizes="(width < 40rem) 6rem, (width < 64rem) 45vw, 25rem"
+              />
+            }
+          />
+        </li>
+      ))}
+    </CardList>
   );
 }

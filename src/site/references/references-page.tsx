@@ -10,14 +10,20 @@ import { PageHead } from '../app/page-head';
 import { EmptyState } from '../layout/states/empty-state';
 import { QueryResult } from '../layout/states/query-result';
 import { LoadMore } from '../layout/states/load-more';
+import { type Closing, generalClosing } from '../layout/closing-band';
 import { PageContent } from '../layout/page-content';
 import { Section } from '../layout/section';
 import type { Reference } from './reference-details';
 import { ReferenceCarousel } from './reference-carousel';
 import { ReferenceRegister } from './reference-register';
-import styles from './references-page.module.css';
 
 const loadingText = 'Loading references...';
+
+const closing: Closing = {
+  ...generalClosing,
+  title: 'Ihr Vorhaben ähnelt einem dieser Projekte?',
+  label: 'Vorhaben schildern',
+};
 
 export function Page() {
   const header = useSingle(referencesHeader);
@@ -33,8 +39,9 @@ export function Page() {
         editAnchor={header.data && <EditAnchor type="references-header" row={header.data} />}
         queries={[query, texts]}
         loadingText={loadingText}
+        closing={closing}
       >
-        <div className={`container ${styles.list}`}>
+        <div className="container opening">
           <QueryResult query={query} loadingText={loadingText}>
             {(rows) =>
               rows.length > 0 ? (

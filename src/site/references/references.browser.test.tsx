@@ -107,7 +107,7 @@ test.each([
 
 test('„Weitere Referenzen“ appends the next references, and nothing moves', async () => {
   const { register, more } = await open('/references', 60);
-  const rowCount = () => register.element().querySelectorAll('tbody tr').length;
+  const rowCount = () => register.element().querySelectorAll('li').length;
   await expect.element(register.getByText('1 bis 24 von 60')).toBeVisible();
   await expect.element(more).toHaveAttribute('href', '/references?seite=2');
   more.element().scrollIntoView({ block: 'center' });
@@ -119,8 +119,8 @@ test('„Weitere Referenzen“ appends the next references, and nothing moves', 
   await more.click();
   await expect.poll(rowCount).toBe(60);
   await expect.element(more).not.toBeInTheDocument();
-  const texts = [...register.element().querySelectorAll('tbody tr')].map((row) => row.textContent);
-  expect([new Set(texts).size, texts.at(-1)]).toEqual([60, '60Umbau 60Werft 60']);
+  const texts = [...register.element().querySelectorAll('li')].map((card) => card.textContent?.trim());
+  expect([new Set(texts).size, texts.at(-1)]).toEqual([60, 'Nr. 60 · Werft 60Umbau 60']);
   expect(location.search).toBe('');
 });
 

@@ -6,11 +6,12 @@ import type { services } from '../../content/types/services/type';
 import type { servicesWords } from '../../content/types/services/words';
 import { Button } from '../../ui/button';
 import { Markup } from '../../ui/markup';
+import { Unbroken } from '../../ui/unbroken';
 import { EditAnchor } from '../app/edit-anchor';
 import type { WordOf } from '../app/use-texts';
 import { InquiryOpener } from '../inquiry/inquiry-opener';
+import { Card } from '../layout/card';
 import { FeatureList } from '../layout/feature-list';
-import { SiteLink } from '../layout/site-link';
 import { ContentPicture } from '../media/content-picture';
 import styles from './service-card.module.css';
 import { ServiceIcon } from './service-icon';
@@ -35,56 +36,65 @@ export function ServiceCard({ service, word, preset = inquiryPresets.general, pr
     if (isOnButton || !selection || selection === selectionOnMouseDown.current) setExpanded(!isExpanded);
   };
   return (
-    <div
-      className={styles.card}
+    <li
+      className={styles.service}
       onMouseDown={() => {
         selectionOnMouseDown.current = selectedText();
       }}
       onClick={onClick}
     >
-      <ContentPicture
-        url={service.image_url}
-        alt={service.alt}
-        ratio="16x9"
-        sizes="(width < 48rem) calc(100vw - 2.25rem), (width < 72rem) 45vw, 25rem"
-        priority={priority}
-      />
-      <div className={styles.text}>
-        <h2 className={styles.title} id={titleId}>
-          <ServiceIcon name={service.icon_name} className={styles.icon} />
-          <SiteLink href={recordPath('service', service)}>{service.title}</SiteLink>
-        </h2>
-        <p>{service.short_description}</p>
+      <Card
+        title={service.title}
+        titleId={titleId}
+        heading="h2"
+        href={recordPath('service', service)}
+        linkArea="picture"
+        icon={<ServiceIcon name={service.icon_name} />}
+        picture={
+          <ContentPicture
+            url={service.image_url}
+            alt={service.alt}
+            ratio="16x9"
+            sizes="(width < 48rem) calc(100vw - 2.25rem), (width < 64rem) 45vw, 25rem"
+            priority={priority}
+          />
+        }
+        foot={
+          <>
+            <Button
+              variant="quiet"
+              size="small"
+              aria-expanded={isExpanded}
+              aria-controls={detailsId}
+              aria-describedby={titleId}
+            >
+              {isExpanded ? 'Weniger anzeigen' : 'Mehr anzeigen'}
+            </Button>
+            {/* React events of the dialog bubble to the card too. */}
+            <div onClick={stopPropagation} onMouseDown={stopPropagation}>
+              <InquiryOpener
+                label={word('inquiry_button')}
+                describedBy={titleId}
+                look={{ variant: 'primary', size: 'small' }}
+                title={`${word('inquiry_heading')}: ${service.title}`}
+                topic="services"
+                record={`services/${service.id}`}
+                preset={aboutRecord(service.title, preset)}
+              />
+            </div>
+          </>
+        }
+      >
+        <p>
+          <Unbroken text={service.short_description} />
+        </p>
         <div id={detailsId} hidden={!isExpanded} className={styles.details}>
           <Markup text={service.full_description} />
           <FeatureList features={service.features} />
         </div>
-        <div className={styles.actions}>
-          <Button
-            variant="quiet"
-            size="small"
-            aria-expanded={isExpanded}
-            aria-controls={detailsId}
-            aria-describedby={titleId}
-          >
-            {isExpanded ? 'Weniger anzeigen' : 'Mehr anzeigen'}
-          </Button>
-          {/* React events of the dialog bubble to the card too. */}
-          <div onClick={stopPropagation} onMouseDown={stopPropagation}>
-            <InquiryOpener
-              label={word('inquiry_button')}
-              describedBy={titleId}
-              look={{ variant: 'primary', size: 'small' }}
-              title={`${word('inquiry_heading')}: ${service.title}`}
-              topic="services"
-              record={`services/${service.id}`}
-              preset={aboutRecord(service.title, preset)}
-            />
-          </div>
-        </div>
         <EditAnchor type="services" row={service} />
-      </div>
-    </div>
+      </Card>
+    </li>
   );
 }
 

@@ -7,14 +7,13 @@ import { useCollection, useSingle } from '../app/content-hooks';
 import { EditAnchor } from '../app/edit-anchor';
 import { useTexts } from '../app/use-texts';
 import { PageHead } from '../app/page-head';
-import { InquiryOpener } from '../inquiry/inquiry-opener';
+import { CardList } from '../layout/card';
+import type { Closing } from '../layout/closing-band';
 import { PageContent } from '../layout/page-content';
 import { EmptyState } from '../layout/states/empty-state';
 import { QueryResult } from '../layout/states/query-result';
-import { Section } from '../layout/section';
 import { DealerLogos } from './dealer-logos';
 import { ServiceCard } from './service-card';
-import styles from './services-page.module.css';
 
 export function Page() {
   const header = useSingle(servicesHeader);
@@ -30,23 +29,23 @@ export function Page() {
         editAnchor={header.data && <EditAnchor type="services-header" row={header.data} />}
         queries={[query, dealers, texts]}
         loadingText="Loading services..."
+        closing={texts.data ? consultation(texts.data) : undefined}
       >
-        <div className={`container ${styles.services}`}>
+        <div className="container opening">
           <QueryResult query={query} loadingText="Loading services...">
             {(rows) =>
               rows.length > 0 ? (
-                <ul className={styles.list}>
+                <CardList>
                   {rows.map((service, index) => (
-                    <li key={service.id}>
-                      <ServiceCard
-                        service={service}
-                        word={texts.word}
-                        preset={texts.data?.inquiry_preset}
-                        priority={index === 0}
-                      />
-                    </li>
+                    <ServiceCard
+                      key={service.id}
+                      service={service}
+                      word={texts.word}
+                      preset={texts.data?.inquiry_preset}
+                      priority={index === 0}
+                    />
                   ))}
-                </ul>
+                </CardList>
               ) : (
                 <EmptyState action={{ href: '/contact', label: texts.word('empty_button') }}>
                   {texts.data?.empty_text}
@@ -56,26 +55,19 @@ export function Page() {
           </QueryResult>
           <EditAnchor type="services" />
         </div>
-        {texts.data && <Consultation texts={texts.data} />}
         <DealerLogos query={dealers} heading={texts.heading('dealers_heading')} />
       </PageContent>
     </>
   );
 }
 
-function Consultation({ texts }: { texts: RowOf<typeof servicesTexts> }) {
-  return (
-    <Section title={texts.consultation_title} surface="ink">
-      <div className={styles.consultation}>
-        <p>{texts.consultation_text}</p>
-        <InquiryOpener
-          label={texts.consultation_button}
-          title={texts.consultation_button}
-          topic="services"
-          preset={texts.inquiry_preset}
-        />
-        <EditAnchor type="services-texts" row={texts} />
-      </div>
-    </Section>
-  );
+function consultation(texts: RowOf<typeof servicesTexts>): Closing {
+  return {
+    title: texts.consultation_title,
+    text: texts.consultation_text,
+    label: texts.consultation_button,
+    topic: 'services',
+    preset: texts.inquiry_preset,
+    editAnchor: <EditAnchor type="services-texts" row={texts} />,
+  };
 }

@@ -4,7 +4,6 @@ import type { RowOf } from '../../content/model';
 import { aboutRecord, inquiryPresets } from '../../content/record/inquiry-preset';
 import { shopHeader, shopProducts, shopTexts } from '../../content/types/shop/type';
 import { shopWords } from '../../content/types/shop/words';
-import { buttonClass } from '../../ui/button';
 import { Markup } from '../../ui/markup';
 import { usePageNumber } from '../app/route-context';
 import { type PaginatedList, usePaginated, useSingle } from '../app/content-hooks';
@@ -12,11 +11,13 @@ import { EditAnchor } from '../app/edit-anchor';
 import { useTexts, type WordOf } from '../app/use-texts';
 import { PageHead } from '../app/page-head';
 import { InquiryOpener } from '../inquiry/inquiry-opener';
+import { Card, CardList } from '../layout/card';
+import type { Closing } from '../layout/closing-band';
+import { FeatureList } from '../layout/feature-list';
 import { PageContent } from '../layout/page-content';
 import { EmptyState } from '../layout/states/empty-state';
 import { QueryResult } from '../layout/states/query-result';
 import { LoadMore } from '../layout/states/load-more';
-import { SiteLink } from '../layout/site-link';
 import { RecordGallery } from '../media/record-gallery';
 import { productJsonLd } from '../structured-data/records';
 import styles from './shop-page.module.css';
@@ -40,12 +41,13 @@ export function Page() {
         editAnchor={header.data && <EditAnchor type="shop-header" row={header.data} />}
         queries={[query, texts]}
         loadingText="Lade Inhalt..."
+        closing={texts.data ? order(texts.data) : undefined}
       >
-        <div className={`container ${styles.shop}`}>
+        <div className="container opening">
           <QueryResult query={query} loadingText="Lade Inhalt...">
             {(rows) =>
               rows.length > 0 || query.pageNumber > 1 ? (
-                <Catalogue list={query} texts={texts.data} word={texts.word} />
+                <Catalogue list={query} word={texts.word} />
               ) : (
                 <EmptyState action={{ href: '/contact', label: texts.word('empty_button') }}>
                   {texts.data?.empty_text}
@@ -61,29 +63,30 @@ export function Page() {
 
 type CatalogueProps = {
   list: PaginatedList<Product>;
-  texts: RowOf<typeof shopTexts> | null | undefined;
   word: WordOf<typeof shopWords>;
 };
 
-function Catalogue({ list, texts, word }: CatalogueProps) {
+function order(texts: RowOf<typeof shopTexts>): Closing {
+  return {
+    title: 'Bestellen',
+    text: texts.order_text,
+    label: texts.order_button,
+    topic: 'shop',
+    preset: inquiryPresets.shop,
+    editAnchor: <EditAnchor type="shop-texts" row={texts} />,
+  };
+}
+
+function Catalogue({ list, word }: CatalogueProps) {
   return (
     <>
-      <ul className={styles.products}>
+      <CardList columns={4}>
         {list.data?.map((product, index) => (
           <ProductItem key={product.id} product={product} word={word} priority={index === 0} />
         ))}
-      </ul>
+      </CardList>
       <EditAnchor type="shop-products" />
       <LoadMore list={list} path={pages.shop.path} label={word('more_button')} />
-      {texts && (
-        <div className={styles.order}>
-          <p>{texts.order_text}</p>
-          <SiteLink className={buttonClass({ variant: 'signal' })} href="/contact">
-            {texts.order_button}
-          </SiteLink>
-          <EditAnchor type="shop-texts" row={texts} />
-        </div>
-      )}
     </>
   );
 }
@@ -98,34 +101,35 @@ function ProductItem({ product, word, priority }: ProductItemProps) {
   const { id, name, description, features } = product;
   return (
     <li className={styles.product} id={id}>
-      <RecordGallery
+      <Card
         title={name}
-        record={product}
-        ratio="4x3"
-        sizes="(width < 40rem) calc(100vw - 2.25rem), (width < 64rem) 45vw, 18rem"
-        priority={priority}
-      />
-      <div className={styles.text}>
-        <h2 className={styles.name} id={`${id}-name`}>
-          {name}
-        </h2>
+        titleId={`${id}-name`}
+        heading="h2"
+        picture={
+          <RecordGallery
+            title={name}
+            record={product}
+            ratio="4x3"
+            sizes="(width < 48rem) calc(100vw - 2.25rem), (width < 64rem) 45vw, 18rem"
+            priority={priority}
+          />
+        }
+        foot={
+          <InquiryOpener
+            label={word('inquiry_button')}
+            describedBy={`${id}-name`}
+            look={{ variant: 'primary', size: 'small' }}
+            title={`${word('inquiry_heading')}: ${name}`}
+            topic="shop"
+            record={`shop_products/${id}`}
+            preset={aboutRecord(name, inquiryPresets.shop)}
+          />
+        }
+      >
         <Markup text={description} />
-        <ul className={styles.features}>
-          {features.map((feature, index) => (
-            <li key={index}>{feature}</li>
-          ))}
-        </ul>
-        <InquiryOpener
-          label={word('inquiry_button')}
-          describedBy={`${id}-name`}
-          look={{ variant: 'primary', size: 'small' }}
-          title={`${word('inquiry_heading')}: ${name}`}
-          topic="shop"
-          record={`shop_products/${id}`}
-          preset={aboutRecord(name, inquiryPresets.shop)}
-        />
+        <FeatureList features={features} />
         <EditAnchor type="shop-products" row={product} />
-      </div>
+      </Card>
     </li>
   );
 }

@@ -44,7 +44,7 @@ export function Page() {
         queries={[query]}
         loadingText={loadingText}
       >
-        <div className={`container ${styles.page}`}>
+        <div className="container opening">
           <QueryResult query={query} loadingText={loadingText}>
             {(members) => (
               <ul className={styles.members}>

@@ -1,12 +1,12 @@
-import { ExternalLink } from 'lucide-react';
 import type { RowOf } from '../../content/model';
 import type { trainingsWords } from '../../content/types/training-programs/words';
 import type { upcomingTrainings } from '../../content/types/upcoming-trainings/type';
-import { buttonClass } from '../../ui/button';
+import { Unbroken } from '../../ui/unbroken';
 import type { WordOf } from '../app/use-texts';
 import { germanPrice } from '../text/german-price';
 import {
   isOpenForRegistration,
+  RegistrationLink,
   seatsText,
   trainingPeriod,
   type TrainingTexts,
@@ -39,7 +39,9 @@ export function DatesTable({ trainings, texts, word }: DatesTableProps) {
         <tbody>
           {trainings.map((training) => (
             <tr key={training.id}>
-              <td>{trainingPeriod(training)}</td>
+              <td>
+                <Unbroken text={trainingPeriod(training)} />
+              </td>
               <th scope="row">
                 <a href={`#${training.id}`}>{training.title}</a>
               </th>
@@ -47,27 +49,16 @@ export function DatesTable({ trainings, texts, word }: DatesTableProps) {
               <td>{seatsText(training, texts)}</td>
               <td>{germanPrice(training.price)}</td>
               <td>
-                <RegistrationAction training={training} word={word} />
+                {isOpenForRegistration(training) ? (
+                  <RegistrationLink training={training} word={word} size="small" />
+                ) : (
+                  <TrainingOpener training={training} word={word} size="small" />
+                )}
               </td>
             </tr>
           ))}
         </tbody>
       </table>
     </div>
-  );
-}
-
-function RegistrationAction({ training, word }: { training: Training; word: DatesTableProps['word'] }) {
-  if (!isOpenForRegistration(training))
-    return <TrainingOpener training={training} word={word} size="small" />;
-  return (
-    <a
-      className={buttonClass({ variant: 'primary', size: 'small' })}
-      href={training.registration_url ?? undefined}
-      rel="noopener noreferrer"
-      aria-describedby={`${training.id}-title`}
-    >
-      <ExternalLink aria-hidden="true" size="1em" /> {word('registration_button')}
-    </a>
   );
 }

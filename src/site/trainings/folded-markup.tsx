@@ -50,6 +50,7 @@ export function FoldedMarkup({
         <Button
           variant="quiet"
           size="small"
+          className={styles.toggle}
           aria-expanded={isExpanded}
           aria-controls={renderMore ? `${textId} ${moreId}` : textId}
           aria-describedby={labelledBy}

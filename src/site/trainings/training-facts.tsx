@@ -10,7 +10,7 @@ import type { WordOf } from '../app/use-texts';
 import { Fact, Facts } from '../layout/facts';
 import { germanPeriod } from '../text/german-date';
 import { germanPrice } from '../text/german-price';
-import styles from './training-facts.module.css';
+import { Unbroken } from '../../ui/unbroken';
 import { aboutRecord, inquiryPresets } from '../../content/record/inquiry-preset';
 import { InquiryOpener } from '../inquiry/inquiry-opener';
 
@@ -18,48 +18,62 @@ type Training = RowOf<typeof upcomingTrainings>;
 
 export type TrainingTexts = RowOf<typeof trainingsTexts>;
 
-type TrainingFactsProps = {
+type TrainingFactsProps = { training: Training; texts: TrainingTexts | null | undefined };
+
+export function TrainingFacts({ training, texts }: TrainingFactsProps) {
+  return (
+    <Facts>
+      <Fact name="Termin">
+        <Unbroken text={trainingPeriod(training)} />
+      </Fact>
+      {training.time && (
+        <Fact name="Uhrzeit">
+          <Unbroken text={training.time} />
+        </Fact>
+      )}
+      <Fact name="Ort">{training.location}</Fact>
+      {!isOver(upcomingTrainings, training) && <Fact name="Plätze">{seatsText(training, texts)}</Fact>}
+      <Fact name="Preis">
+        {germanPrice(training.price)}
+        {training.price !== null && texts && <small>{taxSentence(training, texts)}</small>}
+      </Fact>
+    </Facts>
+  );
+}
+
+type TrainingActionsProps = {
   training: Training;
-  texts: TrainingTexts | null | undefined;
   word: WordOf<typeof trainingsWords>;
   size: ButtonLook['size'];
-  children?: ReactNode;
+  /** Button for an inquiry between the links. */
+  children: ReactNode;
 };
 
 /** The links for registration and calendar are shown until the training is over. */
-export function TrainingFacts({ training, texts, word, size, children }: TrainingFactsProps) {
-  const { id, time, location, registration_url: registration } = training;
-  const isPast = isOver(upcomingTrainings, training);
+export function TrainingActions({ training, word, size, children }: TrainingActionsProps) {
   return (
-    <div className={styles.training}>
-      <Facts>
-        <Fact name="Termin">{trainingPeriod(training)}</Fact>
-        {time && <Fact name="Uhrzeit">{time}</Fact>}
-        <Fact name="Ort">{location}</Fact>
-        {!isPast && <Fact name="Plätze">{seatsText(training, texts)}</Fact>}
-        <Fact name="Preis">
-          {germanPrice(training.price)}
-          {training.price !== null && texts && <small>{taxSentence(training, texts)}</small>}
-        </Fact>
-      </Facts>
-      <div className={styles.actions}>
-        {isOpenForRegistration(training) && (
-          <a
-            className={buttonClass({ variant: 'primary', size })}
-            href={registration ?? undefined}
-            rel="noopener noreferrer"
-          >
-            <ExternalLink aria-hidden="true" size="1em" /> {word('registration_button')}
-          </a>
-        )}
-        {children}
-        {training.startDate && !isPast && (
-          <a className={buttonClass({ variant: 'quiet', size })} href={`/trainings/${id}.ics`}>
-            <CalendarPlus aria-hidden="true" size="1em" /> {word('calendar_button')}
-          </a>
-        )}
-      </div>
-    </div>
+    <>
+      {isOpenForRegistration(training) && <RegistrationLink training={training} word={word} size={size} />}
+      {children}
+      {training.startDate && !isOver(upcomingTrainings, training) && (
+        <a className={buttonClass({ variant: 'quiet', size })} href={`/trainings/${training.id}.ics`}>
+          <CalendarPlus aria-hidden="true" size="1em" /> {word('calendar_button')}
+        </a>
+      )}
+    </>
+  );
+}
+
+export function RegistrationLink({ training, word, size }: Omit<TrainingActionsProps, 'children'>) {
+  return (
+    <a
+      className={buttonClass({ variant: 'primary', size })}
+      href={training.registration_url ?? undefined}
+      rel="noopener noreferrer"
+      aria-describedby={`${training.id}-title`}
+    >
+      <ExternalLink aria-hidden="true" size="1em" /> {word('registration_button')}
+    </a>
   );
 }
 
@@ -84,13 +98,7 @@ function taxSentence({ price_mode }: Training, texts: TrainingTexts): string {
   return price_mode === 'exempt' ? texts.price_exempt : texts.price_gross;
 }
 
-type TrainingOpenerProps = {
-  training: Training;
-  word: WordOf<typeof trainingsWords>;
-  size: ButtonLook['size'];
-};
-
-export function TrainingOpener({ training, word, size }: TrainingOpenerProps) {
+export function TrainingOpener({ training, word, size }: Omit<TrainingActionsProps, 'children'>) {
   if (isOpenForRegistration(training) || isOver(upcomingTrainings, training)) return null;
   const { id, title, seats, startDate } = training;
   const isFull = seats === 0;

@@ -9,7 +9,7 @@ import { FileLinks } from '../layout/file-links';
 import { RecordLayout, RecordSide, RecordText } from '../records/record-layout';
 import { RecordPage } from '../records/record-page';
 import { trainingEventJsonLd } from '../structured-data/records';
-import { TrainingFacts, TrainingOpener } from './training-facts';
+import { TrainingActions, TrainingFacts, TrainingOpener } from './training-facts';
 
 export function Page() {
   const texts = useTexts(trainingsTexts, trainingsWords);
@@ -25,13 +25,14 @@ export function Page() {
       {(training, inquiry) => (
         <RecordLayout title={training.title} record={training} ratio="16x9">
           <RecordSide>
-            <TrainingFacts training={training} texts={texts.data} word={texts.word} size="normal">
+            <TrainingFacts training={training} texts={texts.data} />
+            <TrainingActions training={training} word={texts.word} size="normal">
               {training.seats > 0 && training.startDate && !isOver(upcomingTrainings, training) ? (
                 inquiry
               ) : (
                 <TrainingOpener training={training} word={texts.word} size="normal" />
               )}
-            </TrainingFacts>
+            </TrainingActions>
           </RecordSide>
           <RecordText>
             <Markup text={training.description} />

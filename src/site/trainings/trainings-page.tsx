@@ -20,7 +20,8 @@ import {
 import { EditAnchor } from '../app/edit-anchor';
 import { type Heading, useTexts, type WordOf } from '../app/use-texts';
 import { PageHead } from '../app/page-head';
-import { InquiryOpener } from '../inquiry/inquiry-opener';
+import { CardList } from '../layout/card';
+import type { Closing } from '../layout/closing-band';
 import { PageContent } from '../layout/page-content';
 import { ListSection } from '../layout/list-section';
 import { QueryResult } from '../layout/states/query-result';
@@ -61,6 +62,7 @@ export function Page() {
         editAnchor={header.data && <EditAnchor type="training-program-texts" row={header.data} />}
         queries={[programs, upcoming, posts, texts]}
         loadingText={loadingText}
+        closing={texts.data ? customTraining(texts.data) : undefined}
       >
         {pageNumber === 1 && upcoming.data && upcoming.data.length > 0 && (
           <DatesTable trainings={upcoming.data} texts={texts.data} word={texts.word} />
@@ -72,7 +74,6 @@ export function Page() {
           texts={texts.data}
           word={texts.word}
         />
-        {texts.data && <CustomTraining texts={texts.data} />}
         <Past
           query={posts}
           heading={texts.heading('past_heading')}
@@ -89,13 +90,13 @@ function Programs({ query, heading }: ListOf<RowOf<typeof trainingPrograms>>) {
   return (
     <ListSection type="training-programs" {...heading} query={query} loadingText={loadingText}>
       {(programs) => (
-        <ul className={styles.programs}>
+        <CardList>
           {programs.map((program, index) => (
             <li key={program.id}>
               <ProgramCard program={program} priority={index === 0} />
             </li>
           ))}
-        </ul>
+        </CardList>
       )}
     </ListSection>
   );
@@ -119,11 +120,11 @@ function Upcoming({ query, heading, texts, word }: UpcomingProps) {
       <QueryResult query={query} loadingText={loadingText}>
         {(trainings) =>
           trainings.length > 0 || query.pageNumber > 1 ? (
-            <div className={styles.upcoming}>
+            <CardList columns={2} element="div">
               {trainings.map((training) => (
                 <UpcomingTraining key={training.id} training={training} texts={texts} word={word} />
               ))}
-            </div>
+            </CardList>
           ) : (
             <p>{texts?.no_dates}</p>
           )
@@ -135,21 +136,15 @@ function Upcoming({ query, heading, texts, word }: UpcomingProps) {
   );
 }
 
-function CustomTraining({ texts }: { texts: RowOf<typeof trainingsTexts> }) {
-  return (
-    <Section title={texts.custom_title} surface="ink">
-      <div className={styles.custom}>
-        <p>{texts.custom_text}</p>
-        <InquiryOpener
-          label={texts.custom_button}
-          title={texts.custom_button}
-          topic="trainings"
-          preset={texts.inquiry_preset}
-        />
-        <EditAnchor type="trainings-texts" row={texts} />
-      </div>
-    </Section>
-  );
+function customTraining(texts: RowOf<typeof trainingsTexts>): Closing {
+  return {
+    title: texts.custom_title,
+    text: texts.custom_text,
+    label: texts.custom_button,
+    topic: 'trainings',
+    preset: texts.inquiry_preset,
+    editAnchor: <EditAnchor type="trainings-texts" row={texts} />,
+  };
 }
 
 type PastProps = { query: PaginatedList<RowOf<typeof trainingBlog>>; heading: Heading; moreLabel: string };

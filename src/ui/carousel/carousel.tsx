@@ -25,7 +25,7 @@ type CarouselProps = {
 /** Position of the slides in a longer list: slides before them, slides in total, and a function that loads the next. */
 type LoadedPart = { before: number; total: number; loadMore: () => Promise<unknown> };
 
-/** More slides are loaded when this many remain. */
+/** More slides are loaded when this many remain, and the carousel has moved. */
 const prefetchSlides = 6;
 
 /**
@@ -42,8 +42,11 @@ export function Carousel({ label, kind, stepLabels, loadedPart, children }: Caro
   const controller = useRef<CarouselController>(null);
   const [range, setRange] = useState<VisibleRange>({ first: 0, visible: 1 });
   const [isVisible, setVisible] = useState(false);
-  const { isPlaying, setPlaying, interactionHandlers } = useAutoplay(isVisible && count > range.visible, () =>
-    controller.current?.move(1),
+  const { isPlaying, setPlaying, interactionHandlers } = useAutoplay(
+    isVisible && count > range.visible,
+    () => {
+      if (isFirstInView(track.current)) controller.current?.move(1);
+    },
   );
 
   useEffect(() => {
@@ -57,7 +60,7 @@ export function Carousel({ label, kind, stepLabels, loadedPart, children }: Caro
     return () => created.release();
   }, [hasControls, setPlaying]);
 
-  const isNearEnd = hasMore && range.first + range.visible + prefetchSlides >= count;
+  const isNearEnd = hasMore && range.first > 0 && range.first + range.visible + prefetchSlides >= count;
   const onNearEnd = useEffectEvent(() => void loadedPart?.loadMore().catch(() => undefined));
   useEffect(() => {
     if (isNearEnd) onNearEnd();
@@ -90,7 +93,8 @@ export function Carousel({ label, kind, stepLabels, loadedPart, children }: Caro
         ref={track}
         className={styles.track}
         data-more={hasMore || undefined}
-        tabIndex={kind === 'gallery' ? 0 : undefined}
+        data-playing={(isVisible && isPlaying) || undefined}
+        {...(kind === 'gallery' && { tabIndex: 0, role: 'group', 'aria-label': `${label}, mit Pfeiltasten` })}
       >
         {slides.map((slide, index) => (
           <Slide key={index} className={styles.slide}>
@@ -105,6 +109,11 @@ export function Carousel({ label, kind, stepLabels, loadedPart, children }: Caro
       />
     </section>
   );
+}
+
+/** Of several carousels in view only the first moves by itself; when it is stopped, the next one does. */
+function isFirstInView(track: HTMLElement | null): boolean {
+  return document.querySelector('[data-playing]') === track;
 }
 
 const autoplayIntervalMs = 5000;

@@ -66,5 +66,14 @@ export const german: GermanTexts<typeof types> = {
       name: { label: 'Name' },
     },
   },
-  'cv-texts': { ...pageTexts, fields: { empty_text: whenEmpty } },
+  'cv-texts': {
+    ...pageTexts,
+    fields: {
+      empty_text: whenEmpty,
+      order_text: {
+        label: 'Aufträge von Gerichten und Kanzleien',
+        hint: 'Steht am Ende der Seite über der Schaltfläche für eine Anfrage.',
+      },
+    },
+  },
 };

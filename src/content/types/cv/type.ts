@@ -103,5 +103,10 @@ export const cvCertifications = collection({
 
 export const cvTexts = pageTexts('cv-texts', 'cv_texts', {
   empty_text: whenEmpty,
+  order_text: {
+    kind: 'markup',
+    label: 'Orders of courts and lawyers',
+    hint: 'Stands at the end of the page, above the button for an inquiry.',
+  },
   ...wordFields(cvWords),
 });

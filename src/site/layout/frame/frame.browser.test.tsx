@@ -84,7 +84,7 @@ test('the contact bar of a phone leaves while the visitor scrolls down and cover
   scrollTo(0, 500);
   await expect.element(bar).toBeVisible();
   const { top } = bar.element().getBoundingClientRect();
-  for (const link of document.querySelectorAll<HTMLElement>('main table a')) {
+  for (const link of document.querySelectorAll<HTMLElement>('main li a')) {
     link.focus();
     expect(link.getBoundingClientRect().bottom).toBeLessThanOrEqual(top + 1);
   }

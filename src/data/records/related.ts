@@ -1,0 +1,87 @@
+import { type Collection, sortKeys } from '../../content/model';
+import { notOverCondition } from '../../content/record/days';
+import type { Row } from '../../content/record/form-values';
+import { unwrapResponse } from '../client/data-error';
+import type { Tables } from '../client/tables';
+
+export type RelatedQuestion = {
+  type: Collection;
+  /** Record to which the others are related, and its text. */
+  id: string;
+  text: string;
+  limit: number;
+};
+
+export type RelatedRecord = {
+  id: string;
+  slug: string;
+  title: string;
+  image_url: string | null;
+  note: string;
+};
+
+/** Column of a second line, by table. Also searched for shared words. */
+const noteColumns: Readonly<Record<string, string>> = {
+  client_references: 'project',
+  services: 'short_description',
+  training_programs: 'short_description',
+  upcoming_trainings: 'startDate',
+  training_blog: 'date',
+  press_articles: 'date',
+  latest_topics: 'date',
+};
+
+/** Related records are chosen from this many, in the order of their list. */
+const candidateLimit = 100;
+
+/** Reads the records that share the most words with a text. */
+export async function readRelated(
+  tables: Tables,
+  question: RelatedQuestion,
+  day: string,
+): Promise<RelatedRecord[]> {
+  const { type } = question;
+  const columns = ['id', 'slug', 'image_url', type.heading, noteColumns[type.table]].filter(Boolean);
+  let request = tables.from(type.table).select(columns.join());
+  const current = notOverCondition(type, day);
+  if (current) request = request.or(current);
+  for (const { column, ascending } of sortKeys(type)) request = request.order(column, { ascending });
+  return closestRecords(unwrapResponse<Row[]>(await request.limit(candidateLimit)), question);
+}
+
+/** Without a shared word, a record of the same list follows its neighbours; one of another list is not related. */
+export function closestRecords(
+  rows: readonly Row[],
+  { type, id, text, limit }: RelatedQuestion,
+): RelatedRecord[] {
+  const words = stemsOf(text);
+  const isSameList = rows.some((row) => row.id === id);
+  const ranked = rows
+    .filter((row) => row.id !== id)
+    .map((row) => {
+      const title = String(row[type.heading]);
+      const note = String(row[noteColumns[type.table] ?? ''] ?? '');
+      const shared = [...stemsOf(`${title} ${note}`)].filter((stem) => words.has(stem)).length;
+      return { row, title, note, shared };
+    })
+    .filter(({ shared }) => isSameList || shared > 0)
+    .toSorted((one, other) => other.shared - one.shared);
+  return ranked.slice(0, limit).map(({ row, title, note }) => ({
+    id: String(row.id),
+    slug: String(row.slug),
+    title,
+    note,
+    image_url: typeof row.image_url === 'string' ? row.image_url : null,
+  }));
+}
+
+/** German words with a common beginning are mostly related: `prüfen`, `Prüfung`. Shorter words name no subject. */
+const stemLength = 4;
+const minWordLength = 5;
+
+function stemsOf(text: string): Set<string> {
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  return new Set(
+    words.filter((word) => word.length >= minWordLength).map((word) => word.slice(0, stemLength)),
+  );
+}

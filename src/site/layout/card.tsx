@@ -1,0 +1,80 @@
+import { ArrowRight } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './card.module.css';
+import { SiteLink } from './site-link';
+
+type CardProps = {
+  title: string;
+  titleId?: string;
+  heading?: 'h2' | 'h3';
+  /** Page of the record. The title and an arrow lead there, and the picture unless it is a gallery. */
+  href?: string;
+  /** Attributes of the title's link, in place of `href`. */
+  link?: ComponentProps<'a'>;
+  /** Part of the card that a click on follows the link. */
+  linkArea?: 'picture' | 'whole';
+  picture?: ReactNode;
+  icon?: ReactNode;
+  /** Line above the title. */
+  over?: ReactNode;
+  /** Picture on a phone: small beside the title, or none; otherwise as on a wide screen. */
+  onPhone?: 'small' | 'none';
+  foot?: ReactNode;
+  children?: ReactNode;
+};
+
+/** Card of a record: picture, title, text and buttons at its foot. Cards of a row are equally high. */
+export function Card({
+  title,
+  titleId,
+  heading: Heading = 'h3',
+  href,
+  link,
+  linkArea,
+  picture,
+  icon,
+  over,
+  onPhone,
+  foot,
+  children,
+}: CardProps) {
+  const area = linkArea && `${styles.linked} ${linkArea === 'whole' ? styles.whole : ''}`;
+  return (
+    <div className={`${styles.card} ${onPhone ? styles[onPhone] : ''}`}>
+      {picture && <div className={styles.media}>{picture}</div>}
+      <div className={styles.text}>
+        <div className={styles.head}>
+          {over && <p className={styles.over}>{over}</p>}
+          <Heading className={`${styles.title} ${area ?? ''}`} id={titleId}>
+            {icon}
+            {link && <a {...link}>{title}</a>}
+            {href && (
+              <SiteLink href={href}>
+                {title} <ArrowRight aria-hidden="true" size="1em" />
+              </SiteLink>
+            )}
+            {!link && !href && title}
+          </Heading>
+        </div>
+        {children}
+        {foot && <div className={styles.foot}>{foot}</div>}
+      </div>
+    </div>
+  );
+}
+
+type CardListProps = {
+  columns?: 2 | 4;
+  /** Element of the grid: `div` if its children are articles. */
+  element?: 'ul' | 'div';
+  children: ReactNode;
+};
+
+/** Grid of cards, three in a row of a wide window; each child is a list item or an article with a Card. */
+export function CardList({ columns, element: Element = 'ul', children }: CardListProps) {
+  return (
+    <Element className={styles.cards} data-columns={columns}>
+      {children}
+    </Element>
+  );
+}

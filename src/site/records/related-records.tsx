@@ -1,0 +1,69 @@
+import { useMemo } from 'react';
+import type { Collection } from '../../content/model';
+import { recordPath } from '../../content/pages/page-lookup';
+import { pageNamed, type RecordPageName } from '../../content/pages/pages';
+import type { RelatedQuestion } from '../../data/records/related';
+import { contentQuery } from '../../data/site/content-query';
+import { useCache, useContentResult } from '../app/content-hooks';
+import type { IdentifiedRow } from '../app/edit-anchor';
+import { useIsPageOff } from '../app/page-settings';
+import { Card, CardList } from '../layout/card';
+import { ContentPicture } from '../media/content-picture';
+import { germanDate } from '../text/german-date';
+import styles from './related-records.module.css';
+
+export type RelatedList = { name: RecordPageName; type: Collection; limit: number };
+
+type RelatedRecordsProps = { lists: readonly RelatedList[]; row: IdentifiedRow };
+
+/** Records that share words with this one. A list that is empty or fails to load is missing. */
+export function RelatedRecords({ lists, row }: RelatedRecordsProps) {
+  const text = Object.values(row)
+    .filter((value) => typeof value === 'string')
+    .join(' ');
+  if (lists.length === 0) return null;
+  return (
+    <section className={styles.related} aria-labelledby="related">
+      <h2 id="related">Das passt dazu</h2>
+      <CardList>
+        {lists.map((list) => (
+          <RelatedCards key={list.name} list={list} id={row.id} text={text} />
+        ))}
+      </CardList>
+    </section>
+  );
+}
+
+type RelatedCardsProps = { list: RelatedList } & Pick<RelatedQuestion, 'id' | 'text'>;
+
+function RelatedCards({ list: { name, type, limit }, id, text }: RelatedCardsProps) {
+  const cache = useCache();
+  const query = useMemo(
+    () => cache.query(contentQuery.related({ type, id, text, limit })),
+    [cache, type, id, text, limit],
+  );
+  const { data = [] } = useContentResult(query);
+  const { path, label } = pageNamed(name);
+  if (useIsPageOff(path)) return null;
+  return data.map((record) => (
+    <li key={record.id}>
+      <Card
+        title={record.title}
+        href={recordPath(name, record)}
+        linkArea="picture"
+        over={label}
+        onPhone="small"
+        picture={
+          <ContentPicture
+            url={record.image_url}
+            alt=""
+            ratio="16x9"
+            sizes="(width < 40rem) 6rem, (width < 64rem) 45vw, 25rem"
+          />
+        }
+      >
+        {record.note && <p className="quiet">{germanDate(record.note)}</p>}
+      </Card>
+    </li>
+  ));
+}
