@@ -1,6 +1,8 @@
 import type { FormValues } from '../src/content/record/form-values';
 import { childRows, columnsOf } from '../src/content/record/record';
 import { childEntries, type ContentType } from '../src/content/model';
+import { settablePages } from '../src/content/pages/page-settings';
+import { freePages } from '../src/content/types/free-pages/type';
 import { unwrapResponse, DataError } from '../src/data/client/data-error';
 import type { Service } from '../src/data/client/service';
 import { createTables, type Tables } from '../src/data/client/tables';
@@ -51,6 +53,15 @@ export async function loadDemoContent({ service, root }: LoadOptions): Promise<v
       );
     }
   }
+  if (incomplete.some(({ type }) => type === freePages)) await showFreePageInFooter(tables);
+}
+
+/** Links the free page in the footer, behind the pages that are there from the start. No list links to it. */
+async function showFreePageInFooter(tables: Tables): Promise<void> {
+  const free = { page: '/stellenangebote', label: 'Stellenangebote', inMenu: false, inFooter: true };
+  const pages = [...settablePages.map((page) => ({ page })), free];
+  const { error, status } = await tables.from('site_settings').update({ pages }).eq('pages', '[]');
+  if (error) throw new DataError(`site_settings: ${error.message}`, error.code, status);
 }
 
 /**

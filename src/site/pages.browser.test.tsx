@@ -38,9 +38,10 @@ function longContent() {
   const long = `${'Ü'.repeat(60)} https://example.org/${'a'.repeat(200)}`;
   const values = (type: ContentType) =>
     Object.fromEntries(
-      fieldEntries(type).flatMap(([column, { kind }]) => {
-        if (['text', 'multiline', 'markup', 'search'].includes(kind)) return [[column, `${column} ${long}`]];
-        return kind === 'list' ? [[column, [long, long]]] : [];
+      fieldEntries(type).flatMap(([column, { kind }]): [string, string | string[]][] => {
+        if (kind === 'list') return [[column, [long, long]]];
+        const isText = ['text', 'multiline', 'markup', 'search'].includes(kind);
+        return isText ? [[column, `${column} ${long}`]] : [];
       }),
     );
   return Object.fromEntries(

@@ -1,4 +1,5 @@
 import { excerpt } from '../text/excerpt';
+import { germanPeriod } from '../text/german-date';
 import { plainText } from '../text/markup';
 import { type PageName, pageNamed } from './pages';
 
@@ -39,6 +40,17 @@ function textsFromRow(page: PageName, row: Row | null | undefined): HeadTexts {
       return {
         title: [textIn('company'), textIn('project')].filter(Boolean).join(': ') || label,
         description: plainText(textIn('testimonial')),
+      };
+    case 'training':
+      // Its programme often has the same title.
+      return {
+        title: [
+          textIn('title') || label,
+          textIn('startDate') && germanPeriod(textIn('startDate'), textIn('endDate')),
+        ]
+          .filter(Boolean)
+          .join(', '),
+        description: plainText(textIn('description')),
       };
     case 'contact':
       return { title: label, description: textIn('intro') };

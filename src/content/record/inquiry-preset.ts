@@ -8,11 +8,6 @@ const people = 'Anzahl der Personen:';
 export const inquiryPresets = {
   general: message('ich interessiere mich für dieses Angebot. Bitte nehmen Sie Kontakt mit mir auf.'),
   open: 'Guten Tag,\n\nes geht um:\n',
-  expert: message(
-    'ich benötige ein Gutachten.',
-    'Gericht oder Kanzlei, Aktenzeichen:\nGegenstand und Standort:\nBeweisfragen und Frist:',
-    'Bitte teilen Sie mir mit, ob Sie den Auftrag übernehmen können und welchen Kostenvorschuss Sie benötigen.',
-  ),
   shop: message(
     'ich interessiere mich für diesen Artikel. Bitte nennen Sie mir Preis und Lieferzeit.',
     'Menge:\nEinsatz (Schiff, Fahrzeug, Anlage):',

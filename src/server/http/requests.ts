@@ -49,7 +49,9 @@ const reason =
  * Refuses unsafe requests from pages of other websites (W3C Fetch Metadata). Clients without `Sec-Fetch-Site`
  * (programs, old browsers) pass.
  */
-export function rejectCrossSite(respond: (reason: string) => Response): MiddlewareHandler {
+export function rejectCrossSite(
+  respond: (reason: string) => Response | Promise<Response>,
+): MiddlewareHandler {
   return async (context, next) => {
     const { method } = context.req;
     const isSafe = method === 'GET' || method === 'HEAD' || method === 'OPTIONS';

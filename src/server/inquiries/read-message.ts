@@ -43,7 +43,7 @@ const networkBytes = [
   { limit: 200 * mebibyte, seconds: 86_400 },
 ];
 
-export function limitMessage(refuse: (message: string) => Response): MiddlewareHandler {
+export function limitMessage(refuse: (message: string) => Response | Promise<Response>): MiddlewareHandler {
   const text = bodyLimit({ maxSize: maxBodyBytes, onError: () => refuse(tooLongText) });
   return (context, next) => (isMultipart(context.req.raw.headers) ? next() : text(context, next));
 }

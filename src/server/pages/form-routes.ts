@@ -8,7 +8,9 @@ import {
   takesPhotos,
 } from '../../content/record/inquiry-topics';
 import { aboutRecord, inquiryPresets } from '../../content/record/inquiry-preset';
+import { pages } from '../../content/pages/pages';
 import { contact } from '../../content/types/contact/type';
+import { companyName } from '../../data/site/company-name';
 import type { Tables } from '../../data/client/tables';
 import { AppError } from '../../service/errors';
 import { logFailure, type Log } from '../../service/log';
@@ -40,6 +42,7 @@ type FormParts = {
 export function formRoutes({ inquiries, readForm, log, ...parts }: FormParts): Hono {
   const details = createCurrentRow(parts.tables, contact, parts.revision);
   const titleOf = rememberPerRevision(parts.revision, (record) => readRecordTitle(parts.tables, record));
+  const company = async () => companyName(await details.read().catch(() => null));
   const app = new Hono();
 
   app.use(rejectCrossSite((reason) => failure(403, reason)));
@@ -47,7 +50,10 @@ export function formRoutes({ inquiries, readForm, log, ...parts }: FormParts): H
   app.get('/', async (context, next) => {
     const { sent, topic: topicName, page = '', record = '', message, photos } = context.req.query();
     const topic = inquiryTopicNames.find((name) => name === topicName);
-    if (sent) return context.html(sentPage(await readSent({ number: sent, topic }), photos === 'missing'));
+    if (sent)
+      return context.html(
+        sentPage(await readSent({ number: sent, topic }), photos === 'missing', await company()),
+      );
     if (!topic) return next();
     const beforeReading = () => countReads(parts.countRendering, context);
     // Above the rate limit the form has no title, but can be sent.
@@ -55,7 +61,7 @@ export function formRoutes({ inquiries, readForm, log, ...parts }: FormParts): H
       ? await titleOf(record, beforeReading).catch(() => undefined)
       : undefined;
     const subject = { topic, page, record, ...(message && { message }) };
-    return context.html(inquiryPage(subject, title ?? inquiryTopics[topic]));
+    return context.html(inquiryPage(subject, title ?? inquiryTopics[topic], await company()));
   });
   app.post(
     '/',
@@ -83,6 +89,17 @@ export function formRoutes({ inquiries, readForm, log, ...parts }: FormParts): H
   );
   return app;
 
+  async function failure(
+    status: number,
+    reason: string,
+    { typed, headers }: FailureExtra = {},
+  ): Promise<Response> {
+    return new Response(String(failurePage(reason, typed, await company())), {
+      status,
+      headers: { 'Content-Type': 'text/html; charset=utf-8', ...headers },
+    });
+  }
+
   /** The page also appears when the settings cannot be read. */
   async function readSent({
     number,
@@ -107,13 +124,6 @@ export function formRoutes({ inquiries, readForm, log, ...parts }: FormParts): H
 
 type FailureExtra = { typed?: ReceivedFields; headers?: Record<string, string> };
 
-function failure(status: number, reason: string, { typed, headers }: FailureExtra = {}): Response {
-  return new Response(String(failurePage(reason, typed)), {
-    status,
-    headers: { 'Content-Type': 'text/html; charset=utf-8', ...headers },
-  });
-}
-
 type ReceivedFields = Record<string, string>;
 
 type SentInquiryFacts = {
@@ -126,6 +136,7 @@ type SentInquiryFacts = {
 function sentPage(
   { number, topic, replyTime, phone }: SentInquiryFacts,
   hasMissingPhotos: boolean,
+  company: string,
 ): SafeHtml {
   return page(
     'Nachricht erfolgreich versendet!',
@@ -163,24 +174,27 @@ function sentPage(
           : ''
       }
       <p><a href="/contact">Zurück zur Kontaktseite</a></p>`,
+    company,
   );
 }
 
-function inquiryPage(subject: ReceivedFields, title: string): SafeHtml {
+function inquiryPage(subject: ReceivedFields, title: string, company: string): SafeHtml {
   return page(
     'Kontaktiere uns',
     html`<p>Ihre Anfrage zu „${title}“.</p>
       ${form({ phone: '', message: aboutRecord(title, inquiryPresets.general), ...subject })}
       <p><a href="/contact">Zurück zur Kontaktseite</a></p>`,
+    company,
   );
 }
 
-function failurePage(reason: string, typed: ReceivedFields | undefined): SafeHtml {
+function failurePage(reason: string, typed: ReceivedFields | undefined, company: string): SafeHtml {
   return page(
     'Fehler beim Senden der Nachricht.',
     html`<p class="error" role="alert">${reason}</p>
       ${typed ? form(typed) : ''}
       <p><a href="/contact">Zurück zur Kontaktseite</a></p>`,
+    company,
   );
 }
 
@@ -223,10 +237,19 @@ function form({ name = '', email = '', phone, message = '', ...subject }: Receiv
   </form>`;
 }
 
-function page(title: string, content: SafeHtml): SafeHtml {
-  const body = html`<main>
-    <h1>${title}</h1>
-    ${content}
-  </main>`;
-  return barePage({ title, stylesheet: '/form.css', body });
+/** Answers have the name and the legal links of the website, but none of its scripts. */
+function page(title: string, content: SafeHtml, company: string): SafeHtml {
+  const body = html`<header>
+      <a href="${pages.home.path}"><img src="/apple-touch-icon.png" alt="" width="40" height="40" />${company}</a>
+    </header>
+    <main>
+      <h1>${title}</h1>
+      ${content}
+    </main>
+    <footer>
+      ${[pages.home, pages.contact, pages.imprint, pages.privacy].map(
+        ({ path, label }) => html`<a href="${path}">${label}</a>`,
+      )}
+    </footer>`;
+  return barePage({ title: `${title} – ${company}`, stylesheet: '/form.css', body });
 }

@@ -45,7 +45,7 @@ type OgImagesOptions = {
 const maxCacheBytes = 200 * 1024 ** 2;
 
 /** Increase it with each change of `renderOgImage`, so that cached images are rendered again. */
-const layoutVersion = 4;
+const layoutVersion = 5;
 
 const renderTimeoutMs = 120_000;
 

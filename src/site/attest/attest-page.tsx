@@ -68,7 +68,7 @@ function Sample({ sample }: { sample: RowOf<typeof attestSamples> }) {
           <ContentPicture url={sample.image_url} alt={sample.alt} ratio="3x4" sizes="16rem" />
         </div>
       )}
-      <div className={styles.text}>
+      <div className="stack">
         <h3>{sample.title}</h3>
         <p>{sample.description}</p>
         {sample.file_url && <FileLinks files={[{ ...sample, file_url: sample.file_url }]} />}

@@ -16,7 +16,6 @@ import { IntroTexts } from '../layout/intro-texts';
 import { ListSection } from '../layout/list-section';
 import { QueryResult } from '../layout/states/query-result';
 import { StepList } from '../layout/step-list';
-import styles from './attestation.module.css';
 
 export function useAttestation({ isOff = false } = {}) {
   return {
@@ -40,11 +39,11 @@ export function Attestation({ children, introTexts, advantages, steps, questions
     'Was ein Elektro-Attest umfasst, erläutern wir Ihnen gern: Fordern Sie es an, und wir melden uns bei Ihnen.';
   return (
     <>
-      <div className={`container opening ${styles.intro}`}>
-        <QueryResult query={introTexts} loadingText="Lade Inhalt...">
-          {(rows) => <IntroTexts type="attest-intro-texts" texts={rows} emptyText={emptyText} />}
-        </QueryResult>
-        <div className={styles.request}>
+      <div className="container opening">
+        <div className="stack">
+          <QueryResult query={introTexts} loadingText="Lade Inhalt...">
+            {(rows) => <IntroTexts type="attest-intro-texts" texts={rows} emptyText={emptyText} />}
+          </QueryResult>
           <AttestOpener {...opener} label={opener.title} />
         </div>
       </div>

@@ -58,7 +58,7 @@ function EntryText({
       <p className={styles.when}>{period}</p>
       <div className={styles.text}>
         <h3>{title}</h3>
-        <p className={styles.where}>{organization}</p>
+        <p className="quiet">{organization}</p>
         {description && <Markup text={description} />}
         {achievements.length > 0 && (
           <ul className={styles.achievements}>

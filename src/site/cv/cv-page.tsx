@@ -9,8 +9,7 @@ import {
   cvStandards,
   cvTexts,
 } from '../../content/types/cv/type';
-import { cvWords } from '../../content/types/cv/words';
-import { inquiryPresets } from '../../content/record/inquiry-preset';
+import { cvWords, expertPreset } from '../../content/types/cv/words';
 import { Markup } from '../../ui/markup';
 import { useCollection, useSingle } from '../app/content-hooks';
 import { EditAnchor } from '../app/edit-anchor';
@@ -68,7 +67,7 @@ export function Page() {
           ),
           label: texts.word('order_button'),
           topic: 'services',
-          preset: inquiryPresets.expert,
+          preset: expertPreset,
           editAnchor: texts.data && <EditAnchor type="cv-texts" row={texts.data} field="order_text" />,
         }}
       >

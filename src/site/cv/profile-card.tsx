@@ -18,9 +18,9 @@ export function ProfileCard({ profile, printLabel }: ProfileCardProps) {
       <div className={styles.portrait}>
         <ContentPicture url={url} alt={alt} ratio="1x1" sizes="(width < 48rem) 60vw, 20rem" priority />
       </div>
-      <div className={styles.text}>
+      <div className="stack">
         <Markup text={bio} />
-        <address className={styles.contact}>
+        <address className="channels">
           <a href={mailtoUrl(email)}>{email}</a>
           <a href={telephoneUrl(phone)}>{phone}</a>
         </address>

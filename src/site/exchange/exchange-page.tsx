@@ -23,7 +23,6 @@ import { PageContent } from '../layout/page-content';
 import { ListSection } from '../layout/list-section';
 import { QueryResult } from '../layout/states/query-result';
 import { StepList } from '../layout/step-list';
-import styles from './exchange-page.module.css';
 
 const loadingText = 'Lade Inhalt...';
 
@@ -56,16 +55,18 @@ export function Page() {
         loadingText={loadingText}
         closing={closing}
       >
-        <div className={`container opening ${styles.intro}`}>
-          <QueryResult query={introTexts} loadingText={loadingText}>
-            {(texts) => <IntroTexts type="exchange-intro-texts" texts={texts} emptyText={emptyText} />}
-          </QueryResult>
-          <InquiryOpener
-            label={header.word('inquiry_button')}
-            title={header.word('inquiry_heading')}
-            topic="exchange"
-            preset={inquiryPresets.exchange}
-          />
+        <div className="container opening">
+          <div className="stack">
+            <QueryResult query={introTexts} loadingText={loadingText}>
+              {(texts) => <IntroTexts type="exchange-intro-texts" texts={texts} emptyText={emptyText} />}
+            </QueryResult>
+            <InquiryOpener
+              label={header.word('inquiry_button')}
+              title={header.word('inquiry_heading')}
+              topic="exchange"
+              preset={inquiryPresets.exchange}
+            />
+          </div>
         </div>
         <ListSection
           type="exchange-advantages"

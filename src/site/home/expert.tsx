@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import type { RowOf } from '../../content/model';
 import type { cvProfile } from '../../content/types/cv/type';
-import { inquiryPresets } from '../../content/record/inquiry-preset';
+import { expertPreset } from '../../content/types/cv/words';
 import { EditAnchor } from '../app/edit-anchor';
 import { InquiryOpener } from '../inquiry/inquiry-opener';
 import { SiteLink } from '../layout/site-link';
@@ -33,7 +33,7 @@ function Strip({ profile, linkText }: { profile: Profile; linkText: string }) {
               title="Gutachten anfragen"
               look={{ variant: 'signal', size: 'small' }}
               topic="services"
-              preset={inquiryPresets.expert}
+              preset={expertPreset}
             />
             <SiteLink className="more" href="/cv">
               {linkText} <ArrowRight aria-hidden="true" size="1em" />

@@ -129,9 +129,9 @@ function ContactSection({ texts, number, heading }: ContactSectionProps) {
   return (
     <Section number={number} {...heading} surface="sunk" id="kontakt">
       <div className={styles.columns}>
-        <div className={styles.side}>
+        <div className="stack">
           {texts && (
-            <p>
+            <p className="lead">
               {texts.invitation}
               <EditAnchor type="contact-texts" row={texts} field="invitation" />
             </p>

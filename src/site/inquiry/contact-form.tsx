@@ -5,7 +5,7 @@ import { Notice } from '../../ui/notice';
 import type { InquiryField } from './check-inquiry';
 import styles from './contact-form.module.css';
 import { CallInstead, InquiryFields, PrivacyNote, sendLabel } from './inquiry-fields';
-import { Receipt, ReceiptContext } from './receipt';
+import { ReceiptContext } from './send-inquiry';
 import { type InquiryFormState, useInquiry } from './use-inquiry';
 
 const fields: readonly InquiryField[] = [
@@ -39,7 +39,7 @@ export function ContactForm() {
     >
       {sent?.formPath === path && (
         <div className={styles.whole}>
-          <Receipt {...sent} />
+          <sent.Receipt {...sent} />
         </div>
       )}
       <InquiryFields topic="contact" fields={fields} errors={errors} />

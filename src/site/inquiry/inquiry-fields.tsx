@@ -7,7 +7,6 @@ import { telephoneUrl } from '../../content/text/telephone';
 import { footer } from '../../content/types/footer/type';
 import { useSingle } from '../app/content-hooks';
 import { SiteLink } from '../layout/site-link';
-import privacyStyles from './privacy-note.module.css';
 
 type InquiryFieldsProps = InquirySubject & {
   fields: readonly InquiryField[];
@@ -95,7 +94,7 @@ export function CallInstead() {
 /** Privacy note of every form (Art. 13 GDPR): use of the data, and that an inquiry is not an order. */
 export function PrivacyNote() {
   return (
-    <p className={privacyStyles.note}>
+    <p className="quiet">
       Ihre Anfrage ist unverbindlich. Wir verwenden Ihre Angaben nur, um sie zu beantworten. Mehr dazu in den{' '}
       <SiteLink href="/datenschutz">Hinweisen zum Datenschutz</SiteLink>.
     </p>

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
-import { createContext, useContext, useEffect } from 'react';
+import { useContext, useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { type InquiryTopic, inquiryTopics } from '../../content/record/inquiry-topics';
+import { inquiryTopics } from '../../content/record/inquiry-topics';
 import { telephoneUrl } from '../../content/text/telephone';
 import { footer } from '../../content/types/footer/type';
 import { siteSettings } from '../../content/types/site-settings/type';
@@ -9,18 +9,7 @@ import { Button } from '../../ui/button';
 import { useSingle } from '../app/content-hooks';
 import { announcerId } from '../layout/frame/route-change-effects';
 import styles from './receipt.module.css';
-
-export type SentInquiry = {
-  /** Such as `2026-017`. */
-  number: string;
-  topic: InquiryTopic;
-  /** Page whose form shows the receipt in its place. Other pages show it at the foot of the screen. */
-  formPath?: string;
-};
-
-type ReceiptState = { sent?: SentInquiry; setSent: (sent?: SentInquiry) => void };
-
-export const ReceiptContext = createContext<ReceiptState>({ setSent: () => undefined });
+import { ReceiptContext, type SentInquiry } from './send-inquiry';
 
 /** Stays until the visitor closes it, on other pages too. */
 export function Receipt({ number, topic, formPath }: SentInquiry) {

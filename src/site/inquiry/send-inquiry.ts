@@ -1,4 +1,5 @@
-import { createContext } from 'react';
+import { type ComponentType, createContext } from 'react';
+import type { InquiryTopic } from '../../content/record/inquiry-topics';
 
 export type InquiryValues = Record<string, string>;
 
@@ -37,3 +38,17 @@ export function stringField(body: unknown, name: string): string | undefined {
   const text: unknown = typeof body === 'object' && body ? Reflect.get(body, name) : undefined;
   return typeof text === 'string' ? text : undefined;
 }
+
+export type SentInquiry = {
+  /** Such as `2026-017`. */
+  number: string;
+  topic: InquiryTopic;
+  /** Page whose form shows the receipt in its place. Other pages show it at the foot of the screen. */
+  formPath?: string;
+  /** Loaded with the answer, because few visitors send an inquiry. */
+  Receipt: ComponentType<SentInquiry>;
+};
+
+type ReceiptState = { sent?: SentInquiry; setSent: (sent?: SentInquiry) => void };
+
+export const ReceiptContext = createContext<ReceiptState>({ setSent: () => undefined });

@@ -2,8 +2,7 @@ import { type SubmitEvent, useContext, useEffect, useRef, useState } from 'react
 import { useLocation } from 'wouter';
 import { checkInquiry, type InquiryField } from './check-inquiry';
 import { inquiryTopicNames } from '../../content/record/inquiry-topics';
-import { ReceiptContext } from './receipt';
-import { type InquiryValues, SendInquiryContext } from './send-inquiry';
+import { type InquiryValues, ReceiptContext, SendInquiryContext, type SentInquiry } from './send-inquiry';
 
 /** From `sendingPhotos` on the message is stored; in `incomplete` a photo is missing. */
 export type InquiryFormState =
@@ -33,6 +32,12 @@ export function useInquiry({ endpoint, fields, messageDurationMs, isOnPage, send
   const [errors, setErrors] = useState<Record<string, string>>({});
 
   const { onInput, takeProof } = useProof();
+  /** If its code cannot be loaded, the confirmation beside the form is all. */
+  const showReceipt = (sent: Omit<SentInquiry, 'Receipt'>) =>
+    import('./receipt').then(
+      ({ Receipt }) => setSent({ ...sent, Receipt }),
+      () => undefined,
+    );
 
   useEffect(() => {
     if (!messageDurationMs || (state.step !== 'sent' && state.step !== 'failed')) return;
@@ -57,7 +62,7 @@ export function useInquiry({ endpoint, fields, messageDurationMs, isOnPage, send
     if (!result.sent) return setState({ step: 'failed', reason: result.reason });
     const topic = inquiryTopicNames.find((name) => name === inquiry.topic);
     if (result.number && topic)
-      setSent({ number: result.number, topic, formPath: isOnPage ? path : undefined });
+      void showReceipt({ number: result.number, topic, formPath: isOnPage ? path : undefined });
     form.reset();
     await uploadPhotos(result.photosToken);
   };

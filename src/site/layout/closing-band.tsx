@@ -49,7 +49,7 @@ export function ClosingBand({
   return (
     <Section title={title} surface="ink">
       <div className={styles.band}>
-        <div className={styles.words}>
+        <div className="stack lead">
           {typeof ownText === 'string' ? <p>{ownText}</p> : ownText}
           <div className="cluster">
             <InquiryOpener {...inquiry} label={label} title={dialogTitle} />

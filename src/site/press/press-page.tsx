@@ -21,7 +21,7 @@ import { Section } from '../layout/section';
 import { SiteLink } from '../layout/site-link';
 import { RecordGallery } from '../media/record-gallery';
 import { pressArticleJsonLd } from '../structured-data/records';
-import { germanDate } from '../text/german-date';
+import { germanDate } from '../../content/text/german-date';
 import styles from './press-page.module.css';
 import { PressLinks } from './press-links';
 
@@ -68,7 +68,7 @@ export function Page() {
           <>
             <Section {...texts.heading('attest_heading')} surface="sunk" id="attest">
               {texts.data && (
-                <p className={styles.bridge}>
+                <p className="stack lead">
                   {texts.data.attestation_text}
                   <EditAnchor type="press-texts" row={texts.data} field="attestation_text" />
                 </p>
@@ -101,7 +101,7 @@ function PressArticle({ article, priority }: PressArticleProps) {
         />
       </div>
       <div className={styles.text}>
-        <p className={styles.source}>
+        <p className="quiet">
           {source}, <time dateTime={date}>{germanDate(date)}</time>
         </p>
         <h2>

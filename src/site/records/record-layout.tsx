@@ -33,7 +33,7 @@ export function RecordLayout({ title, record, ratio, children }: RecordLayoutPro
 }
 
 export function RecordText({ children }: { children: ReactNode }) {
-  return <div className={styles.text}>{children}</div>;
+  return <div className={`stack ${styles.text}`}>{children}</div>;
 }
 
 export function RecordSide({ title, children }: { title?: string; children: ReactNode }) {

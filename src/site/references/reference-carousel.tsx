@@ -137,7 +137,7 @@ function ReferenceCard({ reference, heading, priority, onOpen, onPrefetch }: Ref
         </p>
       }
     >
-      <p className={styles.project}>{reference.project}</p>
+      <p className="quiet">{reference.project}</p>
       <p className={styles.excerpt}>{firstParagraph(reference.testimonial)}</p>
       <EditAnchor type="references" row={reference} />
     </Card>

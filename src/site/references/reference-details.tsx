@@ -6,7 +6,7 @@ import type { references } from '../../content/types/references/type';
 export function ReferenceDetails({ reference }: { reference: Reference }) {
   const { testimonial, contact_name: name, contact_title: title } = reference;
   return (
-    <figure className={styles.details}>
+    <figure className="stack">
       <blockquote>
         <Markup text={testimonial} />
       </blockquote>

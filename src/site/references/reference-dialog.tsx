@@ -20,14 +20,12 @@ export function ReferenceDialog({ reference, onClose }: ReferenceDialogProps) {
           sizes="(width < 60rem) calc(100vw - 3rem), 36rem"
           priority
         />
-        <div className={styles.text}>
+        <div className="stack">
           <h3>{reference.project}</h3>
           <ReferenceDetails reference={reference} />
-          <p className={styles.more}>
-            <SiteLink href={recordPath('reference', reference)} replace>
-              Eigene Seite dieser Referenz <ArrowRight aria-hidden="true" size="1em" />
-            </SiteLink>
-          </p>
+          <SiteLink className="more" href={recordPath('reference', reference)} replace>
+            Eigene Seite dieser Referenz <ArrowRight aria-hidden="true" size="1em" />
+          </SiteLink>
           <EditAnchor type="references" row={reference} />
         </div>
       </div>

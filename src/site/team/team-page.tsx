@@ -69,7 +69,7 @@ function Member({ member }: { member: RowOf<typeof team> }) {
       <h2 className={styles.name}>{name}</h2>
       <p>{role}</p>
       {(phone || email) && (
-        <address className={styles.contact}>
+        <address className="channels">
           {phone && <a href={telephoneUrl(phone)}>{phone}</a>}
           {email && <a href={mailtoUrl(email)}>{email}</a>}
         </address>

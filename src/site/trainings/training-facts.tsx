@@ -8,7 +8,7 @@ import { upcomingTrainings } from '../../content/types/upcoming-trainings/type';
 import { buttonClass, type ButtonLook } from '../../ui/button';
 import type { WordOf } from '../app/use-texts';
 import { Fact, Facts } from '../layout/facts';
-import { germanPeriod } from '../text/german-date';
+import { germanPeriod } from '../../content/text/german-date';
 import { germanPrice } from '../text/german-price';
 import { Unbroken } from '../../ui/unbroken';
 import { aboutRecord, inquiryPresets } from '../../content/record/inquiry-preset';

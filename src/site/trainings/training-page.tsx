@@ -9,7 +9,7 @@ import { FileLinks } from '../layout/file-links';
 import { RecordLayout, RecordSide, RecordText } from '../records/record-layout';
 import { RecordPage } from '../records/record-page';
 import { trainingEventJsonLd } from '../structured-data/records';
-import { TrainingActions, TrainingFacts, TrainingOpener } from './training-facts';
+import { TrainingActions, TrainingFacts, TrainingOpener, trainingPeriod } from './training-facts';
 
 export function Page() {
   const texts = useTexts(trainingsTexts, trainingsWords);
@@ -19,6 +19,7 @@ export function Page() {
       type={upcomingTrainings}
       inquiryLabel={texts.word('training_button')}
       titleOf={({ title }) => title}
+      subtitleOf={(row) => trainingPeriod(row)}
       jsonLdOf={import.meta.env.SSR ? trainingEventJsonLd : undefined}
       queries={[texts]}
     >

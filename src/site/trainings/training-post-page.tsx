@@ -9,7 +9,7 @@ import { FileLinks } from '../layout/file-links';
 import { RecordLayout, RecordSide, RecordText } from '../records/record-layout';
 import { RecordPage } from '../records/record-page';
 import { trainingPostJsonLd } from '../structured-data/records';
-import { germanDate } from '../text/german-date';
+import { germanDate } from '../../content/text/german-date';
 
 export function Page() {
   const texts = useTexts(trainingsTexts, trainingsWords);

@@ -6,7 +6,7 @@ import { EditAnchor } from '../app/edit-anchor';
 import { FileLinks } from '../layout/file-links';
 import { SiteLink } from '../layout/site-link';
 import { RecordGallery } from '../media/record-gallery';
-import { germanDate } from '../text/german-date';
+import { germanDate } from '../../content/text/german-date';
 import { FoldedMarkup } from './folded-markup';
 import styles from './training-post.module.css';
 
@@ -22,8 +22,8 @@ export function TrainingPost({ post }: { post: RowOf<typeof trainingBlog> }) {
           sizes="(width < 48rem) calc(100vw - 2.25rem), 22rem"
         />
       </div>
-      <div className={styles.text}>
-        <p className={styles.facts}>
+      <div className="stack">
+        <p className="quiet">
           <time dateTime={post.date}>{germanDate(post.date)}</time>, {post.location}. Leitung:{' '}
           {post.instructor}
         </p>

@@ -196,4 +196,25 @@ describe('automatic rotation', () => {
     space?.remove();
     await page.viewport(1280, 800);
   });
+
+  test('of two galleries in view only the first moves, until it is stopped', async () => {
+    const gallery = (label: string) => (
+      <Carousel key={label} kind="gallery" label={label}>
+        <div>{label} 1</div>
+        <div>{label} 2</div>
+      </Carousel>
+    );
+    const screen = await renderOnWebsite([gallery('oben'), gallery('unten')]);
+    const counter = (name: string) => screen.getByRole('region', { name }).getByText(/^\d \/ 2$/);
+    await expect.poll(() => vi.getTimerCount()).toBe(2);
+    vi.advanceTimersByTime(5000);
+    await expect.element(counter('oben')).toHaveTextContent('2 / 2');
+    await expect.element(counter('unten')).toHaveTextContent('1 / 2');
+    const stop = screen.getByRole('button', { name: 'Automatischen Wechsel anhalten' }).first();
+    stop.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    await expect.poll(() => vi.getTimerCount()).toBe(1);
+    vi.advanceTimersByTime(5000);
+    await expect.element(counter('unten')).toHaveTextContent('2 / 2');
+    await expect.element(counter('oben')).toHaveTextContent('2 / 2');
+  });
 });

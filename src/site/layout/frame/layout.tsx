@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { footer } from '../../../content/types/footer/type';
 import { siteSettings } from '../../../content/types/site-settings/type';
 import { useSingle } from '../../app/content-hooks';
-import { Receipt, ReceiptContext, type SentInquiry } from '../../inquiry/receipt';
+import { ReceiptContext, type SentInquiry } from '../../inquiry/send-inquiry';
 import { announcerId } from './route-change-effects';
 import { ContactBar } from './contact-bar';
 import { Footer } from './footer';
@@ -29,7 +29,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {channels && (settings === null || settings?.contact_bar) && (
           <ContactBar phone={channels.phone} email={channels.email} />
         )}
-        {sent && sent.formPath !== path && <Receipt {...sent} />}
+        {sent && sent.formPath !== path && <sent.Receipt {...sent} />}
         <p id={announcerId} className="visually-hidden" aria-live="polite" />
       </div>
     </ReceiptContext>

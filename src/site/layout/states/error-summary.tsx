@@ -1,7 +1,6 @@
 import { createContext, type ReactNode } from 'react';
 import { Notice } from '../../../ui/notice';
 import { repeatedFailures } from '../../app/failure';
-import styles from './query-result.module.css';
 
 type Query = { failure?: string };
 
@@ -21,7 +20,7 @@ export function ErrorSummary({ queries, queryAbove, children }: ErrorSummaryProp
   return (
     <>
       {unreported.map((failure) => (
-        <div key={failure} className={`container ${styles.shared}`}>
+        <div key={failure} className="container opening">
           <Notice tone="error">{failure}</Notice>
         </div>
       ))}

@@ -32,8 +32,8 @@ export function LoadMore({ list: { data: rows, pageNumber, total, loadMore }, pa
     );
   };
   return (
-    <nav className={styles.more} aria-label={label} tabIndex={-1}>
-      <p aria-live="polite">
+    <nav className={`cluster ${styles.more}`} aria-label={label} tabIndex={-1}>
+      <p className="quiet" aria-live="polite">
         {lastShown > offset
           ? `${formatCount(offset + 1)} bis ${formatCount(lastShown)} von ${formatCount(total)}`
           : 'Hier ist die Liste zu Ende.'}

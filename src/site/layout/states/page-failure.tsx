@@ -1,5 +1,4 @@
 import { buttonClass } from '../../../ui/button';
-import styles from './empty-state.module.css';
 import { PageIntro } from '../page-intro';
 
 /** Uses plain links, which reload everything. */
@@ -8,15 +7,17 @@ export function PageFailure() {
   return (
     <>
       <PageIntro title="Diese Seite konnte nicht geladen werden" />
-      <div className={`container ${styles.failed}`}>
-        <p>
-          Bitte laden Sie die Seite neu. Wenn das nicht hilft, versuchen Sie es in einigen Minuten noch
-          einmal.
-        </p>
-        <a className={buttonClass({ variant: 'primary' })} href={here}>
-          Seite neu laden
-        </a>
-        <a href="/">Zur Startseite</a>
+      <div className="container opening">
+        <div className="stack lead">
+          <p>
+            Bitte laden Sie die Seite neu. Wenn das nicht hilft, versuchen Sie es in einigen Minuten noch
+            einmal.
+          </p>
+          <a className={buttonClass({ variant: 'primary' })} href={here}>
+            Seite neu laden
+          </a>
+          <a href="/">Zur Startseite</a>
+        </div>
       </div>
     </>
   );

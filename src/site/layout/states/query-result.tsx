@@ -1,7 +1,6 @@
 import { type ReactNode, useContext } from 'react';
 import { Notice } from '../../../ui/notice';
 import type { ContentState } from '../../app/content-hooks';
-import styles from './query-result.module.css';
 import { ReportedErrorsContext } from './error-summary';
 
 type QueryResultProps<Data> = {
@@ -17,11 +16,10 @@ export function QueryResult<Data>({
 }: QueryResultProps<Data>) {
   const reportedErrors = useContext(ReportedErrorsContext);
   if (data !== undefined) return children(data);
-  if (failure && reportedErrors.includes(failure))
-    return <p className={styles.loading}>Zurzeit nicht abrufbar.</p>;
+  if (failure && reportedErrors.includes(failure)) return <p className="quiet">Zurzeit nicht abrufbar.</p>;
   if (failure) return <Notice tone="error">{failure}</Notice>;
   return (
-    <p className={styles.loading} role="status">
+    <p className="quiet" role="status">
       {loadingText}
     </p>
   );

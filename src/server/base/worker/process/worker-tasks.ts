@@ -29,8 +29,11 @@ type OgImage = {
  * a dark background with a scale.
  */
 async function renderOgImage(image: OgImage): Promise<Uint8Array> {
-  const { title: text, company, picture, focal, colors } = image;
-  const lines = breakLines(text, { ...title, width: width - 2 * marginPx });
+  const { company, picture, focal, colors } = image;
+  const lines = breakLines(isReadable(image.title) ? image.title : company, {
+    ...title,
+    width: width - 2 * marginPx,
+  });
   const pictureHeight = height - 2 * 48 - lines.length * title.leading - 26;
   const crop = picture && (await cropped(picture, { pictureHeight, focal }).catch(() => undefined));
   const icon = image.icon && (await squareIcon(image.icon).catch(() => undefined));
@@ -193,6 +196,12 @@ function cutToWidth(line: string, fontSize: number, width: number): string {
 
 function widthOf(text: string, fontSize: number): number {
   return knownGlyphs(text).reduce((sum, { advance }) => sum + advance, 0) * (fontSize / 1000);
+}
+
+/** Whether at least half of the letters have outlines. A title in another script would be empty or torn. */
+function isReadable(text: string): boolean {
+  const letters = text.replace(/\s/g, '');
+  return letters !== '' && 2 * knownGlyphs(letters).length >= Array.from(letters).length;
 }
 
 function knownGlyphs(text: string) {
