@@ -16,7 +16,7 @@ export type PageSetting = {
 
 export type PageSettings = readonly PageSetting[];
 
-export const homeSections = ['topics', 'expert', 'services', 'references', 'contact'] as const;
+export const homeSections = ['expert', 'topics', 'services', 'references', 'contact'] as const;
 export type HomeSection = (typeof homeSections)[number];
 
 export const maxLabelLength = 40;
