@@ -17,6 +17,8 @@ const submitTimeoutMs = 5000;
 /** Link to the complete style sheet, in pages with inlined critical styles. */
 const styleSheetLink = document.querySelector('template')?.content.querySelector('link');
 
+const { dataset } = document.documentElement;
+
 const { pathname, search } = location;
 
 /** Buttons pressed before hydration: all that have expanded something, and the last of the others. */
@@ -128,7 +130,7 @@ async function start(): Promise<void> {
     part.style.contentVisibility = 'visible';
     if (part.offsetHeight > 0) await nextPaint();
   }
-  document.documentElement.dataset.laidOut = '';
+  dataset.laidOut = '';
 }
 
 /** Resolves in the first task after the next frame. */
@@ -146,7 +148,7 @@ function startAfterPaint(): void {
 }
 
 function onInteraction(): void {
-  delete document.documentElement.dataset.untouched;
+  delete dataset.untouched;
 }
 
 /**
@@ -160,7 +162,7 @@ function opensScrolled(): boolean {
   );
 }
 
-if (opensScrolled()) document.documentElement.dataset.laidOut = '';
+if (opensScrolled()) dataset.laidOut = '';
 addEventListener('popstate', reloadOnUrlChange);
 // The page may already be scrolled: by the visitor, by scroll restoration, or by a text fragment.
 if (opensScrolled() || scrollY > 0) onInteraction();

@@ -79,5 +79,6 @@ test('the home page keeps to its budgets: scripts without editors, and little mo
   expect(await isLoaded(0, 1)()).toBe(false);
   await page.mouse.wheel(0, 300);
   await expect.poll(isLoaded(2, 0)).toBe(true);
+  await galleries.first().scrollIntoViewIfNeeded();
   await expect.poll(isLoaded(0, 1)).toBe(true);
 });
