@@ -19,7 +19,9 @@ const styleSheetLink = document.querySelector('template')?.content.querySelector
 
 const { dataset } = document.documentElement;
 
-const { pathname, search } = location;
+const pageAddress = () => location.pathname + location.search;
+
+const openedAddress = pageAddress();
 
 /** Buttons pressed before hydration: all that have expanded something, and the last of the others. */
 const expandedButtons = new Set<HTMLButtonElement>();
@@ -63,7 +65,7 @@ function onEarlySubmit(event: SubmitEvent): void {
  * so Back may change only the URL.
  */
 function reloadOnUrlChange(): void {
-  if (location.pathname !== pathname || location.search !== search) location.reload();
+  if (pageAddress() !== openedAddress) location.reload();
 }
 
 function releaseClicks(): HTMLButtonElement[] {
