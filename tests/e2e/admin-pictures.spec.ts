@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { createTables } from '../../src/data/client/tables';
 import { expectScreenAccessible } from './accessibility';
-import { choosePicture, cropDialog, photo } from './admin-pictures';
+import { chooseInMenu, choosePicture, cropDialog, photo } from './admin-pictures';
 import { expect, test } from './admin-fixtures';
 import { expectMessage } from './message';
 import { visit } from './page-visit';
@@ -39,8 +39,7 @@ test('pictures are cropped, ordered and published with their record, and removed
     await expectMessage(page, 'Reference saved.');
     await page.getByRole('button', { name: 'Edit Ordnungswerft' }).click();
   };
-  const makeMain = (name: string) =>
-    tileOf(page, name).getByRole('button', { name: 'Make main picture' }).click();
+  const makeMain = (name: string) => chooseInMenu(tileOf(page, name), 'Make main picture');
   await openAdminScreen('references');
   await page.getByRole('button', { name: 'Add Reference' }).click();
   for (const name of ['company', 'project', 'testimonial'])
@@ -55,7 +54,7 @@ test('pictures are cropped, ordered and published with their record, and removed
   await choosePicture(page, page.locator('[name=gallery]'), [await photo('a.jpg'), await photo('b.jpg')]);
   await alt('gallery.0.alt').fill('A');
   await alt('gallery.1.alt').fill('B');
-  await tileOf(page, 'replace.gallery.0').getByRole('button', { name: 'Move back' }).click();
+  await chooseInMenu(tileOf(page, 'replace.gallery.0'), 'Move back');
   await makeMain('replace.gallery.0');
   await expectAlts('B', 'Main', 'A');
   await expectScreenAccessible(page, 'tiles');
@@ -102,7 +101,7 @@ test('a picture keeps its details when it is cropped again from its original, an
   const main = tileOf(page, 'image_url');
   const edit = async () => {
     await page.getByRole('button', { name: 'Edit Originalwerft' }).click();
-    await main.getByRole('button', { name: 'Details' }).click();
+    await chooseInMenu(main, 'Details');
     await expect(dialog.getByText('The original is kept')).toBeVisible();
   };
   const save = async () => {
@@ -116,7 +115,9 @@ test('a picture keeps its details when it is cropped again from its original, an
   await choosePicture(page, page.locator('[name=image_url]'), await photo('gross.jpg', originalSize));
   await page.locator('[name=alt]').fill('Ein Schiff');
   // A picture that is not uploaded yet has no details.
+  await main.getByRole('button', { name: /^More for / }).click();
   await expect(main.getByRole('button', { name: 'Details' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
   await save();
 
   await edit();

@@ -45,6 +45,7 @@ test('the pictures of a reference keep their order and alt texts, and leave the 
   await choosePicture(page, page.locator('[name=gallery]'), [await photo('one.jpg'), await photo('two.jpg')]);
   await page.locator('[name="gallery.0.alt"]').fill('Der Kai');
   await page.locator('[name="gallery.1.alt"]').fill('Der Kran');
+  await region.getByRole('button', { name: 'More for Image 2' }).click();
   await region.getByRole('button', { name: 'Move forward' }).click();
   await region.getByRole('button', { name: 'Save', exact: true }).click();
   await expectMessage(region, 'Reference saved.');

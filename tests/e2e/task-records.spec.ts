@@ -107,7 +107,7 @@ test(
     await person.press('Control+a');
     await person.type(title, 'Ab Montag geöffnet');
     const time = page.locator('[name=publish_at]');
-    await person.click(page.getByText('Publish at'));
+    await person.click(page.getByText('When it is on the website'));
     // The date order of the browser's own language, which is English in tests.
     await person.type(time, `${month}${day}${year}0800a`);
     await expect(time).toHaveValue(`${year}-${month}-${day}T08:00`);

@@ -32,18 +32,26 @@ export function ScreenPage({ screen }: { screen: Screen }) {
   const shown = addressed.filter((type) => !isExcluded(actionToEdit(type)));
   if (addressed.length === 0) return <NotFoundPage />;
   if (shown.length === 0) return <ExcludedScreen screen={screen} />;
+  const heading = (
+    <header className={styles.head}>
+      <h1 tabIndex={-1}>{screen.title}</h1>
+      <OnWebsite types={screen.sections} />
+    </header>
+  );
+  const isRecord = table !== undefined && shown[0]?.rows === 'many';
   return (
     <>
-      <header className={styles.head}>
-        <h1 tabIndex={-1}>{screen.title}</h1>
-        <OnWebsite types={screen.sections} />
-      </header>
+      {!isRecord && heading}
       {shown.map((type) => (
         <AdminErrorBoundary
           key={type.name}
           onRetry={() => queryClient.removeQueries({ queryKey: [type.name] })}
         >
-          {type.rows === 'one' ? <SingleSection type={type} /> : <CollectionSection type={type} />}
+          {type.rows === 'one' ? (
+            <SingleSection type={type} />
+          ) : (
+            <CollectionSection type={type} heading={isRecord && heading} />
+          )}
         </AdminErrorBoundary>
       ))}
     </>

@@ -1,13 +1,16 @@
+import { type ReactNode, useState } from 'react';
 import type { PictureValue } from '../../content/record/form-values';
-import { kindOf } from '../../content/fields';
+import { isInFuture } from '../../content/record/times';
 import type { GalleryField, ImageField } from '../../content/fields/image';
 import { type ContentType, fieldEntries, type FieldEntry, shownFields } from '../../content/model';
 import { CompanyNote } from './company-note/company-note';
-import { ScheduleEditor } from './drafts/draft-buttons';
+import { DayAheadOffer, scheduleText, ScheduleEditor } from './drafts/draft-buttons';
+import { draftTexts } from './drafts/texts';
 import { AdminErrorBoundary } from '../session/failed-page';
 import type { EditorProps } from './fields/editor-props';
 import { FieldEditor } from './fields/field-editor';
 import { PicturesEditor } from './fields/picture/pictures-editor';
+import { fieldTexts } from './fields/texts';
 import { useIsExcluded } from '../session/session-context';
 import styles from './form.module.css';
 
@@ -17,25 +20,35 @@ type RecordFieldsProps = Omit<EditorProps, 'name' | 'field'> & {
 };
 
 /**
- * Shows text fields first, in the order of their declaration. Pictures, PDFs and times form a second column where the
- * page is wide enough.
+ * Shows the fields in the order of their declaration, with the pictures after the last long text, and two panels at the
+ * end: for search engines, and for the times. Pictures form a second column where the page is wide enough.
  */
 export function RecordFields({ inert, onRemovePicture, ...editorProps }: RecordFieldsProps) {
-  const { type } = editorProps;
+  const { type, values } = editorProps;
   const isExcluded = useIsExcluded();
-  const entries = shownFields(type);
-  const typed = entries.filter((entry) => !isFile(entry));
-  const files = entries.filter(isFile);
+  const { search, texts, facts } = partsOf(type);
   const pictures = pictureFields(type);
+  const fieldsOf = (entries: readonly FieldEntry[]) =>
+    entries.map(([name, field]) => (
+      <div
+        key={name}
+        className={
+          shortKinds.has(field.kind) && (entries === facts || type.rows === 'one')
+            ? styles.field
+            : `${styles.field} ${styles.wide}`
+        }
+      >
+        <AdminErrorBoundary>
+          <FieldEditor name={name} field={field} {...editorProps} />
+          <CompanyNote name={name} {...editorProps} />
+        </AdminErrorBoundary>
+      </div>
+    ));
   return (
     <div className={styles.fields} inert={inert}>
-      <div className={styles.part}>
-        {typed.map(([name, field]) => (
-          <RecordField key={name} name={name} field={field} {...editorProps} />
-        ))}
-      </div>
-      <div className={styles.part}>
-        {pictures.main && (
+      {texts.length > 0 && <div className={styles.part}>{fieldsOf(texts)}</div>}
+      {pictures.main && (
+        <div className={styles.pictures}>
           <AdminErrorBoundary>
             <PicturesEditor
               {...editorProps}
@@ -45,28 +58,78 @@ export function RecordFields({ inert, onRemovePicture, ...editorProps }: RecordF
               onRemove={onRemovePicture}
             />
           </AdminErrorBoundary>
+        </div>
+      )}
+      {facts.length > 0 && <div className={styles.part}>{fieldsOf(facts)}</div>}
+      <div className={styles.panels}>
+        {search.length > 0 && <FieldPanel title={fieldTexts.searchAndSharing}>{fieldsOf(search)}</FieldPanel>}
+        {!isExcluded('approve') && (
+          <>
+            <DayAheadOffer {...editorProps} />
+            <FieldPanel
+              title={draftTexts.whenOnWebsite}
+              state={scheduleText(values.times)}
+              opensAtFirst={isInFuture(values.times.publish) || values.times.unpublish !== ''}
+            >
+              <ScheduleEditor {...editorProps} mayUnpublish={!isExcluded('publish')} />
+            </FieldPanel>
+          </>
         )}
-        {files.map(([name, field]) => (
-          <RecordField key={name} name={name} field={field} {...editorProps} />
-        ))}
-        {!isExcluded('approve') && <ScheduleEditor {...editorProps} mayUnpublish={!isExcluded('publish')} />}
       </div>
     </div>
   );
 }
 
-function RecordField(props: EditorProps) {
+type FieldPanelProps = { title: string; state?: string; opensAtFirst?: boolean; children: ReactNode };
+
+/** Closed group of fields. It opens when one of them gets the focus: by Tab, a link to it, or a rejected save. */
+function FieldPanel({ title, state, opensAtFirst = false, children }: FieldPanelProps) {
+  const [isOpenAtFirst] = useState(opensAtFirst);
   return (
-    <AdminErrorBoundary>
-      <FieldEditor {...props} />
-      <CompanyNote {...props} />
-    </AdminErrorBoundary>
+    <details
+      className={styles.panel}
+      open={isOpenAtFirst}
+      onFocus={({ currentTarget, target }) => {
+        if (!target.matches('summary')) currentTarget.open = true;
+      }}
+    >
+      <summary
+        onClick={(event) => {
+          const { parentElement: panel } = event.currentTarget;
+          if (!(panel instanceof HTMLDetailsElement) || panel.open) return;
+          // The first field gets the focus, and thereby opens the panel.
+          event.preventDefault();
+          panel.querySelector<HTMLElement>('input, textarea')?.focus();
+        }}
+      >
+        {title} <span className={styles.hint}>{state}</span>
+      </summary>
+      <div className={styles.part}>{children}</div>
+    </details>
   );
 }
 
-function isFile([, field]: FieldEntry): boolean {
-  return kindOf(field).fileColumn !== undefined;
+/** Fields by part of the form. `texts` end with the last long text, `facts` follow the pictures. */
+function partsOf(type: ContentType) {
+  const shown = shownFields(type).filter(([, { kind }]) => kind !== 'image' && kind !== 'gallery');
+  const isForSearch = ([, { kind }]: FieldEntry) => kind === 'slug' || kind === 'search';
+  const others = shown.filter((entry) => !isForSearch(entry));
+  const end = others.findLastIndex(([, { kind }]) => longKinds.has(kind)) + 1;
+  return { search: shown.filter(isForSearch), texts: others.slice(0, end), facts: others.slice(end) };
 }
+
+const longKinds: ReadonlySet<string> = new Set(['markup', 'multiline', 'list']);
+
+/** Fields of these kinds stand in pairs, except above the pictures. */
+const shortKinds: ReadonlySet<string> = new Set([
+  'date',
+  'time',
+  'integer',
+  'price',
+  'email',
+  'text',
+  'choice',
+]);
 
 function pictureFields(type: ContentType) {
   let main: readonly [string, ImageField] | undefined;

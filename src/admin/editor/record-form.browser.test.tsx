@@ -1,9 +1,36 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { renderBackOffice } from '../../../tests/component/back-office';
-import { openReference } from '../../../tests/component/references';
+import { openReference, referenceRow } from '../../../tests/component/references';
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await page.viewport(1280, 800);
+});
+
+test('the form of a reference with its gallery is at most 1400 px high, with at most 20 buttons in sight', async () => {
+  await page.viewport(1440, 900);
+  const image_url = 'http://service.test/storage/v1/object/public/references/a.jpg';
+  const gallery = [1, 2, 3, 4].map((order) => ({ id: `${order}`, image_url, alt: 'Am Kai', order }));
+  const testimonial = 'Ein Absatz mit dem, was der Kunde über uns sagt.\n\n'.repeat(6);
+  const rows = [referenceRow(1, 'Werft am Kai', { image_url, gallery, testimonial })];
+  const { getByRole } = await openReference({ rows });
+  await expect.element(getByRole('heading', { level: 1 })).toHaveTextContent('Werft am Kai');
+  const form = getByRole('form').element();
+  const isSeen = (button: Element) => button.checkVisibility({ opacityProperty: true });
+  expect([...form.querySelectorAll('button')].filter(isSeen).length).toBeLessThanOrEqual(20);
+  expect(form.getBoundingClientRect().height).toBeLessThanOrEqual(1400);
+});
+
+test('a panel opens when one of its fields gets the focus', async () => {
+  const { getByRole, getByText } = await openReference();
+  const address = getByRole('textbox', { name: 'Address', includeHidden: true });
+  const heightOf = () =>
+    getByText('Search engines and sharing').element().closest('details')?.offsetHeight ?? 0;
+  expect(heightOf()).toBeLessThan(60);
+  address.element().focus();
+  await expect.poll(heightOf).toBeGreaterThan(200);
+});
 
 test('a rejected save names each missing field, focuses the first, and forgets what is filled', async () => {
   const { field, button, getByText } = await openReference({ rows: [], record: 'new' });

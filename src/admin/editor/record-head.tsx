@@ -16,12 +16,14 @@ type RecordHeadProps = {
 
 export function RecordHead({ type, opened: { initial, stored }, listPath }: RecordHeadProps) {
   const isNew = !stored.published && !stored.draft;
+  // Beside the website preview, the screen has a heading of its own.
+  const Heading = useContext(PageChannelContext) === undefined ? 'h1' : 'h2';
   return (
     <header className={styles.recordHead}>
       <BackLink to={listPath}>{texts.backTo(type)}</BackLink>
-      <h2 className={styles.recordTitle} lang={isNew ? undefined : 'de'}>
+      <Heading tabIndex={-1} lang={isNew ? undefined : 'de'}>
         {isNew ? texts.add(type) : titleOf(type, initial.texts) || texts.untitled}
-      </h2>
+      </Heading>
       <RecordState isPublished={stored.published !== null} draft={stored.draft} />
     </header>
   );

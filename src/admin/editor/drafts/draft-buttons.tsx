@@ -1,5 +1,5 @@
 import { EyeOff, FilePen, FileX, Send, Upload } from 'lucide-react';
-import { isInFuture, timeText } from '../../../content/record/times';
+import { instantOf, isInFuture, timeText } from '../../../content/record/times';
 import { Button } from '../../../ui/button';
 import styles from '../form.module.css';
 import type { SaveIntent } from '../form-state';
@@ -18,7 +18,6 @@ import { confirmDiscard } from '../pending-action';
 import { useAction } from '../../parts/use-action';
 import { TextInput } from '../../../ui/form-field';
 import type { EditorProps } from '../fields/editor-props';
-import fields from '../fields/fields.module.css';
 import draftStyles from './drafts.module.css';
 import { inPageLanguage } from '../../../content/language';
 
@@ -139,40 +138,47 @@ type ScheduleEditorProps = Pick<EditorProps, 'type' | 'values' | 'onChange' | 'e
   mayUnpublish: boolean;
 };
 
-/** Offers to schedule a news item with a future date. */
 export function ScheduleEditor({ type, values, onChange, errorOf, mayUnpublish }: ScheduleEditorProps) {
-  const { times } = values;
-  const change = (next: Partial<Times>) =>
-    onChange((current) => ({ ...current, times: { ...current.times, ...next } }));
+  return (type.rows === 'many' && mayUnpublish ? scheduledTimes : scheduledTimes.slice(0, 1)).map(
+    ({ end, ...time }) => (
+      <TextInput
+        key={end}
+        {...time}
+        type="datetime-local"
+        max={maxTime}
+        value={values.times[end]}
+        error={errorOf(time.name)}
+        onChange={({ target }) => onChange(withTimes({ [end]: target.value }))}
+      />
+    ),
+  );
+}
+
+function withTimes(times: Partial<Times>): (values: FormValues) => FormValues {
+  return (values) => ({ ...values, times: { ...values.times, ...times } });
+}
+
+function berlinTimeText(localTime: string): string {
+  return timeText(instantOf(localTime) ?? localTime);
+}
+
+/** Returns the planned times as a phrase. */
+export function scheduleText({ publish, unpublish }: Times): string {
+  const from = isInFuture(publish) ? draftTexts.from(berlinTimeText(publish)) : draftTexts.atOnce;
+  return unpublish ? `${from}, ${draftTexts.until(berlinTimeText(unpublish))}` : from;
+}
+
+/** Offers to schedule a news item with a future date. */
+export function DayAheadOffer({ type, values, onChange }: Pick<EditorProps, 'type' | 'values' | 'onChange'>) {
   const day = newsDay(type, values);
-  const isAhead = day !== undefined && !times.publish && isInFuture(`${day}T00:00`);
+  if (day === undefined || values.times.publish || !isInFuture(`${day}T00:00`)) return null;
   return (
-    <fieldset className={fields.group}>
-      <legend className={fields.legend}>{draftTexts.whenOnWebsite}</legend>
-      {isAhead && (
-        <p className={draftStyles.state}>
-          {draftTexts.dayAhead(type)}{' '}
-          <Button variant="quiet" size="small" onClick={() => change({ publish: `${day}T00:00` })}>
-            {draftTexts.publishThen}
-          </Button>
-        </p>
-      )}
-      <div className={draftStyles.pair}>
-        {(type.rows === 'many' && mayUnpublish ? scheduledTimes : scheduledTimes.slice(0, 1)).map(
-          ({ end, ...time }) => (
-            <TextInput
-              key={end}
-              {...time}
-              type="datetime-local"
-              max={maxTime}
-              value={times[end]}
-              error={errorOf(time.name)}
-              onChange={({ target }) => change({ [end]: target.value })}
-            />
-          ),
-        )}
-      </div>
-    </fieldset>
+    <p className={draftStyles.state}>
+      {draftTexts.dayAhead(type)}{' '}
+      <Button variant="quiet" size="small" onClick={() => onChange(withTimes({ publish: `${day}T00:00` }))}>
+        {draftTexts.publishThen}
+      </Button>
+    </p>
   );
 }
 

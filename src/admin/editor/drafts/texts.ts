@@ -2,7 +2,10 @@ import { localized } from '../../../content/language';
 import type { ContentType } from '../../../content/model';
 
 export const draftTexts = localized({
-  whenOnWebsite: ['When it is on the website', 'Zeitraum auf der Website'],
+  whenOnWebsite: ['When it is on the website', 'Zeitraum'],
+  atOnce: ['at once', 'sofort'],
+  from: [(time: string) => `from ${time}`, (time) => `ab ${time}`],
+  until: [(time: string) => `until ${time}`, (time) => `bis ${time}`],
   dayAhead: [
     (type: ContentType) => `The date of this ${type.noun} is still to come.`,
     () => 'Das Datum liegt noch in der Zukunft.',

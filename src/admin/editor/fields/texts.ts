@@ -11,6 +11,7 @@ export const fieldTexts = localized({
   ],
   preview: ['Preview', 'Vorschau'],
   notApplicable: ['not applicable', 'entfällt'],
+  searchAndSharing: ['Search engines and sharing', 'Suchmaschinen und Teilen'],
   allDay: ['Calendars show this as all day.', 'Im Kalender steht der Termin als ganztägig.'],
   timeSpan: [
     (from: string, to: string | undefined) =>

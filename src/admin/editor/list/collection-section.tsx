@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useContext, useRef, useState } from 'react';
+import { type ReactNode, useContext, useRef, useState } from 'react';
 import type { Draft } from '../../../content/record/form-values';
 import { loadFailure, saveFailure, removeFailure, removeQuestion } from '../../../content/messages';
 import type { Collection } from '../../../content/model';
@@ -29,7 +29,13 @@ import { DataError } from '../../../data/client/data-error';
 import { releaseUnsaved } from '../../parts/unsaved';
 import { useAction } from '../../parts/use-action';
 
-export function CollectionSection({ type }: { type: Collection }) {
+type CollectionSectionProps = {
+  type: Collection;
+  /** Heading of the screen above the list; the form of a record has its own. */
+  heading?: ReactNode;
+};
+
+export function CollectionSection({ type, heading }: CollectionSectionProps) {
   const session = useSession();
   const filter = useListFilter();
   const [success, showSuccess] = useTimedMessage();
@@ -173,32 +179,35 @@ export function CollectionSection({ type }: { type: Collection }) {
     );
   }
   return (
-    <section className={styles.section} ref={region} aria-label={type.plural}>
-      <RecordList
-        type={type}
-        list={list}
-        filter={filter}
-        reorder={reorder}
-        marked={lastSave?.id}
-        actions={actions}
-        onEdit={(id) => open(id)}
-        onDuplicate={(listed) => void duplicate(listed)}
-        onRestore={(unsaved) => open(newRecordId, undefined, unsaved)}
-      >
-        <SavedNotice
+    <>
+      {heading}
+      <section className={styles.section} ref={region} aria-label={type.plural}>
+        <RecordList
           type={type}
-          message={success}
-          undoable={undoable}
-          undo={undo}
-          path={savedRecord?.isPublished ? pageOf(type, { row: savedRecord.row }) : undefined}
-          picturesIncomplete={lastSave?.picturesIncomplete ?? false}
-        />
-        {isMissing && <Notice tone="error">{texts.missing}</Notice>}
-        {error && <Notice tone="error">{failureText(error, loadFailure(type))}</Notice>}
-        {actions.failure && <Notice tone="error">{actions.failure}</Notice>}
-        {isPending && <Loading>{texts.loading(type)}</Loading>}
-      </RecordList>
-    </section>
+          list={list}
+          filter={filter}
+          reorder={reorder}
+          marked={lastSave?.id}
+          actions={actions}
+          onEdit={(id) => open(id)}
+          onDuplicate={(listed) => void duplicate(listed)}
+          onRestore={(unsaved) => open(newRecordId, undefined, unsaved)}
+        >
+          <SavedNotice
+            type={type}
+            message={success}
+            undoable={undoable}
+            undo={undo}
+            path={savedRecord?.isPublished ? pageOf(type, { row: savedRecord.row }) : undefined}
+            picturesIncomplete={lastSave?.picturesIncomplete ?? false}
+          />
+          {isMissing && <Notice tone="error">{texts.missing}</Notice>}
+          {error && <Notice tone="error">{failureText(error, loadFailure(type))}</Notice>}
+          {actions.failure && <Notice tone="error">{actions.failure}</Notice>}
+          {isPending && <Loading>{texts.loading(type)}</Loading>}
+        </RecordList>
+      </section>
+    </>
   );
 }
 

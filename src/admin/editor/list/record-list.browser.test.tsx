@@ -35,7 +35,7 @@ test('a row opens its record, and Back returns to the row', async () => {
   await region.getByRole('listitem').filter({ hasText: 'Zweite Werft' }).getByText('Live').click();
   await expect.element(screen.getByLabelText('Company')).toHaveValue('Zweite Werft');
   expect(screen.router.state.location.pathname).toBe(`/admin/references/client_references/${referenceId(2)}`);
-  await expect.element(region.getByRole('heading', { level: 2, name: 'Zweite Werft' })).toBeVisible();
+  await expect.element(region.getByRole('heading', { level: 1, name: 'Zweite Werft' })).toBeVisible();
   await expect.element(screen.getByRole('region', { name: 'Header' })).not.toBeInTheDocument();
   await screen.router.navigate(-1);
   await expect.element(region.getByRole('button', { name: 'Edit Zweite Werft' })).toHaveFocus();
@@ -51,7 +51,7 @@ test('Save explains what it does, and the saved row is marked', async () => {
   const save = screen.getByRole('button', { name: 'Save', exact: true });
   await expect.element(save).toHaveAccessibleDescription('Changes are on the website at once.');
   const time = screen.getByLabelText('Publish at');
-  await screen.getByText('Publish at').click();
+  await screen.getByText('When it is on the website').click();
   await time.fill('2037-05-01T09:00');
   await expect.element(save).toHaveAccessibleDescription('It is published at the planned time.');
   await time.fill('');

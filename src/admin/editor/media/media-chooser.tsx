@@ -20,29 +20,25 @@ export function MediaChooser({ onChoose }: { onChoose: (entry: MediaEntry) => vo
       <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
         {mediaTexts.choose}
       </Button>
-      {isOpen && (
-        <ChooserDialog
-          onClose={() => setOpen(false)}
-          onChoose={(entry) => {
-            // `onChoose` may open another dialog, so close this one first and return the focus.
-            flushSync(() => setOpen(false));
-            onChoose(entry);
-          }}
-        />
-      )}
+      {isOpen && <MediaChooserDialog onClose={() => setOpen(false)} onChoose={onChoose} />}
     </>
   );
 }
 
-type ChooserDialogProps = { onClose: () => void; onChoose: (entry: MediaEntry) => void };
+type MediaChooserDialogProps = { onClose: () => void; onChoose: (entry: MediaEntry) => void };
 
-function ChooserDialog({ onClose, onChoose }: ChooserDialogProps) {
+export function MediaChooserDialog({ onClose, onChoose }: MediaChooserDialogProps) {
   const { entries, publicUrls, error, isPending } = useMedia();
   const { found, searchBox } = useMediaSearch(entries?.filter(({ isPicture }) => isPicture) ?? [], [
     'pictures',
   ]);
   const list = useRef<HTMLUListElement>(null);
   const { first, ...rest } = useFirstItems(found);
+  const choose = (entry: MediaEntry) => {
+    // `onChoose` may open another dialog, so close this one first and return the focus.
+    flushSync(onClose);
+    onChoose(entry);
+  };
   return (
     <Dialog title={mediaTexts.choose} closeLabel={common.close} wide onClose={onClose}>
       <PublicUrlsContext value={publicUrls}>
@@ -52,7 +48,7 @@ function ChooserDialog({ onClose, onChoose }: ChooserDialogProps) {
         <ul ref={list} className={styles.small} role="list" aria-label={mediaTexts.pictures}>
           {first.map((entry) => (
             <li key={`${entry.file.privateBucket} ${entry.file.url}`}>
-              <button type="button" className={styles.choice} onClick={() => onChoose(entry)}>
+              <button type="button" className={styles.choice} onClick={() => choose(entry)}>
                 <MediaThumbnail file={entry.file} isPicture />
                 <span className={styles.choiceText}>
                   <span lang={entry.hasTitle ? 'de' : undefined}>{entry.title}</span>

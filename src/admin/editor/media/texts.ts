@@ -241,6 +241,7 @@ export const pictureTexts = localized({
     'Das Bild konnte nicht geladen werden. Bitte versuchen Sie es noch einmal.',
   ],
   cropAgain: ['Crop again', 'Neu zuschneiden'],
+  more: [(title: string) => `More for ${title}`, (title) => `Mehr für ${title}`],
   camera: ['Take a picture', 'Foto aufnehmen'],
   delete: ['Delete image', 'Bild löschen'],
   alt: ['Alt text', 'Bildbeschreibung'],

@@ -72,7 +72,7 @@ type DetailsDialogProps = {
 };
 
 /** Saves immediately, independently of the form behind it. */
-function DetailsDialog({ picture, onClose, onSaved }: DetailsDialogProps) {
+export function DetailsDialog({ picture, onClose, onSaved }: DetailsDialogProps) {
   const { details, error, isDirty, change, saving } = useDetails(picture.file);
   const source = usePictureSource(picture.url, { width: 828, privateBucket: picture.privateBucket });
   const form = useRef<HTMLFormElement>(null);

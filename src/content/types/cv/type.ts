@@ -30,8 +30,6 @@ export const cvProfile = single({
     name: { kind: 'text', label: 'Name' },
     title: { kind: 'text', label: 'Title' },
     bio: { kind: 'markup', label: 'Bio' },
-    email: { kind: 'email', label: 'E-mail' },
-    phone: { kind: 'text', label: 'Phone' },
     figures: {
       kind: 'list',
       label: 'Figures on the home page',
@@ -39,6 +37,8 @@ export const cvProfile = single({
       hint: 'Up to three, such as “640 Gutachten”: a number, then what it counts. Without any, the home page does not show the expert.',
       optional: true,
     },
+    email: { kind: 'email', label: 'E-mail' },
+    phone: { kind: 'text', label: 'Phone' },
     ...searchTexts,
   },
 });

@@ -23,7 +23,7 @@ export const german: GermanTexts<typeof types> = {
         label: 'Schaltfläche für Anfragen',
         hint: 'Öffnet das Formular für eine Nachricht, zum Beispiel „Jetzt bewerben“. Ohne Text gibt es keine Schaltfläche.',
       },
-      slug: { label: 'Adresse' },
+      slug: { label: 'Internetadresse der Seite' },
       ...searchTexts,
       gallery: { label: 'Weitere Bilder' },
       files: { label: 'PDF-Anhänge' },

@@ -13,7 +13,7 @@ export const german: GermanTexts<typeof types> = {
       title: { label: 'Titel' },
       description: { label: 'Beschreibung' },
       date: { label: 'Datum' },
-      slug: { label: 'Adresse' },
+      slug: { label: 'Internetadresse der Seite' },
       ...searchTexts,
       gallery: { label: 'Weitere Bilder' },
     },

@@ -16,7 +16,7 @@ export const german: GermanTexts<typeof types> = {
       date: { label: 'Datum' },
       excerpt: { label: 'Auszug' },
       link: { label: 'Link' },
-      slug: { label: 'Adresse' },
+      slug: { label: 'Internetadresse der Seite' },
       ...searchTexts,
       gallery: { label: 'Weitere Bilder' },
       files: { label: 'PDF-Dateien' },

@@ -20,9 +20,9 @@ export const pressArticles = collection({
   fields: {
     image_url: { kind: 'image', label: 'Main image', ratio: 16 / 9, optional: true },
     title: { kind: 'text', label: 'Title' },
+    excerpt: { kind: 'markup', label: 'Excerpt' },
     source: { kind: 'text', label: 'Source' },
     date: { kind: 'date', label: 'Date', initial: 'today' },
-    excerpt: { kind: 'markup', label: 'Excerpt' },
     link: { kind: 'url', label: 'Link', optional: true },
     slug: { kind: 'slug', label: 'Address', from: ['title'], noun: 'artikel', optional: true },
     ...searchTexts,

@@ -16,7 +16,7 @@ export const german: GermanTexts<typeof types> = {
       testimonial: { label: 'Kundenstimme' },
       contact_name: { label: 'Name des Ansprechpartners' },
       contact_title: { label: 'Funktion des Ansprechpartners' },
-      slug: { label: 'Adresse' },
+      slug: { label: 'Internetadresse der Seite' },
       ...searchTexts,
       gallery: { label: 'Weitere Bilder' },
     },

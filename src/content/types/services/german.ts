@@ -16,7 +16,7 @@ export const german: GermanTexts<typeof types> = {
       full_description: { label: 'Ausführliche Beschreibung' },
       features: { label: 'Merkmale', item: 'Merkmal' },
       icon_name: { label: 'Symbol' },
-      slug: { label: 'Adresse' },
+      slug: { label: 'Internetadresse der Seite' },
       ...searchTexts,
     },
   },

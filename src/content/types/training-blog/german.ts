@@ -15,7 +15,7 @@ export const german: GermanTexts<typeof types> = {
       date: { label: 'Datum' },
       location: { label: 'Ort' },
       instructor: { label: 'Schulungsleitung' },
-      slug: { label: 'Adresse' },
+      slug: { label: 'Internetadresse der Seite' },
       ...searchTexts,
       gallery: { label: 'Weitere Bilder' },
       files: { label: 'PDF-Anhänge' },

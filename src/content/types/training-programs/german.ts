@@ -15,7 +15,7 @@ export const german: GermanTexts<typeof types> = {
       short_description: { label: 'Kurzbeschreibung' },
       description: { label: 'Beschreibung' },
       icon_name: { label: 'Symbol' },
-      slug: { label: 'Adresse' },
+      slug: { label: 'Internetadresse der Seite' },
       ...searchTexts,
     },
   },

@@ -28,7 +28,7 @@ export const german: GermanTexts<typeof types> = {
       },
       description: { label: 'Beschreibung' },
       registration_url: { label: 'Link zur Anmeldung' },
-      slug: { label: 'Adresse' },
+      slug: { label: 'Internetadresse der Seite' },
       ...searchTexts,
       gallery: { label: 'Weitere Bilder' },
       files: { label: 'PDF-Anhänge' },

@@ -21,6 +21,7 @@ export const upcomingTrainings = collection({
   fields: {
     image_url: { kind: 'image', label: 'Main image', ratio: 16 / 9, optional: true },
     title: { kind: 'text', label: 'Title' },
+    description: { kind: 'markup', label: 'Description' },
     startDate: { kind: 'date', label: 'Start date', optional: true },
     endDate: { kind: 'date', label: 'End date', from: 'startDate', optional: true },
     time: { kind: 'time', label: 'Time', hint: 'For example 9:00 - 17:00', optional: true },
@@ -39,7 +40,6 @@ export const upcomingTrainings = collection({
         exempt: 'Free of value added tax',
       },
     },
-    description: { kind: 'markup', label: 'Description' },
     registration_url: { kind: 'url', label: 'Registration link', optional: true },
     slug: { kind: 'slug', label: 'Address', from: ['title'], noun: 'termin', optional: true },
     ...searchTexts,

@@ -1,21 +1,25 @@
-import { ImagePlus } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Crop, Ellipsis, ImagePlus, ImageUp, Trash2 } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { PictureValue } from '../../../../content/record/form-values';
 import { imageTypes } from '../../../../content/file-rules';
 import type { CropRatio } from '../../../../content/fields/image';
-import { Button } from '../../../../ui/button';
-import { MediaChooser } from '../../media/media-chooser';
+import { Button, buttonClass } from '../../../../ui/button';
+import { TextInput } from '../../../../ui/form-field';
+import { Notice } from '../../../../ui/notice';
+import { Menu } from '../../../parts/lists/menu';
+import { useIsExcluded } from '../../../session/session-context';
+import { MediaChooser, MediaChooserDialog } from '../../media/media-chooser';
 import type { MediaEntry } from '../../media/media-entry';
-import { PictureDetails } from '../../picture-details/picture-details';
+import { detailsTexts, mediaTexts, pictureTexts } from '../../media/texts';
+import { fileKeyOf } from '../../picture-details/details-fields';
+import { DetailsDialog } from '../../picture-details/picture-details';
+import { useTimedMessage } from '../../saving/use-timed-message';
 import { ChooseButton } from '../file-input/choose-button';
 import { FileDrop, useFileDropTarget } from '../file-input/file-drop';
-import { pictureTexts } from '../../media/texts';
+import { useIsPublic, usePictureSource } from '../file-input/website-files';
 import { fieldTexts } from '../texts';
 import styles from './tile.module.css';
 import { useObjectUrl } from './use-object-url';
-import { useIsPublic, usePictureSource } from '../file-input/website-files';
-import { useIsExcluded } from '../../../session/session-context';
-import { TextInput } from '../../../../ui/form-field';
 
 type PictureTileProps = {
   name: string;
@@ -33,6 +37,9 @@ type PictureTileProps = {
   onChooseFromLibrary: (entry: MediaEntry) => void;
   onCropAgain?: () => void;
   onRemove?: () => void;
+  /** Handle by which the picture is moved; without one, the bar offers to replace it. */
+  handle?: ReactNode;
+  /** Further entries of the menu. */
   children?: ReactNode;
 };
 
@@ -41,23 +48,25 @@ export function PictureTile({
   ratio,
   alt,
   isBusy,
+  handle,
   children,
   onChoose,
   onChooseFromLibrary,
-  ...tile
+  onCropAgain,
+  onRemove,
+  ...input
 }: PictureTileProps) {
-  const { onCropAgain, onRemove, ...input } = tile;
+  const tile = useRef<HTMLLIElement>(null);
   const dropTarget = useFileDropTarget(onChoose);
   const chosenUrl = useObjectUrl(picture?.file ?? null);
   const storedUrl = picture && !picture.file ? picture.url : null;
   const storedSource = usePictureSource(storedUrl, { width: 640, privateBucket: 'drafts' });
   const source = picture?.file ? chosenUrl : storedSource;
-  const mayPublish = !useIsExcluded()('publish');
-  const isPublic = useIsPublic();
-  const mayEditDetails = mayPublish || !storedUrl || !isPublic(storedUrl);
+  const [saved, showSaved] = useTimedMessage();
   const accept = imageTypes.join();
+  const replace = () => tile.current?.querySelector<HTMLElement>('input[type=file]:not([hidden])')?.click();
   return (
-    <li className={styles.tile} {...dropTarget}>
+    <li ref={tile} className={styles.tile} {...dropTarget}>
       <FileDrop
         {...input}
         accept={accept}
@@ -73,38 +82,100 @@ export function PictureTile({
             {input.multiple ? pictureTexts.invitePictures : pictureTexts.invitePicture}
           </span>
         )}
+        {picture && (
+          <div className={styles.bar}>
+            {handle || <BarButton label={fieldTexts.replace} icon={<ImageUp />} onClick={replace} />}
+            <BarButton label={pictureTexts.cropAgain} icon={<Crop />} busy={isBusy} onClick={onCropAgain} />
+            <BarButton label={pictureTexts.delete} icon={<Trash2 />} onClick={onRemove} />
+            <TileMenu
+              {...{ label: input.label, storedUrl, onChooseFromLibrary }}
+              onSaved={() => showSaved(detailsTexts.saved)}
+            >
+              {handle && <MenuEntry onClick={replace}>{fieldTexts.replace}</MenuEntry>}
+              {children}
+            </TileMenu>
+          </div>
+        )}
       </FileDrop>
-      <div className={styles.actions}>
-        {picture && (
-          <>
-            <ChooseButton accept={accept} onChoose={onChoose}>
-              {fieldTexts.replace}
-            </ChooseButton>
-            <Button variant="quiet" size="small" busy={isBusy} onClick={onCropAgain}>
-              {pictureTexts.cropAgain}
-            </Button>
-            {storedUrl && mayEditDetails && <PictureDetails url={storedUrl} about={input.label} />}
-          </>
-        )}
-        <MediaChooser onChoose={onChooseFromLibrary} />
-        <ChooseButton className={styles.camera} accept={accept} capture="environment" onChoose={onChoose}>
-          {pictureTexts.camera}
-        </ChooseButton>
-        {children}
-        {picture && (
-          <Button variant="danger" size="small" onClick={onRemove}>
-            {pictureTexts.delete}
-          </Button>
-        )}
-      </div>
+      {!picture && (
+        <div className={styles.actions}>
+          <MediaChooser onChoose={onChooseFromLibrary} />
+          <ChooseButton className={styles.camera} accept={accept} capture="environment" onChoose={onChoose}>
+            {pictureTexts.camera}
+          </ChooseButton>
+        </div>
+      )}
+      {saved && <Notice tone="success">{saved}</Notice>}
       {picture && alt && <AltField {...alt} text={picture.alt} />}
     </li>
+  );
+}
+
+type BarButtonProps = { label: string; icon: ReactNode; busy?: boolean; onClick: (() => void) | undefined };
+
+function BarButton({ label, icon, ...button }: BarButtonProps) {
+  return (
+    <Button variant="bare" size="small" icon aria-label={label} title={label} {...button}>
+      {!button.busy && icon}
+    </Button>
+  );
+}
+
+export function MenuEntry({ onClick, children }: { onClick: () => void; children: string }) {
+  return (
+    <li>
+      <button type="button" onClick={onClick}>
+        {children}
+      </button>
+    </li>
+  );
+}
+
+type TileMenuProps = Pick<PictureTileProps, 'label' | 'onChooseFromLibrary' | 'children'> & {
+  storedUrl: string | null;
+  onSaved: () => void;
+};
+
+/** Menu of a picture. Its dialogs outlive the closed menu. */
+function TileMenu({ label, storedUrl, children, onSaved, onChooseFromLibrary }: TileMenuProps) {
+  const [dialog, setDialog] = useState<'details' | 'library'>();
+  const mayPublish = !useIsExcluded()('publish');
+  const isPublic = useIsPublic();
+  const file = storedUrl === null ? undefined : fileKeyOf(storedUrl);
+  const picture =
+    storedUrl !== null && file ? { url: storedUrl, file, privateBucket: 'drafts' as const } : undefined;
+  const mayEditDetails = picture && (mayPublish || !isPublic(picture.url));
+  const close = () => setDialog(undefined);
+  return (
+    <>
+      <Menu
+        label={pictureTexts.more(label)}
+        buttonClass={buttonClass({ variant: 'bare', size: 'small', icon: true })}
+        button={<Ellipsis aria-hidden="true" />}
+      >
+        {children}
+        {mayEditDetails && <MenuEntry onClick={() => setDialog('details')}>{detailsTexts.details}</MenuEntry>}
+        <MenuEntry onClick={() => setDialog('library')}>{mediaTexts.choose}</MenuEntry>
+      </Menu>
+      {dialog === 'details' && picture && (
+        <DetailsDialog
+          picture={picture}
+          onClose={close}
+          onSaved={() => {
+            close();
+            onSaved();
+          }}
+        />
+      )}
+      {dialog === 'library' && <MediaChooserDialog onClose={close} onChoose={onChooseFromLibrary} />}
+    </>
   );
 }
 
 type AltFieldProps = {
   name: string;
   label: string;
+  hint?: string;
   error: string | undefined;
   text: string;
   /** True if the text was written for the previous picture and is not confirmed for this one. */
@@ -124,13 +195,7 @@ function AltField({ text, isUnconfirmed, onChange, onConfirm, ...input }: AltFie
   }, [isUnconfirmed]);
   return (
     <div ref={field} className={styles.alt}>
-      <TextInput
-        {...input}
-        hint={pictureTexts.altHint}
-        lang="de"
-        value={text}
-        onChange={(event) => onChange(event.target.value)}
-      />
+      <TextInput {...input} lang="de" value={text} onChange={(event) => onChange(event.target.value)} />
       {isUnconfirmed && (
         <div className={styles.doubt}>
           <p role="status">{pictureTexts.altDoubt}</p>

@@ -5,7 +5,6 @@ import { CropDialog } from '../../crop/crop-dialog';
 import { usePendingPictures } from '../../pending-action';
 import type { MediaEntry } from '../../media/media-entry';
 import type { EditorProps } from '../editor-props';
-import styles from '../fields.module.css';
 import {
   setAltText,
   makeMain,
@@ -14,14 +13,13 @@ import {
   usePictureChoice,
 } from './use-picture-choice';
 import { pictureTexts } from '../../media/texts';
-import { PictureTile } from './picture-tile';
+import { MenuEntry, PictureTile } from './picture-tile';
 import tileStyles from './tile.module.css';
-import { useGalleryOrder, type GalleryOrder } from './use-gallery-order';
+import { useGalleryOrder } from './use-gallery-order';
 import { useFocusAfterRemoval } from '../file-input/choose-button';
 import { usePreventPageDrop } from '../file-input/use-prevent-page-drop';
 import { PublicUrlsContext } from '../file-input/website-files';
 import { MoveHandle } from '../../reorder/reorder-list';
-import { Button } from '../../../../ui/button';
 import type { PictureStep } from '../../../../data/preview/selection';
 import { withMoved } from '../../reorder/use-reorder';
 
@@ -55,7 +53,7 @@ export function PicturesEditor({
   usePreventPageDrop();
   useFocusAfterRemoval(list, [picture?.id, ...ids].join());
 
-  const tileProps = (target: PictureTarget, alt: { name: string; label: string }) => {
+  const tileProps = (target: PictureTarget, alt: { name: string; label: string; hint?: string }) => {
     const { slot, picture: tilePicture } = target;
     return {
       ratio: target.ratio,
@@ -79,7 +77,11 @@ export function PicturesEditor({
     };
   };
   const mainTarget: PictureTarget = { slot: { name, id: mainPictureId }, ratio, picture };
-  const mainTile = tileProps(mainTarget, { name: 'alt', label: pictureTexts.alt });
+  const mainTile = tileProps(mainTarget, {
+    name: 'alt',
+    label: pictureTexts.alt,
+    hint: pictureTexts.altHint,
+  });
   const galleryTileProps = (one: PictureValue, index: number, field: GalleryField) =>
     tileProps(
       { slot: { name: galleryName, id: one.id }, ratio: field.ratio, picture: one },
@@ -112,10 +114,8 @@ export function PicturesEditor({
 
   return (
     <PublicUrlsContext value={onWebsite}>
-      <fieldset className={gallery ? styles.group : tileStyles.single}>
-        <legend className={gallery ? styles.legend : 'visually-hidden'}>
-          {gallery ? pictureTexts.images : label}
-        </legend>
+      <fieldset className={tileStyles.group}>
+        <legend className="visually-hidden">{gallery ? pictureTexts.images : label}</legend>
         <ul ref={list} className={tileStyles.tiles} role="list">
           <PictureTile
             {...mainTile}
@@ -132,17 +132,28 @@ export function PicturesEditor({
                 name={`replace.${galleryName}.${index}`}
                 label={pictureTexts.image(index + 1)}
                 tabIndex={-1}
+                handle={
+                  ids.length > 1 && (
+                    <MoveHandle id={one.id} title={pictureTexts.image(index + 1)} reorder={order.moving} />
+                  )
+                }
               >
-                <GalleryButtons
-                  id={one.id}
-                  index={index}
-                  count={ids.length}
-                  order={order}
-                  onMakeMain={() => {
+                <MenuEntry
+                  onClick={() => {
                     order.announce(pictureTexts.isMain(pictureTexts.image(index + 1)));
                     onChange(makeMain({ ...fields, id: one.id }));
                   }}
-                />
+                >
+                  {pictureTexts.makeMain}
+                </MenuEntry>
+                {index > 0 && (
+                  <MenuEntry onClick={() => order.step(one.id, 'forward')}>
+                    {pictureTexts.moveForward}
+                  </MenuEntry>
+                )}
+                {index < ids.length - 1 && (
+                  <MenuEntry onClick={() => order.step(one.id, 'back')}>{pictureTexts.moveBack}</MenuEntry>
+                )}
               </PictureTile>
             ))}
           {galleryField && (
@@ -164,37 +175,6 @@ export function PicturesEditor({
       </p>
       {choice.cropping && <CropDialog key={choice.queueLength} {...choice.cropping} />}
     </PublicUrlsContext>
-  );
-}
-
-type GalleryButtonsProps = {
-  id: string;
-  index: number;
-  count: number;
-  order: GalleryOrder;
-  onMakeMain: () => void;
-};
-
-/** `index` counts from 0. */
-function GalleryButtons({ id, index, count, order, onMakeMain }: GalleryButtonsProps) {
-  const buttonStyle = { variant: 'quiet', size: 'small' } as const;
-  return (
-    <>
-      <Button {...buttonStyle} onClick={onMakeMain}>
-        {pictureTexts.makeMain}
-      </Button>
-      {index > 0 && (
-        <Button {...buttonStyle} data-step="forward" onClick={() => order.step(id, 'forward')}>
-          {pictureTexts.moveForward}
-        </Button>
-      )}
-      {index < count - 1 && (
-        <Button {...buttonStyle} data-step="back" onClick={() => order.step(id, 'back')}>
-          {pictureTexts.moveBack}
-        </Button>
-      )}
-      {count > 1 && <MoveHandle id={id} title={pictureTexts.image(index + 1)} reorder={order.moving} />}
-    </>
   );
 }
 
