@@ -27,9 +27,24 @@ for (const { screen, type, expected } of sections) {
     await openAdminScreen(screen.path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(screen.title);
     const section = { page, region: page.getByRole('region', { name, exact: true }), operator, expected };
-    if (type.rows === 'one') await editSingle({ ...section, type });
+    if (screen.opensAsForm && type.rows === 'one') await editForm({ ...section, type });
+    else if (type.rows === 'one') await editSingle({ ...section, type });
     else await editCollection({ ...section, type });
   });
+}
+
+/** Edits a single whose form is the whole screen; that of the privacy policy is the second. */
+async function editForm(section: Section<Single>): Promise<void> {
+  const { page, region, type } = section;
+  const tab = page.getByRole('main').getByRole('link', { name: type.region, exact: true });
+  await tab.click();
+  await fillTexts(region, type, 'created');
+  await region.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(region.getByRole('status').first()).toHaveText(/ saved\.$/);
+  await expectStored(section, 'created', await filesOf(section));
+  await page.reload();
+  await tab.click();
+  await expectForm(region, type, 'created');
 }
 
 async function editSingle(section: Section<Single>): Promise<void> {

@@ -9,7 +9,6 @@ test('an editor rearranges the menu, and takes a page and then the website off',
   openAdminScreen,
 }) => {
   await openAdminScreen('pages');
-  await page.getByRole('button', { name: 'Edit Pages' }).click();
   const shop = page.getByRole('group', { name: /^Shop \/shop/ });
   await shop.getByRole('textbox', { name: 'Name in menu and footer' }).fill('Laden');
   const move = shop.getByRole('button', { name: 'Move Shop' });
@@ -44,7 +43,6 @@ test('an editor rearranges the menu, and takes a page and then the website off',
   await expect(page).toHaveURL('/contact');
 
   await page.goto('/admin/pages');
-  await page.getByRole('button', { name: 'Edit Pages' }).click();
   await page.getByRole('checkbox', { name: 'The website is public' }).uncheck();
   await page.locator('[name=not_public_text]').fill('Wir bauen um.');
   await page.getByRole('button', { name: 'Save Changes' }).click();

@@ -67,7 +67,7 @@ test(
     await test.step('colours, logo and icon', async () => {
       await openOverview(page, person);
       await openStep(page, person, 'Brand colour and logo');
-      await openForm(page, person, 'Edit Brand');
+      await person.waitFor(page.locator('[name=brand_color]'));
       await fill(page, person, colors);
       await choose(page, person, {
         label: 'Logo for light backgrounds',

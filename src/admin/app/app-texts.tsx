@@ -3,7 +3,7 @@ import { localized } from '../../content/language';
 
 export const shellTexts = localized({
   backOffice: ['Back office', 'Verwaltung'],
-  website: ['Website', 'Website'],
+  website: ['Open website', 'Website öffnen'],
   pageLoadFailure: [
     'The page could not be opened. What you have typed is still here: please save it, then reload the page.',
     'Die Seite konnte nicht geöffnet werden. Was Sie eingegeben haben, ist noch da: Bitte speichern Sie es, und laden Sie dann die Seite neu.',
@@ -64,6 +64,7 @@ export const navigationTexts = {
     menu: ['Menu', 'Menü'],
     closeMenu: ['Close menu', 'Menü schließen'],
     sections: ['Sections', 'Bereiche'],
+    isOff: ['Not on the website', 'Nicht auf der Website'],
     previewWebsite: ['Preview website', 'Vorschau der Website'],
     useLight: ['Use the light theme', 'Helle Darstellung verwenden'],
     useDark: ['Use the dark theme', 'Dunkle Darstellung verwenden'],

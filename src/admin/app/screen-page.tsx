@@ -1,5 +1,5 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { ExternalLink } from 'lucide-react';
 import { localized } from '../../content/language';
 import type { ContentType } from '../../content/model';
@@ -11,7 +11,9 @@ import { NotFoundPage } from '../session/not-found-page';
 import { useSession, useIsExcluded } from '../session/session-context';
 import { usePageTitle } from '../session/new-inquiry-count';
 import { actionToEdit, type Screen } from '../parts/screens';
+import { newRecordId } from '../../data/preview/selection';
 import { CollectionSection } from '../editor/list/collection-section';
+import { imageColumn } from '../editor/texts';
 import { SingleSection } from '../editor/single-section';
 import styles from './screen-page.module.css';
 
@@ -26,8 +28,9 @@ export function ScreenPage({ screen }: { screen: Screen }) {
   const { table, id } = useParams();
   usePageTitle(screen.title);
   const isExcluded = useIsExcluded();
-  const addressed = screen.sections.filter(
-    (type) => table === undefined || (id !== undefined && type.table === table),
+  const { sections, opensAsForm = false } = screen;
+  const addressed = sections.filter((type, index) =>
+    table === undefined ? !opensAsForm || index === 0 : id !== undefined && type.table === table,
   );
   const shown = addressed.filter((type) => !isExcluded(actionToEdit(type)));
   if (addressed.length === 0) return <NotFoundPage />;
@@ -39,21 +42,41 @@ export function ScreenPage({ screen }: { screen: Screen }) {
     </header>
   );
   const isRecord = table !== undefined && shown[0]?.rows === 'many';
+  const isList = sections.some(({ rows }) => rows === 'many');
+  // Above a list, the words of the page are folded.
+  const isWords = (type: ContentType) => isList && type.rows === 'one' && !imageColumn(type);
+  const sectionsOf = (types: readonly ContentType[]) =>
+    types.map((type) => (
+      <AdminErrorBoundary
+        key={type.name}
+        onRetry={() => queryClient.removeQueries({ queryKey: [type.name] })}
+      >
+        {type.rows === 'one' ? (
+          <SingleSection type={type} look={opensAsForm ? 'form' : isWords(type) ? 'row' : undefined} />
+        ) : (
+          <CollectionSection type={type} heading={isRecord && heading} />
+        )}
+      </AdminErrorBoundary>
+    ));
+  const words = shown.filter(isWords);
   return (
     <>
       {!isRecord && heading}
-      {shown.map((type) => (
-        <AdminErrorBoundary
-          key={type.name}
-          onRetry={() => queryClient.removeQueries({ queryKey: [type.name] })}
-        >
-          {type.rows === 'one' ? (
-            <SingleSection type={type} />
-          ) : (
-            <CollectionSection type={type} heading={isRecord && heading} />
-          )}
-        </AdminErrorBoundary>
-      ))}
+      {opensAsForm && sections.length > 1 && (
+        <nav className={styles.head} aria-label={screen.title}>
+          {sections.map((type) => (
+            <Link
+              key={type.name}
+              to={`/admin/${screen.path}/${type.table}/${newRecordId}`}
+              aria-current={addressed.includes(type) ? 'page' : undefined}
+            >
+              {type.rows === 'one' && type.region}
+            </Link>
+          ))}
+        </nav>
+      )}
+      {words.length > 0 && <div className={styles.words}>{sectionsOf(words)}</div>}
+      {sectionsOf(shown.filter((type) => !words.includes(type)))}
     </>
   );
 }

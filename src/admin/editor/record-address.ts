@@ -14,6 +14,8 @@ export type RecordAddress = {
   /** Differs for each form that the address opens; undefined if it opens none. */
   key: string | undefined;
   listPath: string;
+  /** True if `close` returns to a page of the website. */
+  returnsToWebsite: boolean;
   open: (id: string, focus?: FormFocus) => void;
   /**
    * Closes the form without a question: its input is saved or discarded. The website page that opened the form shows
@@ -40,11 +42,13 @@ export function useRecordAddress(type: ContentType): RecordAddress {
   const id = isInWebsite ? parameters.get(recordParameter) : table === type.table ? idInPath : undefined;
   const field = parameters.get(fieldParameter);
   const text = parameters.get(textParameter) ?? undefined;
+  const from = state?.from && ownAddress(state.from, window.location.origin);
   return {
     id: id ?? undefined,
     focus: id && field ? { field, text } : undefined,
     key: id ? addressKey(id, { field, text }) : undefined,
     listPath,
+    returnsToWebsite: Boolean(from),
     open(recordId, focus) {
       if (isInWebsite)
         setParameters((current) => withRecord(current, { id: recordId, ...focus }), replaceEntry);
@@ -56,7 +60,6 @@ export function useRecordAddress(type: ContentType): RecordAddress {
     close(message) {
       releaseUnsaved();
       if (isInWebsite) return setParameters(withoutRecord, replaceEntry);
-      const from = state?.from && ownAddress(state.from, window.location.origin);
       if (from) {
         if (message) sessionStorage.setItem(returnMessageKey, message);
         return window.location.assign(from);

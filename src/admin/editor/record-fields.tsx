@@ -26,14 +26,16 @@ type RecordFieldsProps = Omit<EditorProps, 'name' | 'field'> & {
 export function RecordFields({ inert, onRemovePicture, ...editorProps }: RecordFieldsProps) {
   const { type, values } = editorProps;
   const isExcluded = useIsExcluded();
-  const { search, texts, facts } = partsOf(type);
+  const { search, texts, facts } = partsOf(type, values.texts.country);
   const pictures = pictureFields(type);
   const fieldsOf = (entries: readonly FieldEntry[]) =>
     entries.map(([name, field]) => (
       <div
         key={name}
         className={
-          shortKinds.has(field.kind) && (entries === facts || type.rows === 'one')
+          shortKinds.has(field.kind) &&
+          name !== 'address_street' &&
+          (entries === facts || type.rows === 'one')
             ? styles.field
             : `${styles.field} ${styles.wide}`
         }
@@ -61,7 +63,7 @@ export function RecordFields({ inert, onRemovePicture, ...editorProps }: RecordF
         </div>
       )}
       {facts.length > 0 && <div className={styles.part}>{fieldsOf(facts)}</div>}
-      <div className={styles.panels}>
+      <div className="stack gap-2">
         {search.length > 0 && <FieldPanel title={fieldTexts.searchAndSharing}>{fieldsOf(search)}</FieldPanel>}
         {!isExcluded('approve') && (
           <>
@@ -110,8 +112,11 @@ function FieldPanel({ title, state, opensAtFirst = false, children }: FieldPanel
 }
 
 /** Fields by part of the form. `texts` end with the last long text, `facts` follow the pictures. */
-function partsOf(type: ContentType) {
-  const shown = shownFields(type).filter(([, { kind }]) => kind !== 'image' && kind !== 'gallery');
+function partsOf(type: ContentType, shownCountry: string | undefined) {
+  const shown = shownFields(type).filter(
+    ([, { kind, country = shownCountry }]) =>
+      kind !== 'image' && kind !== 'gallery' && country === shownCountry,
+  );
   const isForSearch = ([, { kind }]: FieldEntry) => kind === 'slug' || kind === 'search';
   const others = shown.filter((entry) => !isForSearch(entry));
   const end = others.findLastIndex(([, { kind }]) => longKinds.has(kind)) + 1;

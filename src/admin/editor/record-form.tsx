@@ -37,6 +37,8 @@ const firstField = 'input:not([type=file], [name$=alt]), textarea, select';
 
 type RecordFormProps = OpenedRecord & {
   title: string;
+  /** False for a form that is the whole screen. */
+  takesFocus?: boolean;
   /** The default is the first field. */
   focus?: FormFocus;
   onSaved: (result: SaveResult) => void;
@@ -50,6 +52,7 @@ type RecordFormProps = OpenedRecord & {
 
 export function RecordForm({
   title,
+  takesFocus = true,
   focus,
   onSaved,
   onDiscarded,
@@ -78,7 +81,7 @@ export function RecordForm({
   const isRestoreOffered = snapshot !== undefined;
 
   // The question about the snapshot and the review panel take the focus.
-  useInitialFocus(formElement, { focus, isBlocked: isRestoreOffered || isReviewable });
+  useInitialFocus(formElement, { focus, takesFocus, isBlocked: isRestoreOffered || isReviewable });
 
   const save = (intent: SaveIntent) => {
     // Saving waits for the choice about the autosaved version.
@@ -210,19 +213,22 @@ export function RecordForm({
   );
 }
 
-type InitialFocus = { focus: FormFocus | undefined; isBlocked: boolean };
+type InitialFocus = { focus: FormFocus | undefined; takesFocus: boolean; isBlocked: boolean };
 
 /** Scrolls to the form, then focuses the field of `focus`, or the first one, once nothing blocks it. */
-function useInitialFocus(form: RefObject<HTMLFormElement | null>, { focus, isBlocked }: InitialFocus): void {
+function useInitialFocus(
+  form: RefObject<HTMLFormElement | null>,
+  { focus, takesFocus, isBlocked }: InitialFocus,
+): void {
   useEffect(() => {
-    form.current?.closest('section')?.scrollIntoView({ block: 'start' });
-  }, [form]);
+    if (takesFocus) form.current?.closest('section')?.scrollIntoView({ block: 'start' });
+  }, [form, takesFocus]);
   useEffect(() => {
-    if (isBlocked) return;
+    if (isBlocked || !takesFocus) return;
     const control = focus && findControl(form.current, focus.field, focus.text);
     if (focus?.text) selectText(control, focus.text);
     (control || form.current?.querySelector<HTMLElement>(firstField))?.focus();
-  }, [form, isBlocked, focus]);
+  }, [form, isBlocked, takesFocus, focus]);
 }
 
 const intentByMode = { publish: 'save', review: 'review', draft: 'draft' } as const;

@@ -19,7 +19,7 @@ export function RecordHead({ type, opened: { initial, stored }, listPath }: Reco
   // Beside the website preview, the screen has a heading of its own.
   const Heading = useContext(PageChannelContext) === undefined ? 'h1' : 'h2';
   return (
-    <header className={styles.recordHead}>
+    <header className="cluster gap-3">
       <BackLink to={listPath}>{texts.backTo(type)}</BackLink>
       <Heading tabIndex={-1} lang={isNew ? undefined : 'de'}>
         {isNew ? texts.add(type) : titleOf(type, initial.texts) || texts.untitled}

@@ -25,12 +25,17 @@ import { SavedNotice, saveOutcomeText, type Undoable } from './saving/save-bar';
 import { failureText } from '../parts/common-texts';
 import { texts, valueText } from './texts';
 import { useTimedMessage } from './saving/use-timed-message';
-import { useOpenedRecord } from './use-opened-record';
-import type { CropRatio } from '../../content/fields/image';
+import { type OpenedForm, useOpenedRecord } from './use-opened-record';
 import { mediaUrl } from '../../data/files/urls';
 import { Markup } from '../../ui/markup';
 
-export function SingleSection({ type }: { type: Single }) {
+type SingleSectionProps = {
+  type: Single;
+  /** `form` has no read-only view, `row` one that is folded to a line. */
+  look?: 'form' | 'row';
+};
+
+export function SingleSection({ type, look }: SingleSectionProps) {
   const session = useSession();
   const queryClient = useQueryClient();
   const published = useQuery(singleQuery(session.content, type));
@@ -48,17 +53,23 @@ export function SingleSection({ type }: { type: Single }) {
   const region = useRef<HTMLElement>(null);
   const headingId = useId();
 
-  const { opened, open, close, listPath } = useOpenedRecord(useRecordAddress(type), {
+  // Any id opens the only row.
+  const find = (): OpenedForm =>
+    openRecord(type, { row, draft }) ?? {
+      initial: emptyFormValues(type),
+      stored: { published: null, draft },
+    };
+  const { opened, open, close, listPath, returnsToWebsite } = useOpenedRecord(useRecordAddress(type), {
     isLoaded: isReady,
-    // Any id opens the only row.
-    find: () =>
-      openRecord(type, { row, draft }) ?? {
-        initial: emptyFormValues(type),
-        stored: { published: null, draft },
-      },
+    find,
     region,
   });
-  const isOpen = opened !== undefined;
+  /** Number of times that the form began anew, after a save, a cancel or a discarded draft. */
+  const [formCount, setFormCount] = useState(0);
+  const isForm = look === 'form' && !returnsToWebsite;
+  const form = opened && !(isForm && formCount > 0) ? opened : isForm && isReady ? find() : undefined;
+  const isOpen = form !== undefined;
+  const end = (message?: string) => (isForm ? setFormCount(formCount + 1) : close(message));
 
   const undoneDiscard = (draft: Draft): Undoable => ({
     message: texts.draftDiscarded,
@@ -70,8 +81,12 @@ export function SingleSection({ type }: { type: Single }) {
   });
 
   return (
-    <section className={styles.section} ref={region} aria-labelledby={headingId}>
-      {isOpen && <BackLink to={listPath}>{screenOf(type).title}</BackLink>}
+    <section
+      className={look === 'row' && !isOpen ? styles.wordsRow : styles.section}
+      ref={region}
+      aria-labelledby={headingId}
+    >
+      {isOpen && !isForm && <BackLink to={listPath}>{screenOf(type).title}</BackLink>}
       <header className={styles.sectionHead}>
         <h2 className={styles.sectionTitle} id={headingId}>
           {type.region}
@@ -86,7 +101,7 @@ export function SingleSection({ type }: { type: Single }) {
           </Button>
         )}
       </header>
-      {!isOpen && (
+      {(!isOpen || isForm) && (
         <SavedNotice
           type={type}
           message={success}
@@ -101,28 +116,44 @@ export function SingleSection({ type }: { type: Single }) {
         />
       )}
       {error && <Notice tone="error">{failureText(error, loadFailure(type))}</Notice>}
-      {(published.isPending || drafts.isPending) && <Loading rows={2}>{texts.loading(type)}</Loading>}
+      {(published.isPending || drafts.isPending) && (
+        <Loading rows={look === 'row' ? 1 : 2}>{texts.loading(type)}</Loading>
+      )}
       {isReady && !isOpen && draft && <p className={draftStyles.label}>{draftLabel(draft)}</p>}
-      {isReady && !isOpen && row && <RecordView type={type} row={row} />}
+      {isReady &&
+        !isOpen &&
+        row &&
+        (look === 'row' ? (
+          <details className={styles.fold}>
+            <summary title={texts.showAll}>
+              <span className="visually-hidden">{texts.showAll}</span>
+            </summary>
+            <RecordView type={type} row={row} />
+          </details>
+        ) : (
+          <RecordView type={type} row={row} />
+        ))}
       {isReady && !isOpen && !row && <EmptyMessage>{texts.nothingEntered}</EmptyMessage>}
-      {opened && (
+      {form && (
         <RecordForm
+          key={formCount}
           type={type}
-          {...opened}
+          {...form}
+          takesFocus={!isForm || form.focus !== undefined}
           title={type.edit}
           onSaved={(result) => {
             setDiscarded(undefined);
             setPublished(result.stored.draft === null);
             setPicturesIncomplete(result.picturesIncomplete);
             const message = saveOutcomeText(type, result);
-            close(message);
+            end(message);
             showSuccess(message);
           }}
           onDiscarded={() => {
             setDiscarded(draft ? undoneDiscard(draft) : undefined);
-            close();
+            end();
           }}
-          onCancel={() => close()}
+          onCancel={() => end()}
         />
       )}
     </section>
@@ -132,29 +163,30 @@ export function SingleSection({ type }: { type: Single }) {
 function RecordView({ type, row }: { type: ContentType; row: Readonly<Record<string, unknown>> }) {
   return (
     <dl className={styles.view}>
-      {shownFields(type).map(([name, field]) => (
-        <div key={name} className={styles.viewRow}>
-          <dt className={styles.viewLabel}>{field.label}</dt>
-          <dd className={styles.viewValue} lang="de">
-            {field.kind === 'image' ? (
-              <StoredImage url={row[name]} alt={String(row.alt ?? '')} ratio={field.ratio} />
-            ) : field.kind === 'brandImage' ? (
-              <StoredImage url={row[name]} alt={field.label} ratio="own" />
-            ) : field.kind === 'markup' ? (
-              <Markup text={String(row[name] ?? '')} />
-            ) : (
-              valueText(field, row[name]) || ('word' in field && field.word) || '–'
-            )}
-          </dd>
-        </div>
-      ))}
+      {shownFields(type).map(([name, field]) => {
+        const text = valueText(field, row[name]) || ('word' in field && field.word);
+        return (
+          text && (
+            <div key={name} className={styles.viewRow}>
+              <dt className={styles.viewLabel}>{field.label}</dt>
+              <dd className={styles.viewValue} lang="de">
+                {field.kind === 'image' ? (
+                  <img
+                    src={mediaUrl(String(row[name]), 640)}
+                    alt={String(row.alt ?? '')}
+                    className={styles.viewImage}
+                    style={{ aspectRatio: field.ratio === 'own' ? undefined : field.ratio }}
+                  />
+                ) : field.kind === 'markup' ? (
+                  <Markup text={String(row[name])} />
+                ) : (
+                  text
+                )}
+              </dd>
+            </div>
+          )
+        );
+      })}
     </dl>
   );
-}
-
-function StoredImage({ url, alt, ratio }: { url: unknown; alt: string; ratio: CropRatio }) {
-  const source = typeof url === 'string' ? mediaUrl(url, 640) : undefined;
-  if (!source) return '–';
-  const aspectRatio = ratio === 'own' ? undefined : ratio;
-  return <img src={source} alt={alt} className={styles.viewImage} style={{ aspectRatio }} />;
 }

@@ -25,6 +25,7 @@ export const texts = {
       (type) => `Hier steht noch nichts. Beginnen Sie mit „${type.singular} hinzufügen“.`,
     ],
     noMatch: ['Nothing matches this search.', 'Zu dieser Suche passt nichts.'],
+    showAll: ['Show all fields', 'Alle Felder anzeigen'],
     notOnWebsite: ['Not on the website', 'Nicht auf der Website'],
     live: ['Live', 'Online'],
     show: ['Show', 'Anzeigen'],

@@ -114,8 +114,8 @@ const otherTexts = {
     purpose: ['Messages of visitors', 'Nachrichten von Besuchern'],
   }),
   website: localized({
-    title: ['Website', 'Website'],
-    menu: ['Website', 'Website'],
+    title: ['Website', 'Auf der Seite bearbeiten'],
+    menu: ['Edit on the page', 'Auf der Seite bearbeiten'],
     purpose: [
       'The pages as visitors see them: click what you want to change',
       'Die Seiten, wie Besucher sie sehen: Klicken Sie an, was Sie ändern möchten',
@@ -143,11 +143,11 @@ const otherTexts = {
     ],
   }),
   contact: localized({
-    title: ['Manage Contact Information', 'Kontaktdaten bearbeiten'],
-    menu: ['Contact', 'Kontakt'],
+    title: ['Manage Contact Information', 'Firmendaten bearbeiten'],
+    menu: ['Contact', 'Firmendaten'],
     purpose: [
       'The company record: name, address, telephone, opening hours, register',
-      'Die Firmendaten: Name, Anschrift, Telefon, Öffnungszeiten, Register',
+      'Name, Anschrift, Telefon, Öffnungszeiten, Register',
     ],
   }),
   footer: localized({

@@ -62,6 +62,8 @@ export type Screen = {
   group?: 'content' | 'company' | 'operation' | 'person';
   /** Part of the website that several screens edit; the navigation groups them below its name. */
   sitePart?: 'home' | 'trainings';
+  /** The forms have no read-only view. */
+  opensAsForm?: boolean;
   /** Content types that the screen edits; empty for a custom page without a form. */
   sections: readonly ContentType[];
   /** Name of a custom page instead of sections; a name, because this list stays plain data. */
@@ -81,7 +83,10 @@ export type Screen = {
     | 'account';
 };
 
-type ScreenDeclaration = Pick<Screen, 'action' | 'sections' | 'page' | 'group' | 'sitePart'> & {
+type ScreenDeclaration = Pick<
+  Screen,
+  'action' | 'sections' | 'page' | 'group' | 'sitePart' | 'opensAsForm'
+> & {
   path: keyof typeof screenTexts;
 };
 
@@ -169,8 +174,15 @@ const declarations: readonly ScreenDeclaration[] = [
     group: 'company',
     sections: [groupOf(siteSettings, 'brand')],
     page: 'brand',
+    opensAsForm: true,
   },
-  { path: 'pages', action: 'settings', group: 'company', sections: [groupOf(siteSettings, 'pages')] },
+  {
+    path: 'pages',
+    action: 'settings',
+    group: 'company',
+    sections: [groupOf(siteSettings, 'pages')],
+    opensAsForm: true,
+  },
   {
     path: 'contact',
     action: 'draft',
@@ -178,7 +190,13 @@ const declarations: readonly ScreenDeclaration[] = [
     sections: [contact, contactTexts, groupOf(siteSettings, 'inquiries')],
   },
   { path: 'footer', action: 'draft', group: 'company', sections: [footer] },
-  { path: 'legal', action: 'draft', group: 'company', sections: [imprint, privacyPolicy] },
+  {
+    path: 'legal',
+    action: 'draft',
+    group: 'company',
+    sections: [imprint, privacyPolicy],
+    opensAsForm: true,
+  },
   { path: 'agbs', action: 'draft', group: 'company', sections: [agbsHeader, agbs, agbsTexts] },
   { path: 'redirects', action: 'settings', group: 'operation', sections: [], page: 'redirects' },
   { path: 'replace', action: 'publish', group: 'operation', sections: [], page: 'replace' },

@@ -4,6 +4,8 @@ import { validationMessages } from './validation-messages';
 export type Common = {
   readonly label: string;
   readonly hint?: string;
+  /** The form shows the field only while `country` has this value. */
+  readonly country?: 'DE' | 'AT';
 };
 
 export type Optional = { readonly optional?: true };

@@ -79,7 +79,7 @@ function recipientMail({
     text: [
       'Guten Tag,',
       `Anfragen, die Besucher der Website ${host} senden, gehen ab jetzt an ${address} und nicht mehr an ${former}.`,
-      'Wenn das so gewollt ist, ist nichts zu tun. Wenn nicht, prüfen Sie bitte in der Verwaltung der Website die Kontaktdaten und ändern Sie Ihr Passwort:',
+      'Wenn das so gewollt ist, ist nichts zu tun. Wenn nicht, prüfen Sie bitte in der Verwaltung der Website die Firmendaten und ändern Sie Ihr Passwort:',
       `${siteUrl}/admin/contact`,
     ].join('\n\n'),
   };

@@ -36,7 +36,7 @@ export function NavigationPanel({ panel, name, onLogout }: NavigationPanelProps)
       {/* A new key opens the group of the present screen only. */}
       <Navigation
         key={pathname}
-        hasDisclosures
+        isPanel
         onNavigate={close}
         onLogout={() => {
           close();

@@ -25,6 +25,7 @@ async function renderScreen(path = '/admin/references') {
 
 test('every screen has a link with its explanation, and the present one is marked', async () => {
   const { navigation } = await renderScreen();
+  for (const group of ['Company', 'Operation']) await navigation.getByText(group).click();
   const links = navigation.getByRole('link').elements();
   for (const { path, menu, purpose } of screens) {
     const link = links.find((element) => element.getAttribute('href') === `/admin/${path}`);

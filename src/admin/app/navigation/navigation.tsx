@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation, NavLink } from 'react-router';
 import { type Screen, screens } from '../../parts/screens';
@@ -6,6 +7,7 @@ import styles from './navigation.module.css';
 import { navigationTexts } from '../app-texts';
 import {
   Eye,
+  EyeOff,
   LogOut,
   Moon,
   Sun,
@@ -44,6 +46,11 @@ import {
   UsersRound,
   Wrench,
 } from 'lucide-react';
+import { pageSettingsIn } from '../../../content/fields/page-settings';
+import { pagesShowing } from '../../../content/pages/page-lookup';
+import { completeSettings } from '../../../content/pages/page-settings';
+import { siteSettings } from '../../../content/types/site-settings/type';
+import { singleQuery } from '../../../data/records/queries';
 import { previewLink } from '../../../data/preview/preview-link';
 import { LanguageSwitch } from '../../session/language-choice';
 import { useTheme } from '../shell/theme';
@@ -53,8 +60,8 @@ import type { screenTexts } from '../../parts/screen-texts';
 type NavigationProps = {
   /** Shows only icons. */
   isFolded?: boolean;
-  /** Makes each group collapsible; only the group of the present screen begins expanded. */
-  hasDisclosures?: boolean;
+  /** True in the panel of narrow screens, in which only the group of the present screen begins open. */
+  isPanel?: boolean;
   onNavigate?: () => void;
   onLogout: () => void;
 };
@@ -62,7 +69,7 @@ type NavigationProps = {
 const groups = ['content', 'company', 'operation'] as const;
 
 /** Links to all screens that the role allows, in groups, and a foot with account, language, theme and `Logout`. */
-export function Navigation({ isFolded = false, hasDisclosures, onNavigate, onLogout }: NavigationProps) {
+export function Navigation({ isFolded = false, isPanel = false, onNavigate, onLogout }: NavigationProps) {
   const isExcluded = useIsExcluded();
   const allowed = screens.filter(({ action }) => !isExcluded(action));
   const screensOf = (wanted: Screen['group']) => allowed.filter(({ group }) => group === wanted);
@@ -77,49 +84,43 @@ export function Navigation({ isFolded = false, hasDisclosures, onNavigate, onLog
           const groupScreens = screensOf(name);
           return (
             groupScreens.length > 0 && (
-              <Group key={name} name={name} hasDisclosure={hasDisclosures}>
+              <Group key={name} name={name} isOpen={isFolded || (name === 'content' && !isPanel)}>
                 <ScreenList screens={groupScreens} {...{ isFolded, onNavigate }} />
               </Group>
             )
           );
         })}
       </div>
-      <NavigationFoot {...{ isFolded, onNavigate, onLogout }} />
+      <NavigationFoot {...{ onNavigate, onLogout }} />
     </nav>
   );
 }
 
 type GroupProps = {
   name: (typeof groups)[number];
-  hasDisclosure: boolean | undefined;
+  /** A group that is not open opens for its screens only. */
+  isOpen: boolean;
   children: ReactNode;
 };
 
-function Group({ name, hasDisclosure, children }: GroupProps) {
+function Group({ name, isOpen, children }: GroupProps) {
   const { pathname } = useLocation();
-  if (!hasDisclosure)
-    return (
-      <div>
-        <p className={styles.group}>{navigationTexts.groups[name]}</p>
-        {children}
-      </div>
-    );
   const isCurrent = screens.some(
     ({ group, path }) => group === name && `${pathname}/`.startsWith(`/admin/${path}/`),
   );
   return (
-    <details open={isCurrent}>
+    <details open={isOpen || isCurrent}>
       <summary className={styles.group}>{navigationTexts.groups[name]}</summary>
       {children}
     </details>
   );
 }
 
-type NavigationFootProps = { isFolded: boolean; onNavigate?: () => void; onLogout: () => void };
+type NavigationFootProps = Pick<NavigationProps, 'onNavigate' | 'onLogout'>;
 
 const personScreens = screens.filter(({ group }) => group === 'person');
 
-function NavigationFoot({ isFolded, onNavigate, onLogout }: NavigationFootProps) {
+function NavigationFoot({ onNavigate, onLogout }: NavigationFootProps) {
   const { account, run } = useSession();
   const state = useSessionState();
   const isExcluded = useIsExcluded();
@@ -128,19 +129,30 @@ function NavigationFoot({ isFolded, onNavigate, onLogout }: NavigationFootProps)
     theme === 'dark' ? [Sun, navigationTexts.useLight] : [Moon, navigationTexts.useDark];
   return (
     <div className={styles.foot}>
-      {'user' in state && !isFolded && <p className={styles.person}>{state.user.email}</p>}
-      <ScreenList screens={personScreens} isFolded={isFolded} onNavigate={onNavigate} />
-      {!isExcluded('draft') && (
-        <a
+      {personScreens.map(({ path, menu, purpose }) => (
+        <NavLink
+          key={path}
+          to={`/admin/${path}`}
           className={styles.link}
-          href={previewLink('/', { drafts: true })}
-          title={navigationTexts.previewWebsite}
+          aria-description={purpose}
+          title={'user' in state ? state.user.email : undefined}
+          onClick={onNavigate}
         >
-          <Eye className={styles.icon} aria-hidden="true" size={16} />
-          <span className={styles.text}>{navigationTexts.previewWebsite}</span>
-        </a>
-      )}
+          <CircleUser className={styles.icon} aria-hidden="true" size={16} />
+          <span className={styles.text}>{menu}</span>
+        </NavLink>
+      ))}
       <div className={styles.tools}>
+        {!isExcluded('draft') && (
+          <a
+            className={styles.tool}
+            href={previewLink('/', { drafts: true })}
+            aria-label={navigationTexts.previewWebsite}
+            title={navigationTexts.previewWebsite}
+          >
+            <Eye aria-hidden="true" size={16} />
+          </a>
+        )}
         <button
           type="button"
           className={styles.tool}
@@ -152,12 +164,17 @@ function NavigationFoot({ isFolded, onNavigate, onLogout }: NavigationFootProps)
         </button>
         <LanguageSwitch
           className={styles.tool}
-          isShort={isFolded}
+          isShort
           onChoose={(chosen) => run(() => account.storeLanguage(chosen))}
         />
-        <button type="button" className={styles.tool} title={navigationTexts.logout} onClick={onLogout}>
+        <button
+          type="button"
+          className={styles.tool}
+          aria-label={navigationTexts.logout}
+          title={navigationTexts.logout}
+          onClick={onLogout}
+        >
           <LogOut aria-hidden="true" size={16} />
-          <span className={styles.text}>{navigationTexts.logout}</span>
         </button>
       </div>
     </div>
@@ -205,8 +222,9 @@ function SitePartTitle({ name, isFolded }: { name: NonNullable<Screen['sitePart'
 
 type EntryProps = Pick<ScreenListProps, 'isFolded' | 'onNavigate'> & { screen: Screen };
 
-function Entry({ screen: { path, menu, purpose, page }, isFolded, onNavigate }: EntryProps) {
+function Entry({ screen: { path, menu, purpose, page, sections }, isFolded, onNavigate }: EntryProps) {
   const Icon = icons[path];
+  const isOff = useIsOff(sections);
   return (
     <li>
       <NavLink
@@ -218,8 +236,22 @@ function Entry({ screen: { path, menu, purpose, page }, isFolded, onNavigate }: 
         {Icon && <Icon className={styles.icon} aria-hidden="true" size={16} />}
         <span className={styles.text}>{menu}</span>
         {page === 'inbox' && <NewInquiryCount />}
+        {isOff && <EyeOff className={styles.off} size={14} role="img" aria-label={navigationTexts.isOff} />}
       </NavLink>
     </li>
+  );
+}
+
+/** Checks whether the pages that show these types are all off the website. */
+function useIsOff(types: Screen['sections']): boolean {
+  const { content } = useSession();
+  const { data } = useQuery(singleQuery(content, siteSettings));
+  const shown = pagesShowing(types);
+  const settings = completeSettings(pageSettingsIn(data?.pages));
+  return (
+    types.length > 0 &&
+    shown.length > 0 &&
+    shown.every(({ path }) => settings.some(({ href, isOff }) => isOff && href === path))
   );
 }
 

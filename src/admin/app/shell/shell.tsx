@@ -1,4 +1,4 @@
-import { Menu } from 'lucide-react';
+import { ExternalLink, Menu, PanelLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation, Link } from 'react-router';
 import { LeaveGuard } from './leave-guard';
@@ -26,19 +26,29 @@ export function Shell() {
   return (
     <>
       <header className={styles.header} data-surface="ink">
+        {/* Beside the navigation, the button only folds it. */}
         <Button
-          variant="quiet"
+          variant={isWide ? 'bare' : 'quiet'}
           size="small"
+          icon={isWide}
+          aria-label={navigationTexts.menu}
+          title={isWide ? navigationTexts.menu : undefined}
           aria-haspopup={isWide ? undefined : 'dialog'}
           aria-expanded={isWide ? !isFolded : undefined}
           onClick={() => (isWide ? toggle() : panel.current?.showModal())}
         >
-          <Menu aria-hidden="true" /> {navigationTexts.menu}
+          {isWide ? (
+            <PanelLeft aria-hidden="true" />
+          ) : (
+            <>
+              <Menu aria-hidden="true" /> {navigationTexts.menu}
+            </>
+          )}
         </Button>
         <span className={styles.name}>{shellTexts.backOffice}</span>
         <CommandPalette />
-        <a className={styles.website} href="/">
-          {shellTexts.website}
+        <a className={styles.website} href="/" title={shellTexts.website}>
+          <ExternalLink aria-hidden="true" size={16} /> <span>{shellTexts.website}</span>
         </a>
       </header>
       {!isWide && <NavigationPanel panel={panel} name={shellTexts.backOffice} onLogout={logout} />}

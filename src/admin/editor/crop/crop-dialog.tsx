@@ -104,7 +104,7 @@ export function CropDialog({ file, begin, notices, former, ratio, position, ...c
       <div className={styles.layout}>
         {failure && <Notice tone="error">{failure}</Notice>}
         {notices && notices.length > 0 && <Notice tone="info">{notices.join(' ')}</Notice>}
-        <p className={styles.lead}>
+        <p className="small">
           {cropTexts.lead}
           {position.total > 1 && ` ${cropTexts.position(position.number, position.total)}`}
         </p>
@@ -145,7 +145,7 @@ export function CropDialog({ file, begin, notices, former, ratio, position, ...c
               lang="de"
             />
           </figure>
-          <p className={styles.hint}>{cropTexts.hint}</p>
+          <p className="quiet caption">{cropTexts.hint}</p>
         </div>
         <div className={styles.actions}>
           <p className={styles.warning} aria-live="polite">

@@ -15,7 +15,7 @@ const diffTimeoutMs = 300;
 export function FieldComparison({ difference: { label, before, after } }: { difference: Difference }) {
   return (
     <div className={styles.field}>
-      <dt className={styles.label}>{label}</dt>
+      <dt className="label">{label}</dt>
       <dd className={styles.value} lang="de">
         {'text' in before && 'text' in after && <Words before={before.text} after={after.text} />}
         {'lines' in before && 'lines' in after && <Lines before={before.lines} after={after.lines} />}
@@ -66,8 +66,8 @@ type PicturesProps = { title: string; pictures: PictureValue[] };
 
 function Pictures({ title, pictures }: PicturesProps) {
   return (
-    <figure className={styles.side}>
-      <figcaption className={styles.caption} lang={language}>
+    <figure className="stack gap-2">
+      <figcaption className="small" lang={language}>
         {title}
       </figcaption>
       {pictures.length === 0 && <span lang={language}>{historyTexts.noPicture}</span>}
@@ -108,9 +108,9 @@ function PictureThumbnail({ picture: { url, file, alt } }: { picture: PictureVal
   const chosen = useObjectUrl(file);
   const source = usePictureSource(url, { width: 320, privateBucket: 'drafts' });
   return (
-    <span className={styles.picture}>
+    <span className="stack gap-1">
       <img className={styles.image} src={chosen ?? source} alt="" />
-      <span className={styles.alt}>{alt}</span>
+      <span className="small">{alt}</span>
     </span>
   );
 }
@@ -118,9 +118,9 @@ function PictureThumbnail({ picture: { url, file, alt } }: { picture: PictureVal
 export function HistoricPicture({ url, alt }: { url: string; alt: string }) {
   const source = usePictureSource(url, { width: 320, privateBucket: 'archive' });
   return (
-    <span className={styles.picture}>
+    <span className="stack gap-1">
       {source && <img className={styles.image} src={source} alt="" />}
-      <span className={styles.alt}>{alt}</span>
+      <span className="small">{alt}</span>
     </span>
   );
 }

@@ -74,7 +74,7 @@ export function HistoryDialog({ type, id, confirmRestore, onRestored, onClose }:
       {restoredAt && <Notice tone="success">{historyTexts.restoredAsOn(timeText(restoredAt))}</Notice>}
       {!isPending && !error && versions.length === 0 && <p>{historyTexts.empty}</p>}
       <PublicUrlsContext value={publishedUrls}>
-        <ol className={styles.versions} role="list">
+        <ol className="stack gap-4" role="list">
           {versions.slice(0, visibleCount).map((version, index) => (
             <VersionEntry
               key={version.transaction}
@@ -114,7 +114,7 @@ function VersionEntry({ type, version, newerAt, isBusy, onRestore }: VersionEntr
   const differences = before && after ? differencesBetween(type, before, after) : [];
   return (
     <li className={styles.version}>
-      <div className={styles.head}>
+      <div className="cluster gap-4">
         <h3 className={styles.time}>{time}</h3>
         <p className={styles.person}>
           {historyTexts.madeBy({ email, isPlanned: is_planned, isFollowed: is_followed })}
@@ -150,7 +150,7 @@ function VersionEntry({ type, version, newerAt, isBusy, onRestore }: VersionEntr
       {!after && <p>{historyTexts.deleted}</p>}
       {before && after && differences.length === 0 && <p>{historyTexts.nothingShown}</p>}
       {differences.length > 0 && (
-        <dl className={styles.fields}>
+        <dl className="stack gap-3">
           {differences.map((difference) => (
             <FieldComparison key={difference.name} difference={difference} />
           ))}

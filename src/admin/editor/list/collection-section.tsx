@@ -154,58 +154,58 @@ export function CollectionSection({ type, heading }: CollectionSectionProps) {
   });
   const savedRecord = lastSave && list?.known.get(lastSave.id);
 
-  if (opened) {
-    const { published, draft } = opened.stored;
-    return (
-      <section className={styles.section} ref={region} aria-label={type.plural}>
-        <RecordHead type={type} opened={opened} listPath={navigation.listPath} />
-        {actions.failure && <Notice tone="error">{actions.failure}</Notice>}
-        <RecordForm
-          key={opened.initial.id}
-          type={type}
-          {...opened}
-          title={published || draft ? texts.editRecord(type) : texts.add(type)}
-          order={needsOrder ? (newOrder.data ?? list?.totalPublished) : undefined}
-          onSaved={(result) => onSaved(result, opened)}
-          onDiscarded={() => onDiscarded(draft)}
-          onUnpublished={onUnpublished}
-          onDuplicate={(leave) => {
-            const listed = list?.known.get(opened.initial.id);
-            if (listed) void duplicate(listed, leave);
-          }}
-          onCancel={() => navigation.close()}
-        />
-      </section>
-    );
-  }
+  const stored = opened?.stored;
   return (
     <>
-      {heading}
+      {!opened && heading}
+      {/* One region for list and form. */}
       <section className={styles.section} ref={region} aria-label={type.plural}>
-        <RecordList
-          type={type}
-          list={list}
-          filter={filter}
-          reorder={reorder}
-          marked={lastSave?.id}
-          actions={actions}
-          onEdit={(id) => open(id)}
-          onDuplicate={(listed) => void duplicate(listed)}
-          onRestore={(unsaved) => open(newRecordId, undefined, unsaved)}
-        >
-          <SavedNotice
+        {opened && stored ? (
+          <>
+            <RecordHead type={type} opened={opened} listPath={navigation.listPath} />
+            {actions.failure && <Notice tone="error">{actions.failure}</Notice>}
+            <RecordForm
+              key={opened.initial.id}
+              type={type}
+              {...opened}
+              title={stored.published || stored.draft ? texts.editRecord(type) : texts.add(type)}
+              order={needsOrder ? (newOrder.data ?? list?.totalPublished) : undefined}
+              onSaved={(result) => onSaved(result, opened)}
+              onDiscarded={() => onDiscarded(stored.draft)}
+              onUnpublished={onUnpublished}
+              onDuplicate={(leave) => {
+                const listed = list?.known.get(opened.initial.id);
+                if (listed) void duplicate(listed, leave);
+              }}
+              onCancel={() => navigation.close()}
+            />
+          </>
+        ) : (
+          <RecordList
             type={type}
-            message={success}
-            undoable={undoable}
-            undo={undo}
-            path={savedRecord?.isPublished ? pageOf(type, { row: savedRecord.row }) : undefined}
-            picturesIncomplete={lastSave?.picturesIncomplete ?? false}
-          />
-          {isMissing && <Notice tone="error">{texts.missing}</Notice>}
-          {error && <Notice tone="error">{failureText(error, loadFailure(type))}</Notice>}
-          {actions.failure && <Notice tone="error">{actions.failure}</Notice>}
-          {isPending && <Loading>{texts.loading(type)}</Loading>}
-        </RecordList>
+            list={list}
+            filter={filter}
+            reorder={reorder}
+            marked={lastSave?.id}
+            actions={actions}
+            onEdit={(id) => open(id)}
+            onDuplicate={(listed) => void duplicate(listed)}
+            onRestore={(unsaved) => open(newRecordId, undefined, unsaved)}
+          >
+            <SavedNotice
+              type={type}
+              message={success}
+              undoable={undoable}
+              undo={undo}
+              path={savedRecord?.isPublished ? pageOf(type, { row: savedRecord.row }) : undefined}
+              picturesIncomplete={lastSave?.picturesIncomplete ?? false}
+            />
+            {isMissing && <Notice tone="error">{texts.missing}</Notice>}
+            {error && <Notice tone="error">{failureText(error, loadFailure(type))}</Notice>}
+            {actions.failure && <Notice tone="error">{actions.failure}</Notice>}
+            {isPending && <Loading>{texts.loading(type)}</Loading>}
+          </RecordList>
+        )}
       </section>
     </>
   );

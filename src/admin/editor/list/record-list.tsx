@@ -121,9 +121,9 @@ export function RecordList({
             }}
           />
           {isExcluded('publish') && !isExcluded('approve') && list.total > 0 && (
-            <p className={styles.note}>{texts.ownersOnly}</p>
+            <p className="quiet small">{texts.ownersOnly}</p>
           )}
-          {!isOrdered(type) && list.foundPublished > 1 && <p className={styles.note}>{texts.sortedByDate}</p>}
+          {!isOrdered(type) && list.foundPublished > 1 && <p className="quiet small">{texts.sortedByDate}</p>}
         </>
       )}
     </>

@@ -164,7 +164,7 @@ type RecordStateProps = { isPublished: boolean; draft: Draft | null };
 export function RecordState({ isPublished, draft }: RecordStateProps) {
   const draftText = draft && draftLabel(draft);
   return (
-    <span className={drafts.labels} lang={language}>
+    <span className="cluster gap-1" lang={language}>
       {isPublished && (
         <span className={drafts.label} data-state="live">
           {texts.live}

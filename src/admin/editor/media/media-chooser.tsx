@@ -52,7 +52,7 @@ export function MediaChooserDialog({ onClose, onChoose }: MediaChooserDialogProp
                 <MediaThumbnail file={entry.file} isPicture />
                 <span className={styles.choiceText}>
                   <span lang={entry.hasTitle ? 'de' : undefined}>{entry.title}</span>
-                  <span className={styles.fact}>{usedText(entry)}</span>
+                  <span className="quiet small">{usedText(entry)}</span>
                 </span>
               </button>
             </li>

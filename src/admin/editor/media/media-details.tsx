@@ -69,16 +69,16 @@ export function MediaDetails({ entry, onClose, children }: MediaDetailsProps) {
           {title}
         </h3>
         {descriptions.slice(1).map((text) => (
-          <p key={text} className={styles.fact} lang="de">
+          <p key={text} className="quiet small" lang="de">
             {text}
           </p>
         ))}
-        <p className={styles.fact}>{facts.filter(Boolean).join(' · ')}</p>
-        <p className={styles.fact}>
+        <p className="quiet small">{facts.filter(Boolean).join(' · ')}</p>
+        <p className="quiet small">
           {timeText(file.uploadedAt)}, {personText(file.email)}
         </p>
-        {details.length > 0 && <p className={styles.fact}>{details.join(' · ')}</p>}
-        <p className={styles.fact}>{name}</p>
+        {details.length > 0 && <p className="quiet small">{details.join(' · ')}</p>}
+        <p className="quiet small">{name}</p>
         {notices.length > 0 && <Notice tone="info">{notices.join(' ')}</Notice>}
         <UsedIn entry={entry} />
       </div>

@@ -1,6 +1,5 @@
 import { clockText } from '../../../content/record/times';
 import { type OtherForm, createPresenceSession } from '../../../data/records/presence';
-import styles from './presence.module.css';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ContentType } from '../../../content/model';
@@ -13,7 +12,7 @@ export function PresenceLines({ others }: { others: readonly OtherForm[] }) {
     (one, index) => others.findIndex(({ email }) => email === one.email) === index,
   );
   return (
-    <div className={styles.lines}>
+    <div className="anywhere">
       {firstOfEach.map(({ email, opened_at, is_own }) => (
         <p key={email}>
           {is_own ? texts.openElsewhere(clockText(opened_at)) : texts.openWith(email, clockText(opened_at))}

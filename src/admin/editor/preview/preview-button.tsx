@@ -105,7 +105,7 @@ function PreviewPanel({ path, form, onClose }: PreviewPanelProps) {
           <X aria-hidden="true" /> {common.close}
         </Button>
       </PageFrame>
-      <p className={panelStyles.shows} role="status">
+      <p className="quiet small" role="status">
         {page.shows}
       </p>
     </section>

@@ -11,7 +11,6 @@ import { TextArea } from '../../../ui/form-field';
 import { Notice } from '../../../ui/notice';
 import type { SaveResult } from '../form-state';
 import { differencesBetween, FieldComparison } from '../history/field-comparison';
-import historyStyles from '../history/history.module.css';
 import { useSession } from '../../session/session-context';
 import { useAction } from '../../parts/use-action';
 import { useIsWaitingForMe } from './reviewable';
@@ -52,7 +51,7 @@ export function ReviewPanel({ type, published, draft, confirmLeave, onReviewed }
   const failure = approving.failure ?? sendingBack.failure;
   return (
     <section className={styles.panel} aria-labelledby={headingId}>
-      <h3 className={styles.title} id={headingId} ref={heading} tabIndex={-1}>
+      <h3 className="title-4" id={headingId} ref={heading} tabIndex={-1}>
         {reviewTexts.title}
       </h3>
       {!isChangedByOthers && <p>{reviewTexts.onlyYou}</p>}
@@ -63,7 +62,7 @@ export function ReviewPanel({ type, published, draft, confirmLeave, onReviewed }
             ? reviewTexts.changes
             : reviewTexts.isNew}
       </p>
-      <dl className={historyStyles.fields}>
+      <dl className="stack gap-3">
         {differences.map((difference) => (
           <FieldComparison key={difference.name} difference={difference} />
         ))}

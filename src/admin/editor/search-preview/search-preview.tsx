@@ -23,7 +23,7 @@ export function SearchPreview({ type, values, snippet }: SearchPreviewProps) {
   return (
     <div className={styles.previews}>
       <figure className={styles.preview}>
-        <figcaption className={styles.caption}>{texts.asSearchResult}</figcaption>
+        <figcaption className="quiet small">{texts.asSearchResult}</figcaption>
         <div className={styles.result} role="group" aria-label={texts.searchResult} lang="de">
           <p className={styles.site}>{company}</p>
           <p className={styles.trail}>{trail}</p>
@@ -34,7 +34,7 @@ export function SearchPreview({ type, values, snippet }: SearchPreviewProps) {
         </div>
       </figure>
       <figure className={styles.preview}>
-        <figcaption className={styles.caption}>{texts.asSharedLink}</figcaption>
+        <figcaption className="quiet small">{texts.asSharedLink}</figcaption>
         <div className={styles.card} role="group" aria-label={texts.sharedLink} lang="de">
           <SharedPicture type={type} values={values} page={snippet.page} />
           <div className={styles.result}>

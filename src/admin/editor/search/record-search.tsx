@@ -15,7 +15,7 @@ type RecordSearchProps = {
 
 export function RecordSearch({ type, typed, onType, found, total }: RecordSearchProps) {
   return (
-    <div className={styles.search}>
+    <div className="stack gap-1">
       <TextInput
         name="search"
         type="search"

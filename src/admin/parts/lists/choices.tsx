@@ -12,8 +12,8 @@ type ChoicesProps<Value extends string> = {
 export function Choices<Value extends string>({ name, label, options, ...selection }: ChoicesProps<Value>) {
   const labelId = useId();
   return (
-    <div className={styles.group}>
-      <span className={styles.label} id={labelId}>
+    <div className="stack gap-1">
+      <span className="label" id={labelId}>
         {label}
       </span>
       <div className={styles.choices} role="radiogroup" aria-labelledby={labelId}>

@@ -57,7 +57,7 @@ function OwnName() {
   };
   return (
     <section className={styles.part} aria-labelledby={id}>
-      <h2 className={styles.title} id={id}>
+      <h2 className="title-3" id={id}>
         {texts.name}
       </h2>
       {success && <Notice tone="success">{success}</Notice>}
@@ -81,7 +81,7 @@ function OwnLanguage() {
   const { account, run } = useSession();
   return (
     <section className={styles.part} aria-labelledby={id}>
-      <h2 className={styles.title} id={id}>
+      <h2 className="title-3" id={id}>
         {texts.language}
       </h2>
       <p>{texts.languageHint}</p>
@@ -96,7 +96,7 @@ function LostAccess() {
   const { account } = useSession();
   return (
     <section className={styles.part} aria-labelledby={id}>
-      <h2 className={styles.title} id={id}>
+      <h2 className="title-3" id={id}>
         {texts.lostAccess}
       </h2>
       <ul className={styles.ways}>
@@ -114,7 +114,7 @@ function Password() {
   const [success, showSuccess] = useTimedMessage();
   return (
     <section className={styles.part} aria-labelledby={id}>
-      <h2 className={styles.title} id={id}>
+      <h2 className="title-3" id={id}>
         {texts.password}
       </h2>
       {success && <Notice tone="success">{success}</Notice>}
@@ -134,7 +134,7 @@ function OfferedPasskeys() {
   const { passkeys, edited, ...actions } = usePasskeys();
   return (
     <section className={styles.part} aria-labelledby={id}>
-      <h2 className={styles.title} id={id}>
+      <h2 className="title-3" id={id}>
         {texts.passkeys}
       </h2>
       {actions.success && <Notice tone="success">{actions.success}</Notice>}
@@ -179,12 +179,12 @@ function Entry({ passkey, isBusy, beginRename, remove }: EntryProps) {
     <>
       <div>
         <strong>{name}</strong>
-        <p className={styles.fact}>
+        <p className="small">
           {texts.passkeyAddedOn(dayText(createdAt))}{' '}
           {usedAt ? texts.passkeyUsedOn(dayText(usedAt)) : texts.neverUsed}
         </p>
       </div>
-      <div className={styles.actions}>
+      <div className="cluster gap-2">
         <Button
           variant="quiet"
           size="small"

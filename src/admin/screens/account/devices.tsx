@@ -23,7 +23,7 @@ export function Devices() {
   const { sessions = [], isBusy, success, failure, end, endOthers } = useDevices();
   return (
     <section className={part.part} aria-labelledby={id}>
-      <h2 className={part.title} id={id}>
+      <h2 className="title-3" id={id}>
         {texts.devices}
       </h2>
       {success && <Notice tone="success">{success}</Notice>}

@@ -17,7 +17,7 @@ export function SecondFactor() {
   const id = useId();
   return (
     <section className={styles.part} aria-labelledby={id}>
-      <h2 className={styles.title} id={id}>
+      <h2 className="title-3" id={id}>
         {texts.secondFactor}
       </h2>
       {secondFactor.success && <Notice tone="success">{secondFactor.success}</Notice>}

@@ -40,7 +40,7 @@ export function ActivityPage({ screen }: { screen: Screen }) {
     <>
       <h1 tabIndex={-1}>{screen.title}</h1>
       {error && <Notice tone="error">{failureText(error, texts.fetchFailure)}</Notice>}
-      <div className={styles.tools}>
+      <div className="cluster end gap-4">
         <FilterFields filter={filter} people={people} onFilter={setFilter} />
         <CsvButton
           object="activity"
@@ -49,7 +49,7 @@ export function ActivityPage({ screen }: { screen: Screen }) {
           csv={() => activityCsv(readAllActivities(tables, filter))}
         />
       </div>
-      <p className={styles.fact}>{texts.kept}</p>
+      <p className="quiet small">{texts.kept}</p>
       {isPending && <Loading>{texts.loading}</Loading>}
       {!isPending && !error && activities.length === 0 && (
         <EmptyMessage>{isFiltered ? texts.nothingMatches : texts.empty}</EmptyMessage>
@@ -160,7 +160,7 @@ function ActivityRow({ activity, title, showsRoles }: ActivityRowProps) {
         )}
         {facts.length > 0 && ` (${facts.join(', ')})`}
       </p>
-      <p className={styles.fact}>
+      <p className="quiet small">
         <time dateTime={at}>{timeText(at)}</time> · {personText(person)}
       </p>
     </li>

@@ -21,7 +21,7 @@ export function BrandPage({ screen }: { screen: Screen }) {
   return (
     <PageChannelContext value={form}>
       <h1 tabIndex={-1}>{screen.title}</h1>
-      <p className={styles.hint}>{texts.companyName}</p>
+      <p className="quiet measure">{texts.companyName}</p>
       <div className={styles.columns}>
         <div className={styles.form}>
           {screen.sections.map(
@@ -31,7 +31,7 @@ export function BrandPage({ screen }: { screen: Screen }) {
                   key={type.name}
                   onRetry={() => queryClient.removeQueries({ queryKey: [type.name] })}
                 >
-                  <SingleSection type={type} />
+                  <SingleSection type={type} look="form" />
                 </AdminErrorBoundary>
               ),
           )}
@@ -70,7 +70,7 @@ function PageThumbnail({ label, src }: { label: string; src: string }) {
 const texts = localized({
   companyName: [
     'The name of the company is in “Contact”. Colours are adjusted so that every text stays readable.',
-    'Der Name der Firma steht unter „Kontakt“. Farben werden so angepasst, dass jeder Text lesbar bleibt.',
+    'Der Name der Firma steht unter „Firmendaten“. Farben werden so angepasst, dass jeder Text lesbar bleibt.',
   ],
   preview: ['Preview of four pages', 'Vorschau von vier Seiten'],
   pagePreview: [(page: string) => `Preview: ${page}`, (page) => `Vorschau: ${page}`],

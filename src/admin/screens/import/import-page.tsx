@@ -33,7 +33,7 @@ export function ImportPage({ screen }: { screen: Screen }) {
   return (
     <>
       <h1 tabIndex={-1}>{screen.title}</h1>
-      <p className={styles.intro}>{texts.intro}</p>
+      <p className="measure">{texts.intro}</p>
       {mayImport === false && <p>{texts.refused}</p>}
       {mayImport && (
         <ImportForm
@@ -48,7 +48,7 @@ export function ImportPage({ screen }: { screen: Screen }) {
       ))}
       {error && <Notice tone="error">{failureText(error, texts.loadFailure)}</Notice>}
       {undoableRun && !isRunning && (
-        <div className={styles.actions}>
+        <div className="cluster gap-3">
           <p>{texts.undoOf(undoableRun.source, timeText(undoableRun.begun_at))}</p>
           <Button variant="quiet" busy={undo.isBusy} onClick={() => void undo.run()}>
             {texts.undo}
@@ -147,7 +147,7 @@ function ImportForm({ isBusy, onStart }: ImportFormProps) {
         <SourceFields kind={kind} />
         {kind !== 'supabase' && <TypeFields kind={kind} />}
       </div>
-      <div className={styles.actions}>
+      <div className="cluster gap-3">
         <Button type="submit" variant="quiet" busy={isBusy}>
           {texts.dryRun}
         </Button>

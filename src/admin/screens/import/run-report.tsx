@@ -42,12 +42,12 @@ export function RunReport({ run, isCancelling, isResuming, onCancel, onResume }:
   const { is_dry, source, failure, left_out, state, request } = run;
   return (
     <section className={styles.report} aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
+      <h2 id={id} className="anywhere title-3">
         {is_dry ? texts.dryTitle(source) : texts.title(source)}
       </h2>
       <p role="status">{progressText(run)}</p>
       {isRunning && state !== 'undoing' && (
-        <div className={styles.actions}>
+        <div className="cluster gap-3">
           <Button variant="quiet" busy={isCancelling || state === 'cancelling'} onClick={onCancel}>
             {texts.cancel}
           </Button>
@@ -68,7 +68,7 @@ export function RunReport({ run, isCancelling, isResuming, onCancel, onResume }:
           <ItemTable run={run} items={items} />
           <LeftOut notes={left_out} />
           <AddressList items={items} />
-          <div className={styles.actions}>
+          <div className="cluster gap-3">
             <Button variant="quiet" onClick={() => downloadCsv(reportCsv(items), texts.csvName)}>
               <Download aria-hidden="true" /> {texts.download}
             </Button>
@@ -83,7 +83,7 @@ function LeftOut({ notes }: { notes: ImportRun['left_out'] }) {
   if (notes.length === 0) return null;
   return (
     <>
-      <h3 className={styles.subtitle}>{texts.leftOut}</h3>
+      <h3 className="title-4">{texts.leftOut}</h3>
       <ul>
         {notes.map((note) => (
           <li key={noteText(note)}>{noteText(note)}</li>

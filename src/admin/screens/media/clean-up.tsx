@@ -74,7 +74,7 @@ export function CleanUp({ entries, onDone }: CleanUpProps) {
               <li key={file.url}>
                 <MediaThumbnail file={file} isPicture={isPicture} />
                 <span>{title}</span>
-                <span className={styles.fact}>{name}</span>
+                <span className="quiet small">{name}</span>
               </li>
             ))}
           </ul>

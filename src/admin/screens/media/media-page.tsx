@@ -173,7 +173,7 @@ function MediaTile({ entry, isOpen, isSelected, onOpen, onSelect }: MediaTilePro
             {title}
           </button>
         </h2>
-        <p className={styles.fact}>{isPicture ? usedText(entry) : `PDF · ${usedText(entry)}`}</p>
+        <p className="quiet small">{isPicture ? usedText(entry) : `PDF · ${usedText(entry)}`}</p>
       </div>
       <input
         className={styles.select}
@@ -196,7 +196,7 @@ function MediaUpload({ current, storedCount, problems, notices, upload }: Return
       >
         {mediaTexts.upload}
       </ChooseButton>
-      <p className={styles.fact} role="status">
+      <p className="quiet small" role="status">
         {current ? mediaTexts.uploading(current.number, current.total) : mediaTexts.dropHint}
       </p>
       {storedCount > 0 && <Notice tone="success">{mediaTexts.uploaded(storedCount)}</Notice>}

@@ -20,7 +20,7 @@ export function BrokenLinks({ now }: { now: number }) {
   if (!report) return null;
   return (
     <>
-      <div className={styles.checked}>
+      <div className="cluster gap-4">
         <p>{checkedText(report, now)}</p>
         <Button size="small" busy={isChecking} onClick={check}>
           {texts.checkNow}
@@ -28,7 +28,7 @@ export function BrokenLinks({ now }: { now: number }) {
         <span role="status">{isChecking && texts.checking}</span>
       </div>
       {failure && <Notice tone="error">{failure}</Notice>}
-      <ul ref={list} className={styles.list} role="list" aria-label={texts.brokenLinks}>
+      <ul ref={list} className="stack" role="list" aria-label={texts.brokenLinks}>
         {first.map((link) => (
           <BrokenEntry key={`${link.id} ${link.field} ${link.address}`} link={link} />
         ))}

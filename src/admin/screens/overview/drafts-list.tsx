@@ -14,7 +14,7 @@ type DraftsListProps = { drafts: readonly Draft[]; titles: ReadonlyMap<unknown, 
 /** `titles` maps ids of published records to titles. */
 export function DraftsList({ drafts, titles }: DraftsListProps) {
   return (
-    <ul className={styles.list} role="list">
+    <ul className="stack" role="list">
       {drafts.map((draft) => {
         const record = recordOf(draft, titles);
         return (
@@ -23,7 +23,7 @@ export function DraftsList({ drafts, titles }: DraftsListProps) {
               <Link to={record.to} lang={record.isNamed ? 'de' : undefined}>
                 {record.title}
               </Link>
-              <small className={styles.detail}>
+              <small className="quiet small">
                 {record.screen.menu} · {draftLabel(draft)}
                 {draft.email && ` · ${texts.by(draft.email)}`}
               </small>

@@ -73,7 +73,7 @@ export function OverviewPage() {
 
   return (
     <>
-      <header className={styles.head}>
+      <header className="cluster spread gap-4">
         <h1 tabIndex={-1}>{texts.title}</h1>
         <NewMenu />
         <Greeting now={now} />
@@ -85,7 +85,7 @@ export function OverviewPage() {
         <SetupChecklist />
       </div>
       <div className={styles.columns} hidden={!hasLoaded}>
-        <div className={styles.column}>
+        <div className="stack gap-5">
           {draftsToReview.length > 0 && (
             <OverviewSection title={reviewTexts.waitingForYou}>
               <DraftsList drafts={draftsToReview} titles={titles} />
@@ -111,7 +111,7 @@ export function OverviewPage() {
             )}
           </OverviewSection>
         </div>
-        <div className={styles.column}>
+        <div className="stack gap-5">
           <OverviewSection title={texts.state}>
             <SiteState
               backups={backups}
@@ -161,7 +161,7 @@ function WarningList({ warnings }: { warnings: readonly Warning[] }) {
   const { first, ...rest } = useFirstItems(warnings);
   return (
     <>
-      <ul ref={list} className={styles.list} role="list">
+      <ul ref={list} className="stack" role="list">
         {first.map(({ text, to }) => (
           <li key={to + text} className={styles.item}>
             <Link to={to}>{text}</Link>
@@ -177,7 +177,7 @@ function OverviewSection({ title, children }: { title: string; children: ReactNo
   const id = useId();
   return (
     <section className={styles.part} aria-labelledby={id}>
-      <h2 className={styles.title} id={id}>
+      <h2 className="title-4" id={id}>
         {title}
       </h2>
       {children}
@@ -203,13 +203,13 @@ function NextTrainings({ contents, today }: NextTrainingsProps) {
     .slice(0, trainingsLimit);
   if (next.length === 0) return <p>{texts.noTrainings}</p>;
   return (
-    <ul className={styles.list} role="list">
+    <ul className="stack" role="list">
       {next.map(({ id, title, to, start }) => (
         <li key={id} className={styles.item}>
           <Link to={to} lang="de">
             {title}
           </Link>
-          <small className={styles.detail}>{date.plain(start)}</small>
+          <small className="quiet small">{date.plain(start)}</small>
         </li>
       ))}
     </ul>
@@ -230,11 +230,11 @@ function NewInquiries({ now }: { now: number }) {
       <p>
         <Link to="/admin/inquiries">{countText(data?.total)}</Link>
       </p>
-      <ul className={styles.list} role="list">
+      <ul className="stack" role="list">
         {data?.rows.slice(0, inquiriesLimit).map(({ id, number, name, topic, created_at }) => (
           <li key={id} className={styles.item}>
             <Link to={`/admin/inquiries?${openedParameter}=${number}`}>{name}</Link>
-            <small className={styles.detail}>
+            <small className="quiet small">
               {topicLabels[topic]} · <time dateTime={created_at}>{agoText(created_at, now)}</time>
             </small>
           </li>
@@ -283,7 +283,7 @@ function NewMenu() {
               aria-description={texts.inPage(collection.screen.menu)}
             >
               {collection.type.singular}{' '}
-              <small className={styles.detail} aria-hidden="true">
+              <small className="quiet small" aria-hidden="true">
                 {texts.inPage(collection.screen.menu)}
               </small>
             </Link>

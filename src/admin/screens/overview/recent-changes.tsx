@@ -36,7 +36,7 @@ export function RecentChanges({ changes, contents, now }: RecentChangesProps) {
     <>
       {success && <Notice tone="success">{success}</Notice>}
       {failure && <Notice tone="error">{failure}</Notice>}
-      <ul className={styles.list} role="list">
+      <ul className="stack" role="list">
         {changes.map((change) => {
           const { transaction, record_id, at, email, is_planned, deleted } = change;
           const content = contentById.get(record_id);
@@ -53,7 +53,7 @@ export function RecentChanges({ changes, contents, now }: RecentChangesProps) {
               ) : (
                 <span lang={isNamed ? 'de' : undefined}>{record.title}</span>
               )}
-              <small className={styles.detail}>
+              <small className="quiet small">
                 {sectionText(record)} ·{' '}
                 {texts.changed({ isDeleted: deleted !== undefined, isPlanned: is_planned, person: email })} ·{' '}
                 <time dateTime={at}>{agoText(at, now)}</time>

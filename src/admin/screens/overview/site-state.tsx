@@ -48,7 +48,7 @@ export function SiteState({ backups, sendsMail, missingAltCount, endingConsentCo
     },
   ];
   return (
-    <ul className={styles.list} role="list">
+    <ul className="stack" role="list">
       {lines
         .filter(({ action = null }) => !isExcluded(action))
         .map(({ name, text, isGood, to }) => {
@@ -57,7 +57,7 @@ export function SiteState({ backups, sendsMail, missingAltCount, endingConsentCo
             <li key={name} className={styles.state} data-good={isGood}>
               <Icon aria-hidden="true" size={16} />
               <span>{to ? <Link to={to}>{name}</Link> : name}</span>
-              <small className={styles.detail}>{text}</small>
+              <small className="quiet small">{text}</small>
             </li>
           );
         })}

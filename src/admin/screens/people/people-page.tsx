@@ -79,7 +79,7 @@ export function PeoplePage({ screen }: { screen: Screen }) {
       </ul>
       {invitations.length > 0 && (
         <>
-          <h2 className={styles.title}>{texts.invitations}</h2>
+          <h2 className="title-3">{texts.invitations}</h2>
           <ul className={styles.list} role="list" aria-label={texts.invitations}>
             {invitations.map((invitation) => (
               <InvitationRow
@@ -132,7 +132,7 @@ function RenamePersonDialog({ person, rename, onClose }: RenamePersonDialogProps
   };
   return (
     <Dialog title={texts.rename(displayNameOf(person))} closeLabel={common.close} onClose={onClose}>
-      <div className={styles.fields}>
+      <div className="stack gap-4">
         <ShortForm button={common.save} onSend={send} fallback={common.saveFailure}>
           <TextInput
             name="display_name"
@@ -175,7 +175,7 @@ function InvitationRow({ invitation, isBusy, onResend, onRevoke }: InvitationRow
     <li className={styles.row}>
       <div className={styles.text}>
         <h3 className={styles.name}>{name}</h3>
-        <p className={styles.fact}>{facts.filter(Boolean).join(' · ')}</p>
+        <p className="quiet small anywhere">{facts.filter(Boolean).join(' · ')}</p>
       </div>
       <Button {...buttonProps} onClick={onResend}>
         {texts.resend}
@@ -202,7 +202,7 @@ function FourEyes({ isAlone }: { isAlone: boolean }) {
   if (isOn === undefined) return null;
   return (
     <section className={styles.part} aria-labelledby={`${id}-title`}>
-      <h2 className={styles.title} id={`${id}-title`}>
+      <h2 className="title-3" id={`${id}-title`}>
         {texts.fourEyes}
       </h2>
       {success && <Notice tone="success">{success}</Notice>}
@@ -218,7 +218,7 @@ function FourEyes({ isAlone }: { isAlone: boolean }) {
         />
         {texts.fourEyesLabel}
       </label>
-      <p className={styles.fact} id={`${id}-hint`}>
+      <p className="quiet small anywhere" id={`${id}-hint`}>
         {isAlone && !isOn ? texts.fourEyesAlone : texts.fourEyesHint}
       </p>
     </section>
@@ -249,7 +249,7 @@ function PersonRow({ person, isBusy, onRole, onRename, onRemove }: PersonRowProp
     <li className={styles.row}>
       <div className={styles.text}>
         <h2 className={styles.name}>{name}</h2>
-        <p className={styles.fact}>{facts.filter(Boolean).join(' · ')}</p>
+        <p className="quiet small anywhere">{facts.filter(Boolean).join(' · ')}</p>
       </div>
       <div className={styles.role}>
         <Select

@@ -37,7 +37,7 @@ export function InviteForm({ inviting }: InviteFormProps) {
       noValidate
       onSubmit={(event) => void send(event)}
     >
-      <h2 className={styles.title} id={titleId}>
+      <h2 className="title-3" id={titleId}>
         {texts.inviteTitle}
       </h2>
       <div className={styles.columns}>
@@ -60,7 +60,7 @@ export function InviteForm({ inviting }: InviteFormProps) {
         />
       </div>
       {inviting.failure && <Notice tone="error">{inviting.failure}</Notice>}
-      <div className={styles.actions}>
+      <div className="cluster gap-3">
         <Button type="submit" busy={inviting.isBusy}>
           <UserPlus aria-hidden="true" /> {texts.invite}
         </Button>
@@ -97,7 +97,7 @@ export function RemovePersonDialog({
   };
   return (
     <Dialog title={texts.remove(displayNameOf(person))} closeLabel={common.close} onClose={onClose}>
-      <form className={styles.fields} onSubmit={(event) => void remove(event)}>
+      <form className="stack gap-4" onSubmit={(event) => void remove(event)}>
         <p>{texts.removal}</p>
         {heirs.length > 0 && (
           <Select
@@ -112,7 +112,7 @@ export function RemovePersonDialog({
           {texts.hideName}
         </label>
         {removing.failure && <Notice tone="error">{removing.failure}</Notice>}
-        <div className={styles.actions}>
+        <div className="cluster gap-3">
           <Button type="submit" variant="danger" busy={removing.isBusy}>
             {common.remove}
           </Button>

@@ -64,7 +64,7 @@ export function RedirectForm({ redirect, saving, onClose }: RedirectFormProps) {
       noValidate
       onSubmit={(event) => void save(event)}
     >
-      <h2 className={styles.formTitle} id={titleId}>
+      <h2 className="anywhere title-3" id={titleId}>
         {redirect ? texts.edit(redirect.from_path) : texts.add}
       </h2>
       <TextInput {...control('from_path')} {...address} label={texts.from} hint={texts.fromHint} />
@@ -73,7 +73,7 @@ export function RedirectForm({ redirect, saving, onClose }: RedirectFormProps) {
         <TextInput {...control('to_path')} {...address} label={texts.to} hint={texts.toHint} />
       )}
       {saving.failure && <Notice tone="error">{saving.failure}</Notice>}
-      <div className={styles.actions}>
+      <div className="cluster gap-3">
         <Button type="submit" busy={saving.isBusy}>
           {common.save}
         </Button>

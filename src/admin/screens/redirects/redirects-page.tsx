@@ -67,7 +67,7 @@ export function RedirectsPage({ screen }: { screen: Screen }) {
   };
   return (
     <>
-      <div className={styles.head}>
+      <div className="cluster spread gap-3">
         <h1 tabIndex={-1}>{screen.title}</h1>
         <Button onClick={() => open('new')}>
           <Plus aria-hidden="true" /> {texts.add}
@@ -89,7 +89,7 @@ export function RedirectsPage({ screen }: { screen: Screen }) {
           onClose={close}
         />
       )}
-      <div className={styles.tools}>
+      <div className="cluster end gap-4">
         <div className={styles.search}>
           <TextInput
             name="search"
@@ -113,7 +113,7 @@ export function RedirectsPage({ screen }: { screen: Screen }) {
       {list.isPending ? (
         <Loading>{texts.loading}</Loading>
       ) : (
-        <p ref={count} className={styles.count} aria-live="polite" tabIndex={-1}>
+        <p ref={count} className="quiet small" aria-live="polite" tabIndex={-1}>
           {texts.found(found.length, all.length)}
         </p>
       )}
@@ -170,8 +170,8 @@ function RedirectRow({ redirect, onEdit, onRemove }: RedirectRowProps) {
         <h2 className={styles.path} lang="de">
           {from_path}
         </h2>
-        <p className={styles.fact}>{facts.join(' · ')}</p>
-        {isOfRecord && <p className={styles.fact}>{texts.ownedByRecord}</p>}
+        <p className="quiet small anywhere">{facts.join(' · ')}</p>
+        {isOfRecord && <p className="quiet small anywhere">{texts.ownedByRecord}</p>}
       </div>
       {!isOfRecord && (
         <RowButtons
@@ -201,10 +201,10 @@ function AddressTest() {
   };
   return (
     <section className={styles.test} aria-labelledby={titleId}>
-      <h2 className={styles.formTitle} id={titleId}>
+      <h2 className="anywhere title-3" id={titleId}>
         {texts.test}
       </h2>
-      <form className={styles.tools} noValidate onSubmit={test}>
+      <form className="cluster end gap-4" noValidate onSubmit={test}>
         <div className={styles.search}>
           <TextInput
             name="address"

@@ -109,7 +109,7 @@ function Replacements({ find }: { find: string }) {
               {areAllChosen ? texts.chooseNone : texts.chooseAll}
             </Button>
           </div>
-          <ul ref={list} className={styles.list} role="list" aria-label={texts.places}>
+          <ul ref={list} className="stack gap-3" role="list" aria-label={texts.places}>
             {first.map((replacement) => (
               <ReplacementCard
                 key={replacement.key}
@@ -204,7 +204,7 @@ function ReplacementCard({ replacement, replaceWith, isChosen, onChoose }: Repla
         disabled={problem !== undefined}
         onChange={({ target }) => onChoose(target.checked)}
       />
-      <div className={styles.place}>
+      <div className="stack gap-1">
         <h2 className={styles.name} id={`${id}-name`}>
           <Link to={field.to}>
             {field.title && (

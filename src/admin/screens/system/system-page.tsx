@@ -148,7 +148,7 @@ function FindingList({ findings, label }: { findings: readonly Finding[]; label:
 function FindingEntry({ finding: { topic, level, sentence, cure } }: { finding: Finding }) {
   return (
     <li className={styles.finding}>
-      <h3 className={entry.title}>{topicTexts[topic]}</h3>
+      <h3 className="title-4">{topicTexts[topic]}</h3>
       <p className={level === 'fault' ? styles.failed : entry.fact}>
         {texts[level]}: {inPageLanguage(sentence)}
       </p>
@@ -227,7 +227,7 @@ function BackupCard({ backup, onDownload }: BackupCardProps) {
   return (
     <li className={entry.card}>
       <div className={entry.text}>
-        <h3 className={entry.title}>
+        <h3 className="title-4">
           <time dateTime={at}>{title}</time>
         </h3>
         <p className={entry.fact}>{factsText(backup)}</p>

@@ -73,7 +73,7 @@ export function TrashPage() {
             value={search}
             onChange={({ target }) => setSearch(target.value)}
           />
-          <p ref={count} className={styles.count} aria-live="polite" tabIndex={-1}>
+          <p ref={count} className="small" aria-live="polite" tabIndex={-1}>
             {countText(found.length, entries.length)}
           </p>
         </>
@@ -89,7 +89,7 @@ export function TrashPage() {
           </Button>
         </SelectionBar>
       )}
-      <ul ref={list} className={styles.list} role="list">
+      <ul ref={list} className="stack gap-3" role="list">
         {first.map((entry) => (
           <TrashCard
             key={entry.record.id}
@@ -141,7 +141,7 @@ function TrashCard({
         onChange={onSelect}
       />
       <div className={entryStyles.text}>
-        <h2 className={entryStyles.title} lang="de">
+        <h2 className="title-4" lang="de">
           {title}
         </h2>
         <p className={entryStyles.fact}>

@@ -59,7 +59,7 @@ export function WebsitePage({ screen }: { screen: Screen }) {
   return (
     <PageChannelContext value={form}>
       <h1 tabIndex={-1}>{screen.title}</h1>
-      <p className={styles.hint}>{texts.explanation}</p>
+      <p className="quiet measure">{texts.explanation}</p>
       <div className={styles.columns}>
         <div ref={frameContainer} className={styles.room}>
           <PageFrame

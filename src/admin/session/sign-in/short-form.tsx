@@ -3,7 +3,6 @@ import { DataError } from '../../../data/client/data-error';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
 import { useAction } from '../../parts/use-action';
-import styles from '../session.module.css';
 import { TextInput } from '../../../ui/form-field';
 import { signInTexts } from '../session-texts';
 
@@ -27,7 +26,7 @@ export function ShortForm({ button, onSend, fallback, children }: ShortFormProps
     if (!isBusy) void run(new FormData(event.currentTarget));
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className="stack gap-4" onSubmit={submit} noValidate>
       {failure && <Notice tone="error">{failure}</Notice>}
       {children}
       <Button type="submit" busy={isBusy}>

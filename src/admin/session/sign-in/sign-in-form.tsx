@@ -53,7 +53,7 @@ export function SignInForm({ email: fixedEmail }: { email?: string }) {
   };
 
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+    <form ref={form} className="stack gap-4" onSubmit={submit} noValidate>
       {failure && <Notice tone="error">{failure}</Notice>}
       {fixedEmail === undefined && (
         <TextInput

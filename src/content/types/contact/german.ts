@@ -4,10 +4,10 @@ import type * as types from './type';
 
 export const german: GermanTexts<typeof types> = {
   contact: {
-    noun: 'Kontaktdaten',
+    noun: 'Firmendaten',
     gender: 'p',
-    region: 'Kontaktdaten',
-    edit: 'Kontaktdaten bearbeiten',
+    region: 'Firmendaten',
+    edit: 'Firmendaten bearbeiten',
     fields: {
       company_name: {
         label: 'Name der Firma',

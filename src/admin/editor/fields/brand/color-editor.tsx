@@ -60,7 +60,7 @@ type ColorUsesProps = { name: keyof BrandColors; label: string; chosen: string; 
 
 function ColorUses({ name, label, chosen, values }: ColorUsesProps) {
   return (
-    <ul className={styles.uses} aria-label={texts.usesOf(label)} role="list">
+    <ul className="stack gap-2" aria-label={texts.usesOf(label)} role="list">
       {colorUses(name, colorsIn(values)).map(({ use, color, foreground, background, ratio }) => (
         <li key={use} className={styles.use}>
           <span className={styles.sample} style={{ color: foreground, background }} aria-hidden="true">

@@ -53,7 +53,7 @@ export function PdfsEditor({
     <fieldset className={styles.group} {...dropTarget}>
       <legend className={styles.legend}>{field.label}</legend>
       {allowsSeveral && pdfs.length > 0 && (
-        <ul className={styles.files} role="list">
+        <ul className="stack gap-2" role="list">
           {pdfs.map((pdf, index) => (
             <li className={styles.file} key={pdf.id}>
               <PdfFacts pdf={pdf} id={`${id}-${index}`} />
@@ -89,7 +89,7 @@ export function PdfsEditor({
       </FileDrop>
       {notices.length > 0 && <Notice tone="info">{notices.join(' ')}</Notice>}
       {singlePdf && (
-        <div className={tileStyles.actions}>
+        <div className="cluster gap-2">
           <ChooseButton accept={pdfType} onChoose={(files) => void choose(files)}>
             {fieldTexts.replace}
           </ChooseButton>

@@ -98,7 +98,7 @@ export function PictureTile({
         )}
       </FileDrop>
       {!picture && (
-        <div className={styles.actions}>
+        <div className="cluster gap-2">
           <MediaChooser onChoose={onChooseFromLibrary} />
           <ChooseButton className={styles.camera} accept={accept} capture="environment" onChoose={onChoose}>
             {pictureTexts.camera}
@@ -194,7 +194,7 @@ function AltField({ text, isUnconfirmed, onChange, onConfirm, ...input }: AltFie
     control?.select();
   }, [isUnconfirmed]);
   return (
-    <div ref={field} className={styles.alt}>
+    <div ref={field} className="stack gap-2">
       <TextInput {...input} lang="de" value={text} onChange={(event) => onChange(event.target.value)} />
       {isUnconfirmed && (
         <div className={styles.doubt}>

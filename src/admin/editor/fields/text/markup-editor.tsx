@@ -19,7 +19,7 @@ export function MarkupEditor(props: EditorProps<MarkupField>) {
     afterInput(event.nativeEvent);
   };
   return (
-    <div className={styles.stack}>
+    <div className="stack gap-2">
       <GrowingArea
         {...control}
         {...handlers}

@@ -172,9 +172,9 @@ function DeliveryLine({ inquiry, isBusy, onSendAgain }: DeliveryLineProps) {
       <Icon aria-hidden="true" />
       <div>
         <p>{deliveryText(inquiry)}</p>
-        {last_error && <p className={styles.reason}>{last_error}</p>}
-        {confirmation === 'sent' && <p className={styles.reason}>{texts.confirmed}</p>}
-        {confirmation === 'failed' && <p className={styles.reason}>{texts.notConfirmed}</p>}
+        {last_error && <p className="caption">{last_error}</p>}
+        {confirmation === 'sent' && <p className="caption">{texts.confirmed}</p>}
+        {confirmation === 'failed' && <p className="caption">{texts.notConfirmed}</p>}
       </div>
       {canSend && (
         <Button

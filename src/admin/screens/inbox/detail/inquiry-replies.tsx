@@ -56,14 +56,14 @@ export function InquiryReplies({ inquiry, typed = '', isBusy, onType, onSend }: 
   return (
     <div className={styles.replies}>
       {inquiry.inquiry_replies.length > 0 && (
-        <ul className={styles.sent} aria-label={texts.replies}>
+        <ul className="stack gap-3" aria-label={texts.replies}>
           {inquiry.inquiry_replies.map((reply) => (
             <Reply key={reply.id} {...reply} />
           ))}
         </ul>
       )}
       {status?.sendsMail === false ? (
-        <p className={styles.reason}>{texts.noMailServer}</p>
+        <p className="caption">{texts.noMailServer}</p>
       ) : (
         <form ref={form} className={styles.form} onSubmit={submit}>
           <Select
@@ -112,7 +112,7 @@ function Reply({ at, person, text, delivery, last_error }: InquiryReply) {
       <p className={styles.replyText} lang="de">
         {text}
       </p>
-      {last_error && <p className={styles.reason}>{last_error}</p>}
+      {last_error && <p className="caption">{last_error}</p>}
     </li>
   );
 }
@@ -147,7 +147,7 @@ function templateText(
 export function InquiryPhotos({ files }: { files: readonly InquiryFile[] }) {
   if (files.length === 0) return null;
   return (
-    <ul className={photoStyles.photos} aria-label={texts.photos}>
+    <ul className="cluster gap-2" aria-label={texts.photos}>
       {files.map((file) => (
         <li key={file.path}>
           <Photo {...file} />

@@ -64,8 +64,8 @@ function StepsRegion({ data, isBusy, failure, onHide }: LoadedChecklistProps & {
   };
   return (
     <section className={overview.part} aria-labelledby={id}>
-      <header className={styles.head}>
-        <h2 ref={heading} className={overview.title} id={id} tabIndex={-1}>
+      <header className="cluster spread gap-3">
+        <h2 ref={heading} className="title-4" id={id} tabIndex={-1}>
           {texts.title}
         </h2>
         <Button variant="quiet" size="small" busy={isBusy} onClick={onHide}>
@@ -76,7 +76,7 @@ function StepsRegion({ data, isBusy, failure, onHide }: LoadedChecklistProps & {
       <p>{texts.doneOf(doneCount, steps.length)}</p>
       <progress className={styles.progress} max={steps.length} value={doneCount} aria-label={texts.title} />
       {next && (
-        <p className={styles.next}>
+        <p className="cluster gap-3">
           {texts.next(next.title)}
           <Link to={next.to} className={buttonClass({ size: 'small' })}>
             {texts.openNext}
@@ -107,7 +107,7 @@ function StepItem({ title, to, isDone, detail, failedQuery }: SetupStep) {
       <Link ref={link} to={to}>
         {title}
       </Link>
-      <small className={overview.detail}>
+      <small className="quiet small">
         {detail}
         {failedQuery && (
           <>
