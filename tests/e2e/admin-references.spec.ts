@@ -13,7 +13,7 @@ test('references are created, edited and deleted, each change visible to visitor
   await region.getByRole('button', { name: 'Save', exact: true }).click();
   await expectMessage(region, 'Reference saved.');
   await expect(region.getByRole('listitem').first()).toContainText('Werft Nordmole');
-  await expect(region.getByRole('status')).toHaveCount(0, { timeout: 4000 });
+  await expect(region.getByRole('status')).toHaveCount(0, { timeout: 10_000 });
 
   await region.getByRole('button', { name: 'Edit Werft Nordmole' }).click();
   await expect(page.locator('[name=testimonial]')).toHaveValue('**Sauber** gemessen.');
