@@ -34,11 +34,22 @@ export function Page() {
           preset: attestation.texts.data?.inquiry_preset ?? '',
         }}
       >
-        <Attestation {...attestation}>
+        <Attestation {...attestation} aside={<FirstSample sample={samples.data?.[0]} />}>
           <Samples heading={attestation.texts.heading('samples_heading')} query={samples} />
         </Attestation>
       </PageContent>
     </>
+  );
+}
+
+/** First sheet of a certificate, decorative: the list below describes it. */
+function FirstSample({ sample }: { sample: RowOf<typeof attestSamples> | undefined }) {
+  return (
+    sample?.image_url && (
+      <div className={`${styles.sheet} ${styles.first}`}>
+        <ContentPicture url={sample.image_url} alt="" ratio="3x4" sizes="16rem" />
+      </div>
+    )
   );
 }
 

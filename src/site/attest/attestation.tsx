@@ -16,6 +16,7 @@ import { IntroTexts } from '../layout/intro-texts';
 import { ListSection } from '../layout/list-section';
 import { QueryResult } from '../layout/states/query-result';
 import { StepList } from '../layout/step-list';
+import styles from './samples.module.css';
 
 export function useAttestation({ isOff = false } = {}) {
   return {
@@ -28,10 +29,20 @@ export function useAttestation({ isOff = false } = {}) {
 }
 
 type AttestationProps = ReturnType<typeof useAttestation> & {
+  /** Beside the introduction. */
+  aside?: ReactNode;
   children?: ReactNode;
 };
 
-export function Attestation({ children, introTexts, advantages, steps, questions, texts }: AttestationProps) {
+export function Attestation({
+  aside,
+  children,
+  introTexts,
+  advantages,
+  steps,
+  questions,
+  texts,
+}: AttestationProps) {
   const opener = { title: texts.word('inquiry_button'), preset: texts.data?.inquiry_preset };
   const lists = [introTexts, advantages, steps, questions];
   const emptyText =
@@ -39,13 +50,14 @@ export function Attestation({ children, introTexts, advantages, steps, questions
     'Was ein Elektro-Attest umfasst, erläutern wir Ihnen gern: Fordern Sie es an, und wir melden uns bei Ihnen.';
   return (
     <>
-      <div className="container opening">
+      <div className={`container opening ${styles.intro}`}>
         <div className="stack">
           <QueryResult query={introTexts} loadingText="Lade Inhalt...">
             {(rows) => <IntroTexts type="attest-intro-texts" texts={rows} emptyText={emptyText} />}
           </QueryResult>
           <AttestOpener {...opener} label={opener.title} />
         </div>
+        {aside}
       </div>
       <ListSection
         type="attest-advantages"

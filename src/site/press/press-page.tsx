@@ -12,6 +12,7 @@ import { useTexts } from '../app/use-texts';
 import { PageHead } from '../app/page-head';
 import { useIsPageOff } from '../app/page-settings';
 import { Attestation, useAttestation } from '../attest/attestation';
+import { AttestOpener } from '../inquiry/attest-opener';
 import { generalClosing } from '../layout/closing-band';
 import { PageContent } from '../layout/page-content';
 import { EmptyState } from '../layout/states/empty-state';
@@ -75,6 +76,13 @@ export function Page() {
               )}
             </Section>
             <Attestation {...attestation} />
+            <div className="container opening">
+              <AttestOpener
+                label={attestation.texts.word('final_button')}
+                title={attestation.texts.word('inquiry_button')}
+                preset={attestation.texts.data?.inquiry_preset}
+              />
+            </div>
           </>
         )}
       </PageContent>

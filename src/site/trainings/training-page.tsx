@@ -27,13 +27,15 @@ export function Page() {
         <RecordLayout title={training.title} record={training} ratio="16x9">
           <RecordSide>
             <TrainingFacts training={training} texts={texts.data} />
-            <TrainingActions training={training} word={texts.word} size="normal">
-              {training.seats > 0 && training.startDate && !isOver(upcomingTrainings, training) ? (
-                inquiry
-              ) : (
-                <TrainingOpener training={training} word={texts.word} size="normal" />
-              )}
-            </TrainingActions>
+            <div className="cluster">
+              <TrainingActions training={training} word={texts.word} size="normal">
+                {training.seats > 0 && training.startDate && !isOver(upcomingTrainings, training) ? (
+                  inquiry
+                ) : (
+                  <TrainingOpener training={training} word={texts.word} size="normal" />
+                )}
+              </TrainingActions>
+            </div>
           </RecordSide>
           <RecordText>
             <Markup text={training.description} />
