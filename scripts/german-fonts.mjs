@@ -8,14 +8,19 @@ import subsetFont from 'subset-font';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Characters by the part of a package that contains them. `latin`: German, signs, and the letters of frequent foreign
- * names. A page with characters of another part also loads that part. Others come from the fallback faces.
+ * Parts of the packages, their characters, and the `unicode-range` for which a page loads them. `latin`: German, signs,
+ * and the letters of frequent foreign names. Other characters come from the fallback faces.
+ *
+ * @type {[part: string, text: string, range?: string][]}
  */
-const characters = {
-  latin: `${characterRange(0x20, 0x7e)}ÄÖÜäöüßÅÇÉØàáâåæçèéêëíîïñóôøúû\u00a0\u00ad§°²³·«»×±µ©®½\u2010\u2011–—‘’‚“”„•…\u202f€−`,
-  'latin-ext': 'ĄąĆćČčĎďĐđĘęĚěĞğİıŁłŃńŇňŐőŘřŚśŞşŠšŤťŮůŰűŹźŻżŽž',
-  greek: 'ΔΣΦΩαβγδηλμπρστφω',
-};
+const parts = [
+  [
+    'latin',
+    `${characterRange(0x20, 0x7e)}ÄÖÜäöüßÅÇÉØàáâåæçèéêëíîïñóôøúû\u00a0\u00ad§°²³·«»×±µ©®½\u2010\u2011–—‘’‚“”„•…\u202f€−`,
+  ],
+  ['latin-ext', 'ĄąĆćČčĎďĐđĘęĚěĞğİıŁłŃńŇňŐőŘřŚśŞşŠšŤťŮůŰűŹźŻżŽž', 'U+100-17F'],
+  ['greek', 'ΔΣΦΩαβγδηλμπρστφω', 'U+370-3FF'],
+];
 
 /**
  * Fonts of operating systems, in order of ascending preference. Fonts in one line have the same widths; each has a bold
@@ -66,15 +71,14 @@ export async function makeGermanFonts() {
   const faces = [];
   for (const [name, source, kind, height, widths] of families) {
     faces.push(...fallbackFaces(`${name} Fallback`, systemFonts[kind], height, widths));
-    for (const [part, text] of Object.entries(characters)) {
+    for (const [part, text, range] of parts) {
       const file = `${source}-${part}-wght-normal.woff2`;
       const original = join(root, `node_modules/@fontsource-variable/${source}/files/${file}`);
       if (!existsSync(original)) continue;
       writeFileSync(join(folder, file), await subsetFont(readFileSync(original), text, options));
-      const codePoints = Array.from(text, (character) => `U+${character.codePointAt(0)?.toString(16)}`);
       faces.push(
         `font-family:'${name}';font-weight:${wght.min} ${wght.max};font-display:swap;src:url('./${file}')` +
-          (part === 'latin' ? '' : `;unicode-range:${codePoints.join()}`),
+          (range ? `;unicode-range:${range}` : ''),
       );
     }
   }

@@ -58,7 +58,6 @@ export async function renderDocument(page: Document): Promise<string> {
 <title>${page.title}</title>
 ${page.state === undefined ? '' : html`<link rel="expect" href="#${contentId}" blocking="render">`}
 ${raw(page.preloads ?? '')}
-${page.styles?.fonts.map((file) => html`<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`)}
 ${page.styles ? html`<style>${raw(page.styles.css)}</style>` : ''}
 ${page.description ? html`<meta name="description" content="${page.description}">` : ''}
 ${page.canonical ? html`<link rel="canonical" href="${page.canonical}">` : html`<meta name="robots" content="noindex">`}

@@ -16,8 +16,6 @@ export type PageStyles = {
   css: string;
   /** Source expression of `css` for the content security policy. */
   source: string;
-  /** Paths of the fonts that every page shows: those without `unicode-range`. */
-  fonts: string[];
 };
 
 /**
@@ -34,8 +32,7 @@ export function pageStyles(rules: readonly StyleRule[], html: string, brand: Bra
     return face === undefined || isFaceOf(pair, face);
   });
   const css = selectCss(ofPair, classes) + brandCss(brand);
-  const fonts = Array.from(css.matchAll(/url\(([^)]+\.woff2)\)[^;}]*}/g), ([, path = '']) => path);
-  return { css, source: hashSource(css), fonts };
+  return { css, source: hashSource(css) };
 }
 
 const fontFace = /^@font-face\b[^}]*font-family:\s*["']?([^;"'}]+)/;
