@@ -23,7 +23,7 @@ export function FormField({ label, hint, error, optional, children, id: customId
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
+      <label className={styles.label} id={`${id}-label`} htmlFor={id}>
         {label}
         {optional && <span className={styles.optional}> (optional)</span>}
       </label>

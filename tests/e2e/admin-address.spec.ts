@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectScreenAccessible } from './accessibility';
-import { expect, test } from './admin-fixtures';
+import { expect, fieldOf, test } from './admin-fixtures';
 import { expectMessage } from './message';
 
 test.use({ viewport: { width: 360, height: 720 } });
@@ -27,7 +27,7 @@ test('a reference gets an address and a search result, and its former address re
   await page.getByRole('button', { name: 'Add Reference' }).click();
   await page.locator('[name=company]').fill('Fähre & Söhne');
   await page.locator('[name=project]').fill('Umbau');
-  await page.locator('[name=testimonial]').fill('**Sehr** gut.');
+  await fieldOf(page, 'testimonial').fill('**Sehr** gut.');
   await expect(result).toContainText('› references › faehre-soehne-umbau');
   await expectScreenAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);

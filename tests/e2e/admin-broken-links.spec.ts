@@ -1,7 +1,7 @@
 import type { Service } from '../../src/data/client/service';
 import { createTables } from '../../src/data/client/tables';
 import { expectScreenAccessible } from './accessibility';
-import { expect, test } from './admin-fixtures';
+import { expect, fieldOf, test } from './admin-fixtures';
 import { expectMessage } from './message';
 
 test.use({ viewport: { width: 360, height: 720 }, allowConsole: [/status of 429/] });
@@ -45,7 +45,7 @@ test('a broken link is found, corrected in its text from the overview, and gone 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 
   await entry.getByRole('link', { name: `Fix here: Excerpt of ${article.title}` }).click();
-  await expect(page.locator('[name=excerpt]')).toBeFocused();
+  await expect(fieldOf(page, 'excerpt')).toBeFocused();
   // The link is selected.
   await page.keyboard.type('unserer Seite');
   await expect(page.locator('[name=excerpt]')).toHaveValue('Mehr steht auf unserer Seite und im Heft.');

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectScreenAccessible } from './accessibility';
 import { choosePicture, photo } from './admin-pictures';
-import { expect, test } from './admin-fixtures';
+import { expect, fieldOf, test } from './admin-fixtures';
 import { expectMessage } from './message';
 
 async function fill(page: Page, texts: Record<string, string>): Promise<void> {
-  for (const [name, text] of Object.entries(texts)) await page.locator(`[name=${name}]`).fill(text);
+  for (const [name, text] of Object.entries(texts)) await fieldOf(page, name).fill(text);
 }
 
 async function save(page: Page): Promise<void> {

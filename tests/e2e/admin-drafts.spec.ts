@@ -3,7 +3,7 @@ import { berlinTime } from '../../src/content/record/times';
 import { expectScreenAccessible } from './accessibility';
 import { filesIn } from './admin-content';
 import { choosePicture, photo } from './admin-pictures';
-import { expect, test } from './admin-fixtures';
+import { expect, fieldOf, test } from './admin-fixtures';
 import { expectMessage } from './message';
 
 /** Drafts: visible to administrators only and never lost. */
@@ -15,7 +15,7 @@ const status = (page: Page) => page.getByRole('status');
 async function fillReference(page: Page, company: string): Promise<void> {
   await button(page, 'Add Reference').click();
   for (const [name, text] of Object.entries({ company, project: 'Umbau', testimonial: 'Gut gemacht.' }))
-    await page.locator(`[name=${name}]`).fill(text);
+    await fieldOf(page, name).fill(text);
 }
 
 async function expectOnWebsite(page: Page, company: string, isThere: boolean): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { z } from 'zod';
 import type { Service } from '../../src/data/client/service';
 import { admin } from '../product';
@@ -83,6 +84,11 @@ export async function startSession({ url, key }: Service, account = admin): Prom
   });
   expect(response.status).toBe(200);
   return response.text();
+}
+
+/** Finds what is typed into for a column. The stored text of a rich text box is in a hidden control. */
+export function fieldOf(scope: Page | Locator, column: string): Locator {
+  return scope.locator(`[data-control="${column}"], [name="${column}"]:not([type=hidden])`);
 }
 
 export { expect };

@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessibility';
-import { expect, test } from './admin-fixtures';
+import { expect, fieldOf, test } from './admin-fixtures';
 import { previewBesideForm } from './admin-preview-frames';
 import { expectMessage } from './message';
 import { follow, visit } from './page-visit';
@@ -16,7 +16,7 @@ test('a free page is written, previewed, published at its own address and edited
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Free Pages');
   await page.getByRole('button', { name: 'Add Free Page' }).click();
   await page.locator('[name=title]').fill('Lehrwerkstatt');
-  await page.locator('[name=content]').fill('Zwei Sätze.\n\n**Was Sie lernen**\n\n• Messen\n• Prüfen');
+  await fieldOf(page, 'content').fill('Zwei Sätze.\n\n**Was Sie lernen**\n\n• Messen\n• Prüfen');
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
   const preview = previewBesideForm(page);
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Lehrwerkstatt');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectScreenAccessible } from './accessibility';
 import { choosePicture, photo } from './admin-pictures';
-import { expect, test } from './admin-fixtures';
+import { expect, fieldOf, test } from './admin-fixtures';
 import { fillReference } from './admin-references';
 import { expectMessage } from './message';
 
@@ -16,13 +16,13 @@ test('versions show their changes, and one is restored with its picture', async 
 }) => {
   await openAdminScreen('references');
   await fillReference(page, 'Verlaufswerft');
-  await page.locator('[name=testimonial]').fill('Die Prüfung war gründlich.');
+  await fieldOf(page, 'testimonial').fill('Die Prüfung war gründlich.');
   await choosePicture(page, page.locator('[name=image_url]'), await photo('a.jpg'));
   await save(page);
   await page.getByRole('button', { name: 'Edit Verlaufswerft' }).click();
   const picture = page.getByRole('group', { name: 'Images' }).getByRole('listitem').locator('img');
   const former = String(await picture.getAttribute('src'));
-  await page.locator('[name=testimonial]').fill('Die Prüfung war sehr gründlich.');
+  await fieldOf(page, 'testimonial').fill('Die Prüfung war sehr gründlich.');
   await choosePicture(page, page.locator('[name=image_url]'), await photo('b.jpg'));
   await save(page);
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { photo } from './admin-pictures';
-import { expect, test } from './admin-fixtures';
+import { expect, fieldOf, test } from './admin-fixtures';
 import { tabTo } from './tab-to';
 
 test('a topic is created, cropped, edited and deleted by keyboard', async ({ page, openAdminScreen }) => {
@@ -10,7 +10,7 @@ test('a topic is created, cropped, edited and deleted by keyboard', async ({ pag
   // The form focuses its first text field.
   await expect(page.locator('[name=title]')).toBeFocused();
   await keyboard.type('Tastaturmeldung');
-  await tabTo(page, page.locator('[name=description]'));
+  await tabTo(page, fieldOf(page, 'description'));
   await keyboard.type('Ohne Maus');
 
   const chooser = page.waitForEvent('filechooser');

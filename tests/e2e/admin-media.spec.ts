@@ -2,7 +2,7 @@ import { createStorage } from '../../src/data/client/storage';
 import { expectScreenAccessible } from './accessibility';
 import { saveUrl } from './admin-network';
 import { cropDialog, pdf, photo } from './admin-pictures';
-import { expect, test } from './admin-fixtures';
+import { expect, fieldOf, test } from './admin-fixtures';
 import { expectMessage } from './message';
 import { tabTo } from './tab-to';
 
@@ -26,8 +26,7 @@ test('files are uploaded, chosen for a record and published with it, and unused 
 
   await page.goto('/admin/references');
   await page.getByRole('button', { name: 'Add Reference' }).click();
-  for (const name of ['company', 'project', 'testimonial'])
-    await page.locator(`[name=${name}]`).fill('Vorratswerft');
+  for (const name of ['company', 'project', 'testimonial']) await fieldOf(page, name).fill('Vorratswerft');
   await page.getByRole('button', { name: 'Choose from media' }).first().press('Enter');
   const chooser = page.getByRole('dialog', { name: 'Choose from media' });
   const first = chooser.getByRole('button', { name: 'Untitled picture' }).first();

@@ -5,6 +5,7 @@ import { expectMessage } from './message';
 import { browserLaunch } from './browser';
 import { type Certificate, hasNginx, makeCertificate, startNginx, trustArgument } from './nginx';
 import { expect, test as base } from './fixtures';
+import { fieldOf } from './admin-fixtures';
 
 /** The product behind nginx with TLS, configured as in docs/hosting.md. */
 const test = base.extend<object, { address: string; certificate: Certificate }>({
@@ -56,7 +57,7 @@ test('sign-in, upload and inquiry pass through, and the site knows its public ad
   await region.getByRole('button', { name: 'Add Reference' }).click();
   await choosePicture(page, page.locator('[name=image_url]'), await photo('werft.jpg'));
   for (const [name, text] of Object.entries({ company: 'Proxywerft', project: 'Umbau', testimonial: 'Gut.' }))
-    await page.locator(`[name=${name}]`).fill(text);
+    await fieldOf(page, name).fill(text);
   await region.getByRole('button', { name: 'Save', exact: true }).click();
   await expectMessage(region, 'Reference saved.');
 

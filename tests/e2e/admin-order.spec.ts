@@ -101,11 +101,13 @@ function focused(page: Page): Promise<{ name: string; isSeen: boolean }> {
     // The parts of a date input have no element of their own.
     const element = document.activeElement ?? document.body;
     const { left, width, top, bottom } = element.getBoundingClientRect();
-    const pointsY = element instanceof HTMLTextAreaElement ? [top + 20] : [(top + bottom) / 2, bottom - 3];
+    const pointsY = element.matches('textarea, [role=textbox]')
+      ? [top + 20]
+      : [(top + bottom) / 2, bottom - 3];
     const isSeen = pointsY.every((y) => {
       const topElement = document.elementFromPoint(left + width / 2, y);
       return topElement !== null && (element.contains(topElement) || topElement.contains(element));
     });
-    return { name: element.getAttribute('name') ?? '', isSeen };
+    return { name: element.getAttribute('name') ?? element.getAttribute('data-control') ?? '', isSeen };
   });
 }

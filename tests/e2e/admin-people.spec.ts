@@ -5,6 +5,7 @@ import { admin } from '../product';
 import { signInWith } from './admin-account-fixtures';
 import { expectMessage } from './message';
 import { addAuthenticator, expect, test, disableConditionalMediation } from './passkey-fixtures';
+import { fieldOf } from './admin-fixtures';
 
 /** People, with two browsers: invited, signed in by a passkey, a draft reviewed and published, offboarded. */
 
@@ -78,7 +79,7 @@ test('an author is invited, signs in by a passkey, has a draft reviewed, and los
   await author.goto('/admin/services');
   await button(author, 'Add Service').click();
   for (const name of ['title', 'short_description', 'full_description', 'features.0'])
-    await author.locator(`form [name="${name}"]`).fill('Evas Prüfdienst');
+    await fieldOf(author, name).fill('Evas Prüfdienst');
   await button(author, 'Ask for Review').click();
   await expectMessage(author, 'Draft saved. Somebody else can review it now.');
 

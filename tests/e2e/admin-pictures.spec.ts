@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { createTables } from '../../src/data/client/tables';
 import { expectScreenAccessible } from './accessibility';
 import { chooseInMenu, choosePicture, cropDialog, photo } from './admin-pictures';
-import { expect, test } from './admin-fixtures';
+import { expect, fieldOf, test } from './admin-fixtures';
 import { expectMessage } from './message';
 import { visit } from './page-visit';
 
@@ -42,8 +42,7 @@ test('pictures are cropped, ordered and published with their record, and removed
   const makeMain = (name: string) => chooseInMenu(tileOf(page, name), 'Make main picture');
   await openAdminScreen('references');
   await page.getByRole('button', { name: 'Add Reference' }).click();
-  for (const name of ['company', 'project', 'testimonial'])
-    await page.locator(`[name=${name}]`).fill('Ordnungswerft');
+  for (const name of ['company', 'project', 'testimonial']) await fieldOf(page, name).fill('Ordnungswerft');
   await page.locator('[name=image_url]').setInputFiles(await redAndBlue());
   await cropDialog(page).getByRole('button', { name: 'Rotate 90° right' }).click();
   await cropDialog(page).getByRole('button', { name: 'Whole picture' }).click();
@@ -110,8 +109,7 @@ test('a picture keeps its details when it is cropped again from its original, an
   };
   await openAdminScreen('references');
   await page.getByRole('button', { name: 'Add Reference' }).click();
-  for (const name of ['company', 'project', 'testimonial'])
-    await page.locator(`[name=${name}]`).fill('Originalwerft');
+  for (const name of ['company', 'project', 'testimonial']) await fieldOf(page, name).fill('Originalwerft');
   await choosePicture(page, page.locator('[name=image_url]'), await photo('gross.jpg', originalSize));
   await page.locator('[name=alt]').fill('Ein Schiff');
   // A picture that is not uploaded yet has no details.

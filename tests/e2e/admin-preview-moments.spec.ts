@@ -5,7 +5,7 @@ import { createTables } from '../../src/data/client/tables';
 import { expectAccessible } from './accessibility';
 import { choosePicture, photo } from './admin-pictures';
 import { becomeGuest, previewWindow } from './admin-preview-frames';
-import { expect, test } from './admin-fixtures';
+import { expect, fieldOf, test } from './admin-fixtures';
 import { expectMessage } from './message';
 
 /** The preview window: the website at a past moment, and with all drafts. */
@@ -15,7 +15,7 @@ async function addReference(page: Page, company: string): Promise<void> {
   await page.getByRole('button', { name: 'Add Reference' }).click();
   await page.locator('[name=company]').fill(company);
   await page.locator('[name=project]').fill('Landstrom');
-  await page.locator('[name=testimonial]').fill('Erster Text.');
+  await fieldOf(page, 'testimonial').fill('Erster Text.');
   await choosePicture(page, page.locator('[name=image_url]'), await photo('a.jpg'));
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expectMessage(page, 'Reference saved.');

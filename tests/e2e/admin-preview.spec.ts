@@ -2,7 +2,7 @@ import type { FrameLocator, Page } from '@playwright/test';
 import { expectAccessible, expectScreenAccessible } from './accessibility';
 import { choosePicture, photo } from './admin-pictures';
 import { previewBesideForm, previewWindow } from './admin-preview-frames';
-import { expect, test } from './admin-fixtures';
+import { expect, fieldOf, test } from './admin-fixtures';
 
 /** The preview of unsaved changes: beside the form, and in its own window. */
 
@@ -32,7 +32,7 @@ test('typed texts and chosen files appear before saving, beside the form and in 
   await expect(chosen).toHaveCount(1);
   await expect.poll(() => chosen.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   const address = await chosen.getAttribute('src');
-  await page.locator('[name=testimonial]').fill('Noch ein Wort.');
+  await fieldOf(page, 'testimonial').fill('Noch ein Wort.');
   await expect(website.getByText('Noch ein Wort.')).toBeVisible();
   await expect(chosen).toHaveAttribute('src', address ?? '');
   expect(await (await page.request.get('/references')).text()).not.toContain('Vorschauwerft');

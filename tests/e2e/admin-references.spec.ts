@@ -1,5 +1,5 @@
 import { choosePicture, photo } from './admin-pictures';
-import { expect, test } from './admin-fixtures';
+import { expect, fieldOf, test } from './admin-fixtures';
 import { expectMessage } from './message';
 
 test.beforeEach(async ({ openAdminScreen }) => openAdminScreen('references'));
@@ -9,7 +9,7 @@ test('references are created, edited and deleted, each change visible to visitor
   await region.getByRole('button', { name: 'Add Reference' }).click();
   await page.locator('[name=company]').fill('Werft Nordmole');
   await page.locator('[name=project]').fill('Bordnetz der Fähre');
-  await page.locator('[name=testimonial]').fill('**Sauber** gemessen.');
+  await fieldOf(page, 'testimonial').fill('**Sauber** gemessen.');
   await region.getByRole('button', { name: 'Save', exact: true }).click();
   await expectMessage(region, 'Reference saved.');
   await expect(region.getByRole('listitem').first()).toContainText('Werft Nordmole');
@@ -38,8 +38,7 @@ test('the pictures of a reference keep their order and alt texts, and leave the 
   const region = page.getByRole('region', { name: 'References' });
   const remove = region.getByRole('button', { name: 'Delete image' });
   await region.getByRole('button', { name: 'Add Reference' }).click();
-  for (const name of ['company', 'project', 'testimonial'])
-    await page.locator(`[name=${name}]`).fill('Bilderwerft');
+  for (const name of ['company', 'project', 'testimonial']) await fieldOf(page, name).fill('Bilderwerft');
   await choosePicture(page, page.locator('[name=image_url]'), await photo('main.jpg'));
   await page.locator('[name=alt]').fill('Das Schiff');
   await choosePicture(page, page.locator('[name=gallery]'), [await photo('one.jpg'), await photo('two.jpg')]);

@@ -11,6 +11,7 @@ import {
   type SampleVersion,
 } from './content-samples';
 import { expect } from './fixtures';
+import { fieldOf } from './admin-fixtures';
 
 /** Fills all controls except those of files, with the samples of `version`. */
 export async function fillTexts(region: Locator, type: ContentType, version: SampleVersion): Promise<void> {
@@ -23,7 +24,7 @@ export async function fillTexts(region: Locator, type: ContentType, version: Sam
       await region.locator(`[name=font_pair][value=${sampleOf(name, field, version)}]`).check();
     else if (field.kind === 'choice') await control.selectOption(sampleOf(name, field, version));
     else if (field.kind === 'list') await fillList(region, name, listItems[version]);
-    else if (isTyped(field)) await control.fill(sampleOf(name, field, version));
+    else if (isTyped(field)) await fieldOf(region, name).fill(sampleOf(name, field, version));
   }
 }
 

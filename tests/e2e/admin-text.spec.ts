@@ -25,7 +25,7 @@ test('visitors see bold, bullets and links of a text that was written by keyboar
   await expect(dialog.getByRole('option', { name: /^Bordnetze auf Schiffen/ })).toBeVisible();
   await expectScreenAccessible(page);
   await dialog.getByRole('option', { name: /^Bordnetze auf Schiffen/ }).click();
-  await expect(text).toHaveValue(
+  await expect(region.locator('[name=content]')).toHaveValue(
     /^Dauert \*\*zwei Stunden\*\*:\n• Ausbau\n• Einbau\nFür \[Schiffe\]\(\/services\/[\w-]+\)$/,
   );
   await keyboard.press('Control+s');

@@ -9,6 +9,7 @@ import { exampleWords } from './example-words';
 import { publicDocuments, publishedMails } from './published-documents';
 import { expect, test as base } from './task-fixtures';
 import type { Person } from './task-person';
+import { fieldOf } from './admin-fixtures';
 
 /** The demo becomes the website of another company, in which nothing reminds of the first one. */
 
@@ -175,7 +176,7 @@ async function choose(
 /** Replaces the text of fields, or deletes it. */
 async function fill(page: Page, person: Person, texts: Record<string, string>): Promise<void> {
   for (const [name, text] of Object.entries(texts)) {
-    const field = page.locator(`[name="${name}"]`);
+    const field = fieldOf(page, name);
     await person.click(field);
     await person.press('Control+a');
     if (!text) {

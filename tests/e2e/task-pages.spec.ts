@@ -2,7 +2,7 @@ import type { Service } from '../../src/data/client/service';
 import { createTables } from '../../src/data/client/tables';
 import { admin } from '../product';
 import { photo } from './admin-pictures';
-import { startSession } from './admin-fixtures';
+import { fieldOf, startSession } from './admin-fixtures';
 import { expect, test } from './task-fixtures';
 
 /** Tasks on pages, with the number of actions from docs/tasks.md. */
@@ -37,7 +37,7 @@ test('publish news with a cropped picture, bold and bullets', async ({ page, ope
   const title = page.locator('[name=title]');
   await person.waitFor(title);
   await person.type(title, 'Neue Ladesäulen am Hafen');
-  const text = page.locator('[name=description]');
+  const text = fieldOf(page, 'description');
   await person.click(text);
   await person.type(text, 'Ab sofort laden Boote ');
   await person.press('Control+b');

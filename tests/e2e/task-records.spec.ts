@@ -6,6 +6,7 @@ import { storedRows } from './admin-content';
 import { pdf } from './admin-pictures';
 import type { Person } from './task-person';
 import { expect, test } from './task-fixtures';
+import { fieldOf } from './admin-fixtures';
 
 /** Tasks on records, with the number of actions from docs/tasks.md. */
 
@@ -160,7 +161,7 @@ test(
     const topic = await newestTopic(operator);
     await openAdminScreen('overview');
     await openTopic({ page, person }, topic.title);
-    const text = page.locator('[name=description]');
+    const text = fieldOf(page, 'description');
     await person.click(text);
     await person.press('Control+a');
     await person.type(text, 'Wir prüfen ');
@@ -223,7 +224,7 @@ test('add a training with a PDF', { tag: '@long' }, async ({ page, openAdminScre
     ['seats', '12'],
     ['description', 'Zwei Tage Theorie und Praxis.'],
   ] as const) {
-    const field = page.locator(`[name=${name}]`);
+    const field = fieldOf(page, name);
     await person.click(field);
     await person.type(field, value);
   }

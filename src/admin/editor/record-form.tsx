@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react';
-import { type RefObject, type SubmitEvent, useEffect, useRef } from 'react';
+import { type RefObject, type SubmitEvent, Suspense, useEffect, useRef } from 'react';
 import type { FormValues, PictureValue } from '../../content/record/form-values';
 import { saveFailure } from '../../content/messages';
 import { urlsOf } from '../../content/record/record';
@@ -18,6 +18,7 @@ import { useIsReviewable, type SaveMode, useDraftLock, useSaveMode } from './rev
 import { PreviewButton } from './preview/preview-button';
 import type { Unsaved } from './autosave/snapshot-database';
 import { isInFuture, timeText } from '../../content/record/times';
+import { Loading } from '../parts/lists/loading';
 import { Menu } from '../parts/lists/menu';
 import { UndoNotice } from '../parts/undo-notice';
 import { findControl, selectText } from './find-control';
@@ -33,7 +34,7 @@ import { useSaveKey } from './saving/use-timed-message';
 import type { ContentType } from '../../content/model';
 import { replacePicture, useRemovePicture } from './fields/picture/use-picture-choice';
 
-const firstField = 'input:not([type=file], [name$=alt]), textarea, select';
+const firstField = 'input:not([type=hidden], [type=file], [name$=alt]), [role=textbox], textarea, select';
 
 type RecordFormProps = OpenedRecord & {
   title: string;
@@ -50,7 +51,15 @@ type RecordFormProps = OpenedRecord & {
   onCancel: () => void;
 };
 
-export function RecordForm({
+export function RecordForm(props: RecordFormProps) {
+  return (
+    <Suspense fallback={<Loading>{texts.loading(props.type)}</Loading>}>
+      <LoadedForm {...props} />
+    </Suspense>
+  );
+}
+
+function LoadedForm({
   title,
   takesFocus = true,
   focus,

@@ -39,8 +39,6 @@ const exceptions: Readonly<Record<string, string>> = {
   'site/inquiry/photos/photo-field.module.css .input': 'name of a chosen file, which the list below repeats',
   'site/home/hero.module.css .picture': 'the same',
   'site/home/hero.module.css .text h1 strong': 'large, on ink',
-  'admin/editor/text/text.module.css .copy': 'a copy of the text behind it, which is read',
-  'admin/editor/text/text.module.css .marks': 'the signs of the markup, not its text',
   "preview/edit-overlay/marks.module.css .tool[aria-disabled='true']": 'disabled',
   'site/services/dealer-logos.module.css .source': 'below a logo, on white in both themes',
 };

@@ -108,7 +108,14 @@ export type MultilineField = Common & Optional & { readonly kind: 'multiline' };
 export const multiline = typed<MultilineField>({ validate: validateText });
 
 /** Text with markup: bold, bullets, links, paragraphs. */
-export type MarkupField = Common & Optional & { readonly kind: 'markup' };
+export type MarkupField = Common &
+  Optional & {
+    readonly kind: 'markup';
+    /** Its page shows a bold line between empty lines as a heading. */
+    readonly hasHeadings?: true;
+    /** Rows of a text area with a preview, which replaces the rich text editor. */
+    readonly rows?: number;
+  };
 
 export const markup = typed<MarkupField>({ validate: validateText, plain: plainText });
 

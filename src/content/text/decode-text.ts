@@ -72,7 +72,7 @@ function declaredEncoding(head: Uint8Array): string | undefined {
   return named && /^utf-?16/i.test(named) ? undefined : named;
 }
 
-/** Removes invisible characters of a copied text. The line breaks of slides become line feeds. */
+/** Removes invisible characters of a copied text. The line breaks of slides and of Windows become line feeds. */
 export function copiedText(text: string): string {
-  return text.replace(/[\u00ad\u200b\ufeff]/g, '').replace(/[\v\f]/g, '\n');
+  return text.replace(/[\u00ad\u200b\ufeff]/g, '').replace(/\r\n?|[\v\f]/g, '\n');
 }

@@ -17,10 +17,17 @@ export function writeMarkup(blocks: readonly Block[]): string {
 export function writePieces(pieces: readonly Piece[]): string {
   const tidy = mergePieces(pieces.flatMap(withPlainEdges));
   const plain = mergePieces(tidy.map((piece) => ({ ...piece, bold: false })));
-  const parsable = [tidy, plain].find((candidate) =>
-    isSameMarkup(mergePieces(parsePieces(withMarks(candidate))), candidate),
-  );
+  const parsable = [tidy, plain].find(isParsable);
   return parsable ? withMarks(parsable) : plain.map(({ text }) => text).join('');
+}
+
+/** Checks whether a line is parsed with the format that it has. Spaces need none. */
+export function isWritable(pieces: readonly Piece[]): boolean {
+  return isParsable(mergePieces(pieces.flatMap(withPlainEdges)));
+}
+
+function isParsable(tidy: readonly Piece[]): boolean {
+  return JSON.stringify(mergePieces(parsePieces(withMarks(tidy)))) === JSON.stringify(tidy);
 }
 
 /** A link within bold text, and bold text within a link, are nested. */
@@ -64,7 +71,7 @@ function mergePieces(pieces: readonly Piece[]): Piece[] {
   );
 }
 
-function joinSameFormat(pieces: readonly Piece[]): Piece[] {
+export function joinSameFormat(pieces: readonly Piece[]): Piece[] {
   const joined: Piece[] = [];
   for (const piece of pieces) {
     const last = joined.at(-1);
@@ -72,8 +79,4 @@ function joinSameFormat(pieces: readonly Piece[]): Piece[] {
     else joined.push({ ...piece });
   }
   return joined;
-}
-
-function isSameMarkup(left: readonly Piece[], right: readonly Piece[]): boolean {
-  return JSON.stringify(left) === JSON.stringify(right);
 }

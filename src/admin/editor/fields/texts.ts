@@ -5,10 +5,6 @@ export const fieldTexts = localized({
   replace: ['Replace', 'Ersetzen'],
   notSaved: ['not saved yet', 'noch nicht gespeichert'],
   add: [(item: string) => `Add ${item}`, (item) => `${item} hinzufügen`],
-  markupHint: [
-    'Start a line with "- " for a bullet. An empty line begins a new paragraph. “Link” leads to a page or an address.',
-    'Eine Zeile, die mit „- “ beginnt, wird ein Aufzählungspunkt. Nach einer leeren Zeile beginnt ein neuer Absatz. „Link“ führt zu einer Seite oder Adresse.',
-  ],
   preview: ['Preview', 'Vorschau'],
   notApplicable: ['not applicable', 'entfällt'],
   searchAndSharing: ['Search engines and sharing', 'Suchmaschinen und Teilen'],

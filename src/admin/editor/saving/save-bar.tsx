@@ -97,8 +97,8 @@ function useScrollPadding(bar: RefObject<HTMLElement | null>): void {
       style.scrollPaddingBlockEnd = `calc(${element.offsetHeight}px + 1rem)`;
       const focused = document.activeElement;
       const isInFormBody = focused?.closest('form')?.contains(element) && !element.contains(focused);
-      // A text area can be taller than the visible part, and only the browser has the position of its caret.
-      if (isInFormBody && !(focused instanceof HTMLTextAreaElement))
+      // A text can be taller than the visible part, and only the browser has the position of its caret.
+      if (isInFormBody && !focused?.matches('textarea, [role=textbox]'))
         focused?.scrollIntoView({ block: 'nearest' });
     });
     observer.observe(element);

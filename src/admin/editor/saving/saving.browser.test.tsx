@@ -185,7 +185,7 @@ test('input typed during a save stays and is not saved yet', async () => {
   release();
   const notice = form.getByText('Saved. What you typed meanwhile is not saved yet.');
   await expect.element(notice).toBeVisible();
-  await expect.element(form.field('Testimonial')).toHaveValue('Gut, und weiter');
+  await expect.element(form.field('Testimonial')).toHaveTextContent('Gut, und weiter');
   void form.router.navigate('/admin/shop');
   await form.getByRole('button', { name: 'Keep editing' }).click();
   await expectMessage(form.getByText('Reference saved.'), () => form.button('Save').click());

@@ -15,10 +15,7 @@ export const german: GermanTexts<typeof types> = {
         label: 'Untertitel',
         hint: 'Ein oder zwei Sätze unter dem Titel, auch für Suchmaschinen.',
       },
-      content: {
-        label: 'Text',
-        hint: 'Eine fette Zeile zwischen zwei leeren Zeilen wird zur Überschrift.',
-      },
+      content: { label: 'Text' },
       inquiry_button: {
         label: 'Schaltfläche für Anfragen',
         hint: 'Öffnet das Formular für eine Nachricht, zum Beispiel „Jetzt bewerben“. Ohne Text gibt es keine Schaltfläche.',

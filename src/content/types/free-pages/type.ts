@@ -21,11 +21,7 @@ export const freePages = collection({
       hint: 'One or two sentences below the title, also for search engines.',
       optional: true,
     },
-    content: {
-      kind: 'markup',
-      label: 'Content',
-      hint: 'A bold line between two empty lines becomes a heading.',
-    },
+    content: { kind: 'markup', label: 'Content', hasHeadings: true },
     inquiry_button: {
       kind: 'text',
       label: 'Inquiry button',

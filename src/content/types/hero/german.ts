@@ -2,7 +2,7 @@ import type { GermanTexts } from '../../german-texts';
 import { searchTexts } from '../shared/german';
 import type * as types from './type';
 
-const formatting = 'Zeilenumbrüche und Fettschrift bleiben erhalten.';
+const boldHint = 'Zwei Sternchen vor und nach einem Wort machen es **fett**.';
 
 export const german: GermanTexts<typeof types> = {
   hero: {
@@ -12,8 +12,8 @@ export const german: GermanTexts<typeof types> = {
     edit: 'Startbild bearbeiten',
     fields: {
       image_url: { label: 'Hintergrundbild' },
-      title: { label: 'Überschrift', hint: formatting },
-      subtitle: { label: 'Untertitel', hint: formatting },
+      title: { label: 'Überschrift', hint: boldHint },
+      subtitle: { label: 'Untertitel', hint: boldHint },
       ...searchTexts,
     },
   },

@@ -4,6 +4,8 @@ import { topicWords } from '../latest-topics/words';
 import { wordFields } from '../shared/word-fields';
 import { heroWords } from './words';
 
+const boldHint = 'Two asterisks before and after a word make it **bold**.';
+
 export const hero = single({
   name: 'hero',
   table: 'hero_content',
@@ -14,8 +16,8 @@ export const hero = single({
   failures: { save: 'An error occurred while saving' },
   fields: {
     image_url: { kind: 'image', label: 'Background image', ratio: 16 / 9, optional: true },
-    title: { kind: 'markup', label: 'Title', hint: 'Line breaks and bold are kept.' },
-    subtitle: { kind: 'markup', label: 'Subtitle', hint: 'Line breaks and bold are kept.' },
+    title: { kind: 'markup', label: 'Title', rows: 3, hint: boldHint },
+    subtitle: { kind: 'markup', label: 'Subtitle', rows: 5, hint: boldHint },
     ...searchTexts,
     ...wordFields(heroWords),
     ...wordFields(topicWords),

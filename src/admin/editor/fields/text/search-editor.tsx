@@ -1,12 +1,11 @@
 import type { SearchField } from '../../../../content/fields/typed';
-import { TextInput } from '../../../../ui/form-field';
+import { TextArea, TextInput } from '../../../../ui/form-field';
 import {
   lengthText,
   shownCharacters,
   useSearchSnippet,
   SearchPreview,
 } from '../../search-preview/search-preview';
-import { GrowingArea } from '../../text/growing-area';
 import type { EditorProps } from '../editor-props';
 import { controlProps } from './typed-editor';
 
@@ -21,7 +20,7 @@ export function SearchEditor(props: EditorProps<SearchField>) {
   if (part === 'title') return <TextInput {...inputProps} hint={lengthHint} />;
   return (
     <>
-      <GrowingArea {...inputProps} hint={lengthHint} rows={2} />
+      <TextArea {...inputProps} hint={lengthHint} rows={2} />
       <SearchPreview type={type} values={values} snippet={head} />
     </>
   );

@@ -3,8 +3,7 @@ import type { FormValues } from '../../../../content/record/form-values';
 import type { Field, FieldKind, FieldOf } from '../../../../content/fields';
 import { notApplicable, type BooleanField } from '../../../../content/fields/typed';
 import { parseEventTime } from '../../../../content/text/clock-times';
-import { TextInput } from '../../../../ui/form-field';
-import { GrowingArea } from '../../text/growing-area';
+import { TextArea, TextInput } from '../../../../ui/form-field';
 import type { EditorProps } from '../editor-props';
 import styles from '../fields.module.css';
 import { fieldTexts } from '../texts';
@@ -68,7 +67,7 @@ export function TimeEditor(props: EditorProps<FieldOf<'time'>>) {
 }
 
 export function MultilineEditor(props: EditorProps<FieldOf<'multiline'>>) {
-  return <GrowingArea {...controlProps(props)} rows={3} />;
+  return <TextArea {...controlProps(props)} rows={3} />;
 }
 
 export function controlProps<F extends Field>({ name, field, values, onChange, errorOf }: EditorProps<F>) {

@@ -1,0 +1,144 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { localized } from '../../../content/language';
+import { pageNamed, pageNames } from '../../../content/pages/pages';
+import { linkAddress } from '../../../content/text/markup';
+import {
+  maxSearchLength,
+  recordPagesQuery,
+  type FoundRecordPage,
+} from '../../../data/records/search-content';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { TextInput } from '../../../ui/form-field';
+import { common } from '../../parts/common-texts';
+import unsaved from '../../parts/question.module.css';
+import { useSession } from '../../session/session-context';
+import { SuggestionInput } from '../search/suggestion-input';
+import { useDebounced, hasWords } from '../search/words';
+import styles from './text.module.css';
+
+const texts = localized({
+  link: ['Link', 'Link'],
+  linkText: ['Link text', 'Linktext'],
+  address: ['Page or address', 'Seite oder Adresse'],
+  addressHint: [
+    'Choose a page or a record, or type an address: https://…, an e-mail address or +43 …',
+    'Wählen Sie eine Seite oder einen Eintrag, oder geben Sie eine Adresse ein: https://…, eine E-Mail-Adresse oder +43 …',
+  ],
+  targets: ['Pages and addresses', 'Seiten und Adressen'],
+  typedAddress: ['Typed address', 'Eingegebene Adresse'],
+  page: ['Page', 'Seite'],
+  insert: ['Insert link', 'Link einfügen'],
+  removeLink: ['Remove link', 'Link entfernen'],
+  noLinkText: [
+    'Enter the text that visitors click on.',
+    'Bitte geben Sie den Text ein, auf den Besucher klicken.',
+  ],
+  noAddress: [
+    'Choose a page, or type an address that begins with https://, mailto:, tel: or /.',
+    'Bitte wählen Sie eine Seite, oder geben Sie eine Adresse ein, die mit https://, mailto:, tel: oder / beginnt.',
+  ],
+});
+
+/** An empty address removes the link. */
+export type LinkValues = { readonly title: string; readonly href: string };
+
+type LinkDialogProps = { draft: LinkValues; onInsert: (link: LinkValues) => void; onClose: () => void };
+
+/** Choosing a page inserts the link at once. */
+export function LinkDialog({ draft, onInsert, onClose }: LinkDialogProps) {
+  const [title, setTitle] = useState(draft.title);
+  const [typed, setTyped] = useState(draft.href);
+  const [isChecked, setChecked] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const targets = useTargets(typed);
+  const address = linkAddress(typed, location.origin);
+
+  useEffect(() => {
+    form.current?.querySelectorAll('input')[draft.title ? 1 : 0]?.focus();
+  }, [draft.title]);
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    // React events bubble to the form that rendered the dialog.
+    event.stopPropagation();
+    setChecked(true);
+    const [titleInput, addressInput] = form.current?.querySelectorAll('input') ?? [];
+    if (!title.trim()) titleInput?.focus();
+    else if (address === undefined) addressInput?.focus();
+    else onInsert({ title: title.trim(), href: address });
+  };
+  return (
+    <Dialog title={texts.link} closeLabel={common.close} onClose={onClose}>
+      <form ref={form} className={styles.linkForm} noValidate onSubmit={submit}>
+        <TextInput
+          name="link-text"
+          label={texts.linkText}
+          autoComplete="off"
+          value={title}
+          error={isChecked && !title.trim() ? texts.noLinkText : undefined}
+          onChange={({ target }) => setTitle(target.value)}
+        />
+        <div>
+          <SuggestionInput
+            name="link-address"
+            label={texts.address}
+            hint={texts.addressHint}
+            error={isChecked && address === undefined ? texts.noAddress : undefined}
+            maxLength={2000}
+            value={typed}
+            onType={setTyped}
+            options={targets}
+            listLabel={texts.targets}
+            onChoose={({ href, name }) => onInsert({ title: title.trim() || name, href })}
+            renderOption={({ name, detail }) => (
+              <>
+                <span className={styles.target}>{name}</span> <small>{detail}</small>
+              </>
+            )}
+          />
+        </div>
+        <div className={unsaved.actions}>
+          {draft.href && (
+            <Button variant="quiet" onClick={() => onInsert({ title, href: '' })}>
+              {texts.removeLink}
+            </Button>
+          )}
+          <Button variant="quiet" onClick={onClose}>
+            {common.cancel}
+          </Button>
+          <Button type="submit">{texts.insert}</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function useTargets(typed: string) {
+  const { tables } = useSession();
+  const isAddress = linkAddress(typed, location.origin) !== undefined;
+  const words = useDebounced(isAddress ? '' : typed.trim().slice(0, maxSearchLength));
+  const { data = [] } = useQuery({ ...recordPagesQuery(tables, words), placeholderData: keepPreviousData });
+  return linkTargets(typed, data);
+}
+
+type LinkTarget = { href: string; name: string; detail: string };
+
+const pageTargets: readonly LinkTarget[] = pageNames.flatMap((name) => {
+  const { path, label } = pageNamed(name);
+  return path.includes(':') ? [] : [{ href: path, name: label, detail: texts.page }];
+});
+
+/** Returns the typed address first, then pages, then records. Without input returns all pages. */
+function linkTargets(typed: string, records: readonly FoundRecordPage[]): LinkTarget[] {
+  const address = linkAddress(typed, location.origin);
+  if (address !== undefined) {
+    const page = pageTargets.find(({ href }) => href === address);
+    return [page ?? { href: address, name: address, detail: texts.typedAddress }];
+  }
+  const ofRecords = records
+    .filter(({ title }) => typed.trim() !== '' && hasWords(title, typed))
+    .map(({ path, title, label }) => ({ href: path, name: title, detail: label }));
+  return [...pageTargets.filter(({ name }) => hasWords(name, typed)), ...ofRecords];
+}

@@ -1,0 +1,269 @@
+import { type Editor, getMarkRange } from '@tiptap/core';
+import { Slice } from '@tiptap/pm/model';
+import { TextSelection } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
+import { Bold, Heading2, Link, List } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { localized } from '../../../content/language';
+import { copiedText } from '../../../content/text/decode-text';
+import type { ControlProps } from '../../../ui/form-field';
+import {
+  documentOf,
+  extensions,
+  isInHeading,
+  ownMark,
+  textOf,
+  toggleBullets,
+  toggleHeading,
+} from './document';
+import { LinkDialog, type LinkValues } from './link-dialog';
+import styles from './text.module.css';
+
+const texts = localized({
+  formatting: ['Formatting', 'Formatierung'],
+  bold: ['Bold', 'Fett'],
+  heading: ['Heading', 'Überschrift'],
+  bullets: ['Bullets', 'Aufzählung'],
+  link: ['Link', 'Link'],
+});
+
+type RichTextProps = {
+  /** Column; the text box is found by it too. */
+  name: string;
+  control: ControlProps;
+  isRequired: boolean;
+  hasHeadings: boolean;
+  /** Stored text. Text that nobody edits keeps all its characters. */
+  value: string;
+  onChange: (value: string) => void;
+};
+
+/** Editor of a text with markup, for a form that submits the stored text. */
+export function RichText({ name, control, isRequired, hasHeadings, value, onChange }: RichTextProps) {
+  const editor = useEditor({
+    extensions: hasHeadings ? extensions.headings : extensions.plain,
+    content: documentOf(value),
+    // The security policy of the website allows no style elements.
+    injectCSS: false,
+    enablePasteRules: false,
+    editorProps: {
+      attributes: attributesOf({ name, control, isRequired }),
+      clipboardTextSerializer: ({ content }) => textOf(content),
+      handleDOMEvents: { paste: pasteInto, drop: dropInto },
+      // The caret stops above the save bar.
+      handleScrollToSelection: (view) => {
+        const { node } = view.domAtPos(view.state.selection.head);
+        (node instanceof Element ? node : node.parentElement)?.scrollIntoView({ block: 'nearest' });
+        return true;
+      },
+    },
+    // At once, so that `value` is never older than the document.
+    onUpdate: ({ editor: { state } }) => flushSync(() => onChange(textOf(state.doc.content))),
+  });
+  useEffect(() => {
+    if (value !== textOf(editor.state.doc.content))
+      editor
+        .chain()
+        .setMeta('addToHistory', false)
+        .setContent(documentOf(value), { emitUpdate: false })
+        .run();
+  }, [editor, value]);
+  return (
+    <div className={styles.box}>
+      <input type="hidden" name={name} value={value} />
+      <Tools editor={editor} controls={control.id} hasHeadings={hasHeadings} />
+      <EditorContent editor={editor} />
+    </div>
+  );
+}
+
+function attributesOf({ name, control, isRequired }: Pick<RichTextProps, 'name' | 'control' | 'isRequired'>) {
+  const { className, ...described } = control;
+  const attributes = {
+    ...described,
+    'data-control': name,
+    class: `${className} ${styles.text}`,
+    lang: 'de',
+    role: 'textbox',
+    'aria-multiline': true,
+    'aria-labelledby': `${control.id}-label`,
+    'aria-required': isRequired || undefined,
+  };
+  return Object.fromEntries(
+    Object.entries(attributes).flatMap(([attribute, of]) =>
+      of === undefined ? [] : [[attribute, String(of)]],
+    ),
+  );
+}
+
+/** ProseMirror's own parser of copied HTML would need a Trusted Types policy. */
+function pasteInto(view: EditorView, event: ClipboardEvent): boolean {
+  event.preventDefault();
+  if (event.clipboardData) void insertCopied(view, event.clipboardData);
+  return true;
+}
+
+/** Text from outside the editor; what is dragged within it needs no parser. */
+function dropInto(view: EditorView, event: DragEvent): boolean {
+  const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
+  if (view.dragging || !at || !event.dataTransfer?.types.includes('text/plain')) return false;
+  event.preventDefault();
+  view.dispatch(view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(at.pos))));
+  void insertCopied(view, event.dataTransfer);
+  return true;
+}
+
+/** Inserts the plain text if the HTML parser cannot be loaded. */
+async function insertCopied(view: EditorView, data: DataTransfer): Promise<void> {
+  const html = data.getData('text/html');
+  const plain = copiedText(data.getData('text/plain'));
+  const isOwn = Object.keys(ownMark).some((attribute) => html.includes(attribute));
+  const text =
+    html === '' || isOwn
+      ? plain
+      : await import('../../../content/text/html-markup').then(
+          ({ htmlMarkup }) => htmlMarkup(html, location.origin),
+          () => plain,
+        );
+  // A copied image has no text.
+  if (text !== '' && !view.isDestroyed) insertText(view, text);
+}
+
+/** Bullets begin on a line of their own, unless an empty bullet waits for them. */
+function insertText(view: EditorView, text: string): void {
+  const { schema, selection, tr } = view.state;
+  const { content } = schema.nodeFromJSON(documentOf(text));
+  const isJoined =
+    content.firstChild?.attrs.isBullet !== true ||
+    (selection.$from.parent.attrs.isBullet === true && selection.$from.parentOffset === 0);
+  view.dispatch(tr.replaceSelection(new Slice(content, isJoined ? 1 : 0, 1)).scrollIntoView());
+  view.focus();
+}
+
+type ToolsProps = { editor: Editor; controls: string; hasHeadings: boolean };
+
+/** One tab stop; arrow keys move between its buttons (ARIA toolbar pattern). */
+function Tools({ editor, controls, hasHeadings }: ToolsProps) {
+  const [link, setLink] = useState<LinkDraft>();
+  const pressed = useEditorState({
+    editor,
+    selector: () => ({
+      bold: editor.isActive('bold'),
+      heading: hasHeadings && isInHeading(editor.state),
+      bullets: editor.isActive('paragraph', { isBullet: true }),
+      link: editor.isActive('link'),
+    }),
+  });
+  const press = (change: () => void) => () => {
+    change();
+    editor.view.focus();
+  };
+  return (
+    <div
+      className={styles.tools}
+      role="toolbar"
+      aria-label={texts.formatting}
+      aria-controls={controls}
+      onKeyDown={moveFocus}
+    >
+      <Tool
+        isPressed={pressed.bold}
+        keys="Control+B"
+        onPress={press(() => editor.commands.toggleMark('bold'))}
+      >
+        <Bold aria-hidden="true" /> {texts.bold}
+      </Tool>
+      {hasHeadings && (
+        <Tool isPressed={pressed.heading} isSkippedByTab onPress={press(() => toggleHeading(editor))}>
+          <Heading2 aria-hidden="true" /> {texts.heading}
+        </Tool>
+      )}
+      <Tool isPressed={pressed.bullets} isSkippedByTab onPress={press(() => toggleBullets(editor))}>
+        <List aria-hidden="true" /> {texts.bullets}
+      </Tool>
+      <Tool isPressed={pressed.link} isSkippedByTab onPress={() => setLink(linkAt(editor))}>
+        <Link aria-hidden="true" /> {texts.link}
+      </Tool>
+      {link && (
+        <LinkDialog
+          draft={link}
+          onInsert={(values) => {
+            // The modal dialog makes the text inert while it is open.
+            flushSync(() => setLink(undefined));
+            insertLink(editor, link, values);
+          }}
+          onClose={() => setLink(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+type ToolProps = {
+  isPressed: boolean;
+  isSkippedByTab?: true;
+  /** Shortcut in the notation of `aria-keyshortcuts`. */
+  keys?: string;
+  onPress: () => void;
+  children: ReactNode;
+};
+
+function Tool({ isPressed, isSkippedByTab, keys, onPress, children }: ToolProps) {
+  return (
+    <button
+      type="button"
+      className={styles.tool}
+      aria-pressed={isPressed}
+      aria-keyshortcuts={keys}
+      tabIndex={isSkippedByTab ? -1 : undefined}
+      // Keeps focus and selection in the text.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  );
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  const buttons = [...event.currentTarget.querySelectorAll('button')];
+  const index = buttons.findIndex((button) => button === document.activeElement);
+  // React events of the dialog bubble to the toolbar that rendered it.
+  if (!step || index === -1) return;
+  buttons.at((index + step) % buttons.length)?.focus();
+  event.preventDefault();
+}
+
+/** Link, or text that becomes one, with its positions in the document. */
+type LinkDraft = LinkValues & { readonly from: number; readonly to: number };
+
+/** Returns the link at the caret or selection, otherwise the selected text of one line without address. */
+function linkAt(editor: Editor): LinkDraft {
+  const { doc, schema, selection } = editor.state;
+  const { $from, from, to, empty } = selection;
+  const range = schema.marks.link && getMarkRange($from, schema.marks.link);
+  const isBeside = empty && (from === range?.from || from === range?.to);
+  if (range && to <= range.to && !isBeside) {
+    const href = String(editor.getAttributes('link').href ?? '');
+    return { ...range, title: doc.textBetween(range.from, range.to), href };
+  }
+  const selected = $from.sameParent(selection.$to) ? doc.textBetween(from, to) : '';
+  const begin = to - selected.trimStart().length;
+  return { from: begin, to: begin + selected.trim().length, title: selected.trim(), href: '' };
+}
+
+/** An empty address removes the link. Its text cannot have square brackets. */
+function insertLink({ state, view }: Editor, { from, to, ...draft }: LinkDraft, values: LinkValues): void {
+  const { schema, tr } = state;
+  const { link } = schema.marks;
+  const title = values.title.replaceAll('[', '(').replaceAll(']', ')');
+  const end = from + title.length;
+  if (title !== draft.title) tr.insertText(title, from, to);
+  if (link) tr.removeMark(from, end, link).removeStoredMark(link);
+  if (link && values.href !== '') tr.addMark(from, end, link.create({ href: values.href }));
+  view.dispatch(tr.setSelection(TextSelection.create(tr.doc, end)).scrollIntoView());
+  view.focus();
+}
