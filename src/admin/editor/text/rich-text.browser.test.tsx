@@ -91,7 +91,7 @@ test('an untouched text keeps all its characters, and an edited one those of its
   box.blur();
   expect(control.value).toBe(stored);
   box.focus();
-  await userEvent.keyboard('Ende');
+  await userEvent.keyboard('{Control>}{End}{/Control}Ende');
   await expectStored(`${stored}Ende`);
 });
 

@@ -1,10 +1,18 @@
-import { type Editor, getMarkRange } from '@tiptap/core';
+import { Editor, getMarkRange } from '@tiptap/core';
 import { Slice } from '@tiptap/pm/model';
 import { TextSelection } from '@tiptap/pm/state';
-import type { EditorView } from '@tiptap/pm/view';
-import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
+import type { EditorProps, EditorView } from '@tiptap/pm/view';
 import { Bold, Heading2, Link, List } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { localized } from '../../../content/language';
 import { copiedText } from '../../../content/text/decode-text';
@@ -42,26 +50,34 @@ type RichTextProps = {
 
 /** Editor of a text with markup, for a form that submits the stored text. */
 export function RichText({ name, control, isRequired, hasHeadings, value, onChange }: RichTextProps) {
-  const editor = useEditor({
-    extensions: hasHeadings ? extensions.headings : extensions.plain,
-    content: documentOf(value),
-    // The security policy of the website allows no style elements.
-    injectCSS: false,
-    enablePasteRules: false,
-    editorProps: {
-      attributes: attributesOf({ name, control, isRequired }),
-      clipboardTextSerializer: ({ content }) => textOf(content),
-      handleDOMEvents: { paste: pasteInto, drop: dropInto },
-      // The caret stops above the save bar.
-      handleScrollToSelection: (view) => {
-        const { node } = view.domAtPos(view.state.selection.head);
-        (node instanceof Element ? node : node.parentElement)?.scrollIntoView({ block: 'nearest' });
-        return true;
-      },
-    },
-    // At once, so that `value` is never older than the document.
-    onUpdate: ({ editor: { state } }) => flushSync(() => onChange(textOf(state.doc.content))),
+  const box = useRef<HTMLDivElement>(null);
+  const [editor] = useState(
+    () =>
+      new Editor({
+        element: null,
+        extensions: hasHeadings ? extensions.headings : extensions.plain,
+        content: documentOf(value),
+        // The security policy of the website allows no style elements.
+        injectCSS: false,
+        enablePasteRules: false,
+      }),
+  );
+  // At once, so that `value` is never older than the document.
+  const change = useEffectEvent(() => flushSync(() => onChange(textOf(editor.state.doc.content))));
+  useLayoutEffect(() => {
+    const attributes = attributesOf({ name, control, isRequired });
+    editor.setOptions({ editorProps: { ...editorProps, attributes } });
   });
+  // Before the effects of the form, which focuses the text box.
+  useLayoutEffect(() => {
+    if (box.current) editor.mount(box.current);
+    const update = () => change();
+    editor.on('update', update);
+    return () => {
+      editor.off('update', update);
+      editor.unmount();
+    };
+  }, [editor]);
   useEffect(() => {
     if (value !== textOf(editor.state.doc.content))
       editor
@@ -74,10 +90,21 @@ export function RichText({ name, control, isRequired, hasHeadings, value, onChan
     <div className={styles.box}>
       <input type="hidden" name={name} value={value} />
       <Tools editor={editor} controls={control.id} hasHeadings={hasHeadings} />
-      <EditorContent editor={editor} />
+      <div ref={box} />
     </div>
   );
 }
+
+const editorProps: EditorProps = {
+  clipboardTextSerializer: ({ content }) => textOf(content),
+  handleDOMEvents: { paste: pasteInto, drop: dropInto },
+  // The caret stops above the save bar.
+  handleScrollToSelection: (view) => {
+    const { node } = view.domAtPos(view.state.selection.head);
+    (node instanceof Element ? node : node.parentElement)?.scrollIntoView({ block: 'nearest' });
+    return true;
+  },
+};
 
 function attributesOf({ name, control, isRequired }: Pick<RichTextProps, 'name' | 'control' | 'isRequired'>) {
   const { className, ...described } = control;
@@ -147,15 +174,13 @@ type ToolsProps = { editor: Editor; controls: string; hasHeadings: boolean };
 /** One tab stop; arrow keys move between its buttons (ARIA toolbar pattern). */
 function Tools({ editor, controls, hasHeadings }: ToolsProps) {
   const [link, setLink] = useState<LinkDraft>();
-  const pressed = useEditorState({
-    editor,
-    selector: () => ({
-      bold: editor.isActive('bold'),
-      heading: hasHeadings && isInHeading(editor.state),
-      bullets: editor.isActive('paragraph', { isBullet: true }),
-      link: editor.isActive('link'),
-    }),
-  });
+  const [, update] = useReducer((transactions: number) => transactions + 1, 0);
+  useEffect(() => {
+    editor.on('transaction', update);
+    return () => {
+      editor.off('transaction', update);
+    };
+  }, [editor]);
   const press = (change: () => void) => () => {
     change();
     editor.view.focus();
@@ -169,21 +194,29 @@ function Tools({ editor, controls, hasHeadings }: ToolsProps) {
       onKeyDown={moveFocus}
     >
       <Tool
-        isPressed={pressed.bold}
+        isPressed={editor.isActive('bold')}
         keys="Control+B"
         onPress={press(() => editor.commands.toggleMark('bold'))}
       >
         <Bold aria-hidden="true" /> {texts.bold}
       </Tool>
       {hasHeadings && (
-        <Tool isPressed={pressed.heading} isSkippedByTab onPress={press(() => toggleHeading(editor))}>
+        <Tool
+          isPressed={isInHeading(editor.state)}
+          isSkippedByTab
+          onPress={press(() => toggleHeading(editor))}
+        >
           <Heading2 aria-hidden="true" /> {texts.heading}
         </Tool>
       )}
-      <Tool isPressed={pressed.bullets} isSkippedByTab onPress={press(() => toggleBullets(editor))}>
+      <Tool
+        isPressed={editor.isActive('paragraph', { isBullet: true })}
+        isSkippedByTab
+        onPress={press(() => toggleBullets(editor))}
+      >
         <List aria-hidden="true" /> {texts.bullets}
       </Tool>
-      <Tool isPressed={pressed.link} isSkippedByTab onPress={() => setLink(linkAt(editor))}>
+      <Tool isPressed={editor.isActive('link')} isSkippedByTab onPress={() => setLink(linkAt(editor))}>
         <Link aria-hidden="true" /> {texts.link}
       </Tool>
       {link && (
