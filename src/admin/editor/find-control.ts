@@ -20,21 +20,13 @@ export function findControl(
   );
 }
 
+/** Sent to a rich text box; `detail` is the text to select. */
+export const selectTextEvent = 'selecttext';
+
 export function selectText(control: HTMLElement | null | undefined, text: string): void {
-  if (control?.isContentEditable) return selectWithin(control, text);
+  control?.dispatchEvent(new CustomEvent(selectTextEvent, { detail: text }));
   if (!(control instanceof HTMLInputElement) && !(control instanceof HTMLTextAreaElement)) return;
   const start = control.value.indexOf(text);
   // Inputs without a selection, such as number inputs, return null.
   if (start >= 0 && control.selectionStart !== null) control.setSelectionRange(start, start + text.length);
-}
-
-/** Selects only a text whose characters have one format. */
-function selectWithin(element: HTMLElement, text: string): void {
-  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-  while (walker.nextNode()) {
-    const { currentNode } = walker;
-    const start = currentNode.textContent?.indexOf(text) ?? -1;
-    if (start >= 0)
-      return getSelection()?.setBaseAndExtent(currentNode, start, currentNode, start + text.length);
-  }
 }

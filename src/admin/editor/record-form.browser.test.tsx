@@ -1,7 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderBackOffice } from '../../../tests/component/back-office';
-import { openReference, referenceRow } from '../../../tests/component/references';
+import {
+  openReference,
+  referenceId,
+  referenceRow,
+  storedReferences,
+} from '../../../tests/component/references';
 
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -151,4 +156,19 @@ test('a single resets its form by Cancel, names a missing field, and is saved by
   expect(saves).toMatchObject([
     { body: { content_table: 'references_header', row: { title: 'Unsere Referenzen' } } },
   ]);
+});
+
+test('a link leads to a text within a field, which the first key replaces', async () => {
+  const rows = [
+    referenceRow(1, 'Werft am Kai', { testimonial: 'Mehr **steht** auf http://x.example/y und hier.' }),
+  ];
+  const address = new URLSearchParams({ field: 'testimonial', text: 'http://x.example/y' });
+  const { getByRole, container } = await renderBackOffice(
+    `/admin/references/client_references/${referenceId(1)}?${address}`,
+    storedReferences(rows),
+  );
+  await expect.element(getByRole('textbox', { name: 'Testimonial' })).toHaveFocus();
+  await userEvent.keyboard('unserer Seite');
+  const stored = () => container.querySelector<HTMLInputElement>('[name=testimonial]')?.value;
+  await expect.poll(stored).toBe('Mehr **steht** auf unserer Seite und hier.');
 });

@@ -26,6 +26,7 @@ import {
   toggleBullets,
   toggleHeading,
 } from './document';
+import { selectTextEvent } from '../find-control';
 import { LinkDialog, type LinkValues } from './link-dialog';
 import styles from './text.module.css';
 
@@ -97,7 +98,7 @@ export function RichText({ name, control, isRequired, hasHeadings, value, onChan
 
 const editorProps: EditorProps = {
   clipboardTextSerializer: ({ content }) => textOf(content),
-  handleDOMEvents: { paste: pasteInto, drop: dropInto },
+  handleDOMEvents: { paste: pasteInto, drop: dropInto, [selectTextEvent]: selectWithin },
   // The caret stops above the save bar.
   handleScrollToSelection: (view) => {
     const { node } = view.domAtPos(view.state.selection.head);
@@ -123,6 +124,15 @@ function attributesOf({ name, control, isRequired }: Pick<RichTextProps, 'name' 
       of === undefined ? [] : [[attribute, String(of)]],
     ),
   );
+}
+
+function selectWithin(view: EditorView, { detail: text }: CustomEvent<string>): void {
+  const { doc, tr } = view.state;
+  doc.forEach((line, at) => {
+    const from = at + 1 + line.textContent.indexOf(text);
+    if (from > at) tr.setSelection(TextSelection.create(doc, from, from + text.length));
+  });
+  view.dispatch(tr);
 }
 
 /** ProseMirror's own parser of copied HTML would need a Trusted Types policy. */
