@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { linkAddress, locatePieces, parsePieces, type Piece, plainText, withoutMarks } from './markup';
+import { linkAddress, parsePieces, type Piece, plainText, withoutMarks } from './markup';
 import { writePieces } from './write-markup';
 
 describe('links in texts', () => {
@@ -100,26 +100,6 @@ describe('a typed address', () => {
       { numRuns: 500 },
     );
   });
-});
-
-const sources = fc
-  .array(fc.constantFrom('a', ' ', '*', '**', '[', ']', '](/b)', '](c)', '[d](/e)', '(', ')', 'wort'), {
-    maxLength: 16,
-  })
-  .map((parts) => parts.join(''));
-
-test('pieces are where they say, in any text', () => {
-  fc.assert(
-    fc.property(sources, (source) => {
-      let end = 0;
-      for (const { text, at } of locatePieces(source)) {
-        expect(at).toBeGreaterThanOrEqual(end);
-        expect(source.slice(at, at + text.length)).toBe(text);
-        end = at + text.length;
-      }
-    }),
-    { numRuns: 500 },
-  );
 });
 
 const pieces = fc.array(

@@ -28,16 +28,11 @@ export function parseMarkup(source: string): Block[] {
 
 /** An unpaired `**`, and an address that links may not have, remain text. */
 export function parsePieces(line: string): Piece[] {
-  return locatePieces(line).map(({ at: _, ...piece }) => piece);
-}
-
-/** Parses like `parsePieces` and adds the index of each piece in the line. The characters between pieces are marks. */
-export function locatePieces(line: string): (Piece & { at: number })[] {
-  const pieces = [];
+  const pieces: Piece[] = [];
   let format: Omit<Piece, 'text'> = { bold: false };
   let at = 0;
   for (const mark of [...marksIn(line), { from: line.length, to: line.length }]) {
-    if (at < mark.from) pieces.push({ text: line.slice(at, mark.from), ...format, at });
+    if (at < mark.from) pieces.push({ text: line.slice(at, mark.from), ...format });
     at = mark.to;
     format = mark.change?.(format) ?? format;
   }
