@@ -21,7 +21,7 @@ test('typed texts and chosen files appear before saving, beside the form and in 
 }) => {
   await openAdminScreen('references');
   await page
-    .getByRole('button', { name: /^Edit (?!Header)/ })
+    .getByRole('button', { name: /^Edit (?!Header|Texts)/ })
     .first()
     .click();
   const website = await openPreview(page);
@@ -60,7 +60,7 @@ test(
     await page.setViewportSize({ width: 1440, height: 900 });
     await openAdminScreen('services');
     await page
-      .getByRole('button', { name: /^Edit (?!Header)/ })
+      .getByRole('button', { name: /^Edit (?!Header|Texts)/ })
       .first()
       .click();
     const website = await openPreview(page);
