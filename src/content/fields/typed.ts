@@ -129,8 +129,15 @@ export const email = typed<EmailField>({
 export type UrlField = Common & Optional & { readonly kind: 'url' };
 
 const typedUrl = typed<UrlField>({
-  validate: (text) => (isWebAddress(text) ? validateLine(text) : validationMessages.noWebAddress),
+  validate: (text) =>
+    isWebAddress(withScheme(text)) ? validateLine(withScheme(text)) : validationMessages.noWebAddress,
+  parse: withScheme,
 });
+
+/** Completes an address that begins with a domain. */
+function withScheme(text: string): string {
+  return /^(?:[\p{L}\d-]+\.)+\p{L}{2,}(?=[/?#:]|$)/u.test(text) ? `https://${text}` : text;
+}
 
 export const url: Kind<UrlField> = {
   ...typedUrl,

@@ -140,6 +140,15 @@ describe('form values', () => {
     });
   });
 
+  test('complete an address that begins with a domain', () => {
+    const texts = { registration_url: 'elektro-meier.example/anmeldung' };
+    expect(
+      columnsOf(upcomingTrainings, withText(emptyFormValues(upcomingTrainings), texts), null),
+    ).toMatchObject({
+      registration_url: 'https://elektro-meier.example/anmeldung',
+    });
+  });
+
   test('send an image and a link only when they have changed', () => {
     const published = toFormValues(pressArticles, article);
     expect(columnsOf(pressArticles, published, published)).toEqual({

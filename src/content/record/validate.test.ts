@@ -109,7 +109,8 @@ describe('validation before a save', () => {
     ['', undefined],
     ['https://example.org/artikel', undefined],
     ['javascript:alert(1)', 'Link must be a web address such as https://example.org'],
-    ['example.org', 'Link must be a web address such as https://example.org'],
+    ['elektro-meier.example/anmeldung', undefined],
+    ['example', 'Link must be a web address such as https://example.org'],
     ['https://', 'Link must be a web address such as https://example.org'],
   ])('link %j: %s', (link, message) => {
     expect(messages(pressArticles, { link }).link).toBe(message);
