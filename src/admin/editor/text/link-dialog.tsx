@@ -1,3 +1,5 @@
+import { type Editor, getMarkRange } from '@tiptap/core';
+import { TextSelection } from '@tiptap/pm/state';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { localized } from '../../../content/language';
@@ -42,7 +44,7 @@ const texts = localized({
 });
 
 /** An empty address removes the link. */
-export type LinkValues = { readonly title: string; readonly href: string };
+type LinkValues = { readonly title: string; readonly href: string };
 
 type LinkDialogProps = { draft: LinkValues; onInsert: (link: LinkValues) => void; onClose: () => void };
 
@@ -141,4 +143,39 @@ function linkTargets(typed: string, records: readonly FoundRecordPage[]): LinkTa
     .filter(({ title }) => typed.trim() !== '' && hasWords(title, typed))
     .map(({ path, title, label }) => ({ href: path, name: title, detail: label }));
   return [...pageTargets.filter(({ name }) => hasWords(name, typed)), ...ofRecords];
+}
+
+/** Link, or text that becomes one, with its positions in the document. */
+export type LinkDraft = LinkValues & { readonly from: number; readonly to: number };
+
+/** Returns the link at the caret or selection, otherwise the selected text of one line without address. */
+export function linkAt(editor: Editor): LinkDraft {
+  const { doc, schema, selection } = editor.state;
+  const { $from, from, to, empty } = selection;
+  const range = schema.marks.link && getMarkRange($from, schema.marks.link);
+  const isBeside = empty && (from === range?.from || from === range?.to);
+  if (range && to <= range.to && !isBeside) {
+    const href = String(editor.getAttributes('link').href ?? '');
+    return { ...range, title: doc.textBetween(range.from, range.to), href };
+  }
+  const selected = $from.sameParent(selection.$to) ? doc.textBetween(from, to) : '';
+  const begin = to - selected.trimStart().length;
+  return { from: begin, to: begin + selected.trim().length, title: selected.trim(), href: '' };
+}
+
+/** An empty address removes the link. Its text cannot have square brackets. */
+export function insertLink(
+  { state, view }: Editor,
+  { from, to, ...draft }: LinkDraft,
+  values: LinkValues,
+): void {
+  const { schema, tr } = state;
+  const { link } = schema.marks;
+  const title = values.title.replaceAll('[', '(').replaceAll(']', ')');
+  const end = from + title.length;
+  if (title !== draft.title) tr.insertText(title, from, to);
+  if (link) tr.removeMark(from, end, link).removeStoredMark(link);
+  if (link && values.href !== '') tr.addMark(from, end, link.create({ href: values.href }));
+  view.dispatch(tr.setSelection(TextSelection.create(tr.doc, end)).scrollIntoView());
+  view.focus();
 }

@@ -1,4 +1,4 @@
-import { Editor, getMarkRange } from '@tiptap/core';
+import { Editor } from '@tiptap/core';
 import { Slice } from '@tiptap/pm/model';
 import { TextSelection } from '@tiptap/pm/state';
 import type { EditorProps, EditorView } from '@tiptap/pm/view';
@@ -27,7 +27,7 @@ import {
   toggleHeading,
 } from './document';
 import { selectTextEvent } from '../find-control';
-import { LinkDialog, type LinkValues } from './link-dialog';
+import { insertLink, linkAt, LinkDialog, type LinkDraft } from './link-dialog';
 import styles from './text.module.css';
 
 const texts = localized({
@@ -278,35 +278,4 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   if (!step || index === -1) return;
   buttons.at((index + step) % buttons.length)?.focus();
   event.preventDefault();
-}
-
-/** Link, or text that becomes one, with its positions in the document. */
-type LinkDraft = LinkValues & { readonly from: number; readonly to: number };
-
-/** Returns the link at the caret or selection, otherwise the selected text of one line without address. */
-function linkAt(editor: Editor): LinkDraft {
-  const { doc, schema, selection } = editor.state;
-  const { $from, from, to, empty } = selection;
-  const range = schema.marks.link && getMarkRange($from, schema.marks.link);
-  const isBeside = empty && (from === range?.from || from === range?.to);
-  if (range && to <= range.to && !isBeside) {
-    const href = String(editor.getAttributes('link').href ?? '');
-    return { ...range, title: doc.textBetween(range.from, range.to), href };
-  }
-  const selected = $from.sameParent(selection.$to) ? doc.textBetween(from, to) : '';
-  const begin = to - selected.trimStart().length;
-  return { from: begin, to: begin + selected.trim().length, title: selected.trim(), href: '' };
-}
-
-/** An empty address removes the link. Its text cannot have square brackets. */
-function insertLink({ state, view }: Editor, { from, to, ...draft }: LinkDraft, values: LinkValues): void {
-  const { schema, tr } = state;
-  const { link } = schema.marks;
-  const title = values.title.replaceAll('[', '(').replaceAll(']', ')');
-  const end = from + title.length;
-  if (title !== draft.title) tr.insertText(title, from, to);
-  if (link) tr.removeMark(from, end, link).removeStoredMark(link);
-  if (link && values.href !== '') tr.addMark(from, end, link.create({ href: values.href }));
-  view.dispatch(tr.setSelection(TextSelection.create(tr.doc, end)).scrollIntoView());
-  view.focus();
 }
