@@ -60,10 +60,12 @@ function SendStatus({ state }: { state: InquiryFormState }) {
   if (state.step === 'sent') return <Notice tone="success">Nachricht erfolgreich versendet!</Notice>;
   if (state.step !== 'failed') return null;
   return (
-    <Notice tone="error">
-      <p>Fehler beim Senden der Nachricht.</p>
-      {state.reason && <p>{state.reason}</p>}
+    <>
+      <Notice tone="error">
+        <p>Fehler beim Senden der Nachricht.</p>
+        {state.reason && <p>{state.reason}</p>}
+      </Notice>
       <CallInstead />
-    </Notice>
+    </>
   );
 }

@@ -67,10 +67,10 @@ export function InquiryDialog({ title, topic, record, preset, onClose }: Inquiry
             />
           )}
           {state.step === 'failed' && (
-            <Notice tone="error">
-              <p>{state.reason ?? 'Failed to send inquiry. Please try again.'}</p>
+            <>
+              <Notice tone="error">{state.reason ?? 'Failed to send inquiry. Please try again.'}</Notice>
               <CallInstead />
-            </Notice>
+            </>
           )}
           <PrivacyNote />
           <Button type="submit" variant="signal" busy={state.step === 'sending'}>

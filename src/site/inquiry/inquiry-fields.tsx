@@ -79,7 +79,7 @@ export function sendLabel({ step }: { step: string }): string {
   return step === 'failed' ? 'Noch einmal senden' : 'Unverbindliche Anfrage senden';
 }
 
-/** Telephone number in the message of a failure. */
+/** Telephone number beside the message of a failure. */
 export function CallInstead() {
   const phone = useSingle(footer).data?.phone;
   return (
