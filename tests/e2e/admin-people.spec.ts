@@ -88,7 +88,10 @@ test('an author is invited, signs in by a passkey, has a draft reviewed, and los
   await waiting.getByRole('link', { name: /Evas Prüfdienst/ }).click();
   await expect(owner.getByRole('region', { name: 'Review' })).toContainText('Evas Prüfdienst');
   await button(owner, 'Approve').click();
-  await owner.getByRole('link', { name: 'View on the website' }).click();
+  await owner
+    .getByRole('region', { name: 'Services' })
+    .getByRole('link', { name: 'View on the website' })
+    .click();
   await expect(owner.getByRole('heading', { name: 'Evas Prüfdienst' })).toBeVisible();
 
   await button(author, 'Add Service').click();

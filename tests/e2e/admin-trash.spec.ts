@@ -53,10 +53,9 @@ test('a deleted record returns with its pictures: at once by Undo, later from th
     await page.getByRole('button', { name: `Delete ${name}` }).click();
     await expect(page.getByRole('heading', { name })).toHaveCount(0);
   }
-  await page
-    .getByRole('navigation', { name: 'Sections' })
-    .getByRole('link', { name: /^Trash/ })
-    .click();
+  const sections = page.getByRole('navigation', { name: 'Sections' });
+  await sections.getByText('Operation', { exact: true }).click();
+  await sections.getByRole('link', { name: /^Trash/ }).click();
   const cards = page.getByRole('main').getByRole('listitem');
   await expect(cards.first()).toContainText('Korbwerft');
   await expect(cards.first()).toContainText(/Deleted \d{1,2}\. \p{L}+ \d{4} um \d{2}:\d{2}, \S+@/u);

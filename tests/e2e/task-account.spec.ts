@@ -73,8 +73,9 @@ test('back up and clean up unused files', { tag: '@long' }, async ({ page, signI
   await expect(verified).toHaveCount(1, { timeout: 120_000 });
   await page.goto('/admin/overview');
   const navigation = page.getByRole('navigation');
-  await expect(navigation.getByRole('link', { name: 'System' })).toBeVisible();
+  await expect(navigation.getByText('Operation', { exact: true })).toBeVisible();
 
+  await person.click(navigation.getByText('Operation', { exact: true }));
   await person.click(navigation.getByRole('link', { name: 'System' }));
   const backUp = page.getByRole('button', { name: 'Back up now' });
   await person.waitFor(backUp);

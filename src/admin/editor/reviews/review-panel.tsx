@@ -51,9 +51,9 @@ export function ReviewPanel({ type, published, draft, confirmLeave, onReviewed }
   const failure = approving.failure ?? sendingBack.failure;
   return (
     <section className={styles.panel} aria-labelledby={headingId}>
-      <h3 className="title-4" id={headingId} ref={heading} tabIndex={-1}>
+      <h2 className="title-4" id={headingId} ref={heading} tabIndex={-1}>
         {reviewTexts.title}
-      </h3>
+      </h2>
       {!isChangedByOthers && <p>{reviewTexts.onlyYou}</p>}
       <p>
         {differences.length === 0

@@ -27,7 +27,7 @@ function textContent({ text, bold, href }: Piece): JSONContent {
 }
 
 /** Returns the stored text of the paragraphs of a document, or of a part of it. */
-export function textOf(paragraphs: Fragment): string {
+export function markupOf(paragraphs: Fragment): string {
   return paragraphs.content.map(lineOf).join('\n');
 }
 

@@ -22,7 +22,7 @@ import {
   extensions,
   isInHeading,
   ownMark,
-  textOf,
+  markupOf,
   toggleBullets,
   toggleHeading,
 } from './document';
@@ -64,7 +64,7 @@ export function RichText({ name, control, isRequired, hasHeadings, value, onChan
       }),
   );
   // At once, so that `value` is never older than the document.
-  const change = useEffectEvent(() => flushSync(() => onChange(textOf(editor.state.doc.content))));
+  const change = useEffectEvent(() => flushSync(() => onChange(markupOf(editor.state.doc.content))));
   useLayoutEffect(() => {
     const attributes = attributesOf({ name, control, isRequired });
     editor.setOptions({ editorProps: { ...editorProps, attributes } });
@@ -80,7 +80,7 @@ export function RichText({ name, control, isRequired, hasHeadings, value, onChan
     };
   }, [editor]);
   useEffect(() => {
-    if (value !== textOf(editor.state.doc.content))
+    if (value !== markupOf(editor.state.doc.content))
       editor
         .chain()
         .setMeta('addToHistory', false)
@@ -97,7 +97,7 @@ export function RichText({ name, control, isRequired, hasHeadings, value, onChan
 }
 
 const editorProps: EditorProps = {
-  clipboardTextSerializer: ({ content }) => textOf(content),
+  clipboardTextSerializer: ({ content }) => markupOf(content),
   handleDOMEvents: { paste: pasteInto, drop: dropInto, [selectTextEvent]: selectWithin },
   // The caret stops above the save bar.
   handleScrollToSelection: (view) => {
