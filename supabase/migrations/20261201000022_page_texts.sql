@@ -170,7 +170,7 @@ call private.content_single('references_texts', long_texts => array['empty_text'
 create table public.cv_texts (
   like private.content_row including all,
   empty_text text not null,
-  order_text text not null,
+  order_text text,
   order_heading text,
   order_button text,
   print_button text,

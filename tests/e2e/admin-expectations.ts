@@ -138,7 +138,7 @@ const expectations: Record<string, Expectation> = {
     ...texts,
     page: '/cv',
     notShown: ['empty_text'],
-    required: ['empty_text', 'order_text'],
+    required: ['empty_text'],
   },
   'training-program-texts': { ...header, page: '/trainings', save: 'Error saving header' },
   'training-programs': {

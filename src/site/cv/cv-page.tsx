@@ -60,11 +60,11 @@ export function Page() {
         loadingText={loadingText}
         closing={{
           title: texts.word('order_heading'),
-          text: texts.data && (
+          text: texts.data?.order_text ? (
             <div>
               <Markup text={texts.data.order_text} />
             </div>
-          ),
+          ) : undefined,
           label: texts.word('order_button'),
           topic: 'services',
           preset: expertPreset,

@@ -50,7 +50,8 @@ export function Card({
             {link && <a {...link}>{title}</a>}
             {href && (
               <SiteLink href={href}>
-                {title} <ArrowRight aria-hidden="true" size="1em" />
+                {title}
+                <ArrowRight aria-hidden="true" size="1em" />
               </SiteLink>
             )}
             {!link && !href && title}

@@ -107,6 +107,7 @@ export const cvTexts = pageTexts('cv-texts', 'cv_texts', {
     kind: 'markup',
     label: 'Orders of courts and lawyers',
     hint: 'Stands at the end of the page, above the button for an inquiry.',
+    optional: true,
   },
   ...wordFields(cvWords),
 });
