@@ -96,7 +96,7 @@ test('the database refuses the addresses of other pages, and makes another slug 
   expect(error?.code).toBe('23505');
 });
 
-test('bold lines are headings, and the inquiry button exists with a text only', async () => {
+test('bold lines are headings, and the inquiry button has the text of the page', async () => {
   const content = 'Einleitung\n\n**Ihre Aufgaben**\n\n• **Messen** und prüfen\n\n**Fett** im Absatz';
   await insertPage({ slug: 'stellen', content, inquiry_button: 'Jetzt bewerben' });
   const { text } = await site.get('/stellen');
@@ -107,7 +107,9 @@ test('bold lines are headings, and the inquiry button exists with a text only', 
   expect(text).toContain('name="topic" value="contact"');
 
   await editor.from('free_pages').update({ inquiry_button: null }).eq('slug', 'stellen').throwOnError();
-  expect((await site.get('/stellen')).text).not.toContain('aria-haspopup="dialog"');
+  const general = (await site.get('/stellen')).text;
+  expect(general).not.toContain('Jetzt bewerben');
+  expect(general).toMatch(/aria-haspopup="dialog"[^>]*>Nachricht schreiben</);
 });
 
 test('images and PDFs are shown, and the description comes from the subtitle or the text', async () => {
