@@ -178,7 +178,8 @@ test.each(recordPages.map(({ type }) => [type.table, type] as const))(
       expected.map((slug) => slug.replace(/-2$/, '')),
     );
     const slugs = await rolledBack(database, async (tx) => {
-      for (const words of titles) await insertRow(tx, table, { ...sampleRow(type), ...titled(words) });
+      for (const [place, words] of titles.entries())
+        await insertRow(tx, table, { ...sampleRow(type), ...titled(words), id: idAt(place) });
       await tx.query(`update ${table} set slug = ' ', ${from.map((name) => `"${name}" = 'Neu'`).join(', ')}`);
       return slugsIn(tx, table);
     });
@@ -204,9 +205,14 @@ function proposed(texts: Record<string, string>, type: Collection = references):
 
 function slugsOf(rows: Row[]): Promise<string[]> {
   return rolledBack(database, async (tx) => {
-    for (const row of rows) await insertReference(tx, row);
+    for (const [place, row] of rows.entries()) await insertReference(tx, { ...row, id: idAt(place) });
     return slugsIn(tx);
   });
+}
+
+/** Ids in the order of `slugsIn`: the places of rows in a table change with updates. */
+function idAt(place: number): string {
+  return `00000000-0000-4000-8000-00000000000${place}`;
 }
 
 function insertReference(tx: Transaction, row: Row): Promise<void> {
@@ -214,6 +220,6 @@ function insertReference(tx: Transaction, row: Row): Promise<void> {
 }
 
 async function slugsIn(tx: Transaction, table = 'client_references'): Promise<string[]> {
-  const rows = await tx.query<{ slug: string }>(`select slug from ${table} order by ctid`);
+  const rows = await tx.query<{ slug: string }>(`select slug from ${table} order by id`);
   return rows.map((row) => row.slug);
 }
