@@ -86,7 +86,7 @@ export async function startSession({ url, key }: Service, account = admin): Prom
   return response.text();
 }
 
-/** Finds what is typed into for a column. The stored text of a rich text box is in a hidden control. */
+/** Returns the visible control of a column. The stored text of a rich text box is in a hidden control. */
 export function fieldOf(scope: Page | Locator, column: string): Locator {
   return scope.locator(`[data-control="${column}"], [name="${column}"]:not([type=hidden])`);
 }

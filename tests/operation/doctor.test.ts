@@ -100,7 +100,7 @@ test('the mail server is checked without sending an email', async () => {
   await mails.close();
 });
 
-test('a test mail goes to the administrator who asks for it', async () => {
+test('only administrators send a test mail, and without a mail server it is refused', async () => {
   const post = async (token: string) =>
     fetch(`${product.url}/api/doctor/test-mail`, {
       method: 'POST',

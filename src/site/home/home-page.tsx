@@ -36,7 +36,7 @@ import styles from './contact-section.module.css';
 const maxServices = 6;
 
 /** The carousel loads the others when it moves. */
-const maxReferences = 9;
+const referenceLimit = 9;
 
 export function Page() {
   const sections = shownSections(useContext(PageSettingsContext));
@@ -45,7 +45,7 @@ export function Page() {
   const topics = usePaginated(isShown('topics') ? latestTopics : undefined, usePageNumber());
   const profile = useSingle(isShown('expert') ? cvProfile : undefined);
   const offers = useCollection(isShown('services') ? services : undefined, maxServices);
-  const projects = usePaginated(isShown('references') ? references : undefined, 1, maxReferences);
+  const projects = usePaginated(isShown('references') ? references : undefined, 1, referenceLimit);
   const texts = useSingle(contactTexts);
   const attest = useSingle(attestTexts);
   const isWaiting = [topics, profile, offers, projects, texts].some(({ isPending }) => isPending);

@@ -111,7 +111,7 @@ export function Carousel({ label, kind, stepLabels, loadedPart, children }: Caro
   );
 }
 
-/** Of several carousels in view only the first moves by itself; when it is stopped, the next one does. */
+/** Of the carousels in view, the first that is not stopped moves by itself. */
 function isFirstInView(track: HTMLElement | null): boolean {
   return document.querySelector('[data-playing]') === track;
 }

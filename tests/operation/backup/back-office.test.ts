@@ -105,7 +105,7 @@ test('a failed backup is emailed once until a backup succeeds', testOptions, asy
   mails.accepted.length = 0;
 });
 
-test('a test mail goes to the administrator who asks for it', testOptions, async () => {
+test('a test mail goes to the address of its sender', testOptions, async () => {
   const response = await fetch(`${site.url}/api/doctor/test-mail`, {
     method: 'POST',
     headers: { authorization: `Bearer ${await tokenOf(site, admin)}` },

@@ -44,7 +44,7 @@ type RichTextProps = {
   control: ControlProps;
   isRequired: boolean;
   hasHeadings: boolean;
-  /** Stored text. Text that nobody edits keeps all its characters. */
+  /** Stored text. Unedited text keeps all its characters. */
   value: string;
   onChange: (value: string) => void;
 };
@@ -142,7 +142,7 @@ function pasteInto(view: EditorView, event: ClipboardEvent): boolean {
   return true;
 }
 
-/** Text from outside the editor; what is dragged within it needs no parser. */
+/** Inserts text from outside the editor. Text dragged within it needs no parser. */
 function dropInto(view: EditorView, event: DragEvent): boolean {
   const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
   if (view.dragging || !at || !event.dataTransfer?.types.includes('text/plain')) return false;
