@@ -148,11 +148,11 @@ const withoutFormWords: Plugin = {
   transform: (code, id) => {
     if (id.includes('/src/content/types/')) {
       const words =
-        /\b(label|hint|noun|region|edit|singular|plural|save|remove|newOrder|bucket|folder):\s*'[^'\n]*',?|\bnames: \{[^{}]*\},?|\bfacts: \[[^\]]*\],?|\boptional: true,?/g;
+        /\b(label|hint|noun|region|edit|singular|plural|facts):\s*\[[^\]]*\],?|\b(gender|save|remove|newOrder|bucket|folder):\s*'[^'\n]*',?|\bnames: \{[^{}]*\},?|\boptional: true,?/g;
       // Visitors' reads use only the fields with child lists by name.
       const fields = /\b\w+: \{\s*kind: '(?!gallery|attachments)[^{}]*\},?/g;
-      // A page imports its built-in words itself, so that other pages do not load them.
-      const builtIn = /import \{ \w+ \} from '[./\w-]+\/words';|\.\.\.wordFields\(\w+\),?/g;
+      // A page uses its built-in words itself, so that other pages do not load them.
+      const builtIn = /\.\.\.wordFields\([^()]+\),?/g;
       return { code: code.replace(words, '').replace(fields, '').replace(builtIn, ''), map: null };
     }
     if (id.endsWith('/src/content/pages/pages.ts')) {

@@ -3,17 +3,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 /** Prints names that several files of src export, and ends with 1 if there are any: one name has one meaning. */
 
-/** Names that one file per folder exports: texts of a screen, German words of a content type, a page. */
-const conventions = ['texts', 'german', 'Page'];
-
-/** Translates the exports of its folder under their names. */
-const translation = 'src/content/types/shared/german.ts';
+/** Names that one file per folder exports: texts of a screen, a page. */
+const conventions = ['texts', 'Page'];
 
 /** @type {Map<string, Set<string>>} */
 const filesByName = new Map();
 for (const path of readdirSync('src', { recursive: true, encoding: 'utf8' })) {
   const file = `src/${path.replaceAll('\\', '/')}`;
-  if (!/\.tsx?$/.test(file) || /\.test\.tsx?$/.test(file) || file === translation) continue;
+  if (!/\.tsx?$/.test(file) || /\.test\.tsx?$/.test(file)) continue;
   const declared =
     /^export (?:declare )?(?:async )?(?:const|let|type|interface|class|enum|function\*?|abstract class) (\w+)/gm;
   for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(declared))

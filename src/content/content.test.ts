@@ -80,16 +80,18 @@ describe('the model', () => {
 describe.each(contentTypes)('$name', (type) => {
   test('has all nouns and texts', () => {
     const words = type.rows === 'one' ? [type.region, type.edit] : [type.plural, type.singular];
-    for (const word of [...words, type.noun]) expect(word).toMatch(/^\S.*\S$/);
+    for (const word of [...words, type.noun].flat()) expect(word).toMatch(/^\S.*\S$/);
     expect(type.name).toMatch(/^[a-z]+(-[a-z]+)*$/);
     expect(type.table).toMatch(/^[a-z]+(_[a-z]+)*$/);
   });
 
   test('has fields, each with its own label', () => {
-    const labels = fieldEntries(type).map(([, field]) => field.label);
-    expect(labels).not.toEqual([]);
-    for (const label of labels) expect(label).toMatch(/^\S.*\S$/);
-    expectDistinct(labels);
+    for (const language of [0, 1] as const) {
+      const labels = fieldEntries(type).map(([, field]) => field.label[language]);
+      expect(labels).not.toEqual([]);
+      for (const label of labels) expect(label).toMatch(/^\S.*\S$/);
+      expectDistinct(labels);
+    }
   });
 
   test('has a bucket if and only if it has files', () => {
@@ -172,8 +174,9 @@ describe('types follow from the declarations', () => {
   });
 
   test('so that an unknown field name is a compile error', () => {
-    const words = { name: 'a', table: 'a', noun: 'a', singular: 'A', plural: 'As' };
-    const textField = { title: { kind: 'text', label: 'Title' } } as const;
+    const text = ['a', 'b'] as const;
+    const words = { name: 'a', table: 'a', noun: text, gender: 'n', singular: text, plural: text } as const;
+    const textField = { title: { kind: 'text', label: text } } as const;
     const sort = { column: 'title', ascending: true } as const;
     collection({ ...words, heading: 'title', sort, fields: textField });
     // @ts-expect-error – there is no field `name`

@@ -43,13 +43,13 @@ const modules = [
 
 type ValueOf<Module> = Module extends unknown ? Module[keyof Module] : never;
 
-export type DeclaredType = ValueOf<(typeof modules)[number]>;
+export type DeclaredType = Extract<ValueOf<(typeof modules)[number]>, ContentType>;
 
 export type ContentTypeName = DeclaredType['name'];
 
 /** Server, tests and demo iterate over them; a page imports the types it shows. */
 export const contentTypes: readonly ContentType[] = modules.flatMap((module): ContentType[] =>
-  Object.values(module),
+  Object.values(module).filter((exported) => typeof exported === 'object' && 'rows' in exported),
 );
 
 export function contentTypeNamed(name: ContentTypeName): ContentType {

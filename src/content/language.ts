@@ -22,8 +22,14 @@ export function localized<Texts>(pairs: {
   return Object.fromEntries(entries.map(([key, [en, de]]) => [key, language === 'de' ? de : en])) as Texts;
 }
 
-export function inPageLanguage(text: Bilingual): string {
-  return text[language];
+/** A text in English and in German. */
+export type TextPair = readonly [english: string, german: string];
+
+export function translate(text: Bilingual | TextPair): string;
+export function translate(text: Bilingual | TextPair | undefined): string | undefined;
+export function translate(text: Bilingual | TextPair | undefined): string | undefined {
+  if (!text) return undefined;
+  return 'en' in text ? text[language] : text[languages.indexOf(language)];
 }
 
 /** Stores the language for the next page load. Returns whether it will differ from the present one. */

@@ -1,4 +1,4 @@
-import { localized, language } from './language';
+import { localized, language, translate } from './language';
 import type { Collection, ContentType, PictureSentences } from './model';
 import { fetchFailure } from './load-failure';
 
@@ -6,13 +6,18 @@ import { fetchFailure } from './load-failure';
 
 const texts = {
   ...localized({
-    load: [fetchFailure, 'Beim Laden der Inhalte ist ein Fehler aufgetreten.'],
+    load: [
+      ({ failures }: ContentType) => failures?.load ?? fetchFailure,
+      () => 'Beim Laden der Inhalte ist ein Fehler aufgetreten.',
+    ],
     save: [
-      ({ noun }: ContentType) => `An error occurred while saving the ${noun}`,
+      ({ failures, noun: [noun] }: ContentType) =>
+        failures?.save ?? `An error occurred while saving the ${noun}`,
       () => 'Beim Speichern ist ein Fehler aufgetreten.',
     ],
     remove: [
-      ({ noun }: ContentType) => `An error occurred while deleting the ${noun}`,
+      ({ failures, noun: [noun] }: ContentType) =>
+        failures?.remove ?? `An error occurred while deleting the ${noun}`,
       () => 'Beim Löschen ist ein Fehler aufgetreten.',
     ],
     removeQuestion: [
@@ -41,16 +46,16 @@ const texts = {
   },
 };
 
-export function loadFailure({ failures }: ContentType): string {
-  return failures?.load ?? texts.load;
+export function loadFailure(type: ContentType): string {
+  return texts.load(type);
 }
 
 export function saveFailure(type: ContentType): string {
-  return type.failures?.save ?? texts.save(type);
+  return texts.save(type);
 }
 
 export function removeFailure(type: ContentType): string {
-  return type.failures?.remove ?? texts.remove(type);
+  return texts.remove(type);
 }
 
 export function removeQuestion(type: Collection): string {
@@ -58,7 +63,7 @@ export function removeQuestion(type: Collection): string {
 }
 
 export function pictureSentences(type: ContentType, part: 'main' | 'other'): PictureSentences {
-  return (type.pictures ?? texts.pictures)[part];
+  return ((language === 'en' && type.pictures) || texts.pictures)[part];
 }
 
 /** German "this" in the accusative, by gender; `p` for plural-only nouns. */
@@ -66,9 +71,10 @@ const these = { m: 'diesen', f: 'diese', n: 'dieses', p: 'diese' };
 
 /** Returns "this reference" or "diese Referenz", as the object of a sentence. */
 export function thisRecord({ noun, gender }: ContentType): string {
-  return language === 'de' && gender ? `${these[gender]} ${noun}` : `this ${noun}`;
+  return `${language === 'de' ? these[gender] : 'this'} ${translate(noun)}`;
 }
 
 export function recordNoun({ noun }: ContentType): string {
-  return noun.charAt(0).toUpperCase() + noun.slice(1);
+  const word = translate(noun);
+  return word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -1,21 +1,23 @@
 import type { ChildField, Field, ValueOf } from './fields';
 import type { FileField } from './fields/file';
 import type { ImageField } from './fields/image';
+import type { TextPair } from './language';
 
 export type Fields = { readonly [column: string]: Field };
 
-/** Messages with their own wording; the others are built from the noun of the type (messages.ts). */
+/** English messages with their own wording; all others are built from the noun of the type (messages.ts). */
 export type FailureTexts = { readonly load?: string; readonly save?: string; readonly remove?: string };
 
-/** Confirmation question and error message of an image's deletion. */
+/** English confirmation question and error message of an image's deletion. */
 export type PictureSentences = { readonly question: string; readonly failure: string };
 
 type Declared = {
   /** Identifier in URLs, folders, tests and query keys. */
   readonly name: string;
   readonly table: string;
-  readonly noun: string;
-  readonly gender?: 'm' | 'f' | 'n' | 'p';
+  readonly noun: TextPair;
+  /** Gender of the German noun; `p`: exists only in the plural. */
+  readonly gender: 'm' | 'f' | 'n' | 'p';
   readonly bucket?: string;
   /** Folder inside the bucket: the record's id, or a fixed name. Without it, files are at the root. */
   readonly folder?: 'id' | 'profile';
@@ -27,8 +29,8 @@ type Declared = {
 export type Single = Declared & {
   readonly rows: 'one';
   /** Name of the region on the admin page; `edit` is the label of its button ("Edit Header"). */
-  readonly region: string;
-  readonly edit: string;
+  readonly region: TextPair;
+  readonly edit: TextPair;
   /** Groups of fields that have a screen each. Record, draft and history stay one. */
   readonly groups?: { readonly [name: string]: FieldGroup };
   /** Name of the group whose fields the form shows; without it all. */
@@ -36,19 +38,16 @@ export type Single = Declared & {
 };
 
 /** Fields of a single that one screen edits, with the texts of its region. */
-export type FieldGroup = {
-  readonly noun: string;
-  readonly region: string;
-  readonly edit: string;
+export type FieldGroup = Pick<Single, 'noun' | 'gender' | 'region' | 'edit'> & {
   readonly fields: readonly string[];
 };
 
 export type Collection = Declared & {
   readonly rows: 'many';
   /** Name of the region on the admin page. */
-  readonly plural: string;
+  readonly plural: TextPair;
   /** Noun on the add button ("Add Reference"). */
-  readonly singular: string;
+  readonly singular: TextPair;
   /** Field whose value names a record in lists, headings and buttons. */
   readonly heading: string;
   /** Up to two more fields that identify a record in a list. */
@@ -108,8 +107,8 @@ export function fieldEntries(type: ContentType): FieldEntry[] {
 export function groupOf(type: Single, name: string): Single {
   const group = type.groups?.[name];
   if (!group) throw new Error(`${type.name} has no group ${name}`);
-  const { noun, region, edit } = group;
-  return { ...type, noun, region, edit, group: name };
+  const { fields: _, ...texts } = group;
+  return { ...type, ...texts, group: name };
 }
 
 export function shownFields(type: ContentType): FieldEntry[] {

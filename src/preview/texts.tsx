@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { localized } from '../content/language';
+import { localized, translate } from '../content/language';
 import type { Collection } from '../content/model';
 
 export const texts = localized({
@@ -43,7 +43,10 @@ export const texts = localized({
     'Wie die Website früher war, sehen nur Administratoren. Ihr Konto gehört nicht dazu.',
   ],
   edit: [(title: string) => `Edit ${title}`, (title) => `${title} bearbeiten`],
-  add: [(type: Collection) => `Add ${type.singular}`, (type) => `${type.singular} hinzufügen`],
+  add: [
+    (type: Collection) => `Add ${translate(type.singular)}`,
+    (type) => `${translate(type.singular)} hinzufügen`,
+  ],
   drag: ['Drag to move', 'Ziehen zum Verschieben'],
   moveUp: ['Move up', 'Nach oben'],
   moveTitleUp: [(title: string) => `Move up ${title}`, (title) => `${title} nach oben`],

@@ -4,7 +4,7 @@ import { pageNames } from '../content/pages/pages';
 import { cvProfile } from '../content/types/cv/type';
 import { footer } from '../content/types/footer/type';
 import { siteSettings } from '../content/types/site-settings/type';
-import { teamTable } from '../content/types/team/table';
+import { team } from '../content/types/team/type';
 import { castUnchecked } from '../data/client/data-error';
 import { companyName } from '../data/site/company-name';
 import { contentQuery } from '../data/site/content-query';
@@ -50,7 +50,7 @@ const layoutQueries = [
   contentQuery.single(footer),
   contentQuery.single(siteSettings),
   contentQuery.single(cvProfile),
-  contentQuery.any(teamTable),
+  contentQuery.any(team),
 ].map(queryName);
 
 export function layoutResults(state: ContentResults): ContentResults {

@@ -1,3 +1,4 @@
+import { translate } from '../../src/content/language';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { ContentType } from '../../src/content/model';
 import { agbs } from '../../src/content/types/agbs/type';
@@ -30,7 +31,7 @@ for (const [index, { type, last, chosen }] of kinds.entries()) {
     const files = await filesIn(operator, bucketsOf(type));
     await openAdminScreen(path);
     await regionFor(page, type)
-      .getByRole('button', { name: `Add ${type.singular}` })
+      .getByRole('button', { name: `Add ${translate(type.singular)}` })
       .click();
     await fillTexts(regionFor(page, type), type, 'created');
     await chooseFiles(page, regionFor(page, type), type);
@@ -39,7 +40,9 @@ for (const [index, { type, last, chosen }] of kinds.entries()) {
     const after = await crashRenderer(page, context);
     await after.goto(`/admin/${path}`);
     const region = regionFor(after, type);
-    await expect(region.getByRole('status')).toContainText(`A new ${type.noun} you began was not saved.`);
+    await expect(region.getByRole('status')).toContainText(
+      `A new ${translate(type.noun)} you began was not saved.`,
+    );
     await expectScreenAccessible(after);
     await region.getByRole('button', { name: 'Restore what I typed' }).click();
     await expectTexts(region, type, 'created');

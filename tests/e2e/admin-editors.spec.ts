@@ -1,3 +1,4 @@
+import { translate } from '../../src/content/language';
 import type { Locator, Page } from '@playwright/test';
 import type { Collection, ContentType, Single } from '../../src/content/model';
 import { siteSettings } from '../../src/content/types/site-settings/type';
@@ -19,7 +20,7 @@ type Section<Type> = { page: Page; region: Locator; operator: Service; type: Typ
  * page-content.test.ts also checks the values of all sections on the website.
  */
 for (const { screen, type, expected } of sections) {
-  const name = type.rows === 'one' ? type.region : type.plural;
+  const name = translate(type.rows === 'one' ? type.region : type.plural);
   // Brand, pages and inquiries have stories of their own.
   const tag = isRepresentative(type) && type.name !== siteSettings.name ? [] : '@long';
   test(`${screen.title}: ${name}`, { tag }, async ({ page, operator, openAdminScreen }) => {
@@ -36,7 +37,7 @@ for (const { screen, type, expected } of sections) {
 /** Edits a single whose form is the whole screen; that of the privacy policy is the second. */
 async function editForm(section: Section<Single>): Promise<void> {
   const { page, region, type } = section;
-  const tab = page.getByRole('main').getByRole('link', { name: type.region, exact: true });
+  const tab = page.getByRole('main').getByRole('link', { name: translate(type.region), exact: true });
   await tab.click();
   await fillTexts(region, type, 'created');
   await region.getByRole('button', { name: 'Save Changes' }).click();
@@ -49,12 +50,12 @@ async function editForm(section: Section<Single>): Promise<void> {
 
 async function editSingle(section: Section<Single>): Promise<void> {
   const { page, region, type } = section;
-  const open = () => region.getByRole('button', { name: type.edit }).click();
+  const open = () => region.getByRole('button', { name: translate(type.edit) }).click();
   const save = async () => {
     await region.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(region.getByRole('button', { name: type.edit })).toBeVisible();
+    await expect(region.getByRole('button', { name: translate(type.edit) })).toBeVisible();
   };
-  await expect(region.getByRole('button', { name: type.edit })).toBeVisible();
+  await expect(region.getByRole('button', { name: translate(type.edit) })).toBeVisible();
   const initialText = await region.innerText();
   await open();
   await fillTexts(region, type, 'created');
@@ -88,7 +89,7 @@ async function editCollection(section: Section<Collection>): Promise<void> {
     const heading = page.getByRole('heading', { name: headingOf(type, version), exact: true });
     await expect(region.getByRole('listitem').filter({ has: heading })).toHaveCount(1);
   };
-  await region.getByRole('button', { name: `Add ${type.singular}`, exact: true }).click();
+  await region.getByRole('button', { name: `Add ${translate(type.singular)}`, exact: true }).click();
   await fillTexts(region, type, 'created');
   await chooseFiles(page, region, type);
   await save('created');

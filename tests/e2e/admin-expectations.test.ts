@@ -1,3 +1,4 @@
+import { translate } from '../../src/content/language';
 import { expect, test } from 'vitest';
 import { loadFailure, removeFailure, removeQuestion, saveFailure } from '../../src/content/messages';
 import { emptyFormValues, validate } from '../../src/content/record/record';
@@ -30,7 +31,7 @@ test('every text that appears only in some states is tested, in admin-sentences.
     ...['attest inquiry_preset', 'shop empty_text', 'agbs empty_text'],
   ];
   const conditional = sections
-    .filter(({ type }) => type.rows === 'one' && type.edit === 'Edit Texts')
+    .filter(({ type }) => type.rows === 'one' && translate(type.edit) === 'Edit Texts')
     .flatMap(({ screen, expected }) => (expected.notShown ?? []).map((field) => `${screen.path} ${field}`));
   expect(tested.toSorted()).toEqual(conditional.toSorted());
 });

@@ -1,3 +1,4 @@
+import { translate } from '../../src/content/language';
 import { screens } from '../../src/admin/parts/screens';
 import type { ContentType } from '../../src/content/model';
 
@@ -341,7 +342,7 @@ export function expectationOf(type: ContentType): Expectation {
 
 /** Returns the name of the region in which a type is edited. */
 export function regionName(type: ContentType): string {
-  return type.rows === 'one' ? type.region : type.plural;
+  return translate(type.rows === 'one' ? type.region : type.plural);
 }
 
 type Sentences = { question: string; failure: string };

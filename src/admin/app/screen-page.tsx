@@ -1,7 +1,7 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { ExternalLink } from 'lucide-react';
-import { localized } from '../../content/language';
+import { localized, translate } from '../../content/language';
 import type { ContentType } from '../../content/model';
 import { pagesShowing } from '../../content/pages/page-lookup';
 import { hasRecords } from '../../data/records/read';
@@ -70,7 +70,7 @@ export function ScreenPage({ screen }: { screen: Screen }) {
               to={`/admin/${screen.path}/${type.table}/${newRecordId}`}
               aria-current={addressed.includes(type) ? 'page' : undefined}
             >
-              {type.rows === 'one' && type.region}
+              {type.rows === 'one' && translate(type.region)}
             </Link>
           ))}
         </nav>

@@ -1,3 +1,4 @@
+import { translate } from '../../content/language';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible, expectFit } from '../../../tests/component/accessibility';
@@ -25,7 +26,9 @@ describe.each(some)('$type.name $type.region', ({ screen: { path }, type, expect
 
   async function renderForm(answers: Answers = {}) {
     const screen = await renderSection(answers);
-    const edit = screen.region.getByRole('button', { name: type.rows === 'one' ? type.edit : /^Edit / });
+    const edit = screen.region.getByRole('button', {
+      name: type.rows === 'one' ? translate(type.edit) : /^Edit /,
+    });
     if (!screenOf(type).opensAsForm) await edit.click();
     await expect.element(screen.save).toBeVisible();
     return screen;

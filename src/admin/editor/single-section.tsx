@@ -1,3 +1,4 @@
+import { translate } from '../../content/language';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
@@ -89,7 +90,7 @@ export function SingleSection({ type, look }: SingleSectionProps) {
       {isOpen && !isForm && <BackLink to={listPath}>{screenOf(type).title}</BackLink>}
       <header className={styles.sectionHead}>
         <h2 className={styles.sectionTitle} id={headingId}>
-          {type.region}
+          {translate(type.region)}
         </h2>
         {isReady && !isOpen && (
           <Button
@@ -97,7 +98,7 @@ export function SingleSection({ type, look }: SingleSectionProps) {
             data-edit=""
             onClick={() => open(row?.id ?? draft?.record_id ?? newRecordId)}
           >
-            <Pencil aria-hidden="true" /> {type.edit}
+            <Pencil aria-hidden="true" /> {translate(type.edit)}
           </Button>
         )}
       </header>
@@ -140,7 +141,7 @@ export function SingleSection({ type, look }: SingleSectionProps) {
           type={type}
           {...form}
           takesFocus={!isForm || form.focus !== undefined}
-          title={type.edit}
+          title={translate(type.edit)}
           onSaved={(result) => {
             setDiscarded(undefined);
             setPublished(result.stored.draft === null);
@@ -168,7 +169,7 @@ function RecordView({ type, row }: { type: ContentType; row: Readonly<Record<str
         return (
           text && (
             <div key={name} className={styles.viewRow}>
-              <dt className={styles.viewLabel}>{field.label}</dt>
+              <dt className={styles.viewLabel}>{translate(field.label)}</dt>
               <dd className={styles.viewValue} lang="de">
                 {field.kind === 'image' ? (
                   <img

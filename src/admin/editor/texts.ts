@@ -1,4 +1,4 @@
-import { localized } from '../../content/language';
+import { localized, translate } from '../../content/language';
 import { type Collection, type ContentType, fieldEntries } from '../../content/model';
 import { recordNoun, thisRecord } from '../../content/messages';
 import { type Field, kindOf } from '../../content/fields';
@@ -13,16 +13,22 @@ export const texts = {
       (type) => `Wird geladen: ${namesOf(type)} …`,
     ],
     untitled: ['Untitled', 'Ohne Titel'],
-    add: [(type: Collection) => `Add ${type.singular}`, (type) => `${type.singular} hinzufügen`],
-    editRecord: [(type: Collection) => `Edit ${type.singular}`, (type) => `${type.singular} bearbeiten`],
+    add: [
+      (type: Collection) => `Add ${translate(type.singular)}`,
+      (type) => `${translate(type.singular)} hinzufügen`,
+    ],
+    editRecord: [
+      (type: Collection) => `Edit ${translate(type.singular)}`,
+      (type) => `${translate(type.singular)} bearbeiten`,
+    ],
     editTitle: [(title: string) => `Edit ${title}`, (title) => `${title} bearbeiten`],
     deleteTitle: [(title: string) => `Delete ${title}`, (title) => `${title} löschen`],
     added: [(day: string) => `Added ${day}`, (day) => `Hinzugefügt am ${day}`],
     changed: [(day: string) => `Changed ${day}`, (day) => `Geändert am ${day}`],
     nothingEntered: ['Nothing entered yet.', 'Noch nichts eingetragen.'],
     noRecords: [
-      (type: Collection) => `Nothing here yet. Add the first ${type.noun}.`,
-      (type) => `Hier steht noch nichts. Beginnen Sie mit „${type.singular} hinzufügen“.`,
+      (type: Collection) => `Nothing here yet. Add the first ${translate(type.noun)}.`,
+      (type) => `Hier steht noch nichts. Beginnen Sie mit „${translate(type.singular)} hinzufügen“.`,
     ],
     noMatch: ['Nothing matches this search.', 'Zu dieser Suche passt nichts.'],
     showAll: ['Show all fields', 'Alle Felder anzeigen'],
@@ -48,7 +54,10 @@ export const texts = {
       (type: Collection, count: number) => `${nounOf(type, count)} taken off the website.`,
       (type, count) => `${nounOf(type, count)} von der Website genommen.`,
     ],
-    backTo: [(type: Collection) => `All ${type.plural}`, (type) => `Alle Einträge: ${type.plural}`],
+    backTo: [
+      (type: Collection) => `All ${translate(type.plural)}`,
+      (type) => `Alle Einträge: ${translate(type.plural)}`,
+    ],
     missing: [
       'There is no such record. It may have been deleted: then it is in the trash.',
       'Diesen Eintrag gibt es nicht. Vielleicht wurde er gelöscht: Dann liegt er im Papierkorb.',
@@ -123,7 +132,7 @@ export const texts = {
     ],
     changedSinceAutosave: [
       (type: ContentType) =>
-        `The ${type.noun} has been changed since; what you restore begins from before that.`,
+        `The ${translate(type.noun)} has been changed since; what you restore begins from before that.`,
       () => 'Der Eintrag wurde seitdem geändert; was Sie wiederherstellen, geht vom Stand davor aus.',
     ],
     conflictTitle: ['Changed meanwhile', 'Inzwischen geändert'],
@@ -150,12 +159,12 @@ export const texts = {
 
 /** Returns the subject of a sentence on one or more records: "Reference", "3 References". */
 function nounOf(type: Collection, count: number): string {
-  return count === 1 ? recordNoun(type) : `${count} ${type.plural}`;
+  return count === 1 ? recordNoun(type) : `${count} ${translate(type.plural)}`;
 }
 
 /** Returns the name of the records within a sentence: "References", "AGBs", "hero content". */
 function namesOf(type: ContentType): string {
-  return type.rows === 'many' ? type.plural : type.noun;
+  return translate(type.rows === 'many' ? type.plural : type.noun);
 }
 
 type Row = Readonly<Record<string, unknown>>;
@@ -186,7 +195,7 @@ export function dayOf(type: Collection, row: Row): string | undefined {
 export function valueText(field: Field | undefined, value: unknown): string {
   if (!field) return '';
   const plain = kindOf(field).plain(value);
-  return field.kind === 'choice' ? (field.names?.[plain] ?? plain) : plain;
+  return field.kind === 'choice' ? (translate(field.names?.[plain]) ?? plain) : plain;
 }
 
 export function imageColumn(type: ContentType): string | undefined {

@@ -1,3 +1,4 @@
+import { translate } from '../../content/language';
 import { useQueries } from '@tanstack/react-query';
 import { recordSummariesQuery } from '../../data/records/summaries';
 import { common } from '../parts/common-texts';
@@ -19,7 +20,7 @@ export function useRecordTitles(records: readonly string[]): Map<string, string>
       if (!type) return [];
       const rows = summaries[index]?.data;
       const row = rows?.find(({ id }) => record === `${type.table}/${id}`);
-      return [[record, row ? titleOf(type, row) : rows ? common.deletedRecord : type.singular]];
+      return [[record, row ? titleOf(type, row) : rows ? common.deletedRecord : translate(type.singular)]];
     }),
   );
 }

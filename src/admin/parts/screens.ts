@@ -1,5 +1,4 @@
 import type { Action } from '../../data/account/own-rights';
-import { inLanguage } from '../../content/in-language';
 import { type Collection, type ContentType, groupOf, shownFields, type Single } from '../../content/model';
 import { agbs, agbsHeader, agbsTexts } from '../../content/types/agbs/type';
 import {
@@ -211,7 +210,6 @@ const declarations: readonly ScreenDeclaration[] = [
 export const screens: readonly Screen[] = declarations.map((declaration) => ({
   ...declaration,
   ...screenTexts[declaration.path],
-  sections: declaration.sections.map((type) => inLanguage(type)),
 }));
 
 /** `publishing_action` of the database has the same rule. */

@@ -1,3 +1,4 @@
+import { translate } from '../language';
 import type { FormValues, Pdf, Row } from '../record/form-values';
 import { decodeUri } from '../text/decode-uri';
 import { type Common, type Kind, fieldErrors, required, listEntries } from './kind';
@@ -18,7 +19,7 @@ export const file: Kind<FileField> = {
   /** Requires a PDF for a new record only. */
   validate: (values, { name, field }) => {
     const isMissing = values.isNew && !values.pdfs[name]?.length;
-    return fieldErrors(name, field.label, isMissing ? required : undefined);
+    return fieldErrors(name, translate(field.label), isMissing ? required : undefined);
   },
   plain: () => '',
   files: (values, name) => values.pdfs[name] ?? [],

@@ -1,3 +1,4 @@
+import { translate } from '../language';
 import type { Columns, FieldError, FormValues, PictureValue } from '../record/form-values';
 import {
   type Common,
@@ -32,7 +33,7 @@ export const image: Kind<ImageField> = {
   },
   /** Requires an image for a new record only; a stored record may lose its image. */
   validate: (values, { name, field }) => [
-    ...fieldErrors(name, field.label, isMissing(values, { name, field }) ? required : undefined),
+    ...fieldErrors(name, translate(field.label), isMissing(values, { name, field }) ? required : undefined),
     ...altErrors(values.pictures[name], () => 'alt'),
   ],
   plain: () => '',

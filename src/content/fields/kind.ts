@@ -1,9 +1,10 @@
+import type { TextPair } from '../language';
 import type { Columns, FormValues, Pdf, PictureValue, FieldError, Row } from '../record/form-values';
 import { validationMessages } from './validation-messages';
 
 export type Common = {
-  readonly label: string;
-  readonly hint?: string;
+  readonly label: TextPair;
+  readonly hint?: TextPair;
   /** The form shows the field only while `country` has this value. */
   readonly country?: 'DE' | 'AT';
 };

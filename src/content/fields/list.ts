@@ -1,10 +1,12 @@
+import { translate } from '../language';
+import type { TextPair } from '../language';
 import { validationMessages } from './validation-messages';
 import type { Common, Kind, Optional } from './kind';
 import { fieldErrors, required } from './kind';
 import { validateLine } from './typed';
 
 /** List of single-line texts. `item` names one item on its buttons ("Add Feature"). */
-export type ListField = Common & Optional & { readonly kind: 'list'; readonly item: string };
+export type ListField = Common & Optional & { readonly kind: 'list'; readonly item: TextPair };
 
 /** The database has the same limit (supabase/migrations). */
 export const listItemLimit = 100;
@@ -19,9 +21,9 @@ export const list: Kind<ListField> = {
     const lines = values.lists[name] ?? [];
     return [
       ...lines.flatMap((line, index) =>
-        fieldErrors(`${name}.${index}`, `${field.item} ${index + 1}`, validateItem(line.trim())),
+        fieldErrors(`${name}.${index}`, `${translate(field.item)} ${index + 1}`, validateItem(line.trim())),
       ),
-      ...fieldErrors(`${name}.${listItemLimit}`, field.label, tooMany(lines.length)),
+      ...fieldErrors(`${name}.${listItemLimit}`, translate(field.label), tooMany(lines.length)),
     ];
   },
   plain: (value) => linesOf(value).join(', '),

@@ -1,5 +1,5 @@
 import { isEmailAddress } from '../../service/email-address';
-import { localized } from '../language';
+import { type TextPair, localized, translate } from '../language';
 import type { Columns, FormValues, Row } from '../record/form-values';
 import { plainText } from '../text/markup';
 import { maxLabelLength, type PageSettings, pageSettingsIn } from './page-settings';
@@ -31,7 +31,7 @@ export function typed<F extends Typed>(kind: TypedKind<F>): Kind<F> {
     validate: (values, { name, field }) => {
       const text = typedText(values, name);
       const reason = text === '' ? missing(field) : kind.validate(text, field, values);
-      return fieldErrors(name, field.label, reason);
+      return fieldErrors(name, translate(field.label), reason);
     },
     plain: (value) => (kind.plain ?? String)(textOf(value)),
     files: () => [],
@@ -193,7 +193,7 @@ export type ChoiceField = Common & {
   readonly initial: string;
   readonly stored?: readonly string[];
   /** Labels of options whose value is not readable. */
-  readonly names?: Readonly<Record<string, string>>;
+  readonly names?: Readonly<Record<string, TextPair>>;
 };
 
 export const choice = typed<ChoiceField & { optional?: never }>({

@@ -1,4 +1,4 @@
-import { localized } from '../../content/language';
+import { localized, translate } from '../../content/language';
 import type { ContentType } from '../../content/model';
 import { thisRecord } from '../../content/messages';
 
@@ -14,7 +14,7 @@ export const texts = localized({
     'Der Eintrag wurde inzwischen geändert. Bitte sehen Sie sich seinen Verlauf an.',
   ],
   notDeleted: [
-    ({ noun }: ContentType) => `This ${noun} is no longer deleted.`,
+    ({ noun }: ContentType) => `This ${translate(noun)} is no longer deleted.`,
     () => 'Dieser Eintrag ist nicht mehr gelöscht.',
   ],
   changedMeanwhile: [

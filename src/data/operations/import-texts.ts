@@ -1,10 +1,9 @@
-import { inPageLanguage, localized } from '../../content/language';
+import { translate, localized } from '../../content/language';
 import { type FormerNote, type ImportNote, type ImportRun, type Outcome, outcomes } from './imports';
 
 export function noteText(note: ImportNote | FormerNote): string {
   const { count = 1 } = note;
-  const text =
-    'text' in note ? inPageLanguage(note.text) : [note.kind, note.detail].filter(Boolean).join(' ');
+  const text = 'text' in note ? translate(note.text) : [note.kind, note.detail].filter(Boolean).join(' ');
   return count > 1 ? `${text} (${count}×)` : text;
 }
 

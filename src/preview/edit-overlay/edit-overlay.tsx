@@ -2,7 +2,6 @@ import { Plus, Trash2, ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { useLayoutEffect, useRef, useContext, type PointerEvent, type RefObject, useEffect } from 'react';
 import { contentTypeNamed } from '../../content';
 import type { Row } from '../../content/record/form-values';
-import { inLanguage } from '../../content/in-language';
 import { language } from '../../content/language';
 import { plainText } from '../../content/text/markup';
 import { type ContentType, childEntries, isOrdered, type Collection } from '../../content/model';
@@ -22,7 +21,7 @@ export function EditOverlay({ row, ...rest }: EditAnchorProps) {
 }
 
 function EditMark({ type: name, row, field }: RecordMark) {
-  const type = inLanguage(contentTypeNamed(name));
+  const type = contentTypeNamed(name);
   const title = titleOf(type, row);
   const button = useRef<HTMLButtonElement>(null);
   // Layout effect, because the effects of the tools read the mark.
@@ -51,7 +50,7 @@ function titleOf(type: ContentType, row: Row): string {
 }
 
 function AddMark({ type: name }: Pick<EditAnchorProps, 'type'>) {
-  const type = inLanguage(contentTypeNamed(name));
+  const type = contentTypeNamed(name);
   return (
     type.rows === 'many' && (
       <button

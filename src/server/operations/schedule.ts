@@ -8,7 +8,6 @@ import type { Mailer, MailMessage } from '../../service/mail';
 import { companyAddress } from '../base/company-address';
 import { contentTypes } from '../../content';
 import { plainText } from '../../content/text/markup';
-import { inGerman } from '../../content/in-language';
 import { type ContentType, fieldEntries } from '../../content/model';
 import { z } from 'zod';
 import { conflictsOf, mergeFormValues } from '../../content/record/merge';
@@ -102,9 +101,8 @@ export function scheduleMail(
 }
 
 function titleOf({ content_type, content }: Draft): string {
-  const declared: ContentType | undefined = contentTypes.find(({ table }) => table === content_type);
-  const type = declared && inGerman(declared);
-  if (type?.rows === 'one') return type.region;
+  const type: ContentType | undefined = contentTypes.find(({ table }) => table === content_type);
+  if (type?.rows === 'one') return type.region[1];
   const heading = type?.heading ?? 'title';
   // A subject must be one line.
   return plainText(String(content?.row[heading] ?? ''))
@@ -198,13 +196,10 @@ function requireValid(type: ContentType, values: FormValues): void {
 }
 
 function labelsOf(type: ContentType, names: readonly string[]): ScheduleFailure {
-  const labels = (of: ContentType) =>
-    fieldEntries(of).flatMap(([name, { label }]) => (names.includes(name) ? label : []));
+  const labels = fieldEntries(type).flatMap(([name, { label }]) => (names.includes(name) ? [label] : []));
   return {
-    en: labels(type).join(', '),
-    de: labels(inGerman(type))
-      .map((label) => `„${label}“`)
-      .join(', '),
+    en: labels.map(([english]) => english).join(', '),
+    de: labels.map(([, german]) => `„${german}“`).join(', '),
   };
 }
 

@@ -6,7 +6,7 @@ import {
   attestSteps,
   attestTexts,
 } from '../../content/types/attest/type';
-import { attestWords } from '../../content/types/attest/words';
+import { attestWords } from '../../content/types/attest/type';
 import { AdvantageGrid } from '../advantages/advantage-grid';
 import { useCollection } from '../app/content-hooks';
 import { useTexts } from '../app/use-texts';

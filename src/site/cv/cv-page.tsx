@@ -9,7 +9,7 @@ import {
   cvStandards,
   cvTexts,
 } from '../../content/types/cv/type';
-import { cvWords, expertPreset } from '../../content/types/cv/words';
+import { cvWords, expertPreset } from '../../content/types/cv/type';
 import { Markup } from '../../ui/markup';
 import { useCollection, useSingle } from '../app/content-hooks';
 import { EditAnchor } from '../app/edit-anchor';

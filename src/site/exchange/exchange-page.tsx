@@ -9,7 +9,7 @@ import {
   exchangeIntroTexts,
   exchangeSteps,
 } from '../../content/types/exchange/type';
-import { exchangeWords } from '../../content/types/exchange/words';
+import { exchangeWords } from '../../content/types/exchange/type';
 import { AdvantageGrid } from '../advantages/advantage-grid';
 import { useCollection } from '../app/content-hooks';
 import { EditAnchor } from '../app/edit-anchor';

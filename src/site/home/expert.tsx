@@ -1,7 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import type { RowOf } from '../../content/model';
-import type { cvProfile } from '../../content/types/cv/type';
-import { expertPreset } from '../../content/types/cv/words';
+import { type cvProfile, expertPreset } from '../../content/types/cv/type';
 import { EditAnchor } from '../app/edit-anchor';
 import { InquiryOpener } from '../inquiry/inquiry-opener';
 import { SiteLink } from '../layout/site-link';

@@ -1,6 +1,5 @@
 import { hero } from '../../content/types/hero/type';
-import { latestTopics } from '../../content/types/latest-topics/type';
-import { topicWords } from '../../content/types/latest-topics/words';
+import { latestTopics, topicWords } from '../../content/types/latest-topics/type';
 import { Markup } from '../../ui/markup';
 import { EditAnchor } from '../app/edit-anchor';
 import { useTexts } from '../app/use-texts';

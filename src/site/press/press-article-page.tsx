@@ -1,5 +1,4 @@
-import { pressArticles, pressTexts } from '../../content/types/press/type';
-import { pressWords } from '../../content/types/press/words';
+import { pressArticles, pressTexts, pressWords } from '../../content/types/press/type';
 import { Markup } from '../../ui/markup';
 import { EditAnchor } from '../app/edit-anchor';
 import { useTexts } from '../app/use-texts';

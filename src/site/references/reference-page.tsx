@@ -1,5 +1,4 @@
-import { references, referencesTexts } from '../../content/types/references/type';
-import { referencesWords } from '../../content/types/references/words';
+import { references, referencesTexts, referencesWords } from '../../content/types/references/type';
 import { EditAnchor } from '../app/edit-anchor';
 import { useTexts } from '../app/use-texts';
 import { RecordLayout, RecordSide } from '../records/record-layout';

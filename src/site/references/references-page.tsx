@@ -1,7 +1,11 @@
 import { headTexts } from '../../content/pages/page-head';
 import { pages } from '../../content/pages/pages';
-import { references, referencesHeader, referencesTexts } from '../../content/types/references/type';
-import { referencesWords } from '../../content/types/references/words';
+import {
+  references,
+  referencesHeader,
+  referencesTexts,
+  referencesWords,
+} from '../../content/types/references/type';
 import { usePageNumber } from '../app/route-context';
 import { type PaginatedList, usePaginated, useSingle } from '../app/content-hooks';
 import { EditAnchor } from '../app/edit-anchor';

@@ -1,5 +1,4 @@
-import { services, servicesTexts } from '../../content/types/services/type';
-import { servicesWords } from '../../content/types/services/words';
+import { services, servicesTexts, servicesWords } from '../../content/types/services/type';
 import { Markup } from '../../ui/markup';
 import { EditAnchor } from '../app/edit-anchor';
 import { useTexts } from '../app/use-texts';

@@ -1,8 +1,13 @@
 import type { RowOf } from '../../content/model';
 import { headTexts } from '../../content/pages/page-head';
 import { pages } from '../../content/pages/pages';
-import { dealerLogos, services, servicesHeader, servicesTexts } from '../../content/types/services/type';
-import { servicesWords } from '../../content/types/services/words';
+import {
+  dealerLogos,
+  services,
+  servicesHeader,
+  servicesTexts,
+  servicesWords,
+} from '../../content/types/services/type';
 import { useCollection, useSingle } from '../app/content-hooks';
 import { EditAnchor } from '../app/edit-anchor';
 import { useTexts } from '../app/use-texts';

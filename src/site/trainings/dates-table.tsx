@@ -1,5 +1,5 @@
 import type { RowOf } from '../../content/model';
-import type { trainingsWords } from '../../content/types/training-programs/words';
+import type { trainingsWords } from '../../content/types/training-programs/type';
 import type { upcomingTrainings } from '../../content/types/upcoming-trainings/type';
 import { Unbroken } from '../../ui/unbroken';
 import type { WordOf } from '../app/use-texts';

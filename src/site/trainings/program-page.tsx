@@ -1,5 +1,4 @@
-import { trainingPrograms, trainingsTexts } from '../../content/types/training-programs/type';
-import { trainingsWords } from '../../content/types/training-programs/words';
+import { trainingPrograms, trainingsTexts, trainingsWords } from '../../content/types/training-programs/type';
 import { Markup } from '../../ui/markup';
 import { EditAnchor } from '../app/edit-anchor';
 import { useTexts } from '../app/use-texts';

@@ -1,6 +1,5 @@
 import { isOver } from '../../content/record/days';
-import { trainingsTexts } from '../../content/types/training-programs/type';
-import { trainingsWords } from '../../content/types/training-programs/words';
+import { trainingsTexts, trainingsWords } from '../../content/types/training-programs/type';
 import { upcomingTrainings } from '../../content/types/upcoming-trainings/type';
 import { Markup } from '../../ui/markup';
 import { EditAnchor } from '../app/edit-anchor';

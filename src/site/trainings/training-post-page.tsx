@@ -1,6 +1,5 @@
 import { trainingBlog } from '../../content/types/training-blog/type';
-import { trainingsTexts } from '../../content/types/training-programs/type';
-import { trainingsWords } from '../../content/types/training-programs/words';
+import { trainingsTexts, trainingsWords } from '../../content/types/training-programs/type';
 import { Markup } from '../../ui/markup';
 import { EditAnchor } from '../app/edit-anchor';
 import { useTexts } from '../app/use-texts';

@@ -7,7 +7,7 @@ import {
   trainingProgramsHeader,
   trainingsTexts,
 } from '../../content/types/training-programs/type';
-import { trainingsWords } from '../../content/types/training-programs/words';
+import { trainingsWords } from '../../content/types/training-programs/type';
 import { upcomingTrainings } from '../../content/types/upcoming-trainings/type';
 import { usePageNumber } from '../app/route-context';
 import {

@@ -1,6 +1,6 @@
 import type { RowOf } from '../../content/model';
 import { recordPath } from '../../content/pages/page-lookup';
-import type { trainingsWords } from '../../content/types/training-programs/words';
+import type { trainingsWords } from '../../content/types/training-programs/type';
 import type { upcomingTrainings } from '../../content/types/upcoming-trainings/type';
 import { Unbroken } from '../../ui/unbroken';
 import { EditAnchor } from '../app/edit-anchor';

@@ -1,3 +1,4 @@
+import { translate } from '../../../content/language';
 import type { Action } from '../../../data/account/own-rights';
 import type { SearchMatch } from '../../../data/records/search-content';
 import { fieldEntries } from '../../../content/model';
@@ -56,7 +57,7 @@ const screenTargets = screens.map(({ path, title, menu, purpose, sections, actio
   synonyms: synonymsOf(path),
   words: [
     ...[title, menu, purpose, synonymsOf(path)],
-    ...sections.map((type) => (type.rows === 'many' ? type.plural : type.region)),
+    ...sections.map((type) => translate(type.rows === 'many' ? type.plural : type.region)),
     ...sections.flatMap((type) =>
       fieldEntries(type).map(([, field]) => ('word' in field && field.word) || ''),
     ),

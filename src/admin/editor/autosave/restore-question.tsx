@@ -6,7 +6,7 @@ import type { Collection } from '../../../content/model';
 import { timeText } from '../../../content/record/times';
 import { newRecord, type Unsaved } from './snapshot-database';
 import { useFormKey, useSnapshot } from './use-autosave';
-import { localized } from '../../../content/language';
+import { localized, translate } from '../../../content/language';
 import { recordNoun } from '../../../content/messages';
 
 type RestoreQuestionProps = {
@@ -49,7 +49,8 @@ const texts = localized({
   restore: ['Restore what I typed', 'Eingaben wiederherstellen'],
   discard: ['Discard', 'Verwerfen'],
   begun: [
-    ({ noun }: Collection, time: string) => `A new ${noun} you began was not saved. It is from ${time}.`,
+    ({ noun }: Collection, time: string) =>
+      `A new ${translate(noun)} you began was not saved. It is from ${time}.`,
     (type, time) =>
       `${recordNoun(type)}: Ein Eintrag, den Sie neu begonnen haben, wurde nicht gespeichert. Er ist vom ${time}.`,
   ],

@@ -6,7 +6,6 @@ import {
   syncedTextParts,
   textPartOf,
 } from '../../../content/company-record';
-import { inLanguage } from '../../../content/in-language';
 import { contact } from '../../../content/types/contact/type';
 import { singleQuery } from '../../../data/records/queries';
 import type { EditorProps } from '../fields/editor-props';
@@ -19,11 +18,9 @@ import { Link } from 'react-router';
 import { editLink } from '../record-address';
 import { singles } from '../../parts/screens';
 import type { ReactNode } from 'react';
-import { localized } from '../../../content/language';
+import { localized, translate } from '../../../content/language';
 
 type CompanyNoteProps = Pick<EditorProps, 'type' | 'name' | 'values' | 'onChange'>;
-
-const localizedSyncedFields = syncedFields.map((one) => ({ ...one, type: inLanguage(one.type) }));
 
 /** Fields of the company record that other texts contain as a part. */
 const partFields = ['company_name', 'address_street', 'address_city'];
@@ -35,13 +32,13 @@ const partFields = ['company_name', 'address_street', 'address_city'];
 export function CompanyNote({ type, name, values, onChange }: CompanyNoteProps) {
   const text = values.texts[name] ?? '';
   if (type.name === contact.name) {
-    const fieldCopies = localizedSyncedFields.filter(({ field }) => field === name);
+    const fieldCopies = syncedFields.filter(({ field }) => field === name);
     return fieldCopies.length > 0 && <SyncedFieldsNote field={name} syncedFields={fieldCopies} text={text} />;
   }
   const isThisField = (one: Pick<SyncedField, 'type' | 'column'>) =>
     one.type.name === type.name && one.column === name;
   if (syncedTextParts.some(isThisField)) return <PartsNote text={text} />;
-  const syncedField = localizedSyncedFields.find(isThisField);
+  const syncedField = syncedFields.find(isThisField);
   return syncedField && <RecordNote syncedField={syncedField} text={text} onChange={onChange} />;
 }
 
@@ -66,7 +63,7 @@ function RecordNote({ syncedField: { field, type, column }, text, onChange }: Re
       <Button
         variant="quiet"
         size="small"
-        aria-label={texts.useItFor(type.fields[column]?.label ?? '')}
+        aria-label={texts.useItFor(translate(type.fields[column]?.label) ?? '')}
         onClick={({ currentTarget: { form } }) => {
           onChange(withText(column, recordValue));
           // The button disappears, so the focus moves to the field.
@@ -94,15 +91,19 @@ function SyncedFieldsNote({ field, syncedFields, text }: SyncedFieldsNoteProps) 
     const value = valueOf(row, column);
     const single = singles.find((one) => one.type.name === type.name);
     return row && single && value !== ''
-      ? { name: type.region, to: editLink(single, row.id, { field: column }), isSame: value === recordValue }
+      ? {
+          name: translate(type.region),
+          to: editLink(single, row.id, { field: column }),
+          isSame: value === recordValue,
+        }
       : [];
   });
   const inParts = syncedTextParts.flatMap(({ type, column }, index) => {
     if (!hasPart(valueOf(partRows[index]?.data, column), textPartOf(field, record))) return [];
-    const { region, fields } = inLanguage(type);
+    const region = translate(type.region);
     // A single with a synced field of its own is listed already, so add the label of this field.
     const isListed = syncedFields.some((one) => one.type.name === type.name);
-    return isListed ? `${region} (${fields[column]?.label})` : region;
+    return isListed ? `${region} (${translate(type.fields[column]?.label)})` : region;
   });
   const same = [...siblings.filter(({ isSame }) => isSame).map(({ name }) => name), ...inParts];
   const differing = siblings.filter(({ isSame }) => !isSame);

@@ -19,7 +19,7 @@ import { useAction } from '../../parts/use-action';
 import { TextInput } from '../../../ui/form-field';
 import type { EditorProps } from '../fields/editor-props';
 import draftStyles from './drafts.module.css';
-import { inPageLanguage } from '../../../content/language';
+import { translate } from '../../../content/language';
 
 type DraftButtonsProps = {
   form: RecordFormState;
@@ -200,7 +200,7 @@ export function DraftNotice({ draft, isPublished, needsApproval }: DraftNoticePr
   const { review_requested_at, review_note, reviewer, hash, approved_hash } = draft;
   return (
     <>
-      {failure && <Notice tone="error">{inPageLanguage(failure)}</Notice>}
+      {failure && <Notice tone="error">{translate(failure)}</Notice>}
       {content && (
         <p className={draftStyles.state}>
           {draftTexts.draftOf(timeText(updated_at), email)}{' '}

@@ -1,4 +1,4 @@
-import { localized } from '../../../content/language';
+import { localized, translate } from '../../../content/language';
 import type { ContentType } from '../../../content/model';
 
 export const draftTexts = localized({
@@ -7,7 +7,7 @@ export const draftTexts = localized({
   from: [(time: string) => `from ${time}`, (time) => `ab ${time}`],
   until: [(time: string) => `until ${time}`, (time) => `bis ${time}`],
   dayAhead: [
-    (type: ContentType) => `The date of this ${type.noun} is still to come.`,
+    (type: ContentType) => `The date of this ${translate(type.noun)} is still to come.`,
     () => 'Das Datum liegt noch in der Zukunft.',
   ],
   publishThen: ['Publish it on that day', 'An diesem Tag veröffentlichen'],

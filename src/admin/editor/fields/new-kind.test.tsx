@@ -33,14 +33,21 @@ vi.mock('../../../content/fields', async (load) => {
 /** Second file: its editor. */
 const ColourEditor = typedEditor(() => ({ type: 'color' }));
 
-const field = { kind: 'colour', label: 'Ground', initial: '#0f1b2d' } as const;
-const words = { name: 'signs', table: 'signs', noun: 'sign', singular: 'Sign', plural: 'Signs' };
+const field = { kind: 'colour', label: ['Ground', 'Grund'], initial: '#0f1b2d' } as const;
+const words = {
+  name: 'signs',
+  table: 'signs',
+  noun: ['sign', 'Schild'],
+  gender: 'n',
+  singular: ['Sign', 'Schild'],
+  plural: ['Signs', 'Schilder'],
+} as const;
 const signs = collection({
   ...words,
   heading: 'title',
   sort: { column: 'title', ascending: true },
   // @ts-expect-error – the list of kinds is closed: outside of this test an unknown kind does not compile
-  fields: { title: { kind: 'text', label: 'Title' }, ground: field },
+  fields: { title: { kind: 'text', label: ['Title', 'Titel'] }, ground: field },
 });
 
 function signOf(texts: Record<string, string>): FormValues {

@@ -1,6 +1,6 @@
 import { diffArrays, diffWords } from 'diff';
 import type { PictureValue, FormValues, Row } from '../../../content/record/form-values';
-import { language } from '../../../content/language';
+import { language, translate } from '../../../content/language';
 import styles from './history.module.css';
 import { historyTexts } from '../drafts/texts';
 import { type Field, kindOf } from '../../../content/fields';
@@ -135,7 +135,7 @@ export function differencesBetween(type: ContentType, before: Row, after: Row): 
   return fieldEntries(type)
     .map(([name, field]) => ({
       name,
-      label: field.label,
+      label: translate(field.label),
       before: comparedValue(formValues[0], name, { field, row: before }),
       after: comparedValue(formValues[1], name, { field, row: after }),
     }))

@@ -1,3 +1,4 @@
+import { translate } from '../../../content/language';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useContext, useRef, useState } from 'react';
 import type { Draft } from '../../../content/record/form-values';
@@ -159,7 +160,7 @@ export function CollectionSection({ type, heading }: CollectionSectionProps) {
     <>
       {!opened && heading}
       {/* One region for list and form. */}
-      <section className={styles.section} ref={region} aria-label={type.plural}>
+      <section className={styles.section} ref={region} aria-label={translate(type.plural)}>
         {opened && stored ? (
           <>
             <RecordHead type={type} opened={opened} listPath={navigation.listPath} />

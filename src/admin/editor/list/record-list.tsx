@@ -1,3 +1,4 @@
+import { translate } from '../../../content/language';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type Collection, isOrdered } from '../../../content/model';
@@ -72,7 +73,7 @@ export function RecordList({
     <>
       <header className={styles.sectionHead}>
         <h2 className={styles.sectionTitle} tabIndex={-1}>
-          {type.plural}
+          {translate(type.plural)}
         </h2>
         {list && (
           <Button data-add="" onClick={() => onEdit(newRecordId)}>

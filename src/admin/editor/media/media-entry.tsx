@@ -1,3 +1,4 @@
+import { translate } from '../../../content/language';
 import { type ContentType, childEntries } from '../../../content/model';
 import type { CropRatio } from '../../../content/fields/image';
 import { plainText } from '../../../content/text/markup';
@@ -116,7 +117,7 @@ function placeOf(use: MediaUse): Omit<UsedPlace, 'isDraft'> | undefined {
       to: editLink({ type, screen }, use.record_id, { field: name }),
       screen: screen.menu === record ? undefined : screen.menu,
       record,
-      label: field?.label ?? name,
+      label: translate(field?.label) ?? name,
       isContent: type.rows === 'many',
       ratio,
     };
@@ -130,7 +131,7 @@ function fieldOf(type: ContentType, { table_name, column_name }: MediaUse): stri
 }
 
 function recordName(type: ContentType, { title }: MediaUse): string {
-  return type.rows === 'one' ? type.region : plainText(title ?? '') || type.singular;
+  return type.rows === 'one' ? translate(type.region) : plainText(title ?? '') || translate(type.singular);
 }
 
 /** Size in pixels. */

@@ -1,3 +1,4 @@
+import { translate } from '../../../content/language';
 import { useId, useState } from 'react';
 import type { ContentType, FieldEntry } from '../../../content/model';
 import { Button } from '../../../ui/button';
@@ -59,7 +60,7 @@ function FieldChoice({ entry: [name, field], values, takesTheirs, onChoose }: Fi
   return (
     <fieldset className={styles.choice} role="radiogroup" aria-labelledby={id}>
       <legend className={styles.legend} id={id}>
-        {field.label}
+        {translate(field.label)}
       </legend>
       {versions.map(({ label, formValues, isTheirs }) => (
         <div key={label} className={styles.side}>

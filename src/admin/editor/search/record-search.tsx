@@ -1,3 +1,4 @@
+import { translate } from '../../../content/language';
 import type { Collection } from '../../../content/model';
 import { maxSearchLength } from '../../../data/records/search-content';
 import { TextInput } from '../../../ui/form-field';
@@ -19,7 +20,7 @@ export function RecordSearch({ type, typed, onType, found, total }: RecordSearch
       <TextInput
         name="search"
         type="search"
-        label={contentSearchTexts.search(type.plural)}
+        label={contentSearchTexts.search(translate(type.plural))}
         value={typed}
         maxLength={maxSearchLength}
         onChange={({ target }) => onType(target.value)}

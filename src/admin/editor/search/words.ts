@@ -1,3 +1,4 @@
+import { translate } from '../../../content/language';
 import { childEntries, type ContentType } from '../../../content/model';
 import { type SearchMatch, searchQuery } from '../../../data/records/search-content';
 import { editLink } from '../record-address';
@@ -103,7 +104,10 @@ export function matchedField(match: SearchMatch): MatchedField | undefined {
     type,
     screen,
     title: type.rows === 'many' ? titleOf(type, { [type.heading]: match.title }) : null,
-    record: contentSearchTexts.inScreen(type.rows === 'many' ? type.singular : type.region, screen.menu),
+    record: contentSearchTexts.inScreen(
+      translate(type.rows === 'many' ? type.singular : type.region),
+      screen.menu,
+    ),
     field,
     to: editLink(editable, match.record_id, { field: control }),
   };
@@ -113,12 +117,12 @@ function fieldOf(type: ContentType, { table_name, column_name, place }: SearchMa
   const childField = childEntries(type).find(([, { table }]) => table === table_name);
   if (childField) {
     const [control, { label }] = childField;
-    return { field: `${label}: ${columns[column_name] ?? column_name}`, control };
+    return { field: `${translate(label)}: ${columns[column_name] ?? column_name}`, control };
   }
   const field = type.fields[column_name];
   if (field?.kind === 'list' && place !== null)
-    return { field: `${field.item} ${place + 1}`, control: `${column_name}.${place}` };
-  return { field: field?.label ?? contentSearchTexts.columns.alt, control: column_name };
+    return { field: `${translate(field.item)} ${place + 1}`, control: `${column_name}.${place}` };
+  return { field: translate(field?.label) ?? contentSearchTexts.columns.alt, control: column_name };
 }
 
 /** Labels of columns that are not fields. */

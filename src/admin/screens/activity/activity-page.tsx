@@ -25,7 +25,7 @@ import { Link } from 'react-router';
 import { timeText } from '../../../content/record/times';
 import { roles } from '../../../data/account/own-rights';
 import { recordLink } from '../../../data/records/record-link';
-import { localized } from '../../../content/language';
+import { localized, translate } from '../../../content/language';
 
 const noFilter: ActivityFilter = { person: '', day: '' };
 
@@ -175,7 +175,7 @@ function ActivityObject({ action, object, title }: ObjectProps) {
   const [table = '', id] = object.split('/');
   const type = editableTypeOf(table)?.type;
   if (!type) return <span className={styles.object}>{object}</span>;
-  const noun = type.rows === 'one' ? type.region : id ? type.singular : type.plural;
+  const noun = translate(type.rows === 'one' ? type.region : id ? type.singular : type.plural);
   if (!id || action.startsWith('delete')) return noun;
   return (
     <>

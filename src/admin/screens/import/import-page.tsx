@@ -1,3 +1,4 @@
+import { translate } from '../../../content/language';
 import {
   type ImportRun,
   isActiveRun,
@@ -252,7 +253,10 @@ function TypeSelect({ initial, ...props }: { name: string; label: string; initia
     <Select
       {...props}
       defaultValue={initial}
-      options={collections.map(({ type, screen }) => [type.name, `${screen.menu} · ${type.plural}`])}
+      options={collections.map(({ type, screen }) => [
+        type.name,
+        `${screen.menu} · ${translate(type.plural)}`,
+      ])}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { translate } from '../../../content/language';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useId, useRef, type SubmitEvent } from 'react';
@@ -210,7 +211,10 @@ function progressText({ state, counts, total }: ImportRun): string {
 function typeNameOf({ table_name }: ImportItem): string {
   const collection = collections.find(({ type }) => type.table === table_name);
   const single = singles.find(({ type }) => type.table === table_name);
-  return collection?.type.plural ?? (single ? `${single.screen.menu} · ${single.type.region}` : '');
+  return (
+    translate(collection?.type.plural) ??
+    (single ? `${single.screen.menu} · ${translate(single.type.region)}` : '')
+  );
 }
 
 function reportCsv(items: readonly ImportItem[]): string {

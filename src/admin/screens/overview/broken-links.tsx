@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { inPageLanguage } from '../../../content/language';
+import { translate } from '../../../content/language';
 import type { BrokenLink } from '../../../data/operations/broken-links';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
@@ -40,16 +40,16 @@ export function BrokenLinks({ now }: { now: number }) {
 
 function BrokenEntry({ link }: { link: BrokenLink }) {
   const editable = [...collections, ...singles].find(({ type }) => type.name === link.type);
-  const label = editable?.type.fields[link.field]?.label ?? link.field;
+  const label = translate(editable?.type.fields[link.field]?.label) ?? link.field;
   // The server reports the English title of a single.
-  const title = editable?.type.rows === 'one' ? editable.type.region : link.title;
+  const title = editable?.type.rows === 'one' ? translate(editable.type.region) : link.title;
   return (
     <li className={styles.broken}>
       <strong lang={editable?.type.rows === 'many' ? 'de' : undefined}>{title}</strong>
       <span>
         {label}: <code>{link.address}</code>
       </span>
-      <span>{inPageLanguage(link.problem)}</span>
+      <span>{translate(link.problem)}</span>
       {editable && (
         <Link
           to={editLink(editable, link.id, { field: link.field, text: link.address })}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { inPageLanguage } from '../../../content/language';
+import { translate } from '../../../content/language';
 import type { Draft } from '../../../content/record/form-values';
 import { draftLabel } from '../../editor/drafts/draft-buttons';
 import { editLink } from '../../editor/record-address';
@@ -39,7 +39,7 @@ export function failedSchedules(drafts: readonly Draft[], titles: ReadonlyMap<un
   return drafts.flatMap((draft) => {
     const record = recordOf(draft, titles);
     return record && draft.failure
-      ? [{ text: `${record.title}: ${inPageLanguage(draft.failure)}`, to: record.to }]
+      ? [{ text: `${record.title}: ${translate(draft.failure)}`, to: record.to }]
       : [];
   });
 }

@@ -7,7 +7,7 @@ import { siteStatusQuery } from '../../../data/operations/site-status';
 import { lastChangesQuery } from '../../../data/records/summaries';
 import { timeText } from '../../../content/record/times';
 import { berlinDay } from '../../../content/record/days';
-import { language } from '../../../content/language';
+import { language, translate } from '../../../content/language';
 import { Notice } from '../../../ui/notice';
 import { SetupChecklist, ShowChecklist } from './setup-checklist/setup-checklist';
 import { ShowMore, useFirstItems } from '../../parts/lists/show-more';
@@ -282,7 +282,7 @@ function NewMenu() {
               to={editLink(collection, newRecordId)}
               aria-description={texts.inPage(collection.screen.menu)}
             >
-              {collection.type.singular}{' '}
+              {translate(collection.type.singular)}{' '}
               <small className="quiet small" aria-hidden="true">
                 {texts.inPage(collection.screen.menu)}
               </small>

@@ -1,3 +1,4 @@
+import { translate } from '../../../content/language';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { undoChange } from '../../../data/records/history';
@@ -120,5 +121,5 @@ function deletedRecordsOf({ record_id, deleted }: RecordChange): DeletedRecord[]
 }
 
 function sectionText({ type, screen }: Pick<ContentSummary, 'type' | 'screen'>): string {
-  return type.rows === 'many' ? texts.place(type.singular, screen.menu) : screen.menu;
+  return type.rows === 'many' ? texts.place(translate(type.singular), screen.menu) : screen.menu;
 }

@@ -1,4 +1,4 @@
-import { localized } from '../../../content/language';
+import { localized, translate } from '../../../content/language';
 import type { ContentType } from '../../../content/model';
 import { recordNoun } from '../../../content/messages';
 import { countText, personText } from '../../parts/common-texts';
@@ -63,7 +63,7 @@ export const texts = localized({
   attention: ['Needs attention', 'Zu erledigen'],
   inOrder: ['Nothing. Everything is in order.', 'Nichts. Alles ist in Ordnung.'],
   notFilledIn: [
-    (menu: string, { noun }: ContentType) => `${menu}: the ${noun} is not filled in.`,
+    (menu: string, { noun }: ContentType) => `${menu}: the ${translate(noun)} is not filled in.`,
     (menu, type) => `${menu}: noch nicht ausgefüllt (${recordNoun(type)}).`,
   ],
   imprintLacks: [

@@ -1,3 +1,4 @@
+import { translate } from '../../../content/language';
 import { useQueries } from '@tanstack/react-query';
 import type { Collection, Single } from '../../../content/model';
 import { referencesHeader } from '../../../content/types/references/type';
@@ -19,7 +20,7 @@ export type ContentSummary = {
 };
 
 /** Region title of the singles that hold page headers. */
-const headerRegion = singles.find(({ type }) => type.name === referencesHeader.name)?.type.region;
+const headerRegion = translate(singles.find(({ type }) => type.name === referencesHeader.name)?.type.region);
 
 type Contents = {
   contents: ContentSummary[];
@@ -43,7 +44,8 @@ export function useContents(): Contents {
   );
   const singleSummaries = singles.flatMap(({ type, screen }, index): ContentSummary[] => {
     const row = singleRows[index]?.data;
-    const title = type.region === headerRegion ? texts.headerOf(screen.menu) : type.region;
+    const title =
+      translate(type.region) === headerRegion ? texts.headerOf(screen.menu) : translate(type.region);
     return row ? [{ type, screen, title, to: editLink({ type, screen }, row.id), row }] : [];
   });
   const queries = [...summaries, ...singleRows];

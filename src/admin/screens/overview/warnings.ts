@@ -1,10 +1,10 @@
-import { inLanguage } from '../../../content/in-language';
+import { translate } from '../../../content/language';
 import { kindOf } from '../../../content/fields';
 import { isOver, berlinDay } from '../../../content/record/days';
 import { fieldEntries, type Single } from '../../../content/model';
 import { agbs } from '../../../content/types/agbs/type';
 import { hero } from '../../../content/types/hero/type';
-import { imprint as declared } from '../../../content/types/legal/type';
+import { imprint } from '../../../content/types/legal/type';
 import type { Screen } from '../../parts/screens';
 import { texts } from './texts';
 import type { ContentSummary } from './use-contents';
@@ -17,8 +17,6 @@ import { entryOf, placeText } from '../../editor/media/media-entry';
 import { useSession, useMay } from '../../session/session-context';
 import { startLinkCheck, readLinkReport } from '../../../data/operations/broken-links';
 import { useAction } from '../../parts/use-action';
-
-const imprint = inLanguage(declared);
 
 export type Warning = { text: string; to: string };
 
@@ -60,7 +58,9 @@ function imprintWarnings({ type, row, to }: ContentSummary): Warning[] {
   for (const names of fieldGroups) {
     if (names.some((name) => row[name])) missing.push(...names.filter((name) => !row[name]));
   }
-  const labels = missing.map((name) => fieldEntries(type).find(([one]) => one === name)?.[1].label);
+  const labels = missing.map((name) =>
+    translate(fieldEntries(type).find(([one]) => one === name)?.[1].label),
+  );
   return missing.length > 0 ? [{ text: texts.imprintLacks(labels.join(', ')), to }] : [];
 }
 

@@ -6,7 +6,7 @@ import { useFactors, useSession, useMay } from '../../session/session-context';
 import { ShortForm } from '../../session/sign-in/short-form';
 import styles from './system.module.css';
 import { useQuery } from '@tanstack/react-query';
-import { inPageLanguage } from '../../../content/language';
+import { translate } from '../../../content/language';
 import {
   type Finding,
   findingsQuery,
@@ -150,9 +150,9 @@ function FindingEntry({ finding: { topic, level, sentence, cure } }: { finding: 
     <li className={styles.finding}>
       <h3 className="title-4">{topicTexts[topic]}</h3>
       <p className={level === 'fault' ? styles.failed : entry.fact}>
-        {texts[level]}: {inPageLanguage(sentence)}
+        {texts[level]}: {translate(sentence)}
       </p>
-      {cure && <p className={entry.fact}>{inPageLanguage(cure)}</p>}
+      {cure && <p className={entry.fact}>{translate(cure)}</p>}
     </li>
   );
 }

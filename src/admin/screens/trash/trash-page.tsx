@@ -15,7 +15,7 @@ import { factsOf, valueText, titleOf } from '../../editor/texts';
 import { timeText } from '../../../content/record/times';
 import entryStyles from '../../parts/entry.module.css';
 import type { Row } from '../../../content/record/form-values';
-import { language } from '../../../content/language';
+import { language, translate } from '../../../content/language';
 import { type ContentType, fieldEntries } from '../../../content/model';
 import { screenOf, editableTypeOf } from '../../parts/screens';
 import { HistoricPicture } from '../../editor/history/field-comparison';
@@ -37,7 +37,10 @@ export function TrashPage() {
   const count = useRef<HTMLParagraphElement>(null);
   const { entries = [] } = trash;
   const found = entries.filter(({ type, row }) =>
-    hasWords(`${type.rows === 'one' ? type.region : type.singular} ${plainTextOf(type, row)}`, search),
+    hasWords(
+      `${translate(type.rows === 'one' ? type.region : type.singular)} ${plainTextOf(type, row)}`,
+      search,
+    ),
   );
 
   const list = useRef<HTMLUListElement>(null);
@@ -145,7 +148,9 @@ function TrashCard({
           {title}
         </h2>
         <p className={entryStyles.fact}>
-          {type.rows === 'one' ? screenOf(type).menu : [type.singular, ...factsOf(type, row)].join(' · ')}
+          {type.rows === 'one'
+            ? screenOf(type).menu
+            : [translate(type.singular), ...factsOf(type, row)].join(' · ')}
         </p>
         <p className={entryStyles.fact}>
           {(isDraft ? texts.discarded : texts.deleted)(timeText(record.at), personText(record.email))}
@@ -184,7 +189,7 @@ function DeletedContent({ type, row }: { type: ContentType; row: Row }) {
         if (!text && !url) return null;
         return (
           <div key={name}>
-            <dt lang={language}>{field.label}</dt>
+            <dt lang={language}>{translate(field.label)}</dt>
             <dd>{url ? <HistoricPicture url={url} alt={String(row.alt ?? '')} /> : text}</dd>
           </div>
         );
@@ -263,5 +268,5 @@ function entryOf(record: DeletedRecord): TrashEntry[] {
   const type = editableTypeOf(record.table_name)?.type;
   const row = type && record.kind === 'draft' ? rowOfDraft(type, record.before) : record.before;
   if (!type || !row) return [];
-  return [{ type, title: type.rows === 'one' ? type.region : titleOf(type, row), row, record }];
+  return [{ type, title: type.rows === 'one' ? translate(type.region) : titleOf(type, row), row, record }];
 }

@@ -19,7 +19,6 @@ import { AdminErrorBoundary } from '../../session/failed-page';
 import { pageNamed, pageNames } from '../../../content/pages/pages';
 import { Select } from '../../../ui/form-field';
 import { contentTypes } from '../../../content';
-import { inLanguage } from '../../../content/in-language';
 import { type Selection, onSelection, type Reply } from '../../../data/preview/selection';
 import { findControl } from '../../editor/find-control';
 import { discardUnsaved, hasUnsaved } from '../../parts/unsaved';
@@ -184,7 +183,7 @@ function useSelection(panel: RefObject<HTMLElement | null>): SelectedSection {
   }, []);
 
   return {
-    type: contentTypes.map((one) => inLanguage(one)).find((one) => one.name === name),
+    type: contentTypes.find((one) => one.name === name),
     pending,
     onTaken: queue.takeFirst,
     close() {

@@ -1,25 +1,30 @@
 import { collection } from '../../model';
 import { header, pageTexts, whenEmpty } from '../shared/page-texts';
 import { wordFields } from '../shared/word-fields';
-import { agbsWords } from './words';
+
+export const agbsWords = {
+  download_button: 'Download PDF',
+  empty_button: 'Bedingungen anfordern',
+};
 
 export const agbsHeader = header('agbs-header', 'agbs_header');
 
 export const agbs = collection({
   name: 'agbs',
   table: 'agbs',
-  noun: 'AGB',
-  singular: 'AGB',
-  plural: 'AGBs',
+  noun: ['AGB', 'AGB'],
+  gender: 'p',
+  singular: ['AGB', 'AGB'],
+  plural: ['AGBs', 'AGB'],
   bucket: 'agbs',
   heading: 'title',
   facts: ['description'],
   sort: { column: 'order', ascending: true },
   newOrder: 'count',
   fields: {
-    title: { kind: 'text', label: 'Title' },
-    description: { kind: 'multiline', label: 'Description' },
-    file_url: { kind: 'file', label: 'PDF file' },
+    title: { kind: 'text', label: ['Title', 'Titel'] },
+    description: { kind: 'multiline', label: ['Description', 'Beschreibung'] },
+    file_url: { kind: 'file', label: ['PDF file', 'PDF-Datei'] },
   },
 });
 

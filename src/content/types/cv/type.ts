@@ -1,7 +1,28 @@
 import { collection, single } from '../../model';
 import { pageTexts, whenEmpty, searchTexts } from '../shared/page-texts';
 import { wordFields } from '../shared/word-fields';
-import { cvWords } from './words';
+
+export const cvWords = {
+  print_button: 'Lebenslauf drucken',
+  experience_heading: 'Berufserfahrung',
+  education_heading: 'Ausbildung',
+  standards_heading: 'Normen und Regelwerke',
+  certifications_heading: 'Zertifikate',
+  order_heading: 'Gutachten für Gerichte, Kanzleien und Versicherungen',
+  order_button: 'Gutachten anfragen',
+  empty_button: 'Kontakt aufnehmen',
+};
+
+/** Beginning of an inquiry for an expert opinion. */
+export const expertPreset = `Guten Tag,
+
+ich benötige ein Gutachten.
+
+Gericht oder Kanzlei, Aktenzeichen:
+Gegenstand und Standort:
+Beweisfragen und Frist:
+
+Bitte teilen Sie mir mit, ob Sie den Auftrag übernehmen können und welchen Kostenvorschuss Sie benötigen. Vielen Dank.`;
 
 const failures = {
   load: 'Error while fetching data.',
@@ -10,7 +31,6 @@ const failures = {
 } as const;
 
 const list = {
-  noun: 'entry',
   sort: { column: 'order', ascending: true },
   newOrder: 'highest',
   failures,
@@ -19,26 +39,30 @@ const list = {
 export const cvProfile = single({
   name: 'cv-profile',
   table: 'cv_profile',
-  noun: 'profile',
-  region: 'Profile',
-  edit: 'Edit Profile',
+  noun: ['profile', 'Profil'],
+  gender: 'n',
+  region: ['Profile', 'Profil'],
+  edit: ['Edit Profile', 'Profil bearbeiten'],
   bucket: 'cv-images',
   folder: 'profile',
   failures: { load: 'Error while fetching data.', save: 'Error saving profile.' },
   fields: {
-    image_url: { kind: 'image', label: 'Portrait', ratio: 1, optional: true },
-    name: { kind: 'text', label: 'Name' },
-    title: { kind: 'text', label: 'Title' },
-    bio: { kind: 'markup', label: 'Bio' },
+    image_url: { kind: 'image', label: ['Portrait', 'Porträt'], ratio: 1, optional: true },
+    name: { kind: 'text', label: ['Name', 'Name'] },
+    title: { kind: 'text', label: ['Title', 'Titel'] },
+    bio: { kind: 'markup', label: ['Bio', 'Über die Person'] },
     figures: {
       kind: 'list',
-      label: 'Figures on the home page',
-      item: 'Figure',
-      hint: 'Up to three, such as “640 Gutachten”: a number, then what it counts. Without any, the home page does not show the expert.',
+      label: ['Figures on the home page', 'Zahlen auf der Startseite'],
+      item: ['Figure', 'Zahl'],
+      hint: [
+        'Up to three, such as “640 Gutachten”: a number, then what it counts. Without any, the home page does not show the expert.',
+        'Bis zu drei, zum Beispiel „640 Gutachten“: eine Zahl, dann was sie zählt. Ohne Zahlen zeigt die Startseite die Person nicht.',
+      ],
       optional: true,
     },
-    email: { kind: 'email', label: 'E-mail' },
-    phone: { kind: 'text', label: 'Phone' },
+    email: { kind: 'email', label: ['E-mail', 'E-Mail'] },
+    phone: { kind: 'text', label: ['Phone', 'Telefon'] },
     ...searchTexts,
   },
 });
@@ -47,16 +71,18 @@ export const cvExperience = collection({
   ...list,
   name: 'cv-experience',
   table: 'cv_experience',
-  singular: 'Experience',
-  plural: 'Experience',
+  noun: ['entry', 'Station'],
+  gender: 'f',
+  singular: ['Experience', 'Station'],
+  plural: ['Experience', 'Berufserfahrung'],
   heading: 'role',
   facts: ['company', 'period'],
   fields: {
-    company: { kind: 'text', label: 'Company' },
-    role: { kind: 'text', label: 'Role' },
-    period: { kind: 'text', label: 'Period' },
-    description: { kind: 'markup', label: 'Description' },
-    achievements: { kind: 'list', label: 'Achievements', item: 'Achievement' },
+    company: { kind: 'text', label: ['Company', 'Firma'] },
+    role: { kind: 'text', label: ['Role', 'Tätigkeit'] },
+    period: { kind: 'text', label: ['Period', 'Zeitraum'] },
+    description: { kind: 'markup', label: ['Description', 'Beschreibung'] },
+    achievements: { kind: 'list', label: ['Achievements', 'Erfolge'], item: ['Achievement', 'Erfolg'] },
   },
 });
 
@@ -64,14 +90,16 @@ export const cvEducation = collection({
   ...list,
   name: 'cv-education',
   table: 'cv_education',
-  singular: 'Education',
-  plural: 'Education',
+  noun: ['entry', 'Ausbildung'],
+  gender: 'f',
+  singular: ['Education', 'Ausbildung'],
+  plural: ['Education', 'Ausbildung'],
   heading: 'degree',
   facts: ['institution', 'year'],
   fields: {
-    degree: { kind: 'text', label: 'Degree' },
-    institution: { kind: 'text', label: 'Institution' },
-    year: { kind: 'text', label: 'Year' },
+    degree: { kind: 'text', label: ['Degree', 'Abschluss'] },
+    institution: { kind: 'text', label: ['Institution', 'Schule oder Hochschule'] },
+    year: { kind: 'text', label: ['Year', 'Jahr'] },
   },
 });
 
@@ -79,13 +107,15 @@ export const cvStandards = collection({
   ...list,
   name: 'cv-standards',
   table: 'cv_standards',
-  singular: 'Standard',
-  plural: 'Standards',
+  noun: ['entry', 'Norm'],
+  gender: 'f',
+  singular: ['Standard', 'Norm'],
+  plural: ['Standards', 'Normen'],
   heading: 'title',
   facts: ['description'],
   fields: {
-    title: { kind: 'text', label: 'Title' },
-    description: { kind: 'multiline', label: 'Description' },
+    title: { kind: 'text', label: ['Title', 'Titel'] },
+    description: { kind: 'multiline', label: ['Description', 'Beschreibung'] },
   },
 });
 
@@ -93,11 +123,13 @@ export const cvCertifications = collection({
   ...list,
   name: 'cv-certifications',
   table: 'cv_certifications',
-  singular: 'Certification',
-  plural: 'Certifications',
+  noun: ['entry', 'Zertifikat'],
+  gender: 'n',
+  singular: ['Certification', 'Zertifikat'],
+  plural: ['Certifications', 'Zertifikate'],
   heading: 'name',
   fields: {
-    name: { kind: 'text', label: 'Name' },
+    name: { kind: 'text', label: ['Name', 'Name'] },
   },
 });
 
@@ -105,8 +137,11 @@ export const cvTexts = pageTexts('cv-texts', 'cv_texts', {
   empty_text: whenEmpty,
   order_text: {
     kind: 'markup',
-    label: 'Orders of courts and lawyers',
-    hint: 'Stands at the end of the page, above the button for an inquiry.',
+    label: ['Orders of courts and lawyers', 'Aufträge von Gerichten und Kanzleien'],
+    hint: [
+      'Stands at the end of the page, above the button for an inquiry.',
+      'Steht am Ende der Seite über der Schaltfläche für eine Anfrage.',
+    ],
     optional: true,
   },
   ...wordFields(cvWords),

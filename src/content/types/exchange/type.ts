@@ -1,7 +1,15 @@
 import { advantages, faqs, introTexts, steps } from '../shared/faq-page';
 import { header } from '../shared/page-texts';
 import { wordFields } from '../shared/word-fields';
-import { exchangeWords } from './words';
+
+export const exchangeWords = {
+  inquiry_button: 'Anfragen',
+  inquiry_heading: 'Tausch anfragen',
+  advantages_heading: 'Vorteile',
+  steps_heading: 'So läuft der Tausch ab',
+  installation_heading: 'Einbau Schritt für Schritt',
+  faqs_heading: 'Häufig gestellte Fragen',
+};
 
 const plainHeader = header('exchange-header', 'exchange_header');
 export const exchangeHeader = {
@@ -15,8 +23,9 @@ export const exchangeAdvantages = advantages('exchange-advantages', 'exchange_ad
 });
 export const exchangeFaqs = faqs('exchange-faqs', 'exchange_faqs');
 export const exchangeInstallationSteps = steps('exchange-installation-steps', 'exchange_installation_steps', {
-  noun: 'installation step',
-  singular: 'Installation Step',
-  plural: 'Installation Steps',
+  noun: ['installation step', 'Einbauschritt'],
+  gender: 'm',
+  singular: ['Installation Step', 'Einbauschritt'],
+  plural: ['Installation Steps', 'Einbauschritte'],
 });
 export const exchangeSteps = steps('exchange-steps', 'exchange_steps');

@@ -1,12 +1,18 @@
 import { collection } from '../../model';
 import { searchTexts } from '../shared/page-texts';
 
+/** The column is in `hero_content`, as topics have no table of texts. */
+export const topicWords = {
+  topic_button: 'Frage zur Meldung stellen',
+};
+
 export const latestTopics = collection({
   name: 'latest-topics',
   table: 'latest_topics',
-  noun: 'topic',
-  singular: 'Topic',
-  plural: 'Topics',
+  noun: ['topic', 'Neuigkeit'],
+  gender: 'f',
+  singular: ['Topic', 'Neuigkeit'],
+  plural: ['Topics', 'Neuigkeiten'],
   bucket: 'topic-images',
   heading: 'title',
   facts: ['date'],
@@ -14,15 +20,21 @@ export const latestTopics = collection({
   newOrder: 'count',
   failures: { load: 'An error occurred while fetching topics' },
   fields: {
-    image_url: { kind: 'image', label: 'Main image', ratio: 16 / 9 },
-    title: { kind: 'text', label: 'Title' },
-    description: { kind: 'markup', label: 'Description' },
-    date: { kind: 'date', label: 'Date', initial: 'today' },
-    slug: { kind: 'slug', label: 'Address', from: ['title'], noun: 'meldung', optional: true },
+    image_url: { kind: 'image', label: ['Main image', 'Hauptbild'], ratio: 16 / 9 },
+    title: { kind: 'text', label: ['Title', 'Titel'] },
+    description: { kind: 'markup', label: ['Description', 'Beschreibung'] },
+    date: { kind: 'date', label: ['Date', 'Datum'], initial: 'today' },
+    slug: {
+      kind: 'slug',
+      label: ['Address', 'Internetadresse der Seite'],
+      from: ['title'],
+      noun: 'meldung',
+      optional: true,
+    },
     ...searchTexts,
     gallery: {
       kind: 'gallery',
-      label: 'Additional images',
+      label: ['Additional images', 'Weitere Bilder'],
       ratio: 16 / 9,
       table: 'latest_topic_images',
       parent: 'topic_id',

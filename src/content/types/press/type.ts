@@ -1,16 +1,22 @@
 import { collection } from '../../model';
 import { header, pageTexts, whenEmpty, searchTexts } from '../shared/page-texts';
 import { wordFields } from '../shared/word-fields';
-import { pressWords } from './words';
+
+export const pressWords = {
+  more_button: 'Weitere Artikel',
+  attest_heading: 'Elektro-Attest',
+  inquiry_button: 'Presseanfrage stellen',
+};
 
 export const pressHeader = header('press-header', 'press_header');
 
 export const pressArticles = collection({
   name: 'press-articles',
   table: 'press_articles',
-  noun: 'article',
-  singular: 'Article',
-  plural: 'Articles',
+  noun: ['article', 'Presseartikel'],
+  gender: 'm',
+  singular: ['Article', 'Presseartikel'],
+  plural: ['Articles', 'Presseartikel'],
   bucket: 'press-images',
   heading: 'title',
   facts: ['source', 'date'],
@@ -18,24 +24,30 @@ export const pressArticles = collection({
   newOrder: 'count',
   failures: { load: 'An error occurred while fetching articles' },
   fields: {
-    image_url: { kind: 'image', label: 'Main image', ratio: 16 / 9, optional: true },
-    title: { kind: 'text', label: 'Title' },
-    excerpt: { kind: 'markup', label: 'Excerpt' },
-    source: { kind: 'text', label: 'Source' },
-    date: { kind: 'date', label: 'Date', initial: 'today' },
-    link: { kind: 'url', label: 'Link', optional: true },
-    slug: { kind: 'slug', label: 'Address', from: ['title'], noun: 'artikel', optional: true },
+    image_url: { kind: 'image', label: ['Main image', 'Hauptbild'], ratio: 16 / 9, optional: true },
+    title: { kind: 'text', label: ['Title', 'Titel'] },
+    excerpt: { kind: 'markup', label: ['Excerpt', 'Auszug'] },
+    source: { kind: 'text', label: ['Source', 'Quelle'] },
+    date: { kind: 'date', label: ['Date', 'Datum'], initial: 'today' },
+    link: { kind: 'url', label: ['Link', 'Link'], optional: true },
+    slug: {
+      kind: 'slug',
+      label: ['Address', 'Internetadresse der Seite'],
+      from: ['title'],
+      noun: 'artikel',
+      optional: true,
+    },
     ...searchTexts,
     gallery: {
       kind: 'gallery',
-      label: 'Additional images',
+      label: ['Additional images', 'Weitere Bilder'],
       ratio: 16 / 9,
       table: 'press_article_images',
       parent: 'article_id',
     },
     files: {
       kind: 'attachments',
-      label: 'PDF documents',
+      label: ['PDF documents', 'PDF-Dateien'],
       bucket: 'press-pdfs',
       table: 'press_files',
       parent: 'article_id',
@@ -46,7 +58,10 @@ export const pressArticles = collection({
 });
 
 export const pressTexts = pageTexts('press-texts', 'press_texts', {
-  attestation_text: { kind: 'multiline', label: 'Above the electrical certificate' },
+  attestation_text: {
+    kind: 'multiline',
+    label: ['Above the electrical certificate', 'Über dem Elektro-Attest'],
+  },
   empty_text: whenEmpty,
   ...wordFields(pressWords),
 });

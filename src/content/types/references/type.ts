@@ -1,33 +1,50 @@
 import { collection } from '../../model';
 import { header, pageTexts, whenEmpty, searchTexts } from '../shared/page-texts';
 import { wordFields } from '../shared/word-fields';
-import { referencesWords } from './words';
+
+export const referencesWords = {
+  register_heading: 'Projektverzeichnis',
+  more_button: 'Weitere Referenzen',
+  reference_button: 'Ähnliches Vorhaben anfragen',
+  empty_button: 'Kontakt aufnehmen',
+};
 
 export const referencesHeader = header('references-header', 'references_header');
 
 export const references = collection({
   name: 'references',
   table: 'client_references',
-  noun: 'reference',
-  singular: 'Reference',
-  plural: 'References',
+  noun: ['reference', 'Referenz'],
+  gender: 'f',
+  singular: ['Reference', 'Referenz'],
+  plural: ['References', 'Referenzen'],
   bucket: 'references',
   heading: 'company',
   facts: ['project'],
   sort: { column: 'created_at', ascending: false },
   failures: { load: 'An error occurred while fetching references' },
   fields: {
-    image_url: { kind: 'image', label: 'Main image', ratio: 16 / 9, optional: true },
-    company: { kind: 'text', label: 'Company' },
-    project: { kind: 'text', label: 'Project' },
-    testimonial: { kind: 'markup', label: 'Testimonial' },
-    contact_name: { kind: 'text', label: 'Contact name', optional: true },
-    contact_title: { kind: 'text', label: 'Contact title', optional: true },
-    slug: { kind: 'slug', label: 'Address', from: ['company', 'project'], noun: 'referenz', optional: true },
+    image_url: { kind: 'image', label: ['Main image', 'Hauptbild'], ratio: 16 / 9, optional: true },
+    company: { kind: 'text', label: ['Company', 'Firma'] },
+    project: { kind: 'text', label: ['Project', 'Projekt'] },
+    testimonial: { kind: 'markup', label: ['Testimonial', 'Kundenstimme'] },
+    contact_name: { kind: 'text', label: ['Contact name', 'Name des Ansprechpartners'], optional: true },
+    contact_title: {
+      kind: 'text',
+      label: ['Contact title', 'Funktion des Ansprechpartners'],
+      optional: true,
+    },
+    slug: {
+      kind: 'slug',
+      label: ['Address', 'Internetadresse der Seite'],
+      from: ['company', 'project'],
+      noun: 'referenz',
+      optional: true,
+    },
     ...searchTexts,
     gallery: {
       kind: 'gallery',
-      label: 'Additional images',
+      label: ['Additional images', 'Weitere Bilder'],
       ratio: 16 / 9,
       table: 'reference_images',
       parent: 'reference_id',

@@ -1,35 +1,51 @@
 import { collection } from '../../model';
 import { header, inquiryPreset, pageTexts, whenEmpty, searchTexts } from '../shared/page-texts';
 import { wordFields } from '../shared/word-fields';
-import { servicesWords } from './words';
+
+export const servicesWords = {
+  inquiry_button: 'Anfragen',
+  /** Before the name of the service. */
+  inquiry_heading: 'Anfrage',
+  dealers_heading: 'Autorisierter Fachhändler',
+  features_heading: 'Merkmale',
+  service_button: 'Leistung anfragen',
+  empty_button: 'Kontakt aufnehmen',
+};
 
 export const servicesHeader = header('services-header', 'services_header');
 
 export const services = collection({
   name: 'services',
   table: 'services',
-  noun: 'service',
-  singular: 'Service',
-  plural: 'Services',
+  noun: ['service', 'Leistung'],
+  gender: 'f',
+  singular: ['Service', 'Leistung'],
+  plural: ['Services', 'Leistungen'],
   bucket: 'service-images',
   heading: 'title',
   facts: ['short_description'],
   sort: { column: 'order', ascending: true },
   newOrder: 'count',
   fields: {
-    image_url: { kind: 'image', label: 'Image', ratio: 16 / 9, optional: true },
-    title: { kind: 'text', label: 'Title' },
-    short_description: { kind: 'multiline', label: 'Short description' },
-    full_description: { kind: 'markup', label: 'Full description' },
-    features: { kind: 'list', label: 'Features', item: 'Feature' },
+    image_url: { kind: 'image', label: ['Image', 'Bild'], ratio: 16 / 9, optional: true },
+    title: { kind: 'text', label: ['Title', 'Titel'] },
+    short_description: { kind: 'multiline', label: ['Short description', 'Kurzbeschreibung'] },
+    full_description: { kind: 'markup', label: ['Full description', 'Ausführliche Beschreibung'] },
+    features: { kind: 'list', label: ['Features', 'Merkmale'], item: ['Feature', 'Merkmal'] },
     icon_name: {
       kind: 'choice',
-      label: 'Icon',
+      label: ['Icon', 'Symbol'],
       options: ['Zap', 'Shield', 'Clock'],
       initial: 'Zap',
       stored: ['Tool', 'Cpu', 'Battery'],
     },
-    slug: { kind: 'slug', label: 'Address', from: ['title'], noun: 'leistung', optional: true },
+    slug: {
+      kind: 'slug',
+      label: ['Address', 'Internetadresse der Seite'],
+      from: ['title'],
+      noun: 'leistung',
+      optional: true,
+    },
     ...searchTexts,
   },
 });
@@ -37,26 +53,27 @@ export const services = collection({
 export const dealerLogos = collection({
   name: 'dealer-logos',
   table: 'dealer_logos',
-  noun: 'dealer logo',
-  singular: 'Dealer Logo',
-  plural: 'Authorized Dealers',
+  noun: ['dealer logo', 'Händlerlogo'],
+  gender: 'n',
+  singular: ['Dealer Logo', 'Händlerlogo'],
+  plural: ['Authorized Dealers', 'Händlerlogos'],
   bucket: 'dealer-logos',
   heading: 'name',
   sort: { column: 'order', ascending: true },
   newOrder: 'count',
   fields: {
-    logo_url: { kind: 'image', label: 'Logo', ratio: 'own', optional: true },
-    name: { kind: 'text', label: 'Name' },
+    logo_url: { kind: 'image', label: ['Logo', 'Logo'], ratio: 'own', optional: true },
+    name: { kind: 'text', label: ['Name', 'Name'] },
   },
 });
 
 export const servicesTexts = pageTexts('services-texts', 'services_texts', {
-  consultation_title: { kind: 'text', label: 'Heading of the consultation' },
-  consultation_text: { kind: 'multiline', label: 'Text of the consultation' },
+  consultation_title: { kind: 'text', label: ['Heading of the consultation', 'Überschrift der Beratung'] },
+  consultation_text: { kind: 'multiline', label: ['Text of the consultation', 'Text der Beratung'] },
   consultation_button: {
     kind: 'text',
-    label: 'Button of the consultation',
-    hint: 'Also the title of the form.',
+    label: ['Button of the consultation', 'Schaltfläche der Beratung'],
+    hint: ['Also the title of the form.', 'Auch die Überschrift des Formulars.'],
   },
   inquiry_preset: inquiryPreset,
   empty_text: whenEmpty,

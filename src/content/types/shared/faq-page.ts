@@ -1,21 +1,29 @@
-import { collection } from '../../model';
+import { type Collection, collection } from '../../model';
 
 // Declares the lists of the exchange page and the attest page: the same fields, in tables of their own.
 
+type StepNouns = Pick<Collection, 'noun' | 'gender' | 'singular' | 'plural'>;
+
 const ordered = { sort: { column: 'order', ascending: true }, newOrder: 'count' } as const;
 
-const stepNouns = { noun: 'step', singular: 'Step', plural: 'Steps' };
+const stepNouns: StepNouns = {
+  noun: ['step', 'Schritt'],
+  gender: 'm',
+  singular: ['Step', 'Schritt'],
+  plural: ['Steps', 'Schritte'],
+};
 
 export function introTexts<const Name extends string, const Table extends string>(name: Name, table: Table) {
   return collection({
     ...ordered,
     name,
     table,
-    noun: 'intro text',
-    singular: 'Introduction Text',
-    plural: 'Introduction Texts',
+    noun: ['intro text', 'Einleitungstext'],
+    gender: 'm',
+    singular: ['Introduction Text', 'Einleitungstext'],
+    plural: ['Introduction Texts', 'Einleitungstexte'],
     heading: 'content',
-    fields: { content: { kind: 'markup', label: 'Content' } },
+    fields: { content: { kind: 'markup', label: ['Content', 'Text'] } },
   });
 }
 
@@ -28,15 +36,16 @@ export function advantages<
     ...ordered,
     name,
     table,
-    noun: 'advantage',
-    singular: 'Advantage',
-    plural: 'Advantages',
+    noun: ['advantage', 'Vorteil'],
+    gender: 'm',
+    singular: ['Advantage', 'Vorteil'],
+    plural: ['Advantages', 'Vorteile'],
     heading: 'title',
     facts: ['description'],
     fields: {
-      title: { kind: 'text', label: 'Title' },
-      description: { kind: 'multiline', label: 'Description' },
-      icon_name: { kind: 'choice', label: 'Icon', ...icons },
+      title: { kind: 'text', label: ['Title', 'Titel'] },
+      description: { kind: 'multiline', label: ['Description', 'Beschreibung'] },
+      icon_name: { kind: 'choice', label: ['Icon', 'Symbol'], ...icons },
     },
   });
 }
@@ -46,13 +55,14 @@ export function faqs<const Name extends string, const Table extends string>(name
     ...ordered,
     name,
     table,
-    noun: 'FAQ',
-    singular: 'FAQ',
-    plural: 'FAQs',
+    noun: ['FAQ', 'häufige Frage'],
+    gender: 'f',
+    singular: ['FAQ', 'Häufige Frage'],
+    plural: ['FAQs', 'Häufige Fragen'],
     heading: 'question',
     fields: {
-      question: { kind: 'text', label: 'Question' },
-      answer: { kind: 'markup', label: 'Answer' },
+      question: { kind: 'text', label: ['Question', 'Frage'] },
+      answer: { kind: 'markup', label: ['Answer', 'Antwort'] },
     },
   });
 }
@@ -60,7 +70,7 @@ export function faqs<const Name extends string, const Table extends string>(name
 export function steps<const Name extends string, const Table extends string>(
   name: Name,
   table: Table,
-  nouns: { noun: string; singular: string; plural: string } = stepNouns,
+  nouns: StepNouns = stepNouns,
 ) {
   return collection({
     ...ordered,
@@ -69,8 +79,8 @@ export function steps<const Name extends string, const Table extends string>(
     table,
     heading: 'title',
     fields: {
-      title: { kind: 'text', label: 'Title' },
-      description: { kind: 'multiline', label: 'Description' },
+      title: { kind: 'text', label: ['Title', 'Titel'] },
+      description: { kind: 'multiline', label: ['Description', 'Beschreibung'] },
     },
   });
 }

@@ -6,28 +6,47 @@ export function pageTexts<const Name extends string, const Table extends string,
   table: Table,
   fields: F,
 ) {
-  return single({ name, table, noun: 'texts', region: 'Texts of this page', edit: 'Edit Texts', fields });
+  return single({
+    name,
+    table,
+    noun: ['texts', 'Texte'],
+    gender: 'p',
+    region: ['Texts of this page', 'Texte dieser Seite'],
+    edit: ['Edit Texts', 'Texte bearbeiten'],
+    fields,
+  });
 }
 
 export const whenEmpty = {
   kind: 'multiline',
-  label: 'While the list is empty',
-  hint: 'Stands in the place of the list, above a button to the contact page.',
+  label: ['While the list is empty', 'Solange die Liste leer ist'],
+  hint: [
+    'Stands in the place of the list, above a button to the contact page.',
+    'Steht an der Stelle der Liste, über einer Schaltfläche zur Kontaktseite.',
+  ],
 } as const;
 
 export const inquiryPreset = {
   kind: 'multiline',
-  label: 'Beginning of an inquiry',
-  hint: 'Already written when a visitor opens the form; visitors may change it.',
+  label: ['Beginning of an inquiry', 'Anfang einer Anfrage'],
+  hint: [
+    'Already written when a visitor opens the form; visitors may change it.',
+    'Steht schon da, wenn ein Besucher das Formular öffnet; Besucher dürfen es ändern.',
+  ],
 } as const;
 
 /** Fields of every type whose record heads a page. */
 export const searchTexts = {
-  search_title: { kind: 'search', part: 'title', label: 'Headline in search results', optional: true },
+  search_title: {
+    kind: 'search',
+    part: 'title',
+    label: ['Headline in search results', 'Titel in Suchergebnissen'],
+    optional: true,
+  },
   search_description: {
     kind: 'search',
     part: 'description',
-    label: 'Summary in search results',
+    label: ['Summary in search results', 'Kurzbeschreibung in Suchergebnissen'],
     optional: true,
   },
 } as const;
@@ -40,13 +59,14 @@ export function header<const Name extends string, const Table extends string>(
   return single({
     name,
     table,
-    noun: 'header',
-    region: 'Header',
-    edit: 'Edit Header',
+    noun: ['header', 'Seitenkopf'],
+    gender: 'm',
+    region: ['Header', 'Seitenkopf'],
+    edit: ['Edit Header', 'Seitenkopf bearbeiten'],
     failures,
     fields: {
-      title: { kind: 'text', label: 'Title' },
-      subtitle: { kind: 'multiline', label: 'Subtitle' },
+      title: { kind: 'text', label: ['Title', 'Überschrift'] },
+      subtitle: { kind: 'multiline', label: ['Subtitle', 'Untertitel'] },
       ...searchTexts,
     },
   });

@@ -1,16 +1,24 @@
 import { collection } from '../../model';
 import { header, pageTexts, whenEmpty } from '../shared/page-texts';
 import { wordFields } from '../shared/word-fields';
-import { shopWords } from './words';
+
+export const shopWords = {
+  inquiry_button: 'Anfragen',
+  /** Before the name of the product. */
+  inquiry_heading: 'Anfrage',
+  more_button: 'Weitere Produkte',
+  empty_button: 'Kontakt aufnehmen',
+};
 
 export const shopHeader = header('shop-header', 'shop_header');
 
 export const shopProducts = collection({
   name: 'shop-products',
   table: 'shop_products',
-  noun: 'product',
-  singular: 'Product',
-  plural: 'Products',
+  noun: ['product', 'Produkt'],
+  gender: 'n',
+  singular: ['Product', 'Produkt'],
+  plural: ['Products', 'Produkte'],
   bucket: 'product-images',
   heading: 'name',
   facts: ['description'],
@@ -18,13 +26,13 @@ export const shopProducts = collection({
   newOrder: 'count',
   failures: { load: 'An error occurred while fetching products' },
   fields: {
-    image_url: { kind: 'image', label: 'Main image', ratio: 4 / 3 },
-    name: { kind: 'text', label: 'Name' },
-    description: { kind: 'markup', label: 'Description' },
-    features: { kind: 'list', label: 'Features', item: 'Feature' },
+    image_url: { kind: 'image', label: ['Main image', 'Hauptbild'], ratio: 4 / 3 },
+    name: { kind: 'text', label: ['Name', 'Name'] },
+    description: { kind: 'markup', label: ['Description', 'Beschreibung'] },
+    features: { kind: 'list', label: ['Features', 'Merkmale'], item: ['Feature', 'Merkmal'] },
     gallery: {
       kind: 'gallery',
-      label: 'Additional images',
+      label: ['Additional images', 'Weitere Bilder'],
       ratio: 4 / 3,
       table: 'shop_product_images',
       parent: 'product_id',
@@ -33,8 +41,8 @@ export const shopProducts = collection({
 });
 
 export const shopTexts = pageTexts('shop-texts', 'shop_texts', {
-  order_text: { kind: 'multiline', label: 'Below the products' },
-  order_button: { kind: 'text', label: 'Button below the products' },
+  order_text: { kind: 'multiline', label: ['Below the products', 'Unter den Produkten'] },
+  order_button: { kind: 'text', label: ['Button below the products', 'Schaltfläche unter den Produkten'] },
   empty_text: whenEmpty,
   ...wordFields(shopWords),
 });

@@ -1,21 +1,26 @@
 import { collection } from '../../model';
-import { teamTable } from './table';
 
 export const team = collection({
-  ...teamTable,
-  noun: 'team member',
-  singular: 'Team Member',
-  plural: 'Team Members',
+  name: 'team',
+  table: 'team_members',
+  noun: ['team member', 'Teammitglied'],
+  gender: 'n',
+  singular: ['Team Member', 'Teammitglied'],
+  plural: ['Team Members', 'Teammitglieder'],
   bucket: 'team-images',
   heading: 'name',
   facts: ['role'],
   sort: { column: 'order', ascending: true },
   newOrder: 'count',
   fields: {
-    image_url: { kind: 'image', label: 'Picture', ratio: 1, optional: true },
-    name: { kind: 'text', label: 'Name' },
-    role: { kind: 'text', label: 'Role', hint: 'Such as „Elektrotechnikmeisterin“.' },
-    phone: { kind: 'text', label: 'Phone', optional: true },
-    email: { kind: 'email', label: 'E-mail', optional: true },
+    image_url: { kind: 'image', label: ['Picture', 'Bild'], ratio: 1, optional: true },
+    name: { kind: 'text', label: ['Name', 'Vor- und Nachname'] },
+    role: {
+      kind: 'text',
+      label: ['Role', 'Aufgabe'],
+      hint: ['Such as „Elektrotechnikmeisterin“.', 'Zum Beispiel „Elektrotechnikmeisterin“.'],
+    },
+    phone: { kind: 'text', label: ['Phone', 'Telefon'], optional: true },
+    email: { kind: 'email', label: ['E-mail', 'E-Mail'], optional: true },
   },
 });

@@ -1,4 +1,4 @@
-import type { Bilingual } from '../../../content/language';
+import { type Bilingual, translate } from '../../../content/language';
 import type { PageSettings } from '../../../content/fields/page-settings';
 import { isPageOn } from '../../../content/pages/page-settings';
 import { pageNameAt } from '../../../content/pages/page-lookup';
@@ -174,7 +174,7 @@ async function rowsOf(tables: Tables, type: ContentType): Promise<readonly Row[]
 }
 
 function linksOf(type: ContentType, row: Row): FoundLink[] {
-  const title = type.rows === 'many' ? withoutMarks(String(row[type.heading])) : type.region;
+  const title = type.rows === 'many' ? withoutMarks(String(row[type.heading])) : translate(type.region);
   return fieldEntries(type).flatMap(([name, field]) =>
     addressesIn(type, row, [name, field]).map((address) => ({
       type: type.name,

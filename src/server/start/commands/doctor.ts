@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { inPageLanguage } from '../../../content/language';
+import { translate } from '../../../content/language';
 import { type Level, topicTexts } from '../../../data/operations/doctor';
 import { readConfig } from '../../base/config';
 import { examine } from '../../operations/doctor/examine';
@@ -15,8 +15,8 @@ try {
   const config = readConfig(process.env);
   const findings = await examine({ config, service: await serverAccess(config), migrations });
   for (const { topic, level, sentence, cure } of findings) {
-    console.log(`${levelLabels[level]} ${topicTexts[topic]}: ${inPageLanguage(sentence)}`);
-    if (cure) console.log(`         ${inPageLanguage(cure)}`);
+    console.log(`${levelLabels[level]} ${topicTexts[topic]}: ${translate(sentence)}`);
+    if (cure) console.log(`         ${translate(cure)}`);
   }
   const faults = findings.filter(({ level }) => level === 'fault').length;
   console.log(

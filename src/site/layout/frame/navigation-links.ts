@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { canBeOff, type CompleteSetting } from '../../../content/pages/page-settings';
-import { teamTable } from '../../../content/types/team/table';
+import { team } from '../../../content/types/team/type';
 import { useHasRecords } from '../../app/content-hooks';
 import { ClosedSiteContext, useCompleteSettings } from '../../app/page-settings';
 
@@ -17,7 +17,7 @@ export type NavigationLinks = {
 
 export function useNavigationLinks(): NavigationLinks {
   const isClosed = useContext(ClosedSiteContext);
-  const hasTeam = useHasRecords(teamTable);
+  const hasTeam = useHasRecords(team);
   const shown = useCompleteSettings().filter(
     ({ page, isOff, needs }) => !isOff && (hasTeam || !needs) && (!isClosed || !canBeOff(page)),
   );

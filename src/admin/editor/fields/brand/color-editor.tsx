@@ -18,7 +18,7 @@ import { useObjectUrl } from '../picture/use-object-url';
 import { fontFamily, fontPairNamed } from '../../../../content/brand/brand-css';
 import type { ChoiceField } from '../../../../content/fields/typed';
 import fieldStyles from '../fields.module.css';
-import { localized } from '../../../../content/language';
+import { localized, translate } from '../../../../content/language';
 
 export function ColorEditor({ name, field, values, onChange, errorOf }: EditorProps<ColorField>) {
   const text = values.texts[name] ?? '';
@@ -27,13 +27,13 @@ export function ColorEditor({ name, field, values, onChange, errorOf }: EditorPr
   const choose = (next: string) => onChange(withText(name, next));
   return (
     <div className={styles.color}>
-      <FormField label={field.label} hint={field.hint} error={errorOf(name)} optional>
+      <FormField label={translate(field.label)} hint={translate(field.hint)} error={errorOf(name)} optional>
         {(control) => (
           <div className={styles.inputs}>
             <input
               type="color"
               className={styles.picker}
-              aria-label={texts.picker(field.label)}
+              aria-label={texts.picker(translate(field.label))}
               value={color}
               onChange={({ target }) => choose(target.value)}
             />
@@ -50,7 +50,7 @@ export function ColorEditor({ name, field, values, onChange, errorOf }: EditorPr
         )}
       </FormField>
       {isBrandColor(name) && isHexColor(typed) && typed !== field.defaultColor && (
-        <ColorUses name={name} label={field.label} chosen={typed} values={values} />
+        <ColorUses name={name} label={translate(field.label)} chosen={typed} values={values} />
       )}
     </div>
   );
@@ -111,8 +111,8 @@ export function BrandImageEditor({ name, field, values, onChange, errorOf }: Edi
     <div className={styles.image} {...dropTarget}>
       <FileDrop
         name={name}
-        label={field.label}
-        hint={field.hint}
+        label={translate(field.label)}
+        hint={translate(field.hint)}
         error={problem ?? errorOf(name)}
         accept={imageTypes.join()}
         fileDescription={picture && texts.hasPicture}
@@ -139,7 +139,7 @@ export function BrandImageEditor({ name, field, values, onChange, errorOf }: Edi
         <Button
           variant="danger"
           size="small"
-          aria-label={texts.remove(field.label)}
+          aria-label={texts.remove(translate(field.label))}
           onClick={() => {
             setProblem(undefined);
             setNotices([]);
@@ -176,7 +176,7 @@ type FontPairChoiceProps = {
 export function FontPairChoice({ name, field, value, onChoose }: FontPairChoiceProps) {
   return (
     <fieldset className={fieldStyles.group}>
-      <legend className={fieldStyles.legend}>{field.label}</legend>
+      <legend className={fieldStyles.legend}>{translate(field.label)}</legend>
       {field.options.map((option) => (
         <label key={option} className={styles.pair}>
           <input
@@ -186,7 +186,7 @@ export function FontPairChoice({ name, field, value, onChoose }: FontPairChoiceP
             checked={option === value}
             onChange={() => onChoose(option)}
           />
-          <span className={styles.pairName}>{field.names?.[option] ?? option}</span>
+          <span className={styles.pairName}>{translate(field.names?.[option]) ?? option}</span>
           <FontSample pair={option} />
         </label>
       ))}

@@ -1,3 +1,4 @@
+import { translate } from '../../../../content/language';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import {
@@ -52,7 +53,7 @@ export function PageSettingsEditor(props: EditorProps<PageSettingsField>) {
 
   return (
     <fieldset className={fieldStyles.group}>
-      <legend className={fieldStyles.legend}>{field.label}</legend>
+      <legend className={fieldStyles.legend}>{translate(field.label)}</legend>
       <div className={styles.head} aria-hidden="true">
         <span className={styles.label}>{pageSettingsTexts.nameColumn}</span>
         <span>{pageSettingsTexts.address}</span>

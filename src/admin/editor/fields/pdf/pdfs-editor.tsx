@@ -1,3 +1,4 @@
+import { translate } from '../../../../content/language';
 import { FilePlus, FileText } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { FormValues, Pdf } from '../../../../content/record/form-values';
@@ -51,7 +52,7 @@ export function PdfsEditor({
 
   return (
     <fieldset className={styles.group} {...dropTarget}>
-      <legend className={styles.legend}>{field.label}</legend>
+      <legend className={styles.legend}>{translate(field.label)}</legend>
       {allowsSeveral && pdfs.length > 0 && (
         <ul className="stack gap-2" role="list">
           {pdfs.map((pdf, index) => (

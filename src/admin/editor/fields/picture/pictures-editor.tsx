@@ -1,3 +1,4 @@
+import { translate } from '../../../../content/language';
 import { useContext, useRef } from 'react';
 import type { PictureValue, FormValues } from '../../../../content/record/form-values';
 import { type GalleryField, type ImageField, mainPictureId } from '../../../../content/fields/image';
@@ -115,12 +116,12 @@ export function PicturesEditor({
   return (
     <PublicUrlsContext value={onWebsite}>
       <fieldset className={tileStyles.group}>
-        <legend className="visually-hidden">{gallery ? pictureTexts.images : label}</legend>
+        <legend className="visually-hidden">{gallery ? pictureTexts.images : translate(label)}</legend>
         <ul ref={list} className={tileStyles.tiles} role="list">
           <PictureTile
             {...mainTile}
             name={name}
-            label={label}
+            label={translate(label)}
             hint={pictureTexts.hint}
             error={mainTile.error ?? errorOf(name)}
           />
@@ -159,7 +160,7 @@ export function PicturesEditor({
           {galleryField && (
             <PictureTile
               name={galleryName}
-              label={galleryField.label}
+              label={translate(galleryField.label)}
               hint={pictureTexts.hintEach}
               error={choice.errorAt({ name: galleryName })}
               multiple

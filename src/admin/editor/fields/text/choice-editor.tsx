@@ -4,7 +4,7 @@ import { FontPairChoice } from '../brand/color-editor';
 import type { EditorProps } from '../editor-props';
 import { withText } from './typed-editor';
 import { useId } from 'react';
-import { language } from '../../../../content/language';
+import { language, translate } from '../../../../content/language';
 import { Icon } from '../../../../ui/icon';
 import styles from '../fields.module.css';
 
@@ -19,12 +19,12 @@ export function ChoiceEditor({ name, field, values, onChange, errorOf }: EditorP
   return (
     <Select
       name={name}
-      label={field.label}
-      hint={field.hint}
+      label={translate(field.label)}
+      hint={translate(field.hint)}
       error={errorOf(name)}
       value={value}
       onChange={({ target }) => choose(target.value)}
-      options={options.map((option) => [option, field.names?.[option] ?? option])}
+      options={options.map((option) => [option, translate(field.names?.[option]) ?? option])}
     />
   );
 }
@@ -63,7 +63,7 @@ function IconChoice({ name, field, value, options, onChoose }: IconChoiceProps) 
   return (
     <div role="radiogroup" aria-labelledby={labelId}>
       <p className={styles.caption} id={labelId}>
-        {field.label}: {iconText(value)}
+        {translate(field.label)}: {iconText(value)}
       </p>
       <div className={styles.icons}>
         {options.map((option) => (

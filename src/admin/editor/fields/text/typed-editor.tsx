@@ -1,3 +1,4 @@
+import { translate } from '../../../../content/language';
 import { type InputHTMLAttributes, useId, useRef } from 'react';
 import type { FormValues } from '../../../../content/record/form-values';
 import type { Field, FieldKind, FieldOf } from '../../../../content/fields';
@@ -41,7 +42,7 @@ export function TextEditor(props: EditorProps<FieldOf<'text'>>) {
       <label className={styles.check}>
         <input
           type="checkbox"
-          title={field.label}
+          title={translate(field.label)}
           checked={isExcluded}
           onChange={({ target }) => onChange(withText(name, target.checked ? notApplicable : ''))}
         />
@@ -74,8 +75,8 @@ export function controlProps<F extends Field>({ name, field, values, onChange, e
   const optional = field.kind === 'price' || ('optional' in field && field.optional === true);
   return {
     name,
-    label: field.label,
-    hint: field.hint,
+    label: translate(field.label),
+    hint: translate(field.hint),
     optional,
     required: !optional,
     error: errorOf(name),
@@ -96,15 +97,15 @@ export function BooleanEditor({ name, field, values, onChange }: EditorProps<Boo
         <input
           type="checkbox"
           name={name}
-          aria-describedby={field.hint ? hintId : undefined}
+          aria-describedby={translate(field.hint) ? hintId : undefined}
           checked={values.texts[name] === 'true'}
           onChange={({ target }) => onChange(withText(name, String(target.checked)))}
         />
-        {field.label}
+        {translate(field.label)}
       </label>
-      {field.hint && (
+      {translate(field.hint) && (
         <p className={styles.caption} id={hintId}>
-          {field.hint}
+          {translate(field.hint)}
         </p>
       )}
     </div>
@@ -130,12 +131,12 @@ export function ListEditor({ name, field, values, onChange, errorOf }: EditorPro
 
   return (
     <fieldset className={styles.group} ref={group}>
-      <legend className={styles.legend}>{field.label}</legend>
+      <legend className={styles.legend}>{translate(field.label)}</legend>
       {rows.map((row, index) => (
         <div className={styles.row} key={index} id={`${id}-${index}`}>
           <TextInput
             name={`${name}.${index}`}
-            label={`${field.item} ${index + 1}`}
+            label={`${translate(field.item)} ${index + 1}`}
             required
             error={errorOf(`${name}.${index}`)}
             value={row}
@@ -147,12 +148,12 @@ export function ListEditor({ name, field, values, onChange, errorOf }: EditorPro
             {common.remove}
           </Button>
           <span id={`${id}-${index}-name`} hidden>
-            {field.item} {index + 1}
+            {translate(field.item)} {index + 1}
           </span>
         </div>
       ))}
       <Button variant="quiet" size="small" data-add="" onClick={() => change((current) => [...current, ''])}>
-        <Plus aria-hidden="true" /> {fieldTexts.add(field.item)}
+        <Plus aria-hidden="true" /> {fieldTexts.add(translate(field.item))}
       </Button>
     </fieldset>
   );

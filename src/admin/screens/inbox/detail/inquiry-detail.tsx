@@ -11,7 +11,7 @@ import { InquiryPhotos, InquiryReplies } from './inquiry-replies';
 import { texts, deliveryText, isUnderWay, pageLabel } from '../texts';
 import type { Inbox } from '../use-inbox';
 import { useId, useState, type SubmitEvent, useRef } from 'react';
-import { language } from '../../../../content/language';
+import { language, translate } from '../../../../content/language';
 import { useSaveKey } from '../../../editor/saving/use-timed-message';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -262,7 +262,7 @@ function RecordLink({ type, screen, id }: (typeof collections)[number] & { id: s
   if (data && !row) return common.deletedRecord;
   return (
     <Link to={editLink({ type, screen }, id)} lang="de">
-      {row ? titleOf(type, row) : type.singular}
+      {row ? titleOf(type, row) : translate(type.singular)}
     </Link>
   );
 }

@@ -1,3 +1,4 @@
+import { translate } from '../../../../content/language';
 import type { ContentType } from '../../../../content/model';
 import { type Example, isRemovable } from '../../../../data/operations/example-content';
 import type { ContentSummary } from '../use-contents';
@@ -55,10 +56,10 @@ function isListed({ table_name }: Example): boolean {
 function countOf(type: ContentType, removed: readonly Example[]): string[] {
   const count = removed.filter(({ table_name }) => table_name === type.table).length;
   if (count === 0) return [];
-  if (type.rows === 'one') return [type.region];
-  return [`${count} ${count === 1 ? type.singular : type.plural}`];
+  if (type.rows === 'one') return [translate(type.region)];
+  return [`${count} ${translate(count === 1 ? type.singular : type.plural)}`];
 }
 
 function labelsOf(example: Example, { type, row }: ContentSummary): string[] {
-  return exampleFields(type, example, row).map(([, { label }]) => label);
+  return exampleFields(type, example, row).map(([, { label }]) => translate(label));
 }

@@ -18,7 +18,7 @@ import type { ContentSummary } from '../use-contents';
 import { singles } from '../../../parts/screens';
 import { exampleFields } from './example-fields';
 import { texts } from './texts';
-import { inPageLanguage } from '../../../../content/language';
+import { translate } from '../../../../content/language';
 import { troubleText } from '../../../session/use-backups';
 import { siteSettings } from '../../../../content/types/site-settings/type';
 import type { BackupReport } from '../../../../data/operations/backups';
@@ -102,7 +102,7 @@ function filledInStep(
   const [gap] = [
     ...requirements.flatMap((one) => gapOf(data, one, { path, isOnlyType })),
     ...lists.flatMap((type): Gap[] => {
-      const detail = texts.stillExampleIn(type.rows === 'many' ? type.plural : type.region);
+      const detail = texts.stillExampleIn(translate(type.rows === 'many' ? type.plural : type.region));
       return examplesOf(data, type).length > 0 ? [{ to: `/admin/${path}`, detail }] : [];
     }),
   ];
@@ -123,7 +123,7 @@ function gapOf(
     ? exampleFields(content.type, example, content.row).filter(([name]) => fields?.includes(name) ?? true)
     : [];
   if (!exampleEntries[0]) return [];
-  const labels = shortList(exampleEntries.map(([, { label }]) => label));
+  const labels = shortList(exampleEntries.map(([, { label }]) => translate(label)));
   const detail = texts.stillExampleIn(isOnlyType ? labels : `${content.title} (${labels})`);
   return [{ to: linkTo(content, exampleEntries[0][0]) ?? content.to, detail }];
 }
@@ -181,7 +181,7 @@ function mailStep({ data: findings, ...query }: ChecklistData['findings']): Setu
   const step = { title: texts.mail, to: '/admin/system' };
   if (!findings) return { ...step, ...unknownState(query) };
   const problem = findings.find(({ topic, level }) => topic === 'Mail' && level !== 'good');
-  return { ...step, isDone: !problem, detail: problem ? inPageLanguage(problem.sentence) : texts.done };
+  return { ...step, isDone: !problem, detail: problem ? translate(problem.sentence) : texts.done };
 }
 
 function secondFactorStep({ data: factors, ...query }: ChecklistData['factors']): SetupStep {

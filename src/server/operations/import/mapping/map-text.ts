@@ -5,7 +5,6 @@ import { childRows, validate, columnsOf, emptyFormValues } from '../../../../con
 import type { ImportNote } from '../../../../data/operations/imports';
 import { invalidValue, surplusColumn } from '../notes';
 import type { SourceImage, SourceText } from '../sources/source';
-import { inGerman } from '../../../../content/in-language';
 import { isSlug, proposedSlug } from '../../../../content/fields/slug';
 import { berlinTime } from '../../../../content/record/times';
 import { htmlMarkup } from '../../../../content/text/html-markup';
@@ -88,10 +87,9 @@ function fieldNamed(type: Collection, name: string): FieldEntry | undefined {
   const fields = fieldEntries(type);
   const searchedName = name.trim().toLowerCase();
   const fieldOf = (column: string | undefined) => fields.find(([other]) => other === column);
-  const labels = [...fields, ...fieldEntries(inGerman(type))];
   const named =
     fields.find(([column]) => column.toLowerCase() === searchedName) ??
-    fieldOf(labels.find(([, { label }]) => label.toLowerCase() === searchedName)?.[0]);
+    fields.find(([, { label }]) => label.some((text) => text.toLowerCase() === searchedName));
   if (named) return named;
   if (searchedName === 'title') return fieldOf(type.heading);
   if (searchedName === 'excerpt') return fieldOf(summaryColumn);

@@ -1,3 +1,4 @@
+import { translate } from '../../../../content/language';
 import { z } from 'zod';
 import { contentTypes } from '../../../../content';
 import type { Row } from '../../../../content/record/form-values';
@@ -75,7 +76,7 @@ export async function openSupabaseProject(
 }
 
 function recordOf(type: ContentType, row: Row): SourceRecord {
-  const title = type.rows === 'many' ? String(row[type.heading] ?? '') : type.region;
+  const title = type.rows === 'many' ? String(row[type.heading] ?? '') : translate(type.region);
   const content = { kind: 'row', type, row } as const;
   return { key: `${type.table}:${String(row.id)}`, title, path: null, notes: [], content };
 }

@@ -1,4 +1,0 @@
-export const agbsWords = {
-  download_button: 'Download PDF',
-  empty_button: 'Bedingungen anfordern',
-};

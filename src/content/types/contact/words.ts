@@ -1,5 +1,0 @@
-export const contactWords = {
-  address_heading: 'Anschrift',
-  hours_heading: 'Öffnungszeiten',
-  company_heading: 'Unternehmen',
-};
