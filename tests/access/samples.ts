@@ -86,10 +86,7 @@ function requiredSampleOf(table: string): Sample {
 const publishedImage = 'references/1-main.jpg';
 
 function publishImage(tx: Transaction): Promise<void> {
-  return insertRow(tx, 'public.dealer_logos', {
-    name: 'Werft',
-    logo_url: publicFolder + publishedImage,
-  });
+  return insertRow(tx, 'public.dealer_logos', { name: 'Werft', logo_url: publicFolder + publishedImage });
 }
 
 /** Returns a sample file in the bucket, which is created if necessary. */

@@ -48,12 +48,7 @@ export type AuthContract = {
   close(): Promise<void>;
 };
 
-type SendOptions = {
-  method?: string;
-  body?: unknown;
-  headers?: Record<string, string>;
-  address?: string;
-};
+type SendOptions = { method?: string; body?: unknown; headers?: Record<string, string>; address?: string };
 
 /** Whether counters are in the database, as with PostgreSQL; the embedded database has them in memory. */
 const isShared = process.env.TEST_DATABASE_URL !== undefined;

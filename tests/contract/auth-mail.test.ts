@@ -151,10 +151,12 @@ describe('signing in by email', () => {
       .client()
       .auth.signInWithOtp({ email, options: { shouldCreateUser: false } });
     expect(error).toBeNull();
-    const { data } = await contract.client().auth.verifyOtp({
-      token_hash: (await linkFor(email)).searchParams.get('token_hash') ?? '',
-      type: 'magiclink',
-    });
+    const { data } = await contract
+      .client()
+      .auth.verifyOtp({
+        token_hash: (await linkFor(email)).searchParams.get('token_hash') ?? '',
+        type: 'magiclink',
+      });
     expect(data.user?.id).toBe(id);
   });
 

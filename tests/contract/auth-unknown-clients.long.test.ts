@@ -32,9 +32,7 @@ describe('many unknown clients', () => {
   it('need a proof of work, and do not delay known clients or those with a proof', async () => {
     const { email } = await contract.createAccount();
     const knownAddress = '192.0.2.80';
-    expect(await attempt({ email, password, address: knownAddress })).toMatchObject({
-      code: 'signed in',
-    });
+    expect(await attempt({ email, password, address: knownAddress })).toMatchObject({ code: 'signed in' });
     const captcha_token = await newProof();
 
     const unknownClients = sendMany(70, 1);

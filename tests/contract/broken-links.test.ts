@@ -147,14 +147,7 @@ describe('links to other websites', () => {
     const address = elsewhere.url('a~404');
     const id = await article(address);
     expect(await check()).toEqual([
-      {
-        type: 'press-articles',
-        id,
-        title: 'Artikel',
-        field: 'link',
-        address,
-        problem: missingPage(404),
-      },
+      { type: 'press-articles', id, title: 'Artikel', field: 'link', address, problem: missingPage(404) },
     ]);
   });
 

@@ -85,10 +85,7 @@ test('lists, settings, inquiries and replies keep their texts without them', asy
   await admin.from('inquiries').update({ note: given }).eq('id', inquiry.id).throwOnError();
   expect(
     (await admin.from('inquiries').select().eq('id', inquiry.id).single().throwOnError()).data,
-  ).toMatchObject({
-    message: kept,
-    note: kept,
-  });
+  ).toMatchObject({ message: kept, note: kept });
   const reply = { id: randomUUID(), inquiry_id: inquiry.id, text: given };
   await admin.from('inquiry_replies').insert(reply).throwOnError();
   expect((await admin.from('inquiry_replies').select('text').single().throwOnError()).data).toEqual({

@@ -40,10 +40,7 @@ type DraftParameters = {
 function reference(company: string): Content {
   const id = randomUUID();
   const picture = { id: randomUUID(), reference_id: id, image_url: '/storage/1.jpg', alt: '', order: 0 };
-  return {
-    row: { id, company, project: 'Fähre', testimonial: 'Gut.' },
-    children: { [list]: [picture] },
-  };
+  return { row: { id, company, project: 'Fähre', testimonial: 'Gut.' }, children: { [list]: [picture] } };
 }
 
 function saveDraft(client: Tables, content: Content, parameters: DraftParameters = {}) {

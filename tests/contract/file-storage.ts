@@ -54,11 +54,7 @@ export async function createFileStorage({
   const mediaDir = join(dataDir, 'media');
   const app = new Hono();
   const send: typeof fetch = async (input, init) => app.fetch(new Request(input, init));
-  const server = {
-    url: contractUrl,
-    key: keys.secretKey,
-    fetch: sendTo({ contract, fetch: send }),
-  };
+  const server = { url: contractUrl, key: keys.secretKey, fetch: sendTo({ contract, fetch: send }) };
   const placement = placeFilesFirst({ settled: () => placeFiles(server) });
   app.use('/storage/v1/object/public/*', placement);
   app.use('/media/*', placement);

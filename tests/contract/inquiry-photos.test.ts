@@ -84,10 +84,7 @@ test('visitors and users without rights read neither the list nor the files', as
 
 test.each(['/api/contact', '/api/attest-inquiry'])('%s takes a form with photos', async (path) => {
   const response = await send(path, visitor, [file(photo, 'Bug.jpg'), file(photo, 'Heck.jpg')]);
-  expect(await response.json()).toEqual({
-    success: true,
-    number: expect.any(String),
-  });
+  expect(await response.json()).toEqual({ success: true, number: expect.any(String) });
   expect(await harness.rows()).toMatchObject([{ message: visitor.message }]);
   expect((await storedPhotos()).map(({ name }) => name)).toEqual(['Bug.jpg', 'Heck.jpg']);
 });

@@ -84,10 +84,7 @@ test.each([
     const body = JSON.stringify({ ...visitor, topic, page: '/shop', record: given });
     const headers = { 'content-type': 'application/json' };
     const response = await harness.request(path, { method: 'POST', body, headers });
-    expect(await response.json()).toEqual({
-      success: true,
-      number: expect.stringMatching(/^\d{4}-\d{3}$/),
-    });
+    expect(await response.json()).toEqual({ success: true, number: expect.stringMatching(/^\d{4}-\d{3}$/) });
     expect((await harness.rows()).at(-1)).toMatchObject({ topic, page: '/shop', record: stored });
   }
   await settle();

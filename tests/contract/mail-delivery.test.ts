@@ -26,10 +26,7 @@ async function open({
   mailTo,
   log,
   ...manners
-}: Setting = {}): Promise<{
-  mails: MailServer;
-  harness: Harness;
-}> {
+}: Setting = {}): Promise<{ mails: MailServer; harness: Harness }> {
   const mails = await openMailServer(manners);
   const harness = await createInquiryHarness({
     contract,

@@ -146,11 +146,7 @@ test('the mail about a failed backup translates the system message of a full dis
 
 /** Returns the mails about accounts. */
 function accountMessages(): accountMails.EmailTemplate[] {
-  const device = {
-    signedInAt: new Date(now),
-    browser: 'Safari (iPhone)',
-    accountPage: '/admin/account',
-  };
+  const device = { signedInAt: new Date(now), browser: 'Safari (iPhone)', accountPage: '/admin/account' };
   return [
     accountMails.recoveryEmail(siteUrl, link),
     accountMails.signInEmail(siteUrl, link),
@@ -175,11 +171,7 @@ function accountMessages(): accountMails.EmailTemplate[] {
 async function everyMail(contract: AuthContract): Promise<Omit<MailMessage, 'to'>[]> {
   const sent: MailMessage[] = [];
   const mailer: Mailer = { send: async (message) => void sent.push(message) };
-  const service = {
-    url: contractUrl,
-    key: contract.keys.secretKey,
-    fetch: contract.fetchFrom('192.0.2.1'),
-  };
+  const service = { url: contractUrl, key: contract.keys.secretKey, fetch: contract.fetchFrom('192.0.2.1') };
   const tables = createTables(service);
   const parts = { mailer, mailTo: 'anfragen@elektro-sachverstand.example', siteUrl, log };
   const { id, ...visitorFields } = inquiry;

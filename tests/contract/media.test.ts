@@ -154,10 +154,7 @@ test('after an upload or a move all sizes are rendered before they are requested
   const wide = blob(await picture({ width: 2000, height: 40 }).jpeg().toBuffer(), 'image/jpeg');
   await client.from('references').upload('1.jpg', wide);
   const sizes = mediaWidths.length * 2;
-  await vi.waitUntil(async () => (await keptPictures(idle)) === sizes, {
-    timeout: 60_000,
-    interval: 100,
-  });
+  await vi.waitUntil(async () => (await keptPictures(idle)) === sizes, { timeout: 60_000, interval: 100 });
   for (const accept of [chrome, 'image/webp']) {
     for (const width of mediaWidths) {
       const url = `${contractUrl}/media/references/1.jpg?w=${width}`;

@@ -65,10 +65,7 @@ export async function createPeopleSite(options?: AuthContractOptions): Promise<P
     },
     async invite(token, body, { hasMailer = true } = {}) {
       const json = JSON.stringify(body);
-      const headers = {
-        authorization: `Bearer ${token}`,
-        'content-length': String(Buffer.byteLength(json)),
-      };
+      const headers = { authorization: `Bearer ${token}`, 'content-length': String(Buffer.byteLength(json)) };
       return routesWith(hasMailer).request('/api/people/invitations', {
         method: 'POST',
         body: json,

@@ -37,9 +37,7 @@ test('everybody reads the metadata of a published picture, only administrators r
     expect(await readImageRights(theirs, file).catch(() => emptyImageRights)).toEqual(emptyImageRights);
     await expect(
       saveImageMetadata(theirs, file, { metadata: emptyImageMetadata, rights }),
-    ).rejects.toMatchObject({
-      status: service === nonAdmin ? 403 : 401,
-    });
+    ).rejects.toMatchObject({ status: service === nonAdmin ? 403 : 401 });
   }
   expect(await readImageMetadata(tables, [file])).toEqual(new Map([[file, metadata]]));
 });

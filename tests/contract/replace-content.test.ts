@@ -169,12 +169,7 @@ describe('a draft', () => {
     // Publishing causes no conflict, because `base` was updated with the published record.
     const { content: kept } = draft;
     await admin
-      .rpc('publish_content', {
-        content_table: 'client_references',
-        ...kept,
-        base: draft.base,
-        draft: kept,
-      })
+      .rpc('publish_content', { content_table: 'client_references', ...kept, base: draft.base, draft: kept })
       .throwOnError();
     expect(await rowOf('client_references', ids.reference)).toMatchObject({
       project: latest,

@@ -59,20 +59,14 @@ describe('insert', () => {
     const response = await kept(
       '/client_references?columns=company,project,testimonial',
       'return=representation',
-      {
-        method: 'POST',
-        body: row,
-      },
+      { method: 'POST', body: row },
     );
     expect(await response.json()).toEqual([expect.objectContaining({ company: 'A', contact_name: null })]);
   });
 
   test('uses one list of columns for rows with different keys; missing values are null or the default', async () => {
     const rows = [service('1', { order: 5 }), service('2')];
-    expect(await services().insert(rows)).toMatchObject({
-      status: 400,
-      error: { code: '23502' },
-    });
+    expect(await services().insert(rows)).toMatchObject({ status: 400, error: { code: '23502' } });
     const { data } = await services()
       .insert(rows, { defaultToNull: false })
       .select('title,order')
@@ -100,16 +94,11 @@ describe('insert', () => {
 
   test('counts', async () => {
     const rows = [reference('A'), reference('B')];
-    expect(await references().insert(rows, { count: 'exact' })).toMatchObject({
-      count: 2,
-    });
+    expect(await references().insert(rows, { count: 'exact' })).toMatchObject({ count: 2 });
   });
 
   test('accepts no rows and empty rows', async () => {
-    expect(await references().insert([]).select()).toMatchObject({
-      status: 201,
-      data: [],
-    });
+    expect(await references().insert([]).select()).toMatchObject({ status: 201, data: [] });
     expect(await references().insert({})).toMatchObject({ error: { code: '23502' } });
   });
 
@@ -187,10 +176,7 @@ describe('delete', () => {
   });
 
   test('deletes filtered rows and returns them on request', async () => {
-    expect(await references().delete().eq('company', 'A')).toMatchObject({
-      status: 204,
-      data: null,
-    });
+    expect(await references().delete().eq('company', 'A')).toMatchObject({ status: 204, data: null });
     const response = await references().delete({ count: 'exact' }).eq('company', 'B').select('company');
     expect(response).toMatchObject({ status: 200, count: 1, data: [{ company: 'B' }] });
     expect(await companies()).toEqual([]);
@@ -251,10 +237,7 @@ describe('upsert', () => {
 
 test('many rows are stored together or not at all', async () => {
   const rows = [reference('Gut'), reference('Auch gut'), reference(' ')];
-  expect(await references().insert(rows)).toMatchObject({
-    status: 400,
-    error: { code: '23514' },
-  });
+  expect(await references().insert(rows)).toMatchObject({ status: 400, error: { code: '23514' } });
   expect((await references().select()).data).toEqual([]);
 });
 

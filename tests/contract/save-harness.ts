@@ -10,10 +10,7 @@ export const list = 'reference_images';
 export const texts = { company: 'Werft', project: 'Fähre', testimonial: 'Gut.' };
 
 /** A record as `save_content` takes and returns it: child rows by child table, in their order. */
-export type Content = {
-  row: Record<string, unknown>;
-  children: Record<string, Record<string, unknown>[]>;
-};
+export type Content = { row: Record<string, unknown>; children: Record<string, Record<string, unknown>[]> };
 type SaveParameters = { row: object; children?: object; base?: object | null };
 
 /** Calls `save_content` for a reference; `base` is the expected version. */

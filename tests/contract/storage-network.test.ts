@@ -87,11 +87,7 @@ test('a refused upload has a message', async () => {
   });
   await expect(
     upload(await jpeg(), { service: { ...service, url: 'http://127.0.0.1:1' } }),
-  ).rejects.toMatchObject({
-    name: 'DataError',
-    code: 'network',
-    status: 0,
-  });
+  ).rejects.toMatchObject({ name: 'DataError', code: 'network', status: 0 });
   await upload(await jpeg());
   await expect(upload(await jpeg())).rejects.toMatchObject({ code: '409' });
   const cancelled = new AbortController();

@@ -17,9 +17,7 @@ describe('a file', () => {
     expect(uploaded.data).toMatchObject({ path: 'a/1-main.jpg', fullPath: 'references/a/1-main.jpg' });
 
     const { data: bytes } = await visitor.from('references').download('a/1-main.jpg');
-    expect(await sharp(await toBuffer(bytes)).metadata()).toMatchObject({
-      width: 40,
-    });
+    expect(await sharp(await toBuffer(bytes)).metadata()).toMatchObject({ width: 40 });
 
     const { data: listed } = await files.list('a');
     expect(listed).toEqual([

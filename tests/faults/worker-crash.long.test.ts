@@ -83,10 +83,7 @@ test(
       // Only the current call is refused; waiting ones are served by the next thread.
       stop();
       for (const refusal of await refusals) {
-        expect(refusal).toEqual({
-          status: 503,
-          message: 'The database has stopped and will be restarted',
-        });
+        expect(refusal).toEqual({ status: 503, message: 'The database has stopped and will be restarted' });
       }
       await vi.waitFor(() => ledger.check(server), { timeout: timeoutMs, interval: 50 });
     }

@@ -65,9 +65,9 @@ test('an export reads records, files and pages of the project', async () => {
   const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#345' } })
     .jpeg()
     .toBuffer();
-  const { data } = await createStorage(service).from('service-images').upload('1-main.jpg', picture, {
-    contentType: 'image/jpeg',
-  });
+  const { data } = await createStorage(service)
+    .from('service-images')
+    .upload('1-main.jpg', picture, { contentType: 'image/jpeg' });
   expect(data?.path).toBe('1-main.jpg');
   const image_url = `${project.url}/storage/v1/object/public/service-images/1-main.jpg`;
   const row = {

@@ -153,12 +153,7 @@ test.each<[who: string, token: () => Promise<string | undefined>, code: string]>
   ['an editor with an expired session', () => signToken(project.keys, { sub: editor, exp: 1 }), '401'],
   ['a client with an invented token', async () => 'a.b.c', '403'],
 ])('%s is refused', async (_who, token, code) => {
-  const upload = uploadFile({
-    service: asEditor(token),
-    bucket: 'references',
-    path: 'e/1.jpg',
-    file: jpeg,
-  });
+  const upload = uploadFile({ service: asEditor(token), bucket: 'references', path: 'e/1.jpg', file: jpeg });
   await expect(upload).rejects.toMatchObject({ code });
   expect(await filesOf('references')).not.toContain('e/1.jpg');
 });

@@ -9,9 +9,7 @@ const waiting = { timeout: 60_000 };
 test('an outage of the project logs a line for each repeated job, and another at its end', async () => {
   const project = await openProject();
   onTestFinished(() => project.close());
-  const product = await startProduct({
-    env: { ...project.env, DEMO_CONTENT: 'false', LOG_LEVEL: 'info' },
-  });
+  const product = await startProduct({ env: { ...project.env, DEMO_CONTENT: 'false', LOG_LEVEL: 'info' } });
   onTestFinished(() => removeData(product));
   onTestFinished(() => product.stop());
   const countOf = (message: string) => product.output().split(`"msg":"${message}"`).length - 1;

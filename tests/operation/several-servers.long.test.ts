@@ -78,11 +78,7 @@ describe.skipIf(!server)('two servers of one site', () => {
   function auth(url: string, { path, from, body }: { path: string; from: string; body: object }) {
     return fetch(`${url}/auth/v1${path}`, {
       method: 'POST',
-      headers: {
-        apikey: keys.publishableKey,
-        'content-type': 'application/json',
-        'x-forwarded-for': from,
-      },
+      headers: { apikey: keys.publishableKey, 'content-type': 'application/json', 'x-forwarded-for': from },
       body: JSON.stringify(body),
     });
   }
@@ -192,9 +188,7 @@ describe.skipIf(!server)('two servers of one site', () => {
   });
 
   test("serve each other's files and their rendered pictures", async () => {
-    const bytes = await sharp({
-      create: { width: 64, height: 64, channels: 3, background: '#c03' },
-    })
+    const bytes = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#c03' } })
       .jpeg()
       .toBuffer();
     const files = ({ url }: Product) =>

@@ -138,10 +138,7 @@ function boundsOf(field: Field): Bounds {
     case 'choice':
       return { accepted: [...field.options, ...(field.stored ?? [])], refused: [['Nothing', 'known']] };
     case 'pageSettings':
-      return {
-        accepted: [[], [{ page: 'shop' }]],
-        refused: [[{}, 'array']],
-      };
+      return { accepted: [[], [{ page: 'shop' }]], refused: [[{}, 'array']] };
     case 'boolean':
       return { accepted: [true, false], refused: [] };
     case 'date':

@@ -50,12 +50,14 @@ test('each public bucket exists and accepts the types of its fields, up to 50 Mi
     ),
   );
   expect(buckets).toEqual(
-    [...bucketsOfModel()].sort().map(([id, types]) => ({
-      id,
-      public: true,
-      file_size_limit: 50 * 1024 * 1024,
-      allowed_mime_types: types,
-    })),
+    [...bucketsOfModel()]
+      .sort()
+      .map(([id, types]) => ({
+        id,
+        public: true,
+        file_size_limit: 50 * 1024 * 1024,
+        allowed_mime_types: types,
+      })),
   );
 });
 

@@ -75,9 +75,7 @@ test('a failed backup is emailed once until a backup succeeds', testOptions, asy
   site = await openSite(withMail(backupDir), dataDir);
   const request = clientOf(site, await tokenOf(site, admin));
   const report = async (): Promise<BackupReport> => (await request()).json();
-  expect(await report()).toMatchObject({
-    trouble: { problem: 'This file is not a backup of this product' },
-  });
+  expect(await report()).toMatchObject({ trouble: { problem: 'This file is not a backup of this product' } });
   expect((await request('', 'POST')).status).toBe(202);
   expect((await report()).underWay).not.toBeNull();
   const second = await request('', 'POST');
@@ -87,11 +85,7 @@ test('a failed backup is emailed once until a backup succeeds', testOptions, asy
     error: 'Manual backups are limited to one in ten minutes and six a day. Please try again later.',
   });
   await vi.waitFor(async () => {
-    expect(await report()).toMatchObject({
-      trouble: null,
-      underWay: null,
-      backups: [{ outcome: 'proven' }],
-    });
+    expect(await report()).toMatchObject({ trouble: null, underWay: null, backups: [{ outcome: 'proven' }] });
   }, waiting);
   await vi.waitFor(() => expect(existsSync(join(dataDir, 'backup/warned'))).toBe(false), waiting);
   await site.stop();

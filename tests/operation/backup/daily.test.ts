@@ -30,10 +30,7 @@ let site: Site;
 let good: string;
 
 beforeAll(async () => {
-  site = {
-    DATA_DIR: await copyData('empty'),
-    BACKUP_DIR: await mkdtemp(join(tmpdir(), 'daily-backups-')),
-  };
+  site = { DATA_DIR: await copyData('empty'), BACKUP_DIR: await mkdtemp(join(tmpdir(), 'daily-backups-')) };
   const { DATA_DIR: dataDir, BACKUP_DIR } = site;
   const running = await openSite({}, dataDir);
   await addFiles(running, 1);
