@@ -4,11 +4,8 @@ import { type Product, removeData, startProduct } from '../product';
 import { backups } from './backups';
 import { firstVisits } from './first-visits';
 import { growth } from './growth';
-import { lists } from './lists';
-import { longHistory } from './long-history';
 import { memory } from './memory';
 import { mixedLoad } from './mixed-load';
-import { saves } from './saves';
 import { tapping } from './taps';
 import { throughput } from './throughput';
 
@@ -24,10 +21,7 @@ const parts: Record<string, (product: Product) => Promise<object[]>> = {
   visits: ({ url }) => firstVisits(url),
   taps: ({ url }) => tapping(url),
   memory,
-  saves,
-  history: longHistory,
   growth,
-  lists,
   backups,
 };
 

@@ -6,7 +6,7 @@ import { readActivities, readAllActivities } from '../../src/data/operations/act
 import { pruneActivity } from '../../src/server/operations/jobs';
 import { code } from './authenticator';
 import { type AuthContract, createAuthContract, password, siteUrl } from './auth-contract';
-import { stopClock } from './stop-clock';
+import { stopClock } from './auth-contract';
 
 stopClock();
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AdminUserAttributes, SupabaseClient } from '@supabase/supabase-js';
 import { Hono } from 'hono';
-import { afterAll } from 'vitest';
+import { afterAll, beforeAll, vi } from 'vitest';
 import { isCallerAdministrator } from '../../src/server/start/is-caller-administrator';
 import { contractRoutes } from '../../src/service/service';
 import { createMemoryStore, createSharedLimitStore } from '../../src/service/limits/limit-store';
@@ -14,7 +14,7 @@ import { createLog } from '../../src/service/log';
 import { migratedDatabase } from '../schema/migrated-database';
 import { code } from './authenticator';
 import { supabaseClient } from './clients';
-import { openMailbox, type Mailbox } from './mailbox';
+import { openMailbox, type Mailbox, type MailboxMessage } from './mailbox';
 import { contractUrl } from './server';
 
 export const siteUrl = contractUrl;
@@ -40,7 +40,15 @@ export type AuthContract = {
   /** Signs in on a new device, by default with `password`. Returns the error code, or undefined. */
   signInCode(email: string, candidate?: string): Promise<string | undefined>;
   /** Creates a client that is signed in by password. Throws if the sign-in fails. */
-  signedIn(email: string): Promise<SupabaseClient>;
+  signedIn(email: string, options?: { address?: string; password?: string }): Promise<SupabaseClient>;
+  /** Creates an account and signs it in. */
+  person(attributes?: AdminUserAttributes): Promise<{ id: string; email: string; device: SupabaseClient }>;
+  /** Returns the client of the operator. */
+  operator(): SupabaseClient;
+  /** Dates every sign-in eleven minutes back. */
+  ageSignIns(): Promise<unknown>;
+  /** Returns the unread emails to this address. */
+  unreadBy(email: string): MailboxMessage[];
   /** Runs a statement as the owner of the database and returns its rows. */
   sql<Row extends object>(statement: string, values?: unknown[]): Promise<Row[]>;
   /** Starts the service again with empty counters. */
@@ -101,8 +109,31 @@ export async function createAuthContract({
   const client = ({ key = keys.publishableKey, address = '192.0.2.1' } = {}) =>
     supabaseClient({ fetch: fetchFrom(address), keys }, { key });
 
+  const operator = () => client({ key: keys.secretKey });
+  const sql: AuthContract['sql'] = (statement, values) =>
+    database.transaction((tx) => tx.query(statement, values));
+
   const hash = cheapHash(password);
   let accountCount = 0;
+  const createAccount: AuthContract['createAccount'] = async (attributes) => {
+    accountCount += 1;
+    const email = `person-${accountCount}@example.org`;
+    const id = await insertAccount(database, { email, hash });
+    if (attributes) {
+      const { error } = await operator().auth.admin.updateUserById(id, attributes);
+      if (error) throw error;
+    }
+    return { id, email };
+  };
+  const signedIn: AuthContract['signedIn'] = async (
+    email,
+    { address, password: candidate = password } = {},
+  ) => {
+    const device = client({ address });
+    const { error } = await device.auth.signInWithPassword({ email, password: candidate });
+    if (error) throw error;
+    return device;
+  };
   return {
     keys,
     database,
@@ -117,25 +148,18 @@ export async function createAuthContract({
         body: typeof body === 'string' || body === undefined ? body : JSON.stringify(body),
         redirect: 'manual',
       }),
-    createAccount: async (attributes) => {
-      accountCount += 1;
-      const email = `person-${accountCount}@example.org`;
-      const id = await insertAccount(database, { email, hash });
-      if (attributes) {
-        const { error } = await client({ key: keys.secretKey }).auth.admin.updateUserById(id, attributes);
-        if (error) throw error;
-      }
-      return { id, email };
-    },
+    createAccount,
     signInCode: async (email, candidate = password) =>
       (await client().auth.signInWithPassword({ email, password: candidate })).error?.code,
-    signedIn: async (email) => {
-      const device = client();
-      const { error } = await device.auth.signInWithPassword({ email, password });
-      if (error) throw error;
-      return device;
+    signedIn,
+    person: async (attributes) => {
+      const account = await createAccount(attributes);
+      return { ...account, device: await signedIn(account.email) };
     },
-    sql: (statement, values) => database.transaction((tx) => tx.query(statement, values)),
+    operator,
+    ageSignIns: () => sql(`update auth.mfa_amr_claims set updated_at = updated_at - interval '11 minutes'`),
+    unreadBy: (email) => mailbox.unread().filter(({ to }) => to.includes(email)),
+    sql,
     restart: () => {
       app = createApp();
     },
@@ -167,6 +191,16 @@ export async function enrollFactor(
   return { factorId, secret: totp.secret };
 }
 
+/** Returns the error code of a client's answer, or undefined. */
+export async function codeOf(answer: PromiseLike<{ error: { code?: string | undefined } | null }>) {
+  return (await answer).error?.code;
+}
+
+/** Whether the session of the device has ended. */
+export async function isSignedOut(device: SupabaseClient): Promise<boolean> {
+  return (await device.auth.getUser()).error?.name === 'AuthSessionMissingError';
+}
+
 /** Returns the current and the next assurance level of the device's session. */
 export async function levelsOf(device: SupabaseClient) {
   const { data } = await device.auth.mfa.getAuthenticatorAssuranceLevel();
@@ -196,4 +230,44 @@ export function cheapHash(secret: string, { ln, r, p } = cheapCost): string {
   const salt = randomBytes(16);
   const key = scryptSync(secret.normalize('NFKC'), salt, 32, { N: 2 ** ln, r, p });
   return `$scrypt$ln=${ln},r=${r},p=${p}$${salt.toString('base64')}$${key.toString('base64')}`;
+}
+
+const linkTypes = ['signup', 'recovery', 'magiclink', 'email_change', 'invite'] as const;
+
+/** Returns the link of the next email to this address. */
+export async function mailedLink({ mailbox }: AuthContract, address: string): Promise<URL> {
+  const { text } = await mailbox.next(address);
+  return new URL(/^http\S+$/m.exec(text)?.[0] ?? '');
+}
+
+/** Requests a link for a forgotten password and signs the device in by it. */
+export async function signInByLink(contract: AuthContract, email: string, device: SupabaseClient) {
+  await contract.client().auth.resetPasswordForEmail(email);
+  const token_hash = (await mailedLink(contract, email)).searchParams.get('token_hash') ?? '';
+  return device.auth.verifyOtp({ token_hash, type: 'recovery' });
+}
+
+/**
+ * Redeems a link like its page does on a click. No session and no error code mean that another confirmation is missing.
+ */
+export async function redeemLink(contract: AuthContract, { searchParams }: URL) {
+  const type = linkTypes.find((one) => one === searchParams.get('type')) ?? 'email';
+  const token_hash = searchParams.get('token_hash') ?? '';
+  const { data, error } = await contract.client().auth.verifyOtp({ token_hash, type });
+  return { session: data.session, code: error?.code };
+}
+
+/** Validity of a code (RFC 6238, time step). */
+const totpStepMs = 30_000;
+
+/**
+ * Stops `Date` for all tests of a file in the middle of a TOTP step. Codes of this step and its neighbours stay valid,
+ * so no test waits for the next step. The database's clock continues.
+ */
+export function stopClock(): void {
+  beforeAll(() => {
+    const now = Math.floor(Date.now() / totpStepMs) * totpStepMs + totpStepMs / 2;
+    vi.useFakeTimers({ toFake: ['Date'], now });
+  });
+  afterAll(() => void vi.useRealTimers());
 }

@@ -1,20 +1,39 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createAuthContract, openAuthContract, password, siteUrl, type AuthContract } from './auth-contract';
-import { mailedLink, redeemLink } from './mailed-link';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { code } from './authenticator';
+import {
+  codeOf,
+  enrollFactor,
+  mailedLink,
+  openAuthContract,
+  password,
+  redeemLink,
+  siteUrl,
+  stopClock,
+} from './auth-contract';
 
 const contract = await openAuthContract();
+const withoutMail = await openAuthContract({ mail: false });
 let id: string;
 let email: string;
 
+stopClock();
 beforeEach(async () => {
+  contract.restart();
   ({ id, email } = await contract.createAccount());
 });
 
-const linkFor = (address: string) => mailedLink(contract, address);
+const linkFor = (address = email) => mailedLink(contract, address);
 const redeem = (link: URL) => redeemLink(contract, link);
+const tokenIn = (link: URL) => link.searchParams.get('token_hash') ?? '';
+const next = 'Ganz neu und lang';
+const unconfirm = () => contract.sql(`update auth.users set email_confirmed_at = null where id = $1`, [id]);
+
+async function forgottenLink(): Promise<URL> {
+  await contract.client().auth.resetPasswordForEmail(email);
+  return linkFor();
+}
 
 let addressCount = 0;
-
 /** Returns an unused address, because each address may request a limited number of emails. */
 function otherAddress(): string {
   addressCount += 1;
@@ -24,8 +43,7 @@ function otherAddress(): string {
 describe('a forgotten password', () => {
   it('is replaced through an emailed link', async () => {
     const redirectTo = `${siteUrl}/login`;
-    const { error } = await contract.client().auth.resetPasswordForEmail(email, { redirectTo });
-    expect(error).toBeNull();
+    await contract.client().auth.resetPasswordForEmail(email, { redirectTo });
     const received = await contract.mailbox.next(email);
     expect(received.subject).toBe('Neues Passwort setzen');
     const link = new URL(/^http\S+$/m.exec(received.text)?.[0] ?? '');
@@ -34,35 +52,27 @@ describe('a forgotten password', () => {
       ['token_hash', expect.stringMatching(/^[\w-]{22}$/)],
       ['type', 'recovery'],
     ]);
-
     const device = contract.client();
-    const token_hash = link.searchParams.get('token_hash') ?? '';
-    const { data: redeemed } = await device.auth.verifyOtp({ token_hash, type: 'recovery' });
-    expect(redeemed.user?.id).toBe(id);
-    expect((await device.auth.updateUser({ password: 'Ganz neu und lang' })).error).toBeNull();
-    const { data } = await contract
-      .client()
-      .auth.signInWithPassword({ email, password: 'Ganz neu und lang' });
+    const { data } = await device.auth.verifyOtp({ token_hash: tokenIn(link), type: 'recovery' });
     expect(data.user?.id).toBe(id);
+    expect(await codeOf(device.auth.updateUser({ password: next }))).toBeUndefined();
+    expect(await contract.signInCode(email, next)).toBeUndefined();
   });
 
   it('sends a link that works once', async () => {
-    await contract.client().auth.resetPasswordForEmail(email);
-    const link = await linkFor(email);
+    const link = await forgottenLink();
     expect((await redeem(link)).session?.user.id).toBe(id);
     expect(await redeem(link)).toEqual({ session: null, code: 'otp_expired' });
   });
 
   it('sends a link that creates one session, however many clients redeem it at once', async () => {
-    await contract.client().auth.resetPasswordForEmail(email);
-    const link = await linkFor(email);
+    const link = await forgottenLink();
     const redeemed = await Promise.all([redeem(link), redeem(link), redeem(link)]);
     expect(redeemed.filter(({ session }) => session)).toHaveLength(1);
   });
 
   it('sends a link that is valid for one hour', async () => {
-    await contract.client().auth.resetPasswordForEmail(email);
-    const link = await linkFor(email);
+    const link = await forgottenLink();
     await contract.sql(`update auth.one_time_tokens set expires_at = expires_at - interval '61 minutes'`);
     expect((await redeem(link)).code).toBe('otp_expired');
   });
@@ -70,11 +80,9 @@ describe('a forgotten password', () => {
   it.each(['GET', 'HEAD'])(
     "redirects %s of GoTrue's own URL to the confirm page without redeeming the link",
     async (method) => {
-      await contract.client().auth.resetPasswordForEmail(email);
-      const link = await linkFor(email);
-      const { token_hash: token = '', type = '' } = Object.fromEntries(link.searchParams);
+      const link = await forgottenLink();
       for (const redirect_to of [`${siteUrl}/login`, 'https://evil.example/']) {
-        const query = new URLSearchParams({ token, type, redirect_to });
+        const query = new URLSearchParams({ token: tokenIn(link), type: 'recovery', redirect_to });
         const response = await contract.send(`/verify?${query}`, { method, headers: { apikey: '' } });
         expect([response.status, response.headers.get('location')]).toEqual([303, link.href]);
         expect(response.headers.get('referrer-policy')).toBe('no-referrer');
@@ -83,7 +91,10 @@ describe('a forgotten password', () => {
     },
   );
 
-  it('is rate limited across the networks of one IPv6 customer', async () => {
+  it('is rate limited, also across the networks of one IPv6 customer', async () => {
+    for (let mail = 0; mail < 5; mail += 1) await forgottenLink();
+    const { error } = await contract.client().auth.resetPasswordForEmail(email);
+    expect(error).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' });
     const request = (index: number) =>
       contract.send('/recover', {
         method: 'POST',
@@ -94,80 +105,58 @@ describe('a forgotten password', () => {
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(240);
     expect(responses.filter(({ status }) => status === 429)).toHaveLength(10);
   });
-
-  it('is rate limited', async () => {
-    for (let mail = 0; mail < 5; mail += 1) {
-      expect((await contract.client().auth.resetPasswordForEmail(email)).error).toBeNull();
-      await contract.mailbox.next(email);
-    }
-    const { error } = await contract.client().auth.resetPasswordForEmail(email);
-    expect(error).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' });
-  });
 });
 
 describe("an emailed link leads to the site's own page, whatever the requested redirect", () => {
-  const hostile = [
-    'https://evil.example/',
-    '//evil.example/login',
-    `${siteUrl}/\t/evil.example/`,
-    `${siteUrl}@evil.example/login`,
-    `${siteUrl}/login#access_token=x`,
-    'javascript:alert(1)',
-  ];
+  const evil = 'https://evil.example/';
   const own = (link: URL) => {
     expect(link.origin + link.pathname).toBe(`${siteUrl}/login/confirm`);
     expect(link.href.length - siteUrl.length).toBeLessThanOrEqual(66);
+    expect([...link.searchParams.keys()]).toEqual(['token_hash', 'type']);
   };
 
-  it.each(hostile)('after a forgotten password, not to %j', async (redirectTo) => {
-    const query = new URLSearchParams({ redirect_to: redirectTo });
-    await contract.send(`/recover?${query}`, { method: 'POST', body: { email }, address: otherAddress() });
-    const link = await linkFor(email);
-    own(link);
-    expect([...link.searchParams.keys()]).toEqual(['token_hash', 'type']);
-  });
-
   it.each([
-    ['a link to sign in', '/otp', { create_user: false }],
-    ['a magic link', '/magiclink', {}],
-    ['a confirmation', '/resend', { type: 'signup' }],
-  ])('from %s', async (_name, path, body) => {
-    await contract.sql(`update auth.users set email_confirmed_at = null where id = $1`, [id]);
-    const query = new URLSearchParams({ redirect_to: hostile[0] ?? '' });
-    await contract.send(`${path}?${query}`, { method: 'POST', body: { email, ...body } });
-    own(await linkFor(email));
+    ['/recover', {}, evil],
+    ['/recover', {}, '//evil.example/login'],
+    ['/recover', {}, `${siteUrl}/\t/evil.example/`],
+    ['/recover', {}, `${siteUrl}@evil.example/login`],
+    ['/recover', {}, `${siteUrl}/login#access_token=x`],
+    ['/recover', {}, 'javascript:alert(1)'],
+    ['/otp', { create_user: false }, evil],
+    ['/magiclink', {}, evil],
+    ['/resend', { type: 'signup' }, evil],
+  ])('%s %j, not to %j', async (path, body, redirect_to) => {
+    if (path !== '/recover') await unconfirm();
+    const query = new URLSearchParams({ redirect_to });
+    const options = { method: 'POST', body: { email, ...body }, address: otherAddress() };
+    await contract.send(`${path}?${query}`, options);
+    own(await linkFor());
   });
 
   it('from a change of the email address', async () => {
     const device = await contract.signedIn(email);
-    await device.auth.updateUser({ email: `neu-${email}` }, { emailRedirectTo: hostile[0] });
+    await device.auth.updateUser({ email: `neu-${email}` }, { emailRedirectTo: evil });
     for (const address of [email, `neu-${email}`]) own(await linkFor(address));
   });
 });
 
 describe('signing in by email', () => {
   it('works for an existing account', async () => {
-    const { error } = await contract
-      .client()
-      .auth.signInWithOtp({ email, options: { shouldCreateUser: false } });
-    expect(error).toBeNull();
-    const { data } = await contract
-      .client()
-      .auth.verifyOtp({
-        token_hash: (await linkFor(email)).searchParams.get('token_hash') ?? '',
-        type: 'magiclink',
-      });
+    const { auth } = contract.client();
+    expect(await codeOf(auth.signInWithOtp({ email, options: { shouldCreateUser: false } }))).toBeUndefined();
+    const token_hash = tokenIn(await linkFor());
+    const { data } = await contract.client().auth.verifyOtp({ token_hash, type: 'magiclink' });
     expect(data.user?.id).toBe(id);
   });
 
   it('accepts the token with the address it was sent to, and with no other', async () => {
     const other = await contract.createAccount();
     await contract.client().auth.signInWithOtp({ email });
-    const token = (await linkFor(email)).searchParams.get('token_hash') ?? '';
-    const wrong = await contract.client().auth.verifyOtp({ email: other.email, token, type: 'email' });
-    expect(wrong.error?.code).toBe('otp_expired');
-    const right = await contract.client().auth.verifyOtp({ email, token, type: 'email' });
-    expect(right.data.user?.id).toBe(id);
+    const token = tokenIn(await linkFor());
+    const verify = (address: string) =>
+      contract.client().auth.verifyOtp({ email: address, token, type: 'email' });
+    expect(await codeOf(verify(other.email))).toBe('otp_expired');
+    expect((await verify(email)).data.user?.id).toBe(id);
   });
 
   it('is refused for a banned account', async () => {
@@ -187,31 +176,32 @@ describe.each([
   ['/resend', { type: 'signup' }],
   ['/resend', { type: 'email_change' }],
 ])('%s %j', (path, body) => {
-  const request = (address: string, from = otherAddress()) =>
-    contract.send(path, { method: 'POST', body: { email: address, ...body }, address: from });
+  const request = (address: string) =>
+    contract.send(path, { method: 'POST', body: { email: address, ...body }, address: otherAddress() });
   const partsOf = async (response: Response) => [
     response.status,
     await response.text(),
     [...response.headers],
   ];
+  const nobody = () => `niemand-${id}@example.org`;
 
   it('neither reveals nor creates an account', async () => {
-    const nobody = `niemand-${id}@example.org`;
-    expect(await partsOf(await request(nobody))).toEqual(await partsOf(await request(email)));
-    const { data } = await contract.client().auth.signInWithPassword({ email: nobody, password });
-    expect(data.user).toBeNull();
+    expect(await partsOf(await request(nobody()))).toEqual(await partsOf(await request(email)));
+    expect(await contract.signInCode(nobody())).toBe('invalid_credentials');
     await contract.client().auth.resetPasswordForEmail(email);
     await contract.mailbox.next(email);
-    expect(contract.mailbox.unread()).not.toContainEqual(expect.objectContaining({ to: nobody }));
+    expect(contract.unreadBy(nobody())).toEqual([]);
   });
 
   it('ends in the same refusal for both', async () => {
-    for (const address of [email, `niemand-${id}@example.org`]) {
+    const last = async (address: string) => {
       for (let mail = 0; mail < 5; mail += 1) await request(address);
-    }
-    const [known, unknown] = [await request(email), await request(`niemand-${id}@example.org`)];
-    expect([known.status, unknown.status]).toEqual([429, 429]);
-    expect(Object.keys(await known.json())).toEqual(Object.keys(await unknown.json()));
+      const response = await request(address);
+      return [response.status, Object.keys(await response.json())];
+    };
+    const refused = await last(email);
+    expect(refused[0]).toBe(429);
+    expect(await last(nobody())).toEqual(refused);
   });
 
   it('answers before it looks up the account, so that timing reveals nothing', async () => {
@@ -219,51 +209,114 @@ describe.each([
     // This lock blocks all access to rows of the table.
     await contract.database.transaction(async (tx) => {
       await tx.execute('lock table auth.users in access exclusive mode');
-      for (const address of [email, `niemand-${id}@example.org`])
-        answered.push((await request(address)).status);
+      for (const address of [email, nobody()]) answered.push((await request(address)).status);
     });
     expect(answered).toEqual([200, 200]);
   });
 });
 
 it('confirms an address by email', async () => {
-  const account = await contract.createAccount();
-  await contract.sql(`update auth.users set email_confirmed_at = null where id = $1`, [account.id]);
-  expect((await contract.client().auth.resend({ type: 'signup', email: account.email })).error).toBeNull();
-  const link = await linkFor(account.email);
+  await unconfirm();
+  expect(await codeOf(contract.client().auth.resend({ type: 'signup', email }))).toBeUndefined();
+  const link = await linkFor();
   expect(link.searchParams.get('type')).toBe('signup');
-  expect((await redeem(link)).session?.user.id).toBe(account.id);
-  expect(await contract.signInCode(account.email)).toBeUndefined();
+  expect((await redeem(link)).session?.user.id).toBe(id);
+  expect(await contract.signInCode(email)).toBeUndefined();
 });
 
 it('stores no token that a copy of the database would reveal', async () => {
-  await contract.client().auth.resetPasswordForEmail(email);
-  const token = (await linkFor(email)).searchParams.get('token_hash') ?? '';
-  const rows = await contract.sql(`select * from auth.one_time_tokens`);
-  expect(JSON.stringify(rows)).not.toContain(token);
+  const token = tokenIn(await forgottenLink());
+  expect(JSON.stringify(await contract.sql(`select * from auth.one_time_tokens`))).not.toContain(token);
 });
 
-describe('without a mail server', () => {
-  let withoutMail: AuthContract;
-  beforeAll(async () => {
-    withoutMail = await createAuthContract({ mail: false });
-  });
-  afterAll(() => withoutMail.close());
+it('without a mail server gives the same error with and without an account, and the sign-in works', async () => {
+  const disabled = 'email_provider_disabled';
+  const account = await withoutMail.createAccount();
+  const { auth } = withoutMail.client();
+  for (const address of [account.email, 'niemand@example.org']) {
+    expect(await codeOf(auth.resetPasswordForEmail(address))).toBe(disabled);
+    expect(await codeOf(auth.signInWithOtp({ email: address }))).toBe(disabled);
+  }
+  const device = await withoutMail.signedIn(account.email);
+  expect(await codeOf(device.auth.updateUser({ email: 'neu@example.org' }))).toBe(disabled);
+  expect(await codeOf(device.auth.reauthenticate())).toBe(disabled);
+  await withoutMail.signedIn(account.email, { address: '203.0.113.7' });
+});
 
-  it('gives the same error with and without an account', async () => {
-    const account = await withoutMail.createAccount();
-    for (const address of [account.email, 'niemand@example.org']) {
-      const recovery = await withoutMail.client().auth.resetPasswordForEmail(address);
-      const link = await withoutMail.client().auth.signInWithOtp({ email: address });
-      expect([recovery.error?.code, link.error?.code]).toEqual([
-        'email_provider_disabled',
-        'email_provider_disabled',
-      ]);
-    }
-    const device = await withoutMail.signedIn(account.email);
-    expect((await device.auth.updateUser({ email: 'neu@example.org' })).error?.code).toBe(
-      'email_provider_disabled',
+describe('a sign-in from another device', () => {
+  const subject = 'Anmeldung mit einem neuen Gerät';
+  const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
+  const iPhone =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile/15E148 Safari/604.1';
+  const [home, hotel] = ['192.0.2.1', '203.0.113.7'];
+
+  type Device = { userAgent: string; address: string; cookie?: string };
+  async function signIn(
+    { userAgent, address, cookie = '' }: Device,
+    candidate = password,
+  ): Promise<Response> {
+    const headers = { 'user-agent': userAgent, 'sec-fetch-site': 'same-origin', cookie };
+    const body = { email, password: candidate };
+    return contract.send('/token?grant_type=password', { method: 'POST', body, headers, address });
+  }
+  const first = () => signIn({ userAgent: firefox, address: home });
+  const second = (candidate?: string) => signIn({ userAgent: iPhone, address: hotel }, candidate);
+
+  /** Returns the subjects of all mails to the account, once those of earlier requests have arrived. */
+  async function subjects(): Promise<string[]> {
+    expect(await codeOf(contract.client().auth.signInWithOtp({ email }))).toBeUndefined();
+    const found: string[] = [];
+    while (found.at(-1) !== 'Ihr Link zur Anmeldung')
+      found.push((await contract.mailbox.next(email)).subject);
+    return found.slice(0, -1);
+  }
+
+  it('is mailed once, the first one is not', async () => {
+    await first();
+    await first();
+    expect(await subjects()).toEqual([]);
+    expect((await second()).status).toBe(200);
+    const mail = await contract.mailbox.next(email);
+    expect(mail.subject).toBe(subject);
+    expect(mail.text).toMatch(/^Zeit: \d{1,2}\. \S+ \d{4} um \d\d:\d\d Uhr\nBrowser: Safari \(iPhone\)$/m);
+    expect(mail.text).toContain(`\nPasswort ändern: ${siteUrl}/admin/account\n`);
+    expect(mail.text).not.toContain(hotel);
+    await second();
+    expect(await subjects()).toEqual([]);
+  });
+
+  it('is not mailed for a known browser on another network, nor for a wrong password', async () => {
+    const cookie = (await first()).headers.get('set-cookie')?.split(';')[0] ?? '';
+    await signIn({ userAgent: firefox, address: hotel, cookie });
+    await second('falsch');
+    expect(await subjects()).toEqual([]);
+  });
+
+  it('is mailed once a day per device, even when the device is forgotten', async () => {
+    await first();
+    await second();
+    await contract.sql(
+      `delete from auth.known_browsers where browser_hash in (
+         select browser_hash from auth.known_browsers where user_id = $1 order by used_at desc limit 1)`,
+      [id],
     );
-    expect((await device.auth.reauthenticate()).error?.code).toBe('email_provider_disabled');
+    await second();
+    expect(await subjects()).toEqual([subject]);
+  });
+
+  it('is mailed after a sign-in by link as well', async () => {
+    await first();
+    await contract.client().auth.signInWithOtp({ email });
+    expect((await redeem(await linkFor())).session?.user.id).toBe(id);
+    expect(await subjects()).toEqual([subject]);
+  });
+
+  it('is mailed after the code, with a second factor', async () => {
+    const { factorId, secret } = await enrollFactor(await contract.signedIn(email), { step: -1 });
+    expect(await subjects()).toEqual(['Zweiter Faktor eingeschaltet']);
+    const { auth } = await contract.signedIn(email, { address: hotel });
+    expect(await subjects()).toEqual([]);
+    expect(await codeOf(auth.mfa.challengeAndVerify({ factorId, code: code(secret) }))).toBeUndefined();
+    expect(await subjects()).toEqual([subject]);
   });
 });

@@ -1,126 +1,51 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { contentTypes } from '../../src/content';
+import type { Content } from '../../src/content/record/form-values';
 import { columnsOf, emptyFormValues, validate } from '../../src/content/record/record';
-import { tablesClient } from './clients';
-import { createContract, type Contract } from './server';
+import {
+  list,
+  openContent,
+  publish,
+  reference,
+  renamed,
+  save,
+  saveDraft,
+  table,
+  unpublish,
+} from './content-harness';
 
-type Tables = ReturnType<typeof tablesClient>;
-
-let contract: Contract;
-let visitor: Tables;
-let nonAdmin: Tables;
-let admin: Tables;
-let other: Tables;
-
-beforeAll(async () => {
-  contract = await createContract();
-  visitor = tablesClient(contract);
-  nonAdmin = tablesClient(contract, { token: (await contract.signIn()).token });
-  admin = tablesClient(contract, { token: (await contract.signIn({ admin: true })).token });
-  other = tablesClient(contract, { token: (await contract.signIn({ admin: true })).token });
-});
-afterAll(() => contract.close());
-
-const table = 'client_references';
-const list = 'reference_images';
-
-type Row = Record<string, unknown>;
-type Content = { row: Row; children: Record<string, Row[]> };
-type Draft = { content: Content | null; base: Content | null; publish_at: string | null } & Row;
-/** Further parameters of `save_draft` and `publish_content`. */
-type DraftParameters = {
-  content_table?: string;
-  base?: Content | null;
-  draft?: Content | null;
-  publish_at?: string;
-  unpublish_at?: string;
-};
-
-function reference(company: string): Content {
-  const id = randomUUID();
-  const picture = { id: randomUUID(), reference_id: id, image_url: '/storage/1.jpg', alt: '', order: 0 };
-  return { row: { id, company, project: 'Fähre', testimonial: 'Gut.' }, children: { [list]: [picture] } };
-}
-
-function saveDraft(client: Tables, content: Content, parameters: DraftParameters = {}) {
-  return client.rpc('save_draft', { content_table: table, ...content, ...parameters });
-}
-
-function publish(client: Tables, content: Content, parameters: DraftParameters = {}) {
-  return client.rpc('publish_content', { content_table: table, ...content, ...parameters });
-}
-
-async function draftOf({ row }: Content): Promise<Draft | null> {
-  const { data } = await admin
-    .from('content_drafts')
-    .select()
-    .eq('record_id', row.id)
-    .maybeSingle()
-    .throwOnError();
-  return data;
-}
-
-/** Returns the published row as visitors read it. */
-async function publishedRow({ row }: Content): Promise<Row | null> {
-  const { data } = await visitor
-    .from(table)
-    .select(`company, ${list}(id)`)
-    .eq('id', row.id)
-    .maybeSingle()
-    .throwOnError();
-  return data;
-}
-
-async function published(company: string): Promise<Content> {
-  const { data } = await publish(admin, reference(company)).throwOnError();
-  return data;
-}
-
-const renamed = (content: Content, company: string): Content => ({
-  ...content,
-  row: { ...content.row, company },
-});
+const site = await openContent();
+const { admin, other, nonAdmin, visitor, published, draftOf, shown } = site;
+const end = '2099-01-01T00:00:00+00:00';
 
 describe('a draft', () => {
   test('is visible to no visitor and raises no revision', async () => {
     const content = reference('Entwurfswerft');
-    const revision = () => visitor.from('content_revision').select('revision').single();
-    const { data: before } = await revision();
-    const { data, error } = await saveDraft(admin, content);
-    expect(error).toBeNull();
+    const before = await site.revision();
+    const { data } = await saveDraft(admin, content).throwOnError();
     expect(data).toMatchObject({ content_type: table, record_id: content.row.id, content, base: null });
     expect(data.email).toMatch(/@/);
-    expect(await publishedRow(content)).toBeNull();
-    expect((await revision()).data).toEqual(before);
-    for (const client of [visitor, nonAdmin]) {
-      const { data: seen } = await client.from('content_drafts').select();
-      expect(seen ?? []).toEqual([]);
-    }
+    expect(await shown(content)).toBeNull();
+    expect(await site.revision()).toEqual(before);
+    for (const client of [visitor, nonAdmin])
+      expect((await client.from('content_drafts').select()).data ?? []).toEqual([]);
   });
 
   test('cannot be saved, published or unpublished without administrator rights', async () => {
     const content = reference('Fremde Werft');
     const stored = await published('Veröffentlichte Werft');
-    for (const client of [visitor, nonAdmin]) {
-      expect((await saveDraft(client, content)).error).not.toBeNull();
-      expect((await publish(client, content)).error).not.toBeNull();
-      const taken = await client.rpc('unpublish_content', { content_table: table, record_id: stored.row.id });
-      expect(taken.error).not.toBeNull();
-    }
-    expect(await draftOf(content)).toBeNull();
-    expect(await publishedRow(content)).toBeNull();
-    expect(await publishedRow(stored)).not.toBeNull();
+    for (const client of [visitor, nonAdmin])
+      for (const attempt of [saveDraft(client, content), publish(client, content), unpublish(client, stored)])
+        expect((await attempt).error).not.toBeNull();
+    expect([await draftOf(content), await shown(content)]).toEqual([null, null]);
+    expect(await shown(stored)).not.toBeNull();
   });
 
   test.each(['inquiries', 'admins', 'reference_images', 'pg_class'])(
     'of %s is refused',
     async (content_table) => {
-      const { error } = await admin.rpc('save_draft', {
-        content_table,
-        row: { id: randomUUID() },
-        children: {},
-      });
+      const { error } = await saveDraft(admin, { content_table, row: { id: randomUUID() }, children: {} });
       expect(error?.message).toBe(`"${content_table}" is no table of content`);
     },
   );
@@ -130,15 +55,15 @@ describe('a draft', () => {
     await saveDraft(admin, first).throwOnError();
     const second = renamed(first, 'Zweiter Entwurf');
     await saveDraft(other, second, { draft: first }).throwOnError();
+    const third = renamed(first, 'Dritter Entwurf');
     for (const attempt of [
-      saveDraft(admin, renamed(first, 'Dritter Entwurf'), { draft: first }),
-      publish(admin, renamed(first, 'Dritter Entwurf'), { draft: first }),
-    ]) {
+      saveDraft(admin, third, { draft: first }),
+      publish(admin, third, { draft: first }),
+    ])
       expect((await attempt.throwOnError()).data).toEqual({
         conflict: 'draft',
         stored: expect.objectContaining({ content: second }),
       });
-    }
     expect((await draftOf(first))?.content).toEqual(second);
     // The response got lost, and the client repeats the request.
     expect((await saveDraft(other, second, { draft: first }).throwOnError()).data.content).toEqual(second);
@@ -147,11 +72,12 @@ describe('a draft', () => {
 
 describe('a planned publication', () => {
   const publish_at = new Date(Date.now() + 86_400_000).toISOString();
-  const message = 'This draft cannot be planned: project, testimonial must be filled in.';
+  const lacks = (what: string) => `This draft cannot be planned: ${what} must be filled in.`;
 
   test('needs all required content, and names what is missing', async () => {
     const content = reference('Halbe Werft');
     content.row = { ...content.row, project: ' ', testimonial: null };
+    const message = lacks('project, testimonial');
     expect((await saveDraft(admin, content, { publish_at })).error).toMatchObject({ message });
     await saveDraft(admin, content).throwOnError();
     const plan = admin.from('content_drafts').update({ publish_at }).eq('record_id', content.row.id);
@@ -164,11 +90,8 @@ describe('a planned publication', () => {
       const values = { ...emptyFormValues(type), times: { publish: '2999-01-01T09:00', unpublish: '' } };
       const asked = validate(type, values, { isDraft: true }).map(({ control }) => control);
       const row = { ...columnsOf(type, values, null), id: values.id };
-      const { error } = await saveDraft(
-        admin,
-        { row, children: {} },
-        { content_table: type.table, publish_at },
-      );
+      const content = { content_table: type.table, row, children: {} };
+      const { error } = await saveDraft(admin, content, { publish_at });
       const [, missing = ''] =
         /^This draft cannot be planned: (.+) must be filled in\.$/.exec(error?.message ?? '') ?? [];
       expect.soft(asked, type.table).toEqual(expect.arrayContaining(missing.split(', ')));
@@ -180,35 +103,33 @@ describe('a planned publication', () => {
     const { data } = await saveDraft(admin, content, { publish_at }).throwOnError();
     const { company: _, ...row } = content.row;
     const again = await saveDraft(admin, { ...content, row }, { draft: data.content, publish_at });
-    expect(again.error).toMatchObject({
-      message: 'This draft cannot be planned: company must be filled in.',
-    });
+    expect(again.error).toMatchObject({ message: lacks('company') });
   });
 });
 
 describe('publishing', () => {
-  test('saves the record and deletes its draft', async () => {
+  /** Publishes a record and saves a draft of its change. */
+  async function drafted(company: string): Promise<{ base: Content; draft: Content }> {
+    const base = await published(company);
+    const draft = renamed(base, 'Entwurf');
+    await saveDraft(admin, draft, { base }).throwOnError();
+    return { base, draft };
+  }
+
+  test('saves the record and deletes its draft; twice after a lost response changes nothing', async () => {
     const content = reference('Neue Werft');
     await saveDraft(admin, content).throwOnError();
     const { data } = await publish(admin, content, { draft: content }).throwOnError();
     expect(data.row).toMatchObject(content.row);
-    expect(await publishedRow(content)).toMatchObject({ company: 'Neue Werft', [list]: [{}] });
+    expect(await shown(content)).toMatchObject({ company: 'Neue Werft', gallery: [{}] });
     expect(await draftOf(content)).toBeNull();
-  });
-
-  test('twice after a lost response changes nothing', async () => {
-    const content = reference('Doppelte Werft');
-    await saveDraft(admin, content).throwOnError();
-    const { data } = await publish(admin, content, { draft: content }).throwOnError();
     expect((await publish(admin, content, { draft: content })).data).toEqual(data);
   });
 
   test('a draft that another editor has published returns a conflict with the published record', async () => {
-    const stored = await published('Alte Werft');
-    const draft = renamed(stored, 'Entwurf');
-    await saveDraft(admin, draft, { base: stored }).throwOnError();
-    await publish(other, renamed(stored, 'Schneller'), { base: stored, draft }).throwOnError();
-    const { data } = await publish(admin, draft, { base: stored, draft }).throwOnError();
+    const { base, draft } = await drafted('Alte Werft');
+    await publish(other, renamed(base, 'Schneller'), { base, draft }).throwOnError();
+    const { data } = await publish(admin, draft, { base, draft }).throwOnError();
     expect(data).toMatchObject({ conflict: 'published', stored: { row: { company: 'Schneller' } } });
   });
 
@@ -218,52 +139,44 @@ describe('publishing', () => {
     await publish(other, draft, { draft }).throwOnError();
     await other.from(table).delete().eq('id', draft.row.id).throwOnError();
     expect((await publish(admin, draft, { draft }).throwOnError()).data).toEqual({ conflict: 'deleted' });
-    expect(await publishedRow(draft)).toBeNull();
+    expect(await shown(draft)).toBeNull();
   });
 
   test('a draft of a record that has changed since returns a conflict and keeps the draft', async () => {
-    const stored = await published('Alte Werft');
-    const draft = renamed(stored, 'Entwurf');
-    await saveDraft(admin, draft, { base: stored }).throwOnError();
-    await other.from(table).update({ project: 'Tanker' }).eq('id', stored.row.id).throwOnError();
-    const { data } = await publish(admin, draft, { base: stored, draft }).throwOnError();
+    const { base, draft } = await drafted('Alte Werft');
+    await other.from(table).update({ project: 'Tanker' }).eq('id', base.row.id).throwOnError();
+    const { data } = await publish(admin, draft, { base, draft }).throwOnError();
     expect(data).toMatchObject({ conflict: 'changed', stored: { row: { project: 'Tanker' } } });
     expect((await draftOf(draft))?.content).toMatchObject({ row: { company: 'Entwurf' } });
   });
 
   test('a draft of a deleted record creates the record again', async () => {
-    const stored = await published('Gelöschte Werft');
-    const draft = renamed(stored, 'Entwurf');
-    await saveDraft(admin, draft, { base: stored }).throwOnError();
-    await other.from(table).delete().eq('id', stored.row.id).throwOnError();
-    await publish(admin, draft, { base: stored, draft }).throwOnError();
-    expect(await publishedRow(draft)).toMatchObject({ company: 'Entwurf', [list]: [{}] });
+    const { base, draft } = await drafted('Gelöschte Werft');
+    await other.from(table).delete().eq('id', base.row.id).throwOnError();
+    await publish(admin, draft, { base, draft }).throwOnError();
+    expect(await shown(draft)).toMatchObject({ company: 'Entwurf', gallery: [{}, {}] });
   });
 
   test('with an end date keeps the end date, also after the next save', async () => {
     const content = reference('Befristete Werft');
-    const end = '2099-01-01T00:00:00+00:00';
-    const { data: stored } = await publish(admin, content, { unpublish_at: end }).throwOnError();
+    const { data: base } = await publish(admin, content, { unpublish_at: end }).throwOnError();
     expect(await draftOf(content)).toMatchObject({ content: null, unpublish_at: end });
-    await admin
-      .rpc('save_content', { content_table: table, ...renamed(stored, 'Anders'), base: stored })
-      .throwOnError();
+    await save(admin, renamed(base, 'Anders'), { base }).throwOnError();
     expect(await draftOf(content)).toMatchObject({ content: null, unpublish_at: end });
   });
 });
 
 describe('unpublishing', () => {
-  const takeDown = (client: Tables, { row }: Content) =>
-    client.rpc('unpublish_content', { content_table: table, record_id: row.id });
-
   test('turns the record into a draft, which can be published again unchanged', async () => {
     const stored = await published('Abgemeldete Werft');
-    await takeDown(admin, stored).throwOnError();
-    expect(await publishedRow(stored)).toBeNull();
-    const draft = await draftOf(stored);
-    expect(draft).toMatchObject({ content: stored, base: null });
-    const { data: deleted } = await admin.rpc('deleted_content').throwOnError();
-    expect(deleted.filter(({ record_id }: Row) => record_id === stored.row.id)).toEqual([]);
+    await unpublish(admin, stored).throwOnError();
+    expect(await shown(stored)).toBeNull();
+    expect(await draftOf(stored)).toMatchObject({ content: stored, base: null });
+    const deleted: { record_id: string }[] = (await admin.rpc('deleted_content').throwOnError()).data;
+    expect(deleted.map(({ record_id }) => record_id)).not.toContain(stored.row.id);
+    // Twice has the effect of once.
+    await unpublish(admin, stored).throwOnError();
+    expect(await draftOf(stored)).toMatchObject({ content: stored });
     const { data } = await publish(admin, stored, { draft: stored }).throwOnError();
     expect(data.row).toMatchObject({ slug: stored.row.slug, created_at: stored.row.created_at });
   });
@@ -271,15 +184,63 @@ describe('unpublishing', () => {
   test('keeps an existing draft of the record', async () => {
     const stored = await published('Werft mit Entwurf');
     const draft = renamed(stored, 'Entwurf');
-    await saveDraft(admin, draft, { base: stored, unpublish_at: '2099-01-01T00:00:00Z' }).throwOnError();
-    await takeDown(admin, stored).throwOnError();
+    await saveDraft(admin, draft, { base: stored, unpublish_at: end }).throwOnError();
+    await unpublish(admin, stored).throwOnError();
     expect(await draftOf(stored)).toMatchObject({ content: draft, base: null, unpublish_at: null });
   });
+});
 
-  test('twice has the effect of once', async () => {
-    const stored = await published('Zweimal');
-    await takeDown(admin, stored).throwOnError();
-    expect((await takeDown(admin, stored)).error).toBeNull();
-    expect(await draftOf(stored)).toMatchObject({ content: stored });
+describe('beside the planned end of a published record', async () => {
+  const [author, editor] = [(await site.person('author')).tables, (await site.person('editor')).tables];
+  const refused = { error: { code: '42501' } };
+
+  async function endingRecord(): Promise<Content> {
+    return (await publish(admin, reference('Prüfung'), { unpublish_at: end }).throwOnError()).data;
+  }
+
+  test('an author drafts, and the approval keeps the end', async () => {
+    const base = await endingRecord();
+    const [change, later] = [renamed(base, 'Neue Prüfung'), renamed(base, 'Neueste Prüfung')];
+    const { data: draft } = await saveDraft(author, change, { base, unpublish_at: end }).throwOnError();
+    expect(draft).toMatchObject({ content: change, unpublish_at: end });
+    const parameters = { base, draft: change, unpublish_at: end };
+    const { data: latest } = await saveDraft(author, later, parameters).throwOnError();
+    await editor.rpc('approve_draft', { draft: latest.id, hash: latest.hash }).throwOnError();
+    expect(await draftOf(base)).toMatchObject({ content: null, unpublish_at: end });
+    expect(await shown(base)).toMatchObject({ company: 'Neueste Prüfung' });
+  });
+
+  test('an author neither plans, moves nor discards it', async () => {
+    const base = await endingRecord();
+    const change = renamed(base, 'Neue Prüfung');
+    for (const unpublish_at of [null, '2030-01-01', 'infinity'])
+      expect(await saveDraft(author, change, { base, unpublish_at })).toMatchObject(refused);
+    expect(await saveDraft(author, reference('Bald'), { unpublish_at: end })).toMatchObject(refused);
+    const { data: draft } = await saveDraft(author, change, { base, unpublish_at: end }).throwOnError();
+    const id = randomUUID();
+    const times = [{ unpublish_at: null }, { unpublish_at: '2030-01-01' }];
+    for (const moved of [
+      ...times,
+      { record_id: id },
+      { content_type: 'dealer_logos' },
+      { id },
+      { person: id },
+    ])
+      expect(await author.from('content_drafts').update(moved).eq('id', draft.id)).toMatchObject(refused);
+    const discarded = await author.from('content_drafts').delete().eq('id', draft.id).select();
+    expect(discarded.data).toEqual([]);
+    expect(await draftOf(base)).toMatchObject({ id: draft.id, content: change, unpublish_at: end });
+  });
+
+  test('a draft holds no content of another record, which a reviewer would not see', async () => {
+    const [base, overwritten] = [await endingRecord(), await endingRecord()];
+    const content = { row: renamed(overwritten, 'Untergeschoben').row, children: {} };
+    const wrong = { error: { code: '23514', message: 'The draft has the content of another record.' } };
+    const drafts = () => author.from('content_drafts');
+    const inserted = { content_type: table, record_id: randomUUID(), content };
+    expect(await drafts().insert(inserted)).toMatchObject(wrong);
+    expect((await drafts().insert({ ...inserted, content_type: list })).error?.code).toBe('42P01');
+    await saveDraft(author, renamed(base, 'Entwurf'), { base, unpublish_at: end }).throwOnError();
+    expect(await drafts().update({ content }).eq('record_id', base.row.id)).toMatchObject(wrong);
   });
 });

@@ -1,239 +1,290 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createTables, type Tables } from '../../src/data/client/tables';
-import { createInquiryHarness, type Harness, setSettings, visitor } from './inquiry-harness';
-import { headerOf, type MailServer, openMailServer } from './mail-server';
+import { storeReply } from '../../src/data/site/inquiries';
+import { insertCompany, openInquiries, setSettings, visitor } from './inquiry-harness';
+import { headerOf, openMailServer } from './mail-server';
 import { readEmail } from './received-email';
-import { type Contract, contractUrl, createContract } from './server';
+import { contractUrl } from './server';
 
-/** Confirmation of an inquiry to its sender. */
+/** Mails to the sender of an inquiry: confirmation and answers. */
 
-let contract: Contract;
-let tables: Tables;
-let mails: MailServer;
-let harness: Harness;
+const retryDelaysMs = Array.from({ length: 100 }, () => 50);
+const site = await openInquiries({ hasConfirmation: true, retryDelaysMs });
+const { contract, tables, settle } = site;
 const record = `services/${randomUUID()}`;
 const hourAgo = () => new Date(Date.now() - 3_700_000).toISOString();
+const rejection = (reason: string, responseCode = 550) => Object.assign(new Error(reason), { responseCode });
 
 beforeAll(async () => {
-  contract = await createContract();
-  tables = createTables({ url: contractUrl, key: contract.keys.secretKey, fetch: contract.fetch });
-  const service = {
-    id: record.split('/')[1],
-    title: 'Gutachten **für Werften**',
-    slug: 'gutachten',
-    short_description: 'Text',
-    full_description: 'Text',
-  };
+  const texts = { slug: 'gutachten', short_description: 'Text', full_description: 'Text' };
+  const service = { id: record.split('/')[1], title: 'Gutachten **für Werften**', ...texts };
   await tables.from('services').insert(service).throwOnError();
-  const address = {
-    address_street: 'Kai 7',
-    address_city: 'Kiel',
-    address_postal: '24103',
-    email: 'k@example.org',
-  };
-  await tables
-    .from('imprint')
-    .insert({ ...address, company: 'Brandt GmbH', vat_id: 'DE1' })
-    .throwOnError();
-  const hours = {
-    business_hours: 'Mo',
-    business_hours_note: '-',
-    company_register: 'HRB 1',
-    vat_number: 'DE1',
-  };
-  await tables
-    .from('contact_info')
-    .insert({ ...address, ...hours, phone: '0431 1234' })
-    .throwOnError();
+  await insertCompany(tables);
 });
-afterAll(() => contract.close());
-beforeEach(async () => {
-  await contract.database.transaction((tx) => tx.execute('delete from inquiries'));
-  mails = await openMailServer();
-  harness = await createInquiryHarness({
-    contract,
-    smtpUrl: mails.url,
-    hasConfirmation: true,
-    retryDelaysMs: Array.from({ length: 100 }, () => 50),
+
+describe('a confirmation', () => {
+  const confirmations = () => site.mailsTo(visitor.email);
+  const changeAll = (change: object) =>
+    tables.from('inquiries').update(change).not('id', 'is', null).throwOnError();
+  const confirmed = async () =>
+    (await site.harness.rows())
+      .filter(({ confirmation }) => confirmation !== 'off')
+      .map(({ email }) => email);
+  const send = (index: number, network: string, email = `person${index}@example.org`) =>
+    site.harness.contact({ ...visitor, email }, network);
+
+  test('says what the inquiry is about, without anything typed', async () => {
+    const typed = { name: 'Werbung Jetzt', message: 'Kaufen Sie hier', email: 'Ada@example.org' };
+    await site.harness.contact({ ...typed, topic: 'services', page: '/services/kaufen-sie-hier', record });
+    await settle();
+    const [mail] = confirmations();
+    const number = String((await site.harness.rows())[0]?.number);
+    expect(mail?.headers).toMatchObject({
+      subject: `Ihre Anfrage ${number}`,
+      'reply-to': 'firma@example.org',
+      'auto-submitted': 'auto-generated',
+    });
+    const facts = `Nummer: ${number}\nAnliegen: Leistungen\nBetrifft: Gutachten für Werften\nSeite: Leistung\n`;
+    const company = ['innerhalb von zwei Werktagen', '0431 1234', 'Brandt GmbH · Kai 7, 24103 Kiel'];
+    for (const text of [facts, ...company]) expect(mail?.text).toContain(text);
+    expect(mail?.text).not.toMatch(/Werbung|kaufen/i);
   });
-});
-afterEach(async () => {
-  await harness.close();
-  await mails.close();
-});
 
-const settle = async () => {
-  const isWaiting = ({ delivery, confirmation, state }: Record<string, unknown>) =>
-    state !== 'spam' && [delivery, confirmation].includes('pending');
-  await expect.poll(async () => (await harness.rows()).some(isWaiting)).toBe(false);
-};
-const confirmations = () =>
-  mails.accepted
-    .filter(({ to }) => to.some((address) => address.toLowerCase() === visitor.email))
-    .map(({ raw }) => readEmail(raw));
-const changeAll = (change: object) =>
-  tables.from('inquiries').update(change).not('id', 'is', null).throwOnError();
-
-test('a confirmation says what the inquiry is about, without anything typed', async () => {
-  const typed = { name: 'Werbung Jetzt', message: 'Kaufen Sie hier', email: 'Ada@example.org' };
-  await harness.contact({ ...typed, topic: 'services', page: '/services/kaufen-sie-hier', record });
-  await settle();
-  const [mail] = confirmations();
-  const [row] = await harness.rows();
-  expect(mail?.headers).toMatchObject({
-    subject: `Ihre Anfrage ${String(row?.number)}`,
-    'reply-to': 'firma@example.org',
-    'auto-submitted': 'auto-generated',
+  test.each([
+    ['/shop', 'Seite: Shop'],
+    ['/', 'Seite: Startseite'],
+    ['/kaufen-sie-hier', undefined],
+  ])('names the page %s as %s', async (page, expected) => {
+    await site.harness.contact({ ...visitor, page });
+    await settle();
+    expect(/^(Seite|Betrifft): .*$/m.exec(confirmations()[0]?.text ?? '')?.[0]).toBe(expected);
   });
-  for (const text of [
-    `Nummer: ${String(row?.number)}\nAnliegen: Leistungen\nBetrifft: Gutachten für Werften\nSeite: Leistung\n`,
-    'innerhalb von zwei Werktagen',
-    '0431 1234',
-    'Brandt GmbH · Kai 7, 24103 Kiel',
-  ])
-    expect(mail?.text).toContain(text);
-  expect(mail?.text).not.toMatch(/Werbung|kaufen/i);
-});
 
-test.each([
-  ['/shop', 'Seite: Shop'],
-  ['/', 'Seite: Startseite'],
-  ['/kaufen-sie-hier', undefined],
-])('the page %s is named as %s', async (page, expected) => {
-  await harness.contact({ ...visitor, page });
-  await settle();
-  expect(/^(Seite|Betrifft): .*$/m.exec(confirmations()[0]?.text ?? '')?.[0]).toBe(expected);
-});
+  test('is sent once an hour to an address', async () => {
+    await site.harness.contact({ ...visitor, email: 'Ada@example.org' });
+    await Promise.all([1, 2, 3].map(() => site.harness.contact(visitor)));
+    await settle();
+    await changeAll({ created_at: hourAgo() });
+    await site.harness.contact(visitor);
+    await settle();
+    expect(confirmations()).toHaveLength(1);
+    await changeAll({ confirmed_at: hourAgo() });
+    await site.harness.contact(visitor);
+    await settle();
+    expect(confirmations()).toHaveLength(2);
+  });
 
-test('an address gets one confirmation per hour', async () => {
-  await harness.contact({ ...visitor, email: 'Ada@example.org' });
-  await Promise.all([1, 2, 3].map(() => harness.contact(visitor)));
-  await settle();
-  await changeAll({ created_at: hourAgo() });
-  await harness.contact(visitor);
-  await settle();
-  expect(confirmations()).toHaveLength(1);
-
-  await changeAll({ confirmed_at: hourAgo() });
-  await harness.contact(visitor);
-  await settle();
-  expect(confirmations()).toHaveLength(2);
-});
-
-test('the inquiries of an outage of the mail server get one confirmation, an hour before the next', async () => {
-  await mails.close();
-  for (const hours of [3, 2, 1]) {
+  test('is one for the inquiries of an outage of the mail server, an hour before the next', async () => {
+    const { harness, mails } = site;
+    await mails.close();
+    for (const hours of [3, 2, 1]) {
+      await harness.contact(visitor);
+      const created_at = new Date(Date.now() - hours * 3_700_000).toISOString();
+      await tables.from('inquiries').update({ created_at }).gt('created_at', hourAgo()).throwOnError();
+    }
+    await expect.poll(async () => (await harness.rows())[0]?.confirmation_attempts).toBeGreaterThan(1);
+    expect(await harness.rows()).toMatchObject([{ confirmed_at: null }, {}, {}]);
+    site.mails = await openMailServer({ port: mails.port });
+    await settle();
+    const [first] = await harness.rows();
+    expect(first).toMatchObject({ confirmation: 'sent', confirmed_at: expect.any(String) });
     await harness.contact(visitor);
-    const created_at = new Date(Date.now() - hours * 3_700_000).toISOString();
-    await tables.from('inquiries').update({ created_at }).gt('created_at', hourAgo()).throwOnError();
+    await settle();
+    expect(confirmations()).toHaveLength(1);
+    expect(confirmations()[0]?.text).toContain(String(first?.number));
+  });
+
+  test.each([
+    ['spam', { website: 'https://example.com' }, true],
+    ['an inquiry while the setting is off', {}, false],
+  ])('is not sent for %s', async (_what, extra, isOn) => {
+    await setSettings(tables, { confirmation_mail: isOn });
+    await site.harness.contact({ ...visitor, ...extra });
+    const none = { confirmation: 'off', confirmation_due_at: null };
+    expect(await site.harness.rows()).toMatchObject([none]);
+  });
+
+  test('is tried once for a rejected address', async () => {
+    await site.restart({ onRecipient: () => rejection('No such user'), retryDelaysMs: [100_000] });
+    await site.harness.contact(visitor);
+    const failed = { delivery: 'pending', confirmation: 'failed', confirmation_attempts: 1 };
+    await expect.poll(site.harness.rows).toMatchObject([failed]);
+  });
+
+  test.each([
+    ['a tag', ['ada+eins@example.org', 'ada+zwei@example.org', 'Ada@Example.org'], 1],
+    ['two tags', ['ada@example.org', 'ADA+x+y@example.org'], 1],
+    ['other mailboxes', ['ada+x@example.org', 'adax@example.org', 'ada@sub.example.org'], 3],
+  ])('to addresses that differ by %s: %s get %i', async (_what, addresses, count) => {
+    for (const email of addresses) await site.harness.contact({ ...visitor, email });
+    expect(await confirmed()).toHaveLength(count);
+    expect(await site.harness.rows()).toHaveLength(addresses.length);
+  });
+
+  test('goes to one domain 20 times an hour, and every message is mailed to the company', async () => {
+    await Promise.all(Array.from({ length: 22 }, (_one, index) => send(index, `192.0.2.${index}`)));
+    await send(0, '192.0.2.99', 'ada@other.example');
+    await settle();
+    const sent = await confirmed();
+    expect(sent).toHaveLength(21);
+    expect(sent).toContain('ada@other.example');
+    expect(site.mailsTo('firma@example.org')).toHaveLength(23);
+    await changeAll({ confirmed_at: hourAgo() });
+    await send(30, '192.0.2.100');
+    expect(await confirmed()).toHaveLength(22);
+  });
+
+  test('is caused by a network five times an hour; messages without one do not count', async () => {
+    for (const index of [0, 0, 0, 0, 1, 2, 3, 4, 5, 6]) await send(index, '198.51.100.1');
+    expect(await confirmed()).toEqual([0, 1, 2, 3, 4].map((index) => `person${index}@example.org`));
+    await send(7, '198.51.100.2');
+    expect(await confirmed()).toContain('person7@example.org');
+  });
+
+  test('to an address that needs SMTPUTF8 delays neither the company nor others', async () => {
+    await site.restart({
+      onRecipient: (address) => (/^[!-~]+@/.test(address) ? undefined : rejection('ASCII only', 553)),
+      onMessage: ({ raw }) => {
+        if (/[^\0-~]/.test(raw.split('\r\n\r\n')[0] ?? '')) throw new Error('SMTPUTF8 is required');
+      },
+      retryDelaysMs: [],
+    });
+    for (const email of ['jürgen@müller.example', 'ada@müller.example'])
+      await site.harness.contact({ ...visitor, email });
+    await settle();
+    expect(await site.harness.rows()).toMatchObject([
+      { delivery: 'sent', confirmation: 'failed', confirmation_attempts: 1 },
+      { delivery: 'sent', confirmation: 'sent' },
+    ]);
+    const toCompany = site.mails.accepted.filter(({ to }) => to.includes('firma@example.org'));
+    const texts = toCompany.map(({ raw }) => readEmail(raw).text).join();
+    expect(texts).toContain('E-Mail: jürgen@müller.example');
+    expect(texts.match(/erreicht die anfragende Person nicht/g)).toHaveLength(1);
+    const senders = toCompany.map((mail) => headerOf(mail, 'Reply-To')).sort();
+    expect(senders).toEqual(['ada@xn--mller-kva.example', undefined]);
+  });
+});
+
+describe('an answer', async () => {
+  const adminToken = (await contract.signIn({ admin: true })).token;
+  const rows = async (): Promise<Record<string, unknown>[]> =>
+    (await tables.from('inquiry_replies').select().order('at').throwOnError()).data;
+  const received = () =>
+    site.mailsTo(visitor.email).filter(({ text }) => text.includes('Ihre Nachricht vom'));
+  const age = (table: string, interval: string) =>
+    contract.sql(`update ${table} set at = at - interval '${interval}'`);
+
+  async function storedInquiry(): Promise<{ id: string; number: string }> {
+    await site.harness.contact(visitor);
+    await site.harness.waitForDelivery('sent', 1);
+    const [row] = await site.harness.rows();
+    return { id: String(row?.id), number: String(row?.number) };
   }
-  await expect.poll(async () => (await harness.rows())[0]?.confirmation_attempts).toBeGreaterThan(1);
-  expect(await harness.rows()).toMatchObject([{ confirmed_at: null }, {}, {}]);
-  mails = await openMailServer({ port: mails.port });
-  await settle();
-  const [first] = await harness.rows();
-  expect(first).toMatchObject({ confirmation: 'sent', confirmed_at: expect.any(String) });
-  await harness.contact(visitor);
-  await settle();
-  expect(confirmations()).toHaveLength(1);
-  expect(confirmations()[0]?.text).toContain(String(first?.number));
-});
+  const reply = (inquiryId: string, text = 'Guten Tag', id = randomUUID()) =>
+    storeReply(site.harness.personalTables(adminToken), { id, inquiryId, text });
+  /** Returns the statuses of this number of answers at once, sorted. */
+  const insertAnswers = async (by: Tables, inquiry_id: string, count: number) => {
+    const insert = () => by.from('inquiry_replies').insert({ inquiry_id, text: 'Guten Tag' });
+    return (await Promise.all(Array.from({ length: count }, insert))).map(({ status }) => status).sort();
+  };
 
-test.each([
-  ['spam', { website: 'https://example.com' }, true],
-  ['an inquiry while the setting is off', {}, false],
-])('%s is not confirmed', async (_what, extra, isOn) => {
-  await setSettings(tables, { confirmation_mail: isOn });
-  await harness.contact({ ...visitor, ...extra });
-  expect(await harness.rows()).toMatchObject([{ confirmation: 'off', confirmation_due_at: null }]);
-});
-
-test('a rejected address is tried once', async () => {
-  const rejecting = await openMailServer({
-    onRecipient: () => Object.assign(new Error('No such user'), { responseCode: 550 }),
+  test('is mailed to the visitor with number, imprint and message, and an answer to it reaches the company', async () => {
+    const { id, number } = await storedInquiry();
+    await expect.poll(async () => (await site.harness.rows())[0]?.confirmation).toBe('sent');
+    await reply(id, 'Guten Tag Frau Beispiel,\n\nwir kommen am Montag.');
+    await expect.poll(async () => (await rows())[0]?.delivery).toBe('sent');
+    const [mail, ...more] = received();
+    expect(more).toEqual([]);
+    expect(mail?.headers).toMatchObject({
+      subject: `Ihre Anfrage ${number}: Allgemeine Anfrage`,
+      'reply-to': 'firma@example.org',
+      'in-reply-to': `<confirmation-${id}@site.example.org>`,
+    });
+    // RFC 3834: only automatic messages have this header.
+    expect(mail?.headers).not.toHaveProperty('auto-submitted');
+    expect(mail?.text).toMatch(/^Guten Tag Frau Beispiel,\r?\n\r?\nwir kommen am Montag\./);
+    expect(mail?.text).toContain(visitor.message);
+    expect(mail?.text).toContain('Impressum: https://site.example.org/impressum');
+    const sent = { person: expect.stringContaining('@'), attempts: 1, last_error: null };
+    expect(await rows()).toMatchObject([sent]);
   });
-  const other = await createInquiryHarness({
-    contract,
-    smtpUrl: rejecting.url,
-    hasConfirmation: true,
-    retryDelaysMs: [100_000],
+
+  test('that is sent again by the browser is stored and mailed once', async () => {
+    const { id } = await storedInquiry();
+    const replyId = randomUUID();
+    for (let times = 0; times < 2; times += 1) await reply(id, 'Einmal', replyId);
+    await expect.poll(async () => (await rows()).map(({ delivery }) => delivery)).toEqual(['sent']);
+    expect(received()).toHaveLength(1);
   });
-  await harness.close();
-  await other.contact(visitor);
-  await expect
-    .poll(other.rows)
-    .toMatchObject([{ delivery: 'pending', confirmation: 'failed', confirmation_attempts: 1 }]);
-  await other.close();
-  await rejecting.close();
-});
 
-const confirmed = async () =>
-  (await harness.rows()).filter(({ confirmation }) => confirmation !== 'off').map(({ email }) => email);
-
-test.each([
-  ['a tag', ['ada+eins@example.org', 'ada+zwei@example.org', 'Ada@Example.org'], 1],
-  ['two tags', ['ada@example.org', 'ADA+x+y@example.org'], 1],
-  ['other mailboxes', ['ada+x@example.org', 'adax@example.org', 'ada@sub.example.org'], 3],
-])('addresses that differ by %s: %s get %i confirmations', async (_what, addresses, count) => {
-  for (const email of addresses) await harness.contact({ ...visitor, email });
-  expect(await confirmed()).toHaveLength(count);
-  expect(await harness.rows()).toHaveLength(addresses.length);
-});
-
-const send = (index: number, network: string, email = `person${index}@example.org`) =>
-  harness.contact({ ...visitor, email }, network);
-
-test('20 confirmations an hour go to one domain, and every message is mailed to the company', async () => {
-  await Promise.all(Array.from({ length: 22 }, (_one, index) => send(index, `192.0.2.${index}`)));
-  await send(0, '192.0.2.99', 'ada@other.example');
-  await settle();
-  const sent = await confirmed();
-  expect(sent).toHaveLength(21);
-  expect(sent).toContain('ada@other.example');
-  expect(mails.accepted.filter(({ to }) => to.includes('firma@example.org'))).toHaveLength(23);
-  await changeAll({ confirmed_at: hourAgo() });
-  await send(30, '192.0.2.100');
-  expect(await confirmed()).toHaveLength(22);
-});
-
-test('a network causes five confirmations an hour; messages without one do not count', async () => {
-  for (const index of [0, 0, 0, 0, 1, 2, 3, 4, 5, 6]) await send(index, '198.51.100.1');
-  expect(await confirmed()).toEqual([0, 1, 2, 3, 4].map((index) => `person${index}@example.org`));
-  await send(7, '198.51.100.2');
-  expect(await confirmed()).toContain('person7@example.org');
-});
-
-test('an address that needs SMTPUTF8 delays neither the company nor others', async () => {
-  const strict = await openMailServer({
-    onRecipient: (address) =>
-      /^[!-~]+@/.test(address) ? undefined : Object.assign(new Error('ASCII only'), { responseCode: 553 }),
-    onMessage: ({ raw }) => {
-      if (/[^\0-~]/.test(raw.split('\r\n\r\n')[0] ?? '')) throw new Error('SMTPUTF8 is required');
-    },
+  test('to an address that the mail server rejects fails at once, with the reason', async () => {
+    let isGone = false;
+    await site.restart({
+      onRecipient: () => (isGone ? rejection('no such user') : undefined),
+      hasConfirmation: false,
+    });
+    const { id } = await storedInquiry();
+    isGone = true;
+    await reply(id);
+    await expect.poll(async () => (await rows())[0]?.delivery).toBe('failed');
+    expect(await rows()).toMatchObject([
+      { attempts: 1, last_error: expect.stringContaining('no such user') },
+    ]);
   });
-  const other = await createInquiryHarness({
-    contract,
-    smtpUrl: strict.url,
-    hasConfirmation: true,
-    retryDelaysMs: [],
+
+  test('is read and written by administrators only, and never the state of its mail', async () => {
+    const { id } = await storedInquiry();
+    await reply(id);
+    const personal = site.harness.personalTables((await contract.signIn()).token).from('inquiry_replies');
+    expect((await personal.select()).data).toEqual([]);
+    expect((await personal.insert({ inquiry_id: id, text: 'Spam' })).status).toBe(403);
+    const asVisitor = { url: contractUrl, key: contract.keys.publishableKey, fetch: contract.fetch };
+    expect((await createTables(asVisitor).from('inquiry_replies').select()).status).toBe(401);
+    const own = site.harness.personalTables(adminToken).from('inquiry_replies');
+    for (const column of ['delivery', 'person', 'at']) {
+      const row = { inquiry_id: id, text: 'A', [column]: '2026-01-01' };
+      expect((await own.insert(row)).status, column).toBe(403);
+    }
+    expect((await own.update({ text: 'Anders' }).eq('inquiry_id', id)).status).toBe(403);
   });
-  await harness.close();
-  await other.contact({ ...visitor, email: 'jürgen@müller.example' });
-  await other.contact({ ...visitor, email: 'ada@müller.example' });
-  await settle();
-  expect(await other.rows()).toMatchObject([
-    { delivery: 'sent', confirmation: 'failed', confirmation_attempts: 1 },
-    { delivery: 'sent', confirmation: 'sent' },
-  ]);
-  const toCompany = strict.accepted.filter(({ to }) => to.includes('firma@example.org'));
-  const texts = toCompany.map(({ raw }) => readEmail(raw).text).join();
-  expect(texts).toContain('E-Mail: jürgen@müller.example');
-  expect(texts.match(/erreicht die anfragende Person nicht/g)).toHaveLength(1);
-  expect(toCompany.map((mail) => headerOf(mail, 'Reply-To')).sort()).toEqual([
-    'ada@xn--mller-kva.example',
-    undefined,
-  ]);
-  await other.close();
-  await strict.close();
+
+  test('is deleted with the inquiry', async () => {
+    const { id } = await storedInquiry();
+    await reply(id);
+    await tables.from('inquiries').delete().eq('id', id).throwOnError();
+    expect(await rows()).toEqual([]);
+  });
+
+  test('to one inquiry is given five times an hour, however many requests arrive at once', async () => {
+    const { id } = await storedInquiry();
+    const repeated = randomUUID();
+    await reply(id, 'Guten Tag', repeated);
+    const personal = site.harness.personalTables(adminToken);
+    expect(await insertAnswers(personal, id, 8)).toEqual([201, 201, 201, 201, 429, 429, 429, 429]);
+    const message = expect.stringContaining('5 times an hour');
+    await expect(reply(id, 'Noch eine')).rejects.toMatchObject({ code: 'PT429', message });
+    // The browser sends it again when the response was lost.
+    await reply(id, 'Guten Tag', repeated);
+    expect(await insertAnswers(tables, id, 1)).toEqual([201]);
+    await age('inquiry_replies', '61 minutes');
+    await reply(id, 'Eine Stunde später');
+  });
+
+  test('is given 100 times a day by a person, also when inquiries are deleted, and is an activity', async () => {
+    const { token, userId } = await contract.signIn({ admin: true });
+    const personal = site.harness.personalTables(token);
+    const { id, number } = await storedInquiry();
+    await insertAnswers(personal, id, 1);
+    const activities = site.harness.personalTables(adminToken).from('activity').select('action,object');
+    const { data } = await activities.eq('person', `${userId}@example.org`);
+    expect(data).toContainEqual({ action: 'reply', object: number });
+    await contract.sql(`insert into activity (person, action, at)
+      select '${userId}@example.org', 'reply', now() - interval '23 hours' from generate_series(1, 98)`);
+    await tables.from('inquiries').delete().eq('id', id).throwOnError();
+    const next = await storedInquiry();
+    expect(await insertAnswers(personal, next.id, 2)).toEqual([201, 429]);
+    await age('activity', '2 hours');
+    expect(await insertAnswers(personal, next.id, 1)).toEqual([201]);
+  });
 });

@@ -14,7 +14,10 @@ import { singleProcess } from '../../src/service/db/database';
 import { createMemoryStore } from '../../src/service/limits/limit-store';
 import { createLog, type Log } from '../../src/service/log';
 import { createMailer } from '../../src/service/mail';
-import { contractUrl, type Contract, createContract } from './server';
+import { afterEach, beforeEach, expect } from 'vitest';
+import { type MailServer, openMailServer } from './mail-server';
+import { type ReceivedEmail, readEmail } from './received-email';
+import { contractUrl, type Contract, createContract, openContract } from './server';
 
 type HarnessOptions = {
   /** Shared by harnesses that simulate several servers of one site. */
@@ -149,4 +152,72 @@ export async function setSettings(tables: Tables, settings: object): Promise<voi
   if ((await stored.throwOnError()).data.length > 0) return;
   const row = { reply_time: 'innerhalb von zwei Werktagen', ...settings };
   await tables.from('site_settings').insert(row).throwOnError();
+}
+
+type SiteOptions = HarnessOptions & Parameters<typeof openMailServer>[0];
+
+export type InquirySite = {
+  contract: Contract;
+  /** Has the secret key. */
+  tables: Tables;
+  harness: Harness;
+  mails: MailServer;
+  /** Replaces the servers of forms and mails. */
+  restart(options?: SiteOptions): Promise<void>;
+  /** Waits until neither a notification nor a confirmation is pending. */
+  settle(): Promise<void>;
+  /** Returns the received mails to this address, in order. */
+  mailsTo(address: string): ReceivedEmail[];
+};
+
+/** Serves inquiries and their mails until the tests of the file have run; each test begins without inquiries. */
+export async function openInquiries(options: SiteOptions = {}): Promise<InquirySite> {
+  const contract = await openContract();
+  const tables = createTables({ url: contractUrl, key: contract.keys.secretKey, fetch: contract.fetch });
+  const start = async (changes: SiteOptions) => {
+    const mails = await openMailServer(changes);
+    return { mails, harness: await createInquiryHarness({ contract, smtpUrl: mails.url, ...changes }) };
+  };
+  const site: InquirySite = {
+    contract,
+    tables,
+    ...(await start(options)),
+    async restart(changes) {
+      await close();
+      Object.assign(site, await start({ ...options, ...changes }));
+    },
+    async settle() {
+      const isWaiting = ({ delivery, confirmation, state }: Record<string, unknown>) =>
+        state !== 'spam' && [delivery, confirmation].includes('pending');
+      await expect.poll(async () => (await site.harness.rows()).some(isWaiting)).toBe(false);
+    },
+    mailsTo: (address) =>
+      site.mails.accepted
+        .filter(({ to }) => to.some((one) => one.toLowerCase() === address))
+        .map(({ raw }) => readEmail(raw)),
+  };
+  const close = async () => {
+    await site.harness.close();
+    await site.mails.close();
+  };
+  await close();
+  beforeEach(async () => {
+    await contract.sql('delete from inquiries');
+    Object.assign(site, await start(options));
+  });
+  afterEach(close);
+  return site;
+}
+
+/** Stores imprint and contact page of a company. */
+export async function insertCompany(tables: Tables): Promise<void> {
+  const address = { address_street: 'Kai 7', address_city: 'Kiel', address_postal: '24103' };
+  const imprint = { ...address, email: 'k@example.org', company: 'Brandt GmbH', vat_id: 'DE1' };
+  await tables.from('imprint').insert(imprint).throwOnError();
+  const hours = { phone: '0431 1234', business_hours: 'Mo', business_hours_note: '-' };
+  const register = { email: 'firma@example.org', company_register: 'HRB 1', vat_number: 'DE1' };
+  await tables
+    .from('contact_info')
+    .insert({ ...address, ...hours, ...register })
+    .throwOnError();
 }

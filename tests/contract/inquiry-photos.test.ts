@@ -89,16 +89,29 @@ test.each(['/api/contact', '/api/attest-inquiry'])('%s takes a form with photos'
   expect((await storedPhotos()).map(({ name }) => name)).toEqual(['Bug.jpg', 'Heck.jpg']);
 });
 
-test.each([
+const refusals: [what: string, status: number, photos: () => Promise<File[]> | File[]][] = [
   ['six photos', 400, () => Array.from({ length: 6 }, () => file(photo))],
   ['a photo over 10 MB', 413, () => [file(Buffer.concat([photo, Buffer.alloc(tenMegabytes)]))]],
   ['a file that is no photo', 415, () => [file(Buffer.from('%PDF-1.7'), 'Plan.jpg')]],
-])('a form with %s is refused with %i and stores nothing', async (_, status, photos) => {
-  const response = await send('/api/contact', visitor, photos());
-  expect(response.status).toBe(status);
-  expect(await response.json()).toEqual({ error: expect.stringMatching(/\.$/) });
-  expect(await harness.rows()).toEqual([]);
-  expect(await photosOnDisk()).toEqual([]);
+  ['an AVIF', 415, async () => [file(await picture().avif().toBuffer())]],
+  ['25 megapixels', 413, async () => [file(await picture({ width: 5000, height: 5000 }).png().toBuffer())]],
+];
+
+test.each(refusals.slice(0, 3))(
+  'a form with %s is refused with %i and stores nothing',
+  async (_, status, photos) => {
+    const response = await send('/api/contact', visitor, await photos());
+    expect(response.status).toBe(status);
+    expect(await response.json()).toEqual({ error: expect.stringMatching(/\.$/) });
+    expect(await harness.rows()).toEqual([]);
+    expect(await photosOnDisk()).toEqual([]);
+  },
+);
+
+test.each(refusals)('adding %s is refused with %i', async (_, status, photos) => {
+  const token = await tokenOfNewInquiry();
+  expect((await send('/api/inquiry-photos', { token }, await photos())).status).toBe(status);
+  expect(await storedPhotos()).toEqual([]);
 });
 
 test('a damaged photo does not lose the message', async () => {
@@ -122,16 +135,6 @@ test('an inquiry takes five photos, however many are sent at once', async () => 
   expect(statuses.filter((status) => status === 400)).toHaveLength(3);
   expect(await storedPhotos()).toHaveLength(5);
   expect(await photosOnDisk()).toHaveLength(5);
-});
-
-test.each([
-  ['a photo over 10 MB', 413, () => [file(Buffer.concat([photo, Buffer.alloc(tenMegabytes)]))]],
-  ['six photos', 400, () => Array.from({ length: 6 }, () => file(photo))],
-  ['a file that is no photo', 415, () => [file(Buffer.from('Hallo'))]],
-])('adding %s is refused with %i', async (_, status, photos) => {
-  const token = await tokenOfNewInquiry();
-  expect((await send('/api/inquiry-photos', { token }, photos())).status).toBe(status);
-  expect(await storedPhotos()).toEqual([]);
 });
 
 test('only a valid token adds photos, for one hour, and only while the inquiry exists', async () => {
@@ -232,16 +235,6 @@ test('a network over its limit is refused without reading a form, and a wrong to
     expect((await harness.request('/api/inquiry-photos', endless(text))).status).toBe(403);
   for (let sent = 0; sent < 10; sent += 1) await harness.contact(visitor);
   for (const path of paths.slice(0, 3)) expect((await harness.request(path, endless(''))).status).toBe(429);
-});
-
-test.each([
-  ['an AVIF', 415, () => picture().avif()],
-  ['25 megapixels', 413, () => picture({ width: 5000, height: 5000 }).png()],
-])('%s is refused with %i', async (_, status, open) => {
-  const token = await tokenOfNewInquiry();
-  const response = await send('/api/inquiry-photos', { token }, [file(await open().toBuffer())]);
-  expect(response.status).toBe(status);
-  expect(await storedPhotos()).toEqual([]);
 });
 
 test('the usual photo of a phone is stored as JPEG of 2560 pixels', async () => {

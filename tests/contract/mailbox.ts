@@ -1,7 +1,5 @@
-import { once } from 'node:events';
-import { text } from 'node:stream/consumers';
-import { SMTPServer } from 'smtp-server';
 import { createMailer, type Mailer } from '../../src/service/mail';
+import { openMailServer } from './mail-server';
 import { readEmail } from './received-email';
 
 /** A message to one recipient; `text` is its decoded plain text. */
@@ -27,23 +25,13 @@ export async function openMailbox(): Promise<Mailbox> {
     else waiting.splice(index, 1)[0]?.resolve(email);
   }
 
-  const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    onData: (stream, session, done) => {
-      text(stream).then((message) => {
-        const { headers, text: content } = readEmail(message);
-        for (const { address } of session.envelope.rcptTo) {
-          deliver({ to: address, subject: headers.subject ?? '', text: content });
-        }
-        done();
-      }, done);
+  const server = await openMailServer({
+    onMessage: ({ to, raw }) => {
+      const { headers, text } = readEmail(raw);
+      for (const address of to) deliver({ to: address, subject: headers.subject ?? '', text });
     },
   });
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  const address = server.server.address();
-  if (address === null || typeof address === 'string') throw new Error('the mail server has no port');
-  const mailer = createMailer({ smtpUrl: `smtp://127.0.0.1:${address.port}`, from: 'website@example.org' });
+  const mailer = createMailer({ smtpUrl: server.url, from: 'website@example.org' });
   if (!mailer) throw new Error('no mailer in spite of an SMTP_URL');
 
   return {
@@ -54,6 +42,6 @@ export async function openMailbox(): Promise<Mailbox> {
       return email ? Promise.resolve(email) : new Promise((resolve) => waiting.push({ to, resolve }));
     },
     unread: () => [...unread],
-    close: () => new Promise((resolve) => server.close(resolve)),
+    close: server.close,
   };
 }

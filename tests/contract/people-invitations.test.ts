@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readOwnRights } from '../../src/data/account/own-rights';
 import { type People, readPeople, revokeInvitation } from '../../src/data/account/people';
 import { password, siteUrl } from './auth-contract';
-import { mailedLink, redeemLink } from './mailed-link';
+import { mailedLink, redeemLink } from './auth-contract';
 import { contact } from '../../src/content/types/contact/type';
 import { sampleRow } from '../schema/sample-rows';
 import { openPeopleSite } from './people-harness';

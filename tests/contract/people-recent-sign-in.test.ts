@@ -12,7 +12,7 @@ import { saveFourEyes } from '../../src/data/records/reviews';
 import { sendAccessNotices } from '../../src/server/people/people-routes';
 import type { MailMessage } from '../../src/service/mail';
 import { siteUrl } from './auth-contract';
-import { mailedLink, redeemLink } from './mailed-link';
+import { mailedLink, redeemLink } from './auth-contract';
 import { openPeopleSite, type Member } from './people-harness';
 import { signToken } from './server';
 import { createSoftwarePasskey, registerPasskey, signInByPasskey } from './software-passkey';

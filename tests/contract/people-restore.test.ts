@@ -12,7 +12,7 @@ import { loadKeys } from '../../src/service/keys';
 import { restoreArchive, writeArchiveOf } from '../schema/archives';
 import { backends } from '../schema/migrated-database';
 import { password, accessTokenOf, enrollFactor, siteUrl } from './auth-contract';
-import { redeemLink } from './mailed-link';
+import { redeemLink } from './auth-contract';
 import { createPeopleSite, type PeopleSite, type Member } from './people-harness';
 import {
   signInByPasskey,

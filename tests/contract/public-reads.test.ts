@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { blob, picture } from './file-storage';
 import { createInquiryHarness } from './inquiry-harness';
 import { createContract } from './server';
-import { stopClock } from './stop-clock';
+import { stopClock } from './auth-contract';
 import { createWebsite, pictureUrl, type Website } from './website';
 
 /**

@@ -1,163 +1,124 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, describe, expect, test } from 'vitest';
-import {
-  type Content,
-  createSaveHarness,
-  ids,
-  list,
-  listIn,
-  picture,
-  save,
-  table,
-  texts,
-} from './save-harness';
+import { describe, expect, test } from 'vitest';
+import type { Content, Row } from '../../src/content/record/form-values';
+import { emptyFormValues } from '../../src/content/record/record';
+import { references } from '../../src/content/types/references/type';
+import { createSaveContext, saveRecord } from '../../src/data/records/save';
+import { ids, image, list, listIn, openContent, reference, save, table, texts } from './content-harness';
+import { contractUrl } from './server';
 
-/** save_content: new records, changes and conflicts. */
+/** Saves, conflicts, repeated requests, order and history of published records. */
 
-const { contract, adminId, admin, otherAdmin, createReference, historyOf, revision, read } =
-  await createSaveHarness();
-afterAll(() => contract.close());
+const site = await openContent();
+const { contract, owner, admin, other, nonAdmin, visitor, server } = site;
+const { published, shown, historyOf, revision } = site;
+const certificate = { content_table: 'cv_certifications' };
+const saved = async (...parameters: Parameters<typeof save>) =>
+  (await save(...parameters).throwOnError()).data;
 
 describe('a new record', () => {
   test('is stored with its list in one transaction and returned as stored', async () => {
     const before = await revision();
-    const { row, children } = await createReference();
-    expect(row).toMatchObject({
-      ...texts,
-      slug: expect.stringMatching(/^werft-faehre/),
-      created_at: row.updated_at,
-    });
+    const { row, children } = await published();
+    const slug = expect.stringMatching(/^werft-faehre/);
+    expect(row).toMatchObject({ ...texts, slug, created_at: row.updated_at });
     expect(children[list]).toMatchObject([
       { reference_id: row.id, image_url: '/storage/0.jpg', order: 0 },
       { reference_id: row.id, image_url: '/storage/1.jpg', order: 1 },
     ]);
-    const { gallery, ...own } = await read(row.id);
-    expect({ row: own, children: { [list]: gallery } }).toEqual({ row, children });
+    expect(await shown({ row })).toEqual({ ...row, gallery: children[list] });
     expect(await revision()).toBe(before + 1);
   });
 
   test('gets defaults for missing values, and returns values as the database has them', async () => {
-    const { data } = await admin
-      .rpc('save_content', {
-        content_table: 'upcoming_trainings',
-        row: { id: randomUUID(), title: 'A', location: 'B', description: 'C', price: '149.5', order: 7 },
-      })
-      .throwOnError();
-    expect(data.row).toMatchObject({
-      price: 149.5,
-      price_mode: 'gross',
-      seats: 0,
-      order: 7,
-      startDate: null,
-    });
-    expect(data.children).toEqual({ training_images: [], training_files: [] });
+    const row = { id: randomUUID(), title: 'A', location: 'B', description: 'C', price: '149.5', order: 7 };
+    const stored = await saved(admin, { content_table: 'upcoming_trainings', row });
+    const defaults = { price_mode: 'gross', seats: 0, startDate: null };
+    expect(stored.row).toMatchObject({ ...defaults, price: 149.5, order: 7 });
+    expect(stored.children).toEqual({ training_images: [], training_files: [] });
   });
 
   test('whose response got lost is not stored twice', async () => {
-    const row = { id: randomUUID(), ...texts };
-    const children = { [list]: [picture(0)] };
-    const first = await save(admin, { row, children }).throwOnError();
+    const content = reference();
+    const first = await saved(admin, content);
     const before = await revision();
-    const second = await save(admin, { row, children }).throwOnError();
-    expect(second.data).toEqual(first.data);
+    expect(await saved(admin, content)).toEqual(first);
     expect(await revision()).toBe(before);
-    expect(await historyOf(first.data)).toHaveLength(2);
+    expect(await historyOf(first)).toHaveLength(2);
   });
 });
 
 describe('a change', () => {
   test('writes only the differences', async () => {
-    const base = await createReference();
-    const [unchanged, removed] = base.children[list] ?? [];
-    const added = picture(1, 'Neu');
+    const base = await published();
+    const [unchanged, removed] = listIn(base);
+    const added = image(1, 'Neu');
     const before = await revision();
-    const { data } = await save(admin, {
-      row: { ...base.row, testimonial: 'Sehr gut.' },
-      children: { [list]: [unchanged, added] },
-      base,
-    }).throwOnError();
-    expect(data.row).toMatchObject({ ...texts, testimonial: 'Sehr gut.', slug: base.row.slug });
-    expect(data.children[list]).toMatchObject([unchanged, { ...added, reference_id: base.row.id }]);
+    const row = { ...base.row, testimonial: 'Sehr gut.' };
+    const stored = await saved(admin, { row, children: { [list]: [unchanged, added] }, base });
+    expect(stored.row).toMatchObject({ ...texts, testimonial: 'Sehr gut.', slug: base.row.slug });
+    expect(stored.children[list]).toMatchObject([unchanged, { ...added, reference_id: base.row.id }]);
     expect(await revision()).toBe(before + 1);
     const changes = (await historyOf(base)).slice(3);
     expect(new Set(changes.map(({ transaction }) => transaction)).size).toBe(1);
+    const by = { person: owner.id, email: owner.email, kind: 'content' };
+    const change = { before: { testimonial: 'Gut.' }, after: { testimonial: 'Sehr gut.' } };
     expect(changes).toMatchObject([
-      {
-        table_name: table,
-        row_id: base.row.id,
-        person: adminId,
-        email: `${adminId}@example.org`,
-        kind: 'content',
-        before: { testimonial: 'Gut.' },
-        after: { testimonial: 'Sehr gut.' },
-      },
+      { table_name: table, row_id: base.row.id, ...by, ...change },
       { table_name: list, row_id: removed?.id, before: { image_url: '/storage/1.jpg' }, after: null },
       { table_name: list, row_id: added.id, before: null, after: { alt: 'Neu' } },
     ]);
   });
 
   test('that is already stored writes nothing', async () => {
-    const base = await createReference();
+    const base = await published();
     const wanted = { row: { ...base.row, company: 'Andere' }, children: base.children, base };
-    const first = await save(admin, wanted).throwOnError();
+    const first = await saved(admin, wanted);
     const before = await revision();
-    const second = await save(admin, wanted).throwOnError();
-    expect(second.data).toEqual(first.data);
+    expect(await saved(admin, wanted)).toEqual(first);
     expect(await revision()).toBe(before);
     expect(await historyOf(base)).toHaveLength(4);
   });
 
   test('keeps columns and lists that it does not contain', async () => {
-    const base = await createReference();
+    const base = await published();
     const { id, company } = base.row;
-    await save(otherAdmin, { row: { id, project: 'Kai' }, base: { row: { id } } }).throwOnError();
-    const { data } = await save(admin, {
-      row: { id, company: 'Andere' },
-      base: { row: { id, company } },
-    }).throwOnError();
-    expect(data.row).toMatchObject({ company: 'Andere', project: 'Kai' });
-    expect(data.children).toEqual(base.children);
+    await saved(other, { row: { id, project: 'Kai' }, base: { row: { id } } });
+    const stored = await saved(admin, { row: { id, company: 'Andere' }, base: { row: { id, company } } });
+    expect(stored.row).toMatchObject({ company: 'Andere', project: 'Kai' });
+    expect(stored.children).toEqual(base.children);
   });
 
   test('that fails in a list rolls back the row', async () => {
-    const base = await createReference();
+    const base = await published();
     const before = await revision();
-    const response = await save(admin, {
-      row: { ...base.row, company: 'Andere' },
-      children: { [list]: [{ ...picture(0), image_url: 'javascript:alert(1)' }] },
-      base,
-    });
-    expect(response).toMatchObject({ status: 400, error: { code: '23514' } });
-    expect((await read(base.row.id)).company).toBe('Werft');
+    const row = { ...base.row, company: 'Andere' };
+    const children = { [list]: [{ ...image(0), image_url: 'javascript:alert(1)' }] };
+    const refused = { status: 400, error: { code: '23514' } };
+    expect(await save(admin, { row, children, base })).toMatchObject(refused);
+    expect(await shown(base)).toMatchObject({ company: 'Werft' });
     expect(await revision()).toBe(before);
     expect(await historyOf(base)).toHaveLength(3);
   });
 
   test('of the position alone causes no conflict, and a save does not reset it', async () => {
     const row = { id: randomUUID(), name: 'Zertifikat', order: 0 };
-    const made = await admin.rpc('save_content', { content_table: 'cv_certifications', row }).throwOnError();
-    await otherAdmin
-      .rpc('order_content', { content_table: 'cv_certifications', ids: [randomUUID(), row.id] })
-      .throwOnError();
-    const { data } = await admin
-      .rpc('save_content', {
-        content_table: 'cv_certifications',
-        row: { ...row, name: 'Neu' },
-        base: made.data,
-      })
-      .throwOnError();
-    expect(data.row).toMatchObject({ name: 'Neu', order: 1 });
+    const base = await saved(admin, { ...certificate, row });
+    await other.rpc('order_content', { ...certificate, ids: [randomUUID(), row.id] }).throwOnError();
+    const stored = await saved(admin, { ...certificate, row: { ...row, name: 'Neu' }, base });
+    expect(stored.row).toMatchObject({ name: 'Neu', order: 1 });
   });
 });
 
 describe.each(['save_content', 'publish_content'])('a slug that is taken, in %s', (name) => {
   type Taken = { content_table?: string; slug: unknown; row?: object; base?: Content };
-  const takenSlugs: [string, () => Promise<Taken>][] = [
-    ['by another record', async () => ({ slug: (await createReference()).row.slug })],
+  const page = { content_table: 'free_pages', row: { title: 'Werft', content: 'Fähre' } };
+  test.each<[string, () => Promise<Taken>]>([
+    ['by another record', async () => ({ slug: (await published()).row.slug })],
     [
       'by a record deleted for good',
       async () => {
-        const { row } = await createReference();
+        const { row } = await published();
         await admin.from(table).delete().eq('id', row.id).throwOnError();
         await admin.rpc('forget_content', { record_id: row.id }).throwOnError();
         return { slug: row.slug };
@@ -166,29 +127,16 @@ describe.each(['save_content', 'publish_content'])('a slug that is taken, in %s'
     [
       'while the record has another one',
       async () => {
-        const base = await createReference();
-        return { slug: (await createReference()).row.slug, row: base.row, base };
+        const base = await published();
+        return { slug: (await published()).row.slug, row: base.row, base };
       },
     ],
-    [
-      'by a page of the website',
-      async () => ({
-        content_table: 'free_pages',
-        slug: 'references',
-        row: { title: 'Werft', content: 'Fähre' },
-      }),
-    ],
-  ];
-
-  test.each(takenSlugs)('%s is a conflict, or replaced when it may be', async (_by, take) => {
+    ['by a page of the website', async () => ({ ...page, slug: 'references' })],
+  ])('%s is a conflict, or replaced when it may be', async (_by, take) => {
     const { content_table = table, slug, base, row = { ...texts } } = await take();
+    const children = content_table === table ? { children: { [list]: [image(0)] } } : {};
     const wanted = { id: randomUUID(), ...row, slug };
-    const request = {
-      content_table,
-      row: wanted,
-      base: base ?? null,
-      ...(content_table === table && { children: { [list]: [picture(0)] } }),
-    };
+    const request = { content_table, row: wanted, base: base ?? null, ...children };
     const before = await revision();
     const refused = await admin.rpc(name, { ...request, request_id: randomUUID() }).throwOnError();
     expect(refused.data).toEqual({ conflict: 'slug' });
@@ -197,61 +145,300 @@ describe.each(['save_content', 'publish_content'])('a slug that is taken, in %s'
     const { data } = await admin.rpc(name, { ...request, may_change_slug: true }).throwOnError();
     expect(data.row.slug).toBe(base?.row.slug ?? data.row.slug);
     expect(data.row.slug).not.toBe(slug);
-    expect(listIn(data.children)).toHaveLength(content_table === table ? 1 : 0);
+    expect(listIn(data)).toHaveLength(content_table === table ? 1 : 0);
     expect(await revision()).toBe(before + 1);
   });
 });
 
 describe('a concurrent change', () => {
+  const pictures = () => other.from(list);
   test.each<[string, (base: Content) => PromiseLike<unknown>]>([
-    ['by a save', (base) => save(otherAdmin, { row: { ...base.row, project: 'Kai' }, base }).throwOnError()],
-    [
-      'by a plain write',
-      ({ row }) => otherAdmin.from(table).update({ project: 'Kai' }).eq('id', row.id).throwOnError(),
-    ],
+    ['by a save', (base) => saved(other, { row: { ...base.row, project: 'Kai' }, base })],
+    ['by a plain write', ({ row }) => other.from(table).update({ project: 'Kai' }).eq('id', row.id)],
     [
       'in its list',
-      ({ children }) =>
-        otherAdmin
-          .from(list)
+      (base) =>
+        pictures()
           .update({ alt: 'Kai' })
-          .in('id', ids(listIn(children)))
-          .throwOnError(),
+          .in('id', ids(listIn(base))),
     ],
-    [
-      'by taking a picture',
-      ({ children }) => otherAdmin.from(list).delete().eq('id', listIn(children)[0]?.id).throwOnError(),
-    ],
-    [
-      'by adding a picture',
-      ({ row }) =>
-        otherAdmin
-          .from(list)
-          .insert({ ...picture(2), reference_id: row.id })
-          .throwOnError(),
-    ],
+    ['by taking a picture', (base) => pictures().delete().eq('id', listIn(base)[0]?.id)],
+    ['by adding a picture', ({ row }) => pictures().insert({ ...image(2), reference_id: row.id })],
   ])('%s is not overwritten and is returned with the conflict', async (_how, change) => {
-    const base = await createReference();
+    const base = await published();
     await change(base);
-    const now = await read(base.row.id);
+    const now = await shown(base);
+    expect(now).not.toEqual({ ...base.row, gallery: listIn(base) });
+    const { gallery, ...row } = now ?? {};
+    const stored = { row, children: { [list]: gallery } };
     const changed = { ...base, row: { ...base.row, company: 'Andere' }, base };
-    const { gallery, ...row } = now;
-    expect((await save(admin, changed).throwOnError()).data).toEqual({
-      conflict: 'changed',
-      stored: { row, children: { [list]: gallery } },
-    });
-    expect(await read(base.row.id)).toEqual(now);
+    expect(await saved(admin, changed)).toEqual({ conflict: 'changed', stored });
+    expect(await shown(base)).toEqual(now);
   });
 
   test('that deleted the record is not reverted by a save', async () => {
-    const base = await createReference();
-    await otherAdmin.from(table).delete().eq('id', base.row.id).throwOnError();
-    expect((await save(admin, { ...base, base }).throwOnError()).data).toEqual({ conflict: 'deleted' });
+    const base = await published();
+    await other.from(table).delete().eq('id', base.row.id).throwOnError();
+    expect(await saved(admin, { ...base, base })).toEqual({ conflict: 'deleted' });
   });
 
   test('conflicts with a save of the same id as new', async () => {
-    const { row } = await createReference();
-    const { data } = await save(admin, { row: { id: row.id, ...texts, company: 'Andere' } }).throwOnError();
-    expect(data).toMatchObject({ conflict: 'changed', stored: { row: { company: 'Werft' } } });
+    const { row } = await published();
+    const stored = { row: { company: 'Werft' } };
+    const answer = await saved(admin, { row: { ...texts, id: row.id, company: 'Andere' } });
+    expect(answer).toMatchObject({ conflict: 'changed', stored });
+  });
+});
+
+describe('refused calls', () => {
+  test('by visitors and users without rights: no save, order, deletion for good or history', async () => {
+    const base = await published();
+    const { row: certified } = await saved(admin, {
+      ...certificate,
+      row: { id: randomUUID(), name: 'Eins' },
+    });
+    for (const [by, status] of [
+      [visitor, 401],
+      [nonAdmin, 403],
+    ] as const)
+      for (const attempt of [
+        save(by, reference()),
+        save(by, { ...base, row: { ...base.row, company: 'Andere' }, base }),
+        save(by, { ...base, base }),
+        by.rpc('order_content', { ...certificate, ids: [randomUUID(), certified.id] }),
+        by.rpc('forget_content', { record_id: base.row.id }),
+      ])
+        expect(await attempt).toMatchObject({ status, error: { code: '42501' } });
+    expect((await nonAdmin.rpc('deleted_content')).data).toEqual([]);
+    expect((await nonAdmin.from('content_history').select()).data).toEqual([]);
+    expect(await historyOf(base)).toHaveLength(3);
+  });
+
+  test.each([
+    ...['inquiries', 'admins', 'content_history', 'content_revision', 'reference_images', 'pg_class', ''],
+    ...['private.content_tables', 'client_references; drop table admins', '"client_references"'],
+  ])('of the table %j', async (content_table) => {
+    const refused = { status: 404, error: { code: '42P01' } };
+    for (const client of [admin, server]) {
+      const row = { id: randomUUID(), ...texts };
+      expect(await client.rpc('save_content', { content_table, row })).toMatchObject(refused);
+      expect(await client.rpc('order_content', { content_table, ids: [row.id] })).toMatchObject(refused);
+    }
+  });
+
+  test.each<[string, object, string]>([
+    ['an unknown column', { row: { ...texts, 'id" = null; --': 1 } }, '42703'],
+    ['an unknown column of a list', { children: { [list]: [{ id: randomUUID(), 'x"': 1 }] } }, '42703'],
+    ['a list of another table', { children: { shop_product_images: [] } }, '42P01'],
+    ['a table that is no list', { children: { inquiries: [] } }, '42P01'],
+    ['a list that is not an array', { children: { [list]: 7 } }, '22023'],
+    ['lists that are not an object', { children: [] }, '22023'],
+    ['a row of a list without an id', { children: { [list]: [{ image_url: '/a.jpg' }] } }, '22023'],
+    ['an invalid id', { row: { ...texts, id: 'x' } }, '22P02'],
+    ['no id', { row: { ...texts, id: null } }, '22023'],
+    ['a row that is not an object', { row: [] }, '22023'],
+    ['an empty required text', { row: { company: '' } }, '23514'],
+  ])('%s', async (_what, { row = {}, ...rest }: { row?: object }, code) => {
+    const whole = Array.isArray(row) ? row : { id: randomUUID(), ...texts, ...row };
+    expect(await save(admin, { row: whole, ...rest })).toMatchObject({ error: { code } });
+  });
+
+  test('a list cannot take a row of another record', async () => {
+    const [one, two] = [await published(), await published()];
+    const response = await save(admin, { ...one, children: two.children, base: one });
+    expect(response).toMatchObject({ status: 409, error: { code: '23505' } });
+    expect(await shown(two)).toMatchObject({ gallery: listIn(two) });
+  });
+});
+
+test('the order of a collection is stored in one statement that writes only changed rows', async () => {
+  const rows = ['a', 'b', 'c', 'd'].map((name, order) => ({ id: randomUUID(), name, order }));
+  await server.from('dealer_logos').insert(rows).throwOnError();
+  const [a, b, c, d] = ids(rows);
+  const read = async () => {
+    const stored = visitor.from('dealer_logos').select('id, order, updated_at').order('order');
+    return (await stored.throwOnError()).data;
+  };
+  const changes = new Map((await read()).map(({ id, updated_at }) => [id, updated_at]));
+  const before = await revision();
+  const order = { content_table: 'dealer_logos', ids: [a, c, b] };
+  await admin.rpc('order_content', order).throwOnError();
+  expect(await revision()).toBe(before + 1);
+  const latter = await read();
+  expect(latter.map((one) => [one.id, one.order])).toEqual([a, c, b, d].map((id, index) => [id, index]));
+  // A new position does not count as a change of the record.
+  expect(new Map(latter.map(({ id, updated_at }) => [id, updated_at]))).toEqual(changes);
+  const history = admin.from('content_history').select('record_id').eq('kind', 'order');
+  const { data: moves } = await history.in('record_id', ids(rows)).throwOnError();
+  expect(moves.map(({ record_id }) => record_id).sort()).toEqual([b, c].sort());
+  await admin.rpc('order_content', order).throwOnError();
+  expect(await revision()).toBe(before + 1);
+});
+
+describe('history', () => {
+  const deleted = async (): Promise<Row[]> => (await admin.rpc('deleted_content').throwOnError()).data;
+
+  test('contains writes of other clients, and no write without a change', async () => {
+    const standards = server.from('cv_standards').insert({ title: 'A', description: 'B' });
+    const { data: row } = await standards.select().single().throwOnError();
+    for (const title of ['A', 'C'])
+      await other.from('cv_standards').update({ title }).eq('id', row.id).throwOnError();
+    expect(await historyOf({ row })).toMatchObject([
+      { person: null, email: null, before: null, after: { title: 'A' } },
+      { person: expect.any(String), before: { title: 'A' }, after: { title: 'C' } },
+    ]);
+  });
+
+  test('keeps a deleted record with its list until it is deleted for good', async () => {
+    const base = await published();
+    const { id: record_id } = base.row;
+    await admin.from(table).delete().eq('id', record_id).throwOnError();
+    const deletion = (await historyOf(base)).slice(3);
+    expect(new Set(deletion.map(({ transaction }) => transaction)).size).toBe(1);
+    const gone = [base.row, ...listIn(base)].map((row) => [row, null]);
+    expect(deletion.map(({ before, after }) => [before, after])).toEqual(expect.arrayContaining(gone));
+    const [entry] = await deleted();
+    expect(entry).toMatchObject({ table_name: table, record_id, person: owner.id, before: base.row });
+
+    await admin.rpc('forget_content', { record_id }).throwOnError();
+    expect(await historyOf(base)).toEqual([]);
+    expect(ids(await deleted())).not.toContain(entry?.id);
+  });
+
+  test('does not list restored records as deleted', async () => {
+    const base = await published();
+    await admin.from(table).delete().eq('id', base.row.id).throwOnError();
+    const { row } = await saved(admin, base);
+    expect(row).toMatchObject({ ...base.row, updated_at: expect.any(String) });
+    expect((await deleted()).map(({ record_id }) => record_id)).not.toContain(base.row.id);
+  });
+
+  test('follows a picture from one record to another', async () => {
+    const [one, two] = [await published(), await published()];
+    const [moved] = listIn(one);
+    const row_id = moved?.id;
+    await admin.from(list).update({ reference_id: two.row.id }).eq('id', row_id).throwOnError();
+    expect((await historyOf(one)).at(-1)).toMatchObject({ row_id, before: moved, after: null });
+    expect((await historyOf(two)).at(-1)).toMatchObject({ row_id, before: null, after: { id: row_id } });
+  });
+
+  test('excludes inquiries, accounts and settings', async () => {
+    const inquiry = { topic: 'contact', name: 'Ada', email: 'ada@example.org', message: 'Hallo' };
+    await server.from('inquiries').insert(inquiry).throwOnError();
+    const { data } = await admin.from('content_history').select('table_name').throwOnError();
+    expect(new Set(data.map(({ table_name }) => table_name))).not.toContain('inquiries');
+  });
+});
+
+describe.each(['save_content', 'publish_content'])('a request that is sent again, to %s,', (name) => {
+  const send = async (request: object) => (await admin.rpc(name, request).throwOnError()).data;
+
+  test('is answered with the stored record and writes nothing', async () => {
+    const base = await published();
+    const content = { row: { ...base.row, company: 'Erste' }, children: { [list]: [image(0)] } };
+    const request = { content_table: table, ...content, base, request_id: randomUUID() };
+    const first = await send(request);
+    expect(await send(request)).toEqual(first);
+
+    const row = { ...base.row, company: 'Zweite' };
+    const second = await saved(other, { ...content, row, base: first }, { request_id: randomUUID() });
+    const changes = await historyOf(base);
+    expect(await send(request)).toEqual(second);
+    expect(await historyOf(base)).toEqual(changes);
+
+    await admin.from(table).delete().eq('id', base.row.id).throwOnError();
+    expect(await send(request)).toEqual({ conflict: 'deleted' });
+  });
+
+  test('is refused for other content with an outdated base', async () => {
+    const base = await published();
+    const request = (company: string) =>
+      send({ content_table: table, row: { ...base.row, company }, base, request_id: randomUUID() });
+    await request('Erste');
+    expect(await request('Zweite')).toMatchObject({ conflict: 'changed' });
+  });
+});
+
+describe('a form', () => {
+  /** Saves as a form does. `faults` lists when the next requests fail: before or after their execution. */
+  async function createForm() {
+    const { token } = await contract.signIn({ admin: true });
+    const faults: ('before' | 'after')[] = [];
+    const sent: string[] = [];
+    const context = createSaveContext({
+      url: contractUrl,
+      key: contract.keys.publishableKey,
+      accessToken: async () => token,
+      fetch: async (input, init) => {
+        if (!String(input).includes('/rpc/')) return contract.fetch(input, init);
+        sent.push(JSON.parse(String(init?.body)).request_id);
+        const fault = faults.shift();
+        if (fault === 'before') throw new TypeError('Failed to fetch');
+        const response = await contract.fetch(input, init);
+        if (fault === 'after') throw new TypeError('Failed to fetch');
+        return response;
+      },
+    });
+    const values = emptyFormValues(references);
+    const expected = { published: null, draft: null };
+    const submit = async (company: string, slug = '', row: Row | null = null) => {
+      const filled = { ...values, row, texts: { ...values.texts, ...texts, company, slug } };
+      return (await saveRecord({ type: references, values: filled, expected, to: 'website' }, context))
+        .published;
+    };
+    const companies = async () => {
+      const after = (await historyOf({ row: { id: values.id } })).map((change) => Object(change.after));
+      return after.map(({ company }) => company);
+    };
+    return { id: values.id, faults, sent, submit, companies };
+  }
+
+  test('repeats a lost request with the same id', async () => {
+    const { faults, sent, submit, companies } = await createForm();
+    faults.push('after', 'before');
+    for (let times = 0; times < 2; times += 1) await expect(submit('Erste')).rejects.toThrow();
+    expect((await submit('Erste'))?.texts.company).toBe('Erste');
+    expect(new Set(sent)).toEqual(new Set([expect.stringMatching(/^[0-9a-f-]{36}$/)]));
+    expect(await companies()).toEqual(['Erste']);
+  });
+
+  test.each([
+    ['before', ['Zweite']],
+    ['after', ['Erste', 'Zweite']],
+  ] as const)('continues after a response lost %s the execution', async (fault, versions) => {
+    const { faults, submit, companies } = await createForm();
+    faults.push(fault);
+    await expect(submit('Erste')).rejects.toThrow();
+    expect((await submit('Zweite'))?.texts.company).toBe('Zweite');
+    expect((await companies()).slice(-versions.length)).toEqual(versions);
+  });
+
+  test('does not overwrite a change that another user made after the lost request', async () => {
+    const { id, faults, submit } = await createForm();
+    faults.push('after');
+    await expect(submit('Erste')).rejects.toThrow();
+    await other.from(table).update({ company: 'Fremde' }).eq('id', id).throwOnError();
+    await expect(submit('Zweite')).rejects.toMatchObject({ code: 'conflict', status: 409 });
+  });
+
+  test.each([
+    ['that the record had before is replaced', true],
+    ['that its user typed is refused', false],
+  ])('a taken slug %s, with one request', async (_what, isFormer) => {
+    const { row } = await published();
+    const { sent, submit } = await createForm();
+    const saving = submit('Dritte', String(row.slug), isFormer ? { slug: row.slug } : null);
+    if (isFormer) expect((await saving)?.row?.slug).toMatch(/^dritte-faehre/);
+    else await expect(saving).rejects.toMatchObject({ code: 'taken', status: 409 });
+    expect(sent).toHaveLength(1);
+  });
+
+  test('continues with the next content when the database refuses the lost request', async () => {
+    const taken = await published();
+    const { faults, sent, submit } = await createForm();
+    faults.push('before');
+    await expect(submit('Erste', String(taken.row.slug))).rejects.toThrow();
+    expect((await submit('Zweite', 'zweite-werft'))?.row?.slug).toBe('zweite-werft');
+    expect(sent).toHaveLength(3);
   });
 });

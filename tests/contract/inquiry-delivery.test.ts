@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createLog } from '../../src/service/log';
+import { createInquiryHarness, openInquiries, visitor } from './inquiry-harness';
+import { headerOf, openMailServer } from './mail-server';
+import { readEmail } from './received-email';
+
+/** Notifications of inquiries to the company. */
+
+const site = await openInquiries({ retryDelaysMs: [20, 20, 20, 20, 20] });
+const { contract } = site;
+const manyDelaysMs = Array.from({ length: 500 }, () => 20);
+
+const idsOf = ({ accepted } = site.mails) => accepted.map((mail) => headerOf(mail, 'Message-ID'));
+const sendAgain = (id: unknown, token?: string) =>
+  site.harness.request(`/api/inquiries/${String(id)}/send`, {
+    method: 'POST',
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  });
+
+test('an inquiry is emailed once to the company, from its own address, with the visitor as Reply-To', async () => {
+  const { harness, mails } = site;
+  expect((await harness.contact({ ...visitor, topic: 'services' })).status).toBe(200);
+  await harness.waitForDelivery('sent', 1);
+  const [row] = await harness.rows();
+  expect(row).toMatchObject({ delivery: 'sent', attempts: 1, last_error: null, next_attempt_at: null });
+  expect(row?.delivered_at).not.toBeNull();
+  expect(mails.accepted).toMatchObject([{ from: 'website@example.org', to: ['firma@example.org'] }]);
+  const [mail] = mails.accepted;
+  expect(headerOf(mail, 'From')).toBe('website@example.org');
+  expect(headerOf(mail, 'Reply-To')).toBe('ada@example.org');
+  expect(headerOf(mail, 'Message-ID')).toBe(`<${String(row?.id)}@site.example.org>`);
+  expect(headerOf(mail, 'Subject')).toBe(`Anfrage ${String(row?.number)}: Leistungen`);
+});
+
+test('it says in German who wants what, and how to answer', async () => {
+  const message = 'Guten Tag,\n\nbitte prüfen Sie unser Boot.';
+  const person = { name: 'Jörg Süß', email: 'joerg@example.org', phone: '+49 1' };
+  await site.harness.contact({ ...person, message, topic: 'trainings' });
+  await site.mails.until(1);
+  const [row] = await site.harness.rows();
+  const number = String(row?.number);
+  const { headers, text, html } = readEmail(site.mails.accepted[0]?.raw ?? '');
+  expect(headers).toMatchObject({
+    subject: `Anfrage ${number}: Schulungen`,
+    'reply-to': person.email,
+    'auto-submitted': 'auto-generated',
+  });
+  expect(Object.keys(headers).toSorted().join(' ')).toBe(
+    'auto-submitted content-type date from message-id mime-version reply-to subject to',
+  );
+  const format = { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Berlin' } as const;
+  const received = new Intl.DateTimeFormat('de-DE', format).format(new Date(String(row?.created_at)));
+  expect(text).toBe(
+    `Guten Tag, über das Formular auf site.example.org ist eine Anfrage eingegangen.
+
+Nummer: ${number}
+Anliegen: Schulungen
+Name: Jörg Süß
+E-Mail: joerg@example.org
+Telefon: +49 1
+Eingegangen: ${received} Uhr
+
+Nachricht:
+
+${message}
+
+-- 
+Wenn Sie auf diese E-Mail antworten, geht Ihre Antwort direkt an die anfragende Person.
+In der Verwaltung der Website bearbeiten: https://site.example.org/admin/inquiries#${number}
+`,
+  );
+  expect(html).toContain(`white-space: pre-wrap">${message}</p>`);
+  expect(html).toContain(`<a href="https://site.example.org/admin/inquiries#${number}"`);
+});
+
+test('it contains markup as text in its HTML part', async () => {
+  await site.harness.contact({ ...visitor, message: '<img src=x onerror=alert(1)> & <b>fett</b>' });
+  await site.mails.until(1);
+  const { html } = readEmail(site.mails.accepted[0]?.raw ?? '');
+  expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &lt;b&gt;fett&lt;/b&gt;');
+  expect(html).not.toContain('<img');
+});
+
+test('it goes to the address of the contact page by default', async () => {
+  await contract.sql(
+    `insert into contact_info (email, address_street, address_city, address_postal, phone, business_hours,
+       business_hours_note, company_register, vat_number)
+     values ('kontakt@example.org', 'S', 'C', '1', '2', 'h', 'n', 'r', 'v')`,
+  );
+  await site.restart({ mailTo: '' });
+  await site.harness.contact(visitor);
+  await site.mails.until(1);
+  expect(site.mails.accepted[0]?.to).toEqual(['kontakt@example.org']);
+});
+
+test('without a mail server no inquiry waits for delivery', async () => {
+  const harness = await createInquiryHarness({ contract });
+  onTestFinished(harness.close);
+  await harness.contact(visitor);
+  expect(await harness.rows()).toMatchObject([{ state: 'new', delivery: 'off' }]);
+});
+
+test.each<[manner: string, received: number, make: () => Parameters<typeof openMailServer>[0]]>([
+  [
+    'rejects the recipient',
+    1,
+    () => {
+      let refusals = 0;
+      return { onRecipient: () => (++refusals <= 2 ? new Error('Mailbox full') : undefined) };
+    },
+  ],
+  [
+    'rejects the complete message',
+    3,
+    () => ({
+      onMessage: (_mail, count) => {
+        if (count <= 2) throw new Error('Try again later');
+      },
+    }),
+  ],
+  ['disconnects in the middle', 3, () => ({ isDropped: (count) => count <= 2 })],
+])(
+  'an inquiry is stored, retried and delivered once if the mail server %s',
+  async (_what, received, make) => {
+    await site.restart(make());
+    await site.harness.contact(visitor);
+    await site.harness.waitForDelivery('sent', 1);
+    expect((await site.harness.rows())[0]?.attempts).toBe(3);
+    expect([site.mails.received(), idsOf().length]).toEqual([received, 1]);
+  },
+);
+
+test('an inquiry is delivered once the mail server is back', async () => {
+  await site.restart({ retryDelaysMs: manyDelaysMs });
+  const { harness, mails } = site;
+  await mails.close();
+  expect((await harness.contact(visitor)).status).toBe(200);
+  while (Number((await harness.rows())[0]?.attempts) < 3) await wait(10);
+  site.mails = await openMailServer({ port: mails.port });
+  await harness.waitForDelivery('sent', 1);
+  expect(idsOf()).toHaveLength(1);
+});
+
+test('the visitor does not wait for a slow mail server', async () => {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await site.restart({ onMessage: () => released });
+  const { harness, mails } = site;
+  expect((await harness.contact(visitor)).status).toBe(200);
+  while (mails.received() < 1) await wait(10);
+  expect((await harness.contact(visitor)).status).toBe(200);
+  expect((await harness.rows()).map(({ delivery }) => delivery)).toEqual(['pending', 'pending']);
+  release();
+  await harness.waitForDelivery('sent', 2);
+  expect(new Set(idsOf()).size).toBe(2);
+  expect(mails.accepted).toHaveLength(2);
+});
+
+test('after the last attempt an inquiry has failed with a reason, and an administrator sends it again', async () => {
+  let isBack = false;
+  const onRecipient = () => (isBack ? undefined : new Error('No such box'));
+  await site.restart({ retryDelaysMs: [5], onRecipient });
+  const { harness, mails } = site;
+  await harness.contact(visitor);
+  await harness.waitForDelivery('failed', 1);
+  const [row] = await harness.rows();
+  expect(row).toMatchObject({ attempts: 2, next_attempt_at: null });
+  expect(row?.last_error).toContain('No such box');
+
+  isBack = true;
+  const [nonAdmin, admin] = [await contract.signIn(), await contract.signIn({ admin: true })];
+  expect((await sendAgain(row?.id)).status).toBe(401);
+  expect((await sendAgain(row?.id, 'forged')).status).toBe(401);
+  expect((await sendAgain(row?.id, nonAdmin.token)).status).toBe(404);
+  expect((await sendAgain(randomUUID(), admin.token)).status).toBe(404);
+  expect(mails.accepted).toHaveLength(0);
+  expect((await sendAgain(row?.id, admin.token)).status).toBe(200);
+  await harness.waitForDelivery('sent', 1);
+  expect(mails.accepted).toHaveLength(1);
+});
+
+test('three servers on one database send each of 40 emails once', async () => {
+  const { mails, harness } = site;
+  const others = [
+    await createInquiryHarness({ contract, smtpUrl: mails.url }),
+    await createInquiryHarness({ contract, smtpUrl: mails.url }),
+  ];
+  onTestFinished(async () => {
+    for (const { close } of others) await close();
+  });
+  await Promise.all(
+    Array.from({ length: 40 }, async (_, index) =>
+      [harness, ...others][index % 3]?.contact(visitor, `198.51.100.${index}`),
+    ),
+  );
+  await harness.waitForDelivery('sent', 40);
+  expect(new Set(idsOf()).size).toBe(40);
+  expect(mails.accepted).toHaveLength(40);
+});
+
+test('the claim of a killed server expires, and another server delivers', async () => {
+  await site.restart({ onMessage: () => new Promise(() => undefined), claimMs: 300 });
+  await site.harness.contact(visitor);
+  while (site.mails.received() < 1) await wait(10);
+  await site.restart();
+  await site.harness.waitForDelivery('sent', 1);
+  expect(idsOf()).toEqual([`<${String((await site.harness.rows())[0]?.id)}@site.example.org>`]);
+});
+
+test('suspected spam is stored, marked and not emailed until an administrator unmarks it', async () => {
+  const { harness, mails } = site;
+  const spammed = { ...visitor, message: 'Doch ein Mensch', website: 'https://example.com' };
+  const response = await harness.contact(spammed);
+  expect(await response.json()).toEqual({ success: true, number: expect.any(String) });
+  await harness.contact(visitor);
+  await harness.waitForDelivery('sent', 1);
+  expect(mails.accepted).toHaveLength(1);
+  const rows = await harness.rows();
+  expect(rows).toMatchObject([
+    { state: 'spam', delivery: 'pending', attempts: 0 },
+    { state: 'new', delivery: 'sent' },
+  ]);
+  const { token } = await contract.signIn({ admin: true });
+  const again = await sendAgain(rows[0]?.id, token);
+  const error = 'This inquiry is marked as spam, and spam is never mailed.';
+  expect([again.status, await again.json()]).toEqual([409, { error }]);
+  const unmark = harness.personalTables(token).from('inquiries').update({ state: 'new' });
+  await unmark.eq('id', rows[0]?.id).throwOnError();
+  await mails.until(2);
+  expect(readEmail(mails.accepted[1]?.raw ?? '').text).toContain('Doch ein Mensch');
+});
+
+test('an outage of the mail server is logged once for all inquiries and attempts, and once at its end', async () => {
+  const lines: { msg: string; err?: { stack: string } }[] = [];
+  const log = createLog('info', { write: (line) => lines.push(JSON.parse(line)) });
+  let isBusy = true;
+  const onRecipient = () => (isBusy ? Object.assign(new Error('busy'), { responseCode: 451 }) : undefined);
+  await site.restart({ onRecipient, log, retryDelaysMs: manyDelaysMs });
+  const { harness } = site;
+  for (const name of ['Ada', 'Grace', 'Emmy']) await harness.contact({ ...visitor, name });
+  const attempts = async () => (await harness.rows()).map(({ attempts }) => Number(attempts));
+  await vi.waitFor(async () => expect(Math.min(...(await attempts()))).toBeGreaterThan(2), 60_000);
+  isBusy = false;
+  await harness.waitForDelivery('sent', 3);
+  const subject = 'sending inquiry e-mails';
+  expect(lines.map(({ msg }) => msg)).toEqual([`${subject} failed`, `${subject} works again`]);
+  expect(lines[0]?.err?.stack).toContain('busy');
+});
