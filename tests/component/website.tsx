@@ -11,7 +11,7 @@ import { ContentContext } from '../../src/site/app/content-hooks';
 import { matchPage } from '../../src/site/app/match';
 import { PageLoaderContext } from '../../src/site/app/page-loader';
 import { Site } from '../../src/site/app/site';
-import { TextLink } from '../../src/site/layout/text-link';
+import { TextLink } from '../../src/site/layout/site-link';
 import { pageLoader } from '../../src/site/routes';
 import { TextLinkContext } from '../../src/ui/markup';
 import { type Row, sampleRow } from '../schema/sample-rows';

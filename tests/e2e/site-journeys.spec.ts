@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Page } from '@playwright/test';
-import { referencePath } from './page-table';
+import type { Locator, Page } from '@playwright/test';
+import { publicPages, recordPages, referencePath } from './page-table';
 import { rowsOf, visit } from './page-visit';
 import { holdRequests } from './hold-requests';
 import { expect, test } from './fixtures';
@@ -108,6 +108,38 @@ test('asks about a service in its dialog and gets a receipt with the number', as
   await expect(receipt).toContainText('innerhalb von zwei Werktagen');
   await expect(dialog).toBeHidden();
 });
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const)
+  test(`begins an inquiry about the page with one click, from each first screen and end of a page, at ${width} px`, async ({
+    page,
+  }) => {
+    test.slow();
+    await page.setViewportSize({ width, height });
+    const openers = page.getByRole('main').locator('[aria-haspopup=dialog][type=submit]:visible');
+    const message = page.getByRole('dialog').getByRole('textbox', { name: 'Nachricht' });
+    const ask = async (opener: Locator, path: string) => {
+      await opener.click();
+      await expect(message, path).toHaveValue(/^(Guten Tag|Betrifft: )/);
+      await page.keyboard.press('Escape');
+      await expect(message).toBeHidden();
+    };
+    for (const { path } of [...publicPages, ...recordPages]) {
+      await visit(page, path);
+      if (path === '/contact') {
+        await expect(page.getByRole('textbox', { name: 'Name' })).toBeInViewport({ ratio: 1 });
+        continue;
+      }
+      await expect(openers.first(), path).toBeInViewport({ ratio: 1 });
+      const top = await openers.first().boundingBox();
+      // On a phone the contact bar covers the last 56 px.
+      expect((top?.y ?? height) + (top?.height ?? 0), path).toBeLessThan(width < 768 ? height - 56 : height);
+      await ask(openers.first(), path);
+      if (path !== '/') await ask(openers.last(), path);
+    }
+  });
 
 test('leaves nothing in the browser and contacts no third party', async ({ page, baseURL }) => {
   const foreign: string[] = [];

@@ -129,6 +129,7 @@ export const pages = {
       'attest-intro-texts',
       'attest-advantages',
       'attest-steps',
+      'attest-samples',
       'attest-faqs',
       'attest-texts',
     ],

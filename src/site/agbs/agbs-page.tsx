@@ -11,8 +11,7 @@ import { EditAnchor } from '../app/edit-anchor';
 import { useTexts } from '../app/use-texts';
 import { PageHead } from '../app/page-head';
 import { PageContent } from '../layout/page-content';
-import { EmptyState } from '../layout/states/empty-state';
-import { QueryResult } from '../layout/states/query-result';
+import { EmptyState, QueryResult } from '../layout/states';
 import styles from './agbs-page.module.css';
 
 export function Page() {

@@ -8,8 +8,7 @@ import { useFollowRedirect } from './use-redirect';
 import { usePageLoader } from './page-loader';
 import type { PageMatch } from './match';
 import type { RouteName } from '../../content/pages/pages';
-import { PageFailure } from '../layout/states/page-failure';
-import { LoadingMessage } from '../layout/states/loading-message';
+import { PageFailure, LoadingMessage } from '../layout/states';
 
 /** Renders the matched page, or the 404 page instead of one that is off; suspends while its code loads. */
 export function PageOutlet({ match }: { match: PageMatch }) {

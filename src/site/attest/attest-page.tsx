@@ -1,14 +1,14 @@
 import { headTexts } from '../../content/pages/page-head';
 import { pages } from '../../content/pages/pages';
-import { attestHeader, attestSamples } from '../../content/types/attest/type';
-import { useCollection, useSingle, type ContentList } from '../app/content-hooks';
+import { attestHeader, type attestSamples } from '../../content/types/attest/type';
+import { useSingle, type ContentList } from '../app/content-hooks';
 import { EditAnchor } from '../app/edit-anchor';
 import { PageHead } from '../app/page-head';
 import { PageContent } from '../layout/page-content';
 import { Attestation, useAttestation } from './attestation';
 import type { RowOf } from '../../content/model';
 import type { Heading } from '../app/use-texts';
-import { FileLinks } from '../layout/file-links';
+import { FileLinks } from '../layout/facts';
 import { ListSection } from '../layout/list-section';
 import { ContentPicture } from '../media/content-picture';
 import styles from './samples.module.css';
@@ -16,7 +16,6 @@ import styles from './samples.module.css';
 export function Page() {
   const header = useSingle(attestHeader);
   const attestation = useAttestation();
-  const samples = useCollection(attestSamples);
   return (
     <>
       <PageHead {...headTexts('attest', header.data)} />
@@ -24,8 +23,9 @@ export function Page() {
         page={pages.attest}
         header={header}
         editAnchor={header.data && <EditAnchor type="attest-header" row={header.data} />}
-        queries={[...Object.values(attestation), samples]}
+        queries={Object.values(attestation)}
         loadingText="Lade Inhalt..."
+        actionLabel={attestation.texts.word('inquiry_button')}
         closing={{
           title: 'Bereit für die Prüfung?',
           label: attestation.texts.word('final_button'),
@@ -34,22 +34,11 @@ export function Page() {
           preset: attestation.texts.data?.inquiry_preset ?? '',
         }}
       >
-        <Attestation {...attestation} aside={<FirstSample sample={samples.data?.[0]} />}>
-          <Samples heading={attestation.texts.heading('samples_heading')} query={samples} />
+        <Attestation {...attestation}>
+          <Samples heading={attestation.texts.heading('samples_heading')} query={attestation.samples} />
         </Attestation>
       </PageContent>
     </>
-  );
-}
-
-/** First sheet of a certificate, decorative: the list below describes it. */
-function FirstSample({ sample }: { sample: RowOf<typeof attestSamples> | undefined }) {
-  return (
-    sample?.image_url && (
-      <div className={`${styles.sheet} ${styles.first}`}>
-        <ContentPicture url={sample.image_url} alt="" ratio="3x4" sizes="16rem" />
-      </div>
-    )
   );
 }
 

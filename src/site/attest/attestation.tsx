@@ -1,21 +1,19 @@
 import type { ReactNode } from 'react';
+import type { RowOf } from '../../content/model';
 import {
   attestAdvantages,
   attestFaqs,
   attestIntroTexts,
+  attestSamples,
   attestSteps,
   attestTexts,
 } from '../../content/types/attest/type';
 import { attestWords } from '../../content/types/attest/type';
-import { AdvantageGrid } from '../advantages/advantage-grid';
+import { AdvantageGrid, FaqList, Introduction, StepList } from '../layout/offer-parts';
 import { useCollection } from '../app/content-hooks';
 import { useTexts } from '../app/use-texts';
-import { FaqList } from '../faq/faq-list';
-import { AttestOpener } from '../inquiry/attest-opener';
-import { IntroTexts } from '../layout/intro-texts';
 import { ListSection } from '../layout/list-section';
-import { QueryResult } from '../layout/states/query-result';
-import { StepList } from '../layout/step-list';
+import { ContentPicture } from '../media/content-picture';
 import styles from './samples.module.css';
 
 export function useAttestation({ isOff = false } = {}) {
@@ -24,41 +22,36 @@ export function useAttestation({ isOff = false } = {}) {
     advantages: useCollection(isOff ? undefined : attestAdvantages),
     steps: useCollection(isOff ? undefined : attestSteps),
     questions: useCollection(isOff ? undefined : attestFaqs),
+    samples: useCollection(isOff ? undefined : attestSamples),
     texts: useTexts(attestTexts, attestWords),
   };
 }
 
 type AttestationProps = ReturnType<typeof useAttestation> & {
-  /** Beside the introduction. */
-  aside?: ReactNode;
   children?: ReactNode;
 };
 
 export function Attestation({
-  aside,
   children,
   introTexts,
   advantages,
   steps,
   questions,
+  samples,
   texts,
 }: AttestationProps) {
-  const opener = { title: texts.word('inquiry_button'), preset: texts.data?.inquiry_preset };
   const lists = [introTexts, advantages, steps, questions];
   const emptyText =
     lists.every(({ data }) => data?.length === 0) &&
     'Was ein Elektro-Attest umfasst, erläutern wir Ihnen gern: Fordern Sie es an, und wir melden uns bei Ihnen.';
   return (
     <>
-      <div className={`container opening ${styles.intro}`}>
-        <div className="stack">
-          <QueryResult query={introTexts} loadingText="Lade Inhalt...">
-            {(rows) => <IntroTexts type="attest-intro-texts" texts={rows} emptyText={emptyText} />}
-          </QueryResult>
-          <AttestOpener {...opener} label={opener.title} />
-        </div>
-        {aside}
-      </div>
+      <Introduction
+        type="attest-intro-texts"
+        query={introTexts}
+        emptyText={emptyText}
+        aside={<FirstSample sample={samples.data?.[0]} />}
+      />
       <ListSection
         type="attest-advantages"
         {...texts.heading('advantages_heading')}
@@ -75,5 +68,16 @@ export function Attestation({
         {(rows) => <FaqList type="attest-faqs" questions={rows} />}
       </ListSection>
     </>
+  );
+}
+
+/** First sheet of a certificate, decorative: the list below describes it. */
+function FirstSample({ sample }: { sample: RowOf<typeof attestSamples> | undefined }) {
+  return (
+    sample?.image_url && (
+      <div className={`${styles.sheet} ${styles.first}`}>
+        <ContentPicture url={sample.image_url} alt="" ratio="3x4" sizes="16rem" />
+      </div>
+    )
   );
 }

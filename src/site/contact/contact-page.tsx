@@ -10,7 +10,7 @@ import { PageHead, useCompanyName } from '../app/page-head';
 import { ContactForm } from '../inquiry/contact-form';
 import { ContactPerson } from '../layout/closing-band';
 import { ContactData, OpeningHours } from '../layout/frame/contact-data';
-import { QueryResult } from '../layout/states/query-result';
+import { QueryResult } from '../layout/states';
 import { PageContent } from '../layout/page-content';
 import { companyJsonLd } from '../structured-data/company';
 import styles from './contact-page.module.css';

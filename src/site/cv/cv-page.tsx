@@ -16,8 +16,7 @@ import { EditAnchor } from '../app/edit-anchor';
 import { useTexts } from '../app/use-texts';
 import { PageHead, useCompanyName } from '../app/page-head';
 import { PageContent } from '../layout/page-content';
-import { EmptyState } from '../layout/states/empty-state';
-import { QueryResult } from '../layout/states/query-result';
+import { EmptyState, QueryResult } from '../layout/states';
 import { personJsonLd } from '../structured-data/person';
 import { CareerSection } from './career-section';
 import { CertificationsSection, StandardsSection } from './knowledge-section';
@@ -58,6 +57,7 @@ export function Page() {
         editAnchor={data && <EditAnchor type="cv-profile" row={data} field="name" />}
         queries={[profile, experience, education, standards, certifications, texts]}
         loadingText={loadingText}
+        actionLabel={texts.word('order_button')}
         closing={{
           title: texts.word('order_heading'),
           text: texts.data?.order_text ? (

@@ -10,28 +10,14 @@ import {
   exchangeSteps,
 } from '../../content/types/exchange/type';
 import { exchangeWords } from '../../content/types/exchange/type';
-import { AdvantageGrid } from '../advantages/advantage-grid';
+import { AdvantageGrid, FaqList, Introduction, StepList } from '../layout/offer-parts';
 import { useCollection } from '../app/content-hooks';
 import { EditAnchor } from '../app/edit-anchor';
 import { useTexts } from '../app/use-texts';
 import { PageHead } from '../app/page-head';
-import { FaqList } from '../faq/faq-list';
-import { InquiryOpener } from '../inquiry/inquiry-opener';
-import type { Closing } from '../layout/closing-band';
-import { IntroTexts } from '../layout/intro-texts';
 import { PageContent } from '../layout/page-content';
+import { OpenedBattery } from './opened-battery';
 import { ListSection } from '../layout/list-section';
-import { QueryResult } from '../layout/states/query-result';
-import { StepList } from '../layout/step-list';
-
-const loadingText = 'Lade Inhalt...';
-
-const closing: Closing = {
-  title: 'Passt ein Lithium-Akku zu Ihrer Anlage?',
-  label: 'Umbau besprechen',
-  topic: 'exchange',
-  preset: inquiryPresets.exchange,
-};
 
 export function Page() {
   const header = useTexts(exchangeHeader, exchangeWords);
@@ -52,22 +38,22 @@ export function Page() {
         header={header}
         editAnchor={header.data && <EditAnchor type="exchange-header" row={header.data} />}
         queries={lists}
-        loadingText={loadingText}
-        closing={closing}
+        loadingText="Lade Inhalt..."
+        actionLabel={header.word('inquiry_button')}
+        closing={{
+          title: 'Passt ein Lithium-Akku zu Ihrer Anlage?',
+          label: 'Umbau besprechen',
+          dialogTitle: header.word('inquiry_heading'),
+          topic: 'exchange',
+          preset: inquiryPresets.exchange,
+        }}
       >
-        <div className="container opening">
-          <div className="stack">
-            <QueryResult query={introTexts} loadingText={loadingText}>
-              {(texts) => <IntroTexts type="exchange-intro-texts" texts={texts} emptyText={emptyText} />}
-            </QueryResult>
-            <InquiryOpener
-              label={header.word('inquiry_button')}
-              title={header.word('inquiry_heading')}
-              topic="exchange"
-              preset={inquiryPresets.exchange}
-            />
-          </div>
-        </div>
+        <Introduction
+          type="exchange-intro-texts"
+          query={introTexts}
+          emptyText={emptyText}
+          aside={<OpenedBattery />}
+        />
         <ListSection
           type="exchange-advantages"
           {...header.heading('advantages_heading')}

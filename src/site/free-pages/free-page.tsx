@@ -3,7 +3,7 @@ import { Markup } from '../../ui/markup';
 import { EditAnchor } from '../app/edit-anchor';
 import { notFound } from '../app/match';
 import { PageOutlet } from '../app/page-outlet';
-import { FileLinks } from '../layout/file-links';
+import { FileLinks } from '../layout/facts';
 import { RecordLayout, RecordSide, RecordText } from '../records/record-layout';
 import { RecordPage } from '../records/record-page';
 import { webPageJsonLd } from '../structured-data/records';
@@ -19,16 +19,15 @@ export function Page() {
       jsonLdOf={import.meta.env.SSR ? (row) => [webPageJsonLd(row)] : undefined}
       notFoundContent={<PageOutlet match={notFound} />}
     >
-      {(row, inquiry) => (
+      {(row) => (
         <RecordLayout title={row.title} record={row} ratio="16x9">
           <RecordText>
             <Markup text={row.content} hasHeadings />
             <EditAnchor type="free-pages" row={row} />
           </RecordText>
-          {(row.files.length > 0 || inquiry) && (
+          {row.files.length > 0 && (
             <RecordSide>
-              {row.files.length > 0 && <FileLinks files={row.files} aria-label="Downloads" />}
-              {inquiry}
+              <FileLinks files={row.files} aria-label="Downloads" />
             </RecordSide>
           )}
         </RecordLayout>

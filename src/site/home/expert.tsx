@@ -23,6 +23,7 @@ function Strip({ profile, linkText }: { profile: Profile; linkText: string }) {
         <div className={styles.portrait}>
           <ContentPicture url={profile.image_url} alt={profile.alt} ratio="1x1" sizes="8rem" />
         </div>
+        {isAppointed(profile) && <Stamp name={profile.name} />}
         <div className={styles.person}>
           <p className={styles.name}>{profile.name}</p>
           <p>{profile.title}</p>
@@ -50,6 +51,40 @@ function Strip({ profile, linkText }: { profile: Profile; linkText: string }) {
         </dl>
       </div>
     </section>
+  );
+}
+
+function isAppointed({ title }: Profile): boolean {
+  return /öffentlich bestellt/i.test(title);
+}
+
+/** Round stamp of an appointed expert: decorative, because the title beside it says the same. */
+function Stamp({ name }: { name: string }) {
+  const lines = name.split(' ');
+  const fontSize = Math.min(21, 170 / Math.max(...lines.map((line) => line.length)));
+  return (
+    <svg className={styles.stamp} viewBox="0 0 200 200" aria-hidden="true">
+      <circle className={styles.paper} cx="100" cy="100" r="98" />
+      <circle cx="100" cy="100" r="91" strokeWidth="3" />
+      <circle cx="100" cy="100" r="61" strokeWidth="1.5" />
+      <path id="stamp" d="M100 171a71 71 0 1 1 .1 0" stroke="none" />
+      <text fontSize="17">
+        <textPath href="#stamp" textLength="438">
+          ÖFFENTLICH BESTELLT UND VEREIDIGT ·
+        </textPath>
+      </text>
+      {lines.map((line, index) => (
+        <text
+          key={index}
+          x="100"
+          y={100 + (index - (lines.length - 2) / 2 - 0.2) * fontSize * 1.2}
+          fontSize={fontSize}
+          textAnchor="middle"
+        >
+          {line}
+        </text>
+      ))}
+    </svg>
   );
 }
 

@@ -16,7 +16,7 @@ import { useIsPageOff } from '../app/page-settings';
 import type { WordOf } from '../app/use-texts';
 import { AttestOpener } from '../inquiry/attest-opener';
 import { SiteLink } from '../layout/site-link';
-import { LoadingMessage } from '../layout/states/loading-message';
+import { LoadingMessage } from '../layout/states';
 import { pictureProps } from '../media/content-picture';
 import { companyJsonLd } from '../structured-data/company';
 import styles from './hero.module.css';

@@ -6,7 +6,7 @@ import { Unbroken } from '../../ui/unbroken';
 import type { ContentList } from '../app/content-hooks';
 import { EditAnchor } from '../app/edit-anchor';
 import type { Heading } from '../app/use-texts';
-import { QueryResult } from '../layout/states/query-result';
+import { QueryResult } from '../layout/states';
 import { Section } from '../layout/section';
 import { SiteLink } from '../layout/site-link';
 import { ServiceIcon } from '../services/service-icon';

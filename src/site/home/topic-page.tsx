@@ -20,7 +20,7 @@ export function Page() {
       jsonLdOf={import.meta.env.SSR ? (row) => [topicJsonLd(row)] : undefined}
       queries={[texts]}
     >
-      {(row, inquiry) => (
+      {(row) => (
         <RecordLayout title={row.title} record={row} ratio="16x9">
           <RecordText>
             <Markup text={row.description} />
@@ -32,7 +32,6 @@ export function Page() {
                 <time dateTime={row.date}>{germanDate(row.date)}</time>
               </Fact>
             </Facts>
-            {inquiry}
           </RecordSide>
         </RecordLayout>
       )}

@@ -1,4 +1,4 @@
-import type { FocusEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { RowOf } from '../../content/model';
 import { recordPath } from '../../content/pages/page-lookup';
 import { pageUrl, pageSize } from '../../content/pages/pagination';
@@ -7,7 +7,8 @@ import { Markup } from '../../ui/markup';
 import type { PaginatedList } from '../app/content-hooks';
 import { EditAnchor } from '../app/edit-anchor';
 import type { Heading } from '../app/use-texts';
-import { QueryResult } from '../layout/states/query-result';
+import { Fold } from '../layout/fold';
+import { QueryResult } from '../layout/states';
 import { Section } from '../layout/section';
 import { SiteLink } from '../layout/site-link';
 import { RecordGallery } from '../media/record-gallery';
@@ -104,20 +105,8 @@ function TopicCard({ topic, isFolded }: { topic: Topic; isFolded: boolean }) {
 function FoldedText({ text }: { text: string }) {
   if (!isLongText(text)) return <Markup text={text} />;
   return (
-    <details className={styles.fold}>
-      <summary>
-        <span className={styles.more}>Weiterlesen</span>
-        <span className={styles.less}>Weniger anzeigen</span>
-      </summary>
-      <div className={styles.full} onFocus={unfold}>
-        <Markup text={text} />
-      </div>
-    </details>
+    <Fold label="Weiterlesen" className={styles.full}>
+      <Markup text={text} />
+    </Fold>
   );
-}
-
-/** Opens the text, because a focused link may be in a hidden line. */
-function unfold({ currentTarget }: FocusEvent<HTMLElement>): void {
-  const details = currentTarget.closest('details');
-  if (details) details.open = true;
 }

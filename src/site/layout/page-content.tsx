@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { SitePage } from '../../content/pages/site-page';
 import { cvProfile } from '../../content/types/cv/type';
 import { useSingle } from '../app/content-hooks';
+import { InquiryOpener } from '../inquiry/inquiry-opener';
 import { ClosingBand, type Closing, generalClosing } from './closing-band';
 import { PageIntro } from './page-intro';
-import { ErrorSummary } from './states/error-summary';
-import { LoadingMessage } from './states/loading-message';
+import { ErrorSummary, LoadingMessage } from './states';
 
 type Query = { isPending: boolean; failure?: string };
 
@@ -24,8 +24,10 @@ type PageContentProps = {
    */
   queries: readonly Query[];
   loadingText: string;
-  /** Inquiry at the end of the page; null for none. */
+  /** Inquiry at the end of the page and in its head; null for none. */
   closing?: Closing | null;
+  /** Text of the button in the head. */
+  actionLabel?: string;
   children: ReactNode;
 };
 
@@ -40,6 +42,7 @@ export function PageContent({
   queries,
   loadingText,
   closing = generalClosing,
+  actionLabel = 'Anfrage schreiben',
   children,
 }: PageContentProps) {
   // The profile is shown at the end.
@@ -53,6 +56,7 @@ export function PageContent({
         title={headerData?.title || title || fallback}
         subtitle={isComplete ? (headerData?.subtitle ?? subtitle) : undefined}
         above={above}
+        action={isComplete && closing && <HeadInquiry label={actionLabel} closing={closing} />}
         editAnchor={isComplete && editAnchor}
         path={page.path}
       />
@@ -66,4 +70,9 @@ export function PageContent({
       )}
     </>
   );
+}
+
+function HeadInquiry({ label, closing }: { label: string; closing: Closing }) {
+  const { dialogTitle = closing.label, topic, record, preset } = closing;
+  return <InquiryOpener label={label} title={dialogTitle} {...{ topic, record, preset }} />;
 }

@@ -7,12 +7,14 @@ type PageIntroProps = {
   title: string;
   subtitle?: string | null;
   above?: ReactNode;
+  /** Inquiry about the page. */
+  action?: ReactNode;
   editAnchor?: ReactNode;
   /** Path of the page, whose beginning selects the drawing. */
   path?: string;
 };
 
-export function PageIntro({ title, subtitle, above, editAnchor, path = '' }: PageIntroProps) {
+export function PageIntro({ title, subtitle, above, action, editAnchor, path = '' }: PageIntroProps) {
   const [, subject = ''] = path.split('/');
   return (
     <div className={`${styles.intro} ${subjects[subject] ?? subjects.default}`} data-surface="ink">
@@ -24,6 +26,7 @@ export function PageIntro({ title, subtitle, above, editAnchor, path = '' }: Pag
             <Unbroken text={subtitle} />
           </p>
         )}
+        {action && <div className={styles.action}>{action}</div>}
         {editAnchor}
       </div>
     </div>

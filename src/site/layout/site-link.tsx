@@ -1,5 +1,6 @@
-import { type ComponentProps, useContext } from 'react';
+import { type ComponentProps, type ReactNode, useContext } from 'react';
 import { Link, useLocation } from 'wouter';
+import { isPagePath } from '../app/match';
 import { usePageLoader } from '../app/page-loader';
 import { prefetch } from '../app/prefetch';
 import { ClosedSiteContext, useIsPageOff } from '../app/page-settings';
@@ -39,4 +40,18 @@ export function SiteLink({ href, replace, ...rest }: SiteLinkProps) {
 function currentState(path: string, href: string): 'page' | 'true' | undefined {
   if (path === href) return 'page';
   return href !== '/' && path.startsWith(`${href}/`) ? 'true' : undefined;
+}
+
+/**
+ * Link in a text. Pages of the website open without a page load, unless the address has a query, which the server may
+ * redirect, or an anchor. Only the text remains of a link to a page that is off.
+ */
+export function TextLink({ href, children }: { href: string; children: ReactNode }) {
+  if (useIsPageOff(href)) return children;
+  if (/^\/[^?#]*$/.test(href) && isPagePath(href)) return <SiteLink href={href}>{children}</SiteLink>;
+  return (
+    <a href={href} rel="noopener">
+      {children}
+    </a>
+  );
 }

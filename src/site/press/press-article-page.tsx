@@ -20,7 +20,7 @@ export function Page() {
       jsonLdOf={import.meta.env.SSR ? (row) => [pressArticleJsonLd(row, 'NewsArticle')] : undefined}
       queries={[texts]}
     >
-      {(article, inquiry) => (
+      {(article) => (
         <RecordLayout title={article.title} record={article} ratio="16x9">
           <RecordText>
             <Markup text={article.excerpt} />
@@ -34,7 +34,6 @@ export function Page() {
               </Fact>
             </Facts>
             <PressLinks article={article} />
-            {inquiry}
           </RecordSide>
         </RecordLayout>
       )}

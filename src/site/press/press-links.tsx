@@ -1,7 +1,7 @@
 import type { RowOf } from '../../content/model';
 import type { pressArticles } from '../../content/types/press/type';
 import { ExternalLink } from 'lucide-react';
-import { FileLinks } from '../layout/file-links';
+import { FileLinks } from '../layout/facts';
 
 export function PressLinks({ article: { link, source, files } }: { article: RowOf<typeof pressArticles> }) {
   return (

@@ -13,10 +13,10 @@ import { useIsPageOff } from '../app/page-settings';
 import { Attestation, useAttestation } from '../attest/attestation';
 import { AttestOpener } from '../inquiry/attest-opener';
 import { generalClosing } from '../layout/closing-band';
+import { Fold } from '../layout/fold';
 import { PageContent } from '../layout/page-content';
-import { EmptyState } from '../layout/states/empty-state';
-import { QueryResult } from '../layout/states/query-result';
-import { LoadMore } from '../layout/states/load-more';
+import { EmptyState, QueryResult } from '../layout/states';
+import { LoadMore } from '../layout/list-section';
 import { Section } from '../layout/section';
 import { SiteLink } from '../layout/site-link';
 import { RecordGallery } from '../media/record-gallery';
@@ -67,21 +67,23 @@ export function Page() {
         {hasAttest && (
           <>
             <Section {...texts.heading('attest_heading')} surface="sunk" id="attest">
-              {texts.data && (
-                <p className="stack lead">
-                  {texts.data.attestation_text}
-                  <EditAnchor type="press-texts" row={texts.data} field="attestation_text" />
-                </p>
-              )}
+              <div className="stack lead">
+                {texts.data && (
+                  <p>
+                    {texts.data.attestation_text}
+                    <EditAnchor type="press-texts" row={texts.data} field="attestation_text" />
+                  </p>
+                )}
+                <AttestOpener
+                  label={attestation.texts.word('final_button')}
+                  title={attestation.texts.word('inquiry_button')}
+                  preset={attestation.texts.data?.inquiry_preset}
+                />
+              </div>
             </Section>
-            <Attestation {...attestation} />
-            <div className="container opening">
-              <AttestOpener
-                label={attestation.texts.word('final_button')}
-                title={attestation.texts.word('inquiry_button')}
-                preset={attestation.texts.data?.inquiry_preset}
-              />
-            </div>
+            <Fold label="Mehr zum Elektro-Attest" className={styles.teaser}>
+              <Attestation {...attestation} />
+            </Fold>
           </>
         )}
       </PageContent>

@@ -5,10 +5,9 @@ import { pageNamed, type RecordPageName, type PageName } from '../../content/pag
 import { useRecord } from '../app/content-hooks';
 import { PageHead, type StructuredData } from '../app/page-head';
 import { useParam } from '../app/route-context';
-import { InquiryOpener } from '../inquiry/inquiry-opener';
 import { generalClosing } from '../layout/closing-band';
 import { PageContent } from '../layout/page-content';
-import { QueryResult } from '../layout/states/query-result';
+import { QueryResult, EmptyState } from '../layout/states';
 import { AdjacentLinks } from './adjacent-links';
 import styles from './record-page.module.css';
 import { RelatedRecords } from './related-records';
@@ -19,13 +18,14 @@ import { ArrowLeft } from 'lucide-react';
 import { Notice } from '../../ui/notice';
 import { loadFailureText } from '../app/failure';
 import { useRedirect } from '../app/use-redirect';
-import { EmptyState } from '../layout/states/empty-state';
 
 type RecordPageProps<T extends Collection> = {
   name: RecordPageName;
   type: T;
-  /** Text of the inquiry button; null for a record without one. */
+  /** Text of the inquiry button in the head; null for the general one. */
   inquiryLabel: string | ((row: RowOf<T>) => string | null);
+  /** Heading of the inquiry at the end of the page, in place of that of `recordTexts`. */
+  closingTitle?: string;
   titleOf: (row: RowOf<T>) => string;
   subtitleOf?: (row: RowOf<T>) => string;
   /** Only the server needs it: `import.meta.env.SSR ? … : undefined`. */
@@ -33,13 +33,14 @@ type RecordPageProps<T extends Collection> = {
   queries?: readonly { isPending: boolean; failure?: string }[];
   /** Replaces the message about an unknown slug. */
   notFoundContent?: ReactNode;
-  children: (row: RowOf<T>, inquiry: ReactNode) => ReactNode;
+  children: (row: RowOf<T>) => ReactNode;
 };
 
 export function RecordPage<T extends Collection>({
   name,
   type,
   inquiryLabel,
+  closingTitle,
   titleOf,
   subtitleOf,
   jsonLdOf,
@@ -57,10 +58,7 @@ export function RecordPage<T extends Collection>({
     record: `${type.table}/${row.id}`,
     preset: `Guten Tag,\n\n${texts.preset(titleOf(row))}\n`,
   });
-  const inquiryOf = (row: RowOf<T>) => {
-    const label = typeof inquiryLabel === 'string' ? inquiryLabel : inquiryLabel(row);
-    return label && <InquiryOpener {...subjectOf(row)} label={label} title={label} />;
-  };
+  const labelOf = (row: RowOf<T>) => (typeof inquiryLabel === 'string' ? inquiryLabel : inquiryLabel(row));
   const header = data && { title: titleOf(data), subtitle: subtitleOf?.(data) ?? '' };
   return (
     <>
@@ -75,13 +73,23 @@ export function RecordPage<T extends Collection>({
         above={<Breadcrumb parent={texts.parent} />}
         queries={queries}
         loadingText={texts.loadingText}
-        closing={data ? { ...generalClosing, title: texts.closing, ...subjectOf(data) } : undefined}
+        actionLabel={(data && labelOf(data)) || undefined}
+        closing={
+          data
+            ? {
+                ...generalClosing,
+                title: closingTitle ?? texts.closing ?? generalClosing.title,
+                dialogTitle: labelOf(data) || undefined,
+                ...subjectOf(data),
+              }
+            : undefined
+        }
       >
         <div className="container opening">
           <QueryResult query={{ data, failure }} loadingText={texts.loadingText}>
             {(row) => (
               <>
-                {children(row, inquiryOf(row))}
+                {children(row)}
                 <RelatedRecords lists={texts.related} row={row} />
                 {texts.adjacent && (
                   <AdjacentLinks name={name} type={type} row={row} labels={texts.adjacent} />

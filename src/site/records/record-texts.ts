@@ -23,8 +23,8 @@ export type RecordTexts = {
   /** Labels of the links to the records before and after it in the list; missing for pages that no page lists. */
   adjacent?: readonly [previous: string, next: string];
   topic: InquiryTopic;
-  /** Heading of the inquiry at the end of the page. */
-  closing: string;
+  /** Heading of the inquiry at the end of the page; missing where an editor writes it. */
+  closing?: string;
   /** Related records below it. */
   related: readonly RelatedList[];
   /** Begins the text of an inquiry about the record. */
@@ -90,7 +90,6 @@ export const recordTexts: Record<RecordPageName, RecordTexts> = {
     gone: gone('Dieses Programm', 'Es'),
     instead: 'Vielleicht passt eines der anderen Programme.',
     adjacent: ['Vorheriges Programm', 'Nächstes Programm'],
-    closing: 'Fragen zu diesem Programm?',
     related: [{ name: 'training', type: upcomingTrainings, limit: 3 }],
     preset: (title) => `ich interessiere mich für das Schulungsprogramm „${title}“.`,
   },

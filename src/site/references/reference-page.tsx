@@ -16,12 +16,11 @@ export function Page() {
       subtitleOf={({ project }) => project}
       queries={[texts]}
     >
-      {(reference, inquiry) => (
+      {(reference) => (
         <RecordLayout title={reference.company} record={reference} ratio="16x9">
           <RecordSide>
             <ReferenceDetails reference={reference} />
             <EditAnchor type="references" row={reference} />
-            {inquiry}
           </RecordSide>
         </RecordLayout>
       )}

@@ -11,9 +11,8 @@ import { type PaginatedList, usePaginated, useSingle } from '../app/content-hook
 import { EditAnchor } from '../app/edit-anchor';
 import { type Heading, useTexts } from '../app/use-texts';
 import { PageHead } from '../app/page-head';
-import { EmptyState } from '../layout/states/empty-state';
-import { QueryResult } from '../layout/states/query-result';
-import { LoadMore } from '../layout/states/load-more';
+import { EmptyState, QueryResult } from '../layout/states';
+import { LoadMore } from '../layout/list-section';
 import { type Closing, generalClosing } from '../layout/closing-band';
 import { PageContent } from '../layout/page-content';
 import { Section } from '../layout/section';

@@ -10,7 +10,7 @@ import { EditAnchor } from '../app/edit-anchor';
 import type { WordOf } from '../app/use-texts';
 import { InquiryOpener } from '../inquiry/inquiry-opener';
 import { Card } from '../layout/card';
-import { FeatureList } from '../layout/feature-list';
+import { FeatureList } from '../layout/facts';
 import { ContentPicture } from '../media/content-picture';
 import styles from './service-card.module.css';
 import { ServiceIcon } from './service-icon';

@@ -4,7 +4,7 @@ import { EditAnchor } from '../app/edit-anchor';
 import { useTexts } from '../app/use-texts';
 import { RecordLayout, RecordSide, RecordText } from '../records/record-layout';
 import { RecordPage } from '../records/record-page';
-import { FeatureList } from '../layout/feature-list';
+import { FeatureList } from '../layout/facts';
 import { serviceJsonLd } from '../structured-data/records';
 
 export function Page() {
@@ -19,7 +19,7 @@ export function Page() {
       jsonLdOf={import.meta.env.SSR ? (row) => [serviceJsonLd(row)] : undefined}
       queries={[texts]}
     >
-      {(row, inquiry) => (
+      {(row) => (
         <RecordLayout title={row.title} record={row} ratio="16x9">
           <RecordText>
             <Markup text={row.full_description} />
@@ -27,7 +27,6 @@ export function Page() {
           </RecordText>
           <RecordSide title={texts.word('features_heading')}>
             <FeatureList features={row.features} />
-            {inquiry}
           </RecordSide>
         </RecordLayout>
       )}

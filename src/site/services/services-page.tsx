@@ -15,8 +15,7 @@ import { PageHead } from '../app/page-head';
 import { CardList } from '../layout/card';
 import type { Closing } from '../layout/closing-band';
 import { PageContent } from '../layout/page-content';
-import { EmptyState } from '../layout/states/empty-state';
-import { QueryResult } from '../layout/states/query-result';
+import { EmptyState, QueryResult } from '../layout/states';
 import { DealerLogos } from './dealer-logos';
 import { ServiceCard } from './service-card';
 

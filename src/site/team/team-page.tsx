@@ -11,7 +11,7 @@ import { PageHead } from '../app/page-head';
 import { PageOutlet } from '../app/page-outlet';
 import { useCustomLabel } from '../app/page-settings';
 import { PageContent } from '../layout/page-content';
-import { QueryResult } from '../layout/states/query-result';
+import { QueryResult } from '../layout/states';
 import { ContentPicture } from '../media/content-picture';
 import { teamMemberJsonLd } from '../structured-data/person';
 import styles from './team-page.module.css';

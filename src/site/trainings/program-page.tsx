@@ -2,7 +2,7 @@ import { trainingPrograms, trainingsTexts, trainingsWords } from '../../content/
 import { Markup } from '../../ui/markup';
 import { EditAnchor } from '../app/edit-anchor';
 import { useTexts } from '../app/use-texts';
-import { RecordLayout, RecordSide, RecordText } from '../records/record-layout';
+import { RecordLayout, RecordText } from '../records/record-layout';
 import { RecordPage } from '../records/record-page';
 import { courseJsonLd } from '../structured-data/records';
 
@@ -13,18 +13,18 @@ export function Page() {
       name="program"
       type={trainingPrograms}
       inquiryLabel={texts.word('program_button')}
+      closingTitle={texts.word('program_heading')}
       titleOf={({ title }) => title}
       subtitleOf={(row) => row.short_description}
       jsonLdOf={import.meta.env.SSR ? (row) => [courseJsonLd(row)] : undefined}
       queries={[texts]}
     >
-      {(program, inquiry) => (
+      {(program) => (
         <RecordLayout title={program.title} record={program} ratio="16x9">
           <RecordText>
             <Markup text={program.description} />
             <EditAnchor type="training-programs" row={program} />
           </RecordText>
-          <RecordSide title={texts.word('program_heading')}>{inquiry}</RecordSide>
         </RecordLayout>
       )}
     </RecordPage>

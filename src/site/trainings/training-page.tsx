@@ -1,10 +1,11 @@
+import type { RowOf } from '../../content/model';
 import { isOver } from '../../content/record/days';
 import { trainingsTexts, trainingsWords } from '../../content/types/training-programs/type';
 import { upcomingTrainings } from '../../content/types/upcoming-trainings/type';
 import { Markup } from '../../ui/markup';
 import { EditAnchor } from '../app/edit-anchor';
 import { useTexts } from '../app/use-texts';
-import { FileLinks } from '../layout/file-links';
+import { FileLinks } from '../layout/facts';
 import { RecordLayout, RecordSide, RecordText } from '../records/record-layout';
 import { RecordPage } from '../records/record-page';
 import { trainingEventJsonLd } from '../structured-data/records';
@@ -16,21 +17,19 @@ export function Page() {
     <RecordPage
       name="training"
       type={upcomingTrainings}
-      inquiryLabel={texts.word('training_button')}
+      inquiryLabel={(training) => (isBookable(training) ? texts.word('training_button') : null)}
       titleOf={({ title }) => title}
       subtitleOf={(row) => trainingPeriod(row)}
       jsonLdOf={import.meta.env.SSR ? trainingEventJsonLd : undefined}
       queries={[texts]}
     >
-      {(training, inquiry) => (
+      {(training) => (
         <RecordLayout title={training.title} record={training} ratio="16x9">
           <RecordSide>
             <TrainingFacts training={training} texts={texts.data} />
             <div className="cluster">
               <TrainingActions training={training} word={texts.word} size="normal">
-                {training.seats > 0 && training.startDate && !isOver(upcomingTrainings, training) ? (
-                  inquiry
-                ) : (
+                {!isBookable(training) && (
                   <TrainingOpener training={training} word={texts.word} size="normal" />
                 )}
               </TrainingActions>
@@ -45,4 +44,9 @@ export function Page() {
       )}
     </RecordPage>
   );
+}
+
+/** Checks whether the training has a date ahead and free seats. */
+function isBookable(training: RowOf<typeof upcomingTrainings>): boolean {
+  return training.seats > 0 && Boolean(training.startDate) && !isOver(upcomingTrainings, training);
 }

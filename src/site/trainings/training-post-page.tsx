@@ -3,8 +3,7 @@ import { trainingsTexts, trainingsWords } from '../../content/types/training-pro
 import { Markup } from '../../ui/markup';
 import { EditAnchor } from '../app/edit-anchor';
 import { useTexts } from '../app/use-texts';
-import { Fact, Facts } from '../layout/facts';
-import { FileLinks } from '../layout/file-links';
+import { Fact, Facts, FileLinks } from '../layout/facts';
 import { RecordLayout, RecordSide, RecordText } from '../records/record-layout';
 import { RecordPage } from '../records/record-page';
 import { trainingPostJsonLd } from '../structured-data/records';
@@ -21,7 +20,7 @@ export function Page() {
       jsonLdOf={import.meta.env.SSR ? (row) => [trainingPostJsonLd(row, 'BlogPosting')] : undefined}
       queries={[texts]}
     >
-      {(post, inquiry) => (
+      {(post) => (
         <RecordLayout title={post.title} record={post} ratio="4x3">
           <RecordText>
             <Markup text={post.content} />
@@ -36,7 +35,6 @@ export function Page() {
               <Fact name="Leitung">{post.instructor}</Fact>
             </Facts>
             {post.files.length > 0 && <FileLinks files={post.files} aria-label="Downloads" />}
-            {inquiry}
           </RecordSide>
         </RecordLayout>
       )}

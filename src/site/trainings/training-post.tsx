@@ -3,7 +3,7 @@ import type { RowOf } from '../../content/model';
 import { recordPath } from '../../content/pages/page-lookup';
 import type { trainingBlog } from '../../content/types/training-blog/type';
 import { EditAnchor } from '../app/edit-anchor';
-import { FileLinks } from '../layout/file-links';
+import { FileLinks } from '../layout/facts';
 import { SiteLink } from '../layout/site-link';
 import { RecordGallery } from '../media/record-gallery';
 import { germanDate } from '../../content/text/german-date';

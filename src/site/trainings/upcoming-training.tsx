@@ -6,7 +6,7 @@ import { Unbroken } from '../../ui/unbroken';
 import { EditAnchor } from '../app/edit-anchor';
 import type { WordOf } from '../app/use-texts';
 import { Card } from '../layout/card';
-import { FileLinks } from '../layout/file-links';
+import { FileLinks } from '../layout/facts';
 import { RecordGallery } from '../media/record-gallery';
 import { FoldedMarkup } from './folded-markup';
 import {

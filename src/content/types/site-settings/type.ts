@@ -85,8 +85,8 @@ export const siteSettings = single({
       kind: 'brandImage',
       label: ['Logo for light backgrounds', 'Logo für helle Flächen'],
       hint: [
-        'JPEG, PNG, WebP or AVIF up to 10MB; without a logo, the company name is shown.',
-        'JPEG, PNG, WebP oder AVIF bis 10 MB; ohne Logo steht dort der Name der Firma.',
+        'SVG, JPEG, PNG, WebP or AVIF up to 10MB; without a logo, the company name is shown.',
+        'SVG, JPEG, PNG, WebP oder AVIF bis 10 MB; ohne Logo steht dort der Name der Firma.',
       ],
       optional: true,
     },

@@ -114,7 +114,7 @@ export function BrandImageEditor({ name, field, values, onChange, errorOf }: Edi
         label={translate(field.label)}
         hint={translate(field.hint)}
         error={problem ?? errorOf(name)}
-        accept={imageTypes.join()}
+        accept={[svgType, ...imageTypes].join()}
         fileDescription={picture && texts.hasPicture}
         onChoose={(files) => void choose(files)}
       >
@@ -153,9 +153,32 @@ export function BrandImageEditor({ name, field, values, onChange, errorOf }: Edi
   );
 }
 
-/** A logo or icon is stored as chosen, uncropped. */
+const svgType = 'image/svg+xml';
+
+/** Longer side of the picture of an SVG: more than twice as wide as the header shows a logo. */
+const svgSidePixels = 1024;
+
+/** Draws an SVG as a PNG, because an SVG may contain scripts. An `img` element runs none and loads nothing. */
+async function drawSvg(svg: File): Promise<File> {
+  const image = new Image();
+  image.src = URL.createObjectURL(svg);
+  try {
+    await image.decode();
+    const scale = svgSidePixels / Math.max(image.naturalWidth, image.naturalHeight);
+    const canvas = new OffscreenCanvas(image.naturalWidth * scale, image.naturalHeight * scale);
+    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+    const png = await canvas.convertToBlob();
+    return new File([png], svg.name.replace(/\.svg$/i, '.png'), { type: png.type });
+  } finally {
+    URL.revokeObjectURL(image.src);
+  }
+}
+
+/** A logo or icon is stored as chosen, uncropped; an SVG as a PNG. */
 async function checkBrandImage(chosen: File, minPixels = 1): Promise<CheckedFile> {
-  const checked = await checkFile(chosen, 'image');
+  // An unreadable SVG is refused as a file of an unknown type.
+  const drawn = chosen.type === svgType ? await drawSvg(chosen).catch(() => chosen) : chosen;
+  const checked = await checkFile(drawn, 'image');
   if ('problem' in checked) return checked;
   const bitmap = await createImageBitmap(checked.file).catch(() => undefined);
   if (!bitmap) return { problem: texts.notUsable(chosen.name) };

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Router } from 'wouter';
 import { createPageLoader, PageLoaderContext } from '../app/page-loader';
-import { TextLink } from './text-link';
+import { TextLink } from './site-link';
 
 /** Only plain links, which the server answers, have `rel`. */
 const isPlain = (href: string) =>

@@ -1,0 +1,31 @@
+import type { FocusEvent, ReactNode } from 'react';
+import styles from './fold.module.css';
+
+type FoldProps = {
+  /** Text of the control while the content is folded. */
+  label: string;
+  /** Class of the content, whose style sheet hides a part of it in `details:not([open])`. */
+  className: string | undefined;
+  children: ReactNode;
+};
+
+/** Content of which only the beginning is visible until a click on the control below it. Works without scripts. */
+export function Fold({ label, className, children }: FoldProps) {
+  return (
+    <details className={styles.fold}>
+      <summary>
+        <span className={styles.more}>{label}</span>
+        <span className={styles.less}>Weniger anzeigen</span>
+      </summary>
+      <div className={className} onFocus={unfold}>
+        {children}
+      </div>
+    </details>
+  );
+}
+
+/** Opens the text, because a focused link may be in a hidden line. */
+function unfold({ currentTarget }: FocusEvent<HTMLElement>): void {
+  const details = currentTarget.closest('details');
+  if (details) details.open = true;
+}
