@@ -125,7 +125,8 @@ create table public.site_settings (
   logo_dark_url text,
   icon_url text,
   -- True: only owners publish without a second person (private.may, approve_draft).
-  four_eyes boolean not null default false
+  four_eyes boolean not null default false,
+  paper_color text constraint site_settings_paper_color_known check (paper_color ~ '^#[0-9a-f]{6}$')
 );
 insert into public.site_settings (reply_time) values ('innerhalb von zwei Werktagen');
 call private.content_single('site_settings', long_texts => array['not_public_text']);

@@ -292,7 +292,7 @@ const expectations: Record<string, Expectation> = {
   'site-settings/brand': {
     ...content,
     page: '/contact',
-    notShown: ['brand_color', 'accent_color', 'font_pair', 'short_name'],
+    notShown: ['brand_color', 'accent_color', 'paper_color', 'font_pair', 'short_name'],
     required: [],
     save: `${saving} the brand`,
   },

@@ -14,7 +14,9 @@ type Pair = {
   color: 'foreground' | 'background';
 };
 
-const uses: Record<keyof BrandColors, readonly Pair[]> = {
+export type ShownColor = 'brand_color' | 'accent_color';
+
+const uses: Record<ShownColor, readonly Pair[]> = {
   brand_color: [
     { use: 'darkSurface', theme: 'ink', foreground: 'text', background: 'surface', color: 'background' },
     { use: 'button', theme: 'light', foreground: 'on-primary', background: 'primary', color: 'background' },
@@ -40,7 +42,7 @@ const uses: Record<keyof BrandColors, readonly Pair[]> = {
 };
 
 /** The `color` of a use differs from the chosen one where it had to be adjusted. */
-export function colorUses(name: keyof BrandColors, chosen: BrandColors): ColorUse[] {
+export function colorUses(name: ShownColor, chosen: BrandColors): ColorUse[] {
   const palette = createPalette(chosen);
   return uses[name].map(({ use, theme, color, ...pair }) => {
     const foreground = colorOf(palette, theme, pair.foreground);

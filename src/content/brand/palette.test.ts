@@ -21,11 +21,16 @@ function unreadable(colors: BrandColors): string[] {
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
-test('60 random pairs of colours keep every pair of the style sheets readable', () => {
+test('60 random brands keep every pair of the style sheets readable', () => {
   fc.assert(
-    fc.property(fc.option(color), fc.option(color), (brand_color, accent_color) => {
-      expect(unreadable({ brand_color, accent_color })).toEqual([]);
-    }),
+    fc.property(
+      fc.option(color),
+      fc.option(color),
+      fc.option(color),
+      (brand_color, accent_color, paper_color) => {
+        expect(unreadable({ brand_color, accent_color, paper_color })).toEqual([]);
+      },
+    ),
     { numRuns: 60, seed: 26 },
   );
 });
@@ -48,6 +53,8 @@ test('a readable colour is taken as it is', () => {
   const palette = createPalette({ brand_color: '#14532d', accent_color: '#c8006e' });
   expect(colorOf(palette, 'light', 'signal')).toBe('#c8006e');
   expect(colorOf(palette, 'light', 'link')).toBe('#14532d');
+  const white = createPalette({ brand_color: null, accent_color: null, paper_color: '#ffffff' });
+  expect(colorOf(white, 'light', 'surface')).toBe('#ffffff');
 });
 
 test.each(siteSettings.fields.font_pair.options)('the families of the font pair %s have faces', (pair) => {

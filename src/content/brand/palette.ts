@@ -2,7 +2,12 @@ import { baseTokens, inkTokens, lightTokens, type Tokens, surfaceTokens } from '
 import { contrast, contrastOf, formatHex, isHexColor, luminanceOf, parseHex } from './oklch';
 
 /** Colours of a company as `#rrggbb`; null leaves the colours of the style sheet. */
-export type BrandColors = { brand_color: string | null; accent_color: string | null };
+export type BrandColors = {
+  brand_color: string | null;
+  accent_color: string | null;
+  /** Ground of the pages. */
+  paper_color?: string | null;
+};
 
 /** All colours, in the form of `default-tokens.ts`. `ink` overrides `light` on dark surfaces. */
 export type Palette = { base: Tokens; light: Tokens; ink: Tokens };
@@ -14,6 +19,10 @@ const maxInkLightness = 0.32;
 const minInkLightness = 0.15;
 const maxInkChroma = 0.09;
 
+/** Lightness below which a paper is lightened, so that texts keep their contrast. */
+const minPaperLightness = 0.94;
+const maxPaperChroma = 0.03;
+
 /** Difference in lightness between a button and a hovered one. */
 const hoverLightness = 0.05;
 
@@ -24,7 +33,7 @@ let latest: { key: string; palette: Palette } | undefined;
 
 /** Returns all colours of a brand. Remembers the latest, because every page needs them and the search takes milliseconds. */
 export function createPalette(brand: BrandColors): Palette {
-  const key = `${brand.brand_color} ${brand.accent_color}`;
+  const key = `${brand.brand_color} ${brand.accent_color} ${brand.paper_color}`;
   if (latest?.key !== key) latest = { key, palette: derivePalette(brand) };
   return latest.palette;
 }
@@ -33,15 +42,22 @@ export function createPalette(brand: BrandColors): Palette {
  * Derives all colours from the brand colour and the accent. Lightness comes from the style sheet, hue and chroma from
  * the brand; then colours change until each pair of the style sheets has its contrast.
  */
-function derivePalette({ brand_color, accent_color }: BrandColors): Palette {
+function derivePalette({ brand_color, accent_color, paper_color = null }: BrandColors): Palette {
   const brand = changedColor(brand_color, baseTokens['ink-900']);
   const accent = changedColor(accent_color, baseTokens['accent-500']);
+  const paper = changedColor(paper_color, baseTokens['paper-100']);
   return withContrast({
-    base: { ...baseTokens, ...(brand && brandBaseTokens(brand)), ...(accent && accentBaseTokens(accent)) },
+    base: {
+      ...baseTokens,
+      ...(brand && brandBaseTokens(brand)),
+      ...(accent && accentBaseTokens(accent)),
+      ...(paper && paperTokens(paper)),
+    },
     light: {
       ...lightTokens,
       ...(brand && lightTokensOf(brand)),
       ...(accent && { line: inAccent(lightTokens.line, accent), 'signal-hover': accent }),
+      ...(paper && { line: tinted(lightTokens.line, paper, baseTokens['paper-100']) }),
     },
     ink: {
       ...inkTokens,
@@ -94,6 +110,24 @@ function accentBaseTokens(accent: string): Tokens {
   const names = ['accent-300', 'accent-800', 'paper-50', 'paper-100', 'paper-200'] as const;
   const tokens = names.map((name) => [name, inAccent(baseTokens[name], accent)]);
   return { ...Object.fromEntries(tokens), 'accent-500': accent };
+}
+
+/** Returns the paper, with a lighter one for cards and a darker one for every second section. */
+function paperTokens(paper: string): Tokens {
+  const { lightness, chroma, hue } = parseHex(paper);
+  const distanceTo = (token: 'paper-50' | 'paper-200') =>
+    parseHex(baseTokens[token]).lightness - parseHex(baseTokens['paper-100']).lightness;
+  const shifted = (distance: number) =>
+    formatHex({
+      lightness: Math.min(1, Math.max(minPaperLightness, lightness) + distance),
+      chroma: Math.min(maxPaperChroma, chroma),
+      hue,
+    });
+  return {
+    'paper-50': shifted(distanceTo('paper-50')),
+    'paper-100': shifted(0),
+    'paper-200': shifted(distanceTo('paper-200')),
+  };
 }
 
 function lightTokensOf(brand: string): Tokens {

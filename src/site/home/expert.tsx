@@ -60,7 +60,7 @@ function isAppointed({ title }: Profile): boolean {
 
 /** Round stamp of an appointed expert: decorative, because the title beside it says the same. */
 function Stamp({ name }: { name: string }) {
-  const lines = name.split(' ');
+  const lines = name.split(/\s/);
   const fontSize = Math.min(21, 170 / Math.max(...lines.map((line) => line.length)));
   return (
     <svg className={styles.stamp} viewBox="0 0 200 200" aria-hidden="true">

@@ -18,6 +18,7 @@ export const siteSettings = single({
       fields: [
         'brand_color',
         'accent_color',
+        'paper_color',
         'font_pair',
         'short_name',
         'logo_url',
@@ -59,6 +60,16 @@ export const siteSettings = single({
         'Für den wichtigsten Knopf, Linien und Markierungen; das Papier nimmt seinen Ton an.',
       ],
       defaultColor: baseTokens['accent-500'],
+      optional: true,
+    },
+    paper_color: {
+      kind: 'color',
+      label: ['Paper', 'Papier'],
+      hint: [
+        'Ground of the pages: #ffffff is white. A dark colour is lightened.',
+        'Grund der Seiten: #ffffff ist weiß. Eine dunkle Farbe wird aufgehellt.',
+      ],
+      defaultColor: baseTokens['paper-100'],
       optional: true,
     },
     font_pair: {

@@ -1,5 +1,5 @@
 import type { ColorField, BrandImageField } from '../../../../content/fields/brand';
-import { colorUses } from '../../../../content/brand/color-uses';
+import { colorUses, type ShownColor } from '../../../../content/brand/color-uses';
 import { isHexColor } from '../../../../content/brand/oklch';
 import type { BrandColors } from '../../../../content/brand/palette';
 import type { FormValues, PictureValue } from '../../../../content/record/form-values';
@@ -56,7 +56,7 @@ export function ColorEditor({ name, field, values, onChange, errorOf }: EditorPr
   );
 }
 
-type ColorUsesProps = { name: keyof BrandColors; label: string; chosen: string; values: FormValues };
+type ColorUsesProps = { name: ShownColor; label: string; chosen: string; values: FormValues };
 
 function ColorUses({ name, label, chosen, values }: ColorUsesProps) {
   return (
@@ -76,13 +76,17 @@ function ColorUses({ name, label, chosen, values }: ColorUsesProps) {
   );
 }
 
-function isBrandColor(name: string): name is keyof BrandColors {
+function isBrandColor(name: string): name is ShownColor {
   return name === 'brand_color' || name === 'accent_color';
 }
 
 function colorsIn({ texts: fieldTexts }: FormValues): BrandColors {
   const colorOf = (name: keyof BrandColors) => fieldTexts[name]?.trim().toLowerCase() || null;
-  return { brand_color: colorOf('brand_color'), accent_color: colorOf('accent_color') };
+  return {
+    brand_color: colorOf('brand_color'),
+    accent_color: colorOf('accent_color'),
+    paper_color: colorOf('paper_color'),
+  };
 }
 
 export function BrandImageEditor({ name, field, values, onChange, errorOf }: EditorProps<BrandImageField>) {
