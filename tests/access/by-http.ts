@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { createTables, type Tables } from '../../src/data/client/tables';
-import { isCallerAdministrator } from '../../src/server/start/is-caller-administrator';
+import { isCallerAdministrator } from '../../src/server/start/installation';
 import type { Claims } from '../../src/service/db/transaction';
 import type { Transaction } from '../../src/service/db/database';
 import { createKeys } from '../../src/service/keys';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { AdminUserAttributes, SupabaseClient } from '@supabase/supabase-js';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, vi } from 'vitest';
-import { isCallerAdministrator } from '../../src/server/start/is-caller-administrator';
+import { isCallerAdministrator } from '../../src/server/start/installation';
 import { contractRoutes } from '../../src/service/service';
 import { createMemoryStore, createSharedLimitStore } from '../../src/service/limits/limit-store';
 import type { Database } from '../../src/service/db/database';

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Bilingual } from '../../src/content/language';
-import type { BrokenLink } from '../../src/data/operations/broken-links';
+import type { BrokenLink } from '../../src/data/operations/server-reports';
 import { startJobs } from '../../src/server/base/run-jobs';
 import { createLinkChecks, linksRoutes } from '../../src/server/operations/links/link-checks';
 import type { AddressScope } from '../../src/server/operations/links/address-scope';

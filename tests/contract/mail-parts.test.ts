@@ -28,12 +28,11 @@ import {
   wrongCodesEmail,
   passkeyAddedEmail,
   passkeyRemovedEmail,
-} from '../../src/service/auth/mail/security-emails';
+} from '../../src/service/auth/mail/account-emails';
 import { createLog } from '../../src/service/log';
 import { mailHtml, type Mailer, type MailMessage } from '../../src/service/mail';
 import { beforeAll, expect, test } from 'vitest';
-import { defaultBrand } from '../../src/content/brand/brand';
-import { mailColors } from '../../src/content/brand/derived-colors';
+import { defaultBrand, mailColors } from '../../src/content/brand/derived-colors';
 import { type AuthContract, openAuthContract } from './auth-contract';
 import { contractUrl } from './server';
 

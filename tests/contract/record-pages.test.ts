@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Collection } from '../../src/content/model';
-import { recordPath } from '../../src/content/pages/page-lookup';
-import { recordPages } from '../../src/content/pages/record-pages';
+import { recordPath, recordPages } from '../../src/content/pages/page-lookup';
 import { type PageName, pageNamed } from '../../src/content/pages/pages';
 import { readAdjacent } from '../../src/data/records/read';
 import { sampleRow } from '../schema/sample-rows';

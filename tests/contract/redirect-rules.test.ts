@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { recordPages } from '../../src/content/pages/record-pages';
+import { recordPages } from '../../src/content/pages/page-lookup';
 import type { Tables } from '../../src/data/client/tables';
 import { addRedirects, readRedirects, saveRedirect } from '../../src/data/site/manage-redirects';
 import { tablesClient } from './clients';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { SignJWT } from 'jose';
 import { afterAll } from 'vitest';
-import { isCallerAdministrator } from '../../src/server/start/is-caller-administrator';
+import { isCallerAdministrator } from '../../src/server/start/installation';
 import type { Database } from '../../src/service/db/database';
 import { createKeys, type Keys } from '../../src/service/keys';
 import { createLog } from '../../src/service/log';

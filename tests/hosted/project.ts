@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, onTestFinished } from 'vitest';
 import { root } from '../../scripts/build.mjs';
-import { isCallerAdministrator } from '../../src/server/start/is-caller-administrator';
+import { isCallerAdministrator } from '../../src/server/start/installation';
 import { contractRoutes } from '../../src/service/service';
 import type { Database } from '../../src/service/db/database';
 import { migrate } from '../../src/service/db/migrate';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createStorage } from '../../src/data/client/storage';
-import type { Finding } from '../../src/data/operations/doctor';
+import type { Finding } from '../../src/data/operations/server-reports';
 import { openMailServer } from '../contract/mail-server';
 import { addGuest } from '../e2e/admin-guest';
 import { pdf } from '../e2e/admin-pictures';

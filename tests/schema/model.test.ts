@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { mediaBucket } from '../../src/content/buckets';
+import { mediaBucket } from '../../src/content/file-rules';
 import { contentTypes } from '../../src/content';
 import type { ChildField, Field } from '../../src/content/fields';
 import { childEntries, childSort, type ContentType, fieldEntries } from '../../src/content/model';
@@ -50,14 +50,12 @@ test('each public bucket exists and accepts the types of its fields, up to 50 Mi
     ),
   );
   expect(buckets).toEqual(
-    [...bucketsOfModel()]
-      .sort()
-      .map(([id, types]) => ({
-        id,
-        public: true,
-        file_size_limit: 50 * 1024 * 1024,
-        allowed_mime_types: types,
-      })),
+    [...bucketsOfModel()].sort().map(([id, types]) => ({
+      id,
+      public: true,
+      file_size_limit: 50 * 1024 * 1024,
+      allowed_mime_types: types,
+    })),
   );
 });
 

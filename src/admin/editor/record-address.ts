@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { returnMessageKey } from '../../data/records/record-link';
 import type { ContentType } from '../../content/model';
-import { ownAddress } from '../../content/pages/own-address';
+import { ownAddress } from '../../content/pages/redirect-path';
 import { PageChannelContext } from './preview/preview-page';
 import { screenOf, editableTypeOf, type Screen } from '../parts/screens';
 import { releaseUnsaved } from '../parts/unsaved';

@@ -1,7 +1,13 @@
 import type { FormValues, Pdf, PictureValue, Row } from './form-values';
-import { childEntries, childSortKeys, type ContentType, fieldEntries, sortKeys } from '../model';
+import {
+  childEntries,
+  childSortKeys,
+  type ContentType,
+  fieldEntries,
+  sortKeys,
+  type SortKey,
+} from '../model';
 import { childRows, columnsOf } from './record';
-import { sortRows } from './sort-rows';
 
 /**
  * Unpublished state of a record: its row with embedded child rows. Columns missing in `row` keep their published value.
@@ -76,4 +82,23 @@ function missingDates(type: ContentType, row: Row, published: Row | undefined): 
   return Object.fromEntries(
     missing.map(([name]) => [name, published?.[name] ?? new Date().toISOString().slice(0, 10)]),
   );
+}
+
+export function sortRows(rows: readonly Row[], keys: readonly SortKey[]): Row[] {
+  return [...rows].sort((one, other) => {
+    for (const { column, ascending } of keys) {
+      const order = compare(one[column], other[column]);
+      if (order !== 0) return ascending ? order : -order;
+    }
+    return 0;
+  });
+}
+
+/** Compares as PostgreSQL does: null is larger than every value. */
+function compare(one: unknown, other: unknown): number {
+  const [isOneThere, isOtherThere] = [one, other].map((value) => value !== null && value !== undefined);
+  if (!isOneThere || !isOtherThere) return Number(isOtherThere) - Number(isOneThere);
+  if (typeof one === 'number' && typeof other === 'number') return one - other;
+  const [first, second] = [String(one), String(other)];
+  return first < second ? -1 : Number(first > second);
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { contentTypes } from '../../content';
-import { contentBuckets, mediaBucket } from '../../content/buckets';
+import { contentBuckets, mediaBucket } from '../../content/file-rules';
 import { unwrapResponse } from '../client/data-error';
 import {
   archiveBucket,
@@ -19,7 +19,7 @@ import {
 import { emptyImageRights, toImageRights, type ImageRightsRow, type ImageRights } from './image-rights';
 import type { Service } from '../client/service';
 import { createStorage } from '../client/storage';
-import { batchesOf } from '../client/batches';
+import { batchesOf } from '../client/read-all';
 import { fetchSiteApi } from '../client/site-api';
 import { createTables } from '../client/tables';
 

@@ -2,9 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { contentTypes, type ContentTypeName } from '../../content';
 import type { ContentType } from '../../content/model';
 import type { Row } from '../../content/record/form-values';
-import { unwrapResponse } from '../client/data-error';
+import { unwrapResponse, unwrapMutation } from '../client/data-error';
 import type { Tables } from '../client/tables';
-import { unwrapMutation } from '../client/mutation';
 
 export type Example = {
   table_name: string;

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { previewLink } from './preview-link';
-import { ownAddress } from '../../content/pages/own-address';
-import { isExternalTarget, targetUrl } from '../../content/pages/redirect-path';
+import { ownAddress, isExternalTarget, targetUrl } from '../../content/pages/redirect-path';
 
 const origin = 'https://own.example';
 

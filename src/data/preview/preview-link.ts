@@ -1,4 +1,4 @@
-import { ownAddress } from '../../content/pages/own-address';
+import { ownAddress } from '../../content/pages/redirect-path';
 import { localized } from '../../content/language';
 
 export const previewBase = '/admin/preview';

@@ -3,9 +3,8 @@ import type { FormValues, Row, Draft, StoredRecord } from '../../content/record/
 import type { Collection, ContentType } from '../../content/model';
 import { toFormValues, rowOf } from '../../content/record/record';
 import { berlinTime } from '../../content/record/times';
-import { unwrapResponse } from '../client/data-error';
+import { unwrapResponse, unwrapMutation } from '../client/data-error';
 import { readAll } from '../client/read-all';
-import { unwrapMutation } from '../client/mutation';
 import type { Service } from '../client/service';
 import { createTables, type Tables } from '../client/tables';
 

@@ -1,8 +1,7 @@
 import type { FormValues, PictureValue, Row } from '../../content/record/form-values';
 import { childEntries, type ContentType } from '../../content/model';
 import { contentOf, toFormValues } from '../../content/record/record';
-import { unwrapMutation } from '../client/mutation';
-import { unwrapResponse, DataError } from '../client/data-error';
+import { unwrapMutation, unwrapResponse, DataError } from '../client/data-error';
 import { readById } from './read';
 import { restoreContent } from './write';
 import type { RestorableDraft } from './drafts';

@@ -1,6 +1,6 @@
 import type { Row } from '../../content/record/form-values';
 import { childEntries, type ContentType, sortKeys, childSortKeys } from '../../content/model';
-import { sortRows } from '../../content/record/sort-rows';
+import { sortRows } from '../../content/record/overlay';
 import { unwrapResponse } from '../client/data-error';
 import type { Tables } from '../client/tables';
 import { contentOf, rowOf } from '../../content/record/record';

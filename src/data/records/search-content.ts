@@ -3,8 +3,7 @@ import { contentTypes } from '../../content';
 import { unwrapResponse, DataError } from '../client/data-error';
 import type { Tables } from '../client/tables';
 import { texts } from '../client/texts';
-import { recordPath } from '../../content/pages/page-lookup';
-import { recordPages } from '../../content/pages/record-pages';
+import { recordPath, recordPages } from '../../content/pages/page-lookup';
 
 export type SearchMatch = {
   /** Table of the record. */

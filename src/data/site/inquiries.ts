@@ -1,7 +1,6 @@
 import type { InquiryTopic } from '../../content/record/inquiry-topics';
 import { countRows, readAll } from '../client/read-all';
-import { unwrapMutation } from '../client/mutation';
-import { unwrapResponse, DataError } from '../client/data-error';
+import { unwrapMutation, unwrapResponse, DataError } from '../client/data-error';
 import type { Service } from '../client/service';
 import { fetchSiteApi } from '../client/site-api';
 import { createStorage } from '../client/storage';

@@ -1,7 +1,12 @@
 import { isOccupied, redirectPath, targetPath, isExternalTarget } from '../../content/pages/redirect-path';
 import { readAll } from '../client/read-all';
-import { unwrapMutation } from '../client/mutation';
-import { uniqueViolation, castUnchecked, type PostgrestResponse, unwrapResponse } from '../client/data-error';
+import {
+  unwrapMutation,
+  uniqueViolation,
+  castUnchecked,
+  type PostgrestResponse,
+  unwrapResponse,
+} from '../client/data-error';
 import type { Tables } from '../client/tables';
 import { type Redirect, resolvePath } from './redirects';
 import { localized } from '../../content/language';

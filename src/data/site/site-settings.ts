@@ -1,4 +1,4 @@
-import { type Brand, defaultBrand } from '../../content/brand/brand';
+import { type Brand, defaultBrand } from '../../content/brand/derived-colors';
 import { siteSettings } from '../../content/types/site-settings/type';
 import type { Tables } from '../client/tables';
 import { readSingle } from '../records/read';

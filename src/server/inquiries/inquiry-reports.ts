@@ -1,4 +1,9 @@
-import { type InquiryTopic, inquiryTopicNames, inquiryTopics } from '../../content/record/inquiry-topics';
+import {
+  type InquiryTopic,
+  inquiryTopicNames,
+  inquiryTopics,
+  inquiryRetentionDays,
+} from '../../content/record/inquiry-topics';
 import { siteSettings } from '../../content/types/site-settings/type';
 import { readAll } from '../../data/client/read-all';
 import type { Tables } from '../../data/client/tables';
@@ -170,4 +175,14 @@ function countStates(inquiries: readonly InquiryFacts[]): string {
     )
     .flatMap(([count, name]) => (count > 0 ? [`${count} ${name}`] : []))
     .join(', ');
+}
+
+const retentionMs = inquiryRetentionDays * 86_400_000;
+
+/** Deletes handled inquiries and spam after the retention period. */
+export async function deleteOldInquiries(tables: Tables): Promise<void> {
+  const before = new Date(Date.now() - retentionMs).toISOString();
+  const deletion = () => tables.from('inquiries').delete();
+  await deletion().lt('done_at', before).throwOnError();
+  await deletion().eq('state', 'spam').lt('updated_at', before).throwOnError();
 }

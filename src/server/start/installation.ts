@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { Service } from '../../data/client/service';
 import { createTables } from '../../data/client/tables';
-import type { Database } from '../../service/database';
+import type { Database, Transaction } from '../../service/database';
 import { filesFolder } from '../../service/files';
 import { createMemoryStore, type LimitStore } from '../../service/limits/limit-store';
 import type { Log } from '../../service/log';
@@ -17,7 +17,6 @@ import { createIdleQueue, type IdleQueue } from '../base/worker/idle-queue';
 import { explainDatabaseError } from '../base/explain-database-error';
 import { hostedOriginals } from '../pages/media/media-routes';
 import { createPictures, type Pictures } from '../pages/media/pictures';
-import { isCallerAdministrator } from './is-caller-administrator';
 import { createUpdateBackup } from './make-archive';
 
 export type Installation = {
@@ -134,4 +133,12 @@ async function openEmbedded({ config, backend, root, log }: EmbeddedOptions): Pr
 /** Returns the folder of derived files that can be made again: resized pictures and og:images. */
 export function mediaDir({ dataDir }: Config): string {
   return join(dataDir, 'media');
+}
+
+/**
+ * Checks by `public.is_admin()`, as row level security does, whether the caller of the transaction may change content.
+ */
+export async function isCallerAdministrator(tx: Transaction): Promise<boolean> {
+  const [row] = await tx.query<{ isAdmin: boolean }>('select public.is_admin() as "isAdmin"');
+  return row?.isAdmin ?? false;
 }

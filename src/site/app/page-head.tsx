@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect } from 'react';
 import { documentTitle } from '../../content/pages/page-head';
 import { footer } from '../../content/types/footer/type';
 import { siteSettings } from '../../content/types/site-settings/type';
-import type { Brand } from '../../content/brand/brand';
+import type { Brand } from '../../content/brand/derived-colors';
 import { companyName } from '../../data/site/company-name';
 import { usePageNumber } from './route-context';
 import { useSingle } from './content-hooks';

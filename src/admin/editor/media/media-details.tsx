@@ -1,8 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { pdfNotices } from '../../../content/file-rules';
-import { mediaBucket } from '../../../content/buckets';
+import { pdfNotices, mediaBucket } from '../../../content/file-rules';
 import { date } from '../../../content/fields/date';
 import { timeText } from '../../../content/record/times';
 import { fileUrl } from '../../../data/files/urls';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { translate } from '../../../content/language';
-import type { BrokenLink } from '../../../data/operations/broken-links';
+import type { BrokenLink } from '../../../data/operations/server-reports';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
 import { editLink } from '../../editor/record-address';

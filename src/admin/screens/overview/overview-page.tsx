@@ -3,7 +3,7 @@ import { useIsFetching, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { allDraftsQuery } from '../../../data/records/drafts';
-import { siteStatusQuery } from '../../../data/operations/site-status';
+import { siteStatusQuery } from '../../../data/operations/server-reports';
 import { lastChangesQuery } from '../../../data/records/summaries';
 import { timeText } from '../../../content/record/times';
 import { berlinDay } from '../../../content/record/days';

@@ -15,7 +15,7 @@ import { type MediaFile, mediaQuery } from '../../../data/files/media';
 import { type EndingConsent, listEndingConsents } from '../../../data/files/image-rights';
 import { entryOf, placeText } from '../../editor/media/media-entry';
 import { useSession, useMay } from '../../session/session-context';
-import { startLinkCheck, readLinkReport } from '../../../data/operations/broken-links';
+import { startLinkCheck, readLinkReport } from '../../../data/operations/server-reports';
 import { useAction } from '../../parts/use-action';
 
 export type Warning = { text: string; to: string };

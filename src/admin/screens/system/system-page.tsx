@@ -13,7 +13,7 @@ import {
   type Level,
   sendTestMail,
   topicTexts,
-} from '../../../data/operations/doctor';
+} from '../../../data/operations/server-reports';
 import { Button } from '../../../ui/button';
 import { useAction } from '../../parts/use-action';
 import { failureText } from '../../parts/common-texts';

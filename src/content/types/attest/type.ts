@@ -1,7 +1,6 @@
 import { collection } from '../../model';
 import { advantages, faqs, introTexts, steps } from '../shared/faq-page';
-import { header, inquiryPreset, pageTexts } from '../shared/page-texts';
-import { wordFields } from '../shared/word-fields';
+import { header, inquiryPreset, pageTexts, wordFields } from '../shared/page-texts';
 
 export const attestWords = {
   /** Also the title of the form. */

@@ -1,6 +1,5 @@
 import { single } from '../../model';
-import { pageTexts, searchTexts } from '../shared/page-texts';
-import { wordFields } from '../shared/word-fields';
+import { pageTexts, searchTexts, wordFields } from '../shared/page-texts';
 
 export const contactWords = {
   address_heading: 'Anschrift',

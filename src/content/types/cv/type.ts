@@ -1,6 +1,5 @@
 import { collection, single } from '../../model';
-import { pageTexts, whenEmpty, searchTexts } from '../shared/page-texts';
-import { wordFields } from '../shared/word-fields';
+import { pageTexts, whenEmpty, searchTexts, wordFields } from '../shared/page-texts';
 
 export const cvWords = {
   print_button: 'Lebenslauf drucken',

@@ -1,6 +1,5 @@
 import { advantages, faqs, introTexts, steps } from '../shared/faq-page';
-import { header } from '../shared/page-texts';
-import { wordFields } from '../shared/word-fields';
+import { header, wordFields } from '../shared/page-texts';
 
 export const exchangeWords = {
   inquiry_button: 'Anfragen',

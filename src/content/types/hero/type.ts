@@ -1,7 +1,6 @@
 import { single } from '../../model';
-import { searchTexts } from '../shared/page-texts';
+import { searchTexts, wordFields } from '../shared/page-texts';
 import { topicWords } from '../latest-topics/type';
-import { wordFields } from '../shared/word-fields';
 
 export const heroWords = {
   contact_button: 'Kontakt aufnehmen',

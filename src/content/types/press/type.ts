@@ -1,6 +1,5 @@
 import { collection } from '../../model';
-import { header, pageTexts, whenEmpty, searchTexts } from '../shared/page-texts';
-import { wordFields } from '../shared/word-fields';
+import { header, pageTexts, whenEmpty, searchTexts, wordFields } from '../shared/page-texts';
 
 export const pressWords = {
   more_button: 'Weitere Artikel',

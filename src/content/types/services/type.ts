@@ -1,6 +1,5 @@
 import { collection } from '../../model';
-import { header, inquiryPreset, pageTexts, whenEmpty, searchTexts } from '../shared/page-texts';
-import { wordFields } from '../shared/word-fields';
+import { header, inquiryPreset, pageTexts, whenEmpty, searchTexts, wordFields } from '../shared/page-texts';
 
 export const servicesWords = {
   inquiry_button: 'Anfragen',

@@ -1,6 +1,5 @@
 import { collection } from '../../model';
-import { header, pageTexts, whenEmpty } from '../shared/page-texts';
-import { wordFields } from '../shared/word-fields';
+import { header, pageTexts, whenEmpty, wordFields } from '../shared/page-texts';
 
 export const shopWords = {
   inquiry_button: 'Anfragen',

@@ -1,6 +1,5 @@
 import { collection } from '../../model';
-import { header, inquiryPreset, pageTexts, searchTexts } from '../shared/page-texts';
-import { wordFields } from '../shared/word-fields';
+import { header, inquiryPreset, pageTexts, searchTexts, wordFields } from '../shared/page-texts';
 
 export const trainingsWords = {
   dates_heading: 'Nächste Termine',

@@ -1,4 +1,4 @@
-import type { Finding } from '../../../data/operations/doctor';
+import type { Finding } from '../../../data/operations/server-reports';
 import type { Config } from '../../base/config';
 import { isLoopback } from '../../http/listening';
 import { reasonOf } from '../../base/explain-database-error';

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import type { Bilingual } from '../../../content/language';
-import type { Finding } from '../../../data/operations/doctor';
+import type { Finding } from '../../../data/operations/server-reports';
 import type { Config } from '../../base/config';
 import { listBackups } from '../daily-backup/backup-folder';
 import { isVerified, findProblem } from '../daily-backup/state';

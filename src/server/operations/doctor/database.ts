@@ -1,6 +1,6 @@
 import { countRows } from '../../../data/client/read-all';
 import { messageOf, unwrapResponse } from '../../../data/client/data-error';
-import type { Finding } from '../../../data/operations/doctor';
+import type { Finding } from '../../../data/operations/server-reports';
 import type { Tables } from '../../../data/client/tables';
 import type { Config } from '../../base/config';
 import { explainDatabaseError, reasonOf } from '../../base/explain-database-error';

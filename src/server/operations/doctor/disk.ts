@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { minFreeBytes, readFreeBytes } from '../../base/free-space';
 import { mentionsFullDisk } from '../../../data/client/data-error';
-import type { Finding } from '../../../data/operations/doctor';
+import type { Finding } from '../../../data/operations/server-reports';
 import { reasonOf } from '../../base/explain-database-error';
 
 const adviceBelowBytes = 5 * minFreeBytes;

@@ -1,4 +1,4 @@
-import type { Finding } from '../../../data/operations/doctor';
+import type { Finding } from '../../../data/operations/server-reports';
 import type { Service } from '../../../data/client/service';
 import { createTables } from '../../../data/client/tables';
 import type { Config } from '../../base/config';

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { unwrapResponse } from '../../../data/client/data-error';
-import type { Finding } from '../../../data/operations/doctor';
+import type { Finding } from '../../../data/operations/server-reports';
 import type { Tables } from '../../../data/client/tables';
 import { compareBytes, createFileStore, filesFolder } from '../../../service/files';
 import type { Config } from '../../base/config';

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Finding } from '../../../data/operations/doctor';
+import type { Finding } from '../../../data/operations/server-reports';
 import type { Config } from '../../base/config';
 import { reasonOf } from '../../base/explain-database-error';
 

@@ -1,6 +1,6 @@
 import { fetchPasskeyHosts } from '../../../data/account/passkeys';
 import type { Service } from '../../../data/client/service';
-import type { Finding } from '../../../data/operations/doctor';
+import type { Finding } from '../../../data/operations/server-reports';
 import type { Config } from '../../base/config';
 import { reasonOf } from '../../base/explain-database-error';
 

@@ -16,8 +16,8 @@ import {
 import { removeFiles, storageFailure } from '../../../data/files/upload';
 import type { StoredFile } from '../../../data/files/urls';
 import type { Revision } from '../../pages/ssr/revision';
-import { batchesOf } from '../../../data/client/batches';
-import { contentBuckets, mediaBucket } from '../../../content/buckets';
+import { batchesOf } from '../../../data/client/read-all';
+import { contentBuckets, mediaBucket } from '../../../content/file-rules';
 
 /** Only the server moves files between buckets: those that the published rows name are public, all others private. */
 export type FilePlacement = {

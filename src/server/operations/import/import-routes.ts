@@ -7,7 +7,7 @@ import { privateErrors, privateJson } from '../../http/responses';
 import { parseJsonBody } from '../../http/requests';
 import type { Imports } from './imports';
 import { importRequest } from './open-source';
-import { importRefusals } from './refusals';
+import { importRefusals } from './notes';
 
 export type ImportParts = { imports: Imports; personalTables: PersonalTables; log: Log };
 

@@ -19,7 +19,7 @@ import { AppError } from '../../../service/errors';
 import type { Service } from '../../../data/client/service';
 import type { ImportRun } from '../../../data/operations/imports';
 import { type AddressScope, createAddressScope } from '../links/address-scope';
-import { importRefusals } from './refusals';
+import { importRefusals } from './notes';
 import { runImport } from './run/run-import';
 
 export type Imports = Pick<Job, 'onStart' | 'run'> & {

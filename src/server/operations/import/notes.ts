@@ -1,4 +1,6 @@
 import type { ImportNote } from '../../../data/operations/imports';
+import type { Language } from '../../../content/language';
+import { AppError } from '../../../service/errors';
 
 /** Merges notes of the same text, and sums their counts. */
 export function sumNotes(notes: readonly ImportNote[]): ImportNote[] {
@@ -70,3 +72,60 @@ export const reasonsToKeep = {
     text: { en: 'exists here already, not from an import', de: 'gibt es hier schon, nicht aus einem Import' },
   },
 };
+
+export const importRefusals = {
+  noExport: (file: string) =>
+    refusal('not_wxr', {
+      en: `${file} is not an export file of WordPress (WXR). Please choose the XML file that “Tools, Export” gives.`,
+      de: `${file} ist keine Exportdatei von WordPress (WXR). Bitte wählen Sie die XML-Datei, die „Werkzeuge, Daten exportieren“ liefert.`,
+    }),
+  otherWebsite: (file: string) =>
+    refusal('two_websites', {
+      en: `${file} is the export of a different website. Please import one website after the other.`,
+      de: `${file} ist der Export einer anderen Website. Bitte importieren Sie eine Website nach der anderen.`,
+    }),
+  cutOff: (file: string, { title, itemCount }: { title: string | undefined; itemCount: number }) =>
+    refusal('cut_off', {
+      en: `${file} is cut off ${title === undefined ? `after ${itemCount} items` : `in “${title}”, the item number ${itemCount + 1}`}. Please export or download it again.`,
+      de: `${file} endet mitten im Text, ${title === undefined ? `nach ${itemCount} Einträgen` : `in „${title}“, dem Eintrag Nummer ${itemCount + 1}`}. Bitte exportieren oder laden Sie die Datei noch einmal.`,
+    }),
+  noText: (file: string, encoding: string) =>
+    refusal('not_text', {
+      en: `${file} is no text in ${encoding}. Please save it as UTF-8.`,
+      de: `${file} ist kein Text in ${encoding}. Bitte speichern Sie die Datei als UTF-8.`,
+    }),
+  noColumns: (file: string) =>
+    refusal('not_csv', {
+      en: `${file} is not a CSV file with the names of its columns in the first line. Please add this line.`,
+      de: `${file} ist keine CSV-Datei mit den Namen der Spalten in der ersten Zeile. Bitte ergänzen Sie diese Zeile.`,
+    }),
+  openQuote: (file: string, line: number | undefined) =>
+    refusal('open_quote', {
+      en: `${file}: The quotation mark (") in line ${line} is never closed. Please correct this line.`,
+      de: `${file}: Das Anführungszeichen (") in Zeile ${line} wird nie geschlossen. Bitte berichtigen Sie diese Zeile.`,
+    }),
+  noMarkdown: () =>
+    refusal('no_markdown', {
+      en: 'There are no Markdown files in this folder. Please choose the folder with the .md files.',
+      de: 'In diesem Ordner sind keine Markdown-Dateien. Bitte wählen Sie den Ordner mit den .md-Dateien.',
+    }),
+  noFile: () =>
+    refusal('no_file', {
+      en: 'Please choose the file again.',
+      de: 'Bitte wählen Sie die Datei noch einmal.',
+    }),
+  empty: (file: string) =>
+    refusal('empty_file', {
+      en: `${file} is empty. Please export or choose it again.`,
+      de: `${file} ist leer. Bitte exportieren oder wählen Sie die Datei noch einmal.`,
+    }),
+  unreadable: (reason: string) =>
+    refusal('unreadable', {
+      en: `The source could not be read: ${reason}`,
+      de: `Die Quelle ließ sich nicht lesen. Meldung: ${reason}`,
+    }),
+};
+
+function refusal(code: string, { en, de }: Record<Language, string>): AppError {
+  return new AppError(400, code, en, { german: de });
+}

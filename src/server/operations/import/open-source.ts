@@ -5,7 +5,7 @@ import type { StoredRequest } from '../../../data/operations/imports';
 import { AppError } from '../../../service/errors';
 import { reasonOf } from '../../base/explain-database-error';
 import { keyKind } from '../../base/config';
-import { importRefusals } from './refusals';
+import { importRefusals } from './notes';
 import { openCsvList } from './sources/csv-list';
 import { openMarkdownFolder } from './sources/markdown-folder';
 import type { ImportSource } from './sources/source';

@@ -1,5 +1,5 @@
 import { unwrapResponse } from '../../../data/client/data-error';
-import type { BrokenLink, LinkReport } from '../../../data/operations/broken-links';
+import type { BrokenLink, LinkReport } from '../../../data/operations/server-reports';
 import type { Service } from '../../../data/client/service';
 import { createTables } from '../../../data/client/tables';
 import { isLoopback } from '../../http/listening';

@@ -1,8 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Context, Hono, type Next } from 'hono';
-import { type Brand, defaultBrand, hasDefaultColors } from '../../../content/brand/brand';
-import { type ImageColors, imageColors } from '../../../content/brand/derived-colors';
+import {
+  type Brand,
+  defaultBrand,
+  hasDefaultColors,
+  type ImageColors,
+  imageColors,
+} from '../../../content/brand/derived-colors';
 import { siteSettings } from '../../../content/types/site-settings/type';
 import { parsePublicUrl } from '../../../data/files/urls';
 import type { Log } from '../../../service/log';
@@ -12,6 +17,7 @@ import type { CurrentSettings } from '../ssr/revision';
 import type { IconRequest, IconShape } from '../../base/worker/process/render-icon';
 import { runWorkerTask } from '../../base/worker/run-worker-task';
 import { tokenRule } from '../../../content/brand/brand-css';
+import { createHash } from 'node:crypto';
 
 type IconParts = {
   settings: CurrentSettings;
@@ -141,4 +147,46 @@ export function styleRoutes({ settings }: { settings: CurrentSettings }, dist: s
     });
   }
   return app;
+}
+
+type IconLink = { href: string; type: string; sizes: string };
+
+export function iconLinks(brand: Brand): { icons: IconLink[]; touchIcon: string } {
+  const query = versionQuery(brand);
+  const png = (size: number) => ({
+    href: `/favicon-${size}.png${query}`,
+    type: 'image/png',
+    sizes: `${size}x${size}`,
+  });
+  return {
+    icons: brand.icon_url
+      ? [png(32), png(48)]
+      : [{ href: `/icon.svg${query}`, type: 'image/svg+xml', sizes: 'any' }],
+    touchIcon: `/apple-touch-icon.png${query}`,
+  };
+}
+
+export function manifestIcons(brand: Brand): object[] {
+  const query = versionQuery(brand);
+  const png = (name: string, size: number, purpose?: string) => ({
+    src: `/${name}.png${query}`,
+    type: 'image/png',
+    sizes: `${size}x${size}`,
+    purpose,
+  });
+  return [
+    ...iconLinks(brand).icons.map(({ href, ...icon }) => ({ src: href, ...icon })),
+    png('icon-192', 192),
+    png('icon-512', 512),
+    png('icon-maskable-512', 512, 'maskable'),
+  ];
+}
+
+/**
+ * Returns a query string that changes with the icons, because browsers cache them by address; empty for those of the
+ * build.
+ */
+function versionQuery({ icon_url, brand_color, accent_color }: Brand): string {
+  const source = [icon_url, brand_color, accent_color].filter(Boolean).join(' ');
+  return source && `?v=${createHash('sha256').update(source).digest('hex').slice(0, 8)}`;
 }

@@ -14,11 +14,11 @@ import { renderFeed } from './feed';
 import { renderSitemapIndex, renderSitemaps, type SitemapLimits, sitemapPath } from './sitemap';
 import { footer } from '../../../content/types/footer/type';
 import { imageColors } from '../../../content/brand/derived-colors';
-import { manifestIcons } from '../brand/icon-links';
+import { manifestIcons } from '../brand/brand-routes';
 import ical, { type ICalEventData } from 'ical-generator';
 import type { RowOf } from '../../../content/model';
 import { recordPath } from '../../../content/pages/page-lookup';
-import { parseEventTime } from '../../../content/text/clock-times';
+import { parseEventTime } from '../../../content/text/german-formats';
 import { withoutMarks } from '../../../content/text/markup';
 
 type FeedParts = {

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { ServiceBlock } from '../../../data/site/page-data';
-import { defaultBrand } from '../../../content/brand/brand';
+import { defaultBrand } from '../../../content/brand/derived-colors';
 import { previewBase } from '../../../data/preview/preview-link';
 import { previewPolicy } from '../../http/security-headers';
 import type { Assets } from './assets';

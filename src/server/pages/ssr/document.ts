@@ -1,9 +1,8 @@
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import { blockIds, type ServiceBlock } from '../../../data/site/page-data';
-import { imageColors } from '../../../content/brand/derived-colors';
-import type { Brand } from '../../../content/brand/brand';
-import { iconLinks } from '../brand/icon-links';
+import { imageColors, type Brand } from '../../../content/brand/derived-colors';
+import { iconLinks } from '../brand/brand-routes';
 import { ogImageSize } from '../../base/worker/og-image-size';
 import type { DocumentAssets } from './assets';
 import type { PageStyles } from './page-styles';

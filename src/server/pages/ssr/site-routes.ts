@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { defaultBrand } from '../../../content/brand/brand';
+import { defaultBrand } from '../../../content/brand/derived-colors';
 import { renderEach } from '../../../content/record/render-each';
 import { pageUrl, pageNumberOf } from '../../../content/pages/pagination';
 import { notFoundPath } from '../../../content/pages/pages';

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { translate } from '../../../content/language';
-import { type Level, topicTexts } from '../../../data/operations/doctor';
+import { type Level, topicTexts } from '../../../data/operations/server-reports';
 import { readConfig } from '../../base/config';
 import { examine } from '../../operations/doctor/examine';
 import { exitWithError } from '../exit-with-error';

@@ -3,11 +3,10 @@ import { z } from 'zod';
 import { AppError } from '../../errors';
 import { optionalEmail, optionalText, readBody, validationFailed } from '../body';
 import { lacksFactor, requireCaller } from '../sessions/caller';
-import { mailEmailChange } from './email-change';
+import { mailEmailChange, runAfterResponse, mailLink, requireMailer } from './account-emails';
 import { countMail } from '../sign-in/limits';
 import { confirmationEmail, reauthenticationEmail, recoveryEmail, signInEmail } from './templates';
 import { storeOneTimeToken, createTypedCode } from './one-time-tokens';
-import { runAfterResponse, mailLink, requireMailer } from './send-mail';
 import type { AuthService } from '../service';
 import { findUserByEmail, type User } from '../users/users';
 

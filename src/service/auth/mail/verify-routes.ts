@@ -3,8 +3,7 @@ import { z } from 'zod';
 import type { Transaction } from '../../db/database';
 import { AppError } from '../../errors';
 import { optionalEmail, optionalText, readBody } from '../body';
-import { confirmEmailChange } from './email-change';
-import { emailAccountOwner } from './security-emails';
+import { confirmEmailChange, emailAccountOwner } from './account-emails';
 import { emailChangedEmail } from './templates';
 import { countLink, signInOriginOf } from '../sign-in/limits';
 import {

@@ -22,7 +22,7 @@ import {
   factorRemovedEmail,
   emailAccountOwner,
   wrongCodesEmail,
-} from '../mail/security-emails';
+} from '../mail/account-emails';
 import { mailNewDevice } from '../sign-in/new-device';
 import { signInOriginOf } from '../sign-in/limits';
 import { verifyFactor } from './second-factor';

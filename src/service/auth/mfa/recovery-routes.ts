@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AppError } from '../../errors';
 import { readBody } from '../body';
 import { requireCaller, requireRecentAuthentication } from '../sessions/caller';
-import { newCodesEmail, recoveryUsedEmail, emailAccountOwner } from '../mail/security-emails';
+import { newCodesEmail, recoveryUsedEmail, emailAccountOwner } from '../mail/account-emails';
 import { mailNewDevice } from '../sign-in/new-device';
 import { signInOriginOf } from '../sign-in/limits';
 import {

@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import { AppError } from '../../errors';
 import { readBody, uuid } from '../body';
-import { emailAccountOwner, passkeyRemovedEmail, passkeyAddedEmail } from '../mail/security-emails';
+import { emailAccountOwner, passkeyRemovedEmail, passkeyAddedEmail } from '../mail/account-emails';
 import type { AuthService } from '../service';
 import { requireCaller, type Caller, lacksFactor, requireRecentAuthentication } from '../sessions/caller';
 import { authenticationOptions, verifyAuthentication } from './authentication';

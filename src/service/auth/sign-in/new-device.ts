@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/database';
 import { isKnownOrigin } from '../guesses';
-import { runAfterResponse } from '../mail/send-mail';
+import { runAfterResponse } from '../mail/account-emails';
 import { hashToken } from '../mail/one-time-tokens';
 import { newDeviceEmail } from '../mail/templates';
 import type { AuthService } from '../service';

@@ -2,7 +2,12 @@ import { Hono, type Context } from 'hono';
 import { AppError } from '../../errors';
 import { readBody, readQuery, uuid, validationFailed, metadata, optionalEmail, optionalText } from '../body';
 import { requireSecretKey } from '../sessions/caller';
-import { factorRemovedEmail, emailAccountOwner, passkeyRemovedEmail } from '../mail/security-emails';
+import {
+  factorRemovedEmail,
+  emailAccountOwner,
+  passkeyRemovedEmail,
+  emailTaken,
+} from '../mail/account-emails';
 import { findFactor, removeFactor } from '../mfa/factors';
 import { countPasskeysByHost, deletePasskey, listPasskeys, toPasskeyJson } from '../passkeys/credentials';
 import type { AuthService } from '../service';
@@ -17,7 +22,6 @@ import {
   mergeMetadata,
 } from './users';
 import type { Transaction } from '../../db/database';
-import { emailTaken } from '../mail/email-change';
 import {
   confirmationLink,
   deleteOneTimeTokens,

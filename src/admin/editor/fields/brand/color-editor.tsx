@@ -1,5 +1,5 @@
 import type { ColorField, BrandImageField } from '../../../../content/fields/brand';
-import { colorUses, type ShownColor } from '../../../../content/brand/color-uses';
+import { colorUses, type ShownColor } from '../../../../content/brand/derived-colors';
 import { isHexColor } from '../../../../content/brand/oklch';
 import type { BrandColors } from '../../../../content/brand/palette';
 import type { FormValues, PictureValue } from '../../../../content/record/form-values';

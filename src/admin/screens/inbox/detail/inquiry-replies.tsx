@@ -3,7 +3,7 @@ import { Mail } from 'lucide-react';
 import { type SubmitEvent, useRef } from 'react';
 import { contact } from '../../../../content/types/contact/type';
 import { timeText } from '../../../../content/record/times';
-import { siteStatusQuery } from '../../../../data/operations/site-status';
+import { siteStatusQuery } from '../../../../data/operations/server-reports';
 import { singleQuery } from '../../../../data/records/queries';
 import {
   type Inquiry,

@@ -17,7 +17,7 @@ import styles from './setup-checklist.module.css';
 import { type ChecklistData, type SetupStep, stepsOf } from './steps';
 import { texts } from './texts';
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
-import { findingsQuery } from '../../../../data/operations/doctor';
+import { findingsQuery } from '../../../../data/operations/server-reports';
 import { useFactors, useSession, useMay } from '../../../session/session-context';
 import { common } from '../../../parts/common-texts';
 import { useContents } from '../use-contents';

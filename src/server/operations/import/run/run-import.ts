@@ -26,8 +26,7 @@ import {
 import { createHash } from 'node:crypto';
 import type { Row, Content } from '../../../../content/record/form-values';
 import type { Collection, ContentType } from '../../../../content/model';
-import { recordPath } from '../../../../content/pages/page-lookup';
-import { recordPages } from '../../../../content/pages/record-pages';
+import { recordPath, recordPages } from '../../../../content/pages/page-lookup';
 import { unwrapResponse } from '../../../../data/client/data-error';
 import type { Service } from '../../../../data/client/service';
 import { filesOfRow, mapRow, stableId } from '../mapping/map-row';

@@ -1,8 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import { createCsvReader, type CsvRow } from '../../../../content/text/read-csv';
-import { readAs, surplusColumn } from '../notes';
-import { importRefusals } from '../refusals';
+import { readAs, surplusColumn, importRefusals } from '../notes';
 import type { ImportSource } from './source';
 import type { Row } from '../../../../content/record/form-values';
 import type { ChildField } from '../../../../content/fields';

@@ -7,8 +7,7 @@ import { maxFileBytes } from '../../../../content/file-rules';
 import type { ImportNote } from '../../../../data/operations/imports';
 import { AppError } from '../../../../service/errors';
 import { partsOfHtml, pathOf } from './wordpress-record';
-import { readAs, sumNotes, surplusColumn, textTooLong } from '../notes';
-import { importRefusals } from '../refusals';
+import { readAs, sumNotes, surplusColumn, textTooLong, importRefusals } from '../notes';
 import type { ImportSource } from './source';
 import { isMap, isScalar, isSeq, parseDocument } from 'yaml';
 

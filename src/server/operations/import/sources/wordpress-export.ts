@@ -1,8 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { instantOf } from '../../../../content/record/times';
 import type { ImportNote } from '../../../../data/operations/imports';
-import { commentsAndUsers, passwordProtected, sumNotes, textTooLong } from '../notes';
-import { importRefusals } from '../refusals';
+import { commentsAndUsers, passwordProtected, sumNotes, textTooLong, importRefusals } from '../notes';
 import type { ImportSource, SourceAddress, SourceImage, SourceRecord } from './source';
 import { openTextFile, type TextFile } from './csv-list';
 import { type ImageLookup, pathOf, wordpressName, wordpressRecord } from './wordpress-record';

@@ -1,0 +1,99 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type Bilingual, localized } from '../../content/language';
+import type { Service } from '../client/service';
+import { fetchSiteApi } from '../client/site-api';
+import { texts } from '../client/texts';
+import { networkError } from '../client/data-error';
+
+export type Level = 'good' | 'advice' | 'fault';
+
+export const topicTexts = localized({
+  Runtime: ['Runtime', 'Laufzeitumgebung'],
+  Disk: ['Disk', 'Festplatte'],
+  Permissions: ['Permissions', 'Zugriffsrechte'],
+  Project: ['Project', 'Projekt'],
+  Database: ['Database', 'Datenbank'],
+  Administrators: ['Administrators', 'Administratoren'],
+  Files: ['Files', 'Dateien'],
+  Mail: ['Mail', 'E-Mail-Versand'],
+  Clock: ['Clock', 'Uhr'],
+  Address: ['Address', 'Adresse'],
+  Backups: ['Backups', 'Sicherungen'],
+  Passkeys: ['Passkeys', 'Anmeldung mit Passkeys'],
+});
+
+export type Finding = {
+  topic: keyof typeof topicTexts;
+  level: Level;
+  sentence: Bilingual;
+  cure?: Bilingual;
+};
+
+/** Throws 403 for users who are not administrators. */
+export function findingsQuery(service: Service) {
+  return queryOptions({ queryKey: ['doctor'], queryFn: () => readFindings(service) });
+}
+
+async function readFindings(service: Service): Promise<Finding[]> {
+  return (await fetchSiteApi(service, '/api/doctor')).json();
+}
+
+/** Sends a test mail to the address of the user, which is returned. */
+export async function sendTestMail(service: Service): Promise<string> {
+  const response = await fetchSiteApi(service, '/api/doctor/test-mail', { method: 'POST' });
+  const { to }: { to: string } = await response.json();
+  return to;
+}
+
+export type BrokenLink = {
+  type: string;
+  id: string;
+  title: string;
+  field: string;
+  address: string;
+  problem: Bilingual;
+};
+
+export type LinkReport = {
+  isChecking: boolean;
+  /** Time of the last check in ISO 8601; null before the first. */
+  checkedAt: string | null;
+  findings: BrokenLink[];
+};
+
+/** Throws 403 for users who are not administrators. */
+export async function readLinkReport(service: Service): Promise<LinkReport> {
+  return (await fetchSiteApi(service, '/api/links')).json();
+}
+
+/** Throws 429 when the last check was too recent. */
+export async function startLinkCheck(service: Service): Promise<void> {
+  await fetchSiteApi(service, '/api/links', { method: 'POST', refusals: { 429: texts.justChecked } });
+}
+
+type SiteStatus = {
+  /**
+   * Time since which visitors get cached pages because the data service is unreachable, in ISO 8601; null while it is
+   * reachable.
+   */
+  staleSince: string | null;
+  /** False when no mail server is configured; undefined while the data service is unreachable. */
+  sendsMail?: boolean;
+};
+
+const refetchIntervalMs = 30_000;
+
+/**
+ * Requests it from the site's server, which answers even while the data service is unreachable. Requires no sign-in.
+ */
+export const siteStatusQuery = queryOptions({
+  queryKey: ['site-status'],
+  queryFn: readSiteStatus,
+  refetchInterval: refetchIntervalMs,
+});
+
+async function readSiteStatus(): Promise<SiteStatus> {
+  const response = await fetch('/api/site-status');
+  if (!response.ok) throw networkError('no status', response.status);
+  return response.json();
+}
