@@ -1,6 +1,7 @@
 import { userEvent } from 'vitest/browser';
 import { expect, test } from 'vitest';
 import { type Answers, renderBackOffice } from '../../../../tests/component/back-office';
+import { hasUnsaved } from '../../parts/unsaved';
 
 const stored = {
   id: 'a',
@@ -93,13 +94,32 @@ test('a page that is gone needs no new address', async () => {
   expect(change).toEqual({ from_path: '/alt', code: 410, to_path: null });
 });
 
-test('a CSV file with a line that cannot be used is refused as a whole, by its line', async () => {
+async function importCsv(lines: readonly string[]) {
   const { screen } = await openRedirects({ 'POST rpc/add_redirects': [] });
-  const lines = ['from_path;to_path;code', '/a;/cv;301', '/services;/cv;301'];
   const button = screen.getByRole('button', { name: 'Import CSV' });
   const input = button.element().parentElement?.querySelector('input[type=file]');
   if (!input) throw new Error('There is no file input');
   await userEvent.upload(input, new File([lines.join('\r\n')], 'alt.csv', { type: 'text/csv' }));
+  return screen;
+}
+
+test('a CSV file without the columns is refused with the reason', async () => {
+  const screen = await importCsv(['von;nach', '/a;/cv']);
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('The first line of the file must name the columns');
+});
+
+test('a redirect that is being written is not left without a question', async () => {
+  const { screen } = await openRedirects();
+  await screen.getByRole('button', { name: 'Add Redirect' }).click();
+  expect(hasUnsaved()).toBe(false);
+  await screen.getByLabelText('Old address').fill('/neu');
+  await expect.poll(hasUnsaved).toBe(true);
+});
+
+test('a CSV file with a line that cannot be used is refused as a whole, by its line', async () => {
+  const screen = await importCsv(['from_path;to_path;code', '/a;/cv;301', '/services;/cv;301']);
   await expect
     .element(screen.getByRole('list', { name: 'Lines that cannot be used' }))
     .toHaveTextContent(
