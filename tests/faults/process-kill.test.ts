@@ -19,7 +19,7 @@ import { migratedDataDir } from './backends';
  *
  * `KILLS=100 SEED=7 npx vitest run tests/faults/process-kill.test.ts`
  */
-const rounds = Number(process.env.KILLS ?? 20);
+const rounds = Number(process.env.KILLS ?? 6);
 const seed = Number(process.env.SEED ?? randomInt(2 ** 31));
 const timeoutMs = 3_600_000;
 
