@@ -109,6 +109,14 @@ begin
 end
 $$;
 
+-- Returns the names of all persons with access by their e-mail address, the address itself for those without a name.
+-- Nothing for callers without access. Security definer: reads accounts.
+create function public.person_names() returns jsonb language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_object_agg(users.email, coalesce(nullif(person.display_name, ''), users.email)), '{}')
+  from public.admins as person join auth.users on users.id = person.user_id
+  where users.email <> '' and public.is_admin()
+$$;
+
 -- Gives the caller the role of their invitation. Returns false without one, after its end, and when its inviter has lost
 -- the right meanwhile. The session proves that the caller has received the link, because the account has no password.
 -- Security definer: writes the list of administrators.
@@ -205,6 +213,6 @@ end
 $$;
 
 grant execute on function
-  public.people(), public.accept_invitation(), public.rename_person(uuid, text), public.revoke_invitation(uuid),
+  public.people(), public.person_names(), public.accept_invitation(), public.rename_person(uuid, text), public.revoke_invitation(uuid),
   public.remove_person(uuid, uuid, boolean)
   to authenticated;

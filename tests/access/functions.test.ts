@@ -25,6 +25,7 @@ const empty: Record<string, unknown> = {
   deleted_content: [],
   example_content: [],
   activity_people: [],
+  person_names: {},
 };
 
 /** Arguments with which these functions do not answer the same to callers with the right. */

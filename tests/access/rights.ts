@@ -179,7 +179,7 @@ export const functionRights: Record<string, readonly Caller[]> = {
   ...same(['end_other_sessions', 'end_session', 'own_sessions'], signedIn),
   // Others rename only themselves.
   ...same(['people', 'remove_person', 'rename_person', 'revoke_invitation'], ['owner']),
-  ...same(['is_admin'], ['inbox', ...authors]),
+  ...same(['is_admin', 'person_names'], ['inbox', ...authors]),
   ...same(
     ['find_records', 'is_reserved_slug', 'media', 'presence_heartbeat', 'save_image_metadata'],
     authors,

@@ -1,9 +1,11 @@
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import type { PictureValue } from '../../content/record/form-values';
 import { isInFuture } from '../../content/record/times';
+import { translate } from '../../content/language';
 import type { GalleryField, ImageField } from '../../content/fields/image';
 import { type ContentType, fieldEntries, type FieldEntry, shownFields } from '../../content/model';
 import { CompanyNote } from './company-note/company-note';
+import { ExampleMark } from './company-note/example-mark';
 import { DayAheadOffer, scheduleText, ScheduleEditor } from './drafts/draft-buttons';
 import { draftTexts } from './drafts/texts';
 import { AdminErrorBoundary } from '../session/failed-page';
@@ -30,21 +32,24 @@ export function RecordFields({ inert, onRemovePicture, ...editorProps }: RecordF
   const pictures = pictureFields(type);
   const fieldsOf = (entries: readonly FieldEntry[]) =>
     entries.map(([name, field]) => (
-      <div
-        key={name}
-        className={
-          shortKinds.has(field.kind) &&
-          name !== 'address_street' &&
-          (entries === facts || type.rows === 'one')
-            ? styles.field
-            : `${styles.field} ${styles.wide}`
-        }
-      >
-        <AdminErrorBoundary>
-          <FieldEditor name={name} field={field} {...editorProps} />
-          <CompanyNote name={name} {...editorProps} />
-        </AdminErrorBoundary>
-      </div>
+      <Fragment key={name}>
+        {field.begins && <h3 className={styles.groupTitle}>{translate(field.begins)}</h3>}
+        <div
+          className={
+            shortKinds.has(field.kind) &&
+            name !== 'address_street' &&
+            (entries === facts || type.rows === 'one')
+              ? styles.field
+              : `${styles.field} ${styles.wide}`
+          }
+        >
+          <AdminErrorBoundary>
+            <FieldEditor name={name} field={field} {...editorProps} />
+            <ExampleMark name={name} {...editorProps} />
+            <CompanyNote name={name} {...editorProps} />
+          </AdminErrorBoundary>
+        </div>
+      </Fragment>
     ));
   return (
     <div className={styles.fields} inert={inert}>

@@ -11,6 +11,7 @@ import { singleQuery } from '../../data/records/queries';
 import { draftsQuery, openRecord, restoreDraft } from '../../data/records/drafts';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
+import { CompanyLine } from './company-note/company-note';
 import { useRecordAddress } from './record-address';
 import { draftLabel } from './drafts/draft-buttons';
 import draftStyles from './drafts/drafts.module.css';
@@ -120,6 +121,7 @@ export function SingleSection({ type, look }: SingleSectionProps) {
       {(published.isPending || drafts.isPending) && (
         <Loading rows={look === 'row' ? 1 : 2}>{texts.loading(type)}</Loading>
       )}
+      {row && look !== 'row' && <CompanyLine type={type} row={row} />}
       {isReady && !isOpen && draft && <p className={draftStyles.label}>{draftLabel(draft)}</p>}
       {isReady &&
         !isOpen &&

@@ -64,10 +64,10 @@ export function countText(count: number, singular: string, plural = `${singular}
   return `${count} ${count === 1 ? singular : plural}`;
 }
 
-/** `email` is null for the server, and empty for a former colleague whose address was removed. */
-export function personText(email: string | null): string {
-  if (email === null) return common.theServer;
-  return email || common.formerColleague;
+/** `person` is null for the server, and empty for a former colleague whose address was removed. */
+export function personText(person: string | null): string {
+  if (person === null) return common.theServer;
+  return person || common.formerColleague;
 }
 
 /** Returns a size such as "12,4 MB" in German format, with "byte" in the language of the interface. */

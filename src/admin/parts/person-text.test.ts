@@ -9,6 +9,6 @@ test('the server, a person and a former colleague are told from each other', () 
     'former colleague',
   ]);
   const made = { isPlanned: true, isFollowed: false };
-  expect(historyTexts.madeBy({ ...made, email: '' })).toBe('A former colleague, as planned');
-  expect(historyTexts.madeBy({ ...made, email: null })).toBe('The server, as planned');
+  expect(historyTexts.madeBy({ ...made, person: '' })).toBe('A former colleague, as planned');
+  expect(historyTexts.madeBy({ ...made, person: null })).toBe('The server, as planned');
 });

@@ -4,6 +4,7 @@ import type { SessionState } from './session-state';
 import type { LinkState } from './mailed-link/session-link';
 import { useQuery } from '@tanstack/react-query';
 import { type Action, excludesAction, type OwnRights, readOwnRights } from '../../data/account/own-rights';
+import { personNamesQuery } from '../../data/account/people';
 
 export const SessionContext = createContext<AdminSession | null>(null);
 
@@ -45,6 +46,14 @@ export function useRightsQuery() {
 /** Undefined while unknown. */
 export function useRights(): OwnRights | undefined {
   return useRightsQuery().data;
+}
+
+/** Returns a function that replaces the e-mail address of a colleague by the name, where there is one. */
+export function usePersonNames() {
+  const { tables } = useSession();
+  const { data: names } = useQuery(personNamesQuery(tables));
+  return <Email extends string | null>(email: Email): string | Email =>
+    (email === null ? undefined : names?.[email]) ?? email;
 }
 
 /** Undefined while unknown. */

@@ -5,6 +5,8 @@ import { validationMessages } from './validation-messages';
 export type Common = {
   readonly label: TextPair;
   readonly hint?: TextPair;
+  /** Title of the group of fields that begins here in the form. */
+  readonly begins?: TextPair;
   /** The form shows the field only while `country` has this value. */
   readonly country?: 'DE' | 'AT';
 };

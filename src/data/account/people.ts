@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import { fetchSiteApi } from '../client/site-api';
 import type { Service } from '../client/service';
 import { DataError, type PostgrestResponse, unwrapResponse, unwrapMutation } from '../client/data-error';
@@ -39,6 +40,15 @@ export type Invitee = Pick<OpenInvitation, 'email' | 'role' | 'display_name'>;
 /** Reads the persons with access and the open invitations. For owners. */
 export async function readPeople(tables: Tables): Promise<People> {
   return unwrapResponse(await tables.rpc('people', {}, { get: true }));
+}
+
+/** Names of all persons with access by their e-mail address. */
+export function personNamesQuery(tables: Tables) {
+  return queryOptions({
+    queryKey: ['people', 'names'],
+    queryFn: async () =>
+      unwrapResponse<Record<string, string>>(await tables.rpc('person_names', {}, { get: true })),
+  });
 }
 
 /** Returns the link to hand over when the server has mailed none. */

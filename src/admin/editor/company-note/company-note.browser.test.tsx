@@ -62,7 +62,7 @@ test('the company record names the fields that say otherwise, with a link to eac
 test("a field of another record shows the company's value, which one key press takes over", async () => {
   const { screen, field } = await openForm('footer', 'Footer');
   const use = screen.getByRole('button', { name: 'Use it: Phone' });
-  await expect.element(screen.getByText('Same as the company record').first()).toBeVisible();
+  await expect.element(screen.getByText('Same as in the company record').first()).toBeVisible();
   await expect.element(use).not.toBeInTheDocument();
   await field('Phone').fill('030');
   await expect.element(screen.getByText(`The company record says “${old}”.`)).toBeVisible();
@@ -72,6 +72,33 @@ test("a field of another record shows the company's value, which one key press t
   await expect.element(field('Phone')).toHaveValue(old);
   await expect.element(field('Phone')).toHaveFocus();
   await expect.element(use).not.toBeInTheDocument();
+});
+
+test('the footer names the fields of the company record, with a link to it', async () => {
+  const screen = await renderBackOffice('/admin/footer', {
+    ...answers,
+    'GET footer_content': [{ id: 'footer', company_name: 'Anders', ...address, ...shared }],
+  });
+  const line = screen.getByText('From Contact: Street, City, Postal code, Phone, E-mail, Business hours.');
+  const link = line.getByRole('link', { name: 'Contact' });
+  await expect.element(link).toHaveAttribute('href', '/admin/contact/contact_info/contact');
+});
+
+test('a legal form has groups, and marks example values until they are changed', async () => {
+  const imprint = { id: 'imprint', country: 'DE', company: 'Elektro Muster', ...address, email: 'a@b.de' };
+  const { screen, field } = await openForm('legal', 'Imprint', {
+    'GET imprint': [{ ...imprint, email: 'eigen@b.de' }],
+    'GET content_history': [{ record_id: 'imprint', after: imprint }],
+    'POST rpc/example_content': [
+      { table_name: 'imprint', record_id: 'imprint', is_edited: true, same: [], files: [] },
+    ],
+  });
+  const marks = screen.getByText('Example value');
+  await expect.element(screen.getByRole('heading', { name: 'Register and tax' })).toBeVisible();
+  // Company, street, postal code and city; not the country, which may equal the example by intent.
+  await expect.poll(() => marks.elements()).toHaveLength(4);
+  await field('Company').fill('Elektro Neu');
+  await expect.poll(() => marks.elements()).toHaveLength(3);
 });
 
 test('a text with parts of the company record says so', async () => {

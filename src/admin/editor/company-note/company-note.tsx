@@ -6,6 +6,7 @@ import {
   syncedTextParts,
   textPartOf,
 } from '../../../content/company-record';
+import type { ContentType } from '../../../content/model';
 import { contact } from '../../../content/types/contact/type';
 import { singleQuery } from '../../../data/records/queries';
 import type { EditorProps } from '../fields/editor-props';
@@ -16,7 +17,7 @@ import { findControl } from '../find-control';
 import { withText } from '../fields/text/typed-editor';
 import { Link } from 'react-router';
 import { editLink } from '../record-address';
-import { singles } from '../../parts/screens';
+import { screenOf, singles } from '../../parts/screens';
 import type { ReactNode } from 'react';
 import { localized, translate } from '../../../content/language';
 
@@ -40,6 +41,30 @@ export function CompanyNote({ type, name, values, onChange }: CompanyNoteProps) 
   if (syncedTextParts.some(isThisField)) return <PartsNote text={text} />;
   const syncedField = syncedFields.find(isThisField);
   return syncedField && <RecordNote syncedField={syncedField} text={text} onChange={onChange} />;
+}
+
+type CompanyLineProps = { type: ContentType; row: object };
+
+/** Names the fields of a single that have the values of the company record, with a link to it. */
+export function CompanyLine({ type, row }: CompanyLineProps) {
+  const { content } = useSession();
+  const synced = syncedFields.filter((one) => one.type.name === type.name);
+  const { data: record } = useQuery({ ...singleQuery(content, contact), enabled: synced.length > 0 });
+  const equal = synced.filter(({ field, column }) => {
+    const value = valueOf(row, column);
+    return value !== '' && value === valueOf(record, field);
+  });
+  if (!record || equal.length === 0) return null;
+  const { menu, path } = screenOf(contact);
+  const labels = equal.flatMap(({ column }) => translate(type.fields[column]?.label) ?? []);
+  return (
+    <p className="quiet small">
+      {texts.fromRecord(
+        <Link to={`/admin/${path}/${contact.table}/${record.id}`}>{menu}</Link>,
+        labels.join(', '),
+      )}
+    </p>
+  );
 }
 
 /** Note below a text that contains name or address from the company record: these parts are synced with it. */
@@ -143,10 +168,19 @@ const texts = localized({
     (places: ReactNode): ReactNode => <>Says otherwise and stays: {places}.</>,
     (places) => <>Weicht ab und bleibt so: {places}.</>,
   ],
-  asInRecord: [
-    'Same as the company record, and changes with it.',
-    'Wie in den Firmendaten: Ändern sie sich, ändert sich auch diese Angabe.',
+  fromRecord: [
+    (record: ReactNode, labels: string): ReactNode => (
+      <>
+        From {record}: {labels}. What you change there changes here.
+      </>
+    ),
+    (record, labels) => (
+      <>
+        Aus {record}: {labels}. Was Sie dort ändern, ändert sich auch hier.
+      </>
+    ),
   ],
+  asInRecord: ['Same as in the company record', 'Wie in den Firmendaten'],
   partsFollow: [
     'Parts equal to the company record change with it.',
     'Was hier wie in den Firmendaten steht, ändert sich mit ihnen.',

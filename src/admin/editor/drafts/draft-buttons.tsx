@@ -6,7 +6,7 @@ import type { SaveIntent } from '../form-state';
 import type { RecordFormState } from '../use-record-form';
 import { reviewTexts } from './texts';
 import { type SaveMode, useDraftLock } from '../reviews/reviewable';
-import { useIsExcluded, useSession, useUserId } from '../../session/session-context';
+import { useIsExcluded, usePersonNames, useSession, useUserId } from '../../session/session-context';
 import { draftTexts } from './texts';
 import type { Draft, FormValues, Times } from '../../../content/record/form-values';
 import { useQueryClient } from '@tanstack/react-query';
@@ -195,6 +195,7 @@ type DraftNoticeProps = {
 };
 
 export function DraftNotice({ draft, isPublished, needsApproval }: DraftNoticeProps) {
+  const nameOf = usePersonNames();
   if (!draft) return null;
   const { content, email, updated_at, publish_at, unpublish_at, failure } = draft;
   const { review_requested_at, review_note, reviewer, hash, approved_hash } = draft;
@@ -203,7 +204,7 @@ export function DraftNotice({ draft, isPublished, needsApproval }: DraftNoticePr
       {failure && <Notice tone="error">{translate(failure)}</Notice>}
       {content && (
         <p className={draftStyles.state}>
-          {draftTexts.draftOf(timeText(updated_at), email)}{' '}
+          {draftTexts.draftOf(timeText(updated_at), nameOf(email))}{' '}
           {isPublished ? draftTexts.websiteShowsBefore : draftTexts.notOnWebsite}
           {publish_at && !failure && ` ${draftTexts.willBePublished(timeText(publish_at))}`}
           {publish_at &&
@@ -214,7 +215,7 @@ export function DraftNotice({ draft, isPublished, needsApproval }: DraftNoticePr
       )}
       {review_note && (
         <Notice tone="info">
-          {reviewTexts.sentBackBy(reviewer)} {review_note}
+          {reviewTexts.sentBackBy(nameOf(reviewer))} {review_note}
         </Notice>
       )}
       {unpublish_at && !failure && (

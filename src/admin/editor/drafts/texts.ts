@@ -134,8 +134,8 @@ export const reviewTexts = localized({
   waitingForYou: ['Waiting for you', 'Wartet auf Sie'],
 });
 
-/** Author and cause of a version. `email` as in `personText`. */
-type Maker = { email: string | null; isPlanned: boolean; isFollowed: boolean };
+/** Author and cause of a version. `person` as in `personText`. */
+type Maker = { person: string | null; isPlanned: boolean; isFollowed: boolean };
 
 export const historyTexts = localized({
   history: ['History', 'Verlauf'],
@@ -147,17 +147,17 @@ export const historyTexts = localized({
   ],
   showOlder: ['Show older versions', 'Ältere Fassungen zeigen'],
   madeBy: [
-    ({ email, isPlanned, isFollowed }: Maker) =>
+    ({ person, isPlanned, isFollowed }: Maker) =>
       [
-        email || (email === null ? 'The server' : 'A former colleague'),
+        person || (person === null ? 'The server' : 'A former colleague'),
         isPlanned && 'as planned',
         isFollowed && 'with the company record',
       ]
         .filter(Boolean)
         .join(', '),
-    ({ email, isPlanned, isFollowed }) =>
+    ({ person, isPlanned, isFollowed }) =>
       [
-        email || (email === null ? 'Der Server' : 'Ehemalige Kollegin/ehemaliger Kollege'),
+        person || (person === null ? 'Der Server' : 'Ehemalige Kollegin/ehemaliger Kollege'),
         isPlanned && 'wie geplant',
         isFollowed && 'mit den Firmendaten',
       ]

@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/notice';
 import { common, failureText } from '../../parts/common-texts';
 import { useFileMove, PublicUrlsContext } from '../fields/file-input/website-files';
 import { timeText } from '../../../content/record/times';
-import { useIsExcluded, useSession } from '../../session/session-context';
+import { useIsExcluded, usePersonNames, useSession } from '../../session/session-context';
 import { useAction } from '../../parts/use-action';
 import styles from './history.module.css';
 import { historyTexts } from '../drafts/texts';
@@ -109,6 +109,7 @@ type VersionEntryProps = {
 function VersionEntry({ type, version, newerAt, isBusy, onRestore }: VersionEntryProps) {
   const { at, email, is_planned, is_followed, before, after } = version;
   const time = timeText(at);
+  const nameOf = usePersonNames();
   const describedBy = useId();
   const isRestorable = after !== null && newerAt !== undefined && onRestore !== undefined;
   const differences = before && after ? differencesBetween(type, before, after) : [];
@@ -116,8 +117,8 @@ function VersionEntry({ type, version, newerAt, isBusy, onRestore }: VersionEntr
     <li className={styles.version}>
       <div className="cluster gap-4">
         <h3 className={styles.time}>{time}</h3>
-        <p className={styles.person}>
-          {historyTexts.madeBy({ email, isPlanned: is_planned, isFollowed: is_followed })}
+        <p className={styles.person} title={email ?? undefined}>
+          {historyTexts.madeBy({ person: nameOf(email), isPlanned: is_planned, isFollowed: is_followed })}
         </p>
         <a
           className={styles.then}

@@ -14,7 +14,7 @@ import styles from './media.module.css';
 import { MediaThumbnail } from './media-chooser';
 import { mediaTexts } from './texts';
 import { useQuery } from '@tanstack/react-query';
-import { useSession } from '../../session/session-context';
+import { usePersonNames, useSession } from '../../session/session-context';
 import { Notice } from '../../../ui/notice';
 
 type MediaDetailsProps = {
@@ -26,6 +26,7 @@ type MediaDetailsProps = {
 export function MediaDetails({ entry, onClose, children }: MediaDetailsProps) {
   const { file, isPicture, title, hasTitle, name, descriptions } = entry;
   const heading = useRef<HTMLHeadingElement>(null);
+  const nameOf = usePersonNames();
   const pixelSize = useImageSize(file, isPicture);
   const notices = usePdfNotices(file, isPicture ? undefined : name);
   useEffect(() => {
@@ -74,7 +75,7 @@ export function MediaDetails({ entry, onClose, children }: MediaDetailsProps) {
         ))}
         <p className="quiet small">{facts.filter(Boolean).join(' · ')}</p>
         <p className="quiet small">
-          {timeText(file.uploadedAt)}, {personText(file.email)}
+          {timeText(file.uploadedAt)}, {personText(nameOf(file.email))}
         </p>
         {details.length > 0 && <p className="quiet small">{details.join(' · ')}</p>}
         <p className="quiet small">{name}</p>

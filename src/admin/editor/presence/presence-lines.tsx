@@ -3,10 +3,11 @@ import { type OtherForm, createPresenceSession } from '../../../data/records/pre
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ContentType } from '../../../content/model';
-import { useSession, useSessionState, useMay } from '../../session/session-context';
+import { useSession, useSessionState, useMay, usePersonNames } from '../../session/session-context';
 import { localized } from '../../../content/language';
 
 export function PresenceLines({ others }: { others: readonly OtherForm[] }) {
+  const nameOf = usePersonNames();
   if (others.length === 0) return null;
   const firstOfEach = others.filter(
     (one, index) => others.findIndex(({ email }) => email === one.email) === index,
@@ -15,7 +16,9 @@ export function PresenceLines({ others }: { others: readonly OtherForm[] }) {
     <div className="anywhere">
       {firstOfEach.map(({ email, opened_at, is_own }) => (
         <p key={email}>
-          {is_own ? texts.openElsewhere(clockText(opened_at)) : texts.openWith(email, clockText(opened_at))}
+          {is_own
+            ? texts.openElsewhere(clockText(opened_at))
+            : texts.openWith(nameOf(email), clockText(opened_at))}
         </p>
       ))}
     </div>

@@ -51,7 +51,9 @@ function OwnName() {
   const { user } = state;
   const send = async (values: FormData) => {
     await run(() => renamePerson(tables, user.id, String(values.get('display_name'))));
-    await queryClient.invalidateQueries({ queryKey: ownRightsKey });
+    await Promise.all(
+      [ownRightsKey, ['people']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+    );
     showSuccess(texts.nameChanged);
     return undefined;
   };

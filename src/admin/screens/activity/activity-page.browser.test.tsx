@@ -24,6 +24,7 @@ async function openActivity() {
         .slice(0, Number(search.get('limit')))
         .map((one) => ({ ...one, at: '2026-03-03T13:05:00Z', detail: {} })),
     'GET rpc/activity_people': ['admin@example.org'],
+    'GET rpc/person_names': { 'admin@example.org': 'Anna Berger' },
     'GET client_references': [{ id: referenceId(1), company: 'Werft am Kai' }],
     'POST rpc/log_export': null,
   });
@@ -42,7 +43,8 @@ test('activities are listed by page with action, object, time and person', async
   await expect.poll(() => rows.elements()).toHaveLength(60);
   await expect
     .element(rows.nth(59))
-    .toHaveTextContent('Published: Reference Werft am Kai3. März 2026 um 14:05 · admin@example.org');
+    .toHaveTextContent('Published: Reference Werft am Kai3. März 2026 um 14:05 · Anna Berger');
+  await expect.element(rows.nth(59).getByTitle('admin@example.org')).toBeVisible();
   await expect
     .element(getByRole('link', { name: 'Werft am Kai' }))
     .toHaveAttribute('href', `/admin/record/references/${referenceId(1)}`);

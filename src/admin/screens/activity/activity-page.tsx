@@ -16,7 +16,7 @@ import { useRecordTitles } from '../../editor/use-record-titles';
 import { CsvButton } from '../../session/csv-button';
 import { Loading } from '../../parts/lists/loading';
 import { type Screen, editableTypeOf } from '../../parts/screens';
-import { useSession, useMay } from '../../session/session-context';
+import { useSession, useMay, usePersonNames } from '../../session/session-context';
 import { usePageTitle } from '../../session/new-inquiry-count';
 import { EmptyMessage } from '../../parts/lists/empty-message';
 import styles from './activity.module.css';
@@ -80,6 +80,7 @@ type FilterFieldsProps = {
 };
 
 function FilterFields({ filter, people, onFilter }: FilterFieldsProps) {
+  const nameOf = usePersonNames();
   return (
     <>
       <div className={styles.filter}>
@@ -88,7 +89,7 @@ function FilterFields({ filter, people, onFilter }: FilterFieldsProps) {
           label={texts.person}
           value={filter.person}
           onChange={({ target }) => onFilter({ ...filter, person: target.value })}
-          options={people.map((person) => [person, person])}
+          options={people.map((person) => [person, nameOf(person)])}
         >
           <option value="">{texts.everyone}</option>
         </Select>
@@ -147,6 +148,7 @@ type ActivityRowProps = {
 };
 
 function ActivityRow({ activity, title, showsRoles }: ActivityRowProps) {
+  const nameOf = usePersonNames();
   const { at, person, action, object, detail } = activity;
   const facts = [...factsOf(detail), ...(showsRoles ? rolesOf(detail) : [])];
   return (
@@ -161,7 +163,8 @@ function ActivityRow({ activity, title, showsRoles }: ActivityRowProps) {
         {facts.length > 0 && ` (${facts.join(', ')})`}
       </p>
       <p className="quiet small">
-        <time dateTime={at}>{timeText(at)}</time> · {personText(person)}
+        <time dateTime={at}>{timeText(at)}</time> ·{' '}
+        <span title={person ?? undefined}>{personText(nameOf(person))}</span>
       </p>
     </li>
   );
@@ -171,10 +174,11 @@ type ObjectProps = Pick<Activity, 'action' | 'object'> & Pick<ActivityRowProps, 
 
 /** A record is a link, unless it was deleted. */
 function ActivityObject({ action, object, title }: ObjectProps) {
+  const nameOf = usePersonNames();
   if (action === 'export') return nameIn(texts.exports, object);
   const [table = '', id] = object.split('/');
   const type = editableTypeOf(table)?.type;
-  if (!type) return <span className={styles.object}>{object}</span>;
+  if (!type) return <span className={styles.object}>{nameOf(object)}</span>;
   const noun = translate(type.rows === 'one' ? type.region : id ? type.singular : type.plural);
   if (!id || action.startsWith('delete')) return noun;
   return (

@@ -5,6 +5,7 @@ import { draftLabel } from '../../editor/drafts/draft-buttons';
 import { editLink } from '../../editor/record-address';
 import { titleOf } from '../../editor/texts';
 import { editableTypeOf, type Screen } from '../../parts/screens';
+import { usePersonNames } from '../../session/session-context';
 import type { Warning } from './warnings';
 import styles from './overview.module.css';
 import { texts } from './texts';
@@ -13,6 +14,7 @@ type DraftsListProps = { drafts: readonly Draft[]; titles: ReadonlyMap<unknown, 
 
 /** `titles` maps ids of published records to titles. */
 export function DraftsList({ drafts, titles }: DraftsListProps) {
+  const nameOf = usePersonNames();
   return (
     <ul className="stack" role="list">
       {drafts.map((draft) => {
@@ -25,7 +27,7 @@ export function DraftsList({ drafts, titles }: DraftsListProps) {
               </Link>
               <small className="quiet small">
                 {record.screen.menu} · {draftLabel(draft)}
-                {draft.email && ` · ${texts.by(draft.email)}`}
+                {draft.email && ` · ${texts.by(nameOf(draft.email))}`}
               </small>
             </li>
           )

@@ -10,7 +10,7 @@ import { common, agoText } from '../../parts/common-texts';
 import { titleOf } from '../../editor/texts';
 import { useTimedMessage } from '../../editor/saving/use-timed-message';
 import { actionToEdit, collections } from '../../parts/screens';
-import { useIsExcluded, useSession } from '../../session/session-context';
+import { useIsExcluded, usePersonNames, useSession } from '../../session/session-context';
 import { useAction } from '../../parts/use-action';
 import styles from './overview.module.css';
 import { texts } from './texts';
@@ -30,6 +30,7 @@ export function RecentChanges({ changes, contents, now }: RecentChangesProps) {
   const isExcluded = useIsExcluded();
   const mayPublish = !isExcluded('publish');
   const { isBusy, failure, undo, success } = useUndo();
+  const nameOf = usePersonNames();
   const newestTransactions = new Map(
     changes.toReversed().map(({ record_id, transaction }) => [record_id, transaction]),
   );
@@ -56,8 +57,12 @@ export function RecentChanges({ changes, contents, now }: RecentChangesProps) {
               )}
               <small className="quiet small">
                 {sectionText(record)} ·{' '}
-                {texts.changed({ isDeleted: deleted !== undefined, isPlanned: is_planned, person: email })} ·{' '}
-                <time dateTime={at}>{agoText(at, now)}</time>
+                {texts.changed({
+                  isDeleted: deleted !== undefined,
+                  isPlanned: is_planned,
+                  person: nameOf(email),
+                })}{' '}
+                · <time dateTime={at}>{agoText(at, now)}</time>
                 {(!content || mayEdit) && ' · '}
                 {content ? (
                   mayEdit && (

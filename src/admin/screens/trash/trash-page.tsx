@@ -27,7 +27,7 @@ import {
   readDeleted,
   restoreDeleted,
 } from '../../../data/records/history';
-import { useSession } from '../../session/session-context';
+import { usePersonNames, useSession } from '../../session/session-context';
 import { useAction } from '../../parts/use-action';
 
 export function TrashPage() {
@@ -133,6 +133,7 @@ function TrashCard({
   onDeleteForGood,
 }: TrashCardProps) {
   const [isOpen, setOpen] = useState(false);
+  const nameOf = usePersonNames();
   const isDraft = record.kind === 'draft';
   return (
     <li className={entryStyles.card}>
@@ -153,7 +154,7 @@ function TrashCard({
             : [translate(type.singular), ...factsOf(type, row)].join(' · ')}
         </p>
         <p className={entryStyles.fact}>
-          {(isDraft ? texts.discarded : texts.deleted)(timeText(record.at), personText(record.email))}
+          {(isDraft ? texts.discarded : texts.deleted)(timeText(record.at), personText(nameOf(record.email)))}
         </p>
         <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
           <summary>{texts.showContent}</summary>

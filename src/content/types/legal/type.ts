@@ -20,7 +20,7 @@ export const imprint = single({
   region: ['Imprint', 'Impressum'],
   edit: ['Edit Imprint', 'Impressum bearbeiten'],
   fields: {
-    country,
+    country: { ...country, begins: ['Company', 'Firma'] },
     company: {
       kind: 'text',
       label: ['Company', 'Firma'],
@@ -31,13 +31,19 @@ export const imprint = single({
     address_street: {
       kind: 'text',
       label: ['Street', 'Straße und Hausnummer'],
+      begins: ['Address and contact', 'Anschrift und Kontakt'],
       hint: ['The law does not accept a P.O. box.', 'Ein Postfach genügt dem Gesetz nicht.'],
     },
     address_postal: { kind: 'text', label: ['Postal code', 'Postleitzahl'] },
     address_city: { kind: 'text', label: ['City', 'Ort'] },
     email: { kind: 'email', label: ['E-mail', 'E-Mail'] },
     phone: { kind: 'text', label: ['Phone', 'Telefon'], optional: true },
-    register_court: { kind: 'text', label: ['Register court', 'Registergericht'], optional: true },
+    register_court: {
+      kind: 'text',
+      label: ['Register court', 'Registergericht'],
+      begins: ['Register and tax', 'Register und Steuern'],
+      optional: true,
+    },
     register_number: { kind: 'text', label: ['Register number', 'Registernummer'], optional: true },
     vat_id: {
       kind: 'text',
@@ -50,17 +56,13 @@ export const imprint = single({
       country: 'DE',
       optional: true,
     },
-    supervisory_authority: {
-      kind: 'text',
-      label: ['Supervisory authority', 'Aufsichtsbehörde'],
-      optional: true,
-    },
     profession: {
       kind: 'text',
       label: [
         'Profession, and the state that awarded it',
         'Berufsbezeichnung und Staat, der sie verliehen hat',
       ],
+      begins: ['Profession and supervision', 'Beruf und Aufsicht'],
       optional: true,
     },
     chamber: {
@@ -78,9 +80,15 @@ export const imprint = single({
       label: ['Address of these rules', 'Adresse dieser Regelungen'],
       optional: true,
     },
+    supervisory_authority: {
+      kind: 'text',
+      label: ['Supervisory authority', 'Aufsichtsbehörde'],
+      optional: true,
+    },
     expert_title: {
       kind: 'text',
       label: ['Expert title', 'Bezeichnung als Sachverständiger'],
+      begins: ['Appointment as an expert', 'Bestellung als Sachverständiger'],
       hint: [
         'Shown only together with its field and the body that appointed the expert.',
         'Erscheint nur zusammen mit dem Fachgebiet und der Stelle, die bestellt hat.',
@@ -98,6 +106,13 @@ export const imprint = single({
       label: ['Liability insurer and area covered', 'Haftpflichtversicherung und räumlicher Geltungsbereich'],
       optional: true,
     },
+    responsible: {
+      kind: 'text',
+      label: ['Responsible for the content', 'Verantwortlich für den Inhalt'],
+      begins: ['Content of the website', 'Inhalt der Website'],
+      hint: ['Name and address.', 'Name und Anschrift.'],
+      optional: true,
+    },
     business_purpose: {
       kind: 'text',
       label: ['Purpose of the business', 'Unternehmensgegenstand'],
@@ -108,12 +123,6 @@ export const imprint = single({
       kind: 'text',
       label: ['Editorial line', 'Grundlegende Richtung'],
       country: 'AT',
-      optional: true,
-    },
-    responsible: {
-      kind: 'text',
-      label: ['Responsible for the content', 'Verantwortlich für den Inhalt'],
-      hint: ['Name and address.', 'Name und Anschrift.'],
       optional: true,
     },
     dispute_resolution: {
@@ -134,7 +143,7 @@ export const privacyPolicy = single({
   region: ['Privacy Policy', 'Datenschutzerklärung'],
   edit: ['Edit Privacy Policy', 'Datenschutzerklärung bearbeiten'],
   fields: {
-    country,
+    country: { ...country, begins: ['Responsible', 'Verantwortlich'] },
     controller: {
       kind: 'multiline',
       label: ['Controller', 'Verantwortlicher'],
@@ -153,6 +162,7 @@ export const privacyPolicy = single({
     hosting: {
       kind: 'multiline',
       label: ['Hosting provider', 'Hosting-Anbieter'],
+      begins: ['Operation of the website', 'Betrieb der Website'],
       hint: ['Name, address and place of the servers.', 'Name, Anschrift und Standort der Server.'],
       optional: true,
     },
@@ -187,6 +197,7 @@ export const privacyPolicy = single({
     supervisory_authority: {
       kind: 'multiline',
       label: ['Supervisory authority', 'Aufsichtsbehörde'],
+      begins: ['Rights and date', 'Rechte und Stand'],
       optional: true,
     },
     text: { kind: 'markup', label: ['Further text', 'Weiterer Text'], optional: true },

@@ -16,7 +16,7 @@ import { Button } from '../../../../ui/button';
 import { Select, TextArea } from '../../../../ui/form-field';
 import { useSaveKey } from '../../../editor/saving/use-timed-message';
 import { personText } from '../../../parts/common-texts';
-import { useSession } from '../../../session/session-context';
+import { usePersonNames, useSession } from '../../../session/session-context';
 import styles from './inquiry-detail.module.css';
 import { replyLink, texts } from '../texts';
 import { inquiryTopics } from '../../../../content/record/inquiry-topics';
@@ -103,10 +103,11 @@ export function InquiryReplies({ inquiry, typed = '', isBusy, onType, onSend }: 
 }
 
 function Reply({ at, person, text, delivery, last_error }: InquiryReply) {
+  const nameOf = usePersonNames();
   return (
     <li className={styles.reply}>
       <p className={styles.replyHead}>
-        {[timeText(at), person !== null && personText(person)].filter(Boolean).join(', ')} ·{' '}
+        {[timeText(at), person !== null && personText(nameOf(person))].filter(Boolean).join(', ')} ·{' '}
         <span data-delivery={last_error ? 'failed' : delivery}>{texts.replyStates[delivery]}</span>
       </p>
       <p className={styles.replyText} lang="de">

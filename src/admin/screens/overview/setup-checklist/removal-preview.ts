@@ -3,7 +3,7 @@ import type { ContentType } from '../../../../content/model';
 import { type Example, isRemovable } from '../../../../data/operations/example-content';
 import type { ContentSummary } from '../use-contents';
 import { collections, editableTypes, screens } from '../../../parts/screens';
-import { exampleFields } from './example-fields';
+import { exampleFields } from '../../../editor/company-note/example-mark';
 import { type ChecklistData, neverEdited } from './steps';
 
 export type RemovalPreview = {

@@ -16,7 +16,7 @@ import type { Example } from '../../../../data/operations/example-content';
 import { editLink } from '../../../editor/record-address';
 import type { ContentSummary } from '../use-contents';
 import { singles } from '../../../parts/screens';
-import { exampleFields } from './example-fields';
+import { exampleFields } from '../../../editor/company-note/example-mark';
 import { texts } from './texts';
 import { translate } from '../../../../content/language';
 import { troubleText } from '../../../session/use-backups';

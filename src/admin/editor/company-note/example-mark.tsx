@@ -1,9 +1,34 @@
-import { type ContentType, type FieldEntry, fieldEntries } from '../../../../content/model';
-import { pageHeadedBy } from '../../../../content/pages/page-lookup';
-import { pageNamed } from '../../../../content/pages/pages';
-import type { Example } from '../../../../data/operations/example-content';
+import { useQuery } from '@tanstack/react-query';
+import { textOf } from '../../../content/fields/typed';
+import { localized } from '../../../content/language';
+import { type ContentType, type FieldEntry, fieldEntries } from '../../../content/model';
+import { pageHeadedBy } from '../../../content/pages/page-lookup';
+import { pageNamed } from '../../../content/pages/pages';
+import { type Example, exampleContentQuery } from '../../../data/operations/example-content';
+import { useSession } from '../../session/session-context';
+import type { EditorProps } from '../fields/editor-props';
+import styles from './company-note.module.css';
 
 type Row = Readonly<Record<string, unknown>>;
+
+type ExampleMarkProps = Pick<EditorProps, 'type' | 'name' | 'values'>;
+
+/** Marks a field of a single that contains an example value, or a line of one. */
+export function ExampleMark({ type, name, values: { texts } }: ExampleMarkProps) {
+  const { tables } = useSession();
+  const { data } = useQuery({
+    ...exampleContentQuery(tables),
+    enabled: type.rows === 'one',
+    staleTime: Infinity,
+  });
+  const example = data?.find(({ table_name, original }) => table_name === type.table && original);
+  if (!example) return null;
+  const same = Object.keys(texts).filter((column) => texts[column] === textOf(example.original?.[column]));
+  const marked = exampleFields(type, { ...example, same }, texts);
+  return marked.some(([column]) => column === name) && <p className={styles.example}>{mark}</p>;
+}
+
+const { mark } = localized({ mark: ['Example value', 'Beispielwert'] });
 
 /** Returns the fields of a record that contain an example value, or a line of one. */
 export function exampleFields(type: ContentType, example: Example, row: Row): FieldEntry[] {
