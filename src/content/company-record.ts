@@ -2,7 +2,9 @@ import type { ContentType, RowOf, Single } from './model';
 import { contact } from './types/contact/type';
 import { cvProfile } from './types/cv/type';
 import { footer } from './types/footer/type';
+import { freePages } from './types/free-pages/type';
 import { imprint, privacyPolicy } from './types/legal/type';
+import { siteSettings } from './types/site-settings/type';
 
 /** Column of another type that repeats a field of the company details. */
 export type SyncedField = {
@@ -52,7 +54,8 @@ export function hasPart(text: string, part: string): boolean {
   return new RegExp(`(?:^|, |\n)${escaped}(?:$|, |\n)`).test(text);
 }
 
-/** Returns the types that a save of this type may change: itself, and the types of its synced fields. */
+/** Returns the types that a save of this type may change: itself, types with synced fields, and the menu entry of a free page. */
 export function typesChangedWith(type: ContentType): ContentType[] {
+  if (type.name === freePages.name) return [type, siteSettings];
   return type.name === contact.name ? [type, ...new Set(syncedFields.map((synced) => synced.type))] : [type];
 }

@@ -5,6 +5,7 @@ test.use({ allowConsole: [/Failed to load resource/] });
 
 const entry = /\/assets\/main-[\w-]+\.js$/;
 const styles = /\/assets\/[\w-]+\.css$/;
+const editor = /\/assets\/rich-text-[\w-]+\.js$/;
 const sentence = /^The back office could not start: please reload the page/;
 
 test('the back office shows a message when its script cannot be loaded, and starts once it can', async ({
@@ -34,3 +35,17 @@ test(
     await expect(page.getByText(sentence)).toBeVisible();
   },
 );
+
+test('a text editor that could not be loaded is loaded on request, and the form keeps what was typed', async ({
+  page,
+  openAdminScreen,
+}) => {
+  await page.route(editor, (route) => route.fulfill({ status: 404 }), { times: 1 });
+  await openAdminScreen('latest-topics');
+  await page.getByRole('button', { name: 'Add Topic' }).click();
+  const title = page.locator('[name=title]');
+  await title.fill('Getippt ohne Editor');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('textbox', { name: 'Description' })).toBeVisible();
+  await expect(title).toHaveValue('Getippt ohne Editor');
+});

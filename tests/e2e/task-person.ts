@@ -62,12 +62,12 @@ export function personAt(page: Page) {
       await page.keyboard.type(text);
     },
 
-    /** Opens the file dialog and chooses a file. */
-    async choose(opener: Locator, file: PickedFile) {
+    /** Opens the file dialog and chooses files. */
+    async choose(opener: Locator, ...files: PickedFile[]) {
       const chooser = page.waitForEvent('filechooser');
       await click(opener);
-      count(`choose ${file.name}`);
-      await (await chooser).setFiles(file);
+      for (const { name } of files) count(`choose ${name}`);
+      await (await chooser).setFiles(files);
     },
 
     /** Opens a list of choices and selects one. */

@@ -13,6 +13,7 @@ import { routes } from './routes';
 import { readMailedLink } from '../session/mailed-link/session-link';
 import { createSession } from '../session/session';
 import { SessionContext } from '../session/session-context';
+import { QuestionDialog } from '../parts/question';
 import { SessionOffer } from '../session/mailed-link/confirm-page';
 import { startTheme } from './shell/theme';
 
@@ -45,6 +46,7 @@ function start(): void {
         <QueryClientProvider client={createQueryClient()}>
           <RouterProvider router={createBrowserRouter(routes)} />
           <SessionOffer />
+          <QuestionDialog />
         </QueryClientProvider>
       </SessionContext>
     </StrictMode>,

@@ -12,6 +12,7 @@ import { AdminErrorBoundary } from '../session/failed-page';
 import type { EditorProps } from './fields/editor-props';
 import { FieldEditor } from './fields/field-editor';
 import { PicturesEditor } from './fields/picture/pictures-editor';
+import { FreePagePlaces } from './fields/pages/free-page-places';
 import { fieldTexts } from './fields/texts';
 import { useIsExcluded } from '../session/session-context';
 import styles from './form.module.css';
@@ -68,6 +69,7 @@ export function RecordFields({ inert, onRemovePicture, ...editorProps }: RecordF
         </div>
       )}
       {facts.length > 0 && <div className={styles.part}>{fieldsOf(facts)}</div>}
+      <FreePagePlaces {...editorProps} />
       <div className="stack gap-2">
         {search.length > 0 && <FieldPanel title={fieldTexts.searchAndSharing}>{fieldsOf(search)}</FieldPanel>}
         {!isExcluded('approve') && (

@@ -12,7 +12,7 @@ import { HistoryButton } from './history/history-button';
 import { RestoreQuestion } from './autosave/restore-question';
 import { PresenceLines, usePresence } from './presence/presence-lines';
 import { detailsTexts } from './media/texts';
-import { saveHints, saveLabels } from './drafts/texts';
+import { historyTexts, saveHints, saveLabels } from './drafts/texts';
 import { ReviewPanel } from './reviews/review-panel';
 import { useIsReviewable, type SaveMode, useDraftLock, useSaveMode } from './reviews/reviewable';
 import { PreviewButton } from './preview/preview-button';
@@ -20,6 +20,7 @@ import type { Unsaved } from './autosave/snapshot-database';
 import { isInFuture, timeText } from '../../content/record/times';
 import { Loading } from '../parts/lists/loading';
 import { Menu } from '../parts/lists/menu';
+import { ask } from '../parts/question';
 import { UndoNotice } from '../parts/undo-notice';
 import { findControl, selectText } from './find-control';
 import { ConflictDialog } from './saving/conflict-dialog';
@@ -198,7 +199,7 @@ function LoadedForm({
             <HistoryButton
               type={type}
               id={published.id}
-              confirmRestore={() => !form.isDirty || window.confirm(texts.replaceQuestion)}
+              confirmRestore={async () => !form.isDirty || ask(texts.replaceQuestion, historyTexts.restore)}
               onRestored={form.restoreVersion}
             />
           )}

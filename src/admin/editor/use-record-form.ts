@@ -18,6 +18,7 @@ import { newRecord, type Unsaved } from './autosave/snapshot-database';
 import { useAutosave } from './autosave/use-autosave';
 import { retryWhileDisconnected, waitForConnection } from '../parts/connection';
 import { failureText } from '../parts/common-texts';
+import { storePlaces } from './fields/pages/free-page-places';
 import { preserveOriginals } from './picture-details/preserve-originals';
 import { useSession } from '../session/session-context';
 import { useUnsaved } from '../parts/unsaved';
@@ -172,6 +173,7 @@ function useSave(dispatch: (event: FormEvent) => void) {
       await waitForConnection(signal).finally(() => dispatch({ name: 'connectionRestored' }));
     };
     const stored = await retryWhileDisconnected(() => saveMerged(command, signal), wait);
+    await retryWhileDisconnected(() => storePlaces(session, command, stored.published), wait);
     const result = { intent, stored, picturesIncomplete: false };
     // Image metadata and originals may still take long.
     dispatch({ name: 'stored', result });

@@ -1,4 +1,10 @@
-import { type HomeSection, homeSections, type PageSetting, type PageSettings } from '../fields/page-settings';
+import {
+  type HomeSection,
+  homeSections,
+  maxLabelLength,
+  type PageSetting,
+  type PageSettings,
+} from '../fields/page-settings';
 import { type PageName, pageNamed, pageNames } from './pages';
 import type { SitePage } from './site-page';
 
@@ -84,5 +90,48 @@ export function offPage(settings: PageSettings = [], name: PageName): CompleteSe
   const list = record && record.parent !== 'home' ? record.parent : name;
   return completeSettings(settings.filter(({ page }) => page === list)).find(
     ({ page, isOff }) => page === list && isOff,
+  );
+}
+
+/** A published free page, as target of menu entries. */
+export type FreePageLink = { path: string; title: string };
+
+/** Returns the setting of a free page outside menu and footer, as a list of one. */
+export function unlinkedSetting({ path, title }: FreePageLink): CompleteSetting[] {
+  const [page, label] = [path, title.slice(0, maxLabelLength)];
+  return completeSettings([{ page, label, inMenu: false, inFooter: false }])
+    .filter((setting) => setting.page === page)
+    .map((setting) => ({ ...setting, ownLabel: label }));
+}
+
+/** Returns the setting to store, without default texts, as a list of one; empty for an unlinked free page. */
+export function storedSetting(setting: CompleteSetting): PageSetting[] {
+  const { page, isOff, inMenu, inFooter, label, ownLabel, redirectTo, hiddenSections, sectionOrder } =
+    setting;
+  if (isFreePage(page) && !inMenu && !inFooter) return [];
+  return [
+    {
+      page,
+      inMenu,
+      inFooter,
+      ...(isOff && { isOff }),
+      ...(isOff && redirectTo && { redirectTo }),
+      ...((label !== ownLabel || isFreePage(page)) && { label }),
+      ...(hiddenSections.length > 0 && { hiddenSections }),
+      ...(String(sectionOrder) !== String(homeSections) && { sectionOrder }),
+    },
+  ];
+}
+
+/** Returns the settings to store after a free page was put into menu or footer, or taken out. */
+export function withPlaces(
+  settings: PageSettings,
+  link: FreePageLink,
+  places: Pick<PageSetting, 'inMenu' | 'inFooter'>,
+): PageSettings {
+  const complete = completeSettings(settings);
+  const added = complete.some(({ page }) => page === link.path) ? [] : unlinkedSetting(link);
+  return [...complete, ...added].flatMap((setting) =>
+    storedSetting(setting.page === link.path ? { ...setting, ...places } : setting),
   );
 }

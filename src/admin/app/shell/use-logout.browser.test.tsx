@@ -1,29 +1,35 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { sessionKey } from '../../../data/account/session-key';
 import { openReference } from '../../../../tests/component/references';
 import { withDatabase } from '../../editor/autosave/snapshot-database';
-
-afterEach(() => vi.restoreAllMocks());
 
 const signInHeading = { name: 'Sign in to your account' };
 const unreachable = () => new Response('<html>Bad Gateway', { status: 502 });
 const snapshots = async () =>
   JSON.stringify(await withDatabase((database) => database.getAll('forms'))) ?? '';
 
+/** Signs out without saving, after the question. */
+async function logOut({
+  button,
+  getByRole,
+}: Pick<Awaited<ReturnType<typeof openReference>>, 'button' | 'getByRole'>) {
+  await button('Logout').click();
+  await getByRole('dialog', { name: 'Logout' }).getByRole('button', { name: 'Logout' }).click();
+}
+
 test('a sign-out that fails keeps the form and its warning, and can be forced', async () => {
   const { field, button, getByRole, router } = await openReference({
     answers: { 'POST logout': unreachable },
   });
   await field('Company').fill('Bleibwerft');
-  vi.spyOn(window, 'confirm').mockReturnValue(true);
-  await button('Logout').click();
+  await logOut({ button, getByRole });
   const question = getByRole('dialog', { name: 'Still signed in' });
   await expect.element(question).toHaveTextContent(/The service could not be reached/);
   await question.getByRole('button', { name: 'Stay signed in' }).click();
   await expect.element(field('Company')).toHaveValue('Bleibwerft');
   void router.navigate('/admin/shop');
   await getByRole('button', { name: 'Keep editing' }).click();
-  await button('Logout').click();
+  await logOut({ button, getByRole });
   await question.getByRole('button', { name: 'Sign out anyway' }).click();
   await expect.element(getByRole('heading', signInHeading)).toBeVisible();
 });
@@ -53,14 +59,15 @@ test('signing out asks if a closed form has unsaved input, and deletes all of it
   await closed.unmount();
   const answers = { 'POST logout': () => new Response(null, { status: 204 }) };
   const { button, getByRole, requests } = await openReference({ answers });
-  const confirm = vi.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValue(true);
   await button('Logout').click();
+  const question = getByRole('dialog', { name: 'Logout' });
   await expect
-    .poll(() => confirm.mock.calls)
-    .toEqual([['You have unsaved changes. Log out without saving them?']]);
+    .element(question)
+    .toHaveTextContent(/You have unsaved changes\. Log out without saving them\?/);
+  await question.getByRole('button', { name: 'Cancel' }).click();
   expect(requests.filter(({ path }) => path === 'logout')).toEqual([]);
   expect(await snapshots()).toContain('Getippte Werft');
-  await button('Logout').click();
+  await logOut({ button, getByRole });
   await expect.element(getByRole('heading', signInHeading)).toBeVisible();
   await expect.poll(snapshots).toBe('[]');
 });

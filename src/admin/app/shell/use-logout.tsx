@@ -5,8 +5,9 @@ import { hasRestorableSnapshots } from '../../editor/autosave/snapshots';
 import { useSession } from '../../session/session-context';
 import { hasUnsaved } from '../../parts/unsaved';
 import styles from '../../parts/question.module.css';
+import { ask } from '../../parts/question';
 import { useAction } from '../../parts/use-action';
-import { shellTexts } from '../app-texts';
+import { navigationTexts, shellTexts } from '../app-texts';
 
 /** If the service cannot end the session, `question` is the dialog to render. */
 export function useLogout() {
@@ -22,7 +23,7 @@ export function useLogout() {
     const state = session.state();
     // Signing out also deletes the snapshots of closed forms.
     const losesInput = hasUnsaved() || ('user' in state && (await hasRestorableSnapshots(state.user.id)));
-    if (losesInput && !window.confirm(shellTexts.logoutQuestion)) return;
+    if (losesInput && !(await ask(shellTexts.logoutQuestion, navigationTexts.logout))) return;
     await signOut();
   };
   const question = failure && (

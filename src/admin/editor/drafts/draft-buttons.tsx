@@ -15,6 +15,7 @@ import type { ContentType } from '../../../content/model';
 import { discardDraft, unpublish } from '../../../data/records/drafts';
 import { Notice } from '../../../ui/notice';
 import { confirmDiscard } from '../pending-action';
+import { ask } from '../../parts/question';
 import { useAction } from '../../parts/use-action';
 import { TextInput } from '../../../ui/form-field';
 import type { EditorProps } from '../fields/editor-props';
@@ -35,8 +36,8 @@ export function DraftButtons({ form, mode, mainIntent, save }: DraftButtonsProps
   const hasDraft = Boolean(stored.draft?.content);
   // With a planned publication, saving the draft is what plans it.
   const canPublish = hasDraft && mayPublish && !isInFuture(values.times.publish);
-  const publish = () => {
-    if (!needsReview || window.confirm(reviewTexts.publishAlone)) save('publish');
+  const publish = async () => {
+    if (!needsReview || (await ask(reviewTexts.publishAlone, draftTexts.publish))) save('publish');
   };
   const buttons = [
     { isShown: mainIntent !== 'draft', icon: FilePen, label: draftTexts.saveDraft, run: () => save('draft') },
@@ -46,7 +47,12 @@ export function DraftButtons({ form, mode, mainIntent, save }: DraftButtonsProps
       label: reviewTexts.askForReview,
       run: () => save('review'),
     },
-    { isShown: mode !== 'draft' && canPublish, icon: Upload, label: draftTexts.publish, run: publish },
+    {
+      isShown: mode !== 'draft' && canPublish,
+      icon: Upload,
+      label: draftTexts.publish,
+      run: () => void publish(),
+    },
   ];
   return buttons
     .filter(({ isShown }) => isShown)

@@ -37,6 +37,11 @@ export const pageSettingsTexts = {
     isOn: ['On the website', 'Auf der Website'],
     inMenu: ['In the menu', 'Im Menü'],
     inFooter: ['In the footer', 'In der Fußzeile'],
+    places: ['Menu and footer', 'Menü und Fußzeile'],
+    placesHint: [
+      'Changes when you publish this form; a draft does not store it.',
+      'Gilt, sobald Sie dieses Formular veröffentlichen; ein Entwurf merkt es sich nicht.',
+    ],
     pageTitle: ['Title and heading of the page', 'Titel und Überschrift der Seite'],
     redirectTo: ['Its address', 'Die Adresse'],
     notFound: ['answers “not found”', 'antwortet mit „nicht gefunden“'],

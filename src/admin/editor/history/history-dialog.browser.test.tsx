@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Answers, renderBackOffice } from '../../../../tests/component/back-office';
 import {
@@ -8,8 +8,6 @@ import {
   referenceRow,
   type Row,
 } from '../../../../tests/component/references';
-
-afterEach(() => vi.restoreAllMocks());
 
 const version = {
   at: '2026-03-03T13:05:00Z',
@@ -63,16 +61,20 @@ test('a version that replaces unsaved input is restored after a question, by key
   await userEvent.keyboard('{Enter}');
   await expect.element(restore).toBeVisible();
   restore.element().focus();
-  const confirm = vi.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValue(true);
-  await userEvent.keyboard('{Enter}{Escape}');
+  const question = page.getByRole('dialog', { name: 'Restore' });
+  await userEvent.keyboard('{Enter}');
+  await expect.element(question).toHaveTextContent(/^RestoreWhat you have typed is not saved\. Replace it/);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(question).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
   await expect.element(history).not.toBeInTheDocument();
   await expect.element(field('Project')).toHaveValue('Noch nicht gesichert');
   await expect.element(button('History')).toHaveFocus();
   expect(calls('restore_content')).toEqual([]);
   await userEvent.keyboard('{Enter}');
   await restore.click();
+  await question.getByRole('button', { name: 'Restore' }).click();
   await expect.element(history.getByRole('status')).toHaveTextContent(restoredText);
-  expect(confirm).toHaveBeenCalledWith('What you have typed is not saved. Replace it by this version?');
   await userEvent.keyboard('{Escape}');
   await expect.element(field('Project')).toHaveValue('Früher');
   expect(calls('restore_content')).toMatchObject([{ record_id: referenceId(1), before_version: 2 }]);

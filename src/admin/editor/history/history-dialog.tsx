@@ -23,7 +23,7 @@ export type HistoryDialogProps = {
   type: ContentType;
   id: string;
   /** Returns true if a version may replace the form values; may ask the user. */
-  confirmRestore: () => boolean;
+  confirmRestore: () => Promise<boolean>;
   onRestored: (values: FormValues) => void;
   onClose: () => void;
 };
@@ -61,7 +61,7 @@ export function HistoryDialog({ type, id, confirmRestore, onRestored, onClose }:
   }, saveFailure(type));
   const [restoredAt, setRestoredAt] = useState<string>();
   const restore = async (version: Version) => {
-    if (!confirmRestore()) return;
+    if (!(await confirmRestore())) return;
     setRestoredAt(undefined);
     setRestoredAt(await restoring.run(version));
   };

@@ -12,6 +12,7 @@ import { Notice } from '../../../ui/notice';
 import type { SaveResult } from '../form-state';
 import { differencesBetween, FieldComparison } from '../history/field-comparison';
 import { useSession } from '../../session/session-context';
+import { ask } from '../../parts/question';
 import { useAction } from '../../parts/use-action';
 import { useIsWaitingForMe } from './reviewable';
 import styles from './review-panel.module.css';
@@ -35,9 +36,9 @@ export function ReviewPanel({ type, published, draft, confirmLeave, onReviewed }
   const [isNoteMissing, setNoteMissing] = useState(false);
   const differences = differencesBetween(type, published?.row ?? {}, rowOfDraft(type, draft) ?? {});
 
-  const approve = () => {
-    if ((isChangedByOthers || window.confirm(reviewTexts.publishAlone)) && confirmLeave())
-      void approving.run();
+  const approve = async () => {
+    const isAgreed = isChangedByOthers || (await ask(reviewTexts.publishAlone, reviewTexts.approve));
+    if (isAgreed && confirmLeave()) void approving.run();
   };
   const sendBack = () => {
     setNoteMissing(!note.trim());
@@ -82,7 +83,7 @@ export function ReviewPanel({ type, published, draft, confirmLeave, onReviewed }
         <Button variant="quiet" busy={sendingBack.isBusy} disabled={isBusy} onClick={sendBack}>
           <Undo2 aria-hidden="true" /> {reviewTexts.sendBack}
         </Button>
-        <Button busy={approving.isBusy} disabled={isBusy} onClick={approve}>
+        <Button busy={approving.isBusy} disabled={isBusy} onClick={() => void approve()}>
           <Check aria-hidden="true" /> {reviewTexts.approve}
         </Button>
       </div>

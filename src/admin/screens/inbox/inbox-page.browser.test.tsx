@@ -198,7 +198,6 @@ test('spam is not mailed, and becomes a new inquiry when it is unmarked', async 
 });
 
 test('a template fills the reply, and replaces a typed text after a question only', async () => {
-  vi.stubGlobal('confirm', () => false);
   const { screen, card, reply, changes } = await openInbox([inquiry]);
   const template = card().getByRole('combobox', { name: 'Template' });
   await expect.element(card().getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
@@ -206,6 +205,7 @@ test('a template fills the reply, and replaces a typed text after a question onl
   await expect.element(reply).toHaveValue(expect.stringMatching(/^Guten Tag Ada Beispiel,\n\n.*2026-001/));
   await reply.fill('Eine Prüfung kostet 149 Euro.');
   await userEvent.selectOptions(template, 'Decline');
+  await screen.getByRole('dialog', { name: 'Replace' }).getByRole('button', { name: 'Cancel' }).click();
   await expect.element(reply).toHaveValue('Eine Prüfung kostet 149 Euro.');
   await card().getByRole('button', { name: 'Send and Done' }).click();
   await expect.element(screen.getByText('The reply is being sent.')).toBeVisible();

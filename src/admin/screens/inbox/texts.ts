@@ -47,6 +47,7 @@ export const texts = {
     reply: ['Reply', 'Antwort'],
     template: ['Template', 'Vorlage'],
     noTemplate: ['No template', 'Ohne Vorlage'],
+    replace: ['Replace', 'Ersetzen'],
     replaceReply: [
       'Replace what you have typed by the template?',
       'Möchten Sie Ihre Eingaben durch die Vorlage ersetzen?',

@@ -1,20 +1,18 @@
 import { translate } from '../../../../content/language';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
-import {
-  type PageSetting,
-  type HomeSection,
-  homeSections,
-  maxLabelLength,
-} from '../../../../content/fields/page-settings';
+import { type HomeSection, homeSections, maxLabelLength } from '../../../../content/fields/page-settings';
 import { type PageSettingsField, parseSettings } from '../../../../content/fields/typed';
 import {
   type CompleteSetting,
   completeSettings,
+  type FreePageLink,
   isFreePage,
   canBeOff,
+  storedSetting,
+  unlinkedSetting,
 } from '../../../../content/pages/page-settings';
-import { type FreePageLink, freePageLinksQuery } from '../../../../data/site/free-page-links';
+import { freePageLinksQuery } from '../../../../data/site/free-page-links';
 import { useSession } from '../../../session/session-context';
 import { MoveHandle } from '../../reorder/reorder-list';
 import { useLocalOrder } from '../../reorder/use-reorder';
@@ -106,33 +104,7 @@ function withFreePages(
     return ownLabel === undefined ? [] : [{ ...setting, ownLabel }];
   });
   const newFreePages = freePages.filter(({ path }) => !settings.some(({ page }) => page === path));
-  return [...known, ...newFreePages.flatMap(({ path, title }) => unlinkedSetting(path, title))];
-}
-
-/** Returns the setting of a free page outside menu and footer, as a list of one. */
-function unlinkedSetting(page: string, label: string): CompleteSetting[] {
-  return completeSettings([{ page, label, inMenu: false, inFooter: false }])
-    .filter((setting) => setting.page === page)
-    .map((setting) => ({ ...setting, ownLabel: label }));
-}
-
-/** Returns the setting to store, without default texts, as a list of one; empty for an unlinked free page. */
-function storedSetting(setting: CompleteSetting): PageSetting[] {
-  const { page, isOff, inMenu, inFooter, label, ownLabel, redirectTo, hiddenSections, sectionOrder } =
-    setting;
-  if (isFreePage(page) && !inMenu && !inFooter) return [];
-  return [
-    {
-      page,
-      inMenu,
-      inFooter,
-      ...(isOff && { isOff }),
-      ...(isOff && redirectTo && { redirectTo }),
-      ...((label !== ownLabel || isFreePage(page)) && { label }),
-      ...(hiddenSections.length > 0 && { hiddenSections }),
-      ...(String(sectionOrder) !== String(homeSections) && { sectionOrder }),
-    },
-  ];
+  return [...known, ...newFreePages.flatMap(unlinkedSetting)];
 }
 
 type PageRowProps = {

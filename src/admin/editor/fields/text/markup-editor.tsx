@@ -1,14 +1,29 @@
-import { lazy, type MouseEvent } from 'react';
+import { type ComponentProps, type ComponentType, type MouseEvent, use } from 'react';
 import type { MarkupField } from '../../../../content/fields/typed';
 import { FormField, TextArea } from '../../../../ui/form-field';
 import { Markup } from '../../../../ui/markup';
+import { AdminErrorBoundary } from '../../../session/failed-page';
+import type { RichText } from '../../text/rich-text';
 import type { EditorProps } from '../editor-props';
 import styles from '../fields.module.css';
 import { fieldTexts } from '../texts';
 import { controlProps } from './typed-editor';
 
-/** Lazy, because the editor library is large. The form suspends until it is loaded. */
-const RichText = lazy(async () => ({ default: (await import('../../text/rich-text')).RichText }));
+type RichTextProps = ComponentProps<typeof RichText>;
+
+let loading: Promise<ComponentType<RichTextProps>> | undefined;
+
+/** Loads the editor later, because its library is large. The form suspends until then. */
+function LoadedRichText(props: RichTextProps) {
+  loading ??= import('../../text/rich-text').then((loaded) => loaded.RichText);
+  const Loaded = use(loading);
+  return <Loaded {...props} />;
+}
+
+/** `React.lazy` would keep a failed import until the page is reloaded. */
+function forgetFailure(): void {
+  loading = undefined;
+}
 
 export function MarkupEditor(props: EditorProps<MarkupField>) {
   const { field } = props;
@@ -18,14 +33,16 @@ export function MarkupEditor(props: EditorProps<MarkupField>) {
     <div onClick={focusLabelled}>
       <FormField {...texts}>
         {(control) => (
-          <RichText
-            name={name}
-            control={control}
-            isRequired={required}
-            hasHeadings={field.hasHeadings === true}
-            value={value}
-            onChange={(text) => onChange({ target: { value: text } })}
-          />
+          <AdminErrorBoundary onRetry={forgetFailure}>
+            <LoadedRichText
+              name={name}
+              control={control}
+              isRequired={required}
+              hasHeadings={field.hasHeadings === true}
+              value={value}
+              onChange={(text) => onChange({ target: { value: text } })}
+            />
+          </AdminErrorBoundary>
         )}
       </FormField>
     </div>

@@ -15,6 +15,7 @@ import {
 import { Button } from '../../../../ui/button';
 import { Select, TextArea } from '../../../../ui/form-field';
 import { useSaveKey } from '../../../editor/saving/use-timed-message';
+import { ask } from '../../../parts/question';
 import { personText } from '../../../parts/common-texts';
 import { usePersonNames, useSession } from '../../../session/session-context';
 import styles from './inquiry-detail.module.css';
@@ -49,9 +50,9 @@ export function InquiryReplies({ inquiry, typed = '', isBusy, onType, onSend }: 
     send(inquiry.state === 'new' ? 'in_progress' : inquiry.state);
   };
   useSaveKey(form, submit);
-  const choose = (template: ReplyTemplate | undefined) => {
+  const choose = async (template: ReplyTemplate | undefined) => {
     if (!template) return;
-    if (isEmpty || usedTemplate || window.confirm(texts.replaceReply)) onType(textOf(template));
+    if (isEmpty || usedTemplate || (await ask(texts.replaceReply, texts.replace))) onType(textOf(template));
   };
   return (
     <div className={styles.replies}>
@@ -70,7 +71,7 @@ export function InquiryReplies({ inquiry, typed = '', isBusy, onType, onSend }: 
             name="template"
             label={texts.template}
             value={usedTemplate ?? ''}
-            onChange={({ target }) => choose(replyTemplates.find((one) => one === target.value))}
+            onChange={({ target }) => void choose(replyTemplates.find((one) => one === target.value))}
             options={replyTemplates.map((one) => [one, texts.templates[one]])}
           >
             <option value="">{texts.noTemplate}</option>

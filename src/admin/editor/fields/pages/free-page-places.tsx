@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { pageSettingsIn } from '../../../../content/fields/page-settings';
+import { completeSettings } from '../../../../content/pages/page-settings';
+import { recordPath } from '../../../../content/pages/page-lookup';
+import type { FormValues } from '../../../../content/record/form-values';
+import { freePages } from '../../../../content/types/free-pages/type';
+import { siteSettings } from '../../../../content/types/site-settings/type';
+import { singleQuery } from '../../../../data/records/queries';
+import type { SaveCommand } from '../../../../data/records/save';
+import { placeFreePage } from '../../../../data/site/free-page-links';
+import type { AdminSession } from '../../../session/session';
+import { useIsExcluded, useSession } from '../../../session/session-context';
+import type { EditorProps } from '../editor-props';
+import fieldStyles from '../fields.module.css';
+import { withText } from '../text/typed-editor';
+import { pageSettingsTexts } from '../texts';
+
+const places = ['inMenu', 'inFooter'] as const;
+
+type FreePagePlacesProps = Pick<EditorProps, 'type' | 'values' | 'onChange'>;
+
+/** Asks whether a free page is linked in menu and footer. The page settings store the answer when the form publishes. */
+export function FreePagePlaces({ type, values, onChange }: FreePagePlacesProps) {
+  const { content } = useSession();
+  const { data } = useQuery(singleQuery(content, siteSettings));
+  const isExcluded = useIsExcluded();
+  if (type.name !== freePages.name || isExcluded('settings')) return null;
+  const stored = completeSettings(pageSettingsIn(data?.pages)).find(({ page }) => page === pathOf(values));
+  return (
+    <fieldset className={fieldStyles.group}>
+      <legend className={fieldStyles.legend}>{pageSettingsTexts.places}</legend>
+      {places.map((place) => (
+        <label key={place} className={fieldStyles.check}>
+          <input
+            type="checkbox"
+            name={place}
+            checked={values.texts[place] ? values.texts[place] === 'true' : stored?.[place] === true}
+            onChange={({ target }) => onChange(withText(place, String(target.checked)))}
+          />
+          {pageSettingsTexts[place]}
+        </label>
+      ))}
+      <p className={fieldStyles.caption}>{pageSettingsTexts.placesHint}</p>
+    </fieldset>
+  );
+}
+
+/** Stores the answers of a form that has published its page. */
+export async function storePlaces(
+  session: AdminSession,
+  { type, to, values: { texts } }: SaveCommand,
+  published: FormValues | null,
+): Promise<void> {
+  const answers = places.flatMap((place) => (texts[place] ? [[place, texts[place] === 'true']] : []));
+  const path = published && pathOf(published);
+  if (type.name !== freePages.name || to !== 'website' || !path || answers.length === 0) return;
+  const link = { path, title: published.texts.title ?? '' };
+  await session.run(() => placeFreePage(session.tables, link, Object.fromEntries(answers)));
+}
+
+function pathOf({ row }: FormValues): string | undefined {
+  return row?.slug ? recordPath('freePage', { slug: String(row.slug) }) : undefined;
+}
