@@ -110,11 +110,11 @@ end
 $$;
 
 -- Returns the names of all persons with access by their e-mail address, the address itself for those without a name.
--- Nothing for callers without access. Security definer: reads accounts.
+-- Null for callers without access. Security definer: reads accounts.
 create function public.person_names() returns jsonb language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_object_agg(users.email, coalesce(nullif(person.display_name, ''), users.email)), '{}')
-  from public.admins as person join auth.users on users.id = person.user_id
-  where users.email <> '' and public.is_admin()
+  from public.admins as person join auth.users on users.id = person.user_id where users.email <> ''
+  having public.is_admin()
 $$;
 
 -- Gives the caller the role of their invitation. Returns false without one, after its end, and when its inviter has lost

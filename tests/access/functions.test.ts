@@ -25,7 +25,7 @@ const empty: Record<string, unknown> = {
   deleted_content: [],
   example_content: [],
   activity_people: [],
-  person_names: {},
+  person_names: null,
 };
 
 /** Arguments with which these functions do not answer the same to callers with the right. */

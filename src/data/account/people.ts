@@ -42,12 +42,12 @@ export async function readPeople(tables: Tables): Promise<People> {
   return unwrapResponse(await tables.rpc('people', {}, { get: true }));
 }
 
-/** Names of all persons with access by their e-mail address. */
+/** Names of all persons with access by their e-mail address; null without access. */
 export function personNamesQuery(tables: Tables) {
   return queryOptions({
     queryKey: ['people', 'names'],
     queryFn: async () =>
-      unwrapResponse<Record<string, string>>(await tables.rpc('person_names', {}, { get: true })),
+      unwrapResponse<Record<string, string> | null>(await tables.rpc('person_names', {}, { get: true })),
   });
 }
 

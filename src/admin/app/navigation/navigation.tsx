@@ -116,11 +116,9 @@ function Group({ name, isOpen, children }: GroupProps) {
   );
 }
 
-type NavigationFootProps = Pick<NavigationProps, 'onNavigate' | 'onLogout'>;
-
 const personScreens = screens.filter(({ group }) => group === 'person');
 
-function NavigationFoot({ onNavigate, onLogout }: NavigationFootProps) {
+function NavigationFoot({ onNavigate, onLogout }: Pick<NavigationProps, 'onNavigate' | 'onLogout'>) {
   const { account, run } = useSession();
   const state = useSessionState();
   const isExcluded = useIsExcluded();
@@ -195,7 +193,11 @@ function ScreenList({ screens, isFolded, onNavigate }: ScreenListProps) {
       {partsOf(screens).map(({ sitePart, screens: partScreens }) =>
         sitePart ? (
           <li key={sitePart}>
-            <SitePartTitle name={sitePart} isFolded={isFolded} />
+            {!isFolded && (
+              <span className={styles.part}>
+                {partIcons[sitePart]} {navigationTexts.parts[sitePart]}
+              </span>
+            )}
             <ul className={styles.inner} role="list">
               {partScreens.map((screen) => (
                 <Entry key={screen.path} {...{ screen, isFolded, onNavigate }} />
@@ -207,16 +209,6 @@ function ScreenList({ screens, isFolded, onNavigate }: ScreenListProps) {
         ),
       )}
     </ul>
-  );
-}
-
-function SitePartTitle({ name, isFolded }: { name: NonNullable<Screen['sitePart']>; isFolded: boolean }) {
-  const Icon = partIcons[name];
-  if (isFolded) return null;
-  return (
-    <span className={styles.part}>
-      <Icon aria-hidden="true" size={16} /> {navigationTexts.parts[name]}
-    </span>
   );
 }
 
@@ -302,7 +294,7 @@ const icons: Record<keyof typeof screenTexts, LucideIcon> & Record<string, Lucid
   account: CircleUser,
 };
 
-const partIcons: Record<NonNullable<Screen['sitePart']>, LucideIcon> = {
-  home: House,
-  trainings: GraduationCap,
+const partIcons: Record<NonNullable<Screen['sitePart']>, ReactNode> = {
+  home: <House aria-hidden="true" size={16} />,
+  trainings: <GraduationCap aria-hidden="true" size={16} />,
 };

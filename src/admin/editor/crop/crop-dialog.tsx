@@ -1,5 +1,5 @@
 import { RotateCcw, RotateCw } from 'lucide-react';
-import { type SyntheticEvent, useEffect, useRef, useState, type ComponentProps } from 'react';
+import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState, type ComponentProps } from 'react';
 import type { CropRatio } from '../../../content/fields/image';
 import { messageOf } from '../../../data/client/data-error';
 import { Button } from '../../../ui/button';
@@ -39,7 +39,10 @@ export type Uncropped = {
 type CropDialogProps = Uncropped & {
   ratio: CropRatio;
   position: { number: number; total: number };
-  onCrop: (file: File) => void;
+  /** Crops without a further question, as proposed. */
+  isAutomatic?: boolean;
+  /** `isForAll`: the pictures that wait are cropped as proposed. */
+  onCrop: (file: File, isForAll: boolean) => void;
   onCancel: () => void;
   /** Called if the browser cannot show the file; `sentence` is the message. */
   onUnreadable: (sentence: string) => void;
@@ -48,8 +51,8 @@ type CropDialogProps = Uncropped & {
 const maxPreviewEdgePx = 480;
 
 /** Its title, buttons and preview label are German in both languages of the back office. */
-export function CropDialog({ file, begin, notices, former, ratio, position, ...callbacks }: CropDialogProps) {
-  const { onCrop, onCancel, onUnreadable } = callbacks;
+export function CropDialog({ file, begin, notices, former, ratio, position, ...behaviour }: CropDialogProps) {
+  const { isAutomatic = false, onCrop, onCancel, onUnreadable } = behaviour;
   const url = useObjectUrl(file);
   const [image, setImage] = useState<HTMLImageElement>();
   const [framing, setFraming] = useState<Framing>();
@@ -85,18 +88,22 @@ export function CropDialog({ file, begin, notices, former, ratio, position, ...c
     const turns = (framing.turns + by + 4) % 4;
     setFraming({ ...initialFraming(ratio, turnedImageSize(image, turns)), turns });
   };
-  const confirm = async () => {
+  const confirm = async (isForAll: boolean) => {
     if (!image || !framing) return;
     setBusy(true);
     try {
       const cropped = await cropPicture({ image, framing, isTransparent }, file);
       rememberCropSource(cropped, { file, framing, former });
-      onCrop(cropped);
+      onCrop(cropped, isForAll);
     } catch (error) {
       setFailure(messageOf(error));
       setBusy(false);
     }
   };
+  const confirmAutomatically = useEffectEvent(() => void confirm(true));
+  useEffect(() => {
+    if (isAutomatic && image) confirmAutomatically();
+  }, [isAutomatic, image]);
   const borderText = isTransparent ? cropTexts.emptyBorder : cropTexts.whiteBorder;
 
   return (
@@ -154,7 +161,18 @@ export function CropDialog({ file, begin, notices, former, ratio, position, ...c
           <Button variant="quiet" onClick={onCancel} lang="de" title={common.cancel}>
             Abbrechen
           </Button>
-          <Button onClick={confirm} busy={isBusy} disabled={!framing} lang="de" title={cropTexts.crop}>
+          {position.number < position.total && (
+            <Button variant="quiet" onClick={() => void confirm(true)} disabled={isBusy || !framing}>
+              {cropTexts.cropAll}
+            </Button>
+          )}
+          <Button
+            onClick={() => void confirm(false)}
+            busy={isBusy}
+            disabled={!framing}
+            lang="de"
+            title={cropTexts.crop}
+          >
             Zuschneiden
           </Button>
         </div>

@@ -209,6 +209,7 @@ export const cropTexts = {
       'Der Rahmen ist größer als das Bild: Es bekommt einen weißen Rand.',
     ],
     crop: ['Crop', 'Zuschneiden'],
+    cropAll: ['Take all as proposed', 'Alle so übernehmen'],
   }),
   handles: localized({
     cropArea: ['Move the frame with the arrow keys', 'Rahmen mit den Pfeiltasten verschieben'],

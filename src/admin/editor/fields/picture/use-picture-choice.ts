@@ -26,6 +26,7 @@ type Queue = {
   /** True if the present alt text may describe the previous picture. */
   isAltUnconfirmed: boolean;
   alt?: string;
+  isAutomatic?: boolean;
 };
 
 /** Picture to open in the crop dialog. Functions return undefined instead if no crop is needed. */
@@ -94,10 +95,10 @@ export function usePictureChoice(onChange: Change) {
     if (pictures.length > 0)
       setQueue({ slot, ratio, pictures, total: pictures.length, isAltUnconfirmed: true });
   };
-  const showNext = () =>
+  const showNext = (isAutomatic = false) =>
     setQueue((current) =>
       current && current.pictures.length > 1
-        ? { ...current, pictures: current.pictures.slice(1) }
+        ? { ...current, pictures: current.pictures.slice(1), isAutomatic }
         : undefined,
     );
   const confirmAlt = (file: File | null | undefined) => {
@@ -130,13 +131,14 @@ export function usePictureChoice(onChange: Change) {
       queue.pictures[0] && {
         ...queue.pictures[0],
         ratio: queue.ratio,
+        isAutomatic: queue.isAutomatic,
         position: { number: queue.total - queue.pictures.length + 1, total: queue.total },
-        onCrop: (file: File) => {
+        onCrop: (file: File, isForAll: boolean) => {
           onChange(putPicture(queue.slot, { file, url: null, alt: queue.alt }));
           if (queue.isAltUnconfirmed) setUnconfirmed((current) => new Set([...current, file]));
-          showNext();
+          showNext(isForAll);
         },
-        onCancel: showNext,
+        onCancel: () => showNext(),
         onUnreadable: (message: string) => {
           showFileError(queue.slot, message);
           showNext();
