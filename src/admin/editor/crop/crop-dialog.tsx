@@ -1,5 +1,5 @@
 import { RotateCcw, RotateCw } from 'lucide-react';
-import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState, type ComponentProps } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState, type ComponentProps } from 'react';
 import type { CropRatio } from '../../../content/fields/image';
 import { messageOf } from '../../../data/client/data-error';
 import { Button } from '../../../ui/button';
@@ -72,8 +72,10 @@ export function CropDialog({ file, begin, notices, former, ratio, position, ...b
     setImage(currentTarget);
     // The picture is shown again after turns.
     if (framing) return;
-    if (begin === 'whole') setFraming(containFraming(ratio, size));
-    else setFraming(begin === 'proposed' ? initialFraming(ratio, size) : begin);
+    const proposed = begin === 'proposed' ? initialFraming(ratio, size) : begin;
+    const first = proposed === 'whole' ? containFraming(ratio, size) : proposed;
+    setFraming(first);
+    if (isAutomatic) void crop(currentTarget, first, true);
   };
   const change = (next: (framing: Framing) => Framing) => setFraming((current) => current && next(current));
   const turnedImageSize = (picture: HTMLImageElement, turns: number) =>
@@ -88,22 +90,20 @@ export function CropDialog({ file, begin, notices, former, ratio, position, ...b
     const turns = (framing.turns + by + 4) % 4;
     setFraming({ ...initialFraming(ratio, turnedImageSize(image, turns)), turns });
   };
-  const confirm = async (isForAll: boolean) => {
-    if (!image || !framing) return;
+  const crop = async (source: HTMLImageElement, part: Framing, isForAll: boolean) => {
     setBusy(true);
     try {
-      const cropped = await cropPicture({ image, framing, isTransparent }, file);
-      rememberCropSource(cropped, { file, framing, former });
+      const cropped = await cropPicture({ image: source, framing: part, isTransparent }, file);
+      rememberCropSource(cropped, { file, framing: part, former });
       onCrop(cropped, isForAll);
     } catch (error) {
       setFailure(messageOf(error));
       setBusy(false);
     }
   };
-  const confirmAutomatically = useEffectEvent(() => void confirm(true));
-  useEffect(() => {
-    if (isAutomatic && image) confirmAutomatically();
-  }, [isAutomatic, image]);
+  const confirm = (isForAll: boolean) => {
+    if (image && framing) void crop(image, framing, isForAll);
+  };
   const borderText = isTransparent ? cropTexts.emptyBorder : cropTexts.whiteBorder;
 
   return (
@@ -162,12 +162,12 @@ export function CropDialog({ file, begin, notices, former, ratio, position, ...b
             Abbrechen
           </Button>
           {position.number < position.total && (
-            <Button variant="quiet" onClick={() => void confirm(true)} disabled={isBusy || !framing}>
+            <Button variant="quiet" onClick={() => confirm(true)} disabled={isBusy || !framing}>
               {cropTexts.cropAll}
             </Button>
           )}
           <Button
-            onClick={() => void confirm(false)}
+            onClick={() => confirm(false)}
             busy={isBusy}
             disabled={!framing}
             lang="de"

@@ -51,11 +51,14 @@ export async function storePlaces(
   { type, to, values: { texts } }: SaveCommand,
   published: FormValues | null,
 ): Promise<void> {
-  const answers = places.flatMap((place) => (texts[place] ? [[place, texts[place] === 'true']] : []));
+  const answers = {
+    ...(texts.inMenu !== undefined && { inMenu: texts.inMenu === 'true' }),
+    ...(texts.inFooter !== undefined && { inFooter: texts.inFooter === 'true' }),
+  };
   const path = published && pathOf(published);
-  if (type.name !== freePages.name || to !== 'website' || !path || answers.length === 0) return;
+  if (type.name !== freePages.name || to !== 'website' || !path || Object.keys(answers).length === 0) return;
   const link = { path, title: published.texts.title ?? '' };
-  await session.run(() => placeFreePage(session.tables, link, Object.fromEntries(answers)));
+  await session.run(() => placeFreePage(session.tables, link, answers));
 }
 
 function pathOf({ row }: FormValues): string | undefined {

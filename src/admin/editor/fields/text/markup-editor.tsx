@@ -1,4 +1,4 @@
-import { type ComponentProps, type ComponentType, type MouseEvent, use } from 'react';
+import { type ComponentProps, type ComponentType, createElement, type MouseEvent, use } from 'react';
 import type { MarkupField } from '../../../../content/fields/typed';
 import { FormField, TextArea } from '../../../../ui/form-field';
 import { Markup } from '../../../../ui/markup';
@@ -16,8 +16,7 @@ let loading: Promise<ComponentType<RichTextProps>> | undefined;
 /** Loads the editor later, because its library is large. The form suspends until then. */
 function LoadedRichText(props: RichTextProps) {
   loading ??= import('../../text/rich-text').then((loaded) => loaded.RichText);
-  const Loaded = use(loading);
-  return <Loaded {...props} />;
+  return createElement(use(loading), props);
 }
 
 /** `React.lazy` would keep a failed import until the page is reloaded. */
