@@ -1,7 +1,7 @@
 import { expect, test } from './admin-fixtures';
 
 // The browser logs the failed request, and React the failed import.
-test.use({ allowConsole: [/Failed to load resource/, /Failed to fetch dynamically imported module/] });
+test.use({ allowConsole: [/Failed to (load resource|fetch dynamically imported module)/] });
 
 const entry = /\/assets\/main-[\w-]+\.js$/;
 const styles = /\/assets\/[\w-]+\.css$/;

@@ -28,7 +28,7 @@ const partFields = ['company_name', 'address_street', 'address_city'];
 
 /**
  * Note below a field that is synced with the company record. In the company record it lists the synced fields,
- * elsewhere it shows the record's value.
+ * elsewhere it shows a value of the record that differs.
  */
 export function CompanyNote({ type, name, values, onChange }: CompanyNoteProps) {
   const text = values.texts[name] ?? '';
@@ -80,8 +80,7 @@ type RecordNoteProps = Pick<EditorProps, 'onChange'> & { syncedField: SyncedFiel
 function RecordNote({ syncedField: { field, type, column }, text, onChange }: RecordNoteProps) {
   const { content } = useSession();
   const recordValue = useQuery(singleQuery(content, contact)).data?.[field];
-  if (!recordValue) return null;
-  if (recordValue === text.trim()) return <p className={styles.note}>{texts.asInRecord}</p>;
+  if (!recordValue || recordValue === text.trim()) return null;
   return (
     <p className={styles.note}>
       {texts.recordSays(<span lang="de">{recordValue}</span>)}{' '}
@@ -176,11 +175,10 @@ const texts = localized({
     ),
     (record, labels) => (
       <>
-        Aus {record}: {labels}. Was Sie dort ändern, ändert sich auch hier.
+        Aus den {record}: {labels}. Was Sie dort ändern, ändert sich auch hier.
       </>
     ),
   ],
-  asInRecord: ['Same as in the company record', 'Wie in den Firmendaten'],
   partsFollow: [
     'Parts equal to the company record change with it.',
     'Was hier wie in den Firmendaten steht, ändert sich mit ihnen.',
