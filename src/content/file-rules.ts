@@ -64,6 +64,15 @@ const texts = localized({
   ],
 });
 
+/** Returns `Zertifikat E-Mobilität 2026` for `Zertifikat_E-Mobilität 2026.pdf`. */
+export function titleFromName(name: string): string {
+  return name
+    .normalize()
+    .replace(/\.\w+$/, '')
+    .replaceAll(/[\s_]+/g, ' ')
+    .trim();
+}
+
 type FileKind = 'image' | 'pdf' | 'any';
 
 /** The file has the type of its content; a damaged one is to be looked at. */

@@ -105,7 +105,7 @@ create table public.site_settings (
   -- Telephone and e-mail at the foot of a phone's screen.
   contact_bar boolean not null default true,
   -- When an inquiry is answered, as the end of a sentence.
-  reply_time text not null,
+  reply_time text,
   confirmation_mail boolean not null default true,
   inquiry_reminder boolean not null default true,
   weekly_summary boolean not null default false,

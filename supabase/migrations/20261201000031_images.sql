@@ -42,6 +42,9 @@ call private.add_write_policies('image_metadata',
 -- For administrators only.
 create table public.image_rights (
   file text primary key,
+  -- Name in the back office, and proposed alt text of further uses. PDFs have a title too.
+  title text not null default '',
+  description text not null default '',
   -- The original image, in the bucket `archive`.
   original text check (original like 'originals/%'),
   -- Which part of the original is shown, as the crop dialog stores it.
@@ -92,14 +95,15 @@ begin
       is distinct from (excluded.focal_x, excluded.focal_y, excluded.credit, excluded.is_ai);
   end if;
 
-  insert into public.image_rights (file, people, consent_until, licence)
-  select save_image_metadata.file, people, consent_until, licence
+  insert into public.image_rights (file, title, description, people, consent_until, licence)
+  select save_image_metadata.file, coalesce(title, ''), coalesce(description, ''), people, consent_until, licence
   from jsonb_populate_record(null::public.image_rights, rights)
   on conflict on constraint image_rights_pkey do update set
-    people = excluded.people, consent_until = excluded.consent_until, licence = excluded.licence;
+    title = excluded.title, description = excluded.description, people = excluded.people,
+    consent_until = excluded.consent_until, licence = excluded.licence;
   delete from public.image_rights as kept
   where kept.file = save_image_metadata.file and original is null
-    and people = '' and consent_until is null and licence = '';
+    and (title, description, people, licence) = ('', '', '', '') and consent_until is null;
 end
 $$;
 

@@ -65,7 +65,8 @@ begin
     'pictures', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'file', file, 'focal_x', focal_x, 'focal_y', focal_y, 'credit', credit, 'is_ai', is_ai,
-        'people', people, 'consent_until', consent_until, 'licence', licence, 'original', original
+        'title', title, 'description', description, 'people', people, 'consent_until', consent_until,
+        'licence', licence, 'original', original
       )), '[]')
       from public.image_metadata as metadata full join public.image_rights as rights using (file)
     ),

@@ -37,7 +37,10 @@ export type PictureHarness = {
 };
 
 export const metadata: ImageMetadata = { focal: { x: 0.25, y: 0.8 }, credit: 'Ada Beispiel', isAi: true };
-export const rights = { people: 'Ben Muster', consentUntil: '2027-03-31', licence: 'Vertrag vom 3. Mai' };
+export const rights = {
+  ...{ title: 'Kai', description: 'Schaltschrank am Kai' },
+  ...{ people: 'Ben Muster', consentUntil: '2027-03-31', licence: 'Vertrag vom 3. Mai' },
+};
 
 /** Required texts of a reference and of a service. */
 export const referenceTexts = { company: 'Werft', project: 'Fähre', testimonial: 'Gut.' };

@@ -69,7 +69,13 @@ test('without an original, cropping again starts with the whole stored picture',
 test('a new crop inherits metadata and rights and keeps its focal point on the same place', async () => {
   const former = newUrl();
   const metadata = { focal: { x: 0.5, y: 0.8 }, credit: 'Ada Beispiel', isAi: true };
-  const rights = { people: 'Ben Muster', consentUntil: '2027-03-31', licence: 'Vertrag' };
+  const rights = {
+    title: '',
+    description: '',
+    people: 'Ben Muster',
+    consentUntil: '2027-03-31',
+    licence: 'Vertrag',
+  };
   await saveImageMetadata(tables, fileKeyOf(former) ?? '', { metadata, rights });
   const [original, cropped, url] = [await photo('wahl.jpg'), await photo('teil.jpg'), newUrl()];
   // The middle of the left half is a quarter of the whole.

@@ -266,15 +266,7 @@ const expectations: Record<string, Expectation> = {
   contact: {
     page: '/contact',
     required: [
-      ...[
-        'company_name',
-        'address_street',
-        'address_city',
-        'address_postal',
-        'phone',
-        'email',
-        'business_hours',
-      ],
+      ...['address_street', 'address_city', 'address_postal', 'phone', 'email', 'business_hours'],
       ...['business_hours_note', 'company_register', 'vat_number'],
     ],
     load: 'Failed to load contact information',
@@ -307,7 +299,7 @@ const expectations: Record<string, Expectation> = {
     ...content,
     page: '/contact',
     notShown: ['reply_time'],
-    required: ['reply_time'],
+    required: [],
     save: `${saving} the inquiry settings`,
   },
   imprint: {

@@ -111,7 +111,7 @@ test('a training cannot end before it starts', async () => {
 });
 
 function boundsOf(field: Field): Bounds {
-  const nothing: unknown[] = 'optional' in field || 'nullable' in field ? [null] : [];
+  const nothing: unknown[] = 'optional' in field ? [null] : [];
   switch (field.kind) {
     case 'gallery':
     case 'attachments':

@@ -66,7 +66,7 @@ function columnsOf(type: ContentType): string[] {
 }
 
 function columnsOfField(name: string, field: Field): string[] {
-  const required = 'optional' in field || 'nullable' in field ? '' : ' not null';
+  const required = 'optional' in field ? '' : ' not null';
   switch (field.kind) {
     case 'gallery':
     case 'attachments':

@@ -88,9 +88,7 @@ export function kindOf(field: Field): Kind<Field> {
   return kinds[field.kind];
 }
 
-type OrNull<F, Value> = F extends { readonly optional: true } | { readonly nullable: true }
-  ? Value | null
-  : Value;
+type OrNull<F, Value> = F extends { readonly optional: true } ? Value | null : Value;
 
 export type ValueOf<F extends Field> = {
   text: OrNull<F, string>;

@@ -78,8 +78,6 @@ function tooLong(limit: number): string {
 export type TextField = Common &
   Optional & {
     readonly kind: 'text';
-    /** Required in the form, but the column allows null: older rows may lack the value. */
-    readonly nullable?: true;
     /** Built-in text that the page shows while the field is empty. */
     readonly word?: string;
     /** The form offers a box for companies to which it does not apply. It is then stored empty. */

@@ -32,9 +32,8 @@ describe('validation before a save', () => {
     });
   });
 
-  test('the company record needs its name, register and VAT number; the imprint does not', () => {
+  test('the company record needs its register and VAT number; the imprint does not', () => {
     expect(messages(contact, {})).toMatchObject({
-      company_name: 'Company name is required',
       company_register: 'Company register is required',
       vat_number: 'VAT number is required',
     });

@@ -7,8 +7,12 @@ import { createStorage } from '../client/storage';
 import { createTables, type Tables } from '../client/tables';
 import { extensionOf, removeFiles, storageFailure, uploadFile } from './upload';
 
-/** Image rights, which only administrators can read. */
+/** Texts and rights of a file, which only administrators can read. */
 export type ImageRights = {
+  /** Name in the back office. */
+  title: string;
+  /** Proposed alt text of further uses. */
+  description: string;
   /** People in the image who gave consent. */
   people: string;
   /** Last day of their consent, as 2027-01-31; null when it has no end. */
@@ -21,6 +25,8 @@ export type ImageRights = {
 export type EndingConsent = { file: string; people: string; consentUntil: string };
 
 export const emptyImageRights: ImageRights = {
+  title: '',
+  description: '',
   people: '',
   consentUntil: null,
   licence: '',
@@ -28,6 +34,8 @@ export const emptyImageRights: ImageRights = {
 };
 
 export type ImageRightsRow = {
+  title: string;
+  description: string;
   people: string;
   consent_until: string | null;
   licence: string;
@@ -39,7 +47,7 @@ export async function readImageRights(tables: Tables, file: string): Promise<Ima
   const row = unwrapResponse<ImageRightsRow | null>(
     await tables
       .from('image_rights')
-      .select('people,consent_until,licence,original')
+      .select('title,description,people,consent_until,licence,original')
       .eq('file', file)
       .maybeSingle(),
   );
@@ -47,12 +55,12 @@ export async function readImageRights(tables: Tables, file: string): Promise<Ima
 }
 
 export function toImageRights({
-  people,
   consent_until: consentUntil,
-  licence,
   original,
+  ...texts
 }: ImageRightsRow): ImageRights {
-  return { people, consentUntil, licence, hasOriginal: original !== null };
+  const { title, description, people, licence } = texts;
+  return { title, description, people, consentUntil, licence, hasOriginal: original !== null };
 }
 
 type ImageDetails = { metadata: ImageMetadata; rights: Omit<ImageRights, 'hasOriginal'> };
@@ -69,6 +77,8 @@ export async function saveImageMetadata(
       file,
       metadata: { focal_x: focal.x, focal_y: focal.y, credit: credit.trim(), is_ai: isAi },
       rights: {
+        title: rights.title.trim(),
+        description: rights.description.trim(),
         people: rights.people.trim(),
         consent_until: rights.consentUntil || null,
         licence: rights.licence.trim(),

@@ -122,10 +122,10 @@ async function readMedia(service: Service): Promise<MediaFile[]> {
   });
 }
 
-/** Uploads a file that no record uses yet. It is private until a published record uses it. */
-export async function uploadMedia(service: Service, file: File): Promise<void> {
+/** Uploads a file that no record uses yet. It is private until a published record uses it. Returns its URL. */
+export function uploadMedia(service: Service, file: File): Promise<string> {
   const role = file.type.startsWith('image/') ? 'main' : 'pdf';
-  await uploadDraftFile({ bucket: mediaBucket, role }, { service, file });
+  return uploadDraftFile({ bucket: mediaBucket, role }, { service, file });
 }
 
 /**

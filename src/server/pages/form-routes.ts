@@ -117,7 +117,7 @@ export function formRoutes({ inquiries, readForm, log, ...parts }: FormParts): H
       // The query may be anything.
       number: /^\d{4}-\d{3,9}$/.test(number) ? number : undefined,
       topic,
-      replyTime: settings?.reply_time,
+      replyTime: settings?.reply_time ?? undefined,
       phone: company?.phone,
     };
   }

@@ -1,37 +1,47 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { pdfNotices, mediaBucket } from '../../../content/file-rules';
 import { date } from '../../../content/fields/date';
+import { textLimits } from '../../../content/fields/typed';
 import { timeText } from '../../../content/record/times';
-import { fileUrl } from '../../../data/files/urls';
+import { fileUrl, keyOf } from '../../../data/files/urls';
+import { type ImageRights, saveImageMetadata } from '../../../data/files/image-rights';
 import { Button, buttonClass } from '../../../ui/button';
+import { TextInput } from '../../../ui/form-field';
 import { common, personText, sizeText } from '../../parts/common-texts';
 import { isInSameDialog } from '../fields/file-input/file-drop';
-import type { MediaFile } from '../../../data/files/media';
+import { type MediaFile, mediaKey } from '../../../data/files/media';
+import { readDetails } from '../picture-details/details-fields';
+import { useTimedMessage } from '../saving/use-timed-message';
 import { type MediaEntry, type ImageSize, readImageSize, downloadAsFile } from './media-entry';
 import styles from './media.module.css';
 import { MediaThumbnail } from './media-chooser';
-import { mediaTexts } from './texts';
-import { useQuery } from '@tanstack/react-query';
+import { detailsTexts, mediaTexts, pictureTexts } from './texts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { usePersonNames, useSession } from '../../session/session-context';
+import { useUnsaved } from '../../parts/unsaved';
+import { useAction } from '../../parts/use-action';
 import { Notice } from '../../../ui/notice';
 
 type MediaDetailsProps = {
   entry: MediaEntry;
+  /** True after an upload: the first field has the focus. */
+  asksForTexts: boolean;
   onClose: () => void;
   children: ReactNode;
 };
 
-export function MediaDetails({ entry, onClose, children }: MediaDetailsProps) {
+export function MediaDetails({ entry, asksForTexts, onClose, children }: MediaDetailsProps) {
   const { file, isPicture, title, hasTitle, name, descriptions } = entry;
-  const heading = useRef<HTMLHeadingElement>(null);
   const nameOf = usePersonNames();
+  const panel = useRef<HTMLElement>(null);
   const pixelSize = useImageSize(file, isPicture);
   const notices = usePdfNotices(file, isPicture ? undefined : name);
   useEffect(() => {
-    heading.current?.focus({ preventScroll: true });
-  }, [file.url]);
+    const target = panel.current?.querySelector<HTMLElement>(asksForTexts ? 'input' : 'h3');
+    target?.focus({ preventScroll: !asksForTexts });
+  }, [file.url, asksForTexts]);
   const facts = [
     formatText(file.mimetype),
     pixelSize && mediaTexts.pixels(pixelSize.width, pixelSize.height),
@@ -46,6 +56,7 @@ export function MediaDetails({ entry, onClose, children }: MediaDetailsProps) {
   const address = file.privateBucket ? undefined : fileUrl(file.url);
   return (
     <aside
+      ref={panel}
       className={styles.details}
       aria-label={mediaTexts.details}
       onKeyDown={(event) => {
@@ -65,9 +76,10 @@ export function MediaDetails({ entry, onClose, children }: MediaDetailsProps) {
       </Button>
       <MediaThumbnail file={file} isPicture={isPicture} width={720} />
       <div className={styles.text}>
-        <h3 ref={heading} className={styles.title} lang={hasTitle ? 'de' : undefined} tabIndex={-1}>
+        <h3 className={styles.title} lang={hasTitle ? 'de' : undefined} tabIndex={-1}>
           {title}
         </h3>
+        <FileTexts key={file.url} entry={entry} />
         {descriptions.slice(1).map((text) => (
           <p key={text} className="quiet small" lang="de">
             {text}
@@ -105,6 +117,55 @@ export function MediaDetails({ entry, onClose, children }: MediaDetailsProps) {
         )}
       </div>
     </aside>
+  );
+}
+
+/** Title and description of a file, saved when one of them is left. */
+function FileTexts({ entry: { file, isPicture } }: { entry: MediaEntry }) {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const [typed, setTyped] = useState<Partial<Pick<ImageRights, 'title' | 'description'>>>({});
+  const [saved, showSaved] = useTimedMessage();
+  const shown = { ...file.rights, ...typed };
+  const isDirty = (['title', 'description'] as const).some(
+    (name) => shown[name].trim() !== file.rights[name],
+  );
+  useUnsaved(isDirty);
+  const saving = useAction(async () => {
+    const key = keyOf(file.place);
+    const { metadata, rights } = await session.run(() => readDetails(session.tables, key));
+    await session.run(() =>
+      saveImageMetadata(session.tables, key, { metadata, rights: { ...rights, ...typed } }),
+    );
+    await queryClient.invalidateQueries({ queryKey: mediaKey });
+    return true;
+  }, common.saveFailure);
+  const save = async () => {
+    if (isDirty && (await saving.run())) showSaved(detailsTexts.saved);
+  };
+  const fieldProps = (name: 'title' | 'description') => ({
+    name,
+    lang: 'de',
+    maxLength: textLimits.line,
+    value: shown[name],
+    onBlur: () => void save(),
+    onChange: ({ target }: { target: HTMLInputElement }) => setTyped({ ...typed, [name]: target.value }),
+  });
+  return (
+    <form
+      className="stack gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      {isPicture && (
+        <TextInput {...fieldProps('description')} label={pictureTexts.alt} hint={pictureTexts.altHint} />
+      )}
+      <TextInput {...fieldProps('title')} label={mediaTexts.fileTitle} hint={mediaTexts.fileTitleHint} />
+      {saved && <Notice tone="success">{saved}</Notice>}
+      {saving.failure && <Notice tone="error">{saving.failure}</Notice>}
+    </form>
   );
 }
 

@@ -1,6 +1,7 @@
 import { translate } from '../../../content/language';
 import { type ContentType, childEntries } from '../../../content/model';
 import type { CropRatio } from '../../../content/fields/image';
+import { titleFromName } from '../../../content/file-rules';
 import { plainText } from '../../../content/text/markup';
 import { type MediaFile, type MediaUse, mediaQuery } from '../../../data/files/media';
 import { editLink } from '../record-address';
@@ -22,13 +23,13 @@ import { useSession } from '../../session/session-context';
 export type MediaEntry = {
   file: MediaFile;
   isPicture: boolean;
-  /** First alt text or document title of its uses. Without one, its name, or a general text for pictures without. */
+  /** Its title, or its description. Without them its name, or a general text for pictures without. */
   title: string;
   /** False if `title` is a text of the back office, not one of the German content. */
   hasTitle: boolean;
   /** Name that the file had when it was uploaded, or the one in the storage. */
   name: string;
-  /** Distinct alt texts and titles of all uses. */
+  /** Its description, then the other alt texts and titles of its uses. The first is proposed for further uses. */
   descriptions: readonly string[];
   places: readonly UsedPlace[];
   /** Text that the search matches: name, descriptions, places, credit and people. */
@@ -52,20 +53,23 @@ type UsedPlace = {
 export function entryOf(file: MediaFile): MediaEntry {
   const storedName = file.place.path.split('/').at(-1) ?? '';
   const name = file.originalName || storedName;
-  const descriptions = [...new Set(file.uses.flatMap(({ description }) => description?.trim() || []))];
-  const places = placesOf(file.uses);
   const { metadata, rights } = file;
+  const ofUses = file.uses.map(({ description }) => description?.trim() ?? '');
+  const descriptions = [...new Set([rights.description, ...ofUses])].filter(Boolean);
+  const title = rights.title || descriptions[0];
+  const places = placesOf(file.uses);
   return {
     file,
     isPicture: file.mimetype.startsWith('image/'),
-    title: descriptions[0] ?? fallbackTitle(file, name),
-    hasTitle: descriptions.length > 0 || !file.mimetype.startsWith('image/'),
+    title: title ?? fallbackTitle(file, name),
+    hasTitle: title !== undefined || !file.mimetype.startsWith('image/'),
     name,
     descriptions,
     places,
     searchText: [
       name,
       storedName,
+      rights.title,
       ...descriptions,
       ...places.map(placeText),
       metadata.credit,
@@ -86,12 +90,9 @@ export function placeText({ screen, record, label }: UsedPlace): string {
 
 /** Returns the name without its extension. Names of pictures in the storage say nothing. */
 function fallbackTitle({ mimetype, originalName }: MediaFile, name: string): string {
-  if (originalName) return originalName.replace(/\.\w+$/, '');
+  if (originalName) return titleFromName(originalName);
   if (mimetype.startsWith('image/')) return mediaTexts.untitledPicture;
-  return name
-    .replace(/^\d+-/, '')
-    .replace(/\.pdf$/i, '')
-    .replaceAll('-', ' ');
+  return titleFromName(name.replace(/^\d+-/, '').replaceAll('-', ' '));
 }
 
 /** Returns each form field once; a draft of a published record has the same form. */

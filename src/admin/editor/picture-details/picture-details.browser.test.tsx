@@ -6,9 +6,10 @@ import { PictureDetails } from './picture-details';
 
 const url = 'http://service.test/storage/v1/object/public/references/a.jpg';
 const metadata = { file: 'references/a.jpg', focal_x: 0.5, focal_y: 0.5, credit: '', is_ai: false };
+const texts = { title: 'Kai', description: '' };
 const stored: Answers = {
   'GET image_metadata': [metadata],
-  'GET image_rights': [{ people: '', consent_until: null, licence: '', original: null }],
+  'GET image_rights': [{ ...texts, people: '', consent_until: null, licence: '', original: null }],
   'POST rpc/save_image_metadata': {},
 };
 
@@ -74,7 +75,7 @@ test('all details are saved at once, without the form behind the dialog', async 
   expect(saved()).toEqual({
     file: 'references/a.jpg',
     metadata: { focal_x: 0.5, focal_y: 0.5, credit: 'Ada Beispiel', is_ai: true },
-    rights: { people: 'Ben Muster', consent_until: '2999-12-31', licence: 'Vertrag vom 3. Mai' },
+    rights: { ...texts, people: 'Ben Muster', consent_until: '2999-12-31', licence: 'Vertrag vom 3. Mai' },
   });
   expect(submit).not.toHaveBeenCalled();
 });

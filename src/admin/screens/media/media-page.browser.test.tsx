@@ -24,7 +24,8 @@ const usageOf = (address: string, title: string, description: string, type = 'cl
 });
 
 const noMetadata = { focal_x: 0.5, focal_y: 0.5, credit: '', is_ai: false };
-const noRights = { people: '', consent_until: null, licence: '', original: null };
+const noTexts = { title: '', description: '' };
+const noRights = { ...noTexts, people: '', consent_until: null, licence: '', original: null };
 
 const media = {
   files: [
@@ -188,6 +189,52 @@ test('dropped files are uploaded, a damaged one with a warning, an unsuitable on
   await expect
     .element(screen.getByText('1 file uploaded. It is private until a record uses it.'))
     .toBeVisible();
+});
+
+const saveDetails = 'rpc/save_image_metadata';
+
+test('title and description of a file are saved when they are left, and name it', async () => {
+  const answers: Answers = {
+    'GET image_rights': [{ ...noRights, people: 'Dora Probe' }],
+    [`POST ${saveDetails}`]: {},
+  };
+  const { screen, cards, panel } = await openMedia(answers);
+  await cards.nth(2).getByRole('button', { name: 'Untitled picture' }).click();
+  const description = panel.getByRole('textbox', { name: 'Alt text' });
+  await description.fill(' Kran im Hafen ');
+  expect(screen.requests.some(({ path }) => path === saveDetails)).toBe(false);
+  await userEvent.tab();
+  await expect.element(panel.getByRole('status')).toHaveTextContent('Details saved.');
+  await panel.getByRole('textbox', { name: 'Title' }).fill('Kran');
+  await userEvent.keyboard('{Escape}');
+  const saved = () => screen.requests.filter(({ path }) => path === saveDetails).map(({ body }) => body);
+  const rights = { people: 'Dora Probe', consent_until: null, licence: '', description: 'Kran im Hafen' };
+  await expect
+    .poll(saved)
+    .toMatchObject([{ rights: { ...rights, title: '' } }, { rights: { ...rights, title: 'Kran' } }]);
+});
+
+test('the description of an uploaded picture is asked for, and proposed by the library', async () => {
+  vi.stubGlobal('XMLHttpRequest', undefined);
+  const stored = { ...media };
+  const { screen, cards, panel, search, expectCards } = await openMedia({
+    'POST rpc/media': () => stored,
+    'POST object/drafts/*': ({ path }) => {
+      stored.files = [file(path.replace('object/drafts/', ''), 'drafts'), ...media.files];
+      const texts = { title: 'Kran', description: 'Kran im Hafen' };
+      const key = path.replace('object/drafts/', '');
+      stored.pictures = [...media.pictures, { file: key, ...noMetadata, ...noRights, ...texts }];
+      return { Key: 'a', Id: '1' };
+    },
+  });
+  dropFiles(cards.first().element(), [await pictureFile('kran.jpg', { width: 800, height: 450 })]);
+  const description = panel.getByRole('textbox', { name: 'Alt text' });
+  await expect.element(description).toHaveFocus();
+  await expect.element(description).toHaveValue('Kran im Hafen');
+  await expect.element(panel.getByRole('heading', { name: 'Kran' })).toBeVisible();
+  await search.fill('hafen kran');
+  await expectCards(1);
+  await expect.element(screen.getByText('1 of 7 found')).toBeVisible();
 });
 
 test('a picture is replaced everywhere after a look at its places and alt text', async () => {

@@ -38,7 +38,11 @@ export function MediaPage() {
   const selection = useSelectedIds();
   const opened = entries.find((entry) => entry.file.url === openUrl);
   const selectedEntries = entries.filter((entry) => selection.selectedIds.has(entry.file.url));
-  const uploads = useUploads();
+  const [uploadedUrl, setUploadedUrl] = useState<string>();
+  const uploads = useUploads((url) => {
+    setUploadedUrl(url);
+    setOpenUrl(url);
+  });
   const dropTarget = useFileDropTarget((files) => void uploads.upload(files));
   const { lastReplacement, ...replacement } = useReplacement();
   const close = () => {
@@ -95,7 +99,11 @@ export function MediaPage() {
           <ShowMore {...rest} list={list} shownCount={first.length} />
         </div>
         {opened && (
-          <MediaDetails entry={opened} onClose={close}>
+          <MediaDetails
+            entry={opened}
+            asksForTexts={opened.isPicture && opened.file.url === uploadedUrl}
+            onClose={close}
+          >
             {opened.isPicture && (
               <PictureDetails
                 url={opened.file.url}
@@ -235,8 +243,8 @@ type Uploads = {
   upload: (files: File[]) => Promise<void>;
 };
 
-/** A file that fails does not stop the others. */
-function useUploads(): Uploads {
+/** A file that fails does not stop the others. Calls `onUploaded` with the first one. */
+function useUploads(onUploaded: (url: string) => void): Uploads {
   const session = useSession();
   const queryClient = useQueryClient();
   const [state, setState] = useState<Omit<Uploads, 'upload'>>({
@@ -249,13 +257,14 @@ function useUploads(): Uploads {
     if (state.current) return;
     const problems: string[] = [];
     const notices: { text: string; picture?: File }[] = [];
+    const urls: string[] = [];
     for (const [index, file] of files.entries()) {
       setState({ current: { number: index + 1, total: files.length }, storedCount: 0, problems, notices });
       try {
         const checked = await checkFile(file, 'any');
         if ('problem' in checked) problems.push(checked.problem);
         else {
-          await session.run(() => uploadMedia(session.service, checked.file));
+          urls.push(await session.run(() => uploadMedia(session.service, checked.file)));
           const picture = checked.isDamaged ? checked.file : undefined;
           notices.push(...checked.notices.map((text) => ({ text, picture })));
         }
@@ -265,7 +274,8 @@ function useUploads(): Uploads {
       }
     }
     await queryClient.invalidateQueries({ queryKey: mediaKey });
-    setState({ current: undefined, storedCount: files.length - problems.length, problems, notices });
+    setState({ current: undefined, storedCount: urls.length, problems, notices });
+    if (urls[0]) onUploaded(urls[0]);
   };
   return { ...state, upload };
 }

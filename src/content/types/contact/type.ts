@@ -23,7 +23,7 @@ export const contact = single({
         'This is the company record. What you change here changes everywhere on the website that says the same: in the footer, the imprint, the privacy policy and the CV.',
         'Dies sind die Firmendaten. Was Sie hier ändern, ändert sich überall auf der Website, wo dasselbe steht: in der Fußzeile, im Impressum, in der Datenschutzerklärung und im Lebenslauf.',
       ],
-      nullable: true,
+      optional: true,
     },
     address_street: { kind: 'text', label: ['Street', 'Straße und Hausnummer'] },
     address_postal: { kind: 'text', label: ['Postal code', 'Postleitzahl'] },

@@ -151,6 +151,7 @@ export const siteSettings = single({
         'Visitors read it after sending: „Wir antworten …“, such as „innerhalb von zwei Werktagen“.',
         'Steht nach dem Senden auf der Website: „Wir antworten …“, zum Beispiel „innerhalb von zwei Werktagen“.',
       ],
+      optional: true,
     },
     confirmation_mail: {
       kind: 'boolean',

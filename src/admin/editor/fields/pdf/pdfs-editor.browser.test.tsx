@@ -11,8 +11,8 @@ import { PdfsEditor } from './pdfs-editor';
 const url = 'http://service.test/storage/v1/object/public/agbs/1-Bedingungen.pdf';
 const row = { id: 'a', title: 'AGB', description: 'Text', file_url: url };
 
-function Editor() {
-  const [values, setValues] = useState(toFormValues(agbs, row));
+function Editor({ title = 'AGB' }) {
+  const [values, setValues] = useState(toFormValues(agbs, { ...row, title }));
   return (
     <PublicUrlsContext value={new Set([url])}>
       <PdfsEditor
@@ -23,6 +23,7 @@ function Editor() {
         onChange={setValues}
         errorOf={() => undefined}
       />
+      <output>{values.texts.title}</output>
     </PublicUrlsContext>
   );
 }
@@ -40,6 +41,17 @@ test('a chosen document is shown with name and size, and makes way for the store
   await group.getByRole('button', { name: 'Remove' }).click();
   await expect.element(link).toBeVisible();
   await expect.element(group).not.toHaveTextContent('not saved yet');
+});
+
+test('an empty title is proposed from the name of the document, a typed one stays', async () => {
+  const screen = await renderInBackOffice(<Editor title=" " />);
+  const choose = (name: string) => dropFiles(screen.getByRole('group').element(), [pdf(name)]);
+  const title = screen.getByRole('status');
+  choose('Zertifikat_E-Mobilita\u0308t  2026.pdf');
+  await expect.element(title).toHaveTextContent('Zertifikat E-Mobilität 2026');
+  choose('Anderes.pdf');
+  await expect.element(screen.getByText('Anderes.pdf')).toBeVisible();
+  await expect.element(title).toHaveTextContent('Zertifikat E-Mobilität 2026');
 });
 
 test('a file that is no document is refused with a message, and the document stays', async () => {

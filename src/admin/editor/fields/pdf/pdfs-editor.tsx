@@ -2,7 +2,7 @@ import { translate } from '../../../../content/language';
 import { FilePlus, FileText } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { FormValues, Pdf } from '../../../../content/record/form-values';
-import { checkFile, pdfType } from '../../../../content/file-rules';
+import { checkFile, pdfType, titleFromName } from '../../../../content/file-rules';
 import { type AttachmentsField, type FileField, pdfOf } from '../../../../content/fields/file';
 import { Button } from '../../../../ui/button';
 import { Notice } from '../../../../ui/notice';
@@ -12,6 +12,7 @@ import type { EditorProps } from '../editor-props';
 import styles from '../fields.module.css';
 import { FileDrop, useFileDropTarget } from '../file-input/file-drop';
 import { fieldTexts } from '../texts';
+import { withText } from '../text/typed-editor';
 import tileStyles from '../picture/tile.module.css';
 import { usePreventPageDrop } from '../file-input/use-prevent-page-drop';
 import { fileUrl } from '../../../../data/files/urls';
@@ -19,6 +20,7 @@ import { useFileSizeBytes, useIsPublic } from '../file-input/website-files';
 
 /** Editor of one PDF (`file_url`) or of a list of them (`files`). Chosen files are sent when the form is saved. */
 export function PdfsEditor({
+  type,
   name,
   field,
   values,
@@ -44,8 +46,9 @@ export function PdfsEditor({
     const chosen = checked.flatMap((one) =>
       'file' in one ? [{ id: crypto.randomUUID(), title: one.file.name, url: null, file: one.file }] : [],
     );
-    if (chosen.length > 0)
-      change((current) => (allowsSeveral ? [...current, ...chosen] : chosen.slice(0, 1)));
+    if (!chosen[0]) return;
+    change((current) => (allowsSeveral ? [...current, ...chosen] : chosen.slice(0, 1)));
+    if (type.rows === 'many') onChange(withProposedTitle(type.heading, chosen[0].title));
   };
   const dropTarget = useFileDropTarget((files) => void choose(files));
   usePreventPageDrop();
@@ -104,6 +107,12 @@ export function PdfsEditor({
       )}
     </fieldset>
   );
+}
+
+/** Leaves a typed title. */
+function withProposedTitle(heading: string, fileName: string): (values: FormValues) => FormValues {
+  return (values) =>
+    values.texts[heading]?.trim() === '' ? withText(heading, titleFromName(fileName))(values) : values;
 }
 
 type PdfFactsProps = { pdf: Pdf; id?: string };

@@ -39,6 +39,8 @@ type PictureTileProps = {
   onRemove?: () => void;
   /** Handle by which the picture is moved; without one, the bar offers to replace it. */
   handle?: ReactNode;
+  /** Further button of an empty tile. */
+  offer?: ReactNode;
   /** Further entries of the menu. */
   children?: ReactNode;
 };
@@ -49,6 +51,7 @@ export function PictureTile({
   alt,
   isBusy,
   handle,
+  offer,
   children,
   onChoose,
   onChooseFromLibrary,
@@ -100,6 +103,7 @@ export function PictureTile({
       {!picture && (
         <div className="cluster gap-2">
           <MediaChooser onChoose={onChooseFromLibrary} />
+          {offer}
           <ChooseButton className={styles.camera} accept={accept} capture="environment" onChoose={onChoose}>
             {pictureTexts.camera}
           </ChooseButton>
@@ -180,19 +184,21 @@ type AltFieldProps = {
   text: string;
   /** True if the text was written for the previous picture and is not confirmed for this one. */
   isUnconfirmed: boolean;
+  /** True after the picture was chosen. */
+  takesFocus: boolean;
   onChange: (text: string) => void;
   onConfirm: () => void;
 };
 
-function AltField({ text, isUnconfirmed, onChange, onConfirm, ...input }: AltFieldProps) {
+function AltField({ text, isUnconfirmed, takesFocus, onChange, onConfirm, ...input }: AltFieldProps) {
   const field = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!isUnconfirmed) return;
-    // The former text is a suggestion; typing replaces it.
+    if (!takesFocus) return;
     const control = field.current?.querySelector('input');
     control?.focus();
+    // The text of the former picture is a suggestion; typing replaces it.
     control?.select();
-  }, [isUnconfirmed]);
+  }, [takesFocus]);
   return (
     <div ref={field} className="stack gap-2">
       <TextInput {...input} lang="de" value={text} onChange={(event) => onChange(event.target.value)} />

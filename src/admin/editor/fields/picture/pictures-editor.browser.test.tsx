@@ -95,9 +95,10 @@ async function expectPicture(tile: Locator, width: number, ...colours: string[])
 const small = { width: 800, height: 450 };
 
 test('dropped and pasted pictures are cropped and shown, and several become further pictures', async () => {
-  const { main, last, dialog, crop, screen } = await openEditor();
+  const { main, last, further, dialog, crop, screen, alt } = await openEditor();
   expect(dropFiles(main.element(), [await pictureFile('gezogen.jpg')])).toBe(false);
   await crop();
+  await expect.element(alt).toHaveFocus();
   await expectPicture(main, 1440);
   await expect.element(main).toHaveTextContent('not saved yet');
   pasteFiles(inputOf(main), [await pictureFile('eingefuegt.png', small)]);
@@ -114,6 +115,7 @@ test('dropped and pasted pictures are cropped and shown, and several become furt
   await crop();
   const remove = screen.getByRole('button', { name: 'Delete image' });
   await expect.poll(() => remove.elements().length).toBe(3);
+  await expect.element(further(0).getByRole('textbox')).toHaveFocus();
   await remove.last().click();
   await expect.poll(() => remove.elements().length).toBe(2);
 });

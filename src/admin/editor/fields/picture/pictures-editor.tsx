@@ -14,6 +14,7 @@ import {
   usePictureChoice,
 } from './use-picture-choice';
 import { pictureTexts } from '../../media/texts';
+import { NeutralDrawingButton } from './neutral-drawing';
 import { MenuEntry, PictureTile } from './picture-tile';
 import tileStyles from './tile.module.css';
 import { useGalleryOrder } from './use-gallery-order';
@@ -33,6 +34,7 @@ type PicturesEditorProps = Omit<EditorProps, 'name' | 'field'> & {
 };
 
 export function PicturesEditor({
+  type,
   main,
   gallery,
   values,
@@ -41,7 +43,7 @@ export function PicturesEditor({
   errorOf,
   onRemove,
 }: PicturesEditorProps) {
-  const [name, { label, ratio }] = main;
+  const [name, { label, ratio, optional }] = main;
   const [galleryName, galleryField] = gallery ?? [''];
   const fields = { main: name, gallery: galleryName };
   const [picture] = values.pictures[name] ?? [];
@@ -65,6 +67,7 @@ export function PicturesEditor({
         ...alt,
         error: errorOf(alt.name),
         isUnconfirmed: tilePicture !== undefined && choice.isAltUnconfirmed(tilePicture),
+        takesFocus: tilePicture !== undefined && choice.isAltAsked(tilePicture),
         onChange: (text: string) => {
           choice.confirmAlt(tilePicture?.file);
           onChange(setAltText(slot, text));
@@ -124,6 +127,17 @@ export function PicturesEditor({
             label={translate(label)}
             hint={pictureTexts.hint}
             error={mainTile.error ?? errorOf(name)}
+            offer={
+              !optional &&
+              ratio !== 'own' && (
+                <NeutralDrawingButton
+                  type={type}
+                  ratio={ratio}
+                  busy={mainTile.isBusy}
+                  onChoose={(drawing) => choice.insertDrawing(mainTarget, drawing)}
+                />
+              )
+            }
           />
           {galleryField &&
             galleryPictures.map((one, index) => (

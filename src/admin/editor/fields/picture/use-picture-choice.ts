@@ -10,6 +10,7 @@ import { useSession } from '../../../session/session-context';
 import { useAction } from '../../../parts/use-action';
 import { pictureTexts } from '../../media/texts';
 import { useStoredPicture } from '../file-input/website-files';
+import type { NeutralDrawing } from './neutral-drawing';
 import { useQueryClient } from '@tanstack/react-query';
 import { pictureSentences } from '../../../../content/messages';
 import type { ContentType } from '../../../../content/model';
@@ -39,6 +40,7 @@ type Change = (change: (values: FormValues) => FormValues) => void;
 export function usePictureChoice(onChange: Change) {
   const [queue, setQueue] = useState<Queue>();
   const [fileError, setFileError] = useState<{ key: string; message: string }>();
+  const [firstCropped, setFirstCropped] = useState<File>();
   const [unconfirmed, setUnconfirmed] = useState<ReadonlySet<File>>(new Set());
   const [uncroppedUrls, setUncroppedUrls] = useState<ReadonlySet<string>>(new Set());
   const session = useSession();
@@ -46,13 +48,17 @@ export function usePictureChoice(onChange: Change) {
 
   const showFileError = (slot: PictureSlot, message: string) =>
     setFileError(message ? { key: keyOf(slot), message } : undefined);
+  const begin = (next: Queue) => {
+    setQueue(next);
+    setFirstCropped(undefined);
+  };
   const loading = useAction(
     async ({ slot, ratio, load }: PictureTarget & { load: () => Promise<CropRequest | undefined> }) => {
       const request = await load();
       showFileError(slot, '');
       if (!request) return;
       const { picture, ...texts } = request;
-      setQueue({ slot, ratio, pictures: [picture], total: 1, ...texts });
+      begin({ slot, ratio, pictures: [picture], total: 1, ...texts });
     },
     pictureTexts.loadFailure,
   );
@@ -92,8 +98,7 @@ export function usePictureChoice(onChange: Change) {
     const pictures = checked.flatMap((one): Uncropped[] =>
       'file' in one ? [{ ...one, begin: 'proposed' }] : [],
     );
-    if (pictures.length > 0)
-      setQueue({ slot, ratio, pictures, total: pictures.length, isAltUnconfirmed: true });
+    if (pictures.length > 0) begin({ slot, ratio, pictures, total: pictures.length, isAltUnconfirmed: true });
   };
   const showNext = (isAutomatic = false) =>
     setQueue((current) =>
@@ -116,6 +121,15 @@ export function usePictureChoice(onChange: Change) {
       loading.reset();
       void loading.run({ ...target, load: () => takeFromLibrary(target, entry) });
     },
+    insertDrawing: (target: PictureTarget, { draw, alt }: NeutralDrawing) => {
+      loading.reset();
+      const load = async () => {
+        const file = await draw();
+        onChange(putPicture(target.slot, { file, url: null, alt }));
+        return undefined;
+      };
+      void loading.run({ ...target, load });
+    },
     /** URLs of the public library pictures that were used without cropping. */
     uncroppedUrls,
     errorAt: (slot: PictureSlot) => {
@@ -125,6 +139,8 @@ export function usePictureChoice(onChange: Change) {
     },
     isLoading: ({ id }: PictureSlot) => loading.isBusy && loading.variables?.slot.id === id,
     isAltUnconfirmed: ({ file, alt }: PictureValue) => file !== null && alt !== '' && unconfirmed.has(file),
+    /** The text of the first chosen picture is asked for, once all are cropped. */
+    isAltAsked: ({ file }: PictureValue) => !queue && file !== null && file === firstCropped,
     confirmAlt,
     queueLength: queue?.pictures.length,
     cropping: queue &&
@@ -135,7 +151,10 @@ export function usePictureChoice(onChange: Change) {
         position: { number: queue.total - queue.pictures.length + 1, total: queue.total },
         onCrop: (file: File, isForAll: boolean) => {
           onChange(putPicture(queue.slot, { file, url: null, alt: queue.alt }));
-          if (queue.isAltUnconfirmed) setUnconfirmed((current) => new Set([...current, file]));
+          if (queue.isAltUnconfirmed) {
+            setUnconfirmed((current) => new Set([...current, file]));
+            setFirstCropped((current) => current ?? file);
+          }
           showNext(isForAll);
         },
         onCancel: () => showNext(),

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { renderInBackOffice } from '../../../../../tests/component/back-office';
+import { readPicture } from '../../../../../tests/component/picture-files';
+import type { Collection } from '../../../../content/model';
+import type { ImageField } from '../../../../content/fields/image';
+import { emptyFormValues } from '../../../../content/record/record';
+import { latestTopics } from '../../../../content/types/latest-topics/type';
+import { references } from '../../../../content/types/references/type';
+import { shopProducts } from '../../../../content/types/shop/type';
+import { checkFile } from '../../../../content/file-rules';
+import { PicturesEditor } from './pictures-editor';
+
+async function openEditor(type: Collection, field: ImageField) {
+  let values = emptyFormValues(type);
+  function Editor() {
+    const [current, setCurrent] = useState(values);
+    values = current;
+    return (
+      <PicturesEditor
+        {...{ type, values, gallery: undefined }}
+        main={['image_url', field]}
+        inert={false}
+        onChange={setCurrent}
+        errorOf={() => undefined}
+        onRemove={() => undefined}
+      />
+    );
+  }
+  const screen = await renderInBackOffice(<Editor />);
+  return {
+    screen,
+    offer: screen.getByRole('button', { name: 'Use a neutral drawing' }),
+    pictures: () => values.pictures.image_url,
+  };
+}
+
+test.each([
+  ['a topic', latestTopics, latestTopics.fields.image_url, 900],
+  ['a product', shopProducts, shopProducts.fields.image_url, 1200],
+] as const)(
+  'the main image of %s is drawn in one click, and can be replaced',
+  async (_, type, field, height) => {
+    const { screen, offer, pictures } = await openEditor(type, field);
+    await offer.click();
+    const [drawing] = await vi.waitUntil(() => pictures()?.length && pictures());
+    expect(drawing).toMatchObject({ url: null, alt: expect.stringContaining('Zeichnung') });
+    if (!drawing?.file) throw new Error('There is no drawing');
+    expect(await checkFile(drawing.file, 'image')).toMatchObject({ notices: [] });
+    expect(drawing.file.size).toBeLessThan(100_000);
+    const shown = await readPicture(drawing.file, [[0.01, 0.01]]);
+    expect([shown.width, shown.height]).toEqual([1600, height]);
+    await expect.element(offer).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('button', { name: 'Replace' })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Crop again' })).toBeVisible();
+  },
+);
+
+test('an optional main image is not drawn', async () => {
+  const { screen, offer } = await openEditor(references, references.fields.image_url);
+  await expect.element(screen.getByRole('button', { name: 'Choose from media' })).toBeVisible();
+  expect(offer.elements()).toEqual([]);
+});
