@@ -31,7 +31,16 @@ export function markupOf(paragraphs: Fragment): string {
   return paragraphs.content.map(lineOf).join('\n');
 }
 
+/** Documents share unchanged lines: a key in a text of 50 000 characters writes one line only. */
+const writtenLines = new WeakMap<DocumentNode, string>();
+
 function lineOf(paragraph: DocumentNode): string {
+  const written = writtenLines.get(paragraph) ?? writtenLine(paragraph);
+  writtenLines.set(paragraph, written);
+  return written;
+}
+
+function writtenLine(paragraph: DocumentNode): string {
   const source: unknown = paragraph.attrs.source;
   const pieces = piecesOf(paragraph);
   if (typeof source === 'string') {

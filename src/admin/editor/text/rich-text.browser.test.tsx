@@ -183,6 +183,29 @@ test('pasted HTML becomes markup, can be undone, and begins its list on a line o
   await expectStored('Liste');
 });
 
+const clipboards = import.meta.glob<string>('/tests/inputs/paste/*', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+test.each(
+  Object.entries({
+    'docs-exponents.html': 'Fläche 5 m² **geprüft**\n\n1. Messen\n2. Belegen',
+    'excel-table.html': 'Typ Preis\nA 5,00 €',
+    'outlook.html': 'Hallo,\n\n**wichtig**: morgen um neun.\nGruß',
+    'slide-line-break.txt': 'Zeile eins\nZeile zwei',
+    'soft-hyphen.txt': 'Elektrotechnik\u00A0GmbH Null',
+    'word-exponents.html': 'Querschnitt 25 mm², Grenze 10³ Ω, Gas CO₂, Spannung U₀',
+    'word-numbered.html': '1. Freischalten\n2. Gegen Wiedereinschalten sichern',
+  }),
+)('%s is pasted with its format and all its characters', async (name, stored) => {
+  const { paste, expectStored } = await openText();
+  const copied = clipboards[`/tests/inputs/paste/${name}`] ?? '';
+  paste({ [name.endsWith('.html') ? 'text/html' : 'text/plain']: copied.trim() });
+  await expectStored(stored);
+});
+
 test('copied text is pasted with its lines, and as stored text elsewhere', async () => {
   const { box, paste, expectStored } = await openText('a\n**b**\n• c');
   await userEvent.keyboard('{Control>}a{/Control}');
