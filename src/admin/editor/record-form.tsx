@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react';
 import { type RefObject, type SubmitEvent, Suspense, useEffect, useRef } from 'react';
-import type { FormValues, PictureValue } from '../../content/record/form-values';
+import type { FormValues } from '../../content/record/form-values';
 import { saveFailure } from '../../content/messages';
 import { urlsOf } from '../../content/record/record';
 import { buttonClass } from '../../ui/button';
@@ -32,8 +32,7 @@ import { texts } from './texts';
 import type { OpenedRecord, SaveIntent, SaveResult } from './form-state';
 import { useRecordForm, type RecordFormState } from './use-record-form';
 import { useSaveKey } from './saving/use-timed-message';
-import type { ContentType } from '../../content/model';
-import { replacePicture, useRemovePicture } from './fields/picture/use-picture-choice';
+import { usePictureRemoval } from './use-picture-removal';
 
 const firstField = 'input:not([type=hidden], [type=file], [name$=alt]), [role=textbox], textarea, select';
 
@@ -54,7 +53,13 @@ type RecordFormProps = OpenedRecord & {
 
 export function RecordForm(props: RecordFormProps) {
   return (
-    <Suspense fallback={<Loading>{texts.loading(props.type)}</Loading>}>
+    <Suspense
+      fallback={
+        <Loading shape="form" rows={10}>
+          {texts.loading(props.type)}
+        </Loading>
+      }
+    >
       <LoadedForm {...props} />
     </Suspense>
   );
@@ -260,46 +265,4 @@ function hasChangedSince({ published, at }: Unsaved, { stored }: OpenedRecord): 
   const toJson = (values: FormValues | null) => JSON.stringify({ ...values, row: null });
   const isDraftNewer = stored.draft !== null && Date.parse(stored.draft.updated_at) > at;
   return isDraftNewer || (published !== null && toJson(published) !== toJson(stored.published));
-}
-
-/** A published picture is removed from the website immediately, with an undo action. */
-function usePictureRemoval(type: ContentType, { form, mode }: { form: RecordFormState; mode: SaveMode }) {
-  const removal = useRemovePicture(type);
-  const { published, draft } = form.stored;
-  const { removed } = removal;
-
-  const remove = async (name: string, picture: PictureValue) => {
-    const slot = { name, id: picture.id };
-    const publishedPicture = published?.pictures[name]?.find(({ id }) => id === picture.id);
-    // A newly chosen picture gives its position back to the published one, unless the form uses that one
-    // elsewhere.
-    if (picture.file)
-      return form.change((values) => {
-        const isUsed = publishedPicture && usesFile(values, publishedPicture);
-        return replacePicture(slot, isUsed ? undefined : publishedPicture)(values);
-      });
-    // Pictures that a draft omits stay on the website until it is published, and so do those of a form that stores
-    // drafts. A picture that was only moved in the form also stays there.
-    if (mode !== 'publish' || draft?.content || !published || publishedPicture?.url !== picture.url)
-      return form.change(replacePicture(slot));
-    const newPublished = await removal.remove({ published, name, picture });
-    if (newPublished) form.applyPublished(newPublished, replacePicture(slot));
-  };
-  const undo = async (target: NonNullable<typeof removed>) => {
-    const { published: before, name, picture } = target;
-    const restored = await removal.undo(target);
-    const index = before.pictures[name]?.findIndex(({ id }) => id === picture.id);
-    form.applyPublished(restored, (values) => {
-      const others = values.pictures[name] ?? [];
-      const pictures = [...others.slice(0, index), picture, ...others.slice(index)];
-      return { ...values, pictures: { ...values.pictures, [name]: pictures } };
-    });
-  };
-  return { failure: removal.failure, remove, undo: removed && (() => undo(removed)) };
-}
-
-function usesFile({ pictures }: FormValues, { url }: PictureValue): boolean {
-  return Object.values(pictures)
-    .flat()
-    .some((picture) => picture.url === url);
 }

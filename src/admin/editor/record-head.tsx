@@ -10,21 +10,24 @@ import { PageChannelContext } from './preview/preview-page';
 
 type RecordHeadProps = {
   type: Collection;
-  opened: OpenedForm;
+  /** Undefined while it is loading. */
+  opened?: OpenedForm;
   listPath: string;
 };
 
-export function RecordHead({ type, opened: { initial, stored }, listPath }: RecordHeadProps) {
-  const isNew = !stored.published && !stored.draft;
+export function RecordHead({ type, opened, listPath }: RecordHeadProps) {
+  const stored = opened?.stored;
+  const title =
+    stored && (stored.published || stored.draft) && (titleOf(type, opened.initial.texts) || texts.untitled);
   // Beside the website preview, the screen has a heading of its own.
   const Heading = useContext(PageChannelContext) === undefined ? 'h1' : 'h2';
   return (
     <header className="cluster gap-3">
       <BackLink to={listPath}>{texts.backTo(type)}</BackLink>
-      <Heading tabIndex={-1} lang={isNew ? undefined : 'de'}>
-        {isNew ? texts.add(type) : titleOf(type, initial.texts) || texts.untitled}
+      <Heading tabIndex={-1} lang={title ? 'de' : undefined}>
+        {title ?? (opened ? texts.add(type) : texts.editRecord(type))}
       </Heading>
-      <RecordState isPublished={stored.published !== null} draft={stored.draft} />
+      {stored && <RecordState isPublished={stored.published !== null} draft={stored.draft} />}
     </header>
   );
 }

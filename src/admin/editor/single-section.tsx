@@ -119,7 +119,9 @@ export function SingleSection({ type, look }: SingleSectionProps) {
       )}
       {error && <Notice tone="error">{failureText(error, loadFailure(type))}</Notice>}
       {(published.isPending || drafts.isPending) && (
-        <Loading rows={look === 'row' ? 1 : 2}>{texts.loading(type)}</Loading>
+        <Loading rows={look === 'row' ? 1 : look ? 10 : 2} shape={look === 'form' ? look : 'list'}>
+          {texts.loading(type)}
+        </Loading>
       )}
       {row && look !== 'row' && <CompanyLine type={type} row={row} />}
       {isReady && !isOpen && draft && <p className={draftStyles.label}>{draftLabel(draft)}</p>}

@@ -156,12 +156,20 @@ export function CollectionSection({ type, heading }: CollectionSectionProps) {
   const savedRecord = lastSave && list?.known.get(lastSave.id);
 
   const stored = opened?.stored;
+  const isOpening = address.id !== undefined && !opened && isPending;
   return (
     <>
-      {!opened && heading}
+      {!opened && !isOpening && heading}
       {/* One region for list and form. */}
       <section className={styles.section} ref={region} aria-label={translate(type.plural)}>
-        {opened && stored ? (
+        {isOpening ? (
+          <>
+            <RecordHead type={type} listPath={navigation.listPath} />
+            <Loading shape="form" rows={10}>
+              {texts.loading(type)}
+            </Loading>
+          </>
+        ) : opened && stored ? (
           <>
             <RecordHead type={type} opened={opened} listPath={navigation.listPath} />
             {actions.failure && <Notice tone="error">{actions.failure}</Notice>}

@@ -10,7 +10,6 @@ import { PictureDetails } from '../../editor/picture-details/picture-details';
 import { detailsTexts } from '../../editor/media/texts';
 import { usePageTitle } from '../../session/new-inquiry-count';
 import { UndoNotice } from '../../parts/undo-notice';
-import { Loading } from '../../parts/lists/loading';
 import { CleanUp } from './clean-up';
 import { MediaDetails } from '../../editor/media/media-details';
 import { type MediaEntry, usedText, useMedia, useMediaSearch } from '../../editor/media/media-entry';
@@ -65,7 +64,7 @@ export function MediaPage() {
       )}
       {lastReplacement?.picturesIncomplete && <Notice tone="error">{detailsTexts.loss}</Notice>}
       {error && <Notice tone="error">{failureText(error, common.fetchFailure)}</Notice>}
-      {isPending && <Loading rows={10}>{mediaTexts.loading}</Loading>}
+      {isPending && <MediaSkeleton />}
       {!isPending && !error && (
         <>
           <MediaUpload {...uploads} />
@@ -125,6 +124,24 @@ export function MediaPage() {
         )}
       </div>
     </PublicUrlsContext>
+  );
+}
+
+function MediaSkeleton() {
+  return (
+    <>
+      <p className="quiet small" role="status">
+        {mediaTexts.loading}
+      </p>
+      <ul className={styles.list} aria-hidden="true">
+        {Array.from({ length: 24 }, (_, index) => (
+          <li key={index} className={styles.tile}>
+            <div className={styles.frame} />
+            <p className={styles.caption}>…</p>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

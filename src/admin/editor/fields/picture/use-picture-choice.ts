@@ -11,11 +11,6 @@ import { useAction } from '../../../parts/use-action';
 import { pictureTexts } from '../../media/texts';
 import { useStoredPicture } from '../file-input/website-files';
 import type { NeutralDrawing } from './neutral-drawing';
-import { useQueryClient } from '@tanstack/react-query';
-import { pictureSentences } from '../../../../content/messages';
-import type { ContentType } from '../../../../content/model';
-import { toFormValues } from '../../../../content/record/record';
-import { readVersions, removePicture, restoreVersion } from '../../../../data/records/history';
 import { inOrder } from '../../reorder/use-reorder';
 
 /** Pictures that wait to be cropped for one slot, in order. `total` includes those already cropped. */
@@ -168,43 +163,6 @@ export function usePictureChoice(onChange: Change) {
 
 function keyOf({ name, id }: PictureSlot): string {
   return id ?? name;
-}
-
-type PublishedPicture = { published: FormValues; name: string; picture: PictureValue };
-
-/** Removes a published picture from its record and the file storage, after a confirmation. */
-export function useRemovePicture(type: ContentType) {
-  const session = useSession();
-  const queryClient = useQueryClient();
-  const [sentences, setSentences] = useState(pictureSentences(type, 'other'));
-  const { failure, run } = useAction(
-    (target: PublishedPicture) =>
-      session
-        .run(() => removePicture(session.service, type, target))
-        .finally(() => queryClient.invalidateQueries({ queryKey: [type.name] })),
-    sentences.failure,
-  );
-  const [removed, setRemoved] = useState<PublishedPicture & { newPublished: FormValues }>();
-  /** Returns the published record without the picture; undefined if it was not removed. */
-  const remove = async (target: PublishedPicture) => {
-    const newSentences = pictureSentences(type, target.picture.id === mainPictureId ? 'main' : 'other');
-    if (!window.confirm(newSentences.question)) return undefined;
-    setSentences(newSentences);
-    const newPublished = await run(target);
-    if (newPublished) setRemoved({ ...target, newPublished });
-    return newPublished;
-  };
-  const undo = async ({ published, newPublished }: NonNullable<typeof removed>) => {
-    const row = await session.run(async () => {
-      const [removal] = await readVersions(session.tables, type, published.id);
-      const former = { target: published.row ?? {}, current: newPublished.row };
-      return restoreVersion(session.service, type, { ...former, beforeVersion: removal?.transaction ?? 0 });
-    });
-    await queryClient.invalidateQueries({ queryKey: [type.name] });
-    setRemoved(undefined);
-    return toFormValues(type, row);
-  };
-  return { failure, remove, removed, undo };
 }
 
 type PictureChange = (values: FormValues) => FormValues;
