@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { pdfNotices, mediaBucket } from '../../../content/file-rules';
 import { date } from '../../../content/fields/date';
@@ -35,6 +35,7 @@ type MediaDetailsProps = {
 export function MediaDetails({ entry, asksForTexts, onClose, children }: MediaDetailsProps) {
   const { file, isPicture, title, hasTitle, name, descriptions } = entry;
   const nameOf = usePersonNames();
+  const otherDescriptions = descriptions.filter((text) => text !== title && text !== file.rights.description);
   const panel = useRef<HTMLElement>(null);
   const pixelSize = useImageSize(file, isPicture);
   const notices = usePdfNotices(file, isPicture ? undefined : name);
@@ -80,7 +81,7 @@ export function MediaDetails({ entry, asksForTexts, onClose, children }: MediaDe
           {title}
         </h3>
         <FileTexts key={file.url} entry={entry} />
-        {descriptions.slice(1).map((text) => (
+        {otherDescriptions.map((text) => (
           <p key={text} className="quiet small" lang="de">
             {text}
           </p>
@@ -121,7 +122,7 @@ export function MediaDetails({ entry, asksForTexts, onClose, children }: MediaDe
 }
 
 /** Title and description of a file, saved when one of them is left. */
-function FileTexts({ entry: { file, isPicture } }: { entry: MediaEntry }) {
+function FileTexts({ entry: { file, isPicture, descriptions } }: { entry: MediaEntry }) {
   const session = useSession();
   const queryClient = useQueryClient();
   const [typed, setTyped] = useState<Partial<Pick<ImageRights, 'title' | 'description'>>>({});
@@ -149,23 +150,25 @@ function FileTexts({ entry: { file, isPicture } }: { entry: MediaEntry }) {
     maxLength: textLimits.line,
     value: shown[name],
     onBlur: () => void save(),
+    onKeyDown: ({ key }: KeyboardEvent) => {
+      if (key === 'Enter') void save();
+    },
     onChange: ({ target }: { target: HTMLInputElement }) => setTyped({ ...typed, [name]: target.value }),
   });
   return (
-    <form
-      className="stack gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <div className="stack gap-2">
       {isPicture && (
-        <TextInput {...fieldProps('description')} label={pictureTexts.alt} hint={pictureTexts.altHint} />
+        <TextInput
+          {...fieldProps('description')}
+          label={pictureTexts.alt}
+          hint={pictureTexts.altHint}
+          placeholder={descriptions[0]}
+        />
       )}
       <TextInput {...fieldProps('title')} label={mediaTexts.fileTitle} hint={mediaTexts.fileTitleHint} />
       {saved && <Notice tone="success">{saved}</Notice>}
       {saving.failure && <Notice tone="error">{saving.failure}</Notice>}
-    </form>
+    </div>
   );
 }
 

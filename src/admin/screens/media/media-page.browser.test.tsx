@@ -206,6 +206,7 @@ test('title and description of a file are saved when they are left, and name it'
   await userEvent.tab();
   await expect.element(panel.getByRole('status')).toHaveTextContent('Details saved.');
   await panel.getByRole('textbox', { name: 'Title' }).fill('Kran');
+  // Escape closes the panel.
   await userEvent.keyboard('{Escape}');
   const saved = () => screen.requests.filter(({ path }) => path === saveDetails).map(({ body }) => body);
   const rights = { people: 'Dora Probe', consent_until: null, licence: '', description: 'Kran im Hafen' };
