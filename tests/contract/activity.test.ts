@@ -1,26 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createTables } from '../../src/data/client/tables';
 import { readActivities, readAllActivities } from '../../src/data/operations/activity';
 import { pruneActivity } from '../../src/server/operations/jobs';
 import { code } from './authenticator';
-import { type AuthContract, createAuthContract, password, siteUrl } from './auth-contract';
+import { openAuthContract, password, siteUrl } from './auth-contract';
 import { stopClock } from './auth-contract';
 
 stopClock();
 
-let contract: AuthContract;
-let owner: SupabaseClient;
-let server: SupabaseClient;
-let ownerEmail: string;
-
-beforeAll(async () => {
-  contract = await createAuthContract();
-  server = contract.client({ key: contract.keys.secretKey });
-  ({ client: owner, email: ownerEmail } = await person('owner'));
-});
-afterAll(() => contract.close());
+const contract = await openAuthContract();
+const server = contract.client({ key: contract.keys.secretKey });
+const { client: owner, email: ownerEmail } = await person('owner');
 beforeEach(() => sql('delete from public.activity where true'));
 
 function sql(statement: string): Promise<number> {

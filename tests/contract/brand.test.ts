@@ -1,23 +1,17 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { uploadFile } from '../../src/data/files/upload';
-import { type Service } from '../../src/data/client/service';
 import { createTables } from '../../src/data/client/tables';
 import { openInFolder } from '../schema/in-folder';
 import { sendTo } from './file-storage';
 import { contractUrl } from './server';
-import { createWebsite, type Website } from './website';
+import { openWebsite } from './website';
 
 /** The brand of the settings in icons, manifest and style sheets; http-answers.test.ts tests documents. */
 
-let site: Website;
-let operator: Service;
-beforeAll(async () => {
-  site = await createWebsite({ openDatabase: openInFolder });
-  const { contract, fetch } = site.storage;
-  operator = { url: contractUrl, key: contract.keys.secretKey, fetch: sendTo({ contract, fetch }) };
-});
-afterAll(() => site.close());
+const site = await openWebsite({ openDatabase: openInFolder });
+const { contract, fetch } = site.storage;
+const operator = { url: contractUrl, key: contract.keys.secretKey, fetch: sendTo({ contract, fetch }) };
 
 async function set(settings: Record<string, string | null>): Promise<string | undefined> {
   const { error } = await createTables(operator).from('site_settings').update(settings).not('id', 'is', null);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Bilingual } from '../../src/content/language';
 import type { BrokenLink } from '../../src/data/operations/server-reports';
 import { startJobs } from '../../src/server/base/run-jobs';
@@ -11,22 +11,16 @@ import { createTables } from '../../src/data/client/tables';
 import { createLog } from '../../src/service/log';
 import { tablesClient } from './clients';
 import { contractUrl } from './server';
-import { createWebsite, siteUrl, type Website } from './website';
+import { openWebsite, siteUrl } from './website';
 
-/** The broken link check: finds links and files without a target, and never requests closed networks. */
-
-let site: Website;
-let admin: ReturnType<typeof tablesClient>;
-let token: string;
 let links: ReturnType<typeof openChecks>;
 let elsewhere: Awaited<ReturnType<typeof startOtherWebsite>>;
 
-beforeAll(async () => {
-  site = await createWebsite();
-  ({ token } = await site.storage.contract.signIn({ admin: true }));
-  admin = tablesClient(site.storage.contract, { token });
-});
-afterAll(() => site.close());
+/** The broken link check: finds links and files without a target, and never requests closed networks. */
+
+const site = await openWebsite();
+const { token } = await site.storage.contract.signIn({ admin: true });
+const admin = tablesClient(site.storage.contract, { token });
 
 beforeEach(async () => {
   elsewhere = await startOtherWebsite();

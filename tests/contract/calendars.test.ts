@@ -1,10 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createWebsite, type Website } from './website';
-
-/** Calendars of the trainings. */
-
-let site: Website;
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { openWebsite } from './website';
 
 const dated = randomUUID();
 const undated = randomUUID();
@@ -16,8 +12,10 @@ const training = {
   description: `**Inhalt**\n\n• ${'Schutzmaßnahmen prüfen und dokumentieren, Umlaute äöüß — '.repeat(6)}`,
 };
 
+/** Calendars of the trainings. */
+
+const site = await openWebsite();
 beforeAll(async () => {
-  site = await createWebsite();
   await site.insert(
     'upcoming_trainings',
     {
@@ -32,7 +30,6 @@ beforeAll(async () => {
     { ...training, id: undated, title: 'Ohne Termin' },
   );
 });
-afterAll(() => site.close());
 
 describe('calendars', () => {
   test.each(['/trainings.ics', `/trainings/${dated}.ics`])('%s conforms to RFC 5545', async (path) => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Row } from '../../src/content/record/form-values';
 import { syncedFields, hasPart, syncedTextParts, textPartOf } from '../../src/content/company-record';
 import { contact } from '../../src/content/types/contact/type';
@@ -7,15 +7,9 @@ import { footer } from '../../src/content/types/footer/type';
 import { imprint, privacyPolicy } from '../../src/content/types/legal/type';
 import { sampleRow } from '../schema/sample-rows';
 import { tablesClient } from './clients';
-import { createContract, type Contract } from './server';
+import { openContract } from './server';
 
 /** The company record and its synced fields. */
-
-type Tables = ReturnType<typeof tablesClient>;
-
-let contract: Contract;
-let admin: Tables;
-let service: Tables;
 
 const company = {
   company_name: 'Elektro Alt',
@@ -33,12 +27,9 @@ type Field = keyof typeof company;
 
 const types = [contact, footer, imprint, privacyPolicy, cvProfile];
 
-beforeAll(async () => {
-  contract = await createContract();
-  admin = tablesClient(contract, { token: (await contract.signIn({ admin: true })).token });
-  service = tablesClient(contract, { key: contract.keys.secretKey });
-});
-afterAll(() => contract.close());
+const contract = await openContract();
+const admin = tablesClient(contract, { token: (await contract.signIn({ admin: true })).token });
+const service = tablesClient(contract, { key: contract.keys.secretKey });
 
 /** Gives every synced field the value of the company record. */
 beforeEach(async () => {

@@ -1,20 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { tablesClient } from './clients';
-import { createContract, type Contract } from './server';
+import { openContract } from './server';
 
 /** Texts with control characters and non-characters, on every way into the database. */
 
-let contract: Contract;
-let admin: ReturnType<typeof tablesClient>;
-let service: ReturnType<typeof tablesClient>;
-
-beforeAll(async () => {
-  contract = await createContract();
-  admin = tablesClient(contract, { token: (await contract.signIn({ admin: true })).token });
-  service = tablesClient(contract, { key: contract.keys.secretKey });
-});
-afterAll(() => contract.close());
+const contract = await openContract();
+const admin = tablesClient(contract, { token: (await contract.signIn({ admin: true })).token });
+const service = tablesClient(contract, { key: contract.keys.secretKey });
 
 const given =
   'Eins\vZwei\fDrei\u0001\u0008\u000e\u001b\u001f\ufdd0\ufdef\ufffe\uffff\u{1ffff}\u{10fffe}\tVier\r\nFünf\u0085 \\u000b 😀';

@@ -22,16 +22,11 @@ import { createStorage } from '../../src/data/client/storage';
 import { createTables, type Tables } from '../../src/data/client/tables';
 import { sweepFiles } from '../../src/server/operations/files/place-files';
 import { openDemoStorage } from './demo-storage';
-import { type FileStorage, sendTo } from './file-storage';
+import { sendTo } from './file-storage';
 import { contractUrl } from './server';
 
-/** Example content: recognised by the demo load, removed and restored. */
-
-let storage: FileStorage;
-let server: Tables;
 let admin: Tables;
 let adminService: Service;
-let serverService: Service;
 let nonAdmin: Tables;
 let original: Map<string, Row[]>;
 
@@ -46,12 +41,14 @@ const tablesOfContent = demoContent.flatMap(({ type }) => [
   ...childEntries(type).map(([, { table }]) => table),
 ]);
 
+/** Example content: recognised by the demo load, removed and restored. */
+
+const storage = await openDemoStorage();
+const { keys, signIn } = storage.contract;
+const fetch = sendTo(storage);
+const serverService = { url: contractUrl, key: keys.secretKey, fetch };
+const server = createTables(serverService);
 beforeAll(async () => {
-  storage = await openDemoStorage();
-  const { keys, signIn } = storage.contract;
-  const fetch = sendTo(storage);
-  serverService = { url: contractUrl, key: keys.secretKey, fetch };
-  server = createTables(serverService);
   for (const { type } of wholeDemoContent.filter((content) => !demoContent.includes(content)))
     await storage.contract.sql(`delete from public.${type.table}`);
   const buckets = demoContent.flatMap(({ type }) =>

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createWebsite, pictureUrl, type Website } from './website';
+import { beforeAll, expect, test } from 'vitest';
+import { openWebsite, pictureUrl } from './website';
 
 /** Strip on the home page with portrait, title and figures of the expert. */
 
-let site: Website;
+const site = await openWebsite();
 beforeAll(async () => {
-  site = await createWebsite();
   await site.insert('cv_profile', {
     name: 'Ada Beispiel',
     title: 'Sachverständige für Bordnetze',
@@ -16,7 +15,6 @@ beforeAll(async () => {
     figures: [],
   });
 });
-afterAll(() => site.close());
 
 const strip = async () =>
   /<section[^>]*aria-label="Ada Beispiel".*?<\/section>/s.exec((await site.get('/')).text)?.[0];

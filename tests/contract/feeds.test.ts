@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { pageNamed, pageNames } from '../../src/content/pages/pages';
-import { createWebsite, pictureUrl, siteUrl, type Website } from './website';
+import { openWebsite, pictureUrl, siteUrl } from './website';
 import { childrenOf, readXml, textsOf } from './xml';
-
-/** Machine-readable documents: sitemap, feed, manifest, calendars. */
-
-let site: Website;
 
 const dated = randomUUID();
 const undated = randomUUID();
@@ -20,8 +16,10 @@ const training = {
   description: `**Inhalt**\n\n• ${'Schutzmaßnahmen prüfen und dokumentieren, Umlaute äöüß — '.repeat(6)}`,
 };
 
+/** Machine-readable documents: sitemap, feed, manifest, calendars. */
+
+const site = await openWebsite();
 beforeAll(async () => {
-  site = await createWebsite();
   await site.insert('hero_content', {
     title: 'Titel',
     subtitle: 'Text',
@@ -66,7 +64,6 @@ beforeAll(async () => {
     { ...training, id: undated, title: 'Ohne Termin' },
   );
 });
-afterAll(() => site.close());
 
 describe('sitemap.xml', () => {
   test('is well-formed and lists every page and record once, with the time of its last change', async () => {

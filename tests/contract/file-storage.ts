@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import sharp from 'sharp';
+import { afterAll } from 'vitest';
 import { createStorage, type Storage } from '../../src/data/client/storage';
 import { placeFilesFirst } from '../../src/server/operations/files/file-routes';
 import { placeFiles } from '../../src/server/operations/files/place-files';
@@ -36,17 +37,19 @@ export type FileStorage = {
 
 const hourMs = 3_600_000;
 
+type StorageOptions = {
+  idleDelayMs?: number;
+  openDatabase?: () => Promise<Database>;
+  /** Folder with stored files; default: a new one. */
+  filesDir?: string;
+};
+
 /** Creates the storage API and the media routes over a new database and new folders. */
 export async function createFileStorage({
   idleDelayMs = hourMs,
   openDatabase,
   ...folders
-}: {
-  idleDelayMs?: number;
-  openDatabase?: () => Promise<Database>;
-  /** Folder with stored files; default: a new one. */
-  filesDir?: string;
-} = {}): Promise<FileStorage> {
+}: StorageOptions = {}): Promise<FileStorage> {
   const contract = await createContract({ openDatabase });
   const { database, keys } = contract;
   const dataDir = await mkdtemp(join(tmpdir(), 'files-'));
@@ -87,6 +90,13 @@ export async function createFileStorage({
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Serves files until the tests of the file have run. */
+export async function openFileStorage(options?: StorageOptions): Promise<FileStorage> {
+  const storage = await createFileStorage(options);
+  afterAll(() => storage.close());
+  return storage;
 }
 
 async function filesIn(folder: string): Promise<string[]> {

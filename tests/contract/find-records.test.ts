@@ -1,28 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { tablesClient } from './clients';
-import { type Contract, createContract } from './server';
+import { openContract } from './server';
+
+const ids: string[] = Array.from({ length: 4 }, () => randomUUID());
 
 /** Search in the list of one content type, of which the browser has only a page. */
 
-let contract: Contract;
-let admin: ReturnType<typeof tablesClient>;
-const ids: string[] = Array.from({ length: 4 }, () => randomUUID());
-
+const contract = await openContract();
+const admin = tablesClient(contract, { token: (await contract.signIn({ admin: true })).token });
+const topics = [
+  { title: 'Prüfung am Kai', description: 'Rufen Sie 0431 / 123 45', date: '2026-11-20' },
+  { title: 'Landstrom', description: 'Messung und Prüfung', date: '2026-10-02' },
+  { title: 'Landstrom für Fähren', description: 'Messung', date: '2026-09-01' },
+  { title: 'Notstrom', description: '100 % belegt (DIN)', date: '2025-11-03' },
+].map((topic, index) => ({ id: ids[index], image_url: '/none.jpg', ...topic }));
 beforeAll(async () => {
-  contract = await createContract();
-  admin = tablesClient(contract, { token: (await contract.signIn({ admin: true })).token });
-  const topics = [
-    { title: 'Prüfung am Kai', description: 'Rufen Sie 0431 / 123 45', date: '2026-11-20' },
-    { title: 'Landstrom', description: 'Messung und Prüfung', date: '2026-10-02' },
-    { title: 'Landstrom für Fähren', description: 'Messung', date: '2026-09-01' },
-    { title: 'Notstrom', description: '100 % belegt (DIN)', date: '2025-11-03' },
-  ].map((topic, index) => ({ id: ids[index], image_url: '/none.jpg', ...topic }));
   await admin.from('latest_topics').insert(topics).throwOnError();
   const picture = { id: randomUUID(), topic_id: ids[3], image_url: '/a.jpg', alt: 'Schaltschrank', order: 0 };
   await admin.from('latest_topic_images').insert(picture).throwOnError();
 });
-afterAll(() => contract.close());
 
 type FindParameters = { words: string; first_row?: number; max_rows?: number; content_table?: string };
 

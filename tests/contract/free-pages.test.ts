@@ -1,19 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { reservedSlugs } from '../../src/content/pages/reserved-slugs';
-import { tablesClient } from './clients';
-import { createWebsite, type Website } from './website';
+import { openWebsite } from './website';
 
 /** Free pages at the root of the website: addresses and content. record-pages.test.ts tests the rest. */
 
-let site: Website;
-let editor: ReturnType<typeof tablesClient>;
-beforeAll(async () => {
-  site = await createWebsite();
-  const { token } = await site.storage.contract.signIn({ admin: true });
-  editor = tablesClient(site.storage.contract, { token });
-});
-afterAll(() => site.close());
+const site = await openWebsite();
+const editor = await site.as('owner');
 
 async function insertPage(row: object): Promise<string> {
   const page = { title: 'Ausbildung', content: 'Text', ...row };

@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { pageSize } from '../../src/content/pages/pagination';
-import { createWebsite, pictureUrl, siteUrl, type Website } from './website';
+import { openWebsite, pictureUrl, siteUrl } from './website';
 import { childrenOf, readXml, textsOf } from './xml';
 
 /** Pagination of long lists: without scripts, links reach every record, and each page has one URL. */
 
 const many = 2 * pageSize + 5;
-
-let site: Website;
 
 /** Each long list with a row by number, and the text of its link to the next page. */
 const lists: [path: string, table: string, rowOf: (n: number) => object, next: string, back?: string][] = [
@@ -63,14 +61,13 @@ const lists: [path: string, table: string, rowOf: (n: number) => object, next: s
 ];
 const picture = pictureUrl('bilder');
 
+const site = await openWebsite();
 beforeAll(async () => {
-  site = await createWebsite();
   for (const [, table, rowOf] of lists) {
     const numbers = Array.from({ length: many }, (_, n) => n);
     await site.insert(table, ...numbers.map(rowOf));
   }
 });
-afterAll(() => site.close());
 
 function namesIn(html: string, word: string): string[] {
   const body = html.replace(/<script[^]*?<\/script>/g, '');

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { references } from '../../src/content/types/references/type';
 import { readCollection } from '../../src/data/records/read';
 import { readDrafts } from '../../src/data/records/drafts';
 import { readRecordSummaries } from '../../src/data/records/summaries';
 import { createTables } from '../../src/data/client/tables';
 import { contractUrl } from './server';
-import { createWebsite, pictureUrl, siteUrl, type Website } from './website';
+import { createWebsite, openWebsite, pictureUrl, siteUrl, type Website } from './website';
 import { childrenOf, readXml, textsOf } from './xml';
 
 /** More records than one response holds: every function for all records returns all of them. */
@@ -14,10 +14,8 @@ const many = 1003;
 const shared = pictureUrl('references', '1-shared.jpg');
 const own = pictureUrl('references', '2-own.jpg');
 
-let site: Website;
-
+const site = await openWebsite();
 beforeAll(async () => {
-  site = await createWebsite();
   // Only the last one has a picture of its own.
   await insertMany(
     site,
@@ -36,7 +34,6 @@ beforeAll(async () => {
      select 'client_references', gen_random_uuid(), '{"row": {}, "children": {}}'`,
   );
 });
-afterAll(() => site.close());
 
 function reader(key = site.storage.contract.keys.publishableKey) {
   return { url: contractUrl, key, fetch: site.storage.contract.fetch };

@@ -1,16 +1,11 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { saveImageMetadata, emptyImageRights } from '../../src/data/files/image-rights';
 import { emptyImageMetadata, type ImageMetadata } from '../../src/data/files/image-metadata';
-import { createTables, type Tables } from '../../src/data/client/tables';
+import { createTables } from '../../src/data/client/tables';
 import { blob, picture } from './file-storage';
 import { contractUrl } from './server';
-import { createWebsite, pictureUrl, type Website } from './website';
-
-/** Image metadata in server-rendered pages. */
-
-let site: Website;
-let tables: Tables;
+import { openWebsite, pictureUrl } from './website';
 
 const plain = pictureUrl('references', '1-main.jpg');
 const file = 'references/2-main.jpg';
@@ -18,19 +13,21 @@ const further = 'references/3-additional.jpg';
 const hero = 'hero-images/1-main.jpg';
 const slug = 'werft-nord-faehre';
 
+/** Image metadata in server-rendered pages. */
+
+const site = await openWebsite();
+const { contract } = site.storage;
+const { token } = await contract.signIn({ admin: true });
+const tables = createTables({
+  url: contractUrl,
+  key: contract.keys.publishableKey,
+  fetch: contract.fetch,
+  accessToken: async () => token,
+});
+const { insert } = site;
+const texts = { project: 'Fähre', testimonial: 'Gut.' };
+const id = crypto.randomUUID();
 beforeAll(async () => {
-  site = await createWebsite();
-  const { contract } = site.storage;
-  const { token } = await contract.signIn({ admin: true });
-  tables = createTables({
-    url: contractUrl,
-    key: contract.keys.publishableKey,
-    fetch: contract.fetch,
-    accessToken: async () => token,
-  });
-  const { insert } = site;
-  const texts = { project: 'Fähre', testimonial: 'Gut.' };
-  const id = crypto.randomUUID();
   await insert('hero_content', {
     title: 'Anlagen',
     subtitle: 'Geprüft',
@@ -55,7 +52,6 @@ beforeAll(async () => {
     alt: 'Die Brücke',
   });
 });
-afterAll(() => site.close());
 
 const storeMetadata = (of: string, metadata: Partial<ImageMetadata>) =>
   saveImageMetadata(tables, of, {

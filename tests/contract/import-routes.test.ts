@@ -4,18 +4,14 @@ import { createTables } from '../../src/data/client/tables';
 import { rawPath } from '../../src/server/http/requests';
 import { importRoutes } from '../../src/server/operations/import/import-routes';
 import { createLog } from '../../src/service/log';
-import { createImportSite, type ImportSite } from './import-harness';
+import { createImportSite } from './import-harness';
 
 /** Endpoints of the import: administrators only, bounded inputs, one run at a time. */
-
-let site: ImportSite;
-let tokens: { admin: string; nonAdmin: string };
-let app: Hono;
+const site = await createImportSite();
+const { signIn, keys } = site.storage.contract;
+const tokens = { admin: (await signIn({ admin: true })).token, nonAdmin: (await signIn()).token };
+const app = new Hono({ getPath: rawPath });
 beforeAll(async () => {
-  site = await createImportSite();
-  const { signIn, keys } = site.storage.contract;
-  tokens = { admin: (await signIn({ admin: true })).token, nonAdmin: (await signIn()).token };
-  app = new Hono({ getPath: rawPath });
   app.route(
     '/api/import',
     importRoutes({

@@ -9,10 +9,10 @@ import { createStorage } from '../../src/data/client/storage';
 import { createTables } from '../../src/data/client/tables';
 import { parsePublicUrl } from '../../src/data/files/urls';
 import type { ImportItem } from '../../src/data/operations/imports';
-import { openProject, type Project } from '../hosted/project';
+import { openProject } from '../hosted/project';
 import { insertRow, sampleChild, sampleRow } from '../schema/sample-rows';
 import { blob, picture, smallPdf } from './file-storage';
-import { createImportSite, type ImportSite } from './import-harness';
+import { createImportSite } from './import-harness';
 
 /** Import of another project's tables and files: equal rows and bytes, repeated, and undone. */
 
@@ -29,11 +29,8 @@ const standaloneFiles = [
 const testOptions = { timeout: 900_000 };
 
 const login = { email: 'ada@example.org', password: 'Prüfspannung-2026' };
-
-let project: Project;
-let site: ImportSite;
+const [project, site] = await Promise.all([openProject(), createImportSite()]);
 beforeAll(async () => {
-  [project, site] = await Promise.all([openProject(), createImportSite()]);
   await fill();
   await ensureAdministrator({ service: projectService(), ...login });
 }, 900_000);

@@ -1,21 +1,20 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import sharp from 'sharp';
 import { createTables, type Tables } from '../../src/data/client/tables';
 import { sweepInquiryPhotos } from '../../src/server/inquiries/inquiry-photos';
-import { createFileStorage, type FileStorage, picture, sendTo } from './file-storage';
+import { openFileStorage, picture, sendTo } from './file-storage';
 import { createInquiryHarness, type Harness, visitor } from './inquiry-harness';
 import { contractUrl } from './server';
 
-/** Photos with an inquiry: sent with the message or after it, stored privately, deleted with the inquiry. */
-
-let storage: FileStorage;
 let harness: Harness;
 let tables: Tables;
 let photo: Buffer;
 let adminToken: string;
 
+/** Photos with an inquiry: sent with the message or after it, stored privately, deleted with the inquiry. */
+
+const storage = await openFileStorage();
 beforeAll(async () => {
-  storage = await createFileStorage();
   const send = sendTo(storage);
   tables = createTables({ url: contractUrl, key: storage.contract.keys.secretKey, fetch: send });
   adminToken = (await storage.contract.signIn({ admin: true })).token;
@@ -24,7 +23,6 @@ beforeAll(async () => {
     .jpeg()
     .toBuffer();
 });
-afterAll(() => storage.close());
 beforeEach(async () => {
   await tables.from('inquiries').delete().not('id', 'is', null).throwOnError();
   await sweep();

@@ -31,8 +31,9 @@ import {
 } from '../../src/service/auth/mail/account-emails';
 import { createLog } from '../../src/service/log';
 import { mailHtml, type Mailer, type MailMessage } from '../../src/service/mail';
-import { beforeAll, expect, test } from 'vitest';
-import { defaultBrand, mailColors } from '../../src/content/brand/derived-colors';
+import { expect, test } from 'vitest';
+import { defaultBrand } from '../../src/content/brand/brand';
+import { mailColors } from '../../src/content/brand/derived-colors';
 import { type AuthContract, openAuthContract } from './auth-contract';
 import { contractUrl } from './server';
 
@@ -115,11 +116,8 @@ const accessNotice: AccessNotice = {
 const mailCount = 28;
 
 const contract = await openAuthContract();
-let mails: Awaited<ReturnType<typeof everyMail>>;
 
-beforeAll(async () => {
-  mails = await everyMail(contract);
-});
+const mails = await everyMail(contract);
 
 test('the HTML part of every mail says the same as its text part', () => {
   expect(mails).toHaveLength(mailCount);

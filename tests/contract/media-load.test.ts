@@ -17,14 +17,13 @@ import { picture } from './file-storage';
 /** Many visitors request uncached pictures at once, while the storage of the originals is slow. */
 
 let service: Server;
-let mediaDir: string;
 let app: Hono;
 let read: string[];
 let send: () => void;
 
+const mediaDir = await mkdtemp(join(tmpdir(), 'media-'));
+const jpeg = await picture().jpeg().toBuffer();
 beforeAll(async () => {
-  mediaDir = await mkdtemp(join(tmpdir(), 'media-'));
-  const jpeg = await picture().jpeg().toBuffer();
   service = createServer((request, response) => {
     const path = request.url?.slice(publicFolder.length) ?? '';
     if (request.url === '/rest/v1/rpc/public_file')

@@ -1,30 +1,25 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { mediaSrcSet, mediaUrl, mediaWidths } from '../../src/data/files/urls';
-import { blob, createFileStorage, type FileStorage, picture, smallPdf } from './file-storage';
+import { blob, createFileStorage, openFileStorage, picture, smallPdf } from './file-storage';
 import { contractUrl } from './server';
-
-/** Pictures in the widths and formats that browsers request. */
-
-let storage: FileStorage;
-let files: ReturnType<ReturnType<FileStorage['as']>['from']>;
-let admin: ReturnType<FileStorage['as']>;
 
 const stamped = '1795000000000-main.jpg';
 const chrome = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
 
+/** Pictures in the widths and formats that browsers request. */
+
+const storage = await openFileStorage();
+const admin = storage.as((await storage.contract.signIn({ admin: true })).token);
+const files = admin.from('references');
 beforeAll(async () => {
-  storage = await createFileStorage();
-  admin = storage.as((await storage.contract.signIn({ admin: true })).token);
-  files = admin.from('references');
   await files.upload(
     stamped,
     blob(await picture({ width: 1200, height: 800 }).jpeg().toBuffer(), 'image/jpeg'),
   );
 });
-afterAll(() => storage.close());
 
 async function get(path: string, headers: Record<string, string> = {}) {
   const response = await storage.fetch(`${contractUrl}${path}`, { headers });

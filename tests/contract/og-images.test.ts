@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import sharp from 'sharp';
 import { blob, picture } from './file-storage';
-import { createWebsite, pictureUrl, type Website } from './website';
+import { createWebsite, openWebsite, pictureUrl } from './website';
 
-let site: Website;
+const site = await openWebsite();
 beforeAll(async () => {
-  site = await createWebsite();
   const green = await picture({ width: 1600, height: 900, colour: '#30c830' }).jpeg().toBuffer();
   const admin = site.storage.as((await site.storage.contract.signIn({ admin: true })).token);
   await admin.from('references').upload('1795000000000-main.jpg', blob(green, 'image/jpeg'));
@@ -18,7 +17,6 @@ beforeAll(async () => {
   for (const table of ['shop_header', 'agbs_header'])
     await site.insert(table, { title: 'Überschrift', subtitle: 'Worum es geht' });
 });
-afterAll(() => site.close());
 
 describe('og:images', () => {
   test("show the record's picture, and change with it and with the title only", async () => {

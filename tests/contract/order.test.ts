@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createWebsite, pictureUrl, type Website } from './website';
+import { expect, test } from 'vitest';
+import { openWebsite, pictureUrl } from './website';
 
 /** Records with equal order values keep their order, whatever changes. */
 
-let site: Website;
-beforeAll(async () => {
-  site = await createWebsite();
-});
-afterAll(() => site.close());
+const site = await openWebsite();
 
 const names = ['Ahorn', 'Birke', 'Clematis', 'Dattel', 'Erle', 'Fichte'];
 const text = { description: 'Text' };

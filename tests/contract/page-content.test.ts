@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type ContentType, fieldEntries } from '../../src/content/model';
 import { columnsOf, emptyFormValues } from '../../src/content/record/record';
-import { createTables, type Tables } from '../../src/data/client/tables';
 import type { Row } from '../e2e/admin-content';
 import { sections } from '../e2e/admin-expectations';
 import { isTyped, pathOf, listItems, sampleOf, shownTexts } from '../e2e/content-samples';
 import { openInFolder } from '../schema/in-folder';
-import { contractUrl } from './server';
-import { createWebsite, type Website } from './website';
+import { openWebsite } from './website';
 
 /** Stores each content type's form values and expects them on the page that shows it. */
 
-let site: Website;
-let tables: Tables;
+const site = await openWebsite({ openDatabase: openInFolder });
+const tables = site.server;
 beforeAll(async () => {
-  site = await createWebsite({ openDatabase: openInFolder });
-  const { keys, fetch } = site.storage.contract;
-  tables = createTables({ url: contractUrl, key: keys.secretKey, fetch });
   // Texts about the seats and the tax stand beside a training without seats that includes its tax.
   await site.insert('upcoming_trainings', {
     slug: 'kurs',
@@ -26,7 +21,6 @@ beforeAll(async () => {
     price: 90,
   });
 });
-afterAll(() => site.close());
 
 /** Collections first, because their pages also show texts of singles; the contact last, which others name. */
 const ordered = sections.toSorted(

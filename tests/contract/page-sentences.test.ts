@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTables, type Tables } from '../../src/data/client/tables';
+import { describe, expect, test } from 'vitest';
 import { openInFolder } from '../schema/in-folder';
-import { contractUrl } from './server';
-import { createWebsite, type Website } from './website';
+import { openWebsite } from './website';
 
 /** Texts that pages show only in some states: their defaults, and as an editor has written them. */
 
-let site: Website;
-let tables: Tables;
-beforeAll(async () => {
-  site = await createWebsite({ openDatabase: openInFolder });
-  const { keys, fetch } = site.storage.contract;
-  tables = createTables({ url: contractUrl, key: keys.secretKey, fetch });
-});
-afterAll(() => site.close());
+const site = await openWebsite({ openDatabase: openInFolder });
+const tables = site.server;
 
 async function mainOf(path: string): Promise<string> {
   const { status, text } = await site.get(path, { accept: 'text/html' });

@@ -4,13 +4,12 @@ import { pageNamed } from '../../src/content/pages/pages';
 import { settablePages } from '../../src/content/pages/page-settings';
 import { createTables } from '../../src/data/client/tables';
 import { contractUrl } from './server';
-import { createWebsite, type Website } from './website';
+import { openWebsite } from './website';
 
 /** Pages that are off, the menu, and a website that is not public. */
 
-let site: Website;
+const site = await openWebsite();
 beforeAll(async () => {
-  site = await createWebsite();
   await site.insert('services', {
     slug: 'pruefung',
     title: 'Prüfung an Bord',
@@ -32,7 +31,6 @@ beforeAll(async () => {
   await site.insert('footer_content', footer);
   await site.insert('site_settings', { reply_time: 'bald' });
 });
-afterAll(() => site.close());
 
 const footer = {
   company_description: 'Elektrotechnik',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { listTables } from '../../src/server/operations/backup/catalogue';
 import { insertRow } from '../schema/sample-rows';
 import { tablesClient } from './clients';
@@ -11,13 +11,9 @@ type Tables = ReturnType<typeof tablesClient>;
 type Person = { userId: string; email: string; tables: Tables };
 
 const contract = await openContract();
-let anna: Person;
-let bert: Person;
 
-beforeAll(async () => {
-  anna = await person({ admin: true });
-  bert = await person({ admin: true });
-});
+const anna = await person({ admin: true });
+const bert = await person({ admin: true });
 
 async function person({ admin }: { admin: boolean }): Promise<Person> {
   const { userId, token } = await contract.signIn({ admin });

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { blob, picture } from './file-storage';
 import { createInquiryHarness } from './inquiry-harness';
 import { createContract } from './server';
 import { stopClock } from './auth-contract';
-import { createWebsite, pictureUrl, type Website } from './website';
+import { openWebsite, pictureUrl } from './website';
 
 /**
  * Repeated anonymous requests read the database once per content revision, whatever their addresses. Missing pages are
@@ -13,12 +13,10 @@ import { createWebsite, pictureUrl, type Website } from './website';
 
 // Allowances are counted per minute.
 stopClock();
-
-let site: Website;
+const site = await openWebsite();
+const admin = site.storage.as((await site.storage.contract.signIn({ admin: true })).token);
+const bytes = await picture({ width: 600, height: 600 }).png().toBuffer();
 beforeAll(async () => {
-  site = await createWebsite();
-  const admin = site.storage.as((await site.storage.contract.signIn({ admin: true })).token);
-  const bytes = await picture({ width: 600, height: 600 }).png().toBuffer();
   await admin.from('references').upload('1795000000000-main.png', blob(bytes, 'image/png'));
   await site.insert('site_settings', {
     reply_time: 'innerhalb von zwei Werktagen',
@@ -26,7 +24,6 @@ beforeAll(async () => {
     icon_url: pictureUrl('references', '1795000000000-main.png'),
   });
 });
-afterAll(() => site.close());
 
 /** Returns the number of transactions that the work causes. */
 async function transactionsOf(work: () => Promise<unknown>): Promise<number> {

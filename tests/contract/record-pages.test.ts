@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Collection } from '../../src/content/model';
 import { recordPath, recordPages } from '../../src/content/pages/page-lookup';
 import { type PageName, pageNamed } from '../../src/content/pages/pages';
 import { readAdjacent } from '../../src/data/records/read';
 import { sampleRow } from '../schema/sample-rows';
-import { tablesClient } from './clients';
-import { createWebsite, siteUrl, type Website } from './website';
+import { openWebsite, siteUrl } from './website';
 import { childrenOf, readXml, textsOf } from './xml';
 
 /** Pages of single records, one table over all types. slug-redirects.test.ts tests the redirects in detail. */
@@ -24,15 +23,8 @@ const expectations: Partial<Record<PageName, readonly [type: string | null, miss
     topic: ['NewsArticle', 'Meldung nicht gefunden', 'Diese Meldung gibt es nicht mehr'],
   };
 
-let site: Website;
-let editor: ReturnType<typeof tablesClient>;
-
-beforeAll(async () => {
-  site = await createWebsite();
-  const { token } = await site.storage.contract.signIn({ admin: true });
-  editor = tablesClient(site.storage.contract, { token });
-});
-afterAll(() => site.close());
+const site = await openWebsite();
+const editor = await site.as('owner');
 
 test('every type with its own page is tested', () => {
   expect(Object.keys(expectations).sort()).toEqual(recordPages.map(({ name }) => name).sort());

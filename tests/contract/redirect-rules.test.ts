@@ -1,22 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { recordPages } from '../../src/content/pages/page-lookup';
-import type { Tables } from '../../src/data/client/tables';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { recordPages } from '../../src/content/pages/record-pages';
 import { addRedirects, readRedirects, saveRedirect } from '../../src/data/site/manage-redirects';
-import { tablesClient } from './clients';
-import { createWebsite, type Website } from './website';
+import { openWebsite } from './website';
 
 /** Rules for redirects: which are refused, how records change them, and many at once. */
 
-let site: Website;
-let editor: Tables;
-
-beforeAll(async () => {
-  site = await createWebsite();
-  const { token } = await site.storage.contract.signIn({ admin: true });
-  editor = tablesClient(site.storage.contract, { token });
-});
-afterAll(() => site.close());
+const site = await openWebsite();
+const editor = await site.as('owner');
 beforeEach(async () => {
   await editor.from('redirects').delete().neq('source', 'slug').throwOnError();
 });
@@ -24,10 +15,7 @@ beforeEach(async () => {
 const moved = (from_path: string, to_path = '/services') => ({ from_path, to_path, code: '301' });
 const gone = (from_path: string) => ({ from_path, to_path: '', code: '410' });
 
-async function target(path: string): Promise<[number, string | null]> {
-  const { status, headers } = await site.get(path);
-  return [status, headers.get('location')];
-}
+const { target } = site;
 
 async function revision(): Promise<number> {
   return (await editor.from('content_revision').select('revision').single().throwOnError()).data.revision;

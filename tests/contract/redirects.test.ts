@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { redirectPath } from '../../src/content/pages/redirect-path';
-import type { Tables } from '../../src/data/client/tables';
 import {
   addRedirects,
   readRedirects,
@@ -11,21 +10,14 @@ import {
 } from '../../src/data/site/manage-redirects';
 import { resolvePath } from '../../src/data/site/redirects';
 import { tablesClient } from './clients';
-import { createWebsite, type Website } from './website';
-
-/** Redirects that administrators enter or an import adds. slug-redirects.test.ts tests those of records. */
-
-let site: Website;
-let editor: Tables;
+import { openWebsite } from './website';
 
 const visitor = { 'x-forwarded-for': '198.51.100.7' };
 
-beforeAll(async () => {
-  site = await createWebsite();
-  const { token } = await site.storage.contract.signIn({ admin: true });
-  editor = tablesClient(site.storage.contract, { token });
-});
-afterAll(() => site.close());
+/** Redirects that administrators enter or an import adds. slug-redirects.test.ts tests those of records. */
+
+const site = await openWebsite();
+const editor = await site.as('owner');
 beforeEach(async () => {
   await editor.from('redirects').delete().neq('source', 'slug').throwOnError();
   await site.redirects.storeHits();

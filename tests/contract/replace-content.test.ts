@@ -1,30 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { tablesClient } from './clients';
-import { createContract, type Contract } from './server';
+import { openContract } from './server';
 
 /** Search and replace: all places change in one transaction. */
 
-type Tables = ReturnType<typeof tablesClient>;
 type Place = Record<string, unknown> & { value: string };
 
-let contract: Contract;
-let visitor: Tables;
-let nonAdmin: Tables;
-let admin: Tables;
-let service: Tables;
-let adminId: string;
-
-beforeAll(async () => {
-  contract = await createContract();
-  const account = await contract.signIn({ admin: true });
-  adminId = account.userId;
-  visitor = tablesClient(contract);
-  nonAdmin = tablesClient(contract, { token: (await contract.signIn()).token });
-  admin = tablesClient(contract, { token: account.token });
-  service = tablesClient(contract, { key: contract.keys.secretKey });
-});
-afterAll(() => contract.close());
+const contract = await openContract();
+const account = await contract.signIn({ admin: true });
+const adminId = account.userId;
+const visitor = tablesClient(contract);
+const nonAdmin = tablesClient(contract, { token: (await contract.signIn()).token });
+const admin = tablesClient(contract, { token: account.token });
+const service = tablesClient(contract, { key: contract.keys.secretKey });
 
 afterEach(async () => {
   for (const table of ['client_references', 'services', 'content_drafts'])

@@ -6,21 +6,15 @@ import { createTables } from '../../src/data/client/tables';
 import { restRequest, tablesClient } from './clients';
 import { contractUrl, openContract } from './server';
 
-type Tables = ReturnType<typeof tablesClient>;
-
 const contract = await openContract();
-let visitor: Tables;
-let service: Tables;
-let adminToken: string;
 
 const parent = '00000000-0000-4000-8000-000000000000';
 
+const visitor = tablesClient(contract);
+const service = tablesClient(contract, { key: contract.keys.secretKey });
+const adminToken = (await contract.signIn({ admin: true })).token;
+const reference = { id: parent, company: 'C', project: 'P', testimonial: 'x'.repeat(50_000) };
 beforeAll(async () => {
-  visitor = tablesClient(contract);
-  service = tablesClient(contract, { key: contract.keys.secretKey });
-  adminToken = (await contract.signIn({ admin: true })).token;
-  // A record of 50 kB with 1000 pictures: embedded from their side, the response contains it a thousand times.
-  const reference = { id: parent, company: 'C', project: 'P', testimonial: 'x'.repeat(50_000) };
   await service.from('client_references').insert(reference).throwOnError();
   const pictures = Array.from({ length: 1000 }, (_, order) => ({
     reference_id: parent,

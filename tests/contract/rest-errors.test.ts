@@ -3,10 +3,9 @@ import { restRequest, tablesClient } from './clients';
 import { createContract, openContract } from './server';
 
 const contract = await openContract();
-let editor: ReturnType<typeof tablesClient>;
 
+const editor = tablesClient(contract, { key: contract.keys.secretKey });
 beforeAll(async () => {
-  editor = tablesClient(contract, { key: contract.keys.secretKey });
   await editor
     .from('client_references')
     .insert(reference('A', { slug: 'a' }))

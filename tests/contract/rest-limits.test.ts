@@ -2,22 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { statementTimeoutsMs } from '../../src/service/db/database';
 import { restRequest, tablesClient } from './clients';
 import { migratedDatabase } from '../schema/migrated-database';
-import { createContract, type Contract } from './server';
+import { createContract, openContract, type Contract } from './server';
 
-let usual: Contract;
-let strict: Contract;
-let token: string;
-
-beforeAll(async () => {
-  usual = await createContract({ openDatabase: () => migratedDatabase({ timeoutsMs: statementTimeoutsMs }) });
-  strict = await createContract({ databaseAllowance: { milliseconds: 1, seconds: 60 } });
-  token = (await strict.signIn({ admin: true })).token;
+const usual = await openContract({
+  openDatabase: () => migratedDatabase({ timeoutsMs: statementTimeoutsMs }),
 });
-
-afterAll(async () => {
-  await usual.close();
-  await strict.close();
-});
+const strict = await openContract({ databaseAllowance: { milliseconds: 1, seconds: 60 } });
+const token = (await strict.signIn({ admin: true })).token;
 
 type Caller = { from?: string; token?: string; key?: string };
 

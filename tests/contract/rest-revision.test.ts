@@ -1,19 +1,14 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { tablesClient } from './clients';
 import { openContract } from './server';
 
 type Tables = ReturnType<typeof tablesClient>;
 
 const contract = await openContract();
-let nonAdmin: Tables;
-let admin: Tables;
-let service: Tables;
 
-beforeAll(async () => {
-  nonAdmin = tablesClient(contract, { token: (await contract.signIn()).token });
-  admin = tablesClient(contract, { token: (await contract.signIn({ admin: true })).token });
-  service = tablesClient(contract, { key: contract.keys.secretKey });
-});
+const nonAdmin = tablesClient(contract, { token: (await contract.signIn()).token });
+const admin = tablesClient(contract, { token: (await contract.signIn({ admin: true })).token });
+const service = tablesClient(contract, { key: contract.keys.secretKey });
 
 beforeEach(async () => {
   await rows(service).delete().neq('name', '').throwOnError();

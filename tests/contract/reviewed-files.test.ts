@@ -1,36 +1,30 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Content, Draft } from '../../src/content/record/form-values';
 import { references } from '../../src/content/types/references/type';
 import { parsePublicUrl } from '../../src/data/files/urls';
 import { approveDraft } from '../../src/data/records/reviews';
 import type { Service } from '../../src/data/client/service';
 import { createTables, type Tables } from '../../src/data/client/tables';
-import { blob, createFileStorage, type FileStorage, picture, sendTo } from './file-storage';
+import { blob, openFileStorage, type FileStorage, picture, sendTo } from './file-storage';
 import { contractUrl } from './server';
 
 /** With four eyes on, the files of a draft are published as they were approved. */
 
 type Person = { service: Service; tables: Tables; files: ReturnType<FileStorage['as']> };
-
-let storage: FileStorage;
-let author: Person;
-let editor: Person;
-let owner: Person;
 const images: Blob[] = [];
 
 const table = 'client_references';
 const folder = `${contractUrl}/storage/v1/object/public/`;
 
+const storage = await openFileStorage();
+const [author, editor, owner] = await Promise.all([person('author'), person('editor'), person('owner')]);
+const settings = { reply_time: 'bald', four_eyes: true };
 beforeAll(async () => {
-  storage = await createFileStorage();
-  [author, editor, owner] = await Promise.all([person('author'), person('editor'), person('owner')]);
-  const settings = { reply_time: 'bald', four_eyes: true };
   await asServer().from('site_settings').insert(settings).throwOnError();
   for (const width of [40, 50])
     images.push(blob(await picture({ width, height: 30 }).jpeg().toBuffer(), 'image/jpeg'));
 });
-afterAll(() => storage.close());
 
 async function person(role: string): Promise<Person> {
   const { contract } = storage;

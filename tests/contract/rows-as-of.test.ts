@@ -1,34 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Collection, RowOf } from '../../src/content/model';
 import { cvCertifications } from '../../src/content/types/cv/type';
 import { footer } from '../../src/content/types/footer/type';
 import { references } from '../../src/content/types/references/type';
 import { readCollection, readSingle } from '../../src/data/records/read';
 import { rowsAsOf } from '../../src/data/records/rows-as-of';
-import { createTables, type Tables } from '../../src/data/client/tables';
-import { contractUrl, createContract, type Contract } from './server';
+import { createTables } from '../../src/data/client/tables';
+import { contractUrl, openContract } from './server';
 
 /** Past content of the website; history-model.test.ts generates histories. */
 
-let contract: Contract;
-let tables: Tables;
-let nonAdmin: Tables;
-
-beforeAll(async () => {
-  contract = await createContract();
-  const as = async (admin: boolean) => {
-    const { token } = await contract.signIn({ admin });
-    return createTables({
-      url: contractUrl,
-      key: contract.keys.publishableKey,
-      fetch: contract.fetch,
-      accessToken: async () => token,
-    });
-  };
-  [tables, nonAdmin] = [await as(true), await as(false)];
-});
-afterAll(() => contract.close());
+const contract = await openContract();
+const as = async (admin: boolean) => {
+  const { token } = await contract.signIn({ admin });
+  return createTables({
+    url: contractUrl,
+    key: contract.keys.publishableKey,
+    fetch: contract.fetch,
+    accessToken: async () => token,
+  });
+};
+const [tables, nonAdmin] = [await as(true), await as(false)];
 
 /** Returns the time of the latest change. */
 async function now(): Promise<string> {

@@ -10,22 +10,20 @@ import { runDueSchedules, type ScheduleParts } from '../../src/server/operations
 import { createLog } from '../../src/service/log';
 import { createMailer } from '../../src/service/mail';
 import { tablesClient } from './clients';
-import { createFileStorage, type FileStorage, picture } from './file-storage';
-import { type MailServer, openMailServer } from './mail-server';
+import { openFileStorage, picture } from './file-storage';
+import { openMailServer } from './mail-server';
 import { readEmail } from './received-email';
 import { contractUrl } from './server';
 
-/** Scheduled publication happens on time and once, or somebody is notified. */
-
-let storage: FileStorage;
-let mail: MailServer;
 let tables: Tables;
 let admin: ReturnType<typeof tablesClient>;
 let parts: ScheduleParts;
 
+/** Scheduled publication happens on time and once, or somebody is notified. */
+
+const storage = await openFileStorage();
+const mail = await openMailServer();
 beforeAll(async () => {
-  storage = await createFileStorage();
-  mail = await openMailServer();
   const { contract } = storage;
   const service: Service = {
     url: contractUrl,
@@ -45,10 +43,7 @@ beforeAll(async () => {
     log: createLog('silent'),
   };
 });
-afterAll(async () => {
-  await storage.close();
-  await mail.close();
-});
+afterAll(() => mail.close());
 
 const table = 'client_references';
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();

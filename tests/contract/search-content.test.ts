@@ -1,26 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { tablesClient } from './clients';
-import { createContract, type Contract } from './server';
+import { openContract } from './server';
 
 /** One search finds any text of the content. */
 
-type Tables = ReturnType<typeof tablesClient>;
-
-let contract: Contract;
-let visitor: Tables;
-let nonAdmin: Tables;
-let admin: Tables;
-let service: Tables;
-
-beforeAll(async () => {
-  contract = await createContract();
-  visitor = tablesClient(contract);
-  nonAdmin = tablesClient(contract, { token: (await contract.signIn()).token });
-  admin = tablesClient(contract, { token: (await contract.signIn({ admin: true })).token });
-  service = tablesClient(contract, { key: contract.keys.secretKey });
-});
-afterAll(() => contract.close());
+const contract = await openContract();
+const visitor = tablesClient(contract);
+const nonAdmin = tablesClient(contract, { token: (await contract.signIn()).token });
+const admin = tablesClient(contract, { token: (await contract.signIn({ admin: true })).token });
+const service = tablesClient(contract, { key: contract.keys.secretKey });
 
 const used = ['client_references', 'services', 'exchange_faqs', 'content_drafts'];
 

@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { occurrencesIn, telephonePattern } from '../../src/admin/editor/search/words';
 import { tablesClient } from './clients';
-import { createContract, type Contract } from './server';
+import { openContract } from './server';
 
 /** The database and the back office find a phone number in any spelling. */
-
-type Tables = ReturnType<typeof tablesClient>;
 
 const spellings = [
   ['0431 / 12345-0', 'Rufen Sie 0431 123450 an'],
@@ -52,18 +50,14 @@ const others = [
 
 const gaps = ['-', ' ', '\n', '/', '(', ')', '.', '\u00a0', '\u2009', '\u202f', '\u2010', '\u2011', '\u2013'];
 
-let contract: Contract;
-let admin: Tables;
-
+const contract = await openContract();
+const admin = tablesClient(contract, { token: (await contract.signIn({ admin: true })).token });
+const texts = ['0431 12345-0', ...[...spellings, ...others].map(([, text]) => text)];
+const separated = gaps.map((gap) => `0431${gap}12345${gap}0`);
+const rows = [...new Set([...texts, ...separated])].map((answer) => ({ question: 'Wie?', answer }));
 beforeAll(async () => {
-  contract = await createContract();
-  admin = tablesClient(contract, { token: (await contract.signIn({ admin: true })).token });
-  const texts = ['0431 12345-0', ...[...spellings, ...others].map(([, text]) => text)];
-  const separated = gaps.map((gap) => `0431${gap}12345${gap}0`);
-  const rows = [...new Set([...texts, ...separated])].map((answer) => ({ question: 'Wie?', answer }));
   await admin.from('exchange_faqs').insert(rows).throwOnError();
 });
-afterAll(() => contract.close());
 
 /** Checks whether the search for these words finds this stored text. */
 async function isFound(words: string, answer: string): Promise<boolean> {

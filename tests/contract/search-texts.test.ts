@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { contentTypes } from '../../src/content';
 import type { Row } from '../../src/content/record/form-values';
 import { pageHeadedBy } from '../../src/content/pages/page-lookup';
@@ -6,21 +6,16 @@ import { type PageName, pageNamed, pageNames } from '../../src/content/pages/pag
 import { createTables } from '../../src/data/client/tables';
 import { sampleRow } from '../schema/sample-rows';
 import { contractUrl } from './server';
-import { createWebsite, type Website } from './website';
-
-/** Titles and descriptions of pages for search engines and shared links. */
-
-let site: Website;
+import { openWebsite } from './website';
 
 const heads = contentTypes.flatMap((type) => {
   const page = pageHeadedBy(type);
   return page ? [{ page, type }] : [];
 });
 
-beforeAll(async () => {
-  site = await createWebsite();
-});
-afterAll(() => site.close());
+/** Titles and descriptions of pages for search engines and shared links. */
+
+const site = await openWebsite();
 
 /** Stores the type's only record and returns the path of its page. */
 async function store(page: PageName, columns: Row): Promise<string> {

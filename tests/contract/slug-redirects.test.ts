@@ -1,24 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { readDeleted } from '../../src/data/records/history';
-import { tablesClient } from './clients';
-import { createWebsite, type Website } from './website';
+import { openWebsite } from './website';
 
-/** Slug redirects: published slugs of references lead to their current page. */
-
-let site: Website;
-let editor: ReturnType<typeof tablesClient>;
 let id: string;
 let slug: string;
 
 const table = 'client_references';
 
-beforeAll(async () => {
-  site = await createWebsite();
-  const { token } = await site.storage.contract.signIn({ admin: true });
-  editor = tablesClient(site.storage.contract, { token });
-});
-afterAll(() => site.close());
+/** Slug redirects: published slugs of references lead to their current page. */
+
+const site = await openWebsite();
+const editor = await site.as('owner');
 
 beforeEach(async () => {
   id = randomUUID();

@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createTables } from '../../src/data/client/tables';
 import { contractUrl } from './server';
-import { createWebsite, type Website } from './website';
+import { openWebsite } from './website';
 
 /** Pages while the content revision cannot be read, and afterwards. */
 
-let site: Website;
-beforeAll(async () => {
-  site = await createWebsite();
-});
-afterAll(() => site.close());
+const site = await openWebsite();
 
 const isRevision = (path: string) => path.endsWith('/content_revision');
 

@@ -1,11 +1,8 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { blob, picture } from './file-storage';
-import { createWebsite, pictureUrl, siteUrl, type Website } from './website';
+import { openWebsite, pictureUrl, siteUrl } from './website';
 
-/** Structured data and link previews in the head of every page. */
-
-let site: Website;
 const reference = '/references/werft-nord-landstrom';
 const hostile = '</script><script>alert(1)</script> & "Prüfung"';
 
@@ -24,10 +21,12 @@ const reachable = {
   business_hours_note: 'oder später',
 };
 
+/** Structured data and link previews in the head of every page. */
+
+const site = await openWebsite();
+const { insert } = site;
+const admin = site.storage.as((await site.storage.contract.signIn({ admin: true })).token);
 beforeAll(async () => {
-  site = await createWebsite();
-  const { insert } = site;
-  const admin = site.storage.as((await site.storage.contract.signIn({ admin: true })).token);
   await admin
     .from('references')
     .upload('1795000000000-main.jpg', blob(await green.jpeg().toBuffer(), 'image/jpeg'));
@@ -110,7 +109,6 @@ beforeAll(async () => {
     order: 0,
   });
 });
-afterAll(() => site.close());
 
 const inner = [
   '/services',

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createWebsite, siteUrl, type Website } from './website';
+import { expect, test } from 'vitest';
+import { openWebsite, siteUrl } from './website';
 
 /** The page of the team exists while it has a member. */
 
-let site: Website;
-beforeAll(async () => {
-  site = await createWebsite();
-});
-afterAll(() => site.close());
+const site = await openWebsite();
 
 const mentions = async () => [
   (await site.get('/sitemap.xml')).text.includes(`${siteUrl}/team<`),

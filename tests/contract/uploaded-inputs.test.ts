@@ -1,22 +1,17 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkFile } from '../../src/content/file-rules';
 import { storageFailure } from '../../src/data/files/upload';
-import { blob, createFileStorage, type FileStorage, picture } from './file-storage';
+import { blob, openFileStorage, picture } from './file-storage';
+
+const inputs = join(import.meta.dirname, '../inputs');
 
 /** Files of real users: what a form says about each, and what the storage makes of it. */
 
-let storage: FileStorage;
-let files: ReturnType<ReturnType<FileStorage['as']>['from']>;
-const inputs = join(import.meta.dirname, '../inputs');
-
-beforeAll(async () => {
-  storage = await createFileStorage();
-  files = storage.as((await storage.contract.signIn({ admin: true })).token).from('drafts');
-});
-afterAll(() => storage.close());
+const storage = await openFileStorage();
+const files = storage.as((await storage.contract.signIn({ admin: true })).token).from('drafts');
 
 async function send(path: string, bytes: Buffer) {
   const { error } = await files.upload(path, blob(bytes, 'image/jpeg'));

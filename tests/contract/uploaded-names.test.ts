@@ -1,24 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkFile } from '../../src/content/file-rules';
 import { objectName } from '../../src/data/files/upload';
-import { blob, createFileStorage, type FileStorage } from './file-storage';
+import { blob, openFileStorage } from './file-storage';
 import { contractUrl } from './server';
+
+const inputs = join(import.meta.dirname, '../inputs');
 
 /** Names of files of real users: under which each is stored, and under which it is downloaded. */
 
-let storage: FileStorage;
-let token: string;
-let files: ReturnType<ReturnType<FileStorage['as']>['from']>;
-const inputs = join(import.meta.dirname, '../inputs');
-
-beforeAll(async () => {
-  storage = await createFileStorage();
-  ({ token } = await storage.contract.signIn({ admin: true }));
-  files = storage.as(token).from('drafts');
-});
-afterAll(() => storage.close());
+const storage = await openFileStorage();
+const { token } = await storage.contract.signIn({ admin: true });
+const files = storage.as(token).from('drafts');
 
 /** Requests a stored file as its administrator. */
 function served(path: string, query = ''): Promise<Response> {

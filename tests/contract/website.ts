@@ -3,7 +3,7 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { siteSettings } from '../../src/content/types/site-settings/type';
-import { createTables } from '../../src/data/client/tables';
+import { createTables, type Tables } from '../../src/data/client/tables';
 import { rawPath } from '../../src/server/http/requests';
 import { iconRoutes, styleRoutes } from '../../src/server/pages/brand/brand-routes';
 import { mapRoutes } from '../../src/server/pages/map-routes';
@@ -20,7 +20,9 @@ import { createRevision, createCurrentRow } from '../../src/server/pages/ssr/rev
 import { answerWhileNotPublic } from '../../src/server/pages/ssr/visibility';
 import { siteRoutes } from '../../src/server/pages/ssr/site-routes';
 import { createFileStorage, type FileStorage } from './file-storage';
+import { tablesClient } from './clients';
 import { contractUrl } from './server';
+import { afterAll } from 'vitest';
 
 /** The site's public URL, with which all its absolute URLs start. */
 export const siteUrl = 'https://firma.example';
@@ -31,6 +33,12 @@ export type Website = {
   insert(table: string, ...rows: object[]): Promise<void>;
   storage: FileStorage;
   redirects: Redirects;
+  /** Has the secret key. */
+  server: Tables;
+  /** Signs in a new person with this role and returns a client of the table API. */
+  as(role: string): Promise<ReturnType<typeof tablesClient>>;
+  /** Returns status and target of an answer. */
+  target(path: string, headers?: Record<string, string>): Promise<[status: number, location: string | null]>;
   /** Counts the requests of the pages to the table API so far, or those whose path ends with `suffix`. */
   queryCount(suffix?: string): number;
   /** Makes requests of the pages to these paths fail until the returned function is called. */
@@ -40,6 +48,12 @@ export type Website = {
 
 type PageResponse = { status: number; headers: Headers; bytes: Buffer; text: string };
 
+type WebsiteOptions = {
+  idleDelayMs?: number;
+  sitemapLimits?: SitemapLimits;
+  openDatabase?: () => Promise<Database>;
+};
+
 /**
  * Serves pages, feeds and og:images over a new database, without a port and a build. `idleDelayMs`: idle time before
  * background rendering; without it none happens. `openDatabase`: by default without the default texts.
@@ -48,11 +62,7 @@ export async function createWebsite({
   idleDelayMs,
   sitemapLimits,
   openDatabase,
-}: {
-  idleDelayMs?: number;
-  sitemapLimits?: SitemapLimits;
-  openDatabase?: () => Promise<Database>;
-} = {}): Promise<Website> {
+}: WebsiteOptions = {}): Promise<Website> {
   const storage = await createFileStorage({ idleDelayMs, openDatabase });
   const { contract } = storage;
   const { keys, database, fetch } = contract;
@@ -114,9 +124,20 @@ export async function createWebsite({
       dist: 'dist',
     }),
   );
+  const get: Website['get'] = async (path, headers = {}, method = 'GET') => {
+    const response = await app.request(path, { method, headers }, { incoming: {} });
+    const bytes = Buffer.from(await response.arrayBuffer());
+    return { status: response.status, headers: response.headers, bytes, text: bytes.toString() };
+  };
   return {
     storage,
     redirects,
+    server: createTables({ url: contractUrl, key: keys.secretKey, fetch }),
+    as: async (role) => tablesClient(contract, await contract.signIn({ role })),
+    async target(path, headers) {
+      const answer = await get(path, headers);
+      return [answer.status, answer.headers.get('location')];
+    },
     failRequests(fails) {
       isFailing = fails;
       return () => {
@@ -124,17 +145,20 @@ export async function createWebsite({
       };
     },
     queryCount: (suffix = '') => requestedPaths.filter((path) => path.endsWith(suffix)).length,
-    async get(path, headers = {}, method = 'GET') {
-      const response = await app.request(path, { method, headers }, { incoming: {} });
-      const bytes = Buffer.from(await response.arrayBuffer());
-      return { status: response.status, headers: response.headers, bytes, text: bytes.toString() };
-    },
+    get,
     async insert(table, ...rows) {
       const { error } = await server.from(table).insert(rows.map((row) => ({ id: randomUUID(), ...row })));
       if (error) throw new Error(`${table}: ${error.message}`);
     },
     close: () => storage.close(),
   };
+}
+
+/** Serves a website until the tests of the file have run. */
+export async function openWebsite(options?: WebsiteOptions): Promise<Website> {
+  const site = await createWebsite(options);
+  afterAll(() => site.close());
+  return site;
 }
 
 /** Returns the absolute public URL of a picture, which need not exist. */

@@ -72,39 +72,36 @@ function rpcRequest(random: Random): HostileRequest {
       ? Object.fromEntries(random.some(4, () => [random.pick([...columns, 'id']), jsonValue(random)]))
       : jsonValue(random);
   const lists = () => ({ [String(table())]: random.chance(0.7) ? random.some(3, row) : jsonValue(random) });
+  const content = () => (random.chance(0.5) ? { row: row(), children: lists() } : jsonValue(random));
   const valueOf: Record<string, () => unknown> = {
-    content_table: table,
-    row,
-    children: lists,
-    base: () => (random.chance(0.5) ? { row: row(), children: lists() } : jsonValue(random)),
-    draft: () => (random.chance(0.5) ? { row: row(), children: lists() } : jsonValue(random)),
-    publish_at: () => jsonValue(random),
-    unpublish_at: () => jsonValue(random),
-    older_than: () => jsonValue(random),
-    most: () => jsonValue(random),
+    ...{
+      content_table: table,
+      row,
+      metadata: row,
+      rights: row,
+      children: lists,
+      base: content,
+      draft: content,
+    },
     ids: () => random.some(3, () => jsonValue(random)),
-    record_id: () => jsonValue(random),
-    file: () => jsonValue(random),
-    metadata: row,
-    rights: row,
   };
-  const parametersOf: Record<string, string[]> = {
-    save_content: ['content_table', 'row', 'children', 'base', 'may_change_slug'],
-    order_content: ['content_table', 'ids'],
-    save_draft: ['content_table', 'row', 'children', 'base', 'draft', 'publish_at', 'unpublish_at'],
-    publish_content: ['content_table', 'row', 'children', 'base', 'draft', 'unpublish_at'],
-    unpublish_content: ['content_table', 'record_id'],
-    file_inventory: [],
-    prune_history: ['older_than', 'most'],
-    forget_content: ['record_id'],
-    deleted_content: [],
-    save_image_metadata: ['file', 'metadata', 'rights'],
-    is_admin: [],
+  const parametersOf: Record<string, string> = {
+    save_content: 'content_table row children base may_change_slug',
+    order_content: 'content_table ids',
+    save_draft: 'content_table row children base draft publish_at unpublish_at',
+    publish_content: 'content_table row children base draft unpublish_at',
+    unpublish_content: 'content_table record_id',
+    file_inventory: '',
+    prune_history: 'older_than most',
+    forget_content: 'record_id',
+    deleted_content: '',
+    save_image_metadata: 'file metadata rights',
+    is_admin: '',
   };
   const name = random.pick(Object.keys(parametersOf));
-  const body = Object.fromEntries(
-    (parametersOf[name] ?? []).map((parameter) => [parameter, valueOf[parameter]?.()]),
-  );
+  const parameters = splitWords(parametersOf[name] ?? '');
+  const valueFor = (parameter: string) => (valueOf[parameter] ?? (() => jsonValue(random)))();
+  const body = Object.fromEntries(parameters.map((parameter) => [parameter, valueFor(parameter)]));
   return {
     method: random.pick([...methods, 'POST', 'POST', 'POST']),
     target: `/rest/v1/rpc/${name}${queryString(random)}`,
@@ -115,30 +112,11 @@ function rpcRequest(random: Random): HostileRequest {
 
 export function auth(random: Random): HostileRequest {
   const path = random.pick([
-    'token?grant_type=password',
-    'token?grant_type=refresh_token',
-    'token',
-    'recover',
-    'otp',
-    'verify',
-    'verify?type=recovery&token=x',
-    'user',
-    'signup',
-    'factors',
-    'factors/x',
-    'factors/x/challenge',
-    'factors/x/verify',
-    'reauthenticate',
-    'resend',
-    'health',
-    'settings',
-    'authorize?provider=x',
-    'admin/users',
-    'admin/users/x',
-    'magiclink',
-    'sso',
-    'callback',
-    '.well-known/jwks.json',
+    ...splitWords(`
+      token?grant_type=password token?grant_type=refresh_token token recover otp verify
+      verify?type=recovery&token=x user signup factors factors/x factors/x/challenge factors/x/verify
+      reauthenticate resend health settings authorize?provider=x admin/users admin/users/x magiclink sso callback
+      .well-known/jwks.json`),
     '',
   ]);
   const names = splitWords(`
@@ -160,20 +138,11 @@ export function storage(random: Random): HostileRequest {
   const name = random.chance(0.5)
     ? inAddress(random)
     : `x${random.below(50)}.${random.pick(['jpg', 'pdf', 'svg', 'html'])}`;
+  const file = `${bucket}/${name}`;
   const path = random.pick([
-    `object/${bucket}/${name}`,
-    `object/public/${bucket}/${name}`,
-    `object/authenticated/${bucket}/${name}`,
-    `object/info/${bucket}/${name}`,
-    `object/list/${bucket}`,
-    `object/${bucket}`,
-    'object/move',
-    'object/copy',
-    `object/sign/${bucket}/${name}`,
-    'bucket',
-    `bucket/${bucket}`,
-    `render/image/public/${bucket}/${name}`,
-    `object/list-v2/${bucket}`,
+    ...['', 'public/', 'authenticated/', 'info/', 'sign/'].map((way) => `object/${way}${file}`),
+    ...['object/list/', 'object/', 'bucket/', 'object/list-v2/'].map((way) => way + bucket),
+    ...['object/move', 'object/copy', 'bucket', `render/image/public/${file}`],
   ]);
   const names = splitWords(`
     bucketId sourceKey destinationKey destinationBucket prefixes prefix limit offset sortBy search`);

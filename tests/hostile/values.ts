@@ -22,6 +22,8 @@ export function inAddress(random: Random): string {
   return random.pick(inAddresses);
 }
 
+const longAddresses = ['"a b"@example.org', `${'a'.repeat(300)}@example.org`, 'a@example.org\n'];
+
 /** Returns a valid or hostile value of any JSON type; nested ones end at depth 4. */
 export function jsonValue(random: Random, depth = 0): unknown {
   const nested = () => jsonValue(random, depth + 1);
@@ -44,37 +46,21 @@ export function jsonValue(random: Random, depth = 0): unknown {
     case 2:
       return 'x'.repeat(random.below(20_000));
     case 3:
-      return random.pick([
-        'a@example.org',
-        '@',
-        'a@b',
-        '"a b"@example.org',
-        `${'a'.repeat(300)}@example.org`,
-        'a@example.org\n',
-      ]);
+      return random.pick([...splitWords('a@example.org @ a@b'), ...longAddresses]);
     case 4:
       return random.pick([
         "' or 1=1 --",
         '<img src=x onerror=alert(1)>',
-        '../../keys.json',
-        '%00',
-        '{"a":',
-        '$(id)',
+        ...splitWords('../../keys.json %00 {"a": $(id)'),
       ]);
     case 5:
       return random.pick(
-        splitWords(`
-        2026-13-45 0000-00-00 294277-01-01 infinity 2026-01-01T25:00:00Z now 12:00`),
+        splitWords('2026-13-45 0000-00-00 294277-01-01 infinity 2026-01-01T25:00:00Z now 12:00'),
       );
     case 6:
       return random.pick([
-        '00000000-0000-0000-0000-000000000000',
-        '0',
-        '1',
-        '-1',
+        ...splitWords('00000000-0000-0000-0000-000000000000 0 1 -1 1e400 NaN'),
         '9'.repeat(400),
-        '1e400',
-        'NaN',
       ]);
     case 7:
       return Number(`${random.below(10)}e${random.below(40)}`);
@@ -90,40 +76,22 @@ export function jsonValue(random: Random, depth = 0): unknown {
 }
 
 function memberName(random: Random): string {
-  return random.pick([
-    'id',
-    'order',
-    'title',
-    '',
-    '__proto__',
-    'constructor',
-    'a b',
-    '\u0000',
-    'ä',
-    'x'.repeat(500),
-    'created_at',
-  ]);
+  const unusual = ['', 'a b', '\u0000', 'ä', 'x'.repeat(500)];
+  return random.pick([...splitWords('id order title __proto__ constructor created_at'), ...unusual]);
 }
 
 /** Returns invalid JSON, or JSON that overloads parsers. */
 export function brokenJson(random: Random): string {
   const depth = random.below(4000);
   return random.pick([
-    '',
-    '{',
-    '[',
-    '{"a":1,}',
-    '{"a":1}{"b":2}',
-    'null',
-    '"text"',
-    '0',
-    '\u0000',
-    '{"email":"\\ud800"}',
-    '{"name":"\\u0000","email":"a@example.org","message":"x"}',
+    ...[
+      '',
+      '\u0000',
+      ...splitWords('{ [ {"a":1,} {"a":1}{"b":2} null "text" 0 {"email":"\\ud800"} {"id":1e400}'),
+    ],
+    ...splitWords('{"name":"\\u0000","email":"a@example.org","message":"x"} {"__proto__":{"isAdmin":true}}'),
     '['.repeat(depth) + ']'.repeat(depth),
     '{"a":'.repeat(depth) + '1' + '}'.repeat(depth),
-    '{"id":1e400}',
-    '{"__proto__":{"isAdmin":true}}',
     `{"id":${'9'.repeat(5000)}}`,
   ]);
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { contentTypeNamed } from '../../src/content';
 import type { Collection } from '../../src/content/model';
 import { pageNamed, pageNames } from '../../src/content/pages/pages';
@@ -6,7 +6,7 @@ import { pageSize } from '../../src/content/pages/pagination';
 import { readListPage } from '../../src/data/records/read';
 import { createTables } from '../../src/data/client/tables';
 import type { Database, Transaction } from '../../src/service/db/database';
-import { type Contract, contractUrl, createContract } from '../contract/server';
+import { contractUrl, openContract } from '../contract/server';
 import { migratedDatabase } from './migrated-database';
 import { sampleRow } from './sample-rows';
 
@@ -21,8 +21,6 @@ type Plan = {
   'Plan Rows': number;
   Plans?: Plan[];
 };
-
-let contract: Contract;
 /** Plans of the last request's statements. */
 let plans: Plan[] = [];
 
@@ -34,10 +32,7 @@ function isCollection(type: { rows: string }): type is Collection {
   return type.rows === 'many';
 }
 
-beforeAll(async () => {
-  contract = await createContract({ openDatabase: async () => explaining(await migratedDatabase()) });
-});
-afterAll(() => contract.close());
+const contract = await openContract({ openDatabase: async () => explaining(await migratedDatabase()) });
 
 function explaining(database: Database): Database {
   return {

@@ -1,15 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '../../src/service/db/database';
+import { afterAll, expect, test } from 'vitest';
 import { migratedDatabase } from './migrated-database';
 import { rolledBack } from './rolled-back';
 
 /** Which files the server moves, and where: from their bucket and what names them. */
-
-let database: Database;
-beforeAll(async () => {
-  database = await migratedDatabase();
-});
+const database = await migratedDatabase();
 afterAll(() => database.close());
 
 type Names = 'published' | 'draft' | 'version' | 'deleted';
