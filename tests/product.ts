@@ -1,12 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../scripts/build.mjs';
 import { allocatorSettings } from '../src/server/start/allocator';
+import type { Keys } from '../src/service/keys';
 import { copyData, type PreparedContent } from './prepared-data';
 import { fastStartNodeFlags } from './fast-start-node-flags';
 
@@ -100,6 +101,11 @@ export async function startProduct({
 /** Deletes the data folder of a stopped product. */
 export async function removeData(product: Product): Promise<void> {
   await rm(product.dataDir, { recursive: true, force: true });
+}
+
+/** Returns the keys of an installation. */
+export async function keysOf(dataDir: string): Promise<Keys> {
+  return JSON.parse(await readFile(join(dataDir, 'keys.json'), 'utf8'));
 }
 
 async function untilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {

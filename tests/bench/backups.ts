@@ -10,7 +10,7 @@ import { root } from '../../scripts/build.mjs';
 import type { Service } from '../../src/data/client/service';
 import { createStorage } from '../../src/data/client/storage';
 import { createTables } from '../../src/data/client/tables';
-import { type Product, removeData, startProduct } from '../product';
+import { type Product, removeData, startProduct, keysOf } from '../product';
 
 const pictures = 1_000;
 const rows = 10_000;
@@ -30,7 +30,7 @@ export async function backups(): Promise<Line[]> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-backup-'));
   const product = await startProduct({ env: { DEMO_CONTENT: 'false' }, execArgv: [] });
   try {
-    const key: string = JSON.parse(await readFile(join(product.dataDir, 'keys.json'), 'utf8')).secretKey;
+    const { secretKey: key } = await keysOf(product.dataDir);
     await addContent({ url: product.url, key });
     await resetPeak(product);
     const [serving, resting] = [join(folder, 'serving.tar'), join(folder, 'resting.tar')];

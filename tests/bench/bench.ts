@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import autocannon from 'autocannon';
-import { type Product, removeData, startProduct } from '../product';
+import { type Product, removeData, startProduct, keysOf } from '../product';
 import { backups } from './backups';
 import { firstVisits } from './first-visits';
 import { growth } from './growth';
@@ -124,15 +123,11 @@ async function uncachedPerSecond(product: Product): Promise<number> {
 }
 
 async function apikey(product: Product): Promise<Record<string, string>> {
-  return { apikey: (await keys(product)).publishableKey ?? '' };
+  return { apikey: (await keysOf(product.dataDir)).publishableKey ?? '' };
 }
 
 async function secretKey(product: Product): Promise<Record<string, string>> {
-  return { apikey: (await keys(product)).secretKey ?? '' };
-}
-
-async function keys(product: Product): Promise<Record<string, string>> {
-  return JSON.parse(await readFile(`${product.dataDir}/keys.json`, 'utf8'));
+  return { apikey: (await keysOf(product.dataDir)).secretKey };
 }
 
 function ratio(value: number, base: number): string {

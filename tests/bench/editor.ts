@@ -1,13 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { createTables, type Tables } from '../../src/data/client/tables';
-import { admin, type Product } from '../product';
+import { admin, type Product, keysOf } from '../product';
 
 /** Signs the administrator in and returns a table client. */
 export async function openEditor({ url, dataDir }: Product): Promise<Tables> {
-  const { publishableKey } = z
-    .object({ publishableKey: z.string() })
-    .parse(JSON.parse(await readFile(`${dataDir}/keys.json`, 'utf8')));
+  const { publishableKey } = await keysOf(dataDir);
   const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: { apikey: publishableKey, 'content-type': 'application/json' },

@@ -12,11 +12,7 @@ stopClock();
 const contract = await openAuthContract();
 const server = contract.client({ key: contract.keys.secretKey });
 const { client: owner, email: ownerEmail } = await person('owner');
-beforeEach(() => sql('delete from public.activity where true'));
-
-function sql(statement: string): Promise<number> {
-  return contract.database.transaction((tx) => tx.execute(statement));
-}
+beforeEach(() => contract.sql('delete from public.activity where true'));
 
 async function person(role: string) {
   const { id, email } = await contract.createAccount();
@@ -31,7 +27,7 @@ async function activities() {
     .select('person,action,object,detail')
     .order('id')
     .throwOnError();
-  await sql('delete from public.activity where true');
+  await contract.sql('delete from public.activity where true');
   return data;
 }
 
@@ -230,7 +226,7 @@ describe('people', () => {
 });
 
 it('keeps activities for 24 months; younger ones cannot be changed or deleted', async () => {
-  await sql(`insert into public.activity (at, person, action) values
+  await contract.sql(`insert into public.activity (at, person, action) values
     (now() - interval '24 months 1 day', 'old@example.org', 'publish'),
     (now() - interval '24 months' + interval '1 day', 'young@example.org', 'publish')`);
   await pruneActivity(
@@ -249,7 +245,7 @@ it('keeps activities for 24 months; younger ones cannot be changed or deleted', 
 });
 
 it('is read by person and day in Berlin, and for an export in full', async () => {
-  await sql(`insert into public.activity (at, person, action, object) values
+  await contract.sql(`insert into public.activity (at, person, action, object) values
     ('2026-06-30T21:59:59Z', 'ada@example.org', 'publish', 'before'),
     ('2026-06-30T22:00:00Z', 'ada@example.org', 'publish', 'first'),
     ('2026-07-01T12:00:00Z', 'bob@example.org', 'publish', 'other'),
@@ -268,7 +264,7 @@ it('is read by person and day in Berlin, and for an export in full', async () =>
   const older = await readActivities(tables, filter, { before: found[0]?.id, limit: 10 });
   expect(older.map(({ object }) => object)).toEqual(['first']);
 
-  await sql(
+  await contract.sql(
     `insert into public.activity (action, object) select 'publish', n from generate_series(1, 10500) as n`,
   );
   const ids = new Set<number>();

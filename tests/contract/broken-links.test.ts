@@ -7,7 +7,6 @@ import type { BrokenLink } from '../../src/data/operations/server-reports';
 import { startJobs } from '../../src/server/base/run-jobs';
 import { createLinkChecks, linksRoutes } from '../../src/server/operations/links/link-checks';
 import type { AddressScope } from '../../src/server/operations/links/address-scope';
-import { createTables } from '../../src/data/client/tables';
 import { createLog } from '../../src/service/log';
 import { tablesClient } from './clients';
 import { contractUrl } from './server';
@@ -21,10 +20,12 @@ let elsewhere: Awaited<ReturnType<typeof startOtherWebsite>>;
 const site = await openWebsite();
 const { token } = await site.storage.contract.signIn({ admin: true });
 const admin = tablesClient(site.storage.contract, { token });
+const { contract } = site.storage;
+const service = { url: contractUrl, key: contract.keys.secretKey, fetch: contract.fetch };
 
 beforeEach(async () => {
   elsewhere = await startOtherWebsite();
-  await server().from('press_articles').delete().not('id', 'is', null).throwOnError();
+  await site.server.from('press_articles').delete().not('id', 'is', null).throwOnError();
   links = openChecks((address) => (address === '127.0.0.1' ? 'open' : 'closed'));
 });
 afterEach(async () => {
@@ -32,21 +33,12 @@ afterEach(async () => {
   await elsewhere.close();
 });
 
-function service() {
-  const { contract } = site.storage;
-  return { url: contractUrl, key: contract.keys.secretKey, fetch: contract.fetch };
-}
-
-function server() {
-  return createTables(service());
-}
-
 function openChecks(scopeOf?: (address: string) => AddressScope) {
   const fetchOwn = async (path: string) => {
     const { bytes, status, headers } = await site.get(path);
     return new Response(new Uint8Array(bytes), { status, headers });
   };
-  const checks = createLinkChecks({ service: service(), siteUrl, fetchOwn, scopeOf });
+  const checks = createLinkChecks({ service, siteUrl, fetchOwn, scopeOf });
   const job = { name: 'link check', intervalMs: 60_000, runAtStart: false, ...checks };
   return { ...checks, ...startJobs([job], createLog('silent')) };
 }
@@ -87,8 +79,7 @@ async function startOtherWebsite() {
 
 async function article(link: string | null, excerpt = 'Text'): Promise<string> {
   const id = randomUUID();
-  const row = { id, title: 'Artikel', source: 'Bote', date: '2026-03-01', excerpt, link, order: 0 };
-  await server().from('press_articles').insert(row).throwOnError();
+  await site.insert('press_articles', { id, title: 'Artikel', excerpt, link });
   return id;
 }
 
@@ -103,16 +94,12 @@ async function deletedReference(): Promise<string> {
 
 /** Runs a check without knowledge of earlier ones and returns its findings. */
 async function check(): Promise<BrokenLink[]> {
-  await site.storage.contract.database.transaction((tx) =>
-    tx.query(`update link_check set begun_at = '-infinity', asked = '{}' where id`, []),
-  );
+  await site.storage.contract.sql(`update link_check set begun_at = '-infinity', asked = '{}' where id`);
   return checkAgain();
 }
 
 async function checkAgain(): Promise<BrokenLink[]> {
-  await site.storage.contract.database.transaction((tx) =>
-    tx.query(`update link_check set begun_at = '-infinity' where id`, []),
-  );
+  await site.storage.contract.sql(`update link_check set begun_at = '-infinity' where id`);
   expect(await links.checkNow()).toBe(true);
   await expect.poll(async () => (await links.report()).isChecking, { timeout: 20_000 }).toBe(false);
   return (await links.report()).findings;
@@ -123,18 +110,17 @@ const off = { page: 'services', isOff: true };
 
 const problems = (findings: BrokenLink[]) => findings.map(({ problem }) => problem);
 
-const pageOff = {
-  en: 'This page is switched off under “Pages”, so visitors see the text without a link.',
-  de: 'Diese Seite ist unter „Seiten“ abgeschaltet; Besucher sehen den Text ohne Link.',
-};
-const notFound = {
-  en: 'There is no such page on this website (404).',
-  de: 'Diese Seite gibt es auf dieser Website nicht (404).',
-};
-const missingPage = (status: number) => ({
-  en: `There is no such page (${status}).`,
-  de: `Diese Seite gibt es nicht (${status}).`,
-});
+const said = (en: string, de: string): Bilingual => ({ en, de });
+const pageOff = said(
+  'This page is switched off under “Pages”, so visitors see the text without a link.',
+  'Diese Seite ist unter „Seiten“ abgeschaltet; Besucher sehen den Text ohne Link.',
+);
+const notFound = said(
+  'There is no such page on this website (404).',
+  'Diese Seite gibt es auf dieser Website nicht (404).',
+);
+const missingPage = (status: number) =>
+  said(`There is no such page (${status}).`, `Diese Seite gibt es nicht (${status}).`);
 
 describe('links to other websites', () => {
   test('are broken if the page is missing; the finding has record, field and reason', async () => {
@@ -153,25 +139,15 @@ describe('links to other websites', () => {
     ['a~410', [missingPage(410)]],
     [
       'a~503',
-      [
-        {
-          en: 'The website answers with an error (503).',
-          de: 'Die Website antwortet mit einem Fehler (503).',
-        },
-      ],
+      [said('The website answers with an error (503).', 'Die Website antwortet mit einem Fehler (503).')],
     ],
     ['a~301~%2Fb%7E200', []],
     ['a~301~%2Fb%7E404', [missingPage(404)]],
     [
       'a~302~ftp%3A%2F%2F127.0.0.1%2F',
-      [
-        {
-          en: 'It points to ftp: instead of a web page.',
-          de: 'Der Link führt zu ftp: statt zu einer Webseite.',
-        },
-      ],
+      [said('It points to ftp: instead of a web page.', 'Der Link führt zu ftp: statt zu einer Webseite.')],
     ],
-    ['a~302~%3F', [{ en: 'Its redirects never end.', de: 'Die Weiterleitungen nehmen kein Ende.' }]],
+    ['a~302~%3F', [said('Its redirects never end.', 'Die Weiterleitungen nehmen kein Ende.')]],
   ])('%s: %j', async (path, expected) => {
     await article(elsewhere.url(path));
     expect(problems(await check())).toEqual(expected);
@@ -180,10 +156,7 @@ describe('links to other websites', () => {
   test('are broken if the server is unreachable, for the reason of the connection', async () => {
     await article('http://127.0.0.1:1/');
     expect(problems(await check())).toEqual([
-      {
-        en: 'It cannot be reached: the connection was refused.',
-        de: 'Nicht erreichbar: Dort antwortet niemand.',
-      },
+      said('It cannot be reached: the connection was refused.', 'Nicht erreichbar: Dort antwortet niemand.'),
     ]);
   });
 
@@ -199,13 +172,13 @@ describe('links to other websites', () => {
   });
 
   test('to a page that is off are broken for that reason, and so are those to its records', async () => {
-    await server()
+    await site.server
       .from('site_settings')
       .upsert({ ...settings, pages: [{ page: 'shop', isOff: true, redirectTo: '/contact' }, off] })
       .throwOnError();
     await article(`${siteUrl}/services/pruefung`, 'Im [Laden](/shop)');
     expect(problems(await check())).toEqual([pageOff, pageOff]);
-    await server().from('site_settings').delete().eq('id', settings.id).throwOnError();
+    await site.server.from('site_settings').delete().eq('id', settings.id).throwOnError();
   });
 
   test('are also found in texts, without punctuation after them', async () => {
@@ -234,10 +207,10 @@ describe('links to other websites', () => {
 
 describe('an anchor', () => {
   const missing: Bilingual[] = [
-    {
-      en: 'The page is there, but it has no place named “weg”.',
-      de: 'Die Seite gibt es, aber keine Stelle mit dem Namen „weg“ darin.',
-    },
+    said(
+      'The page is there, but it has no place named “weg”.',
+      'Die Seite gibt es, aber keine Stelle mit dem Namen „weg“ darin.',
+    ),
   ];
 
   test.each<[string, Bilingual[]]>([
@@ -276,28 +249,18 @@ test('this machine is not requested by its public address or another name, and h
 
 describe('a closed network is never requested', () => {
   const closed: Bilingual[] = [
-    {
-      en: 'It is in a private network, which visitors cannot reach.',
-      de: 'Der Link führt in ein geschlossenes Netz, das Besucher nicht erreichen.',
-    },
+    said(
+      'It is in a private network, which visitors cannot reach.',
+      'Der Link führt in ein geschlossenes Netz, das Besucher nicht erreichen.',
+    ),
   ];
 
   test.each([
-    ['http://127.0.0.1:PORT/'],
-    ['http://localhost:PORT/'],
-    ['http://[::1]:PORT/'],
-    ['http://[::ffff:127.0.0.1]:PORT/'],
-    ['http://2130706433:PORT/'],
-    ['http://0x7f.1:PORT/'],
-    ['http://0.0.0.0:PORT/'],
-    ['http://169.254.169.254/latest/meta-data/'],
-    ['http://10.0.0.1/'],
-    ['http://192.168.1.1/'],
-    ['http://100.64.0.1/'],
-    ['http://[fd00::1]/'],
-    ['http://[fe80::1]/'],
-    ['http://[64:ff9b::7f00:1]/'],
-    ['http://[2002:7f00:1::]/'],
+    ...['http://127.0.0.1:PORT/', 'http://localhost:PORT/', 'http://[::1]:PORT/'],
+    ...['http://[::ffff:127.0.0.1]:PORT/', 'http://2130706433:PORT/', 'http://0x7f.1:PORT/'],
+    ...['http://0.0.0.0:PORT/', 'http://169.254.169.254/latest/meta-data/', 'http://10.0.0.1/'],
+    ...['http://192.168.1.1/', 'http://100.64.0.1/', 'http://[fd00::1]/', 'http://[fe80::1]/'],
+    ...['http://[64:ff9b::7f00:1]/', 'http://[2002:7f00:1::]/'],
   ])('%s', async (address) => {
     await links.stop();
     links = openChecks();
@@ -316,11 +279,11 @@ test('pages and files of this website are checked without requests', async () =>
   const missing = `${contractUrl}/storage/v1/object/public/press-images/fort.jpg`;
   const deleted = await deletedReference();
   const id = await article(`${siteUrl}/gibt-es-nicht`, `Siehe ${siteUrl}/press und ${siteUrl}${deleted}.`);
-  await server().from('press_articles').update({ image_url: missing }).eq('id', id).throwOnError();
+  await site.server.from('press_articles').update({ image_url: missing }).eq('id', id).throwOnError();
   const found = await check();
   expect(found.map(({ field, problem }) => [field, problem]).sort()).toEqual([
-    ['excerpt', { en: 'What was here has been deleted (410).', de: 'Was hier war, wurde gelöscht (410).' }],
-    ['image_url', { en: 'This file no longer exists.', de: 'Diese Datei gibt es nicht mehr.' }],
+    ['excerpt', said('What was here has been deleted (410).', 'Was hier war, wurde gelöscht (410).')],
+    ['image_url', said('This file no longer exists.', 'Diese Datei gibt es nicht mehr.')],
     ['link', notFound],
   ]);
 });

@@ -56,10 +56,8 @@ async function change(columns: Partial<Record<Field, string | null>>, tables = a
 }
 
 test('the back office declares the same synced fields as the database', async () => {
-  const known = await contract.database.transaction((tx) =>
-    tx.query(
-      `select concat_ws(' ', field, table_name, column_name) as synced from private.synced_company_fields`,
-    ),
+  const known = await contract.sql<{ synced: string }>(
+    `select concat_ws(' ', field, table_name, column_name) as synced from private.synced_company_fields`,
   );
   const declared = [
     ...syncedFields.map(({ field, type, column }) => [field, type.table, column]),

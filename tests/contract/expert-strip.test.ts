@@ -19,9 +19,7 @@ beforeAll(async () => {
 const strip = async () =>
   /<section[^>]*aria-label="Ada Beispiel".*?<\/section>/s.exec((await site.get('/')).text)?.[0];
 const setFigures = (figures: string[]) =>
-  site.storage.contract.database.transaction((tx) =>
-    tx.query('update public.cv_profile set figures = $1', [figures]),
-  );
+  site.storage.contract.sql('update public.cv_profile set figures = $1', [figures]);
 
 test('is absent without figures, and shows at most three of them', async () => {
   expect(await strip()).toBeUndefined();

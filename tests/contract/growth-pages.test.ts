@@ -1,71 +1,28 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { pageSize } from '../../src/content/pages/pagination';
-import { openWebsite, pictureUrl, siteUrl } from './website';
+import { openWebsite, siteUrl } from './website';
 import { childrenOf, readXml, textsOf } from './xml';
 
 /** Pagination of long lists: without scripts, links reach every record, and each page has one URL. */
 
 const many = 2 * pageSize + 5;
 
-/** Each long list with a row by number, and the text of its link to the next page. */
-const lists: [path: string, table: string, rowOf: (n: number) => object, next: string, back?: string][] = [
-  [
-    '/references',
-    'client_references',
-    (n) => ({ company: `Eintrag-${n}-`, project: 'Umbau', testimonial: 'Gut.' }),
-    'Weitere Referenzen',
-  ],
-  [
-    '/press',
-    'press_articles',
-    (n) => ({ title: `Eintrag-${n}-`, source: 'Bote', date: '2026-03-01', excerpt: 'Text' }),
-    'Weitere Artikel',
-  ],
-  [
-    '/shop',
-    'shop_products',
-    (n) => ({ name: `Eintrag-${n}-`, description: 'Text', features: ['Eins'], image_url: picture, order: n }),
-    'Weitere Produkte',
-  ],
-  [
-    '/trainings',
-    'training_blog',
-    (n) => ({
-      title: `Eintrag-${n}-`,
-      content: 'Text',
-      date: '2026-05-02',
-      location: 'Ort',
-      instructor: 'Ada',
-    }),
-    'Weitere Rückblicke',
-  ],
-  [
-    '/trainings',
-    'upcoming_trainings',
-    (n) => ({
-      title: `Termin-${n}-`,
-      startDate: '2037-05-02',
-      location: 'Ort',
-      seats: 3,
-      description: 'Text',
-    }),
-    'Weitere Termine',
-  ],
-  [
-    '/',
-    'latest_topics',
-    (n) => ({ title: `Meldung-${n}-`, description: 'Text', date: '2026-05-02', image_url: picture }),
-    'Weitere Meldungen',
-    'Neuere Meldungen',
-  ],
+/** Each long list, the column that names a record, its names, and the text of its link to the next page. */
+const lists: [path: string, table: string, column: string, word: string, next: string, back?: string][] = [
+  ['/references', 'client_references', 'company', 'Eintrag', 'Weitere Referenzen'],
+  ['/press', 'press_articles', 'title', 'Eintrag', 'Weitere Artikel'],
+  ['/shop', 'shop_products', 'name', 'Eintrag', 'Weitere Produkte'],
+  ['/trainings', 'training_blog', 'title', 'Eintrag', 'Weitere Rückblicke'],
+  ['/trainings', 'upcoming_trainings', 'title', 'Termin', 'Weitere Termine'],
+  ['/', 'latest_topics', 'title', 'Meldung', 'Weitere Meldungen', 'Neuere Meldungen'],
 ];
-const picture = pictureUrl('bilder');
 
 const site = await openWebsite();
 beforeAll(async () => {
-  for (const [, table, rowOf] of lists) {
-    const numbers = Array.from({ length: many }, (_, n) => n);
-    await site.insert(table, ...numbers.map(rowOf));
+  for (const [, table, column, word] of lists) {
+    const dates = table === 'upcoming_trainings' ? { startDate: '2037-05-02' } : {};
+    const rows = Array.from({ length: many }, (_, n) => ({ ...dates, [column]: `${word}-${n}-` }));
+    await site.insert(table, ...rows);
   }
 });
 
@@ -87,9 +44,7 @@ function headOf(html: string) {
   };
 }
 
-describe.each(lists)('%s, %s', (path, _table, rowOf, next, back) => {
-  const [word = ''] = String(Object.values(rowOf(0))[0]).split('-');
-
+describe.each(lists)('%s, %s', (path, _table, _column, word, next, back) => {
   test('links reach every record', async () => {
     const found: string[][] = [];
     const visited: string[] = [];
@@ -119,19 +74,13 @@ describe.each(lists)('%s, %s', (path, _table, rowOf, next, back) => {
   });
 });
 
-test.each([
-  '?seite=1',
-  '?seite=0',
-  '?seite=-1',
-  '?seite=01',
-  '?seite=x',
-  '?seite=1000000',
-  '?seite=',
-  '?von=2',
-])('/references%s is answered as /references', async (search) => {
-  const { status, text } = await site.get(`/references${search}`);
-  expect([status, text]).toEqual([200, (await site.get('/references')).text]);
-});
+test.each(['seite=1', 'seite=0', 'seite=-1', 'seite=01', 'seite=x', 'seite=1000000', 'seite=', 'von=2'])(
+  '/references?%s is answered as /references',
+  async (search) => {
+    const { status, text } = await site.get(`/references?${search}`);
+    expect([status, text]).toEqual([200, (await site.get('/references')).text]);
+  },
+);
 
 test('a page without a long list has no page numbers', async () => {
   expect((await site.get('/services?seite=2')).text).toBe((await site.get('/services')).text);

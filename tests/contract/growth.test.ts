@@ -43,9 +43,7 @@ function reader(key = site.storage.contract.keys.publishableKey) {
 async function insertMany({ storage }: Website, insert: string): Promise<void> {
   for (let first = 1; first <= many; first += 200) {
     const last = Math.min(first + 199, many);
-    await storage.contract.database.transaction((tx) =>
-      tx.execute(`${insert} from generate_series(${first}, ${last}) n`, []),
-    );
+    await storage.contract.sql(`${insert} from generate_series(${first}, ${last}) n`);
   }
 }
 

@@ -5,7 +5,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { onTestFinished } from 'vitest';
+import { afterAll, beforeEach, onTestFinished } from 'vitest';
 import { readAll } from '../../src/data/client/read-all';
 import { createTables, type Tables } from '../../src/data/client/tables';
 import { type ImportItem, type ImportRun, isActiveRun } from '../../src/data/operations/imports';
@@ -102,6 +102,18 @@ export async function createImportSite(sharedStorage?: FileStorage): Promise<Imp
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Starts the import job until the tests of the file have run. Each begins without drafts, files and former runs. */
+export async function openImportSite(): Promise<ImportSite> {
+  const site = await createImportSite();
+  afterAll(() => site.close());
+  beforeEach(async () => {
+    for (const table of ['import_items', 'import_runs', 'content_drafts', 'redirects'])
+      await site.storage.contract.sql(`delete from public.${table}`);
+    await site.storage.contract.sql('delete from storage.objects');
+  });
+  return site;
 }
 
 /** Response of a served website; `status` is 200 by default. */

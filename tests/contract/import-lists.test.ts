@@ -1,14 +1,10 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Content } from '../../src/content/record/form-values';
-import { createImportSite, imageResponse, type ImportSite } from './import-harness';
+import { imageResponse, openImportSite } from './import-harness';
 
 /** Import of a CSV list and of Markdown files. */
 
-let site: ImportSite;
-beforeEach(async () => {
-  site = await createImportSite();
-});
-afterEach(() => site.close());
+const site = await openImportSite();
 
 async function drafts(table: string): Promise<Content[]> {
   const request = site.tables.from('content_drafts').select('content').eq('content_type', table);

@@ -1,17 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Content } from '../../src/content/record/form-values';
-import { createImportSite, type ImportSite, imageResponse, serveWebsite } from './import-harness';
+import type { ImportItem, ImportRun } from '../../src/data/operations/imports';
+import { imageResponse, openImportSite, serveWebsite } from './import-harness';
 import { wxr } from './wxr';
 
 /** Import from WordPress: drafts with images, repeated runs, cancelling, and undoing. */
 
-let site: ImportSite;
-beforeEach(async () => {
-  site = await createImportSite();
-});
-afterEach(() => site.close());
+const site = await openImportSite();
+
+const blog = 'http://blog.invalid';
 
 type StoredDraft = { id: string; record_id: string; content: Content };
 
@@ -25,45 +24,58 @@ async function drafts(): Promise<StoredDraft[]> {
 }
 
 async function stored(): Promise<string[]> {
-  const found = await site.storage.contract.database.transaction((tx) =>
-    tx.query<{ name: string }>(
-      `select bucket_id || '/' || name as name from storage.objects order by name`,
-      [],
-    ),
+  const found = await site.storage.contract.sql<{ name: string }>(
+    `select bucket_id || '/' || name as name from storage.objects order by name`,
   );
   return found.map(({ name }) => name);
 }
 
+/** Imports an export file with these posts. */
+async function importPosts(posts: Parameters<typeof wxr>[1]): Promise<ImportRun> {
+  await site.replaceUploads('a.xml', wxr(blog, posts));
+  return site.run({ kind: 'wordpress-export' });
+}
+
+async function edit(draft: StoredDraft | undefined, title: string): Promise<void> {
+  const content = { ...draft?.content, row: { ...draft?.content.row, title } };
+  await site.tables.from('content_drafts').update({ content }).eq('id', draft?.id).throwOnError();
+}
+
+/** Serves pictures, each when its answer is called. */
+async function servePicturesSlowly() {
+  const answers: (() => void)[] = [];
+  const pictures = await serveWebsite(async () => {
+    await new Promise<void>((resolve) => answers.push(resolve));
+    return imageResponse('#123456');
+  });
+  return { answers, pictures };
+}
+
+const englishNotes = (item: ImportItem | undefined) => item?.notes.map(({ text: { en } }) => en).sort();
+const titles = async () => (await drafts()).map(({ content }) => content.row.title);
 const text = (draft: StoredDraft | undefined) => draft?.content.row.description;
 
 test('an export becomes drafts with their images, each downloaded once', async () => {
-  const blog = await serveWebsite(async (path) =>
+  const source = await serveWebsite(async (path) =>
     path.startsWith('/wp-content/uploads/meister')
       ? imageResponse('#336699')
       : path.startsWith('/wp-content/uploads/')
         ? imageResponse('#993366')
         : undefined,
   );
-  const uploads = `${blog.url}/wp-content/uploads`;
+  const uploads = `${source.url}/wp-content/uploads`;
+  const attached = { html: '', type: 'attachment', status: 'inherit' };
   await site.replaceUploads(
     'meier.xml',
-    wxr(blog.url, [
+    wxr(source.url, [
       {
         id: 7,
         title: 'Neuer Meister',
-        html: `<!-- wp:paragraph --><p>Wir <b>gratulieren</b>, <a href="${blog.url}/kontakt/">mehr</a>.</p><img class="wp-image-9" src="${uploads}/halle-300x200.png"><table><tr><td>Zelle</td></tr></table>[kontaktformular id="1"]`,
+        html: `<!-- wp:paragraph --><p>Wir <b>gratulieren</b>, <a href="${source.url}/kontakt/">mehr</a>.</p><img class="wp-image-9" src="${uploads}/halle-300x200.png"><table><tr><td>Zelle</td></tr></table>[kontaktformular id="1"]`,
         thumbnail: 8,
       },
-      {
-        id: 8,
-        title: 'meister',
-        html: '',
-        type: 'attachment',
-        status: 'inherit',
-        url: `${uploads}/meister.png`,
-        alt: 'Der Meister',
-      },
-      { id: 9, title: 'halle', html: '', type: 'attachment', status: 'inherit', url: `${uploads}/halle.png` },
+      { ...attached, id: 8, title: 'meister', url: `${uploads}/meister.png`, alt: 'Der Meister' },
+      { ...attached, id: 9, title: 'halle', url: `${uploads}/halle.png` },
       {
         id: 10,
         title: 'Noch ein Bild',
@@ -76,19 +88,18 @@ test('an export becomes drafts with their images, each downloaded once', async (
   const dry = await site.run({ kind: 'wordpress-export', isDry: true });
   expect(dry).toMatchObject({ state: 'done', counts: { new: 3, 'left-out': 1 }, total: 3 });
   expect(await drafts()).toEqual([]);
-  expect(blog.requests).toEqual([]);
+  expect(source.requests).toEqual([]);
 
   const run = await site.run({ kind: 'wordpress-export' });
   expect(run).toMatchObject({ state: 'done', counts: { new: 3, 'left-out': 1 }, email: 'ada@example.org' });
-  expect(blog.requests.sort()).toEqual(['/wp-content/uploads/halle.png', '/wp-content/uploads/meister.png']);
+  expect(source.requests.sort()).toEqual([
+    '/wp-content/uploads/halle.png',
+    '/wp-content/uploads/meister.png',
+  ]);
   const [first, second, page] = await drafts();
   expect(text(first)).toBe('Wir **gratulieren**, [mehr](/kontakt/).\n\nZelle');
-  expect(first?.content.row).toMatchObject({
-    title: 'Neuer Meister',
-    date: '2021-05-04',
-    slug: 'beitrag-7',
-    alt: 'Der Meister',
-  });
+  const fields = { title: 'Neuer Meister', date: '2021-05-04', slug: 'beitrag-7', alt: 'Der Meister' };
+  expect(first?.content.row).toMatchObject(fields);
   expect(text(second)).toBe('Erste Zeile\n\nZweite');
   expect(second?.content.row.image_url).toBe(first?.content.row.image_url);
   expect(second?.content.row.alt).toBe('Er');
@@ -100,19 +111,15 @@ test('an export becomes drafts with their images, each downloaded once', async (
   ]);
   const items = await site.itemsOf(run);
   expect(items[0]).toMatchObject({
-    key: 'wp:post:7',
-    outcome: 'new',
-    old_path: '/2021/05/beitrag-7/',
-    new_path: '/aktuelles/beitrag-7',
+    ...{ key: 'wp:post:7', outcome: 'new' },
+    ...{ old_path: '/2021/05/beitrag-7/', new_path: '/aktuelles/beitrag-7' },
     notes: expect.arrayContaining([
       { text: { en: 'shortcode [kontaktformular]', de: 'Shortcode [kontaktformular]' }, count: 1 },
       { text: { en: 'table, its text stays', de: 'Tabelle, ihr Text bleibt erhalten' }, count: 1 },
     ]),
   });
-  expect(items.find(({ outcome }) => outcome === 'left-out')).toMatchObject({
-    new_path: null,
-    title: 'Menü',
-  });
+  const leftOut = items.find(({ outcome }) => outcome === 'left-out');
+  expect(leftOut).toMatchObject({ new_path: null, title: 'Menü' });
 
   const redirects = () =>
     site.tables.from('redirects').select('from_path').eq('source', 'import').throwOnError();
@@ -123,61 +130,43 @@ test('an export becomes drafts with their images, each downloaded once', async (
   expect((await redirects()).data).toEqual([]);
 });
 
-const blog = 'http://blog.invalid';
-
 test('a second run changes only what changed at the source and was not edited here', async () => {
-  const posts = [
-    { id: 1, title: 'Eins', html: '<p>Alt</p>' },
-    { id: 2, title: 'Zwei', html: '<p>Alt</p>' },
-    { id: 3, title: 'Drei', html: '<p>Alt</p>' },
-    { id: 4, title: 'Vier', html: '<p>Alt</p>' },
-  ];
-  await site.replaceUploads('a.xml', wxr(blog, posts));
-  await site.run({ kind: 'wordpress-export' });
+  const posts = ['Eins', 'Zwei', 'Drei', 'Vier'].map((title, at) => ({
+    id: at + 1,
+    title,
+    html: '<p>Alt</p>',
+  }));
+  await importPosts(posts);
   const before = await drafts();
-  await site.replaceUploads('a.xml', wxr(blog, posts));
-  expect((await site.run({ kind: 'wordpress-export' })).counts).toEqual({ unchanged: 4 });
+  expect((await importPosts(posts)).counts).toEqual({ unchanged: 4 });
   expect(await drafts()).toEqual(before);
 
   const [, edited, deleted] = before;
-  const content = { ...edited?.content, row: { ...edited?.content.row, title: 'Zwei, bearbeitet' } };
-  await site.tables.from('content_drafts').update({ content }).eq('id', edited?.id).throwOnError();
+  await edit(edited, 'Zwei, bearbeitet');
   await site.tables.from('content_drafts').delete().eq('id', deleted?.id).throwOnError();
   const changed = posts.map((post) => (post.id === 4 ? post : { ...post, html: '<p>Neu</p>' }));
-  await site.replaceUploads('a.xml', wxr(blog, changed));
-  const run = await site.run({ kind: 'wordpress-export' });
+  const run = await importPosts(changed);
   expect(run.counts).toEqual({ changed: 1, kept: 2, unchanged: 1 });
   expect((await drafts()).map((draft) => [draft.content.row.title, text(draft)])).toEqual([
     ['Eins', 'Neu'],
     ['Zwei, bearbeitet', 'Alt'],
     ['Vier', 'Alt'],
   ]);
-  const reasons = (await site.itemsOf(run)).map(({ notes }) => notes.map(({ text: { en } }) => en));
-  expect(reasons).toEqual([
-    [],
-    ['edited here since the last import'],
-    ['deleted here since the last import'],
-    [],
-  ]);
+  const reasons = (await site.itemsOf(run)).map(englishNotes);
+  const kept = [['edited here since the last import'], ['deleted here since the last import']];
+  expect(reasons).toEqual([[], ...kept, []]);
 
   await site.undo();
   expect((await drafts()).map(text)).toEqual(['Alt', 'Alt', 'Alt']);
   await site.undo();
-  expect((await drafts()).map(({ content }) => content.row.title)).toEqual(['Zwei, bearbeitet']);
+  expect(await titles()).toEqual(['Zwei, bearbeitet']);
   await expect(site.imports.undo()).rejects.toThrow('There is no import to undo');
 });
 
 test('a cancelled run continues where it stopped, and its undo removes all', async () => {
-  const answers: (() => void)[] = [];
-  const pictures = await serveWebsite(async () => {
-    await new Promise<void>((resolve) => answers.push(resolve));
-    return imageResponse('#123456');
-  });
-  const posts = [1, 2, 3].map((id) => ({
-    id,
-    title: `Nr. ${id}`,
-    html: `<img src="${pictures.url}/${id}.png">`,
-  }));
+  const { answers, pictures } = await servePicturesSlowly();
+  const html = (id: number) => `<img src="${pictures.url}/${id}.png">`;
+  const posts = [1, 2, 3].map((id) => ({ id, title: `Nr. ${id}`, html: html(id) }));
   await site.replaceUploads('a.xml', wxr(blog, posts));
   const running = site.run({ kind: 'wordpress-export' });
   await expect.poll(() => answers.length).toBe(1);
@@ -205,11 +194,7 @@ test('a cancelled run continues where it stopped, and its undo removes all', asy
 });
 
 test('an import that its server has ended is resumed with its file, and with no other', async () => {
-  const answers: (() => void)[] = [];
-  const pictures = await serveWebsite(async () => {
-    await new Promise<void>((resolve) => answers.push(resolve));
-    return imageResponse('#123456');
-  });
+  const { answers, pictures } = await servePicturesSlowly();
   const posts = [{ id: 1, title: 'Nr. 1', html: `<img src="${pictures.url}/1.png">` }];
   await site.replaceUploads('a.xml', wxr(blog, posts));
   const running = site.run({ kind: 'wordpress-export', postType: 'press-articles' });
@@ -235,18 +220,12 @@ test('images that are refused are named, and the record is stored without them',
     return path === '/skript.png' ? { type: 'image/png', body: '<svg onload="alert(1)"/>' } : undefined;
   });
   const addresses = ['gut-100%', 'gross', 'skript', 'fehlt'].map((name) => `${pictures.url}/${name}.png`);
-  const images = [
-    ...addresses,
-    'http://10.0.0.1/innen.png',
-    'http://localhost:1/x.png',
-    'http://[::1]/y.png',
-  ];
-  const html = images.map((src) => `<img src="${src}">`).join('');
-  await site.replaceUploads('a.xml', wxr(blog, [{ id: 1, title: 'Bilder', html }]));
-  const run = await site.run({ kind: 'wordpress-export' });
+  const closed = ['http://10.0.0.1/innen.png', 'http://localhost:1/x.png', 'http://[::1]/y.png'];
+  const html = [...addresses, ...closed].map((src) => `<img src="${src}">`).join('');
+  const run = await importPosts([{ id: 1, title: 'Bilder', html }]);
   expect(run.counts).toEqual({ new: 1 });
   const [item] = await site.itemsOf(run);
-  expect(item?.notes.map(({ text: { en } }) => en).sort()).toEqual([
+  expect(englishNotes(item)).toEqual([
     'http://10.0.0.1/innen.png is in a closed network',
     `${pictures.url}/fehlt.png does not exist`,
     `${pictures.url}/gross.png is too large`,
@@ -268,9 +247,8 @@ test('damaged and animated images are stored and named', async () => {
   }));
   const names = ['cut-half.jpg', 'animated.webp', 'plain.jpg'];
   const html = names.map((name) => `<img src="${pictures.url}/${name}">`).join('');
-  await site.replaceUploads('a.xml', wxr(blog, [{ id: 1, title: 'Bilder', html }]));
-  const [item] = await site.itemsOf(await site.run({ kind: 'wordpress-export' }));
-  expect(item?.notes.map(({ text: { en } }) => en).sort()).toEqual([
+  const [item] = await site.itemsOf(await importPosts([{ id: 1, title: 'Bilder', html }]));
+  expect(englishNotes(item)).toEqual([
     `${pictures.url}/animated.webp is animated, the website shows only its first picture`,
     `${pictures.url}/cut-half.jpg is damaged, its end is missing: please look at the picture`,
   ]);
@@ -286,20 +264,13 @@ test('a website is read by its REST interface, in pages', async () => {
     if (kind !== 'posts' && kind !== 'pages') return { status: 401, type: 'application/json', body: '{}' };
     const total = kind === 'posts' ? count : 1;
     const [size, page] = [Number(searchParams.get('per_page')), Number(searchParams.get('page') ?? 1)];
+    const pictures = `<p>Text</p><img src="/klein.png" srcset="/bild-300.png 300w, /bild-1200.png 1200w">`;
     const rows = Array.from({ length: total }, (_, index) => ({
       id: (kind === 'posts' ? 0 : 500) + index,
-      date_gmt: '2023-12-31T23:30:00',
-      slug: `${kind}-${index}`,
-      status: 'publish',
+      ...{ date_gmt: '2023-12-31T23:30:00', slug: `${kind}-${index}`, status: 'publish' },
       link: `${rest.url}/${kind}/${index}/`,
       title: { rendered: 'Caf\u00e9 &amp; Strom' },
-      content: {
-        protected: index === 1,
-        rendered:
-          index === 0
-            ? `<p>Text</p><img src="/klein.png" srcset="/bild-300.png 300w, /bild-1200.png 1200w">`
-            : '<p>Text</p>',
-      },
+      content: { protected: index === 1, rendered: index === 0 ? pictures : '<p>Text</p>' },
     }));
     const body = JSON.stringify(rows.slice((page - 1) * size, page * size));
     return { type: 'application/json', body, headers: { 'x-wp-total': String(total) } };
@@ -307,10 +278,8 @@ test('a website is read by its REST interface, in pages', async () => {
   const run = await site.run({ kind: 'wordpress-address', url: rest.url, pageType: 'training-blog' });
   expect(run).toMatchObject({ state: 'done', total: 102, counts: { new: 102 } });
   expect(rest.requests.filter((path) => path.includes('/posts?per_page=100'))).toHaveLength(2);
-  expect(rest.requests.filter((path) => path.startsWith('/bild'))).toEqual([
-    '/bild-1200.png',
-    '/bild-1200.png',
-  ]);
+  const requested = rest.requests.filter((path) => path.startsWith('/bild'));
+  expect(requested).toEqual(['/bild-1200.png', '/bild-1200.png']);
   const found = await drafts();
   expect(found[0]?.content.row).toMatchObject({ title: 'Café & Strom', date: '2024-01-01' });
   const marked = (await site.itemsOf(run)).filter(({ notes }) =>
@@ -326,24 +295,18 @@ test('a website is read by its REST interface, in pages', async () => {
 
 test('a run that ended within a write goes on, and leaves what was edited since', async () => {
   const posts = [1, 2, 3].map((id) => ({ id, title: `Nr. ${id}`, html: '<p>Text</p>' }));
-  await site.replaceUploads('a.xml', wxr(blog, posts));
-  const run = await site.run({ kind: 'wordpress-export' });
+  const run = await importPosts(posts);
   const [, edited, unwritten] = await drafts();
-  const content = { ...edited?.content, row: { ...edited?.content.row, title: 'Bearbeitet' } };
-  await site.tables.from('content_drafts').update({ content }).eq('id', edited?.id).throwOnError();
+  await edit(edited, 'Bearbeitet');
   await site.tables.from('content_drafts').delete().eq('id', unwritten?.id).throwOnError();
   // As after a killed server: planned, but not known to be written.
   await site.tables.from('import_items').update({ hash: null }).eq('run_id', run.id).throwOnError();
-  await site.tables
-    .from('import_runs')
-    .update({ state: 'running', counts: {}, seen_at: '2026-01-01' })
-    .eq('id', run.id)
-    .throwOnError();
+  const running = { state: 'running', counts: {}, seen_at: '2026-01-01' };
+  await site.tables.from('import_runs').update(running).eq('id', run.id).throwOnError();
 
-  await site.replaceUploads('a.xml', wxr(blog, posts));
-  const continued = await site.run({ kind: 'wordpress-export' });
+  const continued = await importPosts(posts);
   expect(continued).toMatchObject({ id: run.id, state: 'done', failure: null, counts: { new: 2, kept: 1 } });
-  expect((await drafts()).map((draft) => draft.content.row.title)).toEqual(['Nr. 1', 'Bearbeitet', 'Nr. 3']);
+  expect(await titles()).toEqual(['Nr. 1', 'Bearbeitet', 'Nr. 3']);
   await site.undo();
-  expect((await drafts()).map((draft) => draft.content.row.title)).toEqual(['Bearbeitet']);
+  expect(await titles()).toEqual(['Bearbeitet']);
 });

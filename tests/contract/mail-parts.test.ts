@@ -32,8 +32,7 @@ import {
 import { createLog } from '../../src/service/log';
 import { mailHtml, type Mailer, type MailMessage } from '../../src/service/mail';
 import { expect, test } from 'vitest';
-import { defaultBrand } from '../../src/content/brand/brand';
-import { mailColors } from '../../src/content/brand/derived-colors';
+import { defaultBrand, mailColors } from '../../src/content/brand/derived-colors';
 import { type AuthContract, openAuthContract } from './auth-contract';
 import { contractUrl } from './server';
 

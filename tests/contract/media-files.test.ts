@@ -12,16 +12,24 @@ import { openPictureHarness, publicUrlOf, referenceTexts } from './picture-harne
 const { storage, admin, adminId, nonAdmin, visitor, tables, uploadNew, ...harness } =
   await openPictureHarness();
 const server = harness.serverTables;
-const { database } = storage.contract;
-await database.transaction((tx) =>
-  tx.query('update auth.users set email = $1 where id = $2', ['ada@example.org', adminId]),
-);
+const { sql } = storage.contract;
+await sql('update auth.users set email = $1 where id = $2', ['ada@example.org', adminId]);
 
 beforeEach(async () => {
   for (const table of ['client_references', 'agbs', 'content_drafts'])
     await server.from(table).delete().not('id', 'is', null).throwOnError();
-  await database.transaction((tx) => tx.query('delete from public.content_history'));
+  await sql('delete from public.content_history');
 });
+
+/** Publishes a reference and returns its row. */
+async function publish(columns: object, by = tables) {
+  const row = { id: randomUUID(), ...referenceTexts, ...columns };
+  await by.from('client_references').insert(row).throwOnError();
+  return row;
+}
+
+const setPicture = (id: string, image_url: string | null, by = tables) =>
+  by.from('client_references').update({ image_url }).eq('id', id).throwOnError();
 
 const urlOf = (bucket: string, name: string) => publicUrlOf(name, bucket);
 
@@ -30,11 +38,9 @@ async function upload(bucket: string, folder = ''): Promise<string> {
   const isPdf = bucket === 'agbs';
   const name = `${randomUUID()}.${isPdf ? 'pdf' : 'jpg'}`;
   const bytes = isPdf ? smallPdf : await picture({ width: 64, height: 36 }).jpeg().toBuffer();
-  const { error } = await storage
-    .as(await admin.accessToken?.())
-    .from(bucket)
-    .upload(`${folder}${name}`, bytes, { contentType: isPdf ? 'application/pdf' : 'image/jpeg' });
-  expect(error).toBeNull();
+  const files = storage.as(await admin.accessToken?.()).from(bucket);
+  const contentType = isPdf ? 'application/pdf' : 'image/jpeg';
+  expect((await files.upload(`${folder}${name}`, bytes, { contentType })).error).toBeNull();
   return name;
 }
 
@@ -57,44 +63,26 @@ test('a file keeps its original name, from the upload until it is published', as
   );
   const path = image_url.split('/').at(-1) ?? '';
   expect(await fileNamed(path)).toMatchObject({ originalName: name, privateBucket: 'drafts' });
-  const row = { id: randomUUID(), ...referenceTexts, image_url, alt: 'Prüfstand' };
-  await tables.from('client_references').insert(row).throwOnError();
-  await storage
-    .asServer()
-    .from('drafts')
-    .move(`references/${path}`, path, { destinationBucket: 'references' });
+  await publish({ image_url, alt: 'Prüfstand' });
+  const drafts = storage.asServer().from('drafts');
+  await drafts.move(`references/${path}`, path, { destinationBucket: 'references' });
   expect(await fileNamed(path)).toMatchObject({ originalName: name, privateBucket: undefined });
 });
 
 test('a file has its facts, its uploader and the records that show it', async () => {
   const [name, further] = [await upload('references'), await upload('references')];
-  const id = randomUUID();
   const image_url = urlOf('references', name);
-  await tables
-    .from('client_references')
-    .insert({ id, ...referenceTexts, image_url, alt: 'Ein Schiff' })
-    .throwOnError();
+  const { id } = await publish({ image_url, alt: 'Ein Schiff' });
   const child = { reference_id: id, alt: 'Am Kai', order: 0 };
-  await tables
-    .from('reference_images')
-    .insert([
-      { ...child, id: randomUUID(), image_url },
-      { ...child, id: randomUUID(), image_url: urlOf('references', further) },
-    ])
-    .throwOnError();
-  const record = { record_id: id, title: 'Werft', is_draft: false };
-  const main = {
-    ...record,
-    table_name: 'client_references',
-    column_name: 'image_url',
-    description: 'Ein Schiff',
-  };
-  const gallery = {
-    ...record,
-    table_name: 'reference_images',
-    column_name: 'image_url',
-    description: 'Am Kai',
-  };
+  const pictures = [image_url, urlOf('references', further)];
+  for (const shown of pictures)
+    await tables
+      .from('reference_images')
+      .insert({ ...child, image_url: shown })
+      .throwOnError();
+  const use = { record_id: id, title: 'Werft', is_draft: false, column_name: 'image_url' };
+  const main = { ...use, table_name: 'client_references', description: 'Ein Schiff' };
+  const gallery = { ...use, table_name: 'reference_images', description: 'Am Kai' };
   const file = await fileNamed(name);
   expect(file).toMatchObject({
     url: image_url,
@@ -113,11 +101,8 @@ test('a file has its facts, its uploader and the records that show it', async ()
 
 test('a document has the title of its record', async () => {
   const name = await upload('agbs');
-  const row = { id: randomUUID(), title: 'AGB 2026', description: 'Text', order: 0 };
-  await tables
-    .from('agbs')
-    .insert({ ...row, file_url: urlOf('agbs', name) })
-    .throwOnError();
+  const row = { title: 'AGB 2026', description: 'Text', order: 0, file_url: urlOf('agbs', name) };
+  await tables.from('agbs').insert(row).throwOnError();
   expect((await fileNamed(name))?.uses).toMatchObject([{ title: 'AGB 2026', description: 'AGB 2026' }]);
 });
 
@@ -141,12 +126,8 @@ test('a file of a draft is neither part of the website nor unused', async () => 
 
 test('files that left the website are distinguished from files that were never shown', async () => {
   const [former, never] = [await upload('archive', 'references/'), await upload('references')];
-  const id = randomUUID();
-  await server
-    .from('client_references')
-    .insert({ id, ...referenceTexts, image_url: urlOf('references', former) })
-    .throwOnError();
-  await server.from('client_references').update({ image_url: null }).eq('id', id).throwOnError();
+  const { id } = await publish({ image_url: urlOf('references', former) }, server);
+  await setPicture(id, null, server);
   expect(await fileNamed(former)).toMatchObject({ privateBucket: 'archive', uses: [], isInHistory: true });
   expect(await fileNamed(never)).toMatchObject({ privateBucket: undefined, uses: [], isInHistory: false });
 });
@@ -154,22 +135,16 @@ test('files that left the website are distinguished from files that were never s
 test('the uploader of a file that the server added is its first user', async () => {
   const name = await uploadNew();
   expect((await fileNamed(name))?.email).toBeNull();
-  const row = { id: randomUUID(), ...referenceTexts, image_url: urlOf('references', name) };
-  await tables.from('client_references').insert(row).throwOnError();
-  await server.from('client_references').update({ alt: 'Später' }).eq('id', row.id).throwOnError();
+  const { id } = await publish({ image_url: urlOf('references', name) });
+  await server.from('client_references').update({ alt: 'Später' }).eq('id', id).throwOnError();
   expect((await fileNamed(name))?.email).toBe('ada@example.org');
 });
 
 test('unreferenced files are unused; they can be archived and restored', async () => {
   const names = [await upload('references'), await upload('drafts', 'references/')];
   const [used, former] = [await upload('references'), await upload('archive', 'references/')];
-  const row = { id: randomUUID(), ...referenceTexts };
-  const table = tables.from('client_references');
-  await table.insert({ ...row, image_url: urlOf('references', former) }).throwOnError();
-  await table
-    .update({ image_url: urlOf('references', used) })
-    .eq('id', row.id)
-    .throwOnError();
+  const { id } = await publish({ image_url: urlOf('references', former) });
+  await setPicture(id, urlOf('references', used));
   const leftOver = (await media()).filter(isUnused);
   const isOurs = ({ place }: MediaFile) => names.some((name) => place.path.endsWith(name));
   expect(leftOver.filter(isOurs)).toHaveLength(2);
@@ -177,14 +152,9 @@ test('unreferenced files are unused; they can be archived and restored', async (
 
   // One of them is used since the list was read.
   const [first = '', second = ''] = names;
-  await table
-    .update({ image_url: urlOf('references', first) })
-    .eq('id', row.id)
-    .throwOnError();
-  const archived = await archiveFiles(
-    harness.server,
-    leftOver.map(({ place, privateBucket }) => ({ ...place, privateBucket })),
-  );
+  await setPicture(id, urlOf('references', first));
+  const places = leftOver.map(({ place, privateBucket }) => ({ ...place, privateBucket }));
+  const archived = await archiveFiles(harness.server, places);
   expect(archived.filter(({ path }) => names.some((name) => path.endsWith(name)))).toHaveLength(1);
   expect((await fileNamed(first))?.privateBucket).toBeUndefined();
   expect(await fileNamed(second)).toMatchObject({ privateBucket: 'archive', uses: [] });

@@ -77,9 +77,7 @@ test('a PDF is not served as a picture', async () => {
 test('a picture in a private bucket is not served', async () => {
   await files.upload('hidden.jpg', blob(await picture().jpeg().toBuffer(), 'image/jpeg'));
   const setPublic = (value: boolean) =>
-    storage.contract.database.transaction((tx) =>
-      tx.execute(`update storage.buckets set public = $1 where id = 'references'`, [value]),
-    );
+    storage.contract.sql(`update storage.buckets set public = $1 where id = 'references'`, [value]);
   await setPublic(false);
   expect((await get('/media/references/hidden.jpg?w=320')).status).toBe(404);
   await setPublic(true);

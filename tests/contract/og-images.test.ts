@@ -26,8 +26,8 @@ describe('og:images', () => {
     expect(green).toBeGreaterThan(150);
     expect(Math.max(red, blue)).toBeLessThan(90);
     const [before, shop] = [await tagOf('werft-nord-landstrom'), await tagOf('shop')];
-    await site.storage.contract.database.transaction((tx) =>
-      tx.query(`update client_references set project = 'Werftkran' where slug = 'werft-nord-landstrom'`, []),
+    await site.storage.contract.sql(
+      `update client_references set project = 'Werftkran' where slug = 'werft-nord-landstrom'`,
     );
     expect(await tagOf('werft-nord-landstrom')).not.toBe(before);
     expect(await tagOf('shop')).toBe(shop);

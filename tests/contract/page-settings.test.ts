@@ -2,66 +2,37 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PageSetting } from '../../src/content/fields/page-settings';
 import { pageNamed } from '../../src/content/pages/pages';
 import { settablePages } from '../../src/content/pages/page-settings';
-import { createTables } from '../../src/data/client/tables';
-import { contractUrl } from './server';
 import { openWebsite } from './website';
 
 /** Pages that are off, the menu, and a website that is not public. */
 
 const site = await openWebsite();
 beforeAll(async () => {
-  await site.insert('services', {
-    slug: 'pruefung',
-    title: 'Prüfung an Bord',
-    short_description: 'Kurz',
-    full_description: 'Lang',
-    features: [],
-    order: 0,
-  });
-  await site.insert('upcoming_trainings', {
-    slug: 'kurs',
-    title: 'Kurs',
-    location: 'Bremen',
-    description: 'Text',
-    seats: 4,
-    startDate: '2030-01-01',
-    order: 0,
-  });
+  await site.insert('services', { slug: 'pruefung', title: 'Prüfung an Bord' });
+  await site.insert('upcoming_trainings', { slug: 'kurs', startDate: '2030-01-01' });
   await site.insert('hero_content', { title: 'Start', subtitle: 'Mehr: [Leistungen](/services)' });
   await site.insert('footer_content', footer);
   await site.insert('site_settings', { reply_time: 'bald' });
 });
 
 const footer = {
-  company_description: 'Elektrotechnik',
-  phone: '+49 30 1',
-  email: 'a@example.org',
-  address_street: 'Weg 1',
-  address_city: 'Berlin',
-  address_postal: '10115',
-  business_hours: 'Mo–Fr',
-  business_hours_note: 'Termine',
+  ...{ company_description: 'Elektrotechnik', phone: '+49 30 1', email: 'a@example.org' },
+  ...{ address_street: 'Weg 1', address_city: 'Berlin', address_postal: '10115' },
+  ...{ business_hours: 'Mo–Fr', business_hours_note: 'Termine' },
 };
 
 async function change(row: Record<string, unknown>): Promise<void> {
-  const { keys, fetch } = site.storage.contract;
-  const tables = createTables({ url: contractUrl, key: keys.secretKey, fetch });
-  await tables.from('site_settings').update(row).not('id', 'is', null).throwOnError();
+  await site.server.from('site_settings').update(row).not('id', 'is', null).throwOnError();
 }
 
 const setPages = (...pages: PageSetting[]) => change({ pages });
 
+const words = (text: string) => text.split(' ');
+
 /** Public answers in which a page could be named. */
 async function everyAnswer(): Promise<string> {
   const paths = settablePages.map((name) => pageNamed(name).path);
-  const files = [
-    '/sitemap.xml',
-    '/feed.xml',
-    '/trainings.ics',
-    '/site.webmanifest',
-    '/unbekannt',
-    '/service',
-  ];
+  const files = words('/sitemap.xml /feed.xml /trainings.ics /site.webmanifest /unbekannt /service');
   const answers = await Promise.all([...paths, ...files].map((path) => site.get(path)));
   return answers.map(({ text }) => text).join('\n');
 }
@@ -80,10 +51,10 @@ describe('a page that is off', () => {
 
   test('answers 404, and so do the pages of its records', async () => {
     await setPages({ page: 'services', isOff: true }, { page: 'trainings', isOff: true });
-    const paths = [
-      ...['/services', '/services/pruefung', '/trainings', '/trainings/kurs', '/trainings.ics'],
-      ...['/preview/services.jpg', '/preview/services/pruefung.jpg'],
-    ];
+    const paths = words(
+      '/services /services/pruefung /trainings /trainings/kurs /trainings.ics ' +
+        '/preview/services.jpg /preview/services/pruefung.jpg',
+    );
     for (const path of paths) expect((await site.get(path)).status, path).toBe(404);
     expect((await site.get('/services')).text).toContain('Seite nicht gefunden');
     await setPages();
@@ -154,15 +125,10 @@ describe('a website that is not public', () => {
   afterAll(() => change({ is_public: true }));
 
   test('answers 503 with its own text for pages, feeds and unknown addresses', async () => {
-    const paths = [
-      '/',
-      '/services',
-      '/services/pruefung',
-      '/references?seite=99',
-      '/sitemap.xml',
-      '/feed.xml',
-    ];
-    for (const path of [...paths, '/trainings.ics', '/preview/services.jpg', '/unbekannt']) {
+    const paths =
+      '/ /services /services/pruefung /references?seite=99 /sitemap.xml /feed.xml /trainings.ics ' +
+      '/preview/services.jpg /unbekannt';
+    for (const path of words(paths)) {
       const { status, headers, text } = await site.get(path);
       expect([path, status, headers.get('x-robots-tag')]).toEqual([path, 503, 'noindex']);
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);

@@ -10,6 +10,8 @@ import {
   type AuthContract,
   type AuthContractOptions,
   createAuthContract,
+  mailedLink,
+  redeemLink,
   siteUrl,
 } from './auth-contract';
 
@@ -22,6 +24,8 @@ export type PeopleSite = {
   member(role: AdminRole): Promise<Member>;
   /** Requests an invitation with this access token. Without `hasMailer` the site has no mail server. */
   invite(token: string, body: unknown, options?: { hasMailer?: boolean }): Promise<Response>;
+  /** Follows the link that was mailed to the address and returns the access token, empty if it was refused. */
+  followMailedLink(email: string): Promise<string>;
   /** Returns the table API with this access token. */
   tablesOf(token: string): Tables;
   sql: AuthContract['sql'];
@@ -63,14 +67,15 @@ export async function createPeopleSite(options?: AuthContractOptions): Promise<P
       const token = await accessTokenOf(device);
       return { id, email, token, device, tables: tablesOf(token) };
     },
+    async followMailedLink(email) {
+      const { session } = await redeemLink(contract, await mailedLink(contract, email));
+      return session?.access_token ?? '';
+    },
     async invite(token, body, { hasMailer = true } = {}) {
       const json = JSON.stringify(body);
       const headers = { authorization: `Bearer ${token}`, 'content-length': String(Buffer.byteLength(json)) };
-      return routesWith(hasMailer).request('/api/people/invitations', {
-        method: 'POST',
-        body: json,
-        headers,
-      });
+      const request = { method: 'POST', body: json, headers };
+      return routesWith(hasMailer).request('/api/people/invitations', request);
     },
   };
 }

@@ -12,7 +12,6 @@ import { saveFourEyes } from '../../src/data/records/reviews';
 import { sendAccessNotices } from '../../src/server/people/people-routes';
 import type { MailMessage } from '../../src/service/mail';
 import { siteUrl } from './auth-contract';
-import { mailedLink, redeemLink } from './auth-contract';
 import { openPeopleSite, type Member } from './people-harness';
 import { signToken } from './server';
 import { createSoftwarePasskey, registerPasskey, signInByPasskey } from './software-passkey';
@@ -23,11 +22,8 @@ const site = await openPeopleSite();
 const { owner } = site;
 await site.sql(`insert into public.site_settings (reply_time) values ('heute')`);
 
-/** Returns the table API of the server. */
-function serverTables(): Tables {
-  const { keys, fetchFrom } = site.contract;
-  return createTables({ url: siteUrl, key: keys.secretKey, fetch: fetchFrom('192.0.2.1') });
-}
+const { keys, fetchFrom } = site.contract;
+const server = createTables({ url: siteUrl, key: keys.secretKey, fetch: fetchFrom('192.0.2.1') });
 
 const minuteS = 60;
 /** Ages of the sign-in by method, in seconds. */
@@ -57,31 +53,29 @@ async function settings(): Promise<Record<string, unknown>> {
 async function sentMails(): Promise<MailMessage[]> {
   const sent: MailMessage[] = [];
   const mailer = { send: async (message: MailMessage) => void sent.push(message) };
-  await sendAccessNotices(serverTables(), { mailer, siteUrl });
+  await sendAccessNotices(server, { mailer, siteUrl });
   return sent;
 }
 
-const changes: [string, (tables: Tables, target: { person: Member; invitation: string }) => Promise<void>][] =
-  [
-    ['changing a role', (tables, { person }) => changePersonRole(tables, person.id, 'owner')],
-    ['renaming', (tables, { person }) => renamePerson(tables, person.id, 'Ada')],
-    ['revoking an invitation', (tables, { invitation }) => revokeInvitation(tables, invitation)],
-    [
-      'removing a person',
-      (tables, { person }) => removePerson(tables, { leaving: person.id, heir: owner.id, hides_name: true }),
-    ],
-    ['switching four eyes on', (tables) => saveFourEyes(tables, true)],
-    ['switching four eyes off', (tables) => saveFourEyes(tables, false)],
-    [
-      'switching four eyes by a save',
-      async (tables) => {
-        const stored = await settings();
-        const row = { ...stored, four_eyes: !stored['four_eyes'] };
-        const base = { row: stored, children: {} };
-        unwrapResponse(await tables.rpc('save_content', { content_table: 'site_settings', row, base }));
-      },
-    ],
-  ];
+type Target = { person: string; invitation: string };
+const removal = { heir: owner.id, hides_name: true };
+
+async function switchBySave(tables: Tables): Promise<void> {
+  const stored = await settings();
+  const row = { ...stored, four_eyes: !stored['four_eyes'] };
+  const base = { row: stored, children: {} };
+  unwrapResponse(await tables.rpc('save_content', { content_table: 'site_settings', row, base }));
+}
+
+const changes: [string, (tables: Tables, target: Target) => Promise<void>][] = [
+  ['changing a role', (tables, { person }) => changePersonRole(tables, person, 'owner')],
+  ['renaming', (tables, { person }) => renamePerson(tables, person, 'Ada')],
+  ['revoking an invitation', (tables, { invitation }) => revokeInvitation(tables, invitation)],
+  ['removing a person', (tables, { person }) => removePerson(tables, { leaving: person, ...removal })],
+  ['switching four eyes on', (tables) => saveFourEyes(tables, true)],
+  ['switching four eyes off', (tables) => saveFourEyes(tables, false)],
+  ['switching four eyes by a save', switchBySave],
+];
 
 test.each<[aal: string, ages: Ages, isRecent: boolean]>([
   ['aal1', {}, false],
@@ -99,10 +93,8 @@ test.each<[aal: string, ages: Ages, isRecent: boolean]>([
 });
 
 test.each(changes)('%s requires it, and is mailed to all owners', async (_what, change) => {
-  const target = {
-    person: await site.member('editor'),
-    invitation: await invited(`${Math.random()}@example.org`),
-  };
+  const person = (await site.member('editor')).id;
+  const target = { person, invitation: await invited(`${Math.random()}@example.org`) };
   await sentMails();
   const stale = await tablesAfter('aal2', { passkey: 11 * minuteS });
   await expect(change(stale, target)).rejects.toMatchObject({ code: '28000' });
@@ -115,40 +107,35 @@ test.each(changes)('%s requires it, and is mailed to all owners', async (_what, 
   expect(mailedTo).toEqual(expect.arrayContaining(owners.map(({ email }) => email)));
   expect(await sentMails()).toEqual([]);
   // Leaves one owner.
-  await site.sql(`delete from public.admins where user_id = $1`, [target.person.id]);
+  await site.sql(`delete from public.admins where user_id = $1`, [person]);
   await sentMails();
 });
 
-type Attempt = (tables: Tables, ids: { person: string; invitation: string }) => PromiseLike<unknown>;
+const admins = (tables: Tables) => tables.from('admins');
+const invitations = (tables: Tables) => tables.from('invitations');
+const asOwner = (user_id: string) => ({ user_id, role: 'owner' });
 
-test.each<[string, Attempt]>([
-  ['another role', (tables, { person }) => tables.from('admins').upsert({ user_id: person, role: 'owner' })],
-  [
-    'a new role',
-    (tables, { invitation }) => tables.from('admins').insert({ user_id: invitation, role: 'owner' }),
-  ],
-  ['the own role', (tables) => tables.from('admins').update({ role: 'editor' }).eq('user_id', owner.id)],
+async function upsertFourEyes(tables: Tables): Promise<unknown> {
+  const { four_eyes, ...stored } = await settings();
+  return tables.from('site_settings').upsert({ ...stored, four_eyes: !four_eyes });
+}
+
+test.each<[string, (tables: Tables, target: Target) => PromiseLike<unknown>]>([
+  ['another role', (tables, { person }) => admins(tables).upsert(asOwner(person))],
+  ['a new role', (tables, { invitation }) => admins(tables).insert(asOwner(invitation))],
+  ['the own role', (tables) => admins(tables).update({ role: 'editor' }).eq('user_id', owner.id)],
   [
     'another name',
-    (tables, { person }) => tables.from('admins').update({ display_name: 'X' }).eq('user_id', person),
+    (tables, { person }) => admins(tables).update({ display_name: 'X' }).eq('user_id', person),
   ],
-  ['the end of a role', (tables, { person }) => tables.from('admins').delete().eq('user_id', person)],
-  ['the end of all roles', (tables) => tables.from('admins').delete().not('user_id', 'is', null)],
-  [
-    'an invitation',
-    (tables, { person }) => tables.from('invitations').insert({ user_id: person, role: 'owner' }),
-  ],
+  ['the end of a role', (tables, { person }) => admins(tables).delete().eq('user_id', person)],
+  ['the end of all roles', (tables) => admins(tables).delete().not('user_id', 'is', null)],
+  ['an invitation', (tables, { person }) => invitations(tables).insert(asOwner(person))],
   [
     'the end of an invitation',
-    (tables, { invitation }) => tables.from('invitations').delete().eq('user_id', invitation),
+    (tables, { invitation }) => invitations(tables).delete().eq('user_id', invitation),
   ],
-  [
-    'four eyes',
-    async (tables) => {
-      const { four_eyes, ...stored } = await settings();
-      return tables.from('site_settings').upsert({ ...stored, four_eyes: !four_eyes });
-    },
-  ],
+  ['four eyes', upsertFourEyes],
   ['the end of the settings', (tables) => tables.from('site_settings').delete().not('id', 'is', null)],
 ])('an old sign-in does not write %s into a table', async (_what, attempt) => {
   const person = (await site.member('editor')).id;
@@ -170,9 +157,8 @@ test('the affected person gets the mail, also after losing the account', async (
   await removePerson(owner.tables, { leaving: person.id, heir: owner.id, hides_name: true });
   await revokeInvitation(owner.tables, invitation);
   const mails = await sentMails();
-  expect(mails.map(({ to }) => to).sort()).toEqual(
-    [owner.email, person.email, owner.email, person.email, owner.email, 'weg@example.org'].sort(),
-  );
+  const mailedTo = [owner.email, person.email, owner.email, person.email, owner.email, 'weg@example.org'];
+  expect(mails.map(({ to }) => to).sort()).toEqual(mailedTo.sort());
   expect(mails[0]?.text).toContain(`${owner.email} hat am `);
   expect(mails[0]?.text).toContain(`die Rolle von ${person.email} von „Autor“ in „Redaktion“ geändert`);
 });
@@ -180,9 +166,8 @@ test('the affected person gets the mail, also after losing the account', async (
 test('a mail that fails is sent later, once', async () => {
   await renamePerson(owner.tables, (await site.member('inbox')).id, 'Ben');
   const failing = { send: () => Promise.reject(new Error('no mail server')) };
-  await expect(sendAccessNotices(serverTables(), { mailer: failing, siteUrl })).rejects.toThrow(
-    'no mail server',
-  );
+  const sending = sendAccessNotices(server, { mailer: failing, siteUrl });
+  await expect(sending).rejects.toThrow('no mail server');
   expect(await sentMails()).toEqual([]);
   await site.sql('update public.access_notices set due_at = now()');
   expect((await Promise.all([sentMails(), sentMails()])).flat()).toHaveLength(2);
@@ -210,54 +195,44 @@ test('a planned change of the settings does not switch four eyes', async () => {
   const planned = { content_table: 'site_settings', row, base };
   const author = await tablesAfter('aal1', { password: 3600 });
   await author.rpc('save_draft', { ...planned, publish_at: '2020-01-01' }).throwOnError();
-  const draft = { row, children: {} };
-  await serverTables()
-    .rpc('publish_content', { ...planned, draft })
-    .throwOnError();
+  const due = { ...planned, draft: { row, children: {} } };
+  await server.rpc('publish_content', due).throwOnError();
   const { data } = await owner.tables.from('site_settings').select('reply_time,four_eyes').single();
   expect(data).toEqual({ reply_time: 'morgen', four_eyes: false });
 });
 
 describe('an invitation ends when its inviter', () => {
-  const ends: [string, (inviter: Member) => Promise<unknown>][] = [
+  async function loseRoleForAMoment({ id }: Member): Promise<void> {
+    await changePersonRole(owner.tables, id, 'inbox');
+    await changePersonRole(owner.tables, id, 'owner');
+  }
+
+  /** Returns the role of the invited person, null without one or without an account. */
+  const roleOf = (token: string) =>
+    readOwnRights(site.tablesOf(token), new AbortController().signal).then(
+      ({ role }) => role,
+      () => null,
+    );
+
+  test.each<[string, (inviter: Member) => Promise<unknown>]>([
     ['loses the role', ({ id }) => changePersonRole(owner.tables, id, 'editor')],
-    [
-      'loses the role for a moment',
-      async ({ id }) => {
-        await changePersonRole(owner.tables, id, 'inbox');
-        await changePersonRole(owner.tables, id, 'owner');
-      },
-    ],
+    ['loses the role for a moment', loseRoleForAMoment],
     ['loses access', ({ id }) => site.sql('delete from public.admins where user_id = $1', [id])],
     ['loses the account', ({ id }) => site.sql('delete from auth.users where id = $1', [id])],
-    ['leaves', ({ id }) => removePerson(owner.tables, { leaving: id, heir: owner.id, hides_name: false })],
-  ];
-  test.each(ends)('%s', async (what, end) => {
+    ['leaves', ({ id }) => removePerson(owner.tables, { leaving: id, ...removal })],
+  ])('%s', async (what, end) => {
     const inviter = await site.member('owner');
     const email = `${what.replaceAll(' ', '-')}@example.org`;
     await invited(email, inviter);
-    const { session } = await redeemLink(site.contract, await mailedLink(site.contract, email));
+    const token = await site.followMailedLink(email);
     await end(inviter);
-    const { signal } = new AbortController();
-    const rights = readOwnRights(site.tablesOf(session?.access_token ?? ''), signal);
-    // The account may be gone.
-    expect(
-      await rights.then(
-        ({ role }) => role,
-        () => null,
-      ),
-    ).toBeNull();
+    expect(await roleOf(token)).toBeNull();
   });
 
   test('but not when the inviter stays an owner', async () => {
     const inviter = await site.member('owner');
     await invited('bleibt@example.org', inviter);
     await changePersonRole(owner.tables, inviter.id, 'owner');
-    const { session } = await redeemLink(
-      site.contract,
-      await mailedLink(site.contract, 'bleibt@example.org'),
-    );
-    const { signal } = new AbortController();
-    expect((await readOwnRights(site.tablesOf(session?.access_token ?? ''), signal)).role).toBe('editor');
+    expect(await roleOf(await site.followMailedLink('bleibt@example.org'))).toBe('editor');
   });
 });

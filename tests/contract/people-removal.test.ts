@@ -18,11 +18,8 @@ function remove(person: Member, { by = owner, heir = by.id, hides_name = false }
 }
 
 const serviceTexts = {
-  title: 'Werft',
-  short_description: 'Kurz',
-  full_description: 'Lang',
-  features: ['Messung'],
-  icon_name: 'Zap',
+  ...{ title: 'Werft', short_description: 'Kurz', full_description: 'Lang' },
+  ...{ features: ['Messung'], icon_name: 'Zap' },
 };
 
 /** Adds a reference, a draft with a schedule and an answer to an inquiry. Returns the draft's record. */
@@ -37,6 +34,10 @@ async function work({ tables }: Member): Promise<string> {
   );
   await tables.from('inquiry_replies').insert({ inquiry_id: id, text: 'Ja.' }).throwOnError();
   return id;
+}
+
+async function emailsInHistory({ id }: Member): Promise<unknown> {
+  return (await owner.tables.from('content_history').select('email').eq('person', id)).data;
 }
 
 test('every session, token, factor, passkey and invitation of the person ends', async () => {
@@ -61,10 +62,8 @@ test('every session, token, factor, passkey and invitation of the person ends', 
   const tables = ['users', 'sessions', 'refresh_tokens', 'one_time_tokens', 'mfa_factors', 'known_browsers'];
   for (const table of passkeys[0]?.name ? [...tables, 'webauthn_credentials'] : tables) {
     const column = table === 'users' ? 'id' : 'user_id';
-    expect([table, await site.sql(`select from auth.${table} where ${column} = $1`, [leaving.id])]).toEqual([
-      table,
-      [],
-    ]);
+    const left = await site.sql(`select from auth.${table} where ${column} = $1`, [leaving.id]);
+    expect([table, left]).toEqual([table, []]);
   }
   expect((await readPeople(owner.tables)).invitations).toEqual([]);
   expect(await site.sql(`select from auth.users where email = 'hintertuer@example.org'`)).toEqual([]);
@@ -79,11 +78,7 @@ test('drafts and planned changes pass to the heir unchanged; the history keeps t
   expect(before).toMatchObject({ email: leaving.email });
   await remove(leaving, { heir: heir.id });
   expect(await draftOf()).toEqual({ ...before, person: heir.id, email: heir.email });
-  const { data: versions } = await owner.tables
-    .from('content_history')
-    .select('email')
-    .eq('person', leaving.id);
-  expect(versions).toEqual([{ email: leaving.email }]);
+  expect(await emailsInHistory(leaving)).toEqual([{ email: leaving.email }]);
   const { persons } = await readPeople(owner.tables);
   expect(persons.find(({ user_id }) => user_id === heir.id)).toMatchObject({ drafts: 1 });
 
@@ -96,20 +91,13 @@ test('on request the address disappears from history and replies, and the person
   const leaving = await site.member('editor');
   const id = await work(leaving);
   await remove(leaving, { hides_name: true });
-  const { data: versions } = await owner.tables
-    .from('content_history')
-    .select('email')
-    .eq('person', leaving.id);
-  expect(versions).toEqual([{ email: '' }]);
+  expect(await emailsInHistory(leaving)).toEqual([{ email: '' }]);
   const { data: replies } = await owner.tables.from('inquiry_replies').select('person').eq('inquiry_id', id);
   expect(replies).toEqual([{ person: '' }]);
-  const dump = await site.sql<{ row: string }>(
-    `select row_to_json(stored)::text as row from public.content_history as stored
-     union all select row_to_json(stored)::text from public.content_drafts as stored
-     union all select row_to_json(stored)::text from public.inquiry_replies as stored
-     union all select row_to_json(stored)::text from public.activity as stored`,
-  );
-  expect(dump.filter(({ row }) => row.includes(leaving.email))).toEqual([]);
+  for (const table of ['content_history', 'content_drafts', 'inquiry_replies', 'activity']) {
+    const named = `select from public.${table} as stored where strpos(stored::text, $1) > 0`;
+    expect(await site.sql(named, [leaving.email]), table).toEqual([]);
+  }
 });
 
 describe('an upload that is under way', () => {
@@ -130,20 +118,15 @@ describe('an upload that is under way', () => {
       { highWaterMark: 0 },
     );
     const { keys, fetchFrom, filesDir } = site.contract;
-    const headers = {
-      apikey: keys.publishableKey,
-      authorization: `Bearer ${leaving.token}`,
-      'content-type': 'image/jpeg',
-    };
+    const caller = { apikey: keys.publishableKey, authorization: `Bearer ${leaving.token}` };
+    const headers = { ...caller, 'content-type': 'image/jpeg' };
     const init = { method: 'POST', body, headers, duplex: 'half' } as const;
     const address = `${siteUrl}/storage/v1/object/${bucket}/langsam.jpg`;
     const response = await fetchFrom('192.0.2.1')(address, init);
     expect(parts).toEqual([]);
     expect(response.ok).toBe(false);
-    expect(await response.json()).toMatchObject({
-      statusCode: '403',
-      message: expect.stringContaining('exp'),
-    });
+    const refusal = { statusCode: '403', message: expect.stringContaining('exp') };
+    expect(await response.json()).toMatchObject(refusal);
     expect(await site.sql(`select from storage.objects where name = 'langsam.jpg'`)).toEqual([]);
     const files = await readdir(filesDir, { recursive: true, withFileTypes: true }).catch(() => []);
     expect(files.filter((file) => file.isFile())).toEqual([]);
@@ -170,9 +153,8 @@ describe('refused is', () => {
   test('who is no owner', async () => {
     const [editor, other] = [await site.member('editor'), await site.member('author')];
     await expect(remove(other, { by: editor })).rejects.toMatchObject({ code: '42501' });
-    await expect(changePersonRole(editor.tables, editor.id, 'owner')).rejects.toMatchObject({
-      code: 'nothing_changed',
-    });
+    const raise = changePersonRole(editor.tables, editor.id, 'owner');
+    await expect(raise).rejects.toMatchObject({ code: 'nothing_changed' });
     await expect(readPeople(editor.tables)).rejects.toMatchObject({ code: '42501' });
   });
 
@@ -200,9 +182,8 @@ test('persons change their own name, and owners everybody’s', async () => {
   await renamePerson(owner.tables, editor.id, '');
   expect(await nameOf(editor)).toBe('');
   await expect(renamePerson(editor.tables, other.id, 'Max')).rejects.toMatchObject({ code: '42501' });
-  await expect(renamePerson(editor.tables, editor.id, 'x'.repeat(201))).rejects.toMatchObject({
-    code: '22023',
-  });
+  const rename = renamePerson(editor.tables, editor.id, 'x'.repeat(201));
+  await expect(rename).rejects.toMatchObject({ code: '22023' });
   await expect(renamePerson(owner.tables, randomUUID(), 'Max')).rejects.toMatchObject({ code: 'P0002' });
   expect(await nameOf(other)).toBe('');
   const direct = await editor.tables.from('admins').update({ display_name: 'Max' }).eq('user_id', editor.id);

@@ -43,12 +43,7 @@ const invitation = { email: 'neu@example.org', role: 'author', display_name: 'Ne
 
 /** Tables that must have the same rows after a restore. */
 const tables = [
-  'admins',
-  'invitations',
-  'content_drafts',
-  'content_history',
-  'activity',
-  'inquiry_replies',
+  ...['admins', 'invitations', 'content_drafts', 'content_history', 'activity', 'inquiry_replies'],
   'site_settings',
 ];
 
@@ -87,10 +82,8 @@ describe.each(backends)('from %s', (_source, openSource) => {
     const database = await open();
     const dataDir = await mkdtemp(join(folder, 'data-'));
     await restoreArchive(file, { database, dataDir });
-    const site = await createPeopleSite({
-      openDatabase: async () => database,
-      keys: await loadKeys(dataDir),
-    });
+    const keys = await loadKeys(dataDir);
+    const site = await createPeopleSite({ openDatabase: async () => database, keys });
     opened.push(site);
     return site;
   }
@@ -113,11 +106,9 @@ describe.each(backends)('from %s', (_source, openSource) => {
       const { persons, invitations } = await readPeople(owner.tables);
       const before = await readPeople(team.owner.tables);
       expect(invitations).toEqual(before.invitations);
-      expect(
-        persons.map(({ email, role, display_name, drafts }) => [email, role, display_name, drafts]),
-      ).toEqual(
-        before.persons.map(({ email, role, display_name, drafts }) => [email, role, display_name, drafts]),
-      );
+      const facts = (people: typeof persons) =>
+        people.map(({ email, role, display_name, drafts }) => [email, role, display_name, drafts]);
+      expect(facts(persons)).toEqual(facts(before.persons));
       expect(persons.filter(({ has_factor, passkeys }) => has_factor || passkeys > 0)).toEqual([]);
       // Had a second factor, so it must be enrolled again before anything may be read.
       const { data: inbox } = await (await signInAgain(site, team.inbox)).tables.rpc('own_rights');
@@ -126,27 +117,19 @@ describe.each(backends)('from %s', (_source, openSource) => {
 
     test('the review, the history and the invitation go on', async () => {
       const { id, hash, record_id } = team.draftInReview;
-      const [owner, author, editor] = [
-        await signInAgain(site, team.owner),
-        await signInAgain(site, team.author),
-        await signInAgain(site, team.editor),
-      ];
+      const owner = await signInAgain(site, team.owner);
+      const author = await signInAgain(site, team.author);
+      const editor = await signInAgain(site, team.editor);
       const approval = { draft: id, hash };
       expect((await author.tables.rpc('approve_draft', approval)).error?.code).toBe('42501');
       await editor.tables.rpc('approve_draft', approval).throwOnError();
       const versions = await readVersions(editor.tables, services, record_id);
       expect(versions.map(({ email }) => email)).toEqual([team.editor.email]);
       const { data: activities } = await owner.tables.from('activity').select().order('id').throwOnError();
-      expect(activities?.at(-1)).toMatchObject({
-        person: team.editor.email,
-        action: 'approve',
-        object: `services/${record_id}`,
-      });
-      const { data: changes } = await owner.tables
-        .from('content_history')
-        .select('email')
-        .eq('table_name', 'services')
-        .order('id');
+      const approved = { person: team.editor.email, action: 'approve', object: `services/${record_id}` };
+      expect(activities?.at(-1)).toMatchObject(approved);
+      const history = owner.tables.from('content_history').select('email').eq('table_name', 'services');
+      const { data: changes } = await history.order('id');
       const emails = [team.formerEmail, '', team.editor.email];
       expect(changes?.map(({ email }) => email)).toEqual(emails);
 
@@ -206,13 +189,9 @@ async function saveDraft({ tables }: Member, content: Content, parameters: objec
 }
 
 /** Sets the password of a restored account, as the operator does, and signs in. */
-async function signInAgain(
-  { contract, tablesOf }: PeopleSite,
-  { id, email }: { id: string; email: string },
-): Promise<Member> {
-  const { error } = await contract
-    .client({ key: contract.keys.secretKey })
-    .auth.admin.updateUserById(id, { password });
+async function signInAgain({ contract, tablesOf }: PeopleSite, { id, email }: Member): Promise<Member> {
+  const operator = contract.client({ key: contract.keys.secretKey });
+  const { error } = await operator.auth.admin.updateUserById(id, { password });
   if (error) throw error;
   const device = await contract.signedIn(email);
   const token = await accessTokenOf(device);
@@ -230,11 +209,8 @@ async function createFormerEditor(site: PeopleSite, owner: Member, { hides_name 
 }
 
 /** Leaves one draft that was sent back, one that is approved for later, and one that waits. Returns the last. */
-async function createReviewedDrafts({
-  editor,
-  author,
-  owner,
-}: Pick<TeamSite, 'editor' | 'author' | 'owner'>) {
+async function createReviewedDrafts(by: Record<'editor' | 'author' | 'owner', Member>) {
+  const { editor, author, owner } = by;
   const returned = await saveDraft(author, serviceContent('Zurück'));
   await editor.tables.rpc('send_back_draft', { draft: returned.id, note: 'Bitte kürzer.' }).throwOnError();
   const later = await saveDraft(editor, serviceContent('Später'), { publish_at: '2099-01-01' });

@@ -146,9 +146,7 @@ describe('files of a record that is deleted for good', () => {
     const { main, gallery, former, other } = files;
     const found = await Promise.all([main, gallery, former, other].map(statusesOf));
     expect(found).toEqual([missing, missing, missing, shown]);
-    const stored = await storage.contract.database.transaction((tx) =>
-      tx.query<{ name: string }>('select name from storage.objects'),
-    );
+    const stored = await storage.contract.sql<{ name: string }>('select name from storage.objects');
     const own = stored.filter(({ name }) => [main, gallery, former].some((one) => name.endsWith(one)));
     expect(own).toEqual([]);
   }
@@ -193,9 +191,7 @@ test('the sweep repairs files after a crash: all shown files are public, all oth
   await sweepFiles(server, Date.now() + day + minute);
   expect([...(await statusesOf(former, unsaved)), await isArchived(shown)]).toEqual([200, 400, true]);
 
-  await storage.contract.database.transaction((tx) =>
-    tx.query('delete from public.content_history where record_id = $1', [id]),
-  );
+  await storage.contract.sql('delete from public.content_history where record_id = $1', [id]);
   await sweepFiles(server, Date.now() + day + minute);
   expect([...(await statusesOf(former)), await isArchived(shown)]).toEqual([200, false]);
 });

@@ -1,25 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { recordPages } from '../../src/content/pages/record-pages';
+import { describe, expect, test } from 'vitest';
 import { addRedirects, readRedirects, saveRedirect } from '../../src/data/site/manage-redirects';
-import { openWebsite } from './website';
+import { gone, moved, openRedirects } from './redirect-harness';
 
-/** Rules for redirects: which are refused, how records change them, and many at once. */
+/** Rules for redirects: which are refused, and many at once. */
 
-const site = await openWebsite();
-const editor = await site.as('owner');
-beforeEach(async () => {
-  await editor.from('redirects').delete().neq('source', 'slug').throwOnError();
-});
-
-const moved = (from_path: string, to_path = '/services') => ({ from_path, to_path, code: '301' });
-const gone = (from_path: string) => ({ from_path, to_path: '', code: '410' });
-
+const { site, editor, revision } = await openRedirects();
 const { target } = site;
-
-async function revision(): Promise<number> {
-  return (await editor.from('content_revision').select('revision').single().throwOnError()).data.revision;
-}
 
 describe('a redirect is refused', () => {
   test.each([
@@ -55,10 +41,8 @@ describe('a redirect is refused', () => {
     await saveRedirect(editor, moved('/a', '/b'));
     await saveRedirect(editor, moved('/c', '/d'));
     const [, other] = await readRedirects(editor, ['manual']);
-    expect(await saveRedirect(editor, moved('/c', '/a'), other?.id)).toMatchObject({
-      reason: 'chain',
-      path: '/b',
-    });
+    const chain = { reason: 'chain', path: '/b' };
+    expect(await saveRedirect(editor, moved('/c', '/a'), other?.id)).toMatchObject(chain);
     expect(await saveRedirect(editor, gone('/c'), other?.id)).toBeUndefined();
     expect(await target('/c')).toEqual([410, null]);
   });
@@ -66,112 +50,26 @@ describe('a redirect is refused', () => {
   test('by the database in a sentence', async () => {
     await saveRedirect(editor, moved('/a', '/b'));
     const { error } = await editor.from('redirects').insert({ from_path: '/c', to_path: '/a' });
-    expect(error).toMatchObject({
-      code: '23514',
-      message: 'The redirect from /c leads to another redirect; it ends at /b.',
-    });
-    for (const from_path of ['c', '/', '//c', '/c/', '/c?', '/c/?x=1', '/c?x?', '/c#x', 'https://c.example/'])
-      expect((await editor.from('redirects').insert({ from_path, to_path: '/b' })).error?.code).toBe('23514');
-    for (const to_path of [
-      'b',
-      '//b',
-      '/\\b',
-      'http://b.example/',
-      'https://a@b.example/',
-      'https://b.example',
+    const message = 'The redirect from /c leads to another redirect; it ends at /b.';
+    expect(error).toMatchObject({ code: '23514', message });
+    const sources = ['c', '/', '//c', '/c/', '/c?', '/c/?x=1', '/c?x?', '/c#x', 'https://c.example/'];
+    const targets = ['b', '//b', '/\\b', 'http://b.example/', 'https://a@b.example/', 'https://b.example'];
+    for (const row of [
+      ...sources.map((from_path) => ({ from_path, to_path: '/b' })),
+      ...targets.map((to_path) => ({ from_path: '/c', to_path })),
     ])
-      expect((await editor.from('redirects').insert({ from_path: '/c', to_path })).error?.code).toBe('23514');
-  });
-});
-
-describe('records', () => {
-  const table = 'client_references';
-  const texts = { company: 'Werft', project: 'Fähre', testimonial: 'Gut.' };
-  let slug: string;
-  let path: string;
-  beforeEach(() => {
-    slug = `werft-${randomUUID()}`;
-    path = `/references/${slug}`;
-  });
-  const publish = async () => {
-    const id = randomUUID();
-    await editor
-      .from(table)
-      .insert({ ...texts, id, slug })
-      .throwOnError();
-    return id;
-  };
-
-  test('the database knows the paths of record pages as the website does', async () => {
-    const rows = await site.storage.contract.database.transaction((tx) =>
-      tx.query<{ table_name: string; path: string }>('select * from private.record_paths()'),
-    );
-    const known = new Map(rows.map((row) => [row.table_name, row.path]));
-    for (const { page, type } of recordPages)
-      expect([type.table, `${known.get(type.table)}:slug`]).toEqual([type.table, page.path]);
-  });
-
-  test('an existing record is not hidden', async () => {
-    await publish();
-    expect(await saveRedirect(editor, moved(path))).toEqual({ from_path: path, reason: 'page', path });
-  });
-
-  test('a record that gets the address takes it over', async () => {
-    await saveRedirect(editor, moved(path));
-    expect(await target(path)).toEqual([301, '/services']);
-    const id = await publish();
-    expect(await target(path)).toEqual([200, null]);
-    await editor.from(table).delete().eq('id', id).throwOnError();
-    expect(await target(path)).toEqual([410, null]);
-  });
-
-  test('redirects to a record follow it to its new slug', async () => {
-    const id = await publish();
-    await saveRedirect(editor, moved('/alt', `${path}#bilder`));
-    await editor
-      .from(table)
-      .update({ slug: `${slug}-neu` })
-      .eq('id', id)
-      .throwOnError();
-    expect(await target('/alt')).toEqual([301, `${path}-neu#bilder`]);
-  });
-
-  test('the redirects of their slugs are listed with their target, and cannot be changed', async () => {
-    const id = await publish();
-    await editor
-      .from(table)
-      .update({ slug: `${slug}-neu` })
-      .eq('id', id)
-      .throwOnError();
-    const row = async () =>
-      (await readRedirects(editor, ['slug'])).find(({ from_path }) => from_path === path);
-    expect(await row()).toMatchObject({ code: 301, to_path: `${path}-neu`, record_id: id });
-    const own = editor.from('redirects').delete().eq('from_path', path).select();
-    expect((await own).data).toEqual([]);
-    expect(await addRedirects(editor, [moved(path)], { source: 'import' })).toMatchObject([
-      { index: 0, problem: { reason: 'slug', path } },
-    ]);
-    await editor.from(table).delete().eq('id', id).throwOnError();
-    expect(await row()).toMatchObject({ code: 410, to_path: null });
+      expect((await editor.from('redirects').insert(row)).error?.code).toBe('23514');
   });
 });
 
 describe('many redirects', () => {
   test('are stored but for the refused ones', async () => {
     await saveRedirect(editor, moved('/bekannt', '/cv'));
-    const refused = await addRedirects(
-      editor,
-      [
-        moved('/a', '/b'),
-        moved('/b', '/c'),
-        moved('/services'),
-        moved('/d', '/e'),
-        moved('/d/', '/f'),
-        moved('/bekannt', '/g'),
-        moved('/g'),
-      ],
-      { source: 'import' },
-    );
+    const entries = [
+      ...[moved('/a', '/b'), moved('/b', '/c'), moved('/services'), moved('/d', '/e')],
+      ...[moved('/d/', '/f'), moved('/bekannt', '/g'), moved('/g')],
+    ];
+    const refused = await addRedirects(editor, entries, { source: 'import' });
     expect(refused.map(({ index, problem }) => [index, problem.reason, problem.path]).sort()).toEqual([
       [0, 'chain', '/c'],
       [2, 'page', '/services'],

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { redirectPath } from '../../src/content/pages/redirect-path';
 import {
   addRedirects,
@@ -10,34 +10,18 @@ import {
 } from '../../src/data/site/manage-redirects';
 import { resolvePath } from '../../src/data/site/redirects';
 import { tablesClient } from './clients';
-import { openWebsite } from './website';
+import { gone, moved, openRedirects } from './redirect-harness';
 
 const visitor = { 'x-forwarded-for': '198.51.100.7' };
 
 /** Redirects that administrators enter or an import adds. slug-redirects.test.ts tests those of records. */
 
-const site = await openWebsite();
-const editor = await site.as('owner');
-beforeEach(async () => {
-  await editor.from('redirects').delete().neq('source', 'slug').throwOnError();
-  await site.redirects.storeHits();
-});
-
-const moved = (from_path: string, to_path = '/services') => ({ from_path, to_path, code: '301' });
-const gone = (from_path: string) => ({ from_path, to_path: '', code: '410' });
-
-async function target(path: string): Promise<[number, string | null]> {
-  const { status, headers } = await site.get(path, visitor);
-  return [status, headers.get('location')];
-}
+const { site, editor, revision } = await openRedirects();
+const target = (path: string) => site.target(path, visitor);
 
 async function hitsOf(path: string): Promise<number | undefined> {
   await site.redirects.storeHits();
   return (await readRedirects(editor)).find(({ from_path }) => from_path === path)?.hits;
-}
-
-async function revision(): Promise<number> {
-  return (await editor.from('content_revision').select('revision').single().throwOnError()).data.revision;
 }
 
 const waysToAdd: [string, (entry: RedirectEntry) => Promise<unknown>][] = [
@@ -106,10 +90,8 @@ describe('an address that is redirected', () => {
 
   test('answers with the encoded target, the queries of both and the fragment', async () => {
     await saveRedirect(editor, moved('/alt', '/größen ✓?seite=2#unten'));
-    expect(await target('/alt?utm_source=brief')).toEqual([
-      301,
-      '/gr%C3%B6%C3%9Fen%20%E2%9C%93?seite=2&utm_source=brief#unten',
-    ]);
+    const encoded = '/gr%C3%B6%C3%9Fen%20%E2%9C%93?seite=2&utm_source=brief#unten';
+    expect(await target('/alt?utm_source=brief')).toEqual([301, encoded]);
     const { headers } = await site.get('/alt');
     expect(headers.get('cache-control')).toBe('no-cache');
   });
@@ -159,12 +141,8 @@ describe('an old address with a query', () => {
   });
 
   test('with most of the parameters is followed', async () => {
-    for (const [from, to] of [
-      ['/alt', '/ohne'],
-      ['/alt?a=1', '/eins'],
-      ['/alt?c=3&b=2', '/zwei'],
-    ])
-      expect(await saveRedirect(editor, moved(from ?? '', to))).toBeUndefined();
+    for (const entry of [moved('/alt', '/ohne'), moved('/alt?a=1', '/eins'), moved('/alt?c=3&b=2', '/zwei')])
+      expect(await saveRedirect(editor, entry)).toBeUndefined();
     for (const [requested, to] of [
       ['/alt?x=1', '/ohne?x=1'],
       ['/alt?a=1', '/eins'],
@@ -206,16 +184,13 @@ test('an address that is gone answers 410 with a page of the website', async () 
 
 test('pages are answered without a look at the redirects', async () => {
   await saveRedirect(editor, moved('/alt'));
-  for (const path of ['/', '/services', '/references?seite=1']) await site.get(path);
-  expect(site.queryCount('/redirects') + site.queryCount('/resolve_path')).toBe(
-    await queriesAfter(['/', '/services']),
-  );
+  const queriesAfter = async (paths: string[]) => {
+    for (const path of paths) await site.get(path);
+    return site.queryCount('/redirects') + site.queryCount('/resolve_path');
+  };
+  const first = await queriesAfter(['/', '/services', '/references?seite=1']);
+  expect(await queriesAfter(['/', '/services'])).toBe(first);
 });
-
-async function queriesAfter(paths: string[]): Promise<number> {
-  for (const path of paths) await site.get(path);
-  return site.queryCount('/redirects') + site.queryCount('/resolve_path');
-}
 
 describe('hits', () => {
   test('are added for every answer, by several servers, without a new revision or another time', async () => {
@@ -228,9 +203,7 @@ describe('hits', () => {
     // The server's own requests, such as those of the link check.
     await site.get('/alt');
     expect(await Promise.all(['/alt', '/weg', '/references/alt'].map(hitsOf))).toEqual([2, 1, 3]);
-    await site.storage.contract.database.transaction((tx) =>
-      tx.query(`select public.add_redirect_hits('{"/alt": 5, "/unbekannt": 1}')`),
-    );
+    await site.storage.contract.sql(`select public.add_redirect_hits('{"/alt": 5, "/unbekannt": 1}')`);
     await site.get('/alt', visitor);
     expect(await hitsOf('/alt')).toBe(8);
     const after = await readRedirects(editor);

@@ -1,23 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
-import { tablesClient } from './clients';
-import { openContract } from './server';
+import { openContent, publish, save, saveDraft, table } from './content-harness';
 
 /** Search and replace: all places change in one transaction. */
 
 type Place = Record<string, unknown> & { value: string };
 
-const contract = await openContract();
-const account = await contract.signIn({ admin: true });
-const adminId = account.userId;
-const visitor = tablesClient(contract);
-const nonAdmin = tablesClient(contract, { token: (await contract.signIn()).token });
-const admin = tablesClient(contract, { token: account.token });
-const service = tablesClient(contract, { key: contract.keys.secretKey });
+const { visitor, nonAdmin, admin, owner, server: service, revision, draftOf } = await openContent();
 
 afterEach(async () => {
-  for (const table of ['client_references', 'services', 'content_drafts'])
-    await service.from(table).delete().not('id', 'is', null).throwOnError();
+  for (const filled of [table, 'services', 'content_drafts'])
+    await service.from(filled).delete().not('id', 'is', null).throwOnError();
 });
 
 const [old, latest] = ['0431 12345', '0431 99999'];
@@ -41,38 +34,23 @@ async function rowOf(table: string, id: string, tables = admin) {
   return data;
 }
 
-async function revision(): Promise<number> {
-  const { data } = await visitor.from('content_revision').select('revision').single().throwOnError();
-  return Number(data.revision);
-}
+const list = (id: string) => ({
+  reference_images: [{ id, image_url: '/a.jpg', alt: `Schild ${old}`, order: 0 }],
+});
+const texts = { company: 'Werft', project: old, testimonial: `${old}, ${old}` };
 
 /** Stores a reference with a picture, and a service: four places. */
 async function content() {
-  const reference = { id: randomUUID(), company: 'Werft', project: old, testimonial: `${old}, ${old}` };
-  const picture = { id: randomUUID(), image_url: '/a.jpg', alt: `Schild ${old}`, order: 0 };
-  const children = { reference_images: [picture] };
+  const ids = { reference: randomUUID(), picture: randomUUID(), service: randomUUID() };
+  const row = { id: ids.reference, ...texts };
+  await save(admin, { row, children: list(ids.picture) }, { base: null }).throwOnError();
+  const fields = { title: 'A', short_description: 'B', full_description: 'C' };
+  const features = ['Eins', `Tel. ${old}`, 'Drei'];
   await admin
-    .rpc('save_content', { content_table: 'client_references', row: reference, children, base: null })
+    .from('services')
+    .insert({ id: ids.service, ...fields, features })
     .throwOnError();
-  const one = {
-    id: randomUUID(),
-    title: 'A',
-    short_description: 'B',
-    full_description: 'C',
-    features: ['Eins', `Tel. ${old}`, 'Drei'],
-  };
-  await admin.from('services').insert(one).throwOnError();
-  return { reference: reference.id, picture: picture.id, service: one.id };
-}
-
-async function draftOf(id: string) {
-  const { data } = await admin
-    .from('content_drafts')
-    .select('content, base, email')
-    .eq('record_id', id)
-    .single()
-    .throwOnError();
-  return data;
+  return ids;
 }
 
 describe('all places', () => {
@@ -81,30 +59,17 @@ describe('all places', () => {
     const before = await revision();
     await replace(await changes()).throwOnError();
     expect(await placesOf(old)).toEqual([]);
-    expect(await rowOf('client_references', ids.reference)).toMatchObject({
-      company: 'Werft',
-      project: latest,
-      testimonial: `${latest}, ${latest}`,
-    });
+    const changed = { company: 'Werft', project: latest, testimonial: `${latest}, ${latest}` };
+    expect(await rowOf(table, ids.reference)).toMatchObject(changed);
     expect(await rowOf('reference_images', ids.picture)).toMatchObject({ alt: `Schild ${latest}` });
-    expect(await rowOf('services', ids.service)).toMatchObject({
-      features: ['Eins', `Tel. ${latest}`, 'Drei'],
-    });
+    expect((await rowOf('services', ids.service)).features).toEqual(['Eins', `Tel. ${latest}`, 'Drei']);
     expect(await revision()).toBe(before + 1);
-    const { data: last } = await admin
-      .from('content_history')
-      .select('transaction')
-      .order('id', { ascending: false })
-      .limit(1)
-      .single()
-      .throwOnError();
-    const { data: version } = await admin
-      .from('content_history')
-      .select('record_id, person')
-      .eq('transaction', last.transaction)
-      .throwOnError();
+    const history = () => admin.from('content_history').select('transaction, record_id, person');
+    const newest = history().order('id', { ascending: false }).limit(1).single();
+    const { transaction } = (await newest.throwOnError()).data;
+    const { data: version } = await history().eq('transaction', transaction).throwOnError();
     expect(new Set(version.map(({ record_id }) => record_id))).toEqual(new Set([ids.reference, ids.service]));
-    expect(new Set(version.map(({ person }) => person))).toEqual(new Set([adminId]));
+    expect(new Set(version.map(({ person }) => person))).toEqual(new Set([owner.id]));
   });
 
   test('change back by the reversed call', async () => {
@@ -137,60 +102,50 @@ describe('all places', () => {
 });
 
 describe('a draft', () => {
-  const list = (id: string) => ({
-    reference_images: [{ id, image_url: '/a.jpg', alt: `Schild ${old}`, order: 0 }],
-  });
-  const texts = { company: 'Werft', project: old, testimonial: `${old}, ${old}` };
-
   test('follows the published record, and its own texts are separate places', async () => {
     const ids = await content();
     const base = { row: { id: ids.reference, ...texts }, children: list(ids.picture) };
     const row = { id: ids.reference, ...texts, testimonial: `Neu: ${old}` };
     const children = list(ids.picture);
-    await admin.rpc('save_draft', { content_table: 'client_references', row, children, base }).throwOnError();
+    await saveDraft(admin, { row, children }, { base }).throwOnError();
     const wanted = await changes();
     expect(wanted).toHaveLength(5);
     await replace(wanted).throwOnError();
-    const draft = await draftOf(ids.reference);
-    expect(draft.content.row).toMatchObject({ project: latest, testimonial: `Neu: ${latest}` });
+    const draft = await draftOf({ row });
+    if (!draft?.content) throw new Error('There is no draft');
+    const changed = { project: latest, testimonial: `Neu: ${latest}` };
+    expect(draft.content.row).toMatchObject(changed);
     expect(draft.content.children.reference_images).toMatchObject([{ alt: `Schild ${latest}` }]);
-    expect(draft.base.row).toMatchObject({ project: latest, testimonial: `${latest}, ${latest}` });
+    expect(draft.base?.row).toMatchObject({ project: latest, testimonial: `${latest}, ${latest}` });
     // Publishing causes no conflict, because `base` was updated with the published record.
-    const { content: kept } = draft;
-    await admin
-      .rpc('publish_content', { content_table: 'client_references', ...kept, base: draft.base, draft: kept })
-      .throwOnError();
-    expect(await rowOf('client_references', ids.reference)).toMatchObject({
-      project: latest,
-      testimonial: `Neu: ${latest}`,
-    });
+    await publish(admin, draft.content, { base: draft.base, draft: draft.content }).throwOnError();
+    expect(await rowOf(table, ids.reference)).toMatchObject(changed);
   });
 
   test('that changes alone leaves the published record unchanged', async () => {
     const ids = await content();
     const row = { id: ids.reference, ...texts, project: `Neu: ${old}` };
-    await admin
-      .rpc('save_draft', { content_table: 'client_references', row, base: { row: texts, children: {} } })
-      .throwOnError();
+    await saveDraft(admin, { row }, { base: { row: texts, children: {} } }).throwOnError();
     const wanted = (await changes()).filter((one) => 'is_draft' in one && one.is_draft);
     expect(wanted).toHaveLength(1);
     await replace(wanted).throwOnError();
-    expect((await draftOf(ids.reference)).content.row).toMatchObject({ project: `Neu: ${latest}` });
-    expect(await rowOf('client_references', ids.reference)).toMatchObject({ project: old });
+    expect((await draftOf({ row }))?.content?.row).toMatchObject({ project: `Neu: ${latest}` });
+    expect(await rowOf(table, ids.reference)).toMatchObject({ project: old });
     expect(await replace(wanted)).toMatchObject({ status: 409 });
   });
 
   test('without a published record changes, with its lists', async () => {
     const [id, picture] = [randomUUID(), randomUUID()];
     const row = { id, ...texts };
-    await admin
-      .rpc('save_draft', { content_table: 'client_references', row, children: list(picture) })
-      .throwOnError();
+    await saveDraft(admin, { row, children: list(picture) }).throwOnError();
     await replace(await changes()).throwOnError();
-    const { content: kept, base } = await draftOf(id);
-    expect(kept.row).toMatchObject({ project: latest });
-    expect(kept.children.reference_images).toMatchObject([{ id: picture, alt: `Schild ${latest}` }]);
-    expect(base).toBeNull();
+    expect(await draftOf({ row })).toMatchObject({
+      content: {
+        row: { project: latest },
+        children: { reference_images: [{ id: picture, alt: `Schild ${latest}` }] },
+      },
+      base: null,
+    });
   });
 });
 
@@ -198,10 +153,7 @@ describe('the replacement refuses', () => {
   test.each([
     ['a slug', { column_name: 'slug', value: 'werft', after: 'x' }],
     ['an id', { column_name: 'id', value: 'werft', after: 'x' }],
-    [
-      'a table without content',
-      { content_type: 'inquiries', table_name: 'inquiries', column_name: 'message' },
-    ],
+    ['a table without content', { content_type: 'inquiries', table_name: 'inquiries', column_name: 'name' }],
     ['the list of another record', { content_type: 'services', table_name: 'reference_images' }],
     ['a system table', { content_type: 'pg_class', table_name: 'pg_class' }],
   ])('%s', async (_what, given) => {

@@ -1,35 +1,29 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { restRequest, supabaseClient, tablesClient } from './clients';
+import { referenceRow } from './rows';
 import { openContract, signToken } from './server';
 
-type Tables = ReturnType<typeof tablesClient>;
-
 const contract = await openContract();
-let visitor: Tables;
-let reader: Tables;
-let admin: Tables;
-let service: Tables;
+const visitor = tablesClient(contract);
+const reader = tablesClient(contract, { token: (await contract.signIn()).token });
+const admin = tablesClient(contract, { token: (await contract.signIn({ admin: true })).token });
+const service = tablesClient(contract, { key: contract.keys.secretKey });
 
 beforeAll(async () => {
   await contract.sql(functionThatWrites);
-  visitor = tablesClient(contract);
-  reader = tablesClient(contract, { token: (await contract.signIn()).token });
-  admin = tablesClient(contract, { token: (await contract.signIn({ admin: true })).token });
-  service = tablesClient(contract, { key: contract.keys.secretKey });
   const inquiry = { topic: 'contact', name: 'N', email: 'n@example.org', message: 'M' };
   await service.from('inquiries').insert(inquiry).throwOnError();
 });
 
 beforeEach(async () => {
   await service.from('client_references').delete().neq('company', '').throwOnError();
-  await service.from('client_references').insert(reference('Vorher')).throwOnError();
+  await service.from('client_references').insert(referenceRow('Vorher')).throwOnError();
 });
 
 const functionThatWrites = `
   create function public.forget(company text) returns void language sql
   as $$ delete from public.client_references where client_references.company = forget.company $$`;
 
-const reference = (company: string) => ({ company, project: 'P', testimonial: 'T' });
 const denied = (status: number) => ({ status, data: null, error: { code: '42501' } });
 /** Rows that policies hide are not found. */
 const none = { status: 200, data: [], error: null };
@@ -40,16 +34,16 @@ const companies = async () => {
 
 /** Each right of each role: tests/access. */
 describe('a change that policies refuse', () => {
-  const rows = (tables: Tables) => tables.from('client_references');
+  const rows = (tables: typeof visitor) => tables.from('client_references');
   const changed = { company: 'Neu' };
-  const upserted = { ...reference('Neu'), slug: 'vorher-p' };
+  const upserted = { ...referenceRow('Neu'), slug: 'vorher-umbau' };
 
   test.each<[who: string, what: string, ask: () => PromiseLike<unknown>, answer: object]>([
-    ['visitor', 'insert', () => rows(visitor).insert(reference('Neu')), denied(401)],
+    ['visitor', 'insert', () => rows(visitor).insert(referenceRow('Neu')), denied(401)],
     ['visitor', 'update', () => rows(visitor).update(changed).eq('company', 'Vorher'), denied(401)],
     ['visitor', 'deletion', () => rows(visitor).delete().eq('company', 'Vorher'), denied(401)],
     ['visitor', 'read', () => visitor.from('inquiries').select(), denied(401)],
-    ['reader', 'insert', () => rows(reader).insert(reference('Neu')), denied(403)],
+    ['reader', 'insert', () => rows(reader).insert(referenceRow('Neu')), denied(403)],
     ['reader', 'upsert', () => rows(reader).upsert(upserted, { onConflict: 'slug' }), denied(403)],
     ['reader', 'update', () => rows(reader).update(changed).eq('company', 'Vorher').select(), none],
     ['reader', 'deletion', () => rows(reader).delete().eq('company', 'Vorher').select(), none],

@@ -10,7 +10,6 @@ const contract = await openContract();
 
 const parent = '00000000-0000-4000-8000-000000000000';
 
-const visitor = tablesClient(contract);
 const service = tablesClient(contract, { key: contract.keys.secretKey });
 const adminToken = (await contract.signIn({ admin: true })).token;
 const reference = { id: parent, company: 'C', project: 'P', testimonial: 'x'.repeat(50_000) };
@@ -32,81 +31,58 @@ function read(address: string, headers: Record<string, string> = {}): Promise<Re
   return restRequest(contract, address, { headers: { apikey: contract.keys.publishableKey, ...headers } });
 }
 
-test.each<[string, string, { status: number; code: string }]>([
-  ['a column repeated', 'client_references?select=company,company', repeated()],
-  ['a column hundreds of times', `client_references?select=${times(400, () => 'testimonial')}`, excess()],
-  ['a column under two names', 'client_references?select=a:testimonial,b:testimonial', repeated()],
-  ['a column beside all columns', 'client_references?select=*,testimonial', repeated()],
-  ['an alias beside all columns', 'client_references?select=*,a:testimonial', repeated()],
-  ['all columns twice', 'client_references?select=*,*', repeated()],
-  [
-    'a repeated column of an embedded table',
-    'client_references?select=id,reference_images(order,o:order)',
-    repeated(),
-  ],
-  [
-    'an embedded table twice',
-    'client_references?select=a:reference_images(id),b:reference_images(order)',
-    repeated('42712'),
-  ],
-  [
-    'an embedded table twice, once by its key',
-    'client_references?select=reference_images(id),b:reference_images!reference_images_reference_id_fkey(order)',
-    repeated('42712'),
-  ],
-  [
-    'an embedded table twice as a filter',
-    'client_references?select=id,a:reference_images!inner(),b:reference_images!inner()',
-    repeated('42712'),
-  ],
-  ['too many columns', `client_references?select=${times(300, (index) => `c${index}`)}`, excess()],
-  ['too many conditions', `services?${times(51, () => 'title=eq.x').join('&')}`, excess()],
-  ['too many conditions in a group', `services?or=(${times(51, () => 'title.eq.x')})`, excess()],
-  [
-    'too many conditions at several levels',
-    `client_references?select=reference_images(id)&${times(26, () => 'company=eq.x&reference_images.alt=eq.x').join('&')}`,
-    excess(),
-  ],
-  ['too many patterns', `services?or=(${times(500, (index) => `title.ilike.*${index}*`)})`, excess()],
-  ['too long a pattern', `services?title=ilike.${'x'.repeat(1001)}`, excess()],
-  ['too many wildcards', `services?title=like.${'*a'.repeat(30)}`, excess()],
-  ['too many wildcards of SQL', `services?title=like.${'%25a'.repeat(30)}`, excess()],
-  ['too many nested groups', `services?or=(${nested(8)})`, excess()],
-  ['too many values', `services?title=in.(${times(1001, () => 'x')})`, excess()],
-  ['too many elements', `services?features=cs.{${times(101, () => 'x')}}`, excess()],
-  ['too many order terms', `services?order=${times(21, () => 'title')}`, excess()],
-  ['too many terms in several orders', `services?${times(21, () => 'order=title').join('&')}`, excess()],
-  ['too long a URL', `services?title=eq.${'x'.repeat(17_000)}`, { status: 414, code: 'PGRST100' }],
-  [
-    'too large a response',
-    'reference_images?select=id,client_references(testimonial)',
-    { status: 400, code: '54000' },
-  ],
-  [
-    'too large a response in several levels',
-    'client_references?select=id,reference_images(id,client_references(testimonial))',
-    { status: 400, code: '54000' },
-  ],
-])('refuses %s', async (_name, address, expected) => {
-  const response = await read(`/${address}`);
-  const body: unknown = await response.json();
-  expect({ status: response.status, body }).toEqual({
-    status: expected.status,
-    body: {
-      code: expected.code,
-      message: expect.any(String),
-      details: expected.code === 'PGRST100' && expected.status === 400 ? expect.any(String) : null,
-      hint: expected.code === '54000' ? expect.any(String) : null,
-    },
-  });
+const repeatedColumn = '42701';
+const repeatedTable = '42712';
+const excess = 'PGRST100';
+const excessBytes = '54000';
+const key = 'reference_images_reference_id_fkey';
+const twoLevels = times(26, () => 'company=eq.x&reference_images.alt=eq.x').join('&');
+
+test.each([
+  ['a column repeated', 'company,company', repeatedColumn],
+  ['a column hundreds of times', times(400, () => 'testimonial').join(), excess],
+  ['a column under two names', 'a:testimonial,b:testimonial', repeatedColumn],
+  ['a column beside all columns', '*,testimonial', repeatedColumn],
+  ['an alias beside all columns', '*,a:testimonial', repeatedColumn],
+  ['all columns twice', '*,*', repeatedColumn],
+  ['a repeated column of an embedded table', 'id,reference_images(order,o:order)', repeatedColumn],
+  ['an embedded table twice', 'a:reference_images(id),b:reference_images(order)', repeatedTable],
+  ['a table twice, once by its key', `reference_images(id),b:reference_images!${key}(order)`, repeatedTable],
+  ['a table twice as a filter', 'id,a:reference_images!inner(),b:reference_images!inner()', repeatedTable],
+  ['too many columns', times(300, (index) => `c${index}`).join(), excess],
+  ['too many conditions at several levels', `reference_images(id)&${twoLevels}`, excess],
+  ['too large a response', 'id,reference_images(id,client_references(testimonial))', excessBytes],
+])('refuses a selection with %s', async (_name, select, code) => {
+  await expectRefused(`/client_references?select=${select}`, code);
 });
 
-function repeated(code = '42701') {
-  return { status: 400, code };
-}
+test.each([
+  ['conditions', times(51, () => 'title=eq.x').join('&')],
+  ['conditions in a group', `or=(${times(51, () => 'title.eq.x')})`],
+  ['patterns', `or=(${times(500, (index) => `title.ilike.*${index}*`)})`],
+  ['characters in a pattern', `title=ilike.${'x'.repeat(1001)}`],
+  ['wildcards', `title=like.${'*a'.repeat(30)}`],
+  ['wildcards of SQL', `title=like.${'%25a'.repeat(30)}`],
+  ['nested groups', `or=(${nested(8)})`],
+  ['values', `title=in.(${times(1001, () => 'x')})`],
+  ['elements', `features=cs.{${times(101, () => 'x')}}`],
+  ['order terms', `order=${times(21, () => 'title')}`],
+  ['terms in several orders', times(21, () => 'order=title').join('&')],
+])('refuses too many %s', async (_name, query) => {
+  await expectRefused(`/services?${query}`, excess);
+});
 
-function excess() {
-  return { status: 400, code: 'PGRST100' };
+test('refuses too large a response whose parents are repeated', async () => {
+  await expectRefused('/reference_images?select=id,client_references(testimonial)', excessBytes);
+});
+
+async function expectRefused(address: string, code: string): Promise<void> {
+  const response = await read(address);
+  const body: unknown = await response.json();
+  const details = code === excess ? expect.any(String) : null;
+  const hint = code === excessBytes ? expect.any(String) : null;
+  const error = { code, message: expect.any(String), details, hint };
+  expect({ status: response.status, body }).toEqual({ status: 400, body: error });
 }
 
 describe('allowed requests', () => {
@@ -140,38 +116,31 @@ describe('allowed requests', () => {
 });
 
 describe('writes', () => {
-  test.each<[string, string, string, RequestInit['headers'], number, string]>([
-    ['too many rows', '', `[${times(5001, () => '{"name":"x"}')}]`, {}, 400, 'PGRST102'],
-    ['too many columns', '', `{${times(201, (index) => `"c${index}":1`)}}`, {}, 400, 'PGRST102'],
-    ['a column named twice', '?columns=name,name', '{"name":"x"}', {}, 400, '42701'],
-    ['a key named twice', '?on_conflict=id,id', '{"name":"x"}', {}, 400, '42701'],
-    ['too many names', `?columns=${times(201, (index) => `c${index}`)}`, '{"name":"x"}', {}, 400, 'PGRST100'],
-  ])('refuse %s', async (_name, query, body, headers, status, code) => {
-    const response = await restRequest(contract, `/cv_certifications${query}`, {
-      method: 'POST',
-      body,
-      headers,
-    });
-    expect({ status: response.status, body: await response.json() }).toMatchObject({
-      status,
-      body: { code },
-    });
+  const post = (address: string, body: string, headers = {}) =>
+    restRequest(contract, address, { method: 'POST', body, headers });
+
+  test.each([
+    ['too many rows', '', `[${times(5001, () => '{"name":"x"}')}]`, 'PGRST102'],
+    ['too many columns', '', `{${times(201, (index) => `"c${index}":1`)}}`, 'PGRST102'],
+    ['a column named twice', '?columns=name,name', '{"name":"x"}', '42701'],
+    ['a key named twice', '?on_conflict=id,id', '{"name":"x"}', '42701'],
+    ['too many names', `?columns=${times(201, (index) => `c${index}`)}`, '{"name":"x"}', 'PGRST100'],
+  ])('refuse %s', async (_name, query, body, code) => {
+    const response = await post(`/cv_certifications${query}`, body);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code });
   });
 
   test('do not repeat many preferences in the response', async () => {
     const headers = { prefer: 'return=minimal,'.repeat(500) };
-    const response = await restRequest(contract, '/cv_certifications', {
-      method: 'POST',
-      body: '{"name":"x"}',
-      headers,
-    });
+    const response = await post('/cv_certifications', '{"name":"x"}', headers);
     expect(response.status).toBe(201);
     expect(response.headers.get('preference-applied')?.length).toBeLessThan(500);
   });
 
   test('refuse too many arguments of a function with a short error', async () => {
     const body = `{${times(1000, (index) => `"argument ${index}":1`)}}`;
-    const response = await restRequest(contract, '/rpc/is_admin', { method: 'POST', body });
+    const response = await post('/rpc/is_admin', body);
     expect(response.status).toBe(400);
     expect((await response.text()).length).toBeLessThan(1000);
     const address = `/rpc/is_admin?${times(1000, (index) => `a${index}=1`).join('&')}`;
@@ -197,12 +166,7 @@ test.each([
 
 test.each([
   ['an offset', `offset=${'9'.repeat(5000)}`, {}, 400],
-  ['a range', '', { range: `${'9'.repeat(5000)}-` }, 400],
   ['a reversed range', '', { range: `${'9'.repeat(5000)}-1` }, 416],
 ])('refuses %s of thousands of digits', async (_name, page, headers, status) => {
   expect((await read(`/client_references?select=id&${page}`, headers)).status).toBe(status);
-});
-
-test('the visitor still reads all content', async () => {
-  expect((await visitor.from('client_references').select('*, reference_images(*)')).data).toHaveLength(1);
 });

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { restRequest, tablesClient } from './clients';
+import { referenceRow } from './rows';
 import { createContract, openContract } from './server';
 
 const contract = await openContract();
@@ -8,49 +9,34 @@ const editor = tablesClient(contract, { key: contract.keys.secretKey });
 beforeAll(async () => {
   await editor
     .from('client_references')
-    .insert(reference('A', { slug: 'a' }))
+    .insert(referenceRow('A', { slug: 'a' }))
     .throwOnError();
 });
 
-const reference = (company: string, columns: object = {}) => ({
-  company,
-  project: 'P',
-  testimonial: 'T',
-  ...columns,
-});
 const json = { 'content-type': 'application/json' };
 const post = (address: string, body: BodyInit, headers: Record<string, string> = json) =>
   restRequest(contract, address, { method: 'POST', body, headers });
 
 describe('errors of the database', () => {
+  const orphan = { reference_id: crypto.randomUUID(), image_url: '/i.jpg' };
+  const trainings = () => editor.from('upcoming_trainings').select();
   const insert = (row: object) => editor.from('client_references').insert(row);
 
   test.each([
-    ['a value that must be unique', () => insert(reference('B', { slug: 'a' })), 409, '23505'],
-    ['a blank text', () => insert(reference(' ')), 400, '23514'],
+    ['a value that must be unique', () => insert(referenceRow('B', { slug: 'a' })), 409, '23505'],
+    ['a blank text', () => insert(referenceRow(' ')), 400, '23514'],
     ['a missing text', () => insert({ company: 'B' }), 400, '23502'],
-    ['too long a text', () => insert(reference('B'.repeat(501))), 400, '23514'],
+    ['too long a text', () => insert(referenceRow('B'.repeat(501))), 400, '23514'],
     ['an invalid id', () => editor.from('client_references').select().eq('id', 'x'), 400, '22P02'],
-    ['an invalid id to insert', () => insert(reference('B', { id: 'x' })), 400, '22P02'],
+    ['an invalid id to insert', () => insert(referenceRow('B', { id: 'x' })), 400, '22P02'],
     ['an invalid date', () => editor.from('press_articles').select().gt('date', '2026-02-30'), 400, '22008'],
-    [
-      'a number too large',
-      () => editor.from('upcoming_trainings').select().eq('seats', '99999999999'),
-      400,
-      '22003',
-    ],
+    ['a number too large', () => trainings().eq('seats', '99999999999'), 400, '22003'],
     ['too large an offset', () => editor.from('services').select().range(1e20, 1e20), 400, '22003'],
     ['a list in a text', () => editor.from('services').insert({ features: 'x' }), 400, '22P02'],
-    ['text that cannot be stored', () => insert(reference('a\u0000b')), 400, '22P05'],
+    ['text that cannot be stored', () => insert(referenceRow('a\u0000b')), 400, '22P05'],
     ['a lone surrogate', () => post('/client_references', '{"company":"\\ud800"}'), 400, '22P02'],
     ['a truth test of a text', () => editor.from('services').select().is('title', true), 400, '42804'],
-    [
-      'a parent that is not there',
-      () =>
-        editor.from('reference_images').insert({ reference_id: crypto.randomUUID(), image_url: '/i.jpg' }),
-      409,
-      '23503',
-    ],
+    ['a parent that is not there', () => editor.from('reference_images').insert(orphan), 409, '23503'],
   ])('%s', async (_name, request, status, code) => {
     const response = await request();
     expect(response.status).toBe(status);
@@ -83,15 +69,10 @@ describe('unknown names', () => {
   });
 
   test('an unknown schema answers 406', async () => {
-    for (const response of [
-      await editor.schema('auth').from('users').select(),
-      await editor.schema('auth').from('users').delete(),
-    ]) {
-      expect(response).toMatchObject({
-        status: 406,
-        error: { code: 'PGRST106', message: 'Invalid schema: auth' },
-      });
-    }
+    const error = { code: 'PGRST106', message: 'Invalid schema: auth' };
+    const users = () => editor.schema('auth').from('users');
+    for (const response of [await users().select(), await users().delete()])
+      expect(response).toMatchObject({ status: 406, error });
   });
 
   test('a table created a moment ago is found', async () => {
@@ -119,12 +100,8 @@ describe('unreadable requests', () => {
   ])('%s', async (_name, body, headers: Record<string, string>, status, code) => {
     const response = await post('/client_references', body, headers);
     expect(response.status).toBe(status);
-    expect(await response.json()).toMatchObject({
-      code,
-      message: expect.any(String),
-      details: null,
-      hint: null,
-    });
+    const unexplained = { message: expect.any(String), details: null, hint: null };
+    expect(await response.json()).toMatchObject({ code, ...unexplained });
   });
 
   test('too large a body of unknown length', async () => {
@@ -181,10 +158,6 @@ test('without its database the service answers with an error and no details', as
   await closed.close();
   const response = await restRequest(closed, '/services');
   expect(response.status).toBe(503);
-  expect(await response.json()).toEqual({
-    code: expect.any(String),
-    message: 'The database is closed',
-    details: null,
-    hint: null,
-  });
+  const error = { code: expect.any(String), message: 'The database is closed', details: null, hint: null };
+  expect(await response.json()).toEqual(error);
 });

@@ -1,49 +1,34 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { Content, Row, Draft } from '../../src/content/record/form-values';
 import { rowOf } from '../../src/content/record/record';
 import { references } from '../../src/content/types/references/type';
 import { readById } from '../../src/data/records/read';
 import type { Service } from '../../src/data/client/service';
-import { createTables, type Tables } from '../../src/data/client/tables';
+import { createTables } from '../../src/data/client/tables';
 import { runDueSchedules, type ScheduleParts } from '../../src/server/operations/schedule';
 import { createLog } from '../../src/service/log';
 import { createMailer } from '../../src/service/mail';
 import { tablesClient } from './clients';
-import { openFileStorage, picture } from './file-storage';
+import { openFileStorage, picture, sendTo } from './file-storage';
 import { openMailServer } from './mail-server';
 import { readEmail } from './received-email';
 import { contractUrl } from './server';
 
-let tables: Tables;
-let admin: ReturnType<typeof tablesClient>;
-let parts: ScheduleParts;
-
 /** Scheduled publication happens on time and once, or somebody is notified. */
 
 const storage = await openFileStorage();
+const { contract } = storage;
 const mail = await openMailServer();
-beforeAll(async () => {
-  const { contract } = storage;
-  const service: Service = {
-    url: contractUrl,
-    key: contract.keys.secretKey,
-    fetch: (input, init) =>
-      new Request(input, init).url.includes('/rest/v1')
-        ? contract.fetch(input, init)
-        : storage.fetch(input, init),
-  };
-  tables = createTables(service);
-  admin = tablesClient(contract, { token: (await contract.signIn({ admin: true })).token });
-  parts = {
-    service,
-    mailer: createMailer({ smtpUrl: mail.url, from: 'website@example.org' }),
-    mailTo: 'buero@example.org',
-    siteUrl: contractUrl,
-    log: createLog('silent'),
-  };
-});
 afterAll(() => mail.close());
+const service: Service = { url: contractUrl, key: contract.keys.secretKey, fetch: sendTo(storage) };
+const tables = createTables(service);
+const admin = tablesClient(contract, { token: (await contract.signIn({ admin: true })).token });
+const parts: ScheduleParts = {
+  service,
+  mailer: createMailer({ smtpUrl: mail.url, from: 'website@example.org' }),
+  ...{ mailTo: 'buero@example.org', siteUrl: contractUrl, log: createLog('silent') },
+};
 
 const table = 'client_references';
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
@@ -57,6 +42,11 @@ function reference(company: string, columns: object = {}): Content {
 /** Schedules like the back office, but for a past time. */
 async function plan(content: Content, times: object = { publish_at: ago(1) }, base: Content | null = null) {
   await admin.rpc('save_draft', { content_table: table, ...content, base, ...times }).throwOnError();
+}
+
+async function reschedule({ row }: Content): Promise<void> {
+  const publish_at = ago(1);
+  await admin.from('content_drafts').update({ publish_at }).eq('record_id', row.id).throwOnError();
 }
 
 async function publish(content: Content): Promise<Content> {
@@ -77,11 +67,8 @@ function timeless(row: Row | null): unknown {
 }
 
 async function versionsOf({ row }: Content): Promise<number> {
-  const { count } = await tables
-    .from('content_history')
-    .select('id', { count: 'exact' })
-    .eq('record_id', row.id);
-  return count ?? 0;
+  const versions = tables.from('content_history').select('id', { count: 'exact' });
+  return (await versions.eq('record_id', row.id)).count ?? 0;
 }
 
 test('a due draft is published with its file, a later one is not', async () => {
@@ -95,10 +82,8 @@ test('a due draft is published with its file, a later one is not', async () => {
   await plan(later, { publish_at: new Date(Date.now() + 60_000).toISOString() });
   expect((await storage.fetch(address(name))).status).toBe(400);
   await runDueSchedules(parts);
-  expect(await publishedRow(due)).toMatchObject({
-    company: 'Pünktliche Werft',
-    slug: 'puenktliche-werft-faehre',
-  });
+  const published = { company: 'Pünktliche Werft', slug: 'puenktliche-werft-faehre' };
+  expect(await publishedRow(due)).toMatchObject(published);
   expect(await draftOf(due)).toBeNull();
   expect((await storage.fetch(address(name))).status).toBe(200);
   expect(await publishedRow(later)).toBeNull();
@@ -129,7 +114,6 @@ test('a scheduled change is attributed to its planner', async () => {
 test('a scheduled change that a user makes earlier is attributed to that user', async () => {
   const content = reference('Ungeduldige Werft');
   await plan(content);
-  const { contract } = storage;
   const { userId, token } = await contract.signIn({ admin: true });
   const other = tablesClient(contract, { token });
   await other.rpc('publish_content', { content_table: table, ...content, draft: content }).throwOnError();
@@ -175,11 +159,7 @@ test('a republished record has its former values and pictures', async () => {
   const pictures = [0, 1].map((order) => ({ id: randomUUID(), image_url: `/${order}.jpg`, order }));
   const before = await publish({ ...content, children: { reference_images: pictures } });
   await admin.rpc('unpublish_content', { content_table: table, record_id: content.row.id }).throwOnError();
-  await admin
-    .from('content_drafts')
-    .update({ publish_at: ago(1) })
-    .eq('record_id', content.row.id)
-    .throwOnError();
+  await reschedule(content);
   await runDueSchedules(parts);
   expect(timeless(await readById(tables, references, String(content.row.id)))).toEqual(
     timeless(rowOf(references, before)),
@@ -194,36 +174,35 @@ test('changes of the published record since the draft was begun stay', async () 
   expect(await publishedRow(before)).toMatchObject({ company: 'Neue Werft', contact_name: 'Von dort' });
 });
 
+async function planConflict(): Promise<Content> {
+  const before = await publish(reference('Strittige Werft'));
+  const content = { ...before, row: { ...before.row, company: 'Entwurf' } };
+  await plan(content, undefined, before);
+  await admin.from(table).update({ company: 'Website' }).eq('id', before.row.id).throwOnError();
+  return content;
+}
+
+async function planned(content: Content): Promise<Content> {
+  await plan(content);
+  return content;
+}
+
 test.each<[string, () => Promise<Content>, en: RegExp, de: string]>([
   [
     'conflicts with the published record',
-    async () => {
-      const before = await publish(reference('Strittige Werft'));
-      const content = { ...before, row: { ...before.row, company: 'Entwurf' } };
-      await plan(content, undefined, before);
-      await admin.from(table).update({ company: 'Website' }).eq('id', before.row.id).throwOnError();
-      return content;
-    },
+    planConflict,
     /changed after the draft was begun, in Company/,
     'begonnen wurde („Firma“)',
   ],
   [
     'is invalid',
-    async () => {
-      const content = reference('Halbe Werft', { project: 'x'.repeat(6000) });
-      await plan(content);
-      return content;
-    },
+    () => planned(reference('Halbe Werft', { project: 'x'.repeat(6000) })),
     /correct Project\b/,
     'ergänzen oder berichtigen Sie „Projekt“',
   ],
   [
     'has lost its file',
-    async () => {
-      const content = reference('Werft ohne Bild', { image_url: address('weg.jpg') });
-      await plan(content);
-      return content;
-    },
+    () => planned(reference('Werft ohne Bild', { image_url: address('weg.jpg') })),
     /its file weg\.jpg no longer exists/,
     'Seine Datei weg.jpg gibt es nicht mehr. Bitte wählen Sie eine andere',
   ],
@@ -245,11 +224,7 @@ test.each<[string, () => Promise<Content>, en: RegExp, de: string]>([
     const { text, headers } = readEmail(sent?.raw ?? '');
     expect(text.replaceAll(/\s+/g, ' ')).toContain(failure?.de);
     expect(`${headers.subject}`).toContain(String(content.row.company));
-    await admin
-      .from('content_drafts')
-      .update({ publish_at: ago(1) })
-      .eq('record_id', content.row.id)
-      .throwOnError();
+    await reschedule(content);
     expect(await draftOf(content)).toMatchObject({ failure: null });
     await admin.from('content_drafts').delete().eq('record_id', content.row.id).throwOnError();
   },
@@ -258,17 +233,11 @@ test.each<[string, () => Promise<Content>, en: RegExp, de: string]>([
 test('an unavailable database does not count as a failure of the draft', async () => {
   const content = reference('Geduldige Werft');
   await plan(content);
-  const away: ScheduleParts = {
-    ...parts,
-    service: {
-      ...parts.service,
-      fetch: (input, init) =>
-        new Request(input, init).url.includes('publish_content')
-          ? Promise.resolve(new Response('', { status: 503 }))
-          : (parts.service.fetch ?? fetch)(input, init),
-    },
-  };
-  await runDueSchedules(away);
+  const away: typeof fetch = (input, init) =>
+    new Request(input, init).url.includes('publish_content')
+      ? Promise.resolve(new Response('', { status: 503 }))
+      : sendTo(storage)(input, init);
+  await runDueSchedules({ ...parts, service: { ...service, fetch: away } });
   expect(await draftOf(content)).toMatchObject({ failure: null });
   await runDueSchedules(parts);
   expect(await publishedRow(content)).not.toBeNull();

@@ -95,8 +95,9 @@ test.each([
   ...['(00 44) 20 1234', '431\u2009123450', '00\u2009123456', '123-456', '000000', '0000000000'],
   ...['004900', '+49 0 12345', '0431 12', '+44 1234', '+', '00', '', ' ', 'Tel. 0431 123450', '0431+123450'],
 ])('database and back office read %j alike', async (words) => {
-  const [row] = await contract.database.transaction((tx) =>
-    tx.query<{ pattern: string | null }>('select private.telephone_pattern($1) as pattern', [words]),
+  const [row] = await contract.sql<{ pattern: string | null }>(
+    'select private.telephone_pattern($1) as pattern',
+    [words],
   );
   // `RegExp.source` escapes slashes.
   expect(telephonePattern(words)?.source.replaceAll(String.raw`\/`, '/') ?? null).toBe(row?.pattern);

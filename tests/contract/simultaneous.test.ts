@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Content, Row } from '../../src/content/record/form-values';
 import type { Single } from '../../src/content/model';
 import { contact } from '../../src/content/types/contact/type';
@@ -24,15 +24,11 @@ const saves = {
 
 describe.for(backends)('in %s', async ([, openDatabase]) => {
   const contract = await openContract({ openDatabase });
-  let tables: ReturnType<typeof tablesClient>;
-  beforeAll(async () => {
-    const { token } = await contract.signIn({ admin: true });
-    tables = tablesClient(contract, { token });
-  });
+  const tables = tablesClient(contract, { token: (await contract.signIn({ admin: true })).token });
+  const server = tablesClient(contract, { key: contract.keys.secretKey });
 
   /** Stores the only row of this type, without a draft. */
   async function storeSingle({ table }: Single, row: Row): Promise<Row> {
-    const server = tablesClient(contract, { key: contract.keys.secretKey });
     await server.from('content_drafts').delete().eq('content_type', table).throwOnError();
     await server.from(table).delete().not('id', 'is', null).throwOnError();
     const { data } = await server.from(table).insert(row).select().single().throwOnError();
@@ -45,12 +41,8 @@ describe.for(backends)('in %s', async ([, openDatabase]) => {
       const responses = await atOnce((company) =>
         tables.rpc('save_draft', { content_table, ...reference(id, company) }),
       );
-      const { data } = await tables
-        .from('content_drafts')
-        .select()
-        .eq('record_id', id)
-        .single()
-        .throwOnError();
+      const draft = tables.from('content_drafts').select().eq('record_id', id).single();
+      const { data } = await draft.throwOnError();
       expect(responses.map(outcomeOf).toSorted()).toEqual(oneOf('stored', 'draft'));
       for (const { data: answer } of responses) expect(answer.stored ?? answer).toEqual(data);
     }
@@ -86,11 +78,8 @@ describe.for(backends)('in %s', async ([, openDatabase]) => {
       const responses = await atOnce(() => tables.rpc('save_content', { content_table, ...record }));
       expect(responses.map(({ error }) => error)).toEqual(responses.map(() => null));
       expect(responses.map(({ data }) => data)).toEqual(responses.map(() => responses[0]?.data));
-      const { data } = await tables
-        .from('content_history')
-        .select('transaction')
-        .eq('record_id', record.row.id)
-        .throwOnError();
+      const history = tables.from('content_history').select('transaction').eq('record_id', record.row.id);
+      const { data } = await history.throwOnError();
       expect(new Set(data.map(({ transaction }) => transaction)).size).toBe(1);
     }
   });
@@ -98,9 +87,8 @@ describe.for(backends)('in %s', async ([, openDatabase]) => {
   test('each version of a record begins with the end of the version before, whatever happens at once', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const id = randomUUID();
-      const { data: base } = await tables
-        .rpc('save_content', { content_table, ...reference(id, 'begun') })
-        .throwOnError();
+      const begun = { content_table, ...reference(id, 'begun') };
+      const { data: base } = await tables.rpc('save_content', begun).throwOnError();
       const draft = reference(id, 'planned');
       await tables.rpc('save_draft', { content_table, ...draft, base }).throwOnError();
       const responses = await Promise.all([
@@ -114,13 +102,8 @@ describe.for(backends)('in %s', async ([, openDatabase]) => {
       expect(responses.map(({ error }) => error)).toEqual(responses.map(() => null));
 
       const { data: rows } = await tables.from(content_table).select().eq('id', id).throwOnError();
-      const { data: versions } = await tables
-        .from('content_history')
-        .select('before, after')
-        .eq('record_id', id)
-        .eq('table_name', content_table)
-        .order('id')
-        .throwOnError();
+      const history = tables.from('content_history').select('before, after').eq('record_id', id);
+      const { data: versions } = await history.eq('table_name', content_table).order('id').throwOnError();
       const states = [null, ...versions.map(({ after }) => after)];
       expect(versions.map(({ before }) => before)).toEqual(states.slice(0, -1));
       expect(states.at(-1)).toEqual(rows[0] ?? null);
@@ -135,11 +118,8 @@ describe.for(backends)('in %s', async ([, openDatabase]) => {
     const record = sampleRow(contact);
     await storeSingle(contact, record);
     const { phone, address_street } = { ...record, ...columns };
-    const row = await storeSingle(privacyPolicy, {
-      ...sampleRow(privacyPolicy),
-      phone: record.phone,
-      controller: `Ada\n${record.address_street}`,
-    });
+    const same = { phone: record.phone, controller: `Ada\n${record.address_street}` };
+    const row = await storeSingle(privacyPolicy, { ...sampleRow(privacyPolicy), ...same });
     const ofPolicy = { content_table: 'privacy_policy', row, base: { row, children: {} } };
     await tables.rpc('save_draft', ofPolicy).throwOnError();
 
@@ -152,18 +132,13 @@ describe.for(backends)('in %s', async ([, openDatabase]) => {
     });
     await following.begun;
     const { data: text } = await tables.from('privacy_policy').select().single().throwOnError();
-    const { data: draft } = await tables
-      .from('content_drafts')
-      .select('content')
-      .eq('content_type', 'privacy_policy')
-      .single()
-      .throwOnError();
+    const drafts = tables.from('content_drafts').select('content').eq('content_type', 'privacy_policy');
+    const { data: draft } = await drafts.single().throwOnError();
     const found = { text, draft: draft.content.row }[saved];
     expect(found).toMatchObject({ phone, controller: `Bo\n${address_street}` });
   });
 
   test('an example edited during the removal of examples stays, or its edit is refused', async () => {
-    const server = tablesClient(contract, { key: contract.keys.secretKey });
     await server.from('installation').insert({ first_started_at: '2999-01-01' }).throwOnError();
     for (let round = 0; round < rounds; round += 1) {
       const id = randomUUID().replace(/^(.{14})4/, '$15');

@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { recordPages } from '../../src/content/pages/page-lookup';
 import { readDeleted } from '../../src/data/records/history';
-import { openWebsite } from './website';
+import { addRedirects, readRedirects, saveRedirect } from '../../src/data/site/manage-redirects';
+import { moved, openRedirects } from './redirect-harness';
+import { referenceRow } from './rows';
 
 let id: string;
 let slug: string;
 
+/** Redirects of records: published slugs lead to their current page, and entered redirects follow them. */
+
+const { site, editor, publish, changeSlug, remove } = await openRedirects();
+const target = (former: string) => site.target(`/references/${former}`);
 const table = 'client_references';
-
-/** Slug redirects: published slugs of references lead to their current page. */
-
-const site = await openWebsite();
-const editor = await site.as('owner');
 
 beforeEach(async () => {
   id = randomUUID();
@@ -103,7 +105,7 @@ describe('a slug that was never published', () => {
   });
 
   test('answers 404 with a draft of it, also after the draft was discarded', async () => {
-    const row = { ...texts, id: randomUUID(), slug: `entwurf-${randomUUID()}` };
+    const row = { ...referenceRow('Werft'), id: randomUUID(), slug: `entwurf-${randomUUID()}` };
     await editor.rpc('save_draft', { content_table: table, row }).throwOnError();
     expect(await target(row.slug)).toEqual([404, null]);
     await editor.from('content_drafts').delete().eq('record_id', row.id).throwOnError();
@@ -114,35 +116,56 @@ describe('a slug that was never published', () => {
 test('an unpublished reference answers 404, and redirects to its new slug once it is published again', async () => {
   await editor.rpc('unpublish_content', { content_table: table, record_id: id }).throwOnError();
   expect(await target(slug)).toEqual([404, null]);
-  const { data } = await editor
-    .from('content_drafts')
-    .select('content')
-    .eq('record_id', id)
-    .single()
-    .throwOnError();
+  const draft = editor.from('content_drafts').select('content').eq('record_id', id).single();
+  const { data } = await draft.throwOnError();
   const row = { ...data.content.row, slug: `${slug}-neu` };
   await editor.rpc('publish_content', { content_table: table, row, draft: data.content }).throwOnError();
   expect(await target(slug)).toEqual([301, `/references/${slug}-neu`]);
 });
 
-const texts = { company: 'Werft', project: 'Fähre', testimonial: 'Gut.' };
+test('the database knows the paths of record pages as the website does', async () => {
+  const rows = await site.storage.contract.sql<{ table_name: string; path: string }>(
+    'select * from private.record_paths()',
+  );
+  const known = new Map(rows.map((row) => [row.table_name, row.path]));
+  for (const { page, type } of recordPages)
+    expect([type.table, `${known.get(type.table)}:slug`]).toEqual([type.table, page.path]);
+});
 
-async function publish(reference: { id: string; slug: string; company?: string }): Promise<void> {
-  await editor
-    .from(table)
-    .insert({ ...texts, ...reference })
-    .throwOnError();
-}
+describe('entered redirects', () => {
+  test('do not hide an existing record', async () => {
+    const path = `/references/${slug}`;
+    expect(await saveRedirect(editor, moved(path))).toEqual({ from_path: path, reason: 'page', path });
+  });
 
-async function changeSlug(of: string, to: string): Promise<void> {
-  await editor.from(table).update({ slug: to }).eq('id', of).throwOnError();
-}
+  test('are taken over by a record that gets the address', async () => {
+    const taken = { id: randomUUID(), slug: `werft-${randomUUID()}` };
+    await saveRedirect(editor, moved(`/references/${taken.slug}`));
+    expect(await target(taken.slug)).toEqual([301, '/services']);
+    await publish(taken);
+    expect(await target(taken.slug)).toEqual([200, null]);
+    await remove(taken.id);
+    expect(await target(taken.slug)).toEqual([410, null]);
+  });
 
-async function remove(which: string): Promise<void> {
-  await editor.from(table).delete().eq('id', which).throwOnError();
-}
+  test('to a record follow it to its new slug', async () => {
+    await saveRedirect(editor, moved('/alt', `/references/${slug}#bilder`));
+    await changeSlug(id, `${slug}-neu`);
+    expect(await site.target('/alt')).toEqual([301, `/references/${slug}-neu#bilder`]);
+  });
 
-async function target(former: string): Promise<[number, string | null]> {
-  const { status, headers } = await site.get(`/references/${former}`);
-  return [status, headers.get('location')];
-}
+  test('of slugs are listed with their target, and cannot be changed', async () => {
+    const path = `/references/${slug}`;
+    await changeSlug(id, `${slug}-neu`);
+    const row = async () =>
+      (await readRedirects(editor, ['slug'])).find(({ from_path }) => from_path === path);
+    expect(await row()).toMatchObject({ code: 301, to_path: `${path}-neu`, record_id: id });
+    const own = editor.from('redirects').delete().eq('from_path', path).select();
+    expect((await own).data).toEqual([]);
+    expect(await addRedirects(editor, [moved(path)], { source: 'import' })).toMatchObject([
+      { index: 0, problem: { reason: 'slug', path } },
+    ]);
+    await remove(id);
+    expect(await row()).toMatchObject({ code: 410, to_path: null });
+  });
+});

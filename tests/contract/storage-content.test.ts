@@ -1,4 +1,3 @@
-import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { storageFailure } from '../../src/data/files/upload';
@@ -10,8 +9,6 @@ import { openStorage } from './storage-harness';
 const { storage, admin } = await openStorage();
 const [files, documents] = [admin.from('references'), admin.from('agbs')];
 
-const stored = async (name: string) =>
-  Buffer.from(await ((await files.download(name)).data ?? new Blob()).arrayBuffer());
 const tenMegabytes = 10 * 1024 * 1024;
 
 describe('an upload is refused without a trace:', () => {
@@ -35,45 +32,23 @@ describe('an upload is refused without a trace:', () => {
   });
 
   test('a picture in a bucket of PDFs', async () => {
-    const { error } = await documents.upload(
-      '1.pdf',
-      blob(await picture().png().toBuffer(), 'application/pdf'),
-    );
+    const png = await picture().png().toBuffer();
+    const { error } = await documents.upload('1.pdf', blob(png, 'application/pdf'));
     expect(error).toMatchObject({ statusCode: '415', message: expect.stringContaining('image/png') });
   });
 
   test('an empty file', async () => {
-    expect((await files.upload('1.jpg', blob('', 'image/jpeg'))).error).toMatchObject({
-      status: 400,
-      message: 'No content provided',
-    });
-  });
-
-  test('a few bytes that declare more than 50 megapixels', async () => {
-    // A small picture whose header declares 10 000 × 6 000.
-    const flood = await picture().png().toBuffer();
-    flood.writeUInt32BE(10_000, 16);
-    flood.writeUInt32BE(6_000, 20);
-    flood.writeUInt32BE(crc32(flood.subarray(12, 29)), 29);
-    const { error } = await files.upload('1.png', blob(flood, 'image/png'));
-    expect(error).toMatchObject({ status: 400, message: 'The image exceeded 50 megapixels' });
-    expect(storageFailure(error).message).toBe(
-      'The file has more than 50 megapixels. Please make it smaller and choose it again.',
-    );
+    const { error } = await files.upload('1.jpg', blob('', 'image/jpeg'));
+    expect(error).toMatchObject({ status: 400, message: 'No content provided' });
   });
 
   test.each([['as a form'], ['as a plain body']])('more than 10 MB, %s', async (how) => {
     const bytes = new Uint8Array(tenMegabytes + 1);
     const { error } = await files.upload('1.jpg', how === 'as a form' ? new Blob([bytes]) : bytes);
-    expect(error).toMatchObject({
-      status: 400,
-      statusCode: '413',
-      message: 'The object exceeded the maximum allowed size',
-    });
-    expect(storageFailure(error)).toMatchObject({
-      message: 'The file is larger than 10 MB. Please choose a smaller one.',
-      status: 413,
-    });
+    const answer = { status: 400, message: 'The object exceeded the maximum allowed size' };
+    expect(error).toMatchObject({ ...answer, statusCode: '413' });
+    const message = 'The file is larger than 10 MB. Please choose a smaller one.';
+    expect(storageFailure(error)).toMatchObject({ message, status: 413 });
     expect(await storage.filesOnDisk()).toEqual([]);
   });
 
@@ -102,62 +77,22 @@ test('an interrupted upload leaves nothing', async () => {
 
 test('a PDF of exactly 10 MB is accepted', async () => {
   const [head = '', tail = ''] = smallPdf.split('trailer');
-  const filling = '\n'.repeat(tenMegabytes - smallPdf.length);
-  const { error } = await documents.upload(
-    '1.pdf',
-    blob(`${head}${filling}trailer${tail}`, 'application/pdf'),
-  );
+  const pdf = `${head}${'\n'.repeat(tenMegabytes - smallPdf.length)}trailer${tail}`;
+  const { error } = await documents.upload('1.pdf', blob(pdf, 'application/pdf'));
   expect(error).toBeNull();
   await documents.remove(['1.pdf']);
-});
-
-test('a photo loses its location and all other metadata and is rotated upright', async () => {
-  const photograph = await picture({ width: 60, height: 20 })
-    .withMetadata({ orientation: 6 })
-    .withExif({
-      IFD0: { Copyright: 'Geheimnis' },
-      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '54/1 5/1 0/1' },
-    })
-    .jpeg()
-    .toBuffer();
-  expect((await sharp(photograph).metadata()).exif).toBeDefined();
-  expect(photograph.includes('Geheimnis')).toBe(true);
-
-  await files.upload('exif.jpg', blob(photograph, 'image/jpeg'));
-  const result = await stored('exif.jpg');
-  const { exif, xmp, iptc, orientation, width, height } = await sharp(result).metadata();
-  expect([exif, xmp, iptc, orientation]).toEqual([undefined, undefined, undefined, undefined]);
-  expect(result.includes('Geheimnis')).toBe(false);
-  expect([width, height]).toEqual([20, 60]);
-  await files.remove(['exif.jpg']);
 });
 
 test.each([['jpeg'], ['png'], ['webp'], ['avif']] as const)(
   'a %s keeps its format and loses data after its end',
   async (format) => {
     const bytes = await picture().toFormat(format).toBuffer();
-    const { error } = await files.upload(
-      '1',
-      blob(Buffer.concat([bytes, Buffer.from('<script>hidden</script>')]), ''),
-    );
-    expect(error).toBeNull();
-    const result = await stored('1');
+    const file = blob(Buffer.concat([bytes, Buffer.from('<script>hidden</script>')]), '');
+    expect((await files.upload('1', file)).error).toBeNull();
+    const { data } = await files.download('1');
+    const result = Buffer.from(await (data ?? new Blob()).arrayBuffer());
     expect((await sharp(result).metadata()).format).toBe(format === 'avif' ? 'heif' : format);
     expect(result.includes('hidden')).toBe(false);
     await files.remove(['1']);
   },
 );
-
-test('a PNG keeps every pixel and its transparency', async () => {
-  const pixels = Buffer.from(Array.from({ length: 8 * 8 * 4 }, (_, index) => (index * 37) % 256));
-  const original = await sharp(pixels, { raw: { width: 8, height: 8, channels: 4 } })
-    .png()
-    .toBuffer();
-  await files.upload('1.png', blob(original, 'image/png'));
-  expect(
-    await sharp(await stored('1.png'))
-      .raw()
-      .toBuffer(),
-  ).toEqual(pixels);
-  await files.remove(['1.png']);
-});

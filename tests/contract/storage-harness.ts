@@ -2,6 +2,9 @@ import { afterAll, afterEach, expect } from 'vitest';
 import { blob, createFileStorage, picture } from './file-storage';
 import { contractUrl } from './server';
 
+/** `bearer`: access token, empty for none. */
+type Sent = { method?: string; body?: unknown; bearer?: string; headers?: Record<string, string> };
+
 /** Serves the storage API until the tests of the file have run, with clients of an owner and of a visitor. */
 export async function openStorage() {
   const storage = await createFileStorage();
@@ -17,6 +20,15 @@ export async function openStorage() {
     async download(path: string, headers: Record<string, string> = {}) {
       const response = await storage.fetch(`${contractUrl}/storage/v1/object/public/${path}`, { headers });
       return new Response(response.status === 304 ? null : await response.arrayBuffer(), response);
+    },
+    /** Sends a request that no client would send, with the token of the owner. `headers` replaces all headers. */
+    send(path: string, { method = 'POST', body, bearer = token, headers }: Sent = {}): Promise<Response> {
+      const apikey = storage.contract.keys.publishableKey;
+      return storage.fetch(`${contractUrl}/storage/v1${path}`, {
+        method,
+        headers: headers ?? { apikey, ...(bearer && { authorization: `Bearer ${bearer}` }) },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      });
     },
     /** Removes all files after each test and expects that no bytes are left. */
     beginEmpty() {

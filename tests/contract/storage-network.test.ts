@@ -1,40 +1,29 @@
 import { readdirSync, readlinkSync } from 'node:fs';
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { serve, type ServerType } from '@hono/node-server';
+import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import type { Service } from '../../src/data/client/service';
 import { objectName, removeFiles, uploadFile, uploadTime } from '../../src/data/files/upload';
 import { healthRoutes } from '../../src/server/operations/health-routes';
 import { rawRequest } from '../raw-request';
-import { blob, createFileStorage, type FileStorage, picture, smallPdf } from './file-storage';
+import { blob, openFileStorage, picture, smallPdf } from './file-storage';
 
 /** The storage API over a real connection, as used by browsers and by a site server with a hosted project. */
 
-let storage: FileStorage;
-let server: ServerType;
-let port: number;
-let service: Service;
-let nonAdmin: Service;
-
-beforeAll(async () => {
-  storage = await createFileStorage();
-  const { token } = await storage.contract.signIn({ admin: true });
-  const app = new Hono();
-  app.route('/', healthRoutes({ isReady: async () => true }));
-  app.route('/', storage.app);
-  port = await new Promise((resolve) => {
-    server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, (info) => resolve(info.port));
-  });
-  nonAdmin = { url: `http://127.0.0.1:${port}`, key: storage.contract.keys.publishableKey };
-  service = { ...nonAdmin, accessToken: async () => token };
+const storage = await openFileStorage();
+const { token } = await storage.contract.signIn({ admin: true });
+const app = new Hono();
+app.route('/', healthRoutes({ isReady: async () => true }));
+app.route('/', storage.app);
+const port = await new Promise<number>((resolve) => {
+  const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, (info) => resolve(info.port));
+  afterAll(() => server.close());
 });
-afterAll(async () => {
-  server.close();
-  await storage.close();
-});
+const nonAdmin: Service = { url: `http://127.0.0.1:${port}`, key: storage.contract.keys.publishableKey };
+const service: Service = { ...nonAdmin, accessToken: async () => token };
 
 const jpeg = async (width = 40) => blob(await picture({ width }).jpeg().toBuffer(), 'image/jpeg');
 /** Lists the stored files that this process has open; only Linux shows them. */
@@ -53,20 +42,15 @@ test('an editor uploads a file, visitors get it under the returned URL, and it i
   const file = new File([await jpeg()], 'Foto.jpg', { type: 'image/jpeg' });
   const path = objectName({ folder: 'a1', role: 'main', file, time: uploadTime() });
   const progress: number[] = [];
-  const url = await uploadFile({
-    service,
-    bucket: 'training-blog-images',
-    path,
-    file,
-    onProgress: (part) => progress.push(part),
-  });
-  expect(url).toBe(`${service.url}/storage/v1/object/public/training-blog-images/${path}`);
+  const bucket = 'training-blog-images';
+  const url = await uploadFile({ service, bucket, path, file, onProgress: (part) => progress.push(part) });
+  expect(url).toBe(`${service.url}/storage/v1/object/public/${bucket}/${path}`);
   expect(progress.at(-1)).toBe(1);
   const response = await fetch(url);
   expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'max-age=31536000']);
   expect((await sharp(await response.arrayBuffer()).metadata()).width).toBe(40);
 
-  await removeFiles({ service, bucket: 'training-blog-images', paths: [path] });
+  await removeFiles({ service, bucket, paths: [path] });
   expect((await fetch(url)).status).toBe(400);
 });
 
@@ -97,19 +81,7 @@ test('a refused upload has a message', async () => {
   });
 });
 
-test('a file far over the limit is refused before it is sent, and the client on Node reads the response', async () => {
-  const huge = new Blob([new Uint8Array(64 * 1024 * 1024)]);
-  for (let attempt = 0; attempt < 5; attempt += 1) {
-    const upload = uploadFile({ service, bucket: 'references', path: 'huge.jpg', file: huge });
-    await expect(upload).rejects.toMatchObject({
-      status: 413,
-      message: 'The file is larger than 10 MB. Please choose a smaller one.',
-    });
-  }
-});
-
 test.each(['a/../1.jpg', 'a/%2E%2E/1.jpg', './1.jpg', 'a/%2e/1.jpg'])('%s is no valid name', async (name) => {
-  const token = await service.accessToken?.();
   const answer = await rawRequest(port, [
     `POST /storage/v1/object/references/${name} HTTP/1.1`,
     'host: x',
@@ -127,12 +99,8 @@ test.skipIf(process.platform !== 'linux')('a visitor who disconnects leaves no f
   process.on('warning', note);
   const text = 'A long text. '.repeat(700_000);
   const large = smallPdf.replace('(de)', `(${text})`);
-  const url = await uploadFile({
-    service,
-    bucket: 'agbs',
-    path: 'large.pdf',
-    file: blob(large, 'application/pdf'),
-  });
+  const file = blob(large, 'application/pdf');
+  const url = await uploadFile({ service, bucket: 'agbs', path: 'large.pdf', file });
   const socket = connect(port, '127.0.0.1');
   socket.write(`GET ${new URL(url).pathname} HTTP/1.1\r\nHost: x\r\n\r\n`);
   await once(socket, 'data');

@@ -55,73 +55,25 @@ beforeAll(async () => {
     testimonial: `**Gut.** ${hostile}`,
     image_url: pictureUrl('references'),
   });
-  await insert('cv_profile', {
-    name: 'Ada Muster',
-    title: 'Ingenieurin',
-    bio: '**Kurz**',
-    email: 'a@example.org',
-    phone: '1',
-  });
+  const person = { name: 'Ada Muster', title: 'Ingenieurin', bio: '**Kurz**' };
+  await insert('cv_profile', { ...person, email: 'a@example.org', phone: '1' });
   await insert('cv_certifications', { name: 'Fachkraft', order: 0 });
   await insert('cv_standards', { title: 'VDE 0100', description: 'Niederspannung', order: 0 });
+  const soldOut = { slug: 'termin-kiel', title: hostile, seats: 0, price: 149.5, startDate: '2027-03-01' };
   await insert(
     'upcoming_trainings',
-    {
-      slug: 'termin-kiel',
-      title: hostile,
-      startDate: '2027-03-01',
-      location: 'Kiel',
-      seats: 0,
-      price: 149.5,
-      description: 'Text',
-      order: 0,
-    },
-    {
-      title: 'Auf Anfrage',
-      startDate: '2027-04-01',
-      location: 'Kiel',
-      seats: 3,
-      price: null,
-      description: 'Text',
-      order: 1,
-    },
-    { title: 'Ohne Termin', location: 'Kiel', seats: 3, price: 10, description: 'Text', order: 2 },
+    { ...soldOut, location: 'Kiel', order: 0 },
+    { title: 'Auf Anfrage', startDate: '2027-04-01', order: 1 },
+    { title: 'Ohne Termin', price: 10, order: 2 },
   );
-  await insert('training_blog', {
-    title: 'Rückblick',
-    content: 'Text',
-    date: '2026-05-02',
-    location: 'Kiel',
-    instructor: 'Ada',
-  });
-  await insert('press_articles', {
-    title: 'Bericht',
-    source: 'Bote',
-    date: '2026-03-01',
-    excerpt: 'Text',
-    order: 0,
-  });
-  await insert('shop_products', {
-    name: 'Prüfgerät',
-    description: 'Text',
-    features: ['leicht'],
-    image_url: pictureUrl('product-images'),
-    order: 0,
-  });
+  for (const table of ['training_blog', 'press_articles']) await insert(table, {});
+  await insert('shop_products', { image_url: pictureUrl('product-images') });
 });
 
-const inner = [
-  '/services',
-  '/cv',
-  '/references',
-  reference,
-  '/trainings',
-  '/press',
-  '/exchange',
-  '/attest',
-  '/shop',
+const pages = [
+  ...['/', '/services', '/cv', '/references', reference, '/trainings', '/press', '/exchange', '/attest'],
+  ...['/shop', '/contact', '/agbs', '/impressum', '/datenschutz'],
 ];
-const pages = ['/', ...inner, '/contact', '/agbs', '/impressum', '/datenschutz'];
 
 type Block = Record<string, unknown>;
 
@@ -175,12 +127,8 @@ describe.each(pages)('%s', (path) => {
     test('has a breadcrumb from the home page', async () => {
       const trail = (await blocksOf(path)).find((block) => block['@type'] === 'BreadcrumbList');
       const steps = listOf(trail?.itemListElement);
-      expect(steps[0]).toMatchObject({
-        '@type': 'ListItem',
-        position: 1,
-        name: 'Startseite',
-        item: `${siteUrl}/`,
-      });
+      const home = { '@type': 'ListItem', position: 1, name: 'Startseite', item: `${siteUrl}/` };
+      expect(steps[0]).toMatchObject(home);
       expect(steps.at(-1)).toMatchObject({ position: steps.length, item: siteUrl + path });
       expect(steps).toHaveLength(path === reference ? 3 : 2);
     });
@@ -194,10 +142,8 @@ test('home and contact describe the same company, with visible facts only', asyn
     '@id': `${siteUrl}/#company`,
     name: 'Prüfbüro Muster',
     address: {
-      streetAddress: 'Am Kai 7',
-      postalCode: '12345',
-      addressLocality: 'Hafenstadt',
-      addressCountry: 'DE',
+      ...{ streetAddress: 'Am Kai 7', postalCode: '12345' },
+      ...{ addressLocality: 'Hafenstadt', addressCountry: 'DE' },
     },
     telephone: '+49 30 1234',
     email: 'a@example.org',

@@ -21,6 +21,7 @@ import { answerWhileNotPublic } from '../../src/server/pages/ssr/visibility';
 import { siteRoutes } from '../../src/server/pages/ssr/site-routes';
 import { createFileStorage, type FileStorage } from './file-storage';
 import { tablesClient } from './clients';
+import { requiredColumns } from './rows';
 import { contractUrl } from './server';
 import { afterAll } from 'vitest';
 
@@ -29,7 +30,7 @@ export const siteUrl = 'https://firma.example';
 
 export type Website = {
   get(path: string, headers?: Record<string, string>, method?: string): Promise<PageResponse>;
-  /** Inserts rows with the secret key, without policies. */
+  /** Inserts rows with the secret key, without policies. Columns that must have a value have one of `requiredColumns`. */
   insert(table: string, ...rows: object[]): Promise<void>;
   storage: FileStorage;
   redirects: Redirects;
@@ -147,7 +148,9 @@ export async function createWebsite({
     queryCount: (suffix = '') => requestedPaths.filter((path) => path.endsWith(suffix)).length,
     get,
     async insert(table, ...rows) {
-      const { error } = await server.from(table).insert(rows.map((row) => ({ id: randomUUID(), ...row })));
+      const { error } = await server
+        .from(table)
+        .insert(rows.map((row) => ({ id: randomUUID(), ...requiredColumns[table], ...row })));
       if (error) throw new Error(`${table}: ${error.message}`);
     },
     close: () => storage.close(),

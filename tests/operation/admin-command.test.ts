@@ -1,14 +1,9 @@
-import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { root } from '../../scripts/build.mjs';
 import { ensureAdministrator } from '../../src/data/account/administrators';
 import type { Service } from '../../src/data/client/service';
 import { code } from '../contract/authenticator';
-import { fastStartNodeFlags } from '../fast-start-node-flags';
-import { admin, freePort, type Product, removeData, startProduct } from '../product';
+import { admin, freePort, type Product, removeData, startProduct, keysOf } from '../product';
+import { run } from './backup/commands';
 
 /** `npm run admin` beside a running server; `listening.test.ts` covers its other addresses. */
 
@@ -18,7 +13,7 @@ let service: Service;
 
 beforeAll(async () => {
   product = await startProduct({ content: 'empty', env: { HOST: '::' } });
-  const keys = JSON.parse(await readFile(join(product.dataDir, 'keys.json'), 'utf8'));
+  const keys = await keysOf(product.dataDir);
   apikey = keys.publishableKey;
   service = { url: product.url, key: keys.secretKey };
 });
@@ -27,31 +22,27 @@ afterAll(async () => {
   await removeData(product);
 });
 
-function runAdmin(env: Record<string, string>, ...options: string[]) {
-  return promisify(execFile)(
-    process.execPath,
-    [...fastStartNodeFlags, join(root, 'dist/server/admin.js'), ...options],
-    { cwd: root, env: { PATH: process.env.PATH, ...env } },
-  );
-}
+const runAdmin = (...options: string[]) => run('admin', { DATA_DIR: product.dataDir }, ...options);
 
 async function setPassword(login: { email: string; password: string }, ...more: string[]): Promise<string> {
   const options = ['--email', login.email, '--password', login.password, ...more];
-  return (await runAdmin({ DATA_DIR: product.dataDir }, ...options)).stdout;
+  return (await runAdmin(...options)).output;
 }
 
-async function post(path: string, body: object, token?: string) {
-  const headers = {
-    apikey,
-    'content-type': 'application/json',
-    ...(token && { authorization: `Bearer ${token}` }),
-  };
-  const response = await fetch(`${product.url}/auth/v1${path}`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(body),
-  });
-  return response.json();
+async function post(path: string, body: object, token = apikey) {
+  const headers = { apikey, 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  const request = { method: 'POST', headers, body: JSON.stringify(body) };
+  return (await fetch(`${product.url}/auth/v1${path}`, request)).json();
+}
+
+/** Enrolls a second factor with the token of a password. Returns the answer with the new token. */
+async function enroll(token: string, factor: object = {}) {
+  const { id, totp } = await post('/factors', { factor_type: 'totp', ...factor }, token);
+  const challenge = await post(`/factors/${id}/challenge`, {}, token);
+  const verification = { challenge_id: challenge.id, code: code(totp.secret) };
+  const verified = await post(`/factors/${id}/verify`, verification, token);
+  expect(verified).toHaveProperty('access_token');
+  return verified;
 }
 
 const signIn = (login: { email: string; password: string }) => post('/token?grant_type=password', login);
@@ -75,20 +66,18 @@ test('creates another administrator', async () => {
 
 test('gives a role, and changes it without a new password', async () => {
   const login = { email: 'dritte@example.org', password: 'Ein drittes Kennwort' };
-  const env = { DATA_DIR: product.dataDir };
   await setPassword(login, '--role', 'author');
   expect(await rightsOf(login)).toMatchObject({ role: 'author', actions: ['draft'] });
-  const { stdout } = await runAdmin(env, '--email', login.email, '--role', 'inbox');
-  expect(stdout).toContain('dritte@example.org: the role is now "inbox".');
+  const { output } = await runAdmin('--email', login.email, '--role', 'inbox');
+  expect(output).toContain('dritte@example.org: the role is now "inbox".');
   expect(await rightsOf(login)).toMatchObject({ role: 'inbox', actions: ['inbox'] });
   // A new password leaves the role as it is.
   await setPassword({ ...login, password: 'Ein viertes Kennwort' });
   expect(await rightsOf({ ...login, password: 'Ein viertes Kennwort' })).toMatchObject({ role: 'inbox' });
 
-  const unknown = runAdmin(env, '--email', login.email, '--role', 'boss');
-  await expect(unknown).rejects.toMatchObject({
-    stderr: expect.stringContaining('[--role owner|editor|author|inbox]'),
-  });
+  const unknown = await runAdmin('--email', login.email, '--role', 'boss');
+  expect(unknown.code).toBe(1);
+  expect(unknown.errors).toContain('[--role owner|editor|author|inbox]');
 });
 
 test('endpoints answer only the roles that may', async () => {
@@ -114,14 +103,7 @@ test('endpoints answer only the roles that may', async () => {
 
 test('removes a second factor that an attacker has added, and reports it', async () => {
   const { access_token } = await signIn(admin);
-  const planted = await post(
-    '/factors',
-    { factor_type: 'totp', friendly_name: 'Fremdes Telefon' },
-    access_token,
-  );
-  const challenge = await post(`/factors/${planted.id}/challenge`, {}, access_token);
-  const proof = { challenge_id: challenge.id, code: code(planted.totp.secret) };
-  expect(await post(`/factors/${planted.id}/verify`, proof, access_token)).toHaveProperty('access_token');
+  await enroll(access_token, { friendly_name: 'Fremdes Telefon' });
 
   const login = { email: admin.email, password: 'Wieder mein Konto' };
   const output = await setPassword(login);
@@ -134,27 +116,23 @@ test('removes second factors beside a running server, and leaves the password', 
   const login = { email: 'vierte@example.org', password: 'Ein viertes Kennwort' };
   await ensureAdministrator({ service, ...login });
   const { access_token } = await signIn(login);
-  const { id, totp } = await post('/factors', { factor_type: 'totp' }, access_token);
-  const challenge = await post(`/factors/${id}/challenge`, {}, access_token);
-  const proof = { challenge_id: challenge.id, code: code(totp.secret) };
-  const verified = await post(`/factors/${id}/verify`, proof, access_token);
-  expect(verified).toHaveProperty('access_token');
+  const verified = await enroll(access_token);
 
   const reset = ['--email', login.email, '--reset-factors'];
-  const { stdout } = await runAdmin({ DATA_DIR: product.dataDir }, ...reset);
-  const untold = 'Not mailed, because SMTP_URL is not set: please tell the person.\n';
-  expect(stdout).toBe(
-    `${login.email}: second factor removed. Codes are no longer required.\n${login.email}: signed out everywhere, sessions ended: 1.\n${untold}`,
+  const signedOut =
+    `${login.email}: signed out everywhere, sessions ended: 1.\n` +
+    'Not mailed, because SMTP_URL is not set: please tell the person.\n';
+  expect((await runAdmin(...reset)).output).toBe(
+    `${login.email}: second factor removed. Codes are no longer required.\n${signedOut}`,
   );
   expect(await rightsWith(verified.access_token)).toMatchObject({ code: 'PGRST303' });
   expect((await signIn(login)).user).not.toHaveProperty('factors');
-  const again = await runAdmin({ DATA_DIR: product.dataDir }, ...reset);
-  expect(again.stdout).toBe(
-    `${login.email}: there was no second factor and no passkey.\n${login.email}: signed out everywhere, sessions ended: 1.\n${untold}`,
+  expect((await runAdmin(...reset)).output).toBe(
+    `${login.email}: there was no second factor and no passkey.\n${signedOut}`,
   );
-  await expect(runAdmin({ DATA_DIR: product.dataDir }, ...reset, '--password', 'x')).rejects.toMatchObject({
-    stderr: expect.stringContaining('Usage: npm run admin'),
-  });
+  const misused = await runAdmin(...reset, '--password', 'x');
+  expect(misused.code).toBe(1);
+  expect(misused.errors).toContain('Usage: npm run admin');
 });
 
 test('reports that the data service does not answer', async () => {
@@ -163,8 +141,8 @@ test('reports that the data service does not answer', async () => {
     SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_anyone',
     SUPABASE_SECRET_KEY: 'sb_secret_operator',
   };
-  await expect(runAdmin(hosted, '--email', 'zweite@example.org')).rejects.toMatchObject({
+  expect(await run('admin', hosted, '--email', 'zweite@example.org')).toMatchObject({
     code: 1,
-    stderr: 'The project behind SUPABASE_URL cannot be used yet: it does not answer (ECONNREFUSED)\n',
+    errors: 'The project behind SUPABASE_URL cannot be used yet: it does not answer (ECONNREFUSED)\n',
   });
 });

@@ -7,8 +7,8 @@ import type { Finding } from '../../src/data/operations/server-reports';
 import { openMailServer } from '../contract/mail-server';
 import { addGuest } from '../e2e/admin-guest';
 import { pdf } from '../e2e/admin-pictures';
-import { admin, freePort, type Product, removeData, startProduct } from '../product';
-import { doctor } from './doctor-command';
+import { admin, freePort, type Product, removeData, startProduct, keysOf } from '../product';
+import { run } from './backup/commands';
 import { tokenOf } from './token-of';
 
 /** `npm run doctor` and its page in the back office: each finding is a message, with a remedy if there is one. */
@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 function doctorOf(env: Record<string, string>) {
-  return doctor({ PORT: String(product.port), SITE_URL: product.url, ...env });
+  return run('doctor', { PORT: String(product.port), SITE_URL: product.url, ...env });
 }
 
 test('a healthy installation has no errors, and advice about missing settings', async () => {
@@ -68,7 +68,7 @@ test('errors are reported with a remedy, and the command exits with 1', async ()
 });
 
 test('a stored file whose bytes have changed on disk is reported', async () => {
-  const { secretKey } = JSON.parse(await readFile(join(product.dataDir, 'keys.json'), 'utf8'));
+  const { secretKey } = await keysOf(product.dataDir);
   const list = new Blob([new Uint8Array(pdf('liste.pdf').buffer)], { type: 'application/pdf' });
   const storage = createStorage({ url: product.url, key: secretKey }).from('agbs');
   expect((await storage.upload('liste.pdf', list)).error).toBeNull();

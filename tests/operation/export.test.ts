@@ -1,18 +1,14 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, posix } from 'node:path';
-import { text } from 'node:stream/consumers';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { root } from '../../scripts/build.mjs';
 import { createStorage } from '../../src/data/client/storage';
 import { createTables } from '../../src/data/client/tables';
 import type { Service } from '../../src/data/client/service';
 import { writeExport } from '../../src/server/operations/export/write-export';
-import { fastStartNodeFlags } from '../fast-start-node-flags';
-import { type Product, removeData, startProduct } from '../product';
+import { blob, picture } from '../contract/file-storage';
+import { run } from './backup/commands';
+import { type Product, removeData, startProduct, keysOf } from '../product';
 
 /** `npm run export` beside a running server and without it. */
 
@@ -34,7 +30,7 @@ let beside: string[];
 beforeAll(async () => {
   product = await startProduct({ content: 'demo' });
   folder = await mkdtemp(join(tmpdir(), 'export-'));
-  const { secretKey } = JSON.parse(await readFile(join(product.dataDir, 'keys.json'), 'utf8'));
+  const { secretKey } = await keysOf(product.dataDir);
   service = { url: product.url, key: secretKey };
   await addContent();
   expect(await runExport(product, 'beside')).toMatchObject({
@@ -56,42 +52,23 @@ async function addContent(): Promise<void> {
   const first = tables.from('client_references').update({ slug: 'alt' }).eq('company', 'Werft „Nord/Süd“ 1');
   await first.throwOnError();
   await tables.from('client_references').update({ slug: 'con' }).eq('slug', 'alt').throwOnError();
-  const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#345' } })
-    .jpeg()
-    .toBuffer();
-  const picture = new Blob([bytes], { type: 'image/jpeg' });
-  expect(await storage.from('drafts').upload('references/1-main.jpg', picture)).toMatchObject({
-    error: null,
-  });
+  const photo = blob(await picture({ width: 8, height: 8 }).jpeg().toBuffer(), 'image/jpeg');
+  expect((await storage.from('drafts').upload('references/1-main.jpg', photo)).error).toBeNull();
   const image_url = `${service.url}/storage/v1/object/public/references/1-main.jpg`;
   const row = { id: record, company: 'Noch geheim', image_url, alt: 'Bild: „neu“', testimonial: 'Entwurf' };
-  await tables
-    .from('content_drafts')
-    .insert({ content_type: 'client_references', record_id: record, content: { row, children: {} } })
-    .throwOnError();
-  const inquiry = await tables
-    .from('inquiries')
-    .insert({ topic: 'contact', name: 'Ada', email: 'ada@example.org', message: '=1+1' })
-    .select('id')
-    .single()
-    .throwOnError();
-  const photo = await tables
-    .from('inquiry_files')
-    .insert({ inquiry_id: inquiry.data.id, name: 'Zähler.JPG' })
-    .select('path')
-    .single()
-    .throwOnError();
-  expect(await storage.from('inquiries').upload(photo.data.path, picture)).toMatchObject({ error: null });
+  const draft = { content_type: 'client_references', record_id: record, content: { row, children: {} } };
+  await tables.from('content_drafts').insert(draft).throwOnError();
+  const inserted = async (table: string, columns: object) =>
+    (await tables.from(table).insert(columns).select('*').single().throwOnError()).data;
+  const inquiry = { topic: 'contact', name: 'Ada', email: 'ada@example.org', message: '=1+1' };
+  const { id } = await inserted('inquiries', inquiry);
+  const { path } = await inserted('inquiry_files', { inquiry_id: id, name: 'Zähler.JPG' });
+  expect((await storage.from('inquiries').upload(path, photo)).error).toBeNull();
 }
 
-async function runExport({ dataDir, url }: Pick<Product, 'dataDir' | 'url'>, name: string) {
-  const command = [join(root, 'dist/server/export.js'), join(folder, name)];
-  const child = spawn(process.execPath, [...fastStartNodeFlags, ...command], {
-    env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', DATA_DIR: dataDir, SITE_URL: url },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
-  return { code: child.exitCode, output, errors };
+function runExport({ dataDir, url }: Pick<Product, 'dataDir' | 'url'>, name: string) {
+  const backend = { LOG_LEVEL: 'warn', DATA_DIR: dataDir, SITE_URL: url };
+  return run('export', backend, join(folder, name));
 }
 
 async function filesIn(name: string): Promise<string[]> {

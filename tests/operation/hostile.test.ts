@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { GoTrueAdminApi } from '@supabase/auth-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -10,7 +9,7 @@ import { fingerprint, insertInquiry } from '../hostile/fingerprint';
 import { inspectorEnv, memoryAfterCollection } from '../inspector';
 import { type Random, seededRandom } from '../hostile/random';
 import { hostileRequest } from '../hostile/request';
-import { admin, type Product, removeData, startProduct } from '../product';
+import { admin, type Product, removeData, startProduct, keysOf } from '../product';
 import { rawRequest } from '../raw-request';
 
 /**
@@ -39,8 +38,7 @@ beforeAll(async () => {
     content: 'demo',
     env: { ...inspectorEnv, TRUST_PROXY: 'true', LOG_LEVEL: 'error' },
   });
-  const file: unknown = JSON.parse(await readFile(join(product.dataDir, 'keys.json'), 'utf8'));
-  keys = z.object({ publishableKey: z.string(), secretKey: z.string() }).parse(file);
+  keys = await keysOf(product.dataDir);
   const service = { url: product.url, key: keys.secretKey };
   guarded = {
     tables: createTables(service),

@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTables } from '../../src/data/client/tables';
@@ -9,7 +8,7 @@ import { type ImportRun, isActiveRun } from '../../src/data/operations/imports';
 import { wxr } from '../contract/wxr';
 import { operatorOf } from '../e2e/admin-content';
 import { copyData } from '../prepared-data';
-import { admin, type Product, removeData, startProduct } from '../product';
+import { admin, type Product, removeData, startProduct, keysOf } from '../product';
 
 /** The import of a large WordPress export needs little memory and time. */
 
@@ -75,7 +74,7 @@ function exportOf(site: string): string {
 }
 
 async function administratorOf({ url, dataDir }: Product) {
-  const { publishableKey } = JSON.parse(await readFile(join(dataDir, 'keys.json'), 'utf8'));
+  const { publishableKey } = await keysOf(dataDir);
   const login = await fetch(`${url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: { apikey: publishableKey, 'content-type': 'application/json' },

@@ -1,10 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { z } from 'zod';
 import { createStorage } from '../../src/data/client/storage';
-import { type Product, removeData, startProduct } from '../product';
+import { type Product, removeData, startProduct, keysOf } from '../product';
 import { rawRequest } from '../raw-request';
 
 /** Over a real connection, the only place where a client can lose a response. */
@@ -19,8 +16,7 @@ afterAll(async () => {
 });
 
 test('a client on Node that sends far too much reads the 413', async () => {
-  const keys: unknown = JSON.parse(await readFile(join(product.dataDir, 'keys.json'), 'utf8'));
-  const { secretKey } = z.object({ secretKey: z.string() }).parse(keys);
+  const { secretKey } = await keysOf(product.dataDir);
   const files = createStorage({ url: product.url, key: secretKey }).from('references');
   for (const megabytes of [11, 64, 120]) {
     const huge = new Blob([new Uint8Array(megabytes * 1024 * 1024)], { type: 'image/jpeg' });

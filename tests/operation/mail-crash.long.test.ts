@@ -1,12 +1,9 @@
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { z } from 'zod';
 import { createTables } from '../../src/data/client/tables';
 import { headerOf, openMailServer } from '../contract/mail-server';
-import { type Product, removeData, startProduct } from '../product';
+import { type Product, removeData, startProduct, keysOf } from '../product';
 
 const visitor = { name: 'Ada Beispiel', email: 'ada@example.org' };
 const messages = 20;
@@ -60,8 +57,7 @@ function send({ url }: Product, index: number): Promise<Response> {
 }
 
 async function serverTables({ url, dataDir }: Product) {
-  const keys: unknown = JSON.parse(await readFile(join(dataDir, 'keys.json'), 'utf8'));
-  return createTables({ url, key: z.object({ secretKey: z.string() }).parse(keys).secretKey });
+  return createTables({ url, key: (await keysOf(dataDir)).secretKey });
 }
 
 async function waiting(tables: ReturnType<typeof createTables>): Promise<number> {

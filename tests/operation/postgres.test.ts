@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { startSite } from '../hosted/site';
 import { freePort, removeData, startProduct } from '../product';
 import { createDatabase, postgresUrl } from './backup/backends';
-import { doctor } from './doctor-command';
+import { run } from './backup/commands';
 
 /** Messages with DATABASE_URL: which setting is wrong, and `npm run doctor` beside a running site. */
 
@@ -14,7 +14,7 @@ test('an unreachable PostgreSQL is reported as DATABASE_URL', async () => {
   await expect(startProduct({ env: { DATABASE_URL } })).rejects.toThrow(
     /^DATABASE_URL cannot be used, PostgreSQL does not respond: connect ECONNREFUSED 127\.0\.0\.1:\d+$/m,
   );
-  const { code, output } = await doctor({ DATABASE_URL, DATA_DIR: '/nonexistent' });
+  const { code, output } = await run('doctor', { DATABASE_URL, DATA_DIR: '/nonexistent' });
   expect(output).toMatch(/^FAULT +Database: The site is not running/m);
   expect(output).toMatch(
     /^FAULT +Database: The database does not respond: DATABASE_URL cannot be used, PostgreSQL/m,
@@ -78,12 +78,12 @@ describe.skipIf(!postgresUrl)('on PostgreSQL', () => {
     onTestFinished(() => removeData(product));
     onTestFinished(() => product.stop());
     const settings = { ...env, DATA_DIR: product.dataDir, SITE_URL: product.url };
-    const { code, output } = await doctor(settings);
+    const { code, output } = await run('doctor', settings);
     expect(output).toMatch(/^(good|ADVICE) +Database: The database answers after \d+ ms\.$/m);
     expect(output).toMatch(/^good +Administrators: 1 person can sign in/m);
     expect(code).toBe(0);
     await product.stop();
-    expect((await doctor(settings)).output).toMatch(/^FAULT +Database: The site is not running/m);
+    expect((await run('doctor', settings)).output).toMatch(/^FAULT +Database: The site is not running/m);
   });
 });
 

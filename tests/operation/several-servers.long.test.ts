@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StorageClient } from '@supabase/storage-js';
@@ -12,7 +12,7 @@ import { createChallenges } from '../../src/service/limits/challenge';
 import { createMemoryStore } from '../../src/service/limits/limit-store';
 import { type MailServer, openMailServer, headerOf } from '../contract/mail-server';
 import { solve } from '../contract/proof';
-import { admin, type Product, startProduct } from '../product';
+import { admin, type Product, startProduct, keysOf } from '../product';
 import { listBackups } from '../../src/server/operations/daily-backup/backup-folder';
 
 /** Two servers of one site, with one PostgreSQL and one folder of files, as in docs/hosting.md. */
@@ -43,7 +43,7 @@ describe.skipIf(!server)('two servers of one site', () => {
     const start = () => startProduct({ dataDir: join(folder, 'data'), env });
     // Both start at once on an empty database.
     site = await Promise.all([start(), start()]);
-    keys = JSON.parse(await readFile(join(folder, 'data/keys.json'), 'utf8'));
+    keys = await keysOf(join(folder, 'data'));
   }, 600_000);
   afterAll(async () => {
     await Promise.all(site.map((product) => product.stop()));

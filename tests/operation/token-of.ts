@@ -1,13 +1,12 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect } from 'vitest';
+import { keysOf } from '../product';
 
 /** Signs in with the password and returns the access token. */
 export async function tokenOf(
   { url, dataDir }: { url: string; dataDir: string },
   account: { email: string; password: string },
 ): Promise<string> {
-  const { publishableKey } = JSON.parse(await readFile(join(dataDir, 'keys.json'), 'utf8'));
+  const { publishableKey } = await keysOf(dataDir);
   const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: { apikey: publishableKey, 'content-type': 'application/json' },

@@ -15,7 +15,7 @@ import { signToken } from '../../contract/server';
 import { addGuest } from '../../e2e/admin-guest';
 import { openSite, type Site, startSite } from '../../hosted/site';
 import { copyData } from '../../prepared-data';
-import { admin } from '../../product';
+import { admin, keysOf } from '../../product';
 import { verifiedManifest, temporaryFolder } from './commands';
 import { tokenOf } from '../token-of';
 
@@ -31,7 +31,7 @@ function clientOf({ url }: { url: string }, token: string) {
 
 /** Lists the exports in the activities. */
 async function exportsOf({ url, dataDir }: Site): Promise<unknown[]> {
-  const { publishableKey } = JSON.parse(await readFile(join(dataDir, 'keys.json'), 'utf8'));
+  const { publishableKey } = await keysOf(dataDir);
   const token = await tokenOf(site, admin);
   const tables = createTables({ url, key: publishableKey, accessToken: async () => token });
   const { data } = await tables.from('activity').select('object').eq('action', 'export').throwOnError();
@@ -149,7 +149,7 @@ test(
   'a download requires a recent sign-in with each factor, and other administrators get an email',
   testOptions,
   async () => {
-    const keys = JSON.parse(await readFile(join(dataDir, 'keys.json'), 'utf8'));
+    const keys = await keysOf(dataDir);
     const service = { url: site.url, key: keys.secretKey };
     await ensureAdministrator({ service, email: 'zweite@example.org', password: 'Zweiter Zugang 2026' });
     const token = await tokenOf(site, admin);

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
-import { startProduct } from '../../product';
+import { startProduct, keysOf } from '../../product';
 import { type Backend, temporaryFolder } from './commands';
 
 /** Creates empty backends by name, including PostgreSQL if TEST_DATABASE_URL is set. */
@@ -31,7 +29,7 @@ export async function hostedBackend(url: string): Promise<Backend> {
     env: { ...serviceBackend, DEMO_CONTENT: 'false', LOG_LEVEL: 'error' },
   });
   onTestFinished(() => service.stop());
-  const keys = JSON.parse(await readFile(join(dataDir, 'keys.json'), 'utf8'));
+  const keys = await keysOf(dataDir);
   return {
     DATA_DIR: await temporaryFolder(),
     DATABASE_URL: serviceBackend.DATABASE_URL ?? '',

@@ -20,14 +20,14 @@ import { makeArchive } from '../../../src/server/start/make-archive';
 import { copyData } from '../../prepared-data';
 import { fastStartNodeFlags } from '../../fast-start-node-flags';
 
-/** Runs `npm run backup`, `restore` and `export` as processes, and reads their archives. */
+/** Runs the operator's commands as processes, and reads archives. */
 
 /** DATA_DIR and other settings that name an installation's backend. */
 export type Backend = Record<string, string>;
 
 const migrations = join(root, 'supabase/migrations');
 
-type Command = 'backup' | 'restore' | 'export';
+type Command = 'admin' | 'backup' | 'doctor' | 'export' | 'import' | 'restore';
 
 /** Starts the command as a process; `backend` is its whole configuration. */
 export function start(command: Command, backend: Backend, ...options: string[]) {

@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { createStorage } from '../../../src/data/client/storage';
-import { type Product, startProduct } from '../../product';
+import { type Product, startProduct, keysOf } from '../../product';
 import { emptyData } from './commands';
 
 /** Starts sites with so many files that a backup can be killed in the middle. */
@@ -28,7 +26,7 @@ export async function startFilledSite(count = fileCount): Promise<Product> {
 
 /** Uploads this number of PDFs to the bucket `agbs`. */
 export async function addFiles(site: Pick<Product, 'url' | 'dataDir'>, count: number): Promise<void> {
-  const { secretKey } = JSON.parse(await readFile(join(site.dataDir, 'keys.json'), 'utf8'));
+  const { secretKey } = await keysOf(site.dataDir);
   const storage = createStorage({ url: site.url, key: secretKey }).from('agbs');
   for (let index = 0; index < count; index += 1) {
     const noise = randomBytes(fileBytes / 2).toString('hex');

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keysOf } from '../../product';
 import { root } from '../../../scripts/build.mjs';
 import { createStorage } from '../../../src/data/client/storage';
 import { openArchive } from '../../../src/server/operations/backup/archive/archive-file';
@@ -42,7 +43,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'manipulated-'));
   dataDir = await copyData('empty');
   const site = await openSite({}, dataDir);
-  const { secretKey } = JSON.parse(await readFile(join(dataDir, 'keys.json'), 'utf8'));
+  const { secretKey } = await keysOf(dataDir);
   const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#345' } })
     .png()
     .toBuffer();
@@ -125,7 +126,7 @@ test('a changed archive is no longer signed by this installation', async () => {
       rows.map((row) => ({ ...row, hides_first_steps: true })),
     ),
   );
-  const { secretKey } = JSON.parse(await readFile(join(dataDir, 'keys.json'), 'utf8'));
+  const { secretKey } = await keysOf(dataDir);
   const isOwn = async (file: string) =>
     isSignedWith((await inspectArchive(openArchive(file))).signature, secretKey);
   expect([await isOwn(plain), await isOwn(changed)]).toEqual([true, false]);

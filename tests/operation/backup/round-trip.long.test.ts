@@ -9,7 +9,7 @@ import { ensureAdministrator } from '../../../src/data/account/administrators';
 import type { Service } from '../../../src/data/client/service';
 import { createStorage } from '../../../src/data/client/storage';
 import { createTables } from '../../../src/data/client/tables';
-import { admin, type Product, startProduct } from '../../product';
+import { admin, type Product, startProduct, keysOf } from '../../product';
 import { verifiedManifest, demoData, hashesOf, type Backend, rowsOf, run, temporaryFolder } from './commands';
 import { tokenOf } from '../token-of';
 import { backends } from './backends';
@@ -28,8 +28,8 @@ async function started(backend: Backend, env: Record<string, string> = {}): Prom
 }
 
 async function serviceOf({ url, dataDir }: Product) {
-  const { secretKey } = JSON.parse(await readFile(join(dataDir, 'keys.json'), 'utf8'));
-  return { url, key: String(secretKey) };
+  const { secretKey } = await keysOf(dataDir);
+  return { url, key: secretKey };
 }
 
 /**
@@ -168,7 +168,7 @@ describe.each(backends)('a site in %s', (_name, make) => {
       const taken = await verifiedManifest(archive);
       await expectPeople(archive);
       const bytes = await readFile(archive, 'latin1');
-      const keys = JSON.parse(await readFile(join(backend.DATA_DIR ?? '', 'keys.json'), 'utf8'));
+      const keys = await keysOf(backend.DATA_DIR ?? '');
       for (const secret of Object.values<string>(keys)) expect(bytes).not.toContain(secret);
       expect(taken.tables.map(({ name }) => name)).not.toContain('auth.sessions');
 

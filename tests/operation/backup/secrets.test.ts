@@ -9,7 +9,7 @@ import { code, codeBefore } from '../../contract/authenticator';
 import { supabaseClient } from '../../contract/clients';
 import { createSoftwarePasskey, registerPasskey } from '../../contract/software-passkey';
 import { openSite, type Site, startSite } from '../../hosted/site';
-import { admin, freePort } from '../../product';
+import { admin, freePort, keysOf } from '../../product';
 import { copyData } from '../../prepared-data';
 import { archiveOf, emptyInstallation, restoreHere, rowsOf, run } from './commands';
 import { writeEdited } from './edited-archive';
@@ -60,7 +60,7 @@ async function removeSecretsSite({ folder, dataDir }: SecretsSite): Promise<void
 }
 
 async function clientOf({ url, dataDir }: Pick<Site, 'url' | 'dataDir'>): Promise<SupabaseClient> {
-  const keys = JSON.parse(await readFile(join(dataDir, 'keys.json'), 'utf8'));
+  const keys = await keysOf(dataDir);
   return supabaseClient({
     fetch: (input, init) => fetch(String(input).replace(/^http:\/\/contract\.test/, url), init),
     keys,
@@ -75,7 +75,7 @@ async function startRestored(file: string): Promise<Site> {
 }
 
 async function setPassword({ url, dataDir }: Site): Promise<void> {
-  const { secretKey } = JSON.parse(await readFile(join(dataDir, 'keys.json'), 'utf8'));
+  const { secretKey } = await keysOf(dataDir);
   const service = { url, key: secretKey };
   await ensureAdministrator({ service, email: admin.email, password: newPassword });
 }

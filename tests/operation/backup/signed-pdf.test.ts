@@ -7,7 +7,7 @@ import { agbs } from '../../../src/content/types/agbs/type';
 import { draftsBucket, privateFile } from '../../../src/data/files/private-files';
 import { createSaveContext, saveRecord } from '../../../src/data/records/save';
 import { startSite } from '../../hosted/site';
-import { admin } from '../../product';
+import { admin, keysOf } from '../../product';
 import { tokenOf } from '../token-of';
 import { backends, hostedBackend, postgresUrl } from './backends';
 import { archiveOf, emptyData, run, temporaryFolder, verifiedManifest } from './commands';
@@ -44,7 +44,7 @@ test(
   { timeout: 600_000 },
   async () => {
     const site = await startSite({}, await emptyData());
-    const { publishableKey } = JSON.parse(await readFile(join(site.dataDir, 'keys.json'), 'utf8'));
+    const { publishableKey } = await keysOf(site.dataDir);
     const token = await tokenOf(site, admin);
     const service = { url: site.url, key: publishableKey, accessToken: async () => token };
     const context = createSaveContext(service);
