@@ -17,7 +17,7 @@ import { createFileStorage, type FileStorage, picture, sendTo } from './file-sto
 import { contractUrl } from './server';
 
 /** Imports from sources on 127.0.0.1 into a new database. */
-export type ImportSite = {
+type ImportSite = {
   storage: FileStorage;
   service: { url: string; key: string; fetch: typeof fetch };
   tables: Tables;
