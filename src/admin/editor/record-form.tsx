@@ -18,10 +18,10 @@ import { useIsReviewable, type SaveMode, useDraftLock, useSaveMode } from './rev
 import { PreviewButton } from './preview/preview-button';
 import type { Unsaved } from './autosave/snapshot-database';
 import { isInFuture, timeText } from '../../content/record/times';
-import { Loading } from '../parts/lists/loading';
+import { Loading } from '../parts/lists/list-parts';
 import { Menu } from '../parts/lists/menu';
 import { ask } from '../parts/question';
-import { UndoNotice } from '../parts/undo-notice';
+import { UndoNotice } from '../parts/use-action';
 import { findControl, selectText } from './find-control';
 import { ConflictDialog } from './saving/conflict-dialog';
 import styles from './form.module.css';

@@ -73,3 +73,14 @@ export function useFactors() {
   const { account } = useSession();
   return useQuery({ queryKey: factorsKey, queryFn: () => account.factors() });
 }
+
+/** Returns false while unknown. */
+export function usePasskeysOffered(): boolean {
+  const { passkeys } = useSession();
+  const { data = false } = useQuery({
+    queryKey: ['passkeys-offered'],
+    queryFn: () => passkeys.isOffered(),
+    staleTime: Infinity,
+  });
+  return data;
+}

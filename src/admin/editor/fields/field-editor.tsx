@@ -14,8 +14,7 @@ import type { EditorProps } from './editor-props';
 import { MarkupEditor } from './text/markup-editor';
 import { PageSettingsEditor } from './pages/page-settings-editor';
 import { PdfsEditor } from './pdf/pdfs-editor';
-import { SearchEditor } from './text/search-editor';
-import { SlugEditor } from './text/slug-editor';
+import { SearchEditor, SlugEditor } from './text/slug-editor';
 
 /** The method type is bivariant, so that `editors` can be called with any field. */
 type Editor<F extends Field> = { edit(props: EditorProps<F>): ReactNode }['edit'];

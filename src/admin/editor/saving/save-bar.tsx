@@ -2,7 +2,7 @@ import { X, ExternalLink } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { Button } from '../../../ui/button';
 import { common } from '../../parts/common-texts';
-import { UndoNotice } from '../../parts/undo-notice';
+import { UndoNotice } from '../../parts/use-action';
 import styles from '../form.module.css';
 import { texts } from '../texts';
 import type { SaveState, SaveResult } from '../form-state';

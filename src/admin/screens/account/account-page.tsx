@@ -9,7 +9,13 @@ import { Notice } from '../../../ui/notice';
 import { LanguageChoice } from '../../session/language-choice';
 import { NewPasswordForm } from '../../session/sign-in/new-password-form';
 import { ShortForm } from '../../session/sign-in/short-form';
-import { useSession, useSessionState, ownRightsKey, useRights } from '../../session/session-context';
+import {
+  useSession,
+  useSessionState,
+  ownRightsKey,
+  useRights,
+  usePasskeysOffered,
+} from '../../session/session-context';
 import { usePageTitle } from '../../session/new-inquiry-count';
 import styles from './account.module.css';
 import { Devices } from './devices';
@@ -19,7 +25,6 @@ import { dayText } from '../../../content/record/times';
 import type { Passkey } from '../../../data/account/passkeys';
 import { Button } from '../../../ui/button';
 import { signInTexts } from '../../session/session-texts';
-import { usePasskeysOffered } from '../../session/use-passkeys-offered';
 import { useAction } from '../../parts/use-action';
 
 export function AccountPage() {

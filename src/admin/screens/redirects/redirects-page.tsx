@@ -15,21 +15,20 @@ import { Select, TextInput } from '../../../ui/form-field';
 import { Notice } from '../../../ui/notice';
 import { common, failureText } from '../../parts/common-texts';
 import { CsvButton } from '../../session/csv-button';
-import { Loading } from '../../parts/lists/loading';
-import { ShowMore, useFirstItems } from '../../parts/lists/show-more';
+import { Loading } from '../../parts/lists/list-parts';
+import { ShowMore, useFirstItems } from '../../parts/lists/list-parts';
 import type { Screen } from '../../parts/screens';
 import { hasWords } from '../../editor/search/words';
 import { usePageTitle } from '../../session/new-inquiry-count';
-import { UndoNotice } from '../../parts/undo-notice';
+import { UndoNotice, useAction } from '../../parts/use-action';
 import { RedirectForm } from './redirect-form';
-import { EmptyMessage } from '../../parts/lists/empty-message';
+import { EmptyMessage } from '../../parts/lists/list-parts';
 import styles from './redirects.module.css';
 import { redirectsCsv, type ImportedEntry, readRedirectsCsv, useRedirects } from './use-redirects';
 import { texts } from './texts';
 import { isExternalTarget } from '../../../content/pages/redirect-path';
-import { RowButtons } from '../../parts/lists/row-buttons';
+import { RowButtons } from '../../parts/lists/list-parts';
 import { useSession } from '../../session/session-context';
-import { useAction } from '../../parts/use-action';
 import { ChooseButton } from '../../editor/fields/file-input/choose-button';
 
 export function RedirectsPage({ screen }: { screen: Screen }) {

@@ -1,8 +1,7 @@
 import { Dialog } from '../../../ui/dialog';
 import { common } from '../../parts/common-texts';
 import { PasskeySignIn, SecondStep, SignInForm } from './sign-in-form';
-import { useSession } from '../session-context';
-import { usePasskeysOffered } from '../use-passkeys-offered';
+import { useSession, usePasskeysOffered } from '../session-context';
 import styles from '../session.module.css';
 import { signInTexts } from '../session-texts';
 

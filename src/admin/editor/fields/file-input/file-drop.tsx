@@ -6,6 +6,7 @@ import {
   type DragEvent,
   type SyntheticEvent,
   useState,
+  useEffect,
 } from 'react';
 import { FormField, type FieldTexts } from '../../../../ui/form-field';
 import styles from '../picture/tile.module.css';
@@ -108,10 +109,27 @@ export function isInSameDialog({ target, currentTarget }: SyntheticEvent): boole
   return target instanceof Element && target.closest('dialog') === currentTarget.closest('dialog');
 }
 
-export function hasFiles({ dataTransfer }: Pick<globalThis.DragEvent, 'dataTransfer'>): boolean {
+function hasFiles({ dataTransfer }: Pick<globalThis.DragEvent, 'dataTransfer'>): boolean {
   return dataTransfer?.types.includes('Files') ?? false;
 }
 
 function isTextField(target: EventTarget): boolean {
   return target instanceof HTMLInputElement && target.type === 'text';
+}
+
+/** Prevents that the browser opens a file that was dropped outside a drop target, which would replace the form. */
+export function usePreventPageDrop(): void {
+  useEffect(() => {
+    const refuse = (event: DragEvent) => {
+      if (event.defaultPrevented || !hasFiles(event)) return;
+      event.preventDefault();
+      if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';
+    };
+    addEventListener('dragover', refuse);
+    addEventListener('drop', refuse);
+    return () => {
+      removeEventListener('dragover', refuse);
+      removeEventListener('drop', refuse);
+    };
+  }, []);
 }

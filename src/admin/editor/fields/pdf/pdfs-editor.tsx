@@ -10,11 +10,10 @@ import { common, sizeText } from '../../../parts/common-texts';
 import { ChooseButton } from '../file-input/choose-button';
 import type { EditorProps } from '../editor-props';
 import styles from '../fields.module.css';
-import { FileDrop, useFileDropTarget } from '../file-input/file-drop';
+import { FileDrop, useFileDropTarget, usePreventPageDrop } from '../file-input/file-drop';
 import { fieldTexts } from '../texts';
 import { withText } from '../text/typed-editor';
 import tileStyles from '../picture/tile.module.css';
-import { usePreventPageDrop } from '../file-input/use-prevent-page-drop';
 import { fileUrl } from '../../../../data/files/urls';
 import { useFileSizeBytes, useIsPublic } from '../file-input/website-files';
 

@@ -1,5 +1,5 @@
 import { translate } from '../../../../content/language';
-import { useContext, useRef } from 'react';
+import { useContext, useRef, type RefObject, useLayoutEffect } from 'react';
 import type { PictureValue, FormValues } from '../../../../content/record/form-values';
 import { type GalleryField, type ImageField, mainPictureId } from '../../../../content/fields/image';
 import { CropDialog } from '../../crop/crop-dialog';
@@ -17,13 +17,12 @@ import { pictureTexts } from '../../media/texts';
 import { NeutralDrawingButton } from './neutral-drawing';
 import { MenuEntry, PictureTile } from './picture-tile';
 import tileStyles from './tile.module.css';
-import { useGalleryOrder } from './use-gallery-order';
 import { useFocusAfterRemoval } from '../file-input/choose-button';
-import { usePreventPageDrop } from '../file-input/use-prevent-page-drop';
+import { usePreventPageDrop } from '../file-input/file-drop';
 import { PublicUrlsContext } from '../file-input/website-files';
 import { MoveHandle } from '../../reorder/reorder-list';
 import type { PictureStep } from '../../../../data/preview/selection';
-import { withMoved } from '../../reorder/use-reorder';
+import { withMoved, type Moving, useLocalOrder } from '../../reorder/use-reorder';
 
 type PicturesEditorProps = Omit<EditorProps, 'name' | 'field'> & {
   main: readonly [name: string, field: ImageField];
@@ -232,4 +231,43 @@ function placedPictures(values: FormValues, { main, gallery }: PictureFields): F
   return [main, gallery].flatMap((name) =>
     (values.pictures[name] ?? []).map((picture) => ({ name, picture })),
   );
+}
+
+type GalleryOrder = {
+  moving: Moving;
+  announcement: string;
+  announce: (sentence: string) => void;
+  step: (id: string, direction: 'forward' | 'back') => void;
+};
+
+function useGalleryOrder(
+  list: RefObject<HTMLElement | null>,
+  ids: readonly string[],
+  onOrder: (ids: readonly string[]) => void,
+): GalleryOrder {
+  const moving = useLocalOrder(
+    list,
+    ids.map((id, index) => ({ id, title: pictureTexts.image(index + 1) })),
+    onOrder,
+  );
+  const lastMoved = useRef<string>(undefined);
+
+  useLayoutEffect(() => {
+    const id = lastMoved.current;
+    lastMoved.current = undefined;
+    // Moving a tile in the document drops its focus.
+    if (id) list.current?.querySelector<HTMLElement>(`[data-move="${CSS.escape(id)}"]`)?.focus();
+  });
+
+  return {
+    ...moving,
+    moving,
+    step: (id, direction) => {
+      const from = ids.indexOf(id);
+      const to = direction === 'forward' ? from - 1 : from + 1;
+      lastMoved.current = id;
+      moving.announce(pictureTexts.isAt(pictureTexts.image(from + 1), to + 1, ids.length));
+      onOrder(withMoved(ids, id, to));
+    },
+  };
 }

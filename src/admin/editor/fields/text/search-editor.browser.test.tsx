@@ -4,8 +4,7 @@ import { type Answers, renderInBackOffice } from '../../../../../tests/component
 import { type FormValues, type Row } from '../../../../content/record/form-values';
 import { emptyFormValues, toFormValues } from '../../../../content/record/record';
 import { references } from '../../../../content/types/references/type';
-import { SearchEditor } from './search-editor';
-import { SlugEditor } from './slug-editor';
+import { SearchEditor, SlugEditor } from './slug-editor';
 
 const { slug, search_title, search_description } = references.fields;
 

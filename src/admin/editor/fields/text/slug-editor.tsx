@@ -4,11 +4,18 @@ import type { ContentType } from '../../../../content/model';
 import { recordPath, recordPages } from '../../../../content/pages/page-lookup';
 import { texts as dataTexts } from '../../../../data/client/texts';
 import { isTakenSlug } from '../../../../data/records/read';
-import { TextInput } from '../../../../ui/form-field';
+import { TextInput, TextArea } from '../../../../ui/form-field';
 import { useSession } from '../../../session/session-context';
 import type { EditorProps } from '../editor-props';
 import { fieldTexts } from '../texts';
 import { controlProps } from './typed-editor';
+import type { SearchField } from '../../../../content/fields/typed';
+import {
+  lengthText,
+  shownCharacters,
+  useSearchSnippet,
+  SearchPreview,
+} from '../../search-preview/search-preview';
 
 export function SlugEditor(props: EditorProps<SlugField>) {
   const { type, values, field } = props;
@@ -44,4 +51,21 @@ function useIsSlugTaken(type: ContentType, candidate: { id: string; slug: string
     queryFn: candidate ? () => isTakenSlug(tables, type, candidate) : skipToken,
   });
   return data;
+}
+
+export function SearchEditor(props: EditorProps<SearchField>) {
+  const { type, field, values } = props;
+  const head = useSearchSnippet(type, values);
+  const control = controlProps(props);
+  if (!head) return <TextInput {...control} />;
+  const { part } = field;
+  const lengthHint = lengthText(head[part].length, shownCharacters[part], { isTitle: part === 'title' });
+  const inputProps = { ...control, placeholder: head.derived[part], lang: 'de' };
+  if (part === 'title') return <TextInput {...inputProps} hint={lengthHint} />;
+  return (
+    <>
+      <TextArea {...inputProps} hint={lengthHint} rows={2} />
+      <SearchPreview type={type} values={values} snippet={head} />
+    </>
+  );
 }

@@ -22,9 +22,8 @@ import { useFactors, useSession, useMay } from '../../../session/session-context
 import { common } from '../../../parts/common-texts';
 import { useContents } from '../use-contents';
 import { useBackupReport } from '../../../session/use-backups';
-import { useAction } from '../../../parts/use-action';
+import { useAction, UndoNotice } from '../../../parts/use-action';
 import { flushSync } from 'react-dom';
-import { UndoNotice } from '../../../parts/undo-notice';
 import { Dialog } from '../../../../ui/dialog';
 import unsaved from '../../../parts/question.module.css';
 

@@ -1,5 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { failureText } from './common-texts';
+import { failureText, common } from './common-texts';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
 
 type ActionState<Variables, Result> = {
   isBusy: boolean;
@@ -24,4 +27,26 @@ export function useAction<Variables = void, Result = void>(
     run: (next) => mutateAsync(next).catch(() => undefined),
     reset,
   };
+}
+
+type UndoNoticeProps = {
+  children: ReactNode;
+  undo: () => Promise<void>;
+  /** Error message for failures without a message from the service. */
+  failure: string;
+};
+
+export function UndoNotice({ children, undo, failure: fallback }: UndoNoticeProps) {
+  const { isBusy, failure, run } = useAction(undo, fallback);
+  return (
+    <>
+      <Notice tone="success">
+        {children}{' '}
+        <Button variant="quiet" size="small" busy={isBusy} onClick={() => void run()}>
+          {common.undo}
+        </Button>
+      </Notice>
+      {failure && <Notice tone="error">{failure}</Notice>}
+    </>
+  );
 }
