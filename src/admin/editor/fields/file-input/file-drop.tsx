@@ -120,7 +120,7 @@ function isTextField(target: EventTarget): boolean {
 /** Prevents that the browser opens a file that was dropped outside a drop target, which would replace the form. */
 export function usePreventPageDrop(): void {
   useEffect(() => {
-    const refuse = (event: DragEvent) => {
+    const refuse = (event: globalThis.DragEvent) => {
       if (event.defaultPrevented || !hasFiles(event)) return;
       event.preventDefault();
       if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';
