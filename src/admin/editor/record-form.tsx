@@ -18,7 +18,7 @@ import { useIsReviewable, type SaveMode, useDraftLock, useSaveMode } from './rev
 import { PreviewButton } from './preview/preview-button';
 import type { Unsaved } from './autosave/snapshot-database';
 import { isInFuture, timeText } from '../../content/record/times';
-import { Loading } from '../parts/lists/list-parts';
+import { Loading } from '../parts/lists/loading';
 import { Menu } from '../parts/lists/menu';
 import { ask } from '../parts/question';
 import { UndoNotice } from '../parts/use-action';

@@ -19,7 +19,7 @@ import type { SaveResult } from '../form-state';
 import { PendingActionContext, usePendingAction } from '../pending-action';
 import { RecordForm } from '../record-form';
 import { RecordHead } from '../record-head';
-import { Loading } from '../../parts/lists/list-parts';
+import { Loading } from '../../parts/lists/loading';
 import { RecordList, type SelectionActions } from './record-list';
 import { titleOf, texts } from '../texts';
 import { SavedNotice, saveOutcomeText, type Undoable } from '../saving/save-bar';

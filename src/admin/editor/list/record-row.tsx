@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Collection } from '../../../content/model';
 import { buttonClass } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
-import { RowButtons } from '../../parts/lists/list-parts';
+import { RowButtons } from '../../parts/lists/row-buttons';
 import { mediaUrl } from '../../../data/files/urls';
 import { usePictureSource } from '../fields/file-input/website-files';
 import { historyTexts } from '../drafts/texts';

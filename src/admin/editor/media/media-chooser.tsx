@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/dialog';
 import { Notice } from '../../../ui/notice';
 import { common, failureText } from '../../parts/common-texts';
 import { PublicUrlsContext, usePictureSource } from '../fields/file-input/website-files';
-import { ShowMore, useFirstItems } from '../../parts/lists/list-parts';
+import { ShowMore, useFirstItems } from '../../parts/lists/show-more';
 import { type MediaEntry, usedText, useMedia, useMediaSearch, useInView } from './media-entry';
 import styles from './media.module.css';
 import { mediaTexts } from './texts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, type KeyboardEvent, type PointerEvent, useEffect } from 'react';
 import { type Collection, isOrdered, type RowOf } from '../../../content/model';
 import { Notice } from '../../../ui/notice';
-import { ShowMore } from '../../parts/lists/list-parts';
+import { ShowMore } from '../../parts/lists/show-more';
 import { titleOf } from '../texts';
 import styles from './reorder.module.css';
 import { useHeldCard, type Reorder, type Moving } from './use-reorder';

@@ -7,9 +7,9 @@ import { type Inquiry, inquiryStates, inquiriesCsv } from '../../../data/site/in
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
 import { failureText, topicLabels, agoText } from '../../parts/common-texts';
-import { ShowMore, useFirstItems } from '../../parts/lists/list-parts';
-import { Loading } from '../../parts/lists/list-parts';
-import { EmptyMessage } from '../../parts/lists/list-parts';
+import { ShowMore, useFirstItems } from '../../parts/lists/show-more';
+import { Loading } from '../../parts/lists/loading';
+import { EmptyMessage } from '../../parts/lists/empty-message';
 import styles from './inbox.module.css';
 import { InquiryDetail } from './detail/inquiry-detail';
 import { filterOf, type InquiryFilter, matchesFilter, filterParameters, useInbox } from './use-inbox';

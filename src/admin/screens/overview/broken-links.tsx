@@ -5,7 +5,7 @@ import type { BrokenLink } from '../../../data/operations/server-reports';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
 import { editLink } from '../../editor/record-address';
-import { ShowMore, useFirstItems } from '../../parts/lists/list-parts';
+import { ShowMore, useFirstItems } from '../../parts/lists/show-more';
 import { collections, singles } from '../../parts/screens';
 import styles from './overview.module.css';
 import { texts } from './texts';

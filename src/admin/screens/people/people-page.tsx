@@ -4,7 +4,7 @@ import type { Person, OpenInvitation } from '../../../data/account/people';
 import { TextInput, Select } from '../../../ui/form-field';
 import { Notice } from '../../../ui/notice';
 import { failureText, common, roleLabels } from '../../parts/common-texts';
-import { Loading } from '../../parts/lists/list-parts';
+import { Loading } from '../../parts/lists/loading';
 import type { Screen } from '../../parts/screens';
 import { usePageTitle } from '../../session/new-inquiry-count';
 import { InviteForm, RemovePersonDialog } from './person-dialogs';

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button';
 import { TextInput } from '../../../ui/form-field';
 import { Notice } from '../../../ui/notice';
 import { common, failureText } from '../../parts/common-texts';
-import { ShowMore, useFirstItems } from '../../parts/lists/list-parts';
+import { ShowMore, useFirstItems } from '../../parts/lists/show-more';
 import type { Screen } from '../../parts/screens';
 import { contentSearchTexts } from '../../editor/fields/texts';
 import { usePageTitle } from '../../session/new-inquiry-count';
