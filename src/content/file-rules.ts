@@ -1,6 +1,4 @@
 import { localized } from './language';
-import { contentTypes } from './index';
-import { fileColumns } from './record/record';
 
 /** The storage checks the bytes again. */
 
@@ -191,11 +189,3 @@ async function toJpeg(file: File): Promise<File | undefined> {
     return undefined;
   }
 }
-
-/** Bucket of files that were uploaded to the media library, not with a record. */
-export const mediaBucket = 'media';
-
-export const contentBuckets: ReadonlySet<string> = new Set([
-  ...contentTypes.flatMap(fileColumns).map(({ bucket }) => bucket),
-  mediaBucket,
-]);

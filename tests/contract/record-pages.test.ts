@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Collection } from '../../src/content/model';
-import { recordPath, recordPages } from '../../src/content/pages/page-lookup';
+import { recordPath } from '../../src/content/pages/page-lookup';
+import { recordPages } from '../../src/content/pages/record-pages';
 import { type PageName, pageNamed } from '../../src/content/pages/pages';
 import { readAdjacent } from '../../src/data/records/read';
 import { sampleRow } from '../schema/sample-rows';

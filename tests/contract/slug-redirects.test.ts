@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { recordPages } from '../../src/content/pages/page-lookup';
+import { recordPages } from '../../src/content/pages/record-pages';
 import { readDeleted } from '../../src/data/records/history';
 import { addRedirects, readRedirects, saveRedirect } from '../../src/data/site/manage-redirects';
 import { moved, openRedirects } from './redirect-harness';

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { mediaBucket } from '../../src/content/file-rules';
+import { mediaBucket } from '../../src/content/buckets';
 import { contentTypes } from '../../src/content';
 import type { ChildField, Field } from '../../src/content/fields';
 import { childEntries, childSort, type ContentType, fieldEntries } from '../../src/content/model';

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { isSlug, proposedSlug, type SlugField } from '../../src/content/fields/slug';
 import type { Collection } from '../../src/content/model';
 import { emptyFormValues } from '../../src/content/record/record';
-import { recordPages } from '../../src/content/pages/page-lookup';
+import { recordPages } from '../../src/content/pages/record-pages';
 import { latestTopics } from '../../src/content/types/latest-topics/type';
 import { freePages } from '../../src/content/types/free-pages/type';
 import { references } from '../../src/content/types/references/type';

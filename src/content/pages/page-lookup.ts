@@ -1,7 +1,5 @@
 import { type PageName, pageNamed, pageNames, pages } from './pages';
 import type { SitePage } from './site-page';
-import { contentTypeNamed } from '..';
-import type { Collection } from '../model';
 
 /** Returns the name of the page at a path, whatever the slug of its record. */
 export function pageNameAt(path: string): PageName | undefined {
@@ -39,12 +37,3 @@ export function pageHeadedBy({ name }: { readonly name: string }): PageName | un
     return name === (record?.type ?? heading ?? headTextsFrom);
   });
 }
-
-/** For server, back office and tests; visitors load no types. */
-export const recordPages: readonly { name: PageName; page: SitePage; type: Collection }[] = pageNames.flatMap(
-  (name) => {
-    const page = pageNamed(name);
-    const type = page.record && contentTypeNamed(page.record.type);
-    return type?.rows === 'many' ? [{ name, page, type }] : [];
-  },
-);

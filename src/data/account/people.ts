@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { fetchSiteApi } from '../client/site-api';
 import type { Service } from '../client/service';
-import { DataError, type PostgrestResponse, unwrapResponse, unwrapMutation } from '../client/data-error';
+import { DataError, type PostgrestResponse, unwrapResponse } from '../client/data-error';
+import { unwrapMutation } from '../client/mutation';
 import { type Tables, createTables } from '../client/tables';
 import { texts } from '../client/texts';
 import { language } from '../../content/language';

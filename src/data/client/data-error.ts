@@ -1,5 +1,3 @@
-import { texts } from './texts';
-
 /** Error of the data service: PostgREST, GoTrue or storage. The server sends it to the browser as plain JSON. */
 export class DataError extends Error {
   override readonly name = 'DataError';
@@ -89,13 +87,4 @@ export function unwrapResponse<Data>({ data, error, status }: PostgrestResponse)
 /** Casts without a check. For rows built in the browser, from stored rows or by the field kinds. */
 export function castUnchecked<Data>(data: unknown): Data {
   return data as Data;
-}
-
-/**
- * Checks the response of a change that returns its rows. Row level security answers a forbidden update or delete with
- * success and no rows; this throws a 403 then.
- */
-export function unwrapMutation(response: PostgrestResponse): void {
-  if (unwrapResponse<unknown[]>(response).length > 0) return;
-  throw new DataError(texts.nothingChanged, 'nothing_changed', 403);
 }

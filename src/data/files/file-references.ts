@@ -1,4 +1,4 @@
-import { contentBuckets } from '../../content/file-rules';
+import { contentBuckets } from '../../content/buckets';
 import { batchesOf } from '../client/read-all';
 import { unwrapResponse } from '../client/data-error';
 import { encodePath, parsePublicUrl, publicFolder, type StoredFile } from './urls';

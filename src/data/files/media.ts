@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { contentTypes } from '../../content';
-import { contentBuckets, mediaBucket } from '../../content/file-rules';
+import { contentBuckets, mediaBucket } from '../../content/buckets';
 import { unwrapResponse } from '../client/data-error';
 import {
   archiveBucket,

@@ -2,7 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { contentTypes, type ContentTypeName } from '../../content';
 import type { ContentType } from '../../content/model';
 import type { Row } from '../../content/record/form-values';
-import { unwrapResponse, unwrapMutation } from '../client/data-error';
+import { unwrapResponse } from '../client/data-error';
+import { unwrapMutation } from '../client/mutation';
 import type { Tables } from '../client/tables';
 
 export type Example = {

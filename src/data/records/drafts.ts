@@ -3,7 +3,8 @@ import type { FormValues, Row, Draft, StoredRecord } from '../../content/record/
 import type { Collection, ContentType } from '../../content/model';
 import { toFormValues, rowOf } from '../../content/record/record';
 import { berlinTime } from '../../content/record/times';
-import { unwrapResponse, unwrapMutation } from '../client/data-error';
+import { unwrapResponse } from '../client/data-error';
+import { unwrapMutation } from '../client/mutation';
 import { readAll } from '../client/read-all';
 import type { Service } from '../client/service';
 import { createTables, type Tables } from '../client/tables';

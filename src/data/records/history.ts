@@ -1,7 +1,8 @@
 import type { FormValues, PictureValue, Row } from '../../content/record/form-values';
 import { childEntries, type ContentType } from '../../content/model';
 import { contentOf, toFormValues } from '../../content/record/record';
-import { unwrapMutation, unwrapResponse, DataError } from '../client/data-error';
+import { unwrapResponse, DataError } from '../client/data-error';
+import { unwrapMutation } from '../client/mutation';
 import { readById } from './read';
 import { restoreContent } from './write';
 import type { RestorableDraft } from './drafts';

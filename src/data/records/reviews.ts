@@ -3,7 +3,8 @@ import type { Content, Draft, StoredRecord } from '../../content/record/form-val
 import type { ContentType } from '../../content/model';
 import { rowOf, toFormValues } from '../../content/record/record';
 import { siteSettings } from '../../content/types/site-settings/type';
-import { DataError, unwrapResponse, unwrapMutation } from '../client/data-error';
+import { DataError, unwrapResponse } from '../client/data-error';
+import { unwrapMutation } from '../client/mutation';
 import type { Service } from '../client/service';
 import { createTables, type Tables } from '../client/tables';
 import { texts } from '../client/texts';

@@ -3,7 +3,8 @@ import { contentTypes } from '../../content';
 import { unwrapResponse, DataError } from '../client/data-error';
 import type { Tables } from '../client/tables';
 import { texts } from '../client/texts';
-import { recordPath, recordPages } from '../../content/pages/page-lookup';
+import { recordPath } from '../../content/pages/page-lookup';
+import { recordPages } from '../../content/pages/record-pages';
 
 export type SearchMatch = {
   /** Table of the record. */

@@ -1,6 +1,7 @@
 import type { InquiryTopic } from '../../content/record/inquiry-topics';
 import { countRows, readAll } from '../client/read-all';
-import { unwrapMutation, unwrapResponse, DataError } from '../client/data-error';
+import { unwrapResponse, DataError } from '../client/data-error';
+import { unwrapMutation } from '../client/mutation';
 import type { Service } from '../client/service';
 import { fetchSiteApi } from '../client/site-api';
 import { createStorage } from '../client/storage';

@@ -1,12 +1,7 @@
 import { isOccupied, redirectPath, targetPath, isExternalTarget } from '../../content/pages/redirect-path';
 import { readAll } from '../client/read-all';
-import {
-  unwrapMutation,
-  uniqueViolation,
-  castUnchecked,
-  type PostgrestResponse,
-  unwrapResponse,
-} from '../client/data-error';
+import { uniqueViolation, castUnchecked, type PostgrestResponse, unwrapResponse } from '../client/data-error';
+import { unwrapMutation } from '../client/mutation';
 import type { Tables } from '../client/tables';
 import { type Redirect, resolvePath } from './redirects';
 import { localized } from '../../content/language';

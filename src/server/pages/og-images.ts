@@ -18,7 +18,7 @@ import { derivedHeadTexts } from '../../content/pages/page-head';
 import type { PageSettings } from '../../content/fields/page-settings';
 import { completeSettings, isPageOn, settablePages } from '../../content/pages/page-settings';
 import { pageNamed } from '../../content/pages/pages';
-import { recordPages } from '../../content/pages/page-lookup';
+import { recordPages } from '../../content/pages/record-pages';
 import { withoutMarks } from '../../content/text/markup';
 import { castUnchecked, unwrapResponse } from '../../data/client/data-error';
 import { resolvePath } from '../../data/site/redirects';

@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { pdfNotices, mediaBucket } from '../../../content/file-rules';
+import { pdfNotices } from '../../../content/file-rules';
+import { mediaBucket } from '../../../content/buckets';
 import { date } from '../../../content/fields/date';
 import { textLimits } from '../../../content/fields/typed';
 import { timeText } from '../../../content/record/times';

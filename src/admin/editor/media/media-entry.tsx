@@ -11,7 +11,7 @@ import { imageSize } from 'image-size';
 import { privateFile } from '../../../data/files/private-files';
 import type { Service } from '../../../data/client/service';
 import { publicFileHead, downloadStoredFile } from '../../../data/files/file-info';
-import { mediaBucket } from '../../../content/file-rules';
+import { mediaBucket } from '../../../content/buckets';
 import { type RefObject, useEffect, useState, type ReactNode, useMemo } from 'react';
 import { Select, TextInput } from '../../../ui/form-field';
 import { numberFormat } from '../../parts/common-texts';

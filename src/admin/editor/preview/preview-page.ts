@@ -1,6 +1,7 @@
 import type { Row, FormValues } from '../../../content/record/form-values';
 import type { ContentType } from '../../../content/model';
-import { pagesShowing, recordPath, recordPages } from '../../../content/pages/page-lookup';
+import { pagesShowing, recordPath } from '../../../content/pages/page-lookup';
+import { recordPages } from '../../../content/pages/record-pages';
 import { screens } from '../../parts/screens';
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import { type FormChannel, openFormChannel } from '../../../data/preview/preview-messages';

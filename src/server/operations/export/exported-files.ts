@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
-import { contentBuckets } from '../../../content/file-rules';
+import { contentBuckets } from '../../../content/buckets';
 import { authorisedFetch, type Service } from '../../../data/client/service';
 import { createTables } from '../../../data/client/tables';
 import { readInventory } from '../../../data/files/file-references';

@@ -14,7 +14,7 @@ import { parseJsonBody } from '../../http/requests';
 import { privateErrors, privateJson } from '../../http/responses';
 import { type PersonalTables, requireRight, checkUploadRight } from '../../http/require-right';
 import { type FilePlacement, moveStoredFile } from './place-files';
-import { contentBuckets } from '../../../content/file-rules';
+import { contentBuckets } from '../../../content/buckets';
 import {
   validateUpload,
   storageErrorResponse,

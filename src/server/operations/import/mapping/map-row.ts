@@ -6,7 +6,7 @@ import { invalidValue } from '../notes';
 import { ownColumns } from '../sources/csv-list';
 import type { SourceRow } from '../sources/source';
 import { createHash } from 'node:crypto';
-import { mediaBucket } from '../../../../content/file-rules';
+import { mediaBucket } from '../../../../content/buckets';
 
 /** Row of this website with notes about omitted parts. `isValid`: no value breaks a rule. */
 export type MappedRow = { row: Row; notes: ImportNote[]; isValid: boolean };

@@ -3,7 +3,7 @@ import { type ContentType, fieldEntries } from '../../../../content/model';
 import { fileColumn } from '../../../../content/record/record';
 import { referencedFiles, mediaRole } from '../mapping/map-row';
 import type { FetchFile, Destination } from './fetch-file';
-import { mediaBucket } from '../../../../content/file-rules';
+import { mediaBucket } from '../../../../content/buckets';
 import type { Service } from '../../../../data/client/service';
 import type { Tables } from '../../../../data/client/tables';
 import { contentFiles, unreferencedFiles } from '../../../../data/files/file-references';

@@ -26,7 +26,8 @@ import {
 import { createHash } from 'node:crypto';
 import type { Row, Content } from '../../../../content/record/form-values';
 import type { Collection, ContentType } from '../../../../content/model';
-import { recordPath, recordPages } from '../../../../content/pages/page-lookup';
+import { recordPath } from '../../../../content/pages/page-lookup';
+import { recordPages } from '../../../../content/pages/record-pages';
 import { unwrapResponse } from '../../../../data/client/data-error';
 import type { Service } from '../../../../data/client/service';
 import { filesOfRow, mapRow, stableId } from '../mapping/map-row';

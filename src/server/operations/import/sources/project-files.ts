@@ -1,4 +1,4 @@
-import { contentBuckets } from '../../../../content/file-rules';
+import { contentBuckets } from '../../../../content/buckets';
 import type { Service } from '../../../../data/client/service';
 import { createStorage, type Storage } from '../../../../data/client/storage';
 import { encodePath, publicFolder, type StoredFile } from '../../../../data/files/urls';
