@@ -1,5 +1,5 @@
 import { localized, language } from '../../content/language';
-import { germanSizeText } from '../../content/text/german-formats';
+import { germanSizeText } from '../../content/text/size-text';
 import { DataError, isSentence } from '../../data/client/data-error';
 import { texts } from '../../data/client/texts';
 

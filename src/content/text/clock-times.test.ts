@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseEventTime } from './german-formats';
+import { parseEventTime } from './clock-times';
 
 test.each([
   ['9:00 - 17:00', '09:00', '17:00'],

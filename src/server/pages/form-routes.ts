@@ -6,9 +6,8 @@ import {
   photoLimit,
   photoTypes,
   takesPhotos,
-  aboutRecord,
-  inquiryPresets,
 } from '../../content/record/inquiry-topics';
+import { aboutRecord, inquiryPresets } from '../../content/record/inquiry-preset';
 import { pages } from '../../content/pages/pages';
 import { contact } from '../../content/types/contact/type';
 import { companyName } from '../../data/site/company-name';

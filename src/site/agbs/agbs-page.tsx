@@ -3,7 +3,7 @@ import { headTexts } from '../../content/pages/page-head';
 import { pages } from '../../content/pages/pages';
 import type { RowOf } from '../../content/model';
 import { agbs, agbsHeader, agbsTexts, agbsWords } from '../../content/types/agbs/type';
-import { germanSizeText } from '../../content/text/german-formats';
+import { germanSizeText } from '../../content/text/size-text';
 import { fileUrl } from '../../data/files/urls';
 import { buttonClass } from '../../ui/button';
 import { useCollection, useSingle } from '../app/content-hooks';

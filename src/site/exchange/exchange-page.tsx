@@ -1,6 +1,6 @@
 import { headTexts } from '../../content/pages/page-head';
 import { pages } from '../../content/pages/pages';
-import { inquiryPresets } from '../../content/record/inquiry-topics';
+import { inquiryPresets } from '../../content/record/inquiry-preset';
 import {
   exchangeAdvantages,
   exchangeFaqs,

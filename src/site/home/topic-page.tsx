@@ -7,7 +7,7 @@ import { Fact, Facts } from '../layout/facts';
 import { RecordLayout, RecordSide, RecordText } from '../records/record-layout';
 import { RecordPage } from '../records/record-page';
 import { topicJsonLd } from '../structured-data/records';
-import { germanDate } from '../../content/text/german-formats';
+import { germanDate } from '../../content/text/german-date';
 
 export function Page() {
   const texts = useTexts(hero, topicWords);

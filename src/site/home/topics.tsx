@@ -12,7 +12,7 @@ import { QueryResult } from '../layout/states';
 import { Section } from '../layout/section';
 import { SiteLink } from '../layout/site-link';
 import { RecordGallery } from '../media/record-gallery';
-import { germanDate } from '../../content/text/german-formats';
+import { germanDate } from '../../content/text/german-date';
 import { isLongText } from '../text/long-text';
 import styles from './topics.module.css';
 

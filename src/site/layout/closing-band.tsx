@@ -1,6 +1,6 @@
 import { Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { inquiryPresets } from '../../content/record/inquiry-topics';
+import { inquiryPresets } from '../../content/record/inquiry-preset';
 import { telephoneUrl } from '../../content/text/telephone';
 import { cvProfile } from '../../content/types/cv/type';
 import { footer } from '../../content/types/footer/type';

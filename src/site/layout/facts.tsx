@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import type { Attachment } from '../../content/fields/file';
-import { germanSizeText } from '../../content/text/german-formats';
+import { germanSizeText } from '../../content/text/size-text';
 import { fileUrl } from '../../data/files/urls';
 import { Unbroken } from '../../ui/unbroken';
 import styles from './facts.module.css';

@@ -10,7 +10,7 @@ import { LegalParts, fact, factsPart, type LegalPart, phoneLink, textPart } from
 import { mailtoUrl } from '../../service/email-address';
 import type { RowOf } from '../../content/model';
 import { inquiryRetentionDays } from '../../content/record/inquiry-topics';
-import { germanDate } from '../../content/text/german-formats';
+import { germanDate } from '../../content/text/german-date';
 
 const { description } = derivedHeadTexts('privacy', null);
 

@@ -6,7 +6,7 @@ import { Fact, Facts } from '../layout/facts';
 import { RecordLayout, RecordSide, RecordText } from '../records/record-layout';
 import { RecordPage } from '../records/record-page';
 import { pressArticleJsonLd } from '../structured-data/records';
-import { germanDate } from '../../content/text/german-formats';
+import { germanDate } from '../../content/text/german-date';
 import { PressLinks } from './press-links';
 
 export function Page() {

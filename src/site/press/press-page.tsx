@@ -21,7 +21,7 @@ import { Section } from '../layout/section';
 import { SiteLink } from '../layout/site-link';
 import { RecordGallery } from '../media/record-gallery';
 import { pressArticleJsonLd } from '../structured-data/records';
-import { germanDate } from '../../content/text/german-formats';
+import { germanDate } from '../../content/text/german-date';
 import styles from './press-page.module.css';
 import { PressLinks } from './press-links';
 

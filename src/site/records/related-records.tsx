@@ -9,7 +9,7 @@ import type { IdentifiedRow } from '../app/edit-anchor';
 import { useIsPageOff } from '../app/page-settings';
 import { Card, CardList } from '../layout/card';
 import { ContentPicture } from '../media/content-picture';
-import { germanDate } from '../../content/text/german-formats';
+import { germanDate } from '../../content/text/german-date';
 import styles from './related-records.module.css';
 
 export type RelatedList = { name: RecordPageName; type: Collection; limit: number };

@@ -1,6 +1,6 @@
 import { type MouseEvent, useId, useRef, useState } from 'react';
 import type { RowOf } from '../../content/model';
-import { aboutRecord, inquiryPresets } from '../../content/record/inquiry-topics';
+import { aboutRecord, inquiryPresets } from '../../content/record/inquiry-preset';
 import { recordPath } from '../../content/pages/page-lookup';
 import type { services, servicesWords } from '../../content/types/services/type';
 import { Button } from '../../ui/button';

@@ -1,7 +1,7 @@
 import { headTexts } from '../../content/pages/page-head';
 import { pages } from '../../content/pages/pages';
 import type { RowOf } from '../../content/model';
-import { aboutRecord, inquiryPresets } from '../../content/record/inquiry-topics';
+import { aboutRecord, inquiryPresets } from '../../content/record/inquiry-preset';
 import { shopHeader, shopProducts, shopTexts, shopWords } from '../../content/types/shop/type';
 import { Markup } from '../../ui/markup';
 import { usePageNumber } from '../app/route-context';

@@ -1,5 +1,5 @@
 import type { StructuredData } from '../app/page-head';
-import { timeSpansIn } from '../../content/text/german-formats';
+import { timeSpansIn } from '../../content/text/clock-times';
 import type { PageSettings } from '../../content/fields/page-settings';
 import { completeSettings } from '../../content/pages/page-settings';
 import { pageNamed, type RouteName } from '../../content/pages/pages';

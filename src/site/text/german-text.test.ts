@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { germanDate, germanPeriod } from '../../content/text/german-formats';
+import { germanDate, germanPeriod } from '../../content/text/german-date';
 import { germanPrice } from './german-price';
 
 const dates = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'UTC' });

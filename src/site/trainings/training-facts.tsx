@@ -7,10 +7,10 @@ import { upcomingTrainings } from '../../content/types/upcoming-trainings/type';
 import { buttonClass, type ButtonLook } from '../../ui/button';
 import type { WordOf } from '../app/use-texts';
 import { Fact, Facts } from '../layout/facts';
-import { germanPeriod } from '../../content/text/german-formats';
+import { germanPeriod } from '../../content/text/german-date';
 import { germanPrice } from '../text/german-price';
 import { Unbroken } from '../../ui/unbroken';
-import { aboutRecord, inquiryPresets } from '../../content/record/inquiry-topics';
+import { aboutRecord, inquiryPresets } from '../../content/record/inquiry-preset';
 import { InquiryOpener } from '../inquiry/inquiry-opener';
 
 type Training = RowOf<typeof upcomingTrainings>;

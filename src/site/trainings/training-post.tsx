@@ -6,7 +6,7 @@ import { EditAnchor } from '../app/edit-anchor';
 import { FileLinks } from '../layout/facts';
 import { SiteLink } from '../layout/site-link';
 import { RecordGallery } from '../media/record-gallery';
-import { germanDate } from '../../content/text/german-formats';
+import { germanDate } from '../../content/text/german-date';
 import { FoldedMarkup } from './folded-markup';
 import styles from './training-post.module.css';
 

@@ -18,7 +18,7 @@ import { manifestIcons } from '../brand/brand-routes';
 import ical, { type ICalEventData } from 'ical-generator';
 import type { RowOf } from '../../../content/model';
 import { recordPath } from '../../../content/pages/page-lookup';
-import { parseEventTime } from '../../../content/text/german-formats';
+import { parseEventTime } from '../../../content/text/clock-times';
 import { withoutMarks } from '../../../content/text/markup';
 
 type FeedParts = {

@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react';
 import { photoLimit, photoTypes } from '../../../content/record/inquiry-topics';
-import { germanSizeText } from '../../../content/text/german-formats';
+import { germanSizeText } from '../../../content/text/size-text';
 import { Button } from '../../../ui/button';
 import { FormField } from '../../../ui/form-field';
 import styles from './photo-field.module.css';

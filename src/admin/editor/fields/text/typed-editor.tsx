@@ -3,7 +3,7 @@ import { type InputHTMLAttributes, useId, useRef } from 'react';
 import type { FormValues } from '../../../../content/record/form-values';
 import type { Field, FieldKind, FieldOf } from '../../../../content/fields';
 import { notApplicable, type BooleanField } from '../../../../content/fields/typed';
-import { parseEventTime } from '../../../../content/text/german-formats';
+import { parseEventTime } from '../../../../content/text/clock-times';
 import { TextArea, TextInput } from '../../../../ui/form-field';
 import type { EditorProps } from '../editor-props';
 import styles from '../fields.module.css';

@@ -1,29 +1,5 @@
-const months = 'Januar Februar März April Mai Juni Juli August September Oktober November Dezember'.split(
-  ' ',
-);
-
-/**
- * Formats an ISO date such as `2026-11-20`, or the date of an ISO time, as `20. November 2026` with non-breaking
- * spaces, and any other text as it is. Does not use `Intl`: creating the first formatter blocks a slow phone for 200 ms.
- */
-export function germanDate(isoDate: string): string {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})(?!\d)/.exec(isoDate) ?? [];
-  const name = months[Number(month) - 1];
-  return name ? `${Number(day)}.\u00a0${name}\u00a0${Number(year)}` : isoDate;
-}
-
-/** Formats a period of ISO dates without repeating month and year: `15.–17. Dezember 2026`. */
-export function germanPeriod(from: string, to: string | null): string {
-  if (!to || to === from) return germanDate(from);
-  const [fromDay, fromMonth, fromYear] = germanDate(from).split('\u00a0');
-  const [, toMonth, toYear] = germanDate(to).split('\u00a0');
-  if (!fromYear || fromYear !== toYear) return `${germanDate(from)} – ${germanDate(to)}`;
-  if (fromMonth !== toMonth) return `${fromDay}\u00a0${fromMonth} – ${germanDate(to)}`;
-  return `${fromDay}–${germanDate(to)}`;
-}
-
 /** Times of a day as `hh:mm`. `to` is `24:00` at the latest; undefined for an open end. */
-type TimeSpan = { from: string; to: string | undefined };
+export type TimeSpan = { from: string; to: string | undefined };
 
 const time = String.raw`(?<![\d.:])(\d{1,2})(?:[:.](\d{2}))?(?![\d:]|\.\d)(?:\s*(?:Uhr|h)(?![a-zäöü]))?`;
 const span = new RegExp(String.raw`${time}\s*(?:[-\u2010-\u2015\u2212]|bis)\s*${time}`, 'gi');
@@ -65,17 +41,4 @@ export function parseEventTime(text: string | null): TimeSpan | undefined {
 function clockTime(hour = '', minute = '00'): string | undefined {
   const text = `${hour.padStart(2, '0')}:${minute}`;
   return /^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/.test(text) ? text : undefined;
-}
-
-const units = ['kB', 'MB', 'GB', 'TB'];
-
-/**
- * Formats a number of bytes as `12,4 MB`; below 1000 with `byteUnit`. Does not use `Intl`: creating the first formatter
- * blocks a slow phone for 200 ms.
- */
-export function germanSizeText(bytes: number, byteUnit = 'Byte'): string {
-  const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length);
-  const [whole = '', tenth] = (bytes / 1000 ** power).toFixed(1).split('.');
-  const decimal = tenth === '0' ? '' : `,${tenth}`;
-  return `${whole.replace(/\B(?=(\d{3})+$)/g, '.')}${decimal} ${units[power - 1] ?? byteUnit}`;
 }
