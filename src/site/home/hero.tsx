@@ -14,7 +14,7 @@ import { EditAnchor } from '../app/edit-anchor';
 import { PageHead, useCompanyName } from '../app/page-head';
 import { useIsPageOff } from '../app/page-settings';
 import type { WordOf } from '../app/use-texts';
-import { AttestOpener } from '../inquiry/attest-opener';
+import { AttestOpener } from '../inquiry/inquiry-opener';
 import { SiteLink } from '../layout/site-link';
 import { LoadingMessage } from '../layout/states';
 import { pictureProps } from '../media/content-picture';

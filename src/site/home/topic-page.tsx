@@ -3,8 +3,7 @@ import { latestTopics, topicWords } from '../../content/types/latest-topics/type
 import { Markup } from '../../ui/markup';
 import { EditAnchor } from '../app/edit-anchor';
 import { useTexts } from '../app/use-texts';
-import { Fact, Facts } from '../layout/facts';
-import { RecordLayout, RecordSide, RecordText } from '../records/record-layout';
+import { RecordLayout, RecordText } from '../records/record-layout';
 import { RecordPage } from '../records/record-page';
 import { topicJsonLd } from '../structured-data/records';
 import { germanDate } from '../../content/text/german-date';
@@ -17,6 +16,7 @@ export function Page() {
       type={latestTopics}
       inquiryLabel={texts.word('topic_button')}
       titleOf={({ title }) => title}
+      subtitleOf={({ date }) => germanDate(date)}
       jsonLdOf={import.meta.env.SSR ? (row) => [topicJsonLd(row)] : undefined}
       queries={[texts]}
     >
@@ -26,13 +26,6 @@ export function Page() {
             <Markup text={row.description} />
             <EditAnchor type="latest-topics" row={row} />
           </RecordText>
-          <RecordSide>
-            <Facts>
-              <Fact name="Datum">
-                <time dateTime={row.date}>{germanDate(row.date)}</time>
-              </Fact>
-            </Facts>
-          </RecordSide>
         </RecordLayout>
       )}
     </RecordPage>

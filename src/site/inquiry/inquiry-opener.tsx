@@ -1,5 +1,7 @@
 import { type ComponentType, type SubmitEvent, useState } from 'react';
+import { pages } from '../../content/pages/pages';
 import { Button, type ButtonLook } from '../../ui/button';
+import { useIsPageOff } from '../app/page-settings';
 import type { InquiryDialogProps } from './inquiry-dialog';
 import { type InquirySubject, SubjectFields } from './inquiry-fields';
 
@@ -58,4 +60,12 @@ function loadDialog() {
 
 function prefetchDialog(): void {
   loadDialog().catch(() => undefined);
+}
+
+type AttestOpenerProps = { label: string; title: string; preset: string | undefined; look?: ButtonLook };
+
+/** Renders nothing while the page about it is off. */
+export function AttestOpener({ preset = '', ...button }: AttestOpenerProps) {
+  if (useIsPageOff(pages.attest.path)) return null;
+  return <InquiryOpener {...button} topic="attest" preset={preset} />;
 }

@@ -11,7 +11,7 @@ import { useTexts } from '../app/use-texts';
 import { PageHead } from '../app/page-head';
 import { useIsPageOff } from '../app/page-settings';
 import { Attestation, useAttestation } from '../attest/attestation';
-import { AttestOpener } from '../inquiry/attest-opener';
+import { AttestOpener } from '../inquiry/inquiry-opener';
 import { generalClosing } from '../layout/closing-band';
 import { Fold } from '../layout/fold';
 import { PageContent } from '../layout/page-content';

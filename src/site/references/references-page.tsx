@@ -1,5 +1,7 @@
 import { headTexts } from '../../content/pages/page-head';
+import { recordPath } from '../../content/pages/page-lookup';
 import { pages } from '../../content/pages/pages';
+import { pageSize } from '../../content/pages/pagination';
 import {
   references,
   referencesHeader,
@@ -13,12 +15,13 @@ import { type Heading, useTexts } from '../app/use-texts';
 import { PageHead } from '../app/page-head';
 import { EmptyState, QueryResult } from '../layout/states';
 import { LoadMore } from '../layout/list-section';
+import { Card, CardList } from '../layout/card';
 import { type Closing, generalClosing } from '../layout/closing-band';
 import { PageContent } from '../layout/page-content';
 import { Section } from '../layout/section';
+import { ContentPicture } from '../media/content-picture';
 import type { Reference } from './reference-details';
 import { ReferenceCarousel } from './reference-carousel';
-import { ReferenceRegister } from './reference-register';
 
 const loadingText = 'Loading references...';
 
@@ -76,5 +79,32 @@ function Register({ list, heading, moreLabel }: RegisterProps) {
       <ReferenceRegister list={list} />
       <LoadMore list={list} path={pages.references.path} label={moreLabel} />
     </Section>
+  );
+}
+
+function ReferenceRegister({ list: { data = [], pageNumber } }: { list: PaginatedList<Reference> }) {
+  const offset = (pageNumber - 1) * pageSize;
+  return (
+    <CardList>
+      {data.map((reference, index) => (
+        <li key={reference.id}>
+          <Card
+            title={reference.project}
+            href={recordPath('reference', reference)}
+            linkArea="picture"
+            over={`Nr. ${String(offset + index + 1).padStart(2, '0')} · ${reference.company}`}
+            onPhone="small"
+            picture={
+              <ContentPicture
+                url={reference.image_url}
+                alt=""
+                ratio="16x9"
+                sizes="(width < 40rem) 6rem, (width < 64rem) 45vw, 25rem"
+              />
+            }
+          />
+        </li>
+      ))}
+    </CardList>
   );
 }
