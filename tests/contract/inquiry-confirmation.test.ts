@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createTables, type Tables } from '../../src/data/client/tables';
 import { storeReply } from '../../src/data/site/inquiries';
 import { insertCompany, openInquiries, setSettings, visitor } from './inquiry-harness';
@@ -163,6 +163,24 @@ describe('a confirmation', () => {
     expect(texts.match(/erreicht die anfragende Person nicht/g)).toHaveLength(1);
     const senders = toCompany.map((mail) => headerOf(mail, 'Reply-To')).sort();
     expect(senders).toEqual(['ada@xn--mller-kva.example', undefined]);
+  });
+
+  test.each([
+    ['the imprint alone', ['contact_info'], 'Brandt GmbH · Kai 7, 24103 Kiel · USt-IdNr. DE1'],
+    ['the company record alone', ['imprint'], 'Kai 7, 24103 Kiel · HRB 1 · USt-IdNr. DE1'],
+    ['neither', ['contact_info', 'imprint'], undefined],
+  ])('names the company as business letters do, from %s', async (_source, emptied, line) => {
+    for (const table of emptied) await tables.from(table).delete().not('id', 'is', null).throwOnError();
+    onTestFinished(async () => {
+      for (const table of ['contact_info', 'imprint'])
+        await tables.from(table).delete().not('id', 'is', null).throwOnError();
+      await insertCompany(tables);
+    });
+    await site.harness.contact(visitor);
+    await settle();
+    const named = /^.*24103 Kiel.*$/m.exec(confirmations()[0]?.text ?? 'none')?.[0];
+    expect(confirmations()).toHaveLength(1);
+    expect(named).toBe(line);
   });
 });
 

@@ -158,17 +158,19 @@ test('a single resets its form by Cancel, names a missing field, and is saved by
   ]);
 });
 
-test('a link leads to a text within a field, which the first key replaces', async () => {
-  const rows = [
-    referenceRow(1, 'Werft am Kai', { testimonial: 'Mehr **steht** auf http://x.example/y und hier.' }),
-  ];
-  const address = new URLSearchParams({ field: 'testimonial', text: 'http://x.example/y' });
-  const { getByRole, container } = await renderBackOffice(
-    `/admin/references/client_references/${referenceId(1)}?${address}`,
-    storedReferences(rows),
-  );
-  await expect.element(getByRole('textbox', { name: 'Testimonial' })).toHaveFocus();
-  await userEvent.keyboard('unserer Seite');
-  const stored = () => container.querySelector<HTMLInputElement>('[name=testimonial]')?.value;
-  await expect.poll(stored).toBe('Mehr **steht** auf unserer Seite und hier.');
-});
+test.each([
+  ['Testimonial', 'testimonial', 'Mehr **steht** auf http://x.example/y und hier.', 'http://x.example/y'],
+  ['Company', 'company', 'Werft am Kai', 'am Kai'],
+])(
+  'a link leads to a text within the field %s, which the first key replaces',
+  async (label, name, value, text) => {
+    const { getByRole, container } = await renderBackOffice(
+      `/admin/references/client_references/${referenceId(1)}?${new URLSearchParams({ field: name, text })}`,
+      storedReferences([referenceRow(1, 'Werft am Kai', { [name]: value })]),
+    );
+    await expect.element(getByRole('textbox', { name: label, exact: true })).toHaveFocus();
+    await userEvent.keyboard('unserer Seite');
+    const stored = () => container.querySelector<HTMLInputElement>(`[name=${name}]`)?.value;
+    await expect.poll(stored).toBe(value.replace(text, 'unserer Seite'));
+  },
+);
