@@ -152,6 +152,7 @@ test('one second after load every text is in the fonts of the website, which the
     expect.soft(others, path).toEqual([]);
   }
   await page.goto('/agbs');
+  await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
   const { firstPaintMs, fonts } = await page.evaluate(() => ({
     firstPaintMs: performance.getEntriesByType('paint')[0]?.startTime ?? 0,
     fonts: performance

@@ -11,7 +11,7 @@ import { singleQuery } from '../../data/records/queries';
 import { draftsQuery, openRecord, restoreDraft } from '../../data/records/drafts';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { CompanyLine } from './company-note/company-note';
+import { CompanyLine, useCompanyRecord } from './company-note/company-note';
 import { useRecordAddress } from './record-address';
 import { draftLabel } from './drafts/draft-buttons';
 import draftStyles from './drafts/drafts.module.css';
@@ -44,7 +44,9 @@ export function SingleSection({ type, look }: SingleSectionProps) {
   const drafts = useQuery(draftsQuery(session.tables, type));
   const { data: row = null } = published;
   const error = published.error ?? drafts.error;
-  const isReady = published.isSuccess && drafts.isSuccess;
+  // The line about the company must not appear later than the values.
+  const isWaiting = [useCompanyRecord(type).isLoading, published.isPending, drafts.isPending].includes(true);
+  const isReady = !isWaiting && published.isSuccess && drafts.isSuccess;
   /** A single has at most one draft, whatever its id. */
   const draft = drafts.data?.values().next().value ?? null;
   /** True if the last save was published. */
@@ -118,12 +120,12 @@ export function SingleSection({ type, look }: SingleSectionProps) {
         />
       )}
       {error && <Notice tone="error">{failureText(error, loadFailure(type))}</Notice>}
-      {(published.isPending || drafts.isPending) && (
+      {isWaiting && (
         <Loading rows={look === 'row' ? 1 : look ? 10 : 2} shape={look === 'form' ? look : 'list'}>
           {texts.loading(type)}
         </Loading>
       )}
-      {row && look !== 'row' && <CompanyLine type={type} row={row} />}
+      {isReady && row && look !== 'row' && <CompanyLine type={type} row={row} />}
       {isReady && !isOpen && draft && <p className={draftStyles.label}>{draftLabel(draft)}</p>}
       {isReady &&
         !isOpen &&

@@ -45,11 +45,17 @@ export function CompanyNote({ type, name, values, onChange }: CompanyNoteProps) 
 
 type CompanyLineProps = { type: ContentType; row: object };
 
+/** Reads the company record for a single that has values of it. */
+export function useCompanyRecord(type: ContentType) {
+  const { content } = useSession();
+  const enabled = syncedFields.some((one) => one.type.name === type.name);
+  return useQuery({ ...singleQuery(content, contact), enabled });
+}
+
 /** Names the fields of a single that have the values of the company record, with a link to it. */
 export function CompanyLine({ type, row }: CompanyLineProps) {
-  const { content } = useSession();
   const synced = syncedFields.filter((one) => one.type.name === type.name);
-  const { data: record } = useQuery({ ...singleQuery(content, contact), enabled: synced.length > 0 });
+  const { data: record } = useCompanyRecord(type);
   const equal = synced.filter(({ field, column }) => {
     const value = valueOf(row, column);
     return value !== '' && value === valueOf(record, field);
