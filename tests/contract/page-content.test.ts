@@ -17,6 +17,7 @@ beforeAll(async () => {
     slug: 'kurs',
     title: 'Kurs',
     location: 'Kiel',
+    seats: 0,
     description: 'D',
     price: 90,
   });
