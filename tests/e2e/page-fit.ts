@@ -47,7 +47,11 @@ export function overflowsInDocument(): string[] {
   // Text outside the window, whichever box hides it.
   const outside = visible.filter((element) => {
     const isText = [...element.childNodes].some((node) => node instanceof Text && node.data.trim());
-    if (!isText || element.closest('[aria-roledescription], .visually-hidden, [data-unseen]')) return false;
+    if (
+      !isText ||
+      element.closest('[aria-roledescription], .visually-hidden, [data-unseen], details:not([open])')
+    )
+      return false;
     const { left, right, top } = element.getBoundingClientRect();
     return (right > document.documentElement.clientWidth + 1 || left < -1) && top + scrollY > 0;
   });

@@ -54,6 +54,8 @@ for (const width of [360, 768, 1440]) {
         await watchShifts(page);
         for (const { path, link, from } of routes) {
           await visit(page, from);
+          // The load of the first page has its own limit: its fonts come late.
+          const loaded = (await shiftsOf(page)).length;
           const earlyRequests = await holdRequests(page, first);
           const lateRequests = await holdRequests(page, second);
           const scriptRequest = await holdRequests(page, code);
@@ -68,7 +70,7 @@ for (const width of [360, 768, 1440]) {
           await expect(page.getByText(/^(Loading|Lade)\b.*\.\.\.$/)).toHaveCount(0);
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
           await waitInPage(page, 200);
-          expect.soft(await shiftsOf(page), path).toEqual([]);
+          expect.soft((await shiftsOf(page)).slice(loaded), path).toEqual([]);
           await page.unrouteAll();
         }
       });

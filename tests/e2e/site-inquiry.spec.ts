@@ -26,7 +26,7 @@ const ways: Way[] = [
     /^Betrifft: Ersatzstrom bei Ihnen im Betrieb\n/,
     'upcoming_trainings',
   ],
-  ['/press', 'Attest anfordern', 'Elektro-Attest', /Elektro-Attest/],
+  ['/press', 'Jetzt Attest anfordern', 'Elektro-Attest', /Elektro-Attest/],
   ['/exchange', 'Anfragen', 'LI-Akkus', /Lithium/],
   ['/attest', 'Attest anfordern', 'Elektro-Attest', /Elektro-Attest/],
   ['/shop', 'Anfragen', 'Shop', /^Betrifft: LiFePO4-Batterie/, 'shop_products'],

@@ -138,7 +138,8 @@ test('replace a main picture', { tag: '@long' }, async ({ page, openAdminScreen,
   await person.press('Control+s');
   await person.waitFor('Service saved.');
 
-  await page.goto('/services');
+  // The form returns to the page that it was opened from.
+  await page.waitForURL(/\/services\b/);
   await expect(card.getByRole('img')).not.toHaveAttribute('src', before ?? '');
 });
 
