@@ -17,7 +17,7 @@ import { headingOf } from './content-samples';
 const kinds = [
   { type: trainingBlog, last: 'Anhang 2.pdf', chosen: 5 },
   { type: services, last: 'Probe Bild', chosen: 1 },
-  { type: upcomingTrainings, last: 'Probe Galerie', chosen: 3 },
+  { type: upcomingTrainings, last: 'Anhang 2.pdf', chosen: 5 },
   { type: agbs, last: 'Größe.pdf', chosen: 1 },
 ];
 
