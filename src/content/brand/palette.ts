@@ -21,7 +21,7 @@ const maxInkChroma = 0.09;
 
 /** Lightness below which a paper is lightened, so that texts keep their contrast. */
 const minPaperLightness = 0.94;
-const maxPaperChroma = 0.03;
+const paperChromaLimit = 0.03;
 
 /** Difference in lightness between a button and a hovered one. */
 const hoverLightness = 0.05;
@@ -120,7 +120,7 @@ function paperTokens(paper: string): Tokens {
   const shifted = (distance: number) =>
     formatHex({
       lightness: Math.min(1, Math.max(minPaperLightness, lightness) + distance),
-      chroma: Math.min(maxPaperChroma, chroma),
+      chroma: Math.min(paperChromaLimit, chroma),
       hue,
     });
   return {

@@ -24,7 +24,7 @@ export function freePageLinksQuery(tables: Tables) {
 
 type StoredSettings = { id: string; pages: unknown; updated_at: string };
 
-const maxAttempts = 3;
+const attemptLimit = 3;
 
 /** Puts a free page into menu or footer, or takes it out. Repeats when the settings have changed meanwhile. */
 export async function placeFreePage(
@@ -38,7 +38,7 @@ export async function placeFreePage(
     const { id, pages, updated_at } = unwrapResponse<StoredSettings>(read);
     const change = settings.update({ pages: withPlaces(pageSettingsIn(pages), link, places) });
     const response = await change.eq('id', id).eq('updated_at', updated_at).select('id');
-    if (attempt === maxAttempts || unwrapResponse<unknown[]>(response).length > 0)
+    if (attempt === attemptLimit || unwrapResponse<unknown[]>(response).length > 0)
       return unwrapMutation(response);
   }
 }
