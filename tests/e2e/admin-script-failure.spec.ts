@@ -36,7 +36,7 @@ test(
   },
 );
 
-test('a text editor that could not be loaded is loaded on request, and the form keeps what was typed', async ({
+test('a text editor that failed to load is loaded again by a button, and the form keeps its input', async ({
   page,
   openAdminScreen,
 }) => {

@@ -111,7 +111,7 @@ export function Carousel({ label, kind, stepLabels, loadedPart, children }: Caro
   );
 }
 
-/** Of the carousels in view, the first that is not stopped moves by itself. */
+/** Checks whether this is the first playing carousel in view. Only that one moves by itself. */
 function isFirstInView(track: HTMLElement | null): boolean {
   return document.querySelector('[data-playing]') === track;
 }

@@ -48,7 +48,7 @@ export function NavigationPanel({ panel, name, onLogout }: NavigationPanelProps)
 }
 
 /** Width of the window from which the navigation stands beside the screen, in rem. */
-const minPinnedWidthRem = 75;
+const pinnedWidthLimit = 75;
 
 const storageKey = 'admin-navigation';
 
@@ -86,5 +86,5 @@ function useIsWide(): boolean {
 
 function isWindowWide(): boolean {
   const root = document.documentElement;
-  return root.clientWidth >= minPinnedWidthRem * Number.parseFloat(getComputedStyle(root).fontSize);
+  return root.clientWidth >= pinnedWidthLimit * Number.parseFloat(getComputedStyle(root).fontSize);
 }

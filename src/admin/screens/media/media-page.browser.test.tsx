@@ -215,7 +215,7 @@ test('title and description of a file are saved when they are left, and name it'
     .toMatchObject([{ rights: { ...rights, title: '' } }, { rights: { ...rights, title: 'Kran' } }]);
 });
 
-test('the description of an uploaded picture is asked for, and proposed by the library', async () => {
+test('an upload focuses the description of the picture, which the library then proposes', async () => {
   vi.stubGlobal('XMLHttpRequest', undefined);
   const stored = { ...media };
   const { screen, cards, panel, search, expectCards } = await openMedia({

@@ -159,7 +159,7 @@ export function BrandImageEditor({ name, field, values, onChange, errorOf }: Edi
 const svgType = 'image/svg+xml';
 
 /** Longer side of the picture of an SVG: more than twice as wide as the header shows a logo. */
-const svgSidePixels = 1024;
+const svgSidePx = 1024;
 
 /** Draws an SVG as a PNG, because an SVG may contain scripts. An `img` element runs none and loads nothing. */
 async function drawSvg(svg: File): Promise<File> {
@@ -167,7 +167,7 @@ async function drawSvg(svg: File): Promise<File> {
   image.src = URL.createObjectURL(svg);
   try {
     await image.decode();
-    const scale = svgSidePixels / Math.max(image.naturalWidth, image.naturalHeight);
+    const scale = svgSidePx / Math.max(image.naturalWidth, image.naturalHeight);
     const canvas = new OffscreenCanvas(image.naturalWidth * scale, image.naturalHeight * scale);
     canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
     const png = await canvas.convertToBlob();

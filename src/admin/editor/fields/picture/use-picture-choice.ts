@@ -134,7 +134,7 @@ export function usePictureChoice(onChange: Change) {
     },
     isLoading: ({ id }: PictureSlot) => loading.isBusy && loading.variables?.slot.id === id,
     isAltUnconfirmed: ({ file, alt }: PictureValue) => file !== null && alt !== '' && unconfirmed.has(file),
-    /** The text of the first chosen picture is asked for, once all are cropped. */
+    /** Requests the description of the first chosen picture after all are cropped. */
     isAltAsked: ({ file }: PictureValue) => !queue && file !== null && file === firstCropped,
     confirmAlt,
     queueLength: queue?.pictures.length,
