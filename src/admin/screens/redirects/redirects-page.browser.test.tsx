@@ -55,13 +55,13 @@ const chain = [{ reason: 'chain', path: '/cv' }];
 
 test.each([
   [
-    'from_path',
+    'Old address',
     '/services/',
     '/cv',
     '/services is the address of an existing page, which a redirect would not change.',
   ],
   [
-    'to_path',
+    'New address',
     '/lebenslauf',
     '/alt',
     'The target is redirected itself. Enter the address where that ends: /cv',
@@ -78,8 +78,8 @@ test.each([
   await form.getByLabelText('New address').fill(to);
   await form.getByRole('button', { name: 'Save' }).click();
   await expect.element(form.getByRole('alert')).toHaveTextContent(sentence);
-  expect(document.activeElement).toHaveProperty('name', field);
-  await expect.poll(() => document.activeElement?.getAttribute('aria-invalid')).toBe('true');
+  await expect.element(form.getByLabelText(field)).toHaveFocus();
+  await expect.element(form.getByLabelText(field)).toBeInvalid();
 });
 
 test('a page that is gone needs no new address', async () => {
