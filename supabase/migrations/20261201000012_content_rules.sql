@@ -22,6 +22,11 @@ create table private.search_texts (
   search_title text,
   search_description text
 );
+-- The same for records with related ones, which words of an editor choose.
+create table private.record_texts (
+  like private.search_texts,
+  related_words text
+);
 
 -- Registers the content tables. A list of a record has a parent.
 create table private.content_tables (

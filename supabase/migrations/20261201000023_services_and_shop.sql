@@ -11,7 +11,7 @@ create table public.services (
     constraint services_icon_name_known
     check (icon_name in ('Zap', 'Shield', 'Clock', 'Tool', 'Cpu', 'Battery')),
   slug text not null,
-  like private.search_texts
+  like private.record_texts
 );
 call private.content_collection('services', long_texts => array['short_description', 'full_description']);
 call private.record_page('services', 'leistung');

@@ -7,7 +7,7 @@ create table public.client_references (
   testimonial text not null,
   contact_name text,
   contact_title text,
-  like private.search_texts
+  like private.record_texts
 );
 create index client_references_list on public.client_references (created_at desc, id);
 call private.content_collection('client_references', long_texts => array['testimonial']);

@@ -8,7 +8,7 @@ create table public.training_programs (
     constraint training_programs_icon_name_known
     check (icon_name in ('GraduationCap', 'Users', 'Book', 'Calendar', 'Star', 'Award')),
   slug text not null,
-  like private.search_texts
+  like private.record_texts
 );
 call private.content_collection('training_programs', long_texts => array['short_description', 'description']);
 call private.record_page('training_programs', 'programm');
@@ -30,7 +30,7 @@ create table public.upcoming_trainings (
   price_mode text not null default 'gross'
     constraint upcoming_trainings_price_mode_known check (price_mode in ('gross', 'net', 'exempt')),
   slug text not null,
-  like private.search_texts
+  like private.record_texts
 );
 -- Not validated: trainings of an early version may end before they start.
 alter table public.upcoming_trainings
@@ -52,7 +52,7 @@ create table public.training_blog (
   location text not null,
   instructor text not null,
   slug text not null,
-  like private.search_texts
+  like private.record_texts
 );
 create index training_blog_list on public.training_blog (date desc, created_at desc, id);
 call private.content_collection('training_blog', long_texts => array['content']);

@@ -5,7 +5,7 @@ create table public.latest_topics (
   description text not null,
   date date not null default current_date,
   slug text not null,
-  like private.search_texts
+  like private.record_texts
 );
 create index latest_topics_list on public.latest_topics (date desc, created_at desc, id);
 call private.content_collection('latest_topics', long_texts => array['description']);
@@ -22,7 +22,7 @@ create table public.press_articles (
   excerpt text not null,
   link text,
   slug text not null,
-  like private.search_texts
+  like private.record_texts
 );
 create index press_articles_list on public.press_articles (date desc, created_at desc, id);
 call private.content_collection('press_articles', long_texts => array['excerpt']);

@@ -27,6 +27,7 @@ export function referenceRow(number: number, company: string, columns: Row = {})
     slug: `referenz-${number}`,
     search_title: null,
     search_description: null,
+    related_words: null,
     created_at: new Date(Date.UTC(2026, 0, 100 - number)).toISOString(),
     updated_at: '2026-01-01T00:00:00Z',
     gallery: [],

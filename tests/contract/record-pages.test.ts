@@ -140,6 +140,26 @@ test('a calendar is answered at its path even if a training has its id as title'
   expect((await site.get(`/trainings/termin-${id}`)).status).toBe(200);
 });
 
+test('words of an editor choose the related records, else those of the record', async () => {
+  const [service, reference] = [typeOf('service'), typeOf('reference')];
+  const offers = ['Generatoren', 'Ladepunkte'].map((title) => {
+    const slug = title.toLowerCase();
+    return { ...sampleRow(service), title, slug };
+  });
+  await editor.from(service.table).insert(offers).throwOnError();
+  const own = { slug: 'verwandt', testimonial: 'Die Generatoren laufen.', related_words: null };
+  const row = { ...sampleRow(reference), ...own };
+  await editor.from(reference.table).insert(row).throwOnError();
+  const shown = async () => {
+    const { text } = await site.get('/references/verwandt');
+    return offers.map(({ slug }) => text.includes(`href="/services/${slug}"`));
+  };
+  expect(await shown()).toEqual([true, false]);
+  const words = { related_words: 'Ladepunkte' };
+  await editor.from(reference.table).update(words).eq('slug', row.slug).throwOnError();
+  expect(await shown()).toEqual([false, true]);
+});
+
 function typeOf(name: PageName): Collection {
   const type = recordPages.find((one) => one.name === name)?.type;
   if (!type) throw new Error(`${name} is no record page`);

@@ -158,11 +158,11 @@ export const time = typed<TimeField>({ validate: validateLine });
 
 /**
  * Title or description for search engines and shared links, on the record that heads a page. If empty, it is derived
- * from the page's texts (page-head.ts).
+ * from the page's texts (page-head.ts). `related` has words of the records at the end of the page.
  */
 export type SearchField = Common & {
   readonly kind: 'search';
-  readonly part: 'title' | 'description';
+  readonly part: 'title' | 'description' | 'related';
   readonly optional: true;
 };
 

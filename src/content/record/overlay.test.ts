@@ -89,6 +89,7 @@ describe('an open form', () => {
     slug: 'alt',
     search_title: null,
     search_description: null,
+    related_words: null,
     order: 3,
     created_at: '2026-01-01',
     gallery: [],

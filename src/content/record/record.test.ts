@@ -131,6 +131,7 @@ describe('form values', () => {
       description: '',
       search_title: null,
       search_description: null,
+      related_words: null,
     });
     expect(
       columnsOf(upcomingTrainings, withText(training, { seats: 'viele', price: '' }), null),
@@ -159,6 +160,7 @@ describe('form values', () => {
       excerpt: 'Text',
       search_title: null,
       search_description: null,
+      related_words: null,
     });
     const changed = withText(
       { ...published, pictures: { ...published.pictures, image_url: [] } },

@@ -16,11 +16,10 @@ export type RelatedList = { name: RecordPageName; type: Collection; limit: numbe
 
 type RelatedRecordsProps = { lists: readonly RelatedList[]; row: IdentifiedRow };
 
-/** Records that share words with this one. A list that is empty or fails to load is missing. */
+/** Records that share words with this one, or with its `related_words`. A list that is empty or fails to load is missing. */
 export function RelatedRecords({ lists, row }: RelatedRecordsProps) {
-  const text = Object.values(row)
-    .filter((value) => typeof value === 'string')
-    .join(' ');
+  const texts = Object.values(row).filter((value) => typeof value === 'string');
+  const text = row.related_words ? String(row.related_words) : texts.join(' ');
   if (lists.length === 0) return null;
   return (
     <section className={styles.related} aria-labelledby="related">

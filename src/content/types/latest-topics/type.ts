@@ -1,5 +1,5 @@
 import { collection } from '../../model';
-import { searchTexts } from '../shared/page-texts';
+import { recordPageTexts } from '../shared/page-texts';
 
 /** The column is in `hero_content`, as topics have no table of texts. */
 export const topicWords = {
@@ -31,7 +31,7 @@ export const latestTopics = collection({
       noun: 'meldung',
       optional: true,
     },
-    ...searchTexts,
+    ...recordPageTexts,
     gallery: {
       kind: 'gallery',
       label: ['Additional images', 'Weitere Bilder'],

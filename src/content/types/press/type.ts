@@ -1,5 +1,5 @@
 import { collection } from '../../model';
-import { header, pageTexts, whenEmpty, searchTexts, wordFields } from '../shared/page-texts';
+import { header, pageTexts, whenEmpty, recordPageTexts, wordFields } from '../shared/page-texts';
 
 export const pressWords = {
   more_button: 'Weitere Artikel',
@@ -36,7 +36,7 @@ export const pressArticles = collection({
       noun: 'artikel',
       optional: true,
     },
-    ...searchTexts,
+    ...recordPageTexts,
     gallery: {
       kind: 'gallery',
       label: ['Additional images', 'Weitere Bilder'],

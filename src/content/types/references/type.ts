@@ -1,5 +1,5 @@
 import { collection } from '../../model';
-import { header, pageTexts, whenEmpty, searchTexts, wordFields } from '../shared/page-texts';
+import { header, pageTexts, whenEmpty, recordPageTexts, wordFields } from '../shared/page-texts';
 
 export const referencesWords = {
   register_heading: 'Projektverzeichnis',
@@ -40,7 +40,7 @@ export const references = collection({
       noun: 'referenz',
       optional: true,
     },
-    ...searchTexts,
+    ...recordPageTexts,
     gallery: {
       kind: 'gallery',
       label: ['Additional images', 'Weitere Bilder'],

@@ -1,5 +1,12 @@
 import { collection } from '../../model';
-import { header, inquiryPreset, pageTexts, whenEmpty, searchTexts, wordFields } from '../shared/page-texts';
+import {
+  header,
+  inquiryPreset,
+  pageTexts,
+  whenEmpty,
+  recordPageTexts,
+  wordFields,
+} from '../shared/page-texts';
 
 export const servicesWords = {
   inquiry_button: 'Anfragen',
@@ -45,7 +52,7 @@ export const services = collection({
       noun: 'leistung',
       optional: true,
     },
-    ...searchTexts,
+    ...recordPageTexts,
   },
 });
 

@@ -52,6 +52,21 @@ export const searchTexts = {
   },
 } as const;
 
+/** Fields of every record that has a page with related records. */
+export const recordPageTexts = {
+  ...searchTexts,
+  related_words: {
+    kind: 'search',
+    part: 'related',
+    label: ['Related entries', 'Passende Einträge'],
+    optional: true,
+    hint: [
+      'Titles or keywords of the entries at the end of the page. While empty, the words of this entry choose them.',
+      'Titel oder Stichwörter der Einträge am Ende der Seite. Ohne Angabe wählt die Website nach den Wörtern dieses Eintrags.',
+    ],
+  },
+} as const;
+
 export function header<const Name extends string, const Table extends string>(
   name: Name,
   table: Table,

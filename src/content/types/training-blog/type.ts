@@ -1,5 +1,5 @@
 import { collection } from '../../model';
-import { searchTexts } from '../shared/page-texts';
+import { recordPageTexts } from '../shared/page-texts';
 
 export const trainingBlog = collection({
   name: 'training-blog',
@@ -27,7 +27,7 @@ export const trainingBlog = collection({
       noun: 'rueckblick',
       optional: true,
     },
-    ...searchTexts,
+    ...recordPageTexts,
     gallery: {
       kind: 'gallery',
       label: ['Additional images', 'Weitere Bilder'],

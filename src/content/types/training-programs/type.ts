@@ -1,5 +1,5 @@
 import { collection } from '../../model';
-import { header, inquiryPreset, pageTexts, searchTexts, wordFields } from '../shared/page-texts';
+import { header, inquiryPreset, pageTexts, recordPageTexts, wordFields } from '../shared/page-texts';
 
 export const trainingsWords = {
   dates_heading: 'Nächste Termine',
@@ -57,7 +57,7 @@ export const trainingPrograms = collection({
       noun: 'programm',
       optional: true,
     },
-    ...searchTexts,
+    ...recordPageTexts,
   },
 });
 

@@ -1,5 +1,5 @@
 import { collection } from '../../model';
-import { searchTexts } from '../shared/page-texts';
+import { recordPageTexts } from '../shared/page-texts';
 
 export const upcomingTrainings = collection({
   name: 'upcoming-trainings',
@@ -61,7 +61,7 @@ export const upcomingTrainings = collection({
       noun: 'termin',
       optional: true,
     },
-    ...searchTexts,
+    ...recordPageTexts,
     gallery: {
       kind: 'gallery',
       label: ['Additional images', 'Weitere Bilder'],

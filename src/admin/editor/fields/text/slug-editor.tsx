@@ -58,8 +58,8 @@ export function SearchEditor(props: EditorProps<SearchField>) {
   const { type, field, values } = props;
   const head = useSearchSnippet(type, values);
   const control = controlProps(props);
-  if (!head) return <TextInput {...control} />;
   const { part } = field;
+  if (!head || part === 'related') return <TextInput {...control} />;
   const lengthHint = lengthText(head[part].length, shownCharacters[part], { isTitle: part === 'title' });
   const inputProps = { ...control, placeholder: head.derived[part], lang: 'de' };
   if (part === 'title') return <TextInput {...inputProps} hint={lengthHint} />;
