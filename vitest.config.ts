@@ -109,7 +109,7 @@ export default defineConfig({
             long,
             'demo/load.test.ts',
             'tests/faults/{database-disk,database-limits,process-kill,slow-visitor}.test.ts',
-            'tests/contract/{file-references,history-model,import-supabase,search-content}.test.ts',
+            'tests/contract/{file-references,history-model,import-supabase,redirects,search-content,uploaded-files}.test.ts',
             'tests/operation/{backup/update,hostile}.test.ts',
             ...(process.env.TEST_DATABASE_URL ? ['tests/{access,contract}/**/*.test.ts'] : []),
           ],

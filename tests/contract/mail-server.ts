@@ -5,17 +5,7 @@ import { SMTPServer } from 'smtp-server';
 /** A message as received over SMTP. */
 export type Mail = { from: string; to: string[]; raw: string };
 
-export type MailServer = {
-  port: number;
-  url: string;
-  /** Accepted messages in order. */
-  accepted: Mail[];
-  /** Number of completely received messages, whatever the response to them. */
-  received(): number;
-  /** Resolves as soon as this many messages are accepted. */
-  until(count: number): Promise<void>;
-  close(): Promise<void>;
-};
+export type MailServer = Awaited<ReturnType<typeof openMailServer>>;
 
 type MailServerOptions = {
   port?: number;
@@ -33,7 +23,7 @@ export async function openMailServer({
   onMessage,
   onRecipient,
   isDropped,
-}: MailServerOptions = {}): Promise<MailServer> {
+}: MailServerOptions = {}) {
   const accepted: Mail[] = [];
   const waiting: { count: number; resolve: () => void }[] = [];
   let received = 0;
@@ -78,13 +68,15 @@ export async function openMailServer({
   return {
     port: address.port,
     url: `smtp://127.0.0.1:${address.port}`,
+    /** Accepted messages in order. */
     accepted,
+    /** Number of completely received messages, whatever the response to them. */
     received: () => received,
-    until: (count) =>
-      accepted.length >= count
-        ? Promise.resolve()
-        : new Promise((resolve) => waiting.push({ count, resolve })),
-    close: () => new Promise((resolve) => server.close(resolve)),
+    /** Resolves as soon as this many messages are accepted. */
+    async until(count: number): Promise<void> {
+      if (accepted.length < count) await new Promise<void>((resolve) => waiting.push({ count, resolve }));
+    },
+    close: () => new Promise<void>((resolve) => server.close(resolve)),
   };
 }
 

@@ -1,21 +1,14 @@
-import { createMailer, type Mailer } from '../../src/service/mail';
+import { createMailer } from '../../src/service/mail';
 import { openMailServer } from './mail-server';
 import { readEmail } from './received-email';
 
 /** A message to one recipient; `text` is its decoded plain text. */
 export type MailboxMessage = { to: string; subject: string; text: string };
 
-/** A real SMTP server on this machine whose messages can be read. */
-export type Mailbox = {
-  mailer: Mailer;
-  /** Returns the next message to this address and waits for it if necessary. Returns each message once. */
-  next(to: string): Promise<MailboxMessage>;
-  /** Returns messages that `next` has not returned, oldest first. */
-  unread(): MailboxMessage[];
-  close(): Promise<void>;
-};
+export type Mailbox = Awaited<ReturnType<typeof openMailbox>>;
 
-export async function openMailbox(): Promise<Mailbox> {
+/** Runs a real SMTP server on this machine whose messages can be read. */
+export async function openMailbox() {
   const unread: MailboxMessage[] = [];
   const waiting: { to: string; resolve: (email: MailboxMessage) => void }[] = [];
 
@@ -36,11 +29,13 @@ export async function openMailbox(): Promise<Mailbox> {
 
   return {
     mailer,
-    next: (to) => {
+    /** Returns the next message to this address and waits for it if necessary. Returns each message once. */
+    next(to: string): Promise<MailboxMessage> {
       const index = unread.findIndex((email) => email.to === to);
       const [email] = index === -1 ? [] : unread.splice(index, 1);
       return email ? Promise.resolve(email) : new Promise((resolve) => waiting.push({ to, resolve }));
     },
+    /** Returns messages that `next` has not returned, oldest first. */
     unread: () => [...unread],
     close: server.close,
   };

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { PageSetting } from '../../src/content/fields/page-settings';
 import { pageNamed } from '../../src/content/pages/pages';
 import { settablePages } from '../../src/content/pages/page-settings';
-import { openWebsite } from './website';
+import { jsonLdOf, openWebsite, siteUrl } from './website';
 
 /** Pages that are off, the menu, and a website that is not public. */
 
@@ -75,9 +75,11 @@ describe('a page that is off', () => {
     expect([status, headers.get('location')]).toEqual([301, '/contact?a=1']);
   });
 
-  test.each(['home', 'contact', 'imprint', 'privacy'] as const)('cannot be %s', async (page) => {
-    await setPages({ page, isOff: true });
-    expect((await site.get(pageNamed(page).path)).status).toBe(200);
+  test('cannot be home, contact, imprint or privacy', async () => {
+    for (const page of ['home', 'contact', 'imprint', 'privacy'] as const) {
+      await setPages({ page, isOff: true });
+      expect((await site.get(pageNamed(page).path)).status).toBe(200);
+    }
   });
 });
 
@@ -96,15 +98,7 @@ test('menu and footer follow order, labels and choice of the settings', async ()
   expect(links).toMatch(/"\/cv"[^]*"\/services"/);
 });
 
-test('the home page leaves out its hidden sections', async () => {
-  await setPages();
-  const hasForm = async () => (await site.get('/')).text.includes('id="kontakt"');
-  expect(await hasForm()).toBe(true);
-  await setPages({ page: 'home', hiddenSections: ['contact'] });
-  expect(await hasForm()).toBe(false);
-});
-
-test('the home page has its sections in the set order, with their numbers', async () => {
+test('the home page leaves out its hidden sections and has the others in the set order', async () => {
   const headings = async () =>
     [...(await site.get('/')).text.matchAll(/<h2[^>]*>(?:<[^>]+>)*([^<]+)/g)].map(([, text]) => text);
   await setPages();
@@ -113,6 +107,9 @@ test('the home page has its sections in the set order, with their numbers', asyn
   const moved = await headings();
   expect(moved[0]).not.toBe(usual[0]);
   expect(moved.toSorted()).toEqual(usual.toSorted());
+  await setPages({ page: 'home', hiddenSections: ['contact'] });
+  expect(moved.slice(1)).toEqual(expect.arrayContaining(await headings()));
+  expect((await site.get('/')).text).not.toContain('id="kontakt"');
 });
 
 test('settings of another shape do not break a page', async () => {
@@ -120,9 +117,46 @@ test('settings of another shape do not break a page', async () => {
   expect((await site.get('/')).status).toBe(200);
 });
 
+const mentionsOfTeam = async () => [
+  (await site.get('/sitemap.xml')).text.includes(`${siteUrl}/team<`),
+  (await site.get('/services')).text.includes('href="/team"'),
+  (await site.get('/teem')).text.includes('href="/team"'),
+];
+
+test('without a member no page mentions the team, with one footer and sitemap do', async () => {
+  const before = await site.get('/team');
+  expect([before.status, before.text.includes('Seite nicht gefunden</h1>')]).toEqual([404, true]);
+  expect(await mentionsOfTeam()).toEqual([false, false, false]);
+
+  await site.insert(
+    'team_members',
+    { ...{ name: 'Ada Beispiel', role: 'Meisterin' }, ...{ phone: '+49 30 23125 121', order: 1 } },
+    { name: 'Bo Muster', role: 'Geselle', order: 0 },
+  );
+  const { status, text } = await site.get('/team');
+  expect(status).toBe(200);
+  expect(text).toMatch(/<h1[^>]*>Unser Team<\/h1>/);
+  expect(
+    [...text.matchAll(/<li[^>]*>.*?<h2[^>]*>([^<]*)<\/h2><p>([^<]*)/g)].map(([, ...words]) => words),
+  ).toEqual([
+    ['Bo Muster', 'Geselle'],
+    ['Ada Beispiel', 'Meisterin'],
+  ]);
+  expect(text).toContain('href="tel:+493023125121"');
+  expect(await mentionsOfTeam()).toEqual([true, true, true]);
+  const people = jsonLdOf(text).filter((block) => block['@type'] === 'Person');
+  expect(people).toMatchObject([
+    { name: 'Bo Muster', jobTitle: 'Geselle' },
+    { name: 'Ada Beispiel', telephone: '+49 30 23125 121', worksFor: { '@id': `${siteUrl}/#company` } },
+  ]);
+  expect(people[0]).not.toHaveProperty('email');
+  await setPages({ page: 'team', label: 'Die Crew' });
+  expect((await site.get('/team')).text).toMatch(/<title>Die Crew – [^]*<h1[^>]*>Die Crew<\/h1>/);
+  await setPages();
+});
+
 describe('a website that is not public', () => {
   beforeAll(() => change({ pages: [], is_public: false, not_public_text: 'Bald <b>hier</b>.\n\nWirklich.' }));
-  afterAll(() => change({ is_public: true }));
 
   test('answers 503 with its own text for pages, feeds and unknown addresses', async () => {
     const paths =
@@ -145,15 +179,11 @@ describe('a website that is not public', () => {
     }
   });
 
-  test('shows no page from before while the content cannot be read', async () => {
+  test('shows no page from before while the content cannot be read, and is public again with the next save', async () => {
     const restore = site.failRequests((path) => path.endsWith('/content_revision'));
     expect((await site.get('/services')).status).toBe(503);
     restore();
-  });
-
-  test('is public again with the next save', async () => {
     await change({ is_public: true });
     expect((await site.get('/services')).status).toBe(200);
-    await change({ is_public: false });
   });
 });

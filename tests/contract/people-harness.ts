@@ -7,7 +7,6 @@ import { peopleRoutes } from '../../src/server/people/people-routes';
 import { createLog } from '../../src/service/log';
 import {
   accessTokenOf,
-  type AuthContract,
   type AuthContractOptions,
   createAuthContract,
   mailedLink,
@@ -18,28 +17,17 @@ import {
 /** A signed-in person of the site: access token, auth client and table API with this token. */
 export type Member = { id: string; email: string; token: string; device: SupabaseClient; tables: Tables };
 
-export type PeopleSite = {
-  contract: AuthContract;
-  /** Creates an account with this role and signs it in by password. */
-  member(role: AdminRole): Promise<Member>;
-  /** Requests an invitation with this access token. Without `hasMailer` the site has no mail server. */
-  invite(token: string, body: unknown, options?: { hasMailer?: boolean }): Promise<Response>;
-  /** Follows the link that was mailed to the address and returns the access token, empty if it was refused. */
-  followMailedLink(email: string): Promise<string>;
-  /** Returns the table API with this access token. */
-  tablesOf(token: string): Tables;
-  sql: AuthContract['sql'];
-};
+export type PeopleSite = Awaited<ReturnType<typeof createPeopleSite>>;
 
 /** Serves the contract and the endpoint for invitations until the tests of the file have run, with an owner. */
-export async function openPeopleSite(): Promise<PeopleSite & { owner: Member }> {
+export async function openPeopleSite() {
   const site = await createPeopleSite();
   afterAll(() => site.contract.close());
   return { ...site, owner: await site.member('owner') };
 }
 
 /** Serves the contract and the endpoint for invitations. */
-export async function createPeopleSite(options?: AuthContractOptions): Promise<PeopleSite> {
+export async function createPeopleSite(options?: AuthContractOptions) {
   const contract = await createAuthContract(options);
   const { keys, fetchFrom } = contract;
   const visitor = { url: siteUrl, key: keys.publishableKey, fetch: fetchFrom('192.0.2.1') };
@@ -58,20 +46,24 @@ export async function createPeopleSite(options?: AuthContractOptions): Promise<P
   const { sql } = contract;
   return {
     contract,
+    /** Returns the table API with this access token. */
     tablesOf,
     sql,
-    async member(role) {
+    /** Creates an account with this role and signs it in by password. */
+    async member(role: AdminRole): Promise<Member> {
       const { id, email } = await contract.createAccount();
       await sql('insert into public.admins (user_id, role) values ($1, $2)', [id, role]);
       const device = await contract.signedIn(email);
       const token = await accessTokenOf(device);
       return { id, email, token, device, tables: tablesOf(token) };
     },
-    async followMailedLink(email) {
+    /** Follows the link that was mailed to the address and returns the access token, empty if it was refused. */
+    async followMailedLink(email: string): Promise<string> {
       const { session } = await redeemLink(contract, await mailedLink(contract, email));
       return session?.access_token ?? '';
     },
-    async invite(token, body, { hasMailer = true } = {}) {
+    /** Requests an invitation with this access token. Without `hasMailer` the site has no mail server. */
+    async invite(token: string, body: unknown, { hasMailer = true } = {}): Promise<Response> {
       const json = JSON.stringify(body);
       const headers = { authorization: `Bearer ${token}`, 'content-length': String(Buffer.byteLength(json)) };
       const request = { method: 'POST', body: json, headers };

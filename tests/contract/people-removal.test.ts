@@ -46,9 +46,6 @@ test('every session, token, factor, passkey and invitation of the person ends', 
   const second = await site.contract.signedIn(leaving.email);
   const { session } = (await second.auth.getSession()).data;
   await leaving.device.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Telefon' });
-  const passkeys = await site.sql<{ name: string | null }>(
-    `select to_regclass('auth.webauthn_credentials')::text as name`,
-  );
   await remove(leaving);
 
   const answered = await leaving.tables.from('services').select('id');
@@ -59,8 +56,11 @@ test('every session, token, factor, passkey and invitation of the person ends', 
   const uploaded = await leaving.device.storage.from('references').upload('nie.jpg', blob('x', 'image/jpeg'));
   expect(uploaded.error).not.toBeNull();
   expect((await site.invite(leaving.token, { email: 'nie@example.org', role: 'owner' })).status).toBe(401);
-  const tables = ['users', 'sessions', 'refresh_tokens', 'one_time_tokens', 'mfa_factors', 'known_browsers'];
-  for (const table of passkeys[0]?.name ? [...tables, 'webauthn_credentials'] : tables) {
+  const tables = [
+    ...['users', 'sessions', 'refresh_tokens', 'one_time_tokens', 'mfa_factors', 'known_browsers'],
+    'webauthn_credentials',
+  ];
+  for (const table of tables) {
     const column = table === 'users' ? 'id' : 'user_id';
     const left = await site.sql(`select from auth.${table} where ${column} = $1`, [leaving.id]);
     expect([table, left]).toEqual([table, []]);
@@ -100,43 +100,39 @@ test('on request the address disappears from history and replies, and the person
   }
 });
 
-describe('an upload that is under way', () => {
-  test.each(['references', 'drafts'])('to %s is refused at its end and leaves nothing', async (bucket) => {
-    const leaving = await site.member('editor');
-    const bytes = new Uint8Array(await picture().jpeg().toBuffer());
-    const parts = [bytes.slice(0, 100), bytes.slice(100)];
-    // Without a buffer the service pulls the first part after it has checked the right.
-    const body = new ReadableStream<Uint8Array>(
-      {
-        async pull(controller) {
-          const part = parts.shift();
-          if (parts.length === 0) await remove(leaving);
-          if (part) controller.enqueue(part);
-          if (parts.length === 0) controller.close();
-        },
+test('an upload under way is refused at its end and leaves nothing', async () => {
+  const leaving = await site.member('editor');
+  const bytes = new Uint8Array(await picture().jpeg().toBuffer());
+  const parts = [bytes.slice(0, 100), bytes.slice(100)];
+  // Without a buffer the service pulls the first part after it has checked the right.
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const part = parts.shift();
+        if (parts.length === 0) await remove(leaving);
+        if (part) controller.enqueue(part);
+        if (parts.length === 0) controller.close();
       },
-      { highWaterMark: 0 },
-    );
-    const { keys, fetchFrom, filesDir } = site.contract;
-    const caller = { apikey: keys.publishableKey, authorization: `Bearer ${leaving.token}` };
-    const headers = { ...caller, 'content-type': 'image/jpeg' };
-    const init = { method: 'POST', body, headers, duplex: 'half' } as const;
-    const address = `${siteUrl}/storage/v1/object/${bucket}/langsam.jpg`;
-    const response = await fetchFrom('192.0.2.1')(address, init);
-    expect(parts).toEqual([]);
-    expect(response.ok).toBe(false);
-    const refusal = { statusCode: '403', message: expect.stringContaining('exp') };
-    expect(await response.json()).toMatchObject(refusal);
-    expect(await site.sql(`select from storage.objects where name = 'langsam.jpg'`)).toEqual([]);
-    const files = await readdir(filesDir, { recursive: true, withFileTypes: true }).catch(() => []);
-    expect(files.filter((file) => file.isFile())).toEqual([]);
-  });
+    },
+    { highWaterMark: 0 },
+  );
+  const { keys, fetchFrom, filesDir } = site.contract;
+  const caller = { apikey: keys.publishableKey, authorization: `Bearer ${leaving.token}` };
+  const headers = { ...caller, 'content-type': 'image/jpeg' };
+  const init = { method: 'POST', body, headers, duplex: 'half' } as const;
+  const address = `${siteUrl}/storage/v1/object/references/langsam.jpg`;
+  const response = await fetchFrom('192.0.2.1')(address, init);
+  expect(parts).toEqual([]);
+  expect(response.ok).toBe(false);
+  const refusal = { statusCode: '403', message: expect.stringContaining('exp') };
+  expect(await response.json()).toMatchObject(refusal);
+  expect(await site.sql(`select from storage.objects where name = 'langsam.jpg'`)).toEqual([]);
+  const files = await readdir(filesDir, { recursive: true, withFileTypes: true }).catch(() => []);
+  expect(files.filter((file) => file.isFile())).toEqual([]);
 });
 
 describe('refused is', () => {
   test('the last owner, with nothing changed', async () => {
-    const draft = { content_table: 'services', row: { id: randomUUID(), title: 'Bleibt' } };
-    await owner.tables.rpc('save_draft', draft).throwOnError();
     const lastOwner = { code: '23514', message: expect.stringContaining('There must be one owner') };
     await expect(remove(owner)).rejects.toMatchObject(lastOwner);
     await expect(changePersonRole(owner.tables, owner.id, 'editor')).rejects.toMatchObject(lastOwner);
@@ -144,24 +140,18 @@ describe('refused is', () => {
     expect(persons.find(({ user_id }) => user_id === owner.id)?.role).toBe('owner');
   });
 
-  test.each(['author', 'inbox'] as const)('an heir with the role %s, who may not publish', async (role) => {
-    const [leaving, heir] = [await site.member('editor'), await site.member(role)];
+  test('an heir who may not publish', async () => {
+    const [leaving, heir] = [await site.member('editor'), await site.member('author')];
     await expect(remove(leaving, { heir: heir.id })).rejects.toMatchObject({ code: '22023' });
     expect((await leaving.tables.from('services').select('id')).error).toBeNull();
   });
 
-  test('who is no owner', async () => {
-    const [editor, other] = [await site.member('editor'), await site.member('author')];
-    await expect(remove(other, { by: editor })).rejects.toMatchObject({ code: '42501' });
+  test('an editor who makes themselves an owner, and a person who has left already', async () => {
+    const editor = await site.member('editor');
     const raise = changePersonRole(editor.tables, editor.id, 'owner');
     await expect(raise).rejects.toMatchObject({ code: 'nothing_changed' });
-    await expect(readPeople(editor.tables)).rejects.toMatchObject({ code: '42501' });
-  });
-
-  test('a person who has left already', async () => {
-    const leaving = await site.member('inbox');
-    await remove(leaving);
-    await expect(remove(leaving)).rejects.toMatchObject({ code: 'P0002' });
+    await remove(editor);
+    await expect(remove(editor)).rejects.toMatchObject({ code: 'P0002' });
   });
 });
 
@@ -184,7 +174,6 @@ test('persons change their own name, and owners everybody’s', async () => {
   await expect(renamePerson(editor.tables, other.id, 'Max')).rejects.toMatchObject({ code: '42501' });
   const rename = renamePerson(editor.tables, editor.id, 'x'.repeat(201));
   await expect(rename).rejects.toMatchObject({ code: '22023' });
-  await expect(renamePerson(owner.tables, randomUUID(), 'Max')).rejects.toMatchObject({ code: 'P0002' });
   expect(await nameOf(other)).toBe('');
   const direct = await editor.tables.from('admins').update({ display_name: 'Max' }).eq('user_id', editor.id);
   expect(direct.error?.code).toBe('42501');

@@ -1,40 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect } from 'vitest';
 import type { ImageMetadata } from '../../src/data/files/image-metadata';
+import { mediaQuery, type MediaFile } from '../../src/data/files/media';
 import type { Service } from '../../src/data/client/service';
-import { createTables, type Tables } from '../../src/data/client/tables';
-import { createFileStorage, type FileStorage, picture, sendTo } from './file-storage';
+import { createTables } from '../../src/data/client/tables';
+import { blob, createFileStorage, picture, sendTo } from './file-storage';
 import { contractUrl } from './server';
-
-/** A site with files, the services of its users, and pictures for its records. */
-export type PictureHarness = {
-  storage: FileStorage;
-  /** Service of an owner. */
-  admin: Service;
-  adminId: string;
-  /** Signed in, without rights. */
-  nonAdmin: Service;
-  visitor: Service;
-  server: Service;
-  /** Client of `admin`. */
-  tables: Tables;
-  /** Client of `server`. */
-  serverTables: Tables;
-  /** URLs requested so far. */
-  requests: string[];
-  /** Statuses answered so far. */
-  statuses: number[];
-  /** Uploads a picture to the bucket `references`; returns its path. */
-  upload(name: string): Promise<string>;
-  /** Uploads a picture under a new name; returns the name. */
-  uploadNew(bucket?: string, folder?: string): Promise<string>;
-  /** Requests an address as a visitor. */
-  statusOf(url: string): Promise<number>;
-  /** Lists the names of all files in the archive, sorted. */
-  archived(): Promise<string[]>;
-  /** Deletes all image metadata and image rights, and empties `requests`. */
-  clear(): Promise<void>;
-};
 
 export const metadata: ImageMetadata = { focal: { x: 0.25, y: 0.8 }, credit: 'Ada Beispiel', isAi: true };
 export const rights = {
@@ -56,15 +27,18 @@ export function publicUrlOf(name: string, bucket = 'references'): string {
   return `${contractUrl}/storage/v1/object/public/${bucket}/${name}`;
 }
 
-/** Opens the site until the tests of the file have run. `wrap` changes the requests of all services. */
-export async function openPictureHarness(
-  wrap: (send: typeof fetch) => typeof fetch = (send) => send,
-): Promise<PictureHarness> {
+/**
+ * Serves a site with files until the tests of the file have run, with the services of its users. `wrap` changes the
+ * requests of all services.
+ */
+export async function openPictureHarness(wrap: (send: typeof fetch) => typeof fetch = (send) => send) {
   const storage = await createFileStorage();
   afterAll(() => storage.close());
-  const { keys, signIn, database } = storage.contract;
-  const requests: string[] = [];
+  const { keys, signIn, sql } = storage.contract;
+  /** Statuses answered so far. */
   const statuses: number[] = [];
+  /** URLs requested so far. */
+  const requests: string[] = [];
   const send = wrap(sendTo(storage));
   const fetch: typeof send = async (input, init) => {
     requests.push(new Request(input, init).url);
@@ -72,54 +46,60 @@ export async function openPictureHarness(
     statuses.push(response.status);
     return response;
   };
-  const visitor = { url: contractUrl, key: keys.publishableKey, fetch };
+  const visitor: Service = { url: contractUrl, key: keys.publishableKey, fetch };
   const [administrator, otherAccount] = [await signIn({ admin: true }), await signIn()];
-  const admin = { ...visitor, accessToken: async () => administrator.token };
-  const server = { ...visitor, key: keys.secretKey };
-  const bytes = await picture().jpeg().toBuffer();
+  const admin: Service = { ...visitor, accessToken: async () => administrator.token };
+  const server: Service = { ...visitor, key: keys.secretKey };
+  const serverTables = createTables(server);
+  const jpeg = blob(await picture().jpeg().toBuffer(), 'image/jpeg');
   async function upload(bucket: string, path: string): Promise<void> {
-    const { error } = await storage
-      .asServer()
-      .from(bucket)
-      .upload(path, bytes, { contentType: 'image/jpeg' });
-    expect(error).toBeNull();
+    expect((await storage.asServer().from(bucket).upload(path, jpeg)).error).toBeNull();
   }
   return {
     storage,
+    /** Service of an owner. */
     admin,
     adminId: administrator.userId,
+    /** Signed in, without rights. */
     nonAdmin: { ...visitor, accessToken: async () => otherAccount.token },
     visitor,
     server,
     tables: createTables(admin),
-    serverTables: createTables(server),
+    serverTables,
     requests,
     statuses,
-    async upload(name) {
+    /** Uploads a picture to the bucket `references`; returns its path. */
+    async upload(name: string): Promise<string> {
       await upload('references', name);
       return `references/${name}`;
     },
-    async uploadNew(bucket = 'references', folder = '') {
+    /** Uploads a picture under a new name; returns the name. */
+    async uploadNew(bucket = 'references', folder = ''): Promise<string> {
       const name = `${randomUUID()}-main.jpg`;
       await upload(bucket, folder + name);
       return name;
     },
-    async statusOf(url) {
+    /** Returns the file list of the screen Media. */
+    async media(): Promise<MediaFile[]> {
+      const { queryFn } = mediaQuery(admin);
+      if (typeof queryFn !== 'function') throw new Error('The files are read by a function');
+      return Reflect.apply(queryFn, undefined, []);
+    },
+    /** Requests an address as a visitor. */
+    async statusOf(url: string): Promise<number> {
       const response = await storage.fetch(url);
       await response.arrayBuffer();
       return response.status;
     },
-    async archived() {
-      const rows = await database.transaction((tx) =>
-        tx.query<{ name: string }>(
-          `select name from storage.objects where bucket_id = 'archive' order by name`,
-        ),
-      );
-      return rows.map(({ name }) => name);
+    /** Lists the names of all files in the archive, sorted. */
+    async archived(): Promise<string[]> {
+      const names = `select name from storage.objects where bucket_id = 'archive' order by name`;
+      return (await sql<{ name: string }>(names)).map(({ name }) => name);
     },
-    async clear() {
+    /** Deletes all image metadata and image rights, and empties `requests`. */
+    async clear(): Promise<void> {
       for (const table of ['image_metadata', 'image_rights'])
-        await createTables(server).from(table).delete().neq('file', '').throwOnError();
+        await serverTables.from(table).delete().neq('file', '').throwOnError();
       requests.length = 0;
     },
   };

@@ -1,7 +1,11 @@
-import { beforeEach, expect, test } from 'vitest';
-import { unwrapResponse } from '../../src/data/client/data-error';
+import { imageSize } from 'image-size';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type Framing, wholeFraming, containFraming } from '../../src/admin/editor/crop/framing';
+import { rememberCropSource } from '../../src/admin/editor/crop/crop-source';
+import { storedSource } from '../../src/admin/editor/crop/stored-source';
+import { fileKeyOf, readDetails } from '../../src/admin/editor/picture-details/details-fields';
+import { preserveOriginals } from '../../src/admin/editor/picture-details/preserve-originals';
 import { deleteForGood } from '../../src/data/records/history';
-import { isUnused, mediaQuery, type MediaFile } from '../../src/data/files/media';
 import { emptyImageMetadata, readImageMetadata } from '../../src/data/files/image-metadata';
 import {
   saveImageMetadata,
@@ -10,16 +14,23 @@ import {
   downloadOriginal,
   readImageRights,
 } from '../../src/data/files/image-rights';
-import { createTables } from '../../src/data/client/tables';
 import { placeFiles, sweepFiles } from '../../src/server/operations/files/place-files';
-import { picture, sendTo } from './file-storage';
-import { metadata, openPictureHarness, rights } from './picture-harness';
-import { contractUrl } from './server';
+import { picture } from './file-storage';
+import { metadata, openPictureHarness, publicUrlOf, referenceTexts, rights } from './picture-harness';
 
 /** Originals of cropped pictures, and the clean-up of everything stored for a picture. */
 
-const harness = await openPictureHarness();
-beforeEach(() => harness.clear());
+let isBroken: (path: string) => boolean;
+const { storage, admin, nonAdmin, visitor, server, tables, requests, upload, archived, clear, media } =
+  await openPictureHarness((send) => async (input, init) => {
+    const { pathname } = new URL(new Request(input, init).url);
+    return isBroken(pathname) ? new Response('', { status: 500 }) : send(input, init);
+  });
+
+beforeEach(async () => {
+  isBroken = () => false;
+  await clear();
+});
 
 const file = 'references/1795000000000-main.jpg';
 const day = 86_400_000;
@@ -29,8 +40,15 @@ async function fileOf(width = 64): Promise<File> {
   return new File([new Uint8Array(bytes)], 'Foto.png', { type: 'image/png' });
 }
 
+/** Publishes a reference that shows the picture; returns its id. */
+async function publish(place: string): Promise<string> {
+  const id = crypto.randomUUID();
+  const row = { id, ...referenceTexts, image_url: publicUrlOf(place.slice('references/'.length)) };
+  await tables.from('client_references').insert(row).throwOnError();
+  return id;
+}
+
 test('the original is returned unchanged with its framing, and survives changes of the metadata', async () => {
-  const { storage, admin, nonAdmin, visitor, tables } = harness;
   const framing = {
     part: { unit: '%', x: 10, y: 0, width: 50, height: 50 },
     zoom: 1.5,
@@ -49,33 +67,24 @@ test('the original is returned unchanged with its framing, and survives changes 
   expect(await readImageRights(tables, file)).toEqual({ ...emptyImageRights, hasOriginal: true });
   for (const service of [visitor, nonAdmin])
     expect(await downloadOriginal(service, file).catch(() => undefined)).toBeUndefined();
-  expect(
-    (
-      await storage
-        .as()
-        .from('archive')
-        .download(`originals/${file.replace('jpg', 'png')}`)
-    ).data,
-  ).toBeNull();
+  const stolen = storage
+    .as()
+    .from('archive')
+    .download(`originals/${file.replace('jpg', 'png')}`);
+  expect((await stolen).data).toBeNull();
 });
 
 test('an upload interrupted before its row is stored succeeds on the next try', async () => {
-  const { storage, admin } = harness;
   const original = await fileOf();
-  const cut: typeof fetch = async (input, init) => {
-    if (new Request(input, init).url.includes('/rest/v1')) throw new TypeError('fetch failed');
-    return sendTo(storage)(input, init);
-  };
   const place = 'references/b/2-main.jpg';
-  await expect(
-    archiveOriginal({ ...admin, fetch: cut }, { file: place, original, framing: null }),
-  ).rejects.toThrow();
+  isBroken = (path) => path.startsWith('/rest/v1');
+  await expect(archiveOriginal(admin, { file: place, original, framing: null })).rejects.toThrow();
+  isBroken = () => false;
   expect(await archiveOriginal(admin, { file: place, original, framing: null })).toBe(true);
   expect((await downloadOriginal(admin, place))?.framing).toBeNull();
 });
 
 test('an original that the archive rejects is skipped without an error', async () => {
-  const { admin, requests } = harness;
   const large = new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'a.jpg', { type: 'image/jpeg' });
   const strange = new File(['x'], 'a.heic', { type: 'image/heic' });
   requests.length = 0;
@@ -85,58 +94,34 @@ test('an original that the archive rejects is skipped without an error', async (
 });
 
 test('Media shows metadata and rights of a picture, and does not list originals', async () => {
-  const { admin, tables, upload } = harness;
   const [place, plain] = [await upload('media-1.jpg'), await upload('media-2.jpg')];
   await saveImageMetadata(tables, place, { metadata, rights });
   await archiveOriginal(admin, { file: place, original: await fileOf(), framing: null });
   await archiveOriginal(admin, { file: plain, original: await fileOf(), framing: null });
-  const { queryFn } = mediaQuery(admin);
-  if (typeof queryFn !== 'function') throw new Error('The files are asked for by a function');
-  const files: MediaFile[] = await Reflect.apply(queryFn, undefined, []);
-  const media = files.map(({ place: { bucket, path }, ...rest }) => ({ ...rest, key: `${bucket}/${path}` }));
-  expect(media.find(({ key }) => key === place)).toMatchObject({
-    metadata,
-    rights: { ...rights, hasOriginal: true },
-  });
-  expect(media.find(({ key }) => key === plain)).toMatchObject({
-    metadata: emptyImageMetadata,
-    rights: { ...emptyImageRights, hasOriginal: true },
-  });
-  expect(media.filter(({ key }) => key.includes('originals'))).toEqual([]);
-  expect(files.filter(isUnused).map(({ place: { path } }) => path)).not.toContain(
-    expect.stringContaining('png'),
-  );
+  const files = await media();
+  const stored = (one: string) => files.find(({ place: { bucket, path } }) => `${bucket}/${path}` === one);
+  expect(stored(place)).toMatchObject({ metadata, rights: { ...rights, hasOriginal: true } });
+  const without = { metadata: emptyImageMetadata, rights: { ...emptyImageRights, hasOriginal: true } };
+  expect(stored(plain)).toMatchObject(without);
+  expect(files.filter(({ place: { path } }) => /originals|png/.test(path))).toEqual([]);
 });
 
 test('original, metadata and rights stay while the picture is archived, and are deleted with it', async () => {
-  const { storage, admin, server, tables, upload, archived } = harness;
   const place = await upload('swept.jpg');
-  const [reference] = unwrapResponse<{ id: string }[]>(
-    await createTables(server)
-      .from('client_references')
-      .insert({
-        id: crypto.randomUUID(),
-        company: 'Werft',
-        project: 'Fähre',
-        testimonial: 'Gut.',
-        image_url: `${contractUrl}/storage/v1/object/public/${place}`,
-      })
-      .select('id'),
-  );
+  const id = await publish(place);
   await saveImageMetadata(tables, place, { metadata, rights });
   await archiveOriginal(admin, { file: place, original: await fileOf(), framing: null });
   const inArchive = () => archived().then((names) => names.filter((name) => name.includes('swept')));
   await sweepFiles(server, Date.now() + 400 * day);
   expect(await inArchive()).toEqual(['originals/references/swept.png']);
 
-  const { database } = storage.contract;
-  await createTables(server).from('client_references').delete().eq('id', reference?.id).throwOnError();
+  await tables.from('client_references').delete().eq('id', id).throwOnError();
   await sweepFiles(server, Date.now() + 60_000);
   await sweepFiles(server, Date.now() + 400 * day);
   expect(await inArchive()).toEqual(['originals/references/swept.png', 'references/swept.jpg']);
   expect((await readImageMetadata(tables, [place])).size).toBe(1);
 
-  await database.transaction((tx) => tx.query('delete from public.content_history'));
+  await storage.contract.sql('delete from public.content_history');
   await sweepFiles(server, Date.now() + 2 * day);
   expect(await inArchive()).toEqual([]);
   expect((await readImageMetadata(tables, [place])).size).toBe(0);
@@ -144,21 +129,99 @@ test('original, metadata and rights stay while the picture is archived, and are 
 });
 
 test('deleting a record for good deletes everything stored for its pictures', async () => {
-  const { admin, server, tables, upload, archived } = harness;
   const place = await upload('forgotten.jpg');
-  const id = crypto.randomUUID();
-  const image_url = `${contractUrl}/storage/v1/object/public/${place}`;
-  const rows = tables.from('client_references');
-  await rows
-    .insert({ id, company: 'Werft', project: 'Fähre', testimonial: 'Gut.', image_url })
-    .throwOnError();
+  const id = await publish(place);
   await saveImageMetadata(tables, place, { metadata, rights });
   await archiveOriginal(admin, { file: place, original: await fileOf(), framing: null });
-  await rows.delete().eq('id', id).throwOnError();
+  await tables.from('client_references').delete().eq('id', id).throwOnError();
   await sweepFiles(server, Date.now() + 60_000);
   await deleteForGood(admin, id);
   await placeFiles(server);
   expect((await archived()).filter((name) => name.includes('forgotten'))).toEqual([]);
   expect((await readImageMetadata(tables, [place])).size).toBe(0);
   expect(await readImageRights(tables, place)).toEqual(emptyImageRights);
+});
+
+describe('after a save', () => {
+  let count = 0;
+
+  /** Returns the public URL of a newly saved picture. */
+  function newUrl(): string {
+    count += 1;
+    return publicUrlOf(`${1_795_000_000_000 + count}-main.jpg`);
+  }
+
+  async function photo(name: string, width = 160): Promise<File> {
+    const bytes = await picture({ width, height: 120 }).jpeg().toBuffer();
+    return new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' });
+  }
+
+  const keep = (...saved: { cropped: File; url: string }[]) =>
+    preserveOriginals({ service: admin, tables, run: (change) => change() }, saved);
+
+  const detailsOf = (url: string) => readDetails(tables, fileKeyOf(url) ?? '');
+
+  const leftHalf: Framing = { ...wholeFraming, part: { ...wholeFraming.part, width: 50 } };
+  const rightHalf: Framing = { ...wholeFraming, part: { ...wholeFraming.part, x: 50, width: 50 } };
+
+  const notLoaded = async () => Promise.reject(new Error('The stored picture was read'));
+
+  test('cropping again starts with the original, its framing and its turns', async () => {
+    const [original, cropped, url] = [await photo('wahl.jpg', 320), await photo('teil.jpg'), newUrl()];
+    const framing = { ...leftHalf, turns: 3 };
+    rememberCropSource(cropped, { file: original, framing });
+    await keep({ cropped, url });
+    const { file: source, ...begun } = await storedSource(admin, { url, load: notLoaded });
+    expect(imageSize(await source.bytes())).toMatchObject({ type: 'jpg', width: 320, height: 120 });
+    expect(source.type).toBe('image/jpeg');
+    expect(begun).toEqual({ begin: framing, former: { url, framing } });
+    expect((await detailsOf(url)).rights.hasOriginal).toBe(true);
+  });
+
+  test('without an original, cropping again starts with the whole stored picture', async () => {
+    const [url, stored] = [newUrl(), await photo('da.jpg')];
+    const source = await storedSource(admin, { url, load: async () => stored });
+    expect(source).toEqual({ file: stored, begin: 'whole', former: { url, framing: wholeFraming } });
+  });
+
+  test('a new crop inherits metadata and rights and keeps its focal point on the same place', async () => {
+    const former = newUrl();
+    const described = { metadata: { ...metadata, focal: { x: 0.5, y: 0.8 } }, rights };
+    await saveImageMetadata(tables, fileKeyOf(former) ?? '', described);
+    const [original, cropped, url] = [await photo('wahl.jpg'), await photo('teil.jpg'), newUrl()];
+    // The middle of the left half is a quarter of the whole.
+    const framing = containFraming('own', { width: 160, height: 120 });
+    rememberCropSource(cropped, { file: original, framing, former: { url: former, framing: leftHalf } });
+    await keep({ cropped, url });
+    expect(await detailsOf(url)).toEqual({
+      metadata: { ...metadata, focal: { x: 0.25, y: 0.8 } },
+      rights: { ...rights, hasOriginal: true },
+    });
+
+    // The right half does not contain that place, so the focal point moves to its left edge.
+    const [elsewhere, other] = [newUrl(), await photo('rechts.jpg')];
+    rememberCropSource(other, { file: original, framing: rightHalf, former: { url, framing } });
+    await keep({ cropped: other, url: elsewhere });
+    expect((await detailsOf(elsewhere)).metadata.focal).toEqual({ x: 0, y: 0.8 });
+  });
+
+  test('a failure does not stop the other pictures, and the next try completes it', async () => {
+    const [one, other] = [await photo('eins.jpg'), await photo('zwei.jpg')];
+    const [first, second] = [newUrl(), newUrl()];
+    rememberCropSource(one, { file: await photo('a.jpg'), framing: wholeFraming });
+    rememberCropSource(other, { file: await photo('b.jpg'), framing: wholeFraming });
+    const saved = [
+      { cropped: one, url: first },
+      { cropped: other, url: second },
+    ];
+    const name = first.slice(first.lastIndexOf('/'));
+    isBroken = (path) => path.includes(`/originals/references${name}`);
+    await expect(keep(...saved)).rejects.toThrow();
+    expect((await detailsOf(first)).rights.hasOriginal).toBe(false);
+    expect((await detailsOf(second)).rights.hasOriginal).toBe(true);
+
+    isBroken = () => false;
+    await keep(...saved);
+    expect((await detailsOf(first)).rights.hasOriginal).toBe(true);
+  });
 });

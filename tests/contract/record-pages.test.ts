@@ -6,7 +6,7 @@ import { recordPages } from '../../src/content/pages/record-pages';
 import { type PageName, pageNamed } from '../../src/content/pages/pages';
 import { readAdjacent } from '../../src/data/records/read';
 import { sampleRow } from '../schema/sample-rows';
-import { openWebsite, siteUrl } from './website';
+import { jsonLdOf, openWebsite, siteUrl } from './website';
 import { childrenOf, readXml, textsOf } from './xml';
 
 /** Pages of single records, one table over all types. slug-redirects.test.ts tests the redirects in detail. */
@@ -127,44 +127,52 @@ describe.each(recordPages)('$name', ({ name, page, type }) => {
   });
 });
 
-test('a calendar is answered at its path even if a training has its id as title', async () => {
-  const id = randomUUID();
-  const row = { ...sampleRow(typeOf('training')), id, title: id };
-  await editor.from('upcoming_trainings').insert(row).throwOnError();
-  const calendar = await site.get(`/trainings/${id}.ics`);
-  expect([calendar.status, calendar.headers.get('content-type')]).toEqual([
-    200,
-    'text/calendar; charset=utf-8',
-  ]);
-  expect(calendar.text.replaceAll('\r\n ', '')).toContain(`URL;VALUE=URI:${siteUrl}/trainings/termin-${id}`);
-  expect((await site.get(`/trainings/termin-${id}`)).status).toBe(200);
-});
-
 test('words of an editor choose the related records, else those of the record', async () => {
-  const [service, reference] = [typeOf('service'), typeOf('reference')];
-  const offers = ['Generatoren', 'Ladepunkte'].map((title) => {
-    const slug = title.toLowerCase();
-    return { ...sampleRow(service), title, slug };
-  });
-  await editor.from(service.table).insert(offers).throwOnError();
-  const own = { slug: 'verwandt', testimonial: 'Die Generatoren laufen.', related_words: null };
-  const row = { ...sampleRow(reference), ...own };
-  await editor.from(reference.table).insert(row).throwOnError();
+  const slugs = ['generatoren', 'ladepunkte'];
+  await site.insert(
+    'services',
+    { title: 'Generatoren', slug: slugs[0] },
+    { title: 'Ladepunkte', slug: slugs[1] },
+  );
+  await site.insert('client_references', { slug: 'verwandt', testimonial: 'Die Generatoren laufen.' });
   const shown = async () => {
     const { text } = await site.get('/references/verwandt');
-    return offers.map(({ slug }) => text.includes(`href="/services/${slug}"`));
+    return slugs.map((slug) => text.includes(`href="/services/${slug}"`));
   };
   expect(await shown()).toEqual([true, false]);
   const words = { related_words: 'Ladepunkte' };
-  await editor.from(reference.table).update(words).eq('slug', row.slug).throwOnError();
+  await editor.from('client_references').update(words).eq('slug', 'verwandt').throwOnError();
   expect(await shown()).toEqual([false, true]);
 });
 
-function typeOf(name: PageName): Collection {
-  const type = recordPages.find((one) => one.name === name)?.type;
-  if (!type) throw new Error(`${name} is no record page`);
-  return type;
-}
+const trees = ['Ahorn', 'Birke', 'Clematis', 'Dattel', 'Erle', 'Fichte'];
+
+/** One list of each sort column, and each feed. */
+test.each<[table: string, path: string, columns: object]>([
+  ['press_articles', '/feed.xml', { date: '2026-03-01' }],
+  ['client_references', '/references', {}],
+  ['services', '/services', {}],
+  ['upcoming_trainings', '/trainings.ics', { startDate: '2037-03-01' }],
+])('%s with equal order values keep their order on %s, whatever changes', async (table, path, columns) => {
+  const { sql } = site.storage.contract;
+  await sql(`delete from public.${table}`);
+  // One statement, so that equal times leave only the ids to decide.
+  const heading = table === 'client_references' ? 'company' : 'title';
+  await site.insert(table, ...trees.map((name) => ({ ...columns, [heading]: name })));
+  const shown = async () => {
+    const { text } = await site.get(path);
+    return trees
+      .filter((name) => text.includes(name))
+      .sort((one, other) => text.indexOf(one) - text.indexOf(other));
+  };
+  const first = await shown();
+  expect(first).toHaveLength(trees.length);
+  for (const name of [first[0], first[3], first[1]]) {
+    // An update moves the row physically, and a query without an order follows that.
+    await sql(`update public.${table} set ${heading} = ${heading} where ${heading} = $1`, [name]);
+    expect(await shown()).toEqual(first);
+  }
+});
 
 /** Returns the row at this position of its list. The first two have equal sort values, the last an empty one. */
 function rowAt(type: Collection, index: number, columns: object): object {
@@ -185,12 +193,4 @@ function rowAt(type: Collection, index: number, columns: object): object {
     created_at: `2026-01-01T00:0${minute}:00.123456Z`,
     ...columns,
   };
-}
-
-type Block = Record<string, string> & { itemListElement: object[] };
-
-function jsonLdOf(html: string): Block[] {
-  return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = '']) =>
-    JSON.parse(json),
-  );
 }

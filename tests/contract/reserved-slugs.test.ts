@@ -23,6 +23,11 @@ const atRoot = [
 ];
 
 test('the list has the first segments of all pages and of all routes of the server', () => {
+  const mounted = [...source('server/start/app.ts').matchAll(/app\.route\('\/', (?:parts\.)?(\w+)/g)];
+  expect(mounted.map(([, name]) => name)).toEqual([
+    ...['healthRoutes', 'contract', 'iconRoutes', 'styleRoutes', 'builtFiles', 'backOfficeRoutes'],
+    ...['feedRoutes', 'siteRoutes'],
+  ]);
   const pages = pageNames.map((name) => pageNamed(name).path.split('/')[1] ?? '');
   const expected = [
     ...pages.filter((segment) => segment !== '' && !segment.startsWith(':')),
@@ -31,25 +36,6 @@ test('the list has the first segments of all pages and of all routes of the serv
     notFoundPath.slice(1),
   ];
   expect([...new Set(expected)].sort()).toEqual([...reservedSlugs].sort());
-});
-
-test('the routers mounted at the root are known', () => {
-  const mounted = [...source('server/start/app.ts').matchAll(/app\.route\('\/', (?:parts\.)?(\w+)/g)].map(
-    ([, name]) => name,
-  );
-  expect(mounted).toEqual([
-    'healthRoutes',
-    'contract',
-    'iconRoutes',
-    'styleRoutes',
-    'builtFiles',
-    'backOfficeRoutes',
-    'feedRoutes',
-    'siteRoutes',
-  ]);
-});
-
-test('no file of the website has the name of a page', () => {
-  const names = readdirSync(join(import.meta.dirname, '../../public'));
-  expect(names.filter((name) => !name.includes('.'))).toEqual([]);
+  const files = readdirSync(join(import.meta.dirname, '../../public'));
+  expect(files.filter((name) => !name.includes('.'))).toEqual([]);
 });

@@ -10,9 +10,8 @@ const admin = tablesClient(contract, { token: (await contract.signIn({ admin: tr
 const service = tablesClient(contract, { key: contract.keys.secretKey });
 
 beforeAll(async () => {
-  await contract.sql(functionThatWrites);
-  const inquiry = { topic: 'contact', name: 'N', email: 'n@example.org', message: 'M' };
-  await service.from('inquiries').insert(inquiry).throwOnError();
+  await contract.sql(`create function public.forget(company text) returns void language sql
+    as $$ delete from public.client_references where client_references.company = forget.company $$`);
 });
 
 beforeEach(async () => {
@@ -20,44 +19,26 @@ beforeEach(async () => {
   await service.from('client_references').insert(referenceRow('Vorher')).throwOnError();
 });
 
-const functionThatWrites = `
-  create function public.forget(company text) returns void language sql
-  as $$ delete from public.client_references where client_references.company = forget.company $$`;
-
-const denied = (status: number) => ({ status, data: null, error: { code: '42501' } });
-/** Rows that policies hide are not found. */
-const none = { status: 200, data: [], error: null };
 const companies = async () => {
   const { data } = await service.from('client_references').select('company').order('company').throwOnError();
   return data.map(({ company }) => company);
 };
 
 /** Each right of each role: tests/access. */
-describe('a change that policies refuse', () => {
+test('what policies refuse answers 401 to a visitor and 403 to a user, and rows that they hide are not found', async () => {
+  const denied = (status: number) => ({ status, data: null, error: { code: '42501' } });
+  const none = { status: 200, data: [], error: null };
   const rows = (tables: typeof visitor) => tables.from('client_references');
   const changed = { company: 'Neu' };
   const upserted = { ...referenceRow('Neu'), slug: 'vorher-umbau' };
-
-  test.each<[who: string, what: string, ask: () => PromiseLike<unknown>, answer: object]>([
-    ['visitor', 'insert', () => rows(visitor).insert(referenceRow('Neu')), denied(401)],
-    ['visitor', 'update', () => rows(visitor).update(changed).eq('company', 'Vorher'), denied(401)],
-    ['visitor', 'deletion', () => rows(visitor).delete().eq('company', 'Vorher'), denied(401)],
-    ['visitor', 'read', () => visitor.from('inquiries').select(), denied(401)],
-    ['reader', 'insert', () => rows(reader).insert(referenceRow('Neu')), denied(403)],
-    ['reader', 'upsert', () => rows(reader).upsert(upserted, { onConflict: 'slug' }), denied(403)],
-    ['reader', 'update', () => rows(reader).update(changed).eq('company', 'Vorher').select(), none],
-    ['reader', 'deletion', () => rows(reader).delete().eq('company', 'Vorher').select(), none],
-    ['reader', 'read', () => reader.from('inquiries').select(), none],
-    [
-      'administrator',
-      'update',
-      () => admin.from('inquiries').update({ name: 'X' }).eq('name', 'N'),
-      denied(403),
-    ],
-  ])('by a %s: %s', async (_who, _what, ask, answer) => {
-    expect(await ask()).toMatchObject(answer);
-    expect(await companies()).toEqual(['Vorher']);
-  });
+  expect(await rows(visitor).insert(referenceRow('Neu'))).toMatchObject(denied(401));
+  expect(await rows(visitor).update(changed).eq('company', 'Vorher')).toMatchObject(denied(401));
+  expect(await visitor.from('inquiries').select()).toMatchObject(denied(401));
+  expect(await rows(reader).insert(referenceRow('Neu'))).toMatchObject(denied(403));
+  expect(await rows(reader).upsert(upserted, { onConflict: 'slug' })).toMatchObject(denied(403));
+  expect(await rows(reader).update(changed).eq('company', 'Vorher').select()).toMatchObject(none);
+  expect(await rows(reader).delete().eq('company', 'Vorher').select()).toMatchObject(none);
+  expect(await companies()).toEqual(['Vorher']);
 });
 
 describe('authentication', () => {
@@ -71,56 +52,41 @@ describe('authentication', () => {
     expect(await response.json()).toMatchObject({ message: 'No API key found in request' });
   });
 
-  test('refuses a wrong key or an invalid token', async () => {
-    const { publishableKey, jwtSecret } = contract.keys;
-    expect(await status({ apikey: 'wrong' })).toBe(401);
-    expect(await status({ apikey: publishableKey, authorization: 'Bearer not.a.token' })).toBe(401);
+  test('refuses a wrong key, and a token that is invalid, foreign, expired or of a stronger role', async () => {
+    const { publishableKey: apikey, jwtSecret } = contract.keys;
     const foreign = await signToken({ ...contract.keys, jwtSecret: `${jwtSecret}x` }, { sub: 'x' });
-    expect(await status({ apikey: publishableKey, authorization: `Bearer ${foreign}` })).toBe(401);
+    const stronger = await signToken(contract.keys, { sub: 'x', role: 'service_role' });
+    expect(await status({ apikey: 'wrong' })).toBe(401);
+    for (const token of ['not.a.token', foreign, stronger])
+      expect(await status({ apikey, authorization: `Bearer ${token}` })).toBe(401);
     const old = await signToken(contract.keys, { sub: 'x', exp: 1 });
     const response = await tablesClient(contract, { token: old }).from('client_references').select();
     expect(response).toMatchObject({ status: 401, error: { code: 'PGRST303', message: 'JWT expired' } });
   });
 
-  test('refuses a token with a stronger role', async () => {
-    const token = await signToken(contract.keys, { sub: 'x', role: 'service_role' });
-    expect(await status({ apikey: contract.keys.publishableKey, authorization: `Bearer ${token}` })).toBe(
-      401,
-    );
-  });
-
   test('gives policies the user of the token', async () => {
     const { userId, token } = await contract.signIn({ admin: true });
-    const supabase = supabaseClient(contract, { token });
-    expect((await supabase.from('admins').select('user_id').eq('user_id', userId)).data).toEqual([
-      { user_id: userId },
-    ]);
+    const admins = supabaseClient(contract, { token }).from('admins').select('user_id').eq('user_id', userId);
+    expect((await admins).data).toEqual([{ user_id: userId }]);
     expect((await reader.from('admins').select()).data).toEqual([]);
   });
 });
 
 describe('functions', () => {
   test('run with the rights of the caller', async () => {
-    expect(await admin.rpc('is_admin')).toMatchObject({ status: 200, data: true });
     expect(await admin.rpc('is_admin', {}, { get: true })).toMatchObject({ status: 200, data: true });
     expect(await reader.rpc('is_admin')).toMatchObject({ status: 200, data: false });
     expect(await visitor.rpc('is_admin')).toMatchObject({ status: 401, error: { code: '42501' } });
   });
 
-  test.each([
-    ['set_config', { setting_name: 'role', new_value: 'service_role', is_local: true }],
-    ['pg_sleep', {}],
-    ['bump_content_revision', {}],
-    ['is_admin', { 'user_id); drop table admins; --': 1 }],
-    ['is_admin(); drop table admins; --', {}],
-  ])('refuse the call of %s with %o', async (name, parameters) => {
-    for (const get of [true, false]) {
-      expect(await service.rpc(name, parameters, { get })).toMatchObject({
-        status: 404,
-        error: { code: 'PGRST202' },
-      });
-    }
-  });
+  test.each(['set_config', 'bump_content_revision'])(
+    'of the database or of triggers are not found: %s',
+    async (name) => {
+      const parameters = { setting_name: 'role', new_value: 'service_role', is_local: true };
+      const answer = await service.rpc(name, name === 'set_config' ? parameters : {});
+      expect(answer).toMatchObject({ status: 404, error: { code: 'PGRST202' } });
+    },
+  );
 
   test('called by GET change nothing', async () => {
     const parameters = { company: 'Vorher' };
@@ -131,7 +97,7 @@ describe('functions', () => {
     expect(await companies()).toEqual([]);
   });
 
-  test('refuse PUT and DELETE', async () => {
+  test('refuse DELETE', async () => {
     const response = await restRequest(contract, '/rpc/is_admin', { method: 'DELETE' });
     expect(response.status).toBe(405);
     expect(await response.json()).toMatchObject({ code: 'PGRST101' });

@@ -1,36 +1,28 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { contentTypes } from '../../src/content';
-import { readCollection, readSingle } from '../../src/data/records/read';
-import { readRecordSummaries } from '../../src/data/records/summaries';
-import { createTables } from '../../src/data/client/tables';
 import { restRequest, tablesClient } from './clients';
-import { contractUrl, openContract } from './server';
+import { openContract } from './server';
 
 const contract = await openContract();
 
 const parent = '00000000-0000-4000-8000-000000000000';
-
 const service = tablesClient(contract, { key: contract.keys.secretKey });
-const adminToken = (await contract.signIn({ admin: true })).token;
 const reference = { id: parent, company: 'C', project: 'P', testimonial: 'x'.repeat(50_000) };
 beforeAll(async () => {
   await service.from('client_references').insert(reference).throwOnError();
-  const pictures = Array.from({ length: 1000 }, (_, order) => ({
-    reference_id: parent,
-    image_url: `/storage/v1/object/public/references/${order}.jpg`,
-    order,
-  }));
+  // With its parent, each picture has 50 kB: together more than any caller may get.
+  const pictures = times(1400, (order) => ({ reference_id: parent, image_url: `/${order}.jpg`, order }));
   await service.from('reference_images').insert(pictures).throwOnError();
 });
 
-const times = (count: number, piece: (index: number) => string) =>
-  Array.from({ length: count }, (_, index) => piece(index));
-const nested = (depth: number) => `${'and('.repeat(depth)}title.eq.x${')'.repeat(depth)}`;
+function times<Piece>(count: number, piece: (index: number) => Piece): Piece[] {
+  return Array.from({ length: count }, (_, index) => piece(index));
+}
 
 function read(address: string, headers: Record<string, string> = {}): Promise<Response> {
   return restRequest(contract, address, { headers: { apikey: contract.keys.publishableKey, ...headers } });
 }
 
+const nested = (depth: number) => `${'and('.repeat(depth)}title.eq.x${')'.repeat(depth)}`;
 const repeatedColumn = '42701';
 const repeatedTable = '42712';
 const excess = 'PGRST100';
@@ -39,17 +31,13 @@ const key = 'reference_images_reference_id_fkey';
 const twoLevels = times(26, () => 'company=eq.x&reference_images.alt=eq.x').join('&');
 
 test.each([
-  ['a column repeated', 'company,company', repeatedColumn],
-  ['a column hundreds of times', times(400, () => 'testimonial').join(), excess],
   ['a column under two names', 'a:testimonial,b:testimonial', repeatedColumn],
-  ['a column beside all columns', '*,testimonial', repeatedColumn],
   ['an alias beside all columns', '*,a:testimonial', repeatedColumn],
   ['all columns twice', '*,*', repeatedColumn],
   ['a repeated column of an embedded table', 'id,reference_images(order,o:order)', repeatedColumn],
-  ['an embedded table twice', 'a:reference_images(id),b:reference_images(order)', repeatedTable],
   ['a table twice, once by its key', `reference_images(id),b:reference_images!${key}(order)`, repeatedTable],
   ['a table twice as a filter', 'id,a:reference_images!inner(),b:reference_images!inner()', repeatedTable],
-  ['too many columns', times(300, (index) => `c${index}`).join(), excess],
+  ['too many columns', times(201, (index) => `c${index}`).join(), excess],
   ['too many conditions at several levels', `reference_images(id)&${twoLevels}`, excess],
   ['too large a response', 'id,reference_images(id,client_references(testimonial))', excessBytes],
 ])('refuses a selection with %s', async (_name, select, code) => {
@@ -57,12 +45,10 @@ test.each([
 });
 
 test.each([
-  ['conditions', times(51, () => 'title=eq.x').join('&')],
   ['conditions in a group', `or=(${times(51, () => 'title.eq.x')})`],
-  ['patterns', `or=(${times(500, (index) => `title.ilike.*${index}*`)})`],
+  ['patterns', `or=(${times(21, (index) => `title.ilike.*${index}*`)})`],
   ['characters in a pattern', `title=ilike.${'x'.repeat(1001)}`],
-  ['wildcards', `title=like.${'*a'.repeat(30)}`],
-  ['wildcards of SQL', `title=like.${'%25a'.repeat(30)}`],
+  ['wildcards', `title=like.${'*a%25a'.repeat(11)}`],
   ['nested groups', `or=(${nested(8)})`],
   ['values', `title=in.(${times(1001, () => 'x')})`],
   ['elements', `features=cs.{${times(101, () => 'x')}}`],
@@ -70,10 +56,6 @@ test.each([
   ['terms in several orders', times(21, () => 'order=title').join('&')],
 ])('refuses too many %s', async (_name, query) => {
   await expectRefused(`/services?${query}`, excess);
-});
-
-test('refuses too large a response whose parents are repeated', async () => {
-  await expectRefused('/reference_images?select=id,client_references(testimonial)', excessBytes);
 });
 
 async function expectRefused(address: string, code: string): Promise<void> {
@@ -85,33 +67,25 @@ async function expectRefused(address: string, code: string): Promise<void> {
   expect({ status: response.status, body }).toEqual({ status: 400, body: error });
 }
 
-describe('allowed requests', () => {
+/** Those of the product: page-texts.test.ts. */
+describe('allowed are', () => {
   test.each([
-    ['columns under other names', 'client_references?select=a:company,b:project'],
     ['a table and its parent', 'client_references?select=*,reference_images(*,client_references(id))'],
     ['fifty conditions', `services?${times(50, () => 'title=eq.x').join('&')}`],
     ['twenty patterns', `services?or=(${times(20, (index) => `title.ilike.*${index}*`)})`],
     ['eight nested groups', `services?or=(${nested(7)})`],
     ['hundreds of values', `services?id=in.(${times(400, () => parent)})`],
-    ['the pictures without their record', 'reference_images?select=*'],
+    ['a limit of thousands of digits', `services?limit=${'9'.repeat(5000)}`],
   ])('%s', async (_name, address) => {
     expect((await read(`/${address}`)).status).toBe(200);
   });
 
-  test.each(contentTypes.map((type) => [type.name, type] as const))(
-    "the product's own queries of %s",
-    async (_name, type) => {
-      const key = contract.keys.publishableKey;
-      const tables = createTables({ url: contractUrl, key, fetch: contract.fetch });
-      if (type.rows === 'one') await readSingle(tables, type);
-      else await Promise.all([readCollection(tables, type), readRecordSummaries(tables, type)]);
-    },
-  );
-
-  test('a signed-in user gets larger responses than a visitor, because the inbox holds long messages', async () => {
-    const admin = tablesClient(contract, { token: adminToken });
-    const request = admin.from('reference_images').select('client_references(testimonial)').limit(500);
-    expect((await request.throwOnError()).data).toHaveLength(500);
+  test('larger responses to a signed-in user than to a visitor, because the inbox holds long messages', async () => {
+    const pictures = (tables: typeof service) =>
+      tables.from('reference_images').select('client_references(testimonial)').limit(200);
+    expect((await pictures(tablesClient(contract))).error).toMatchObject({ code: excessBytes });
+    const { token } = await contract.signIn({ admin: true });
+    expect((await pictures(tablesClient(contract, { token }))).data).toHaveLength(200);
   });
 });
 
@@ -122,9 +96,9 @@ describe('writes', () => {
   test.each([
     ['too many rows', '', `[${times(5001, () => '{"name":"x"}')}]`, 'PGRST102'],
     ['too many columns', '', `{${times(201, (index) => `"c${index}":1`)}}`, 'PGRST102'],
-    ['a column named twice', '?columns=name,name', '{"name":"x"}', '42701'],
-    ['a key named twice', '?on_conflict=id,id', '{"name":"x"}', '42701'],
-    ['too many names', `?columns=${times(201, (index) => `c${index}`)}`, '{"name":"x"}', 'PGRST100'],
+    ['a column named twice', '?columns=name,name', '{"name":"x"}', repeatedColumn],
+    ['a key named twice', '?on_conflict=id,id', '{"name":"x"}', repeatedColumn],
+    ['too many names', `?columns=${times(201, (index) => `c${index}`)}`, '{"name":"x"}', excess],
   ])('refuse %s', async (_name, query, body, code) => {
     const response = await post(`/cv_certifications${query}`, body);
     expect(response.status).toBe(400);
@@ -149,24 +123,9 @@ describe('writes', () => {
 
   test('are rolled back if the response is too large', async () => {
     const change = service.from('reference_images').update({ alt: 'Neu' }).eq('reference_id', parent);
-    const response = await change.select('client_references(testimonial,reference_images(*))');
-    expect(response).toMatchObject({ status: 400, error: { code: '54000' } });
+    const response = await change.select('client_references(testimonial)');
+    expect(response).toMatchObject({ status: 400, error: { code: excessBytes } });
     const { data } = await service.from('reference_images').select('id').eq('alt', 'Neu').throwOnError();
     expect(data).toEqual([]);
   });
-});
-
-test.each([
-  ['very high', 'limit=99999999999999999999999999999999'],
-  ['zero', 'limit=0&offset=0'],
-  ['of thousands of digits', `limit=${'9'.repeat(5000)}`],
-])('accepts a limit that is %s', async (_name, page) => {
-  expect((await read(`/client_references?select=id&${page}`)).status).toBe(200);
-});
-
-test.each([
-  ['an offset', `offset=${'9'.repeat(5000)}`, {}, 400],
-  ['a reversed range', '', { range: `${'9'.repeat(5000)}-1` }, 416],
-])('refuses %s of thousands of digits', async (_name, page, headers, status) => {
-  expect((await read(`/client_references?select=id&${page}`, headers)).status).toBe(status);
 });

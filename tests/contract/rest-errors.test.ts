@@ -1,42 +1,31 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { restRequest, tablesClient } from './clients';
 import { referenceRow } from './rows';
-import { createContract, openContract } from './server';
+import { contractUrl, createContract, openContract } from './server';
 
 const contract = await openContract();
 
 const editor = tablesClient(contract, { key: contract.keys.secretKey });
+const insert = (row: object) => editor.from('client_references').insert(row);
 beforeAll(async () => {
-  await editor
-    .from('client_references')
-    .insert(referenceRow('A', { slug: 'a' }))
-    .throwOnError();
+  await insert(referenceRow('A', { slug: 'a' })).throwOnError();
 });
 
-const json = { 'content-type': 'application/json' };
-const post = (address: string, body: BodyInit, headers: Record<string, string> = json) =>
+const post = (address: string, body: BodyInit, headers: Record<string, string> = {}) =>
   restRequest(contract, address, { method: 'POST', body, headers });
 
 describe('errors of the database', () => {
   const orphan = { reference_id: crypto.randomUUID(), image_url: '/i.jpg' };
-  const trainings = () => editor.from('upcoming_trainings').select();
-  const insert = (row: object) => editor.from('client_references').insert(row);
 
   test.each([
     ['a value that must be unique', () => insert(referenceRow('B', { slug: 'a' })), 409, '23505'],
+    ['a parent that is not there', () => editor.from('reference_images').insert(orphan), 409, '23503'],
     ['a blank text', () => insert(referenceRow(' ')), 400, '23514'],
-    ['a missing text', () => insert({ company: 'B' }), 400, '23502'],
-    ['too long a text', () => insert(referenceRow('B'.repeat(501))), 400, '23514'],
     ['an invalid id', () => editor.from('client_references').select().eq('id', 'x'), 400, '22P02'],
-    ['an invalid id to insert', () => insert(referenceRow('B', { id: 'x' })), 400, '22P02'],
-    ['an invalid date', () => editor.from('press_articles').select().gt('date', '2026-02-30'), 400, '22008'],
-    ['a number too large', () => trainings().eq('seats', '99999999999'), 400, '22003'],
     ['too large an offset', () => editor.from('services').select().range(1e20, 1e20), 400, '22003'],
-    ['a list in a text', () => editor.from('services').insert({ features: 'x' }), 400, '22P02'],
     ['text that cannot be stored', () => insert(referenceRow('a\u0000b')), 400, '22P05'],
     ['a lone surrogate', () => post('/client_references', '{"company":"\\ud800"}'), 400, '22P02'],
     ['a truth test of a text', () => editor.from('services').select().is('title', true), 400, '42804'],
-    ['a parent that is not there', () => editor.from('reference_images').insert(orphan), 409, '23503'],
   ])('%s', async (_name, request, status, code) => {
     const response = await request();
     expect(response.status).toBe(status);
@@ -58,8 +47,6 @@ describe('unknown names', () => {
     ['a table', () => editor.from('nowhere').select(), 404, 'PGRST205', noTable('nowhere')],
     ['a table of another schema', () => editor.from('users').select(), 404, 'PGRST205', noTable('users')],
     ['a column to read', () => services().select('nothing'), 400, '42703', noColumn],
-    ['a column to filter', () => services().select().eq('nothing', 1), 400, '42703', noColumn],
-    ['a column to sort', () => services().select().order('nothing'), 400, '42703', noColumn],
     ['a column to write', () => services().insert({ nothing: 1 }), 400, 'PGRST204', noField],
     ['a relationship', () => services().select('*,admins(*)'), 400, 'PGRST200', noRelation],
     ['something not embedded', () => services().select().eq('images.x', 1), 400, 'PGRST108', notEmbedded],
@@ -85,52 +72,38 @@ describe('unknown names', () => {
   });
 });
 
+/** The parsers have further tests beside them. */
 describe('unreadable requests', () => {
   test.each([
-    ['no JSON', 'company=A', json, 400, 'PGRST102'],
-    ['no body', '', json, 400, 'PGRST102'],
-    ['truncated JSON', '[{"company":"A"', json, 400, 'PGRST102'],
-    ['a number', '5', json, 400, 'PGRST102'],
-    ['invalid UTF-8', new Uint8Array([0x22, 0xc3, 0x28, 0x22]), json, 400, 'PGRST102'],
-    ['deep nesting', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, json, 400, 'PGRST102'],
-    ['deep nesting in a value', `{"alt":${'['.repeat(5000)}${']'.repeat(5000)}}`, json, 400, 'PGRST102'],
-    ['another content type', 'company,project', { 'content-type': 'text/csv' }, 415, 'PGRST102'],
-    ['a form', new FormData(), {}, 415, 'PGRST102'],
-    ['too large a body', `{"company":"${'A'.repeat(1024 * 1024)}"}`, json, 413, 'PGRST102'],
-  ])('%s', async (_name, body, headers: Record<string, string>, status, code) => {
-    const response = await post('/client_references', body, headers);
+    ['truncated JSON', '[{"company":"A"', 400],
+    ['deep nesting', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, 400],
+    ['a form', new FormData(), 415],
+    ['too large a body', `{"company":"${'A'.repeat(1024 * 1024)}"}`, 413],
+  ])('%s', async (_name, body, status) => {
+    const response = await post('/client_references', body);
     expect(response.status).toBe(status);
     const unexplained = { message: expect.any(String), details: null, hint: null };
-    expect(await response.json()).toMatchObject({ code, ...unexplained });
+    expect(await response.json()).toMatchObject({ code: 'PGRST102', ...unexplained });
   });
 
   test('too large a body of unknown length', async () => {
     const piece = new TextEncoder().encode(' '.repeat(64 * 1024));
     const body = new ReadableStream({ pull: (controller) => controller.enqueue(piece) });
-    const response = await contract.fetch('http://contract.test/rest/v1/services', {
-      method: 'POST',
-      body,
-      headers: { ...json, apikey: contract.keys.secretKey },
-      // @ts-expect-error: Node requires it, the browser's types lack it.
-      duplex: 'half',
-    });
-    expect(response.status).toBe(413);
+    const headers = { 'content-type': 'application/json', apikey: contract.keys.secretKey };
+    const init = { method: 'POST', body, headers, duplex: 'half' } as const;
+    expect((await contract.fetch(`${contractUrl}/rest/v1/services`, init)).status).toBe(413);
   });
 
   test.each([
     ['PUT', '/services', 405, 'PGRST117'],
     ['PURGE', '/services', 405, 'PGRST117'],
     ['GET', '/services/1', 404, 'PGRST125'],
-    ['GET', '', 404, 'PGRST125'],
     ['GET', '/', 404, 'PGRST125'],
-    ['GET', '/services?limit=-1', 416, 'PGRST103'],
-    ['GET', '/services?title=foo.x', 400, 'PGRST100'],
     ['GET', `/services?${'title=eq.x&'.repeat(4000)}`, 414, 'PGRST100'],
+    ['GET', `/services?offset=${'9'.repeat(5000)}`, 400, '22003'],
     ['GET', '/%E0%A4%A', 404, 'PGRST205'],
     ['GET', '/%00', 404, 'PGRST205'],
     ['GET', '/services?title=eq.%E0%A4%A', 200, undefined],
-    ['GET', '/services?title=eq.%00', 400, 'PGRST100'],
-    ['GET', '/services?%00=eq.1', 400, 'PGRST100'],
     ['GET', '/services?select=title%00', 400, 'PGRST100'],
   ])('%s %.40s', async (method, address, status, code) => {
     const response = await restRequest(contract, address, { method });
@@ -139,13 +112,11 @@ describe('unreadable requests', () => {
   });
 
   test.each([
-    ['accept', 'text/html', 406, 'PGRST107'],
-    ['accept', 'application/vnd.pgrst.plan+text', 406, 'PGRST107'],
     ['accept', ';'.repeat(10_000), 406, 'PGRST107'],
-    ['range', '5-4', 416, 'PGRST103'],
     ['prefer', 'handling=strict, anything', 400, 'PGRST122'],
     ['prefer', 'x'.repeat(10_000), 200, undefined],
     ['range', `${'9'.repeat(5000)}-`, 400, '22003'],
+    ['range', `${'9'.repeat(5000)}-1`, 416, 'PGRST103'],
   ])('%s: %.30s', async (name, value, status, code) => {
     const response = await restRequest(contract, '/services', { headers: { [name]: value } });
     expect(response.status).toBe(status);

@@ -4,9 +4,8 @@ import { restRequest, tablesClient } from './clients';
 import { migratedDatabase } from '../schema/migrated-database';
 import { createContract, openContract, type Contract } from './server';
 
-const usual = await openContract({
-  openDatabase: () => migratedDatabase({ timeoutsMs: statementTimeoutsMs }),
-});
+const timeoutsMs = { ...statementTimeoutsMs, visitor: 1000 };
+const usual = await openContract({ openDatabase: () => migratedDatabase({ timeoutsMs }) });
 const strict = await openContract({ databaseAllowance: { milliseconds: 1, seconds: 60 } });
 const token = (await strict.signIn({ admin: true })).token;
 
@@ -29,7 +28,7 @@ async function useUp(caller: Caller): Promise<Response> {
   return response;
 }
 
-test('a client that keeps the database busy gets 429 in the format of the table API', async () => {
+test('a client that keeps the database busy gets 429 in the format of the table API, and no other does', async () => {
   const response = await useUp({ from: '198.51.100.7' });
   expect(response.status).toBe(429);
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -41,12 +40,8 @@ test('a client that keeps the database busy gets 429 in the format of the table 
     details: null,
     hint: expect.stringMatching(/^Try again in \d+ seconds\.$/),
   });
-});
-
-test('other clients are not affected', async () => {
-  expect((await useUp({ from: '198.51.100.8' })).status).toBe(429);
   expect((await read(strict, { from: '198.51.100.9' })).status).toBe(200);
-  expect((await read(strict, { from: '198.51.100.8', token })).status).toBe(200);
+  expect((await read(strict, { from: '198.51.100.7', token })).status).toBe(200);
 });
 
 test('a customer with many IPv6 networks has one and a half times the allowance of one network', async () => {
@@ -90,7 +85,7 @@ describe('one statement', () => {
   test("of a user without rights may take as long as a visitor's", async () => {
     const startedAt = performance.now();
     expect((await sleep(usual, 60, await usual.signIn())).error).toMatchObject({ code: '57014' });
-    expect(performance.now() - startedAt).toBeGreaterThanOrEqual(statementTimeoutsMs.visitor);
+    expect(performance.now() - startedAt).toBeGreaterThanOrEqual(timeoutsMs.visitor);
   });
 
   test("may take no more than the rest of the caller's allowance", async () => {
@@ -109,12 +104,6 @@ describe('one statement', () => {
     expect(await filesInUse(false)).toMatchObject({ status: 403, error: { code: '42501' } });
     expect(await filesInUse(true)).toMatchObject({ status: 413, error: { code: 'PT413' } });
   });
-});
-
-test('an office behind one address browses without limits', async () => {
-  const pages = Array.from({ length: 250 }, () => read(usual, { from: '198.51.100.7' }));
-  const statuses = (await Promise.all(pages)).map(({ status }) => status);
-  expect(new Set(statuses)).toEqual(new Set([200]));
 });
 
 test('many requests from one network do not delay those of others', async () => {

@@ -1,11 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { contentTypes } from '../../src/content';
 import type { Row } from '../../src/content/record/form-values';
 import { pageHeadedBy } from '../../src/content/pages/page-lookup';
 import { type PageName, pageNamed, pageNames } from '../../src/content/pages/pages';
-import { createTables } from '../../src/data/client/tables';
 import { sampleRow } from '../schema/sample-rows';
-import { contractUrl } from './server';
 import { openWebsite } from './website';
 
 const heads = contentTypes.flatMap((type) => {
@@ -19,13 +17,11 @@ const site = await openWebsite();
 
 /** Stores the type's only record and returns the path of its page. */
 async function store(page: PageName, columns: Row): Promise<string> {
-  const { keys, fetch } = site.storage.contract;
-  const tables = createTables({ url: contractUrl, key: keys.secretKey, fetch });
   const type = heads.find((head) => head.page === page)?.type;
   if (!type) throw new Error(`${page} has no head`);
   const row = { ...sampleRow(type), ...columns };
-  await tables.from(type.table).delete().not('id', 'is', null).throwOnError();
-  const { data } = await tables.from(type.table).insert(row).select().single().throwOnError();
+  await site.server.from(type.table).delete().not('id', 'is', null).throwOnError();
+  const { data } = await site.server.from(type.table).insert(row).select().single().throwOnError();
   return pageNamed(page).path.replace(':slug', String(data.slug));
 }
 
@@ -47,32 +43,26 @@ test('every page but that of the team has a record with its title and descriptio
   expect(heads.map(({ page }) => page).sort()).toEqual(pageNames.filter((name) => name !== 'team').sort());
 });
 
-describe.each(heads)('$page', ({ page, type }) => {
-  test('has the title and description that an editor has written', async () => {
+test.each(heads)(
+  '$page has a title and description from an editor, or by default from its texts',
+  async ({ page, type }) => {
     expect(Object.keys(type.fields)).toEqual(expect.arrayContaining(['search_title', 'search_description']));
-    const path = await store(page, {
-      search_title: 'E-Check "für" Boote',
-      search_description: 'Kurz & gut.',
-    });
+    const written = { search_title: 'E-Check "für" Boote', search_description: 'Kurz & gut.' };
     const [title, description] = ['E-Check &quot;für&quot; Boote', 'Kurz &amp; gut.'];
-    expect(await headOf(path)).toEqual({
+    expect(await headOf(await store(page, written))).toEqual({
       status: 200,
       title: `${title} – ${company}`,
       description,
       shared: [title, description],
     });
-  });
-
-  test('has a title and description from its own texts by default', async () => {
-    const path = await store(page, { search_title: null, search_description: ' ' });
-    const own = await headOf(path);
+    const own = await headOf(await store(page, { search_title: null, search_description: ' ' }));
     expect(own.status).toBe(200);
     expect(own.title).toMatch(page === 'home' ? /^Elektrotechnik/ : /\S – Elektrotechnik/);
     expect(own.title).not.toContain('E-Check');
     expect(own.description).toMatch(/\S/);
     expect(own.shared[1]).toBe(own.description);
-  });
-});
+  },
+);
 
 test.each([
   ['services', { title: 'Leistungen', subtitle: 'Was wir tun' }, ['Leistungen', 'Was wir tun']],

@@ -13,25 +13,14 @@ import { migratedDatabase } from '../schema/migrated-database';
 /** Base URL for the official clients; no server listens there. */
 export const contractUrl = 'http://contract.test';
 
-export type Contract = {
-  /** Calls the service without a network, so that unmodified clients can use it. */
-  fetch: typeof fetch;
-  keys: Keys;
-  database: Database;
-  /** Creates an account and its access token, valid for an hour. `admin` makes it an owner; `role` decides otherwise. */
-  signIn(options?: { admin?: boolean; role?: string }): Promise<{ userId: string; token: string }>;
-  /** Runs a statement as the owner of the database and returns its rows. */
-  sql<Row extends object>(statement: string, values?: unknown[]): Promise<Row[]>;
-  close(): Promise<void>;
-};
+export type Contract = Awaited<ReturnType<typeof createContract>>;
+
+type SignIn = { admin?: boolean; role?: string };
 
 type Options = { databaseAllowance?: DatabaseAllowance; openDatabase?: () => Promise<Database> };
 
 /** Serves the wire contract over a migrated database without content. */
-export async function createContract({
-  databaseAllowance,
-  openDatabase = migratedDatabase,
-}: Options = {}): Promise<Contract> {
+export async function createContract({ databaseAllowance, openDatabase = migratedDatabase }: Options = {}) {
   const keys = createKeys();
   const database = await openDatabase();
   const app = new Hono();
@@ -46,16 +35,21 @@ export async function createContract({
       databaseAllowance,
     }),
   );
+  const send: typeof fetch = async (input, init) => app.fetch(new Request(input, init));
   return {
-    fetch: async (input, init) => app.fetch(new Request(input, init)),
+    /** Calls the service without a network, so that unmodified clients can use it. */
+    fetch: send,
     keys,
     database,
-    signIn: async ({ admin = false, role = admin ? 'owner' : undefined } = {}) => {
+    /** Creates an account and its access token, valid for an hour. `admin` makes it an owner; `role` decides otherwise. */
+    async signIn({ admin = false, role = admin ? 'owner' : undefined }: SignIn = {}) {
       const userId = await createAccount(database, role);
       const amr = [{ method: 'password', timestamp: Math.floor(Date.now() / 1000) }];
       return { userId, token: await signToken(keys, { sub: userId, amr }) };
     },
-    sql: (statement, values) => database.transaction((tx) => tx.query(statement, values)),
+    /** Runs a statement as the owner of the database and returns its rows. */
+    sql: <Row extends object>(statement: string, values?: unknown[]) =>
+      database.transaction((tx) => tx.query<Row>(statement, values)),
     close: () => database.close(),
   };
 }

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
@@ -89,17 +89,11 @@ test('a row without bytes answers as a missing file', async () => {
   expect((await files.remove(['lost.jpg'])).error).toBeNull();
 });
 
-test('a move or copy refused by policies or bucket writes nothing', async () => {
+test('a move or copy that the bucket refuses writes nothing', async () => {
   await files.upload('whole.jpg', jpeg);
   const before = await storage.filesOnDisk();
-  const editor = storage.as((await storage.contract.signIn()).token).from('references');
-  const visitor = storage.as().from('references');
   // No test has written to this bucket, so a folder would appear with the first bytes.
   const elsewhere = { destinationBucket: 'service-images' };
-  for (const nonAdmin of [editor, visitor]) {
-    expect((await nonAdmin.move('whole.jpg', 'w.jpg', elsewhere)).error).toMatchObject({ statusCode: '404' });
-    expect((await nonAdmin.copy('whole.jpg', 'w.jpg', elsewhere)).error).toMatchObject({ statusCode: '404' });
-  }
   const pdfsOnly = { destinationBucket: 'agbs' };
   expect((await files.move('whole.jpg', 'w.pdf', pdfsOnly)).error).toMatchObject({ statusCode: '415' });
   expect((await files.copy('whole.jpg', 'w.pdf', pdfsOnly)).error).toMatchObject({ statusCode: '415' });
@@ -112,20 +106,6 @@ test('a move or copy refused by policies or bucket writes nothing', async () => 
   expect(await readdir(storage.filesDir)).not.toContain('agbs');
   expect(await storage.filesOnDisk()).toEqual(before);
   await files.remove(['whole.jpg']);
-});
-
-test('a replacement is stored although the old bytes cannot be removed', async () => {
-  await files.upload('replaced.jpg', jpeg);
-  const { data } = await files.info('replaced.jpg');
-  // A folder instead of the old bytes cannot be removed as a file.
-  const path = join(storage.filesDir, 'references', data?.version ?? '');
-  await rm(path);
-  await mkdir(path);
-  await writeFile(join(path, 'x'), '');
-  await files.upload('replaced.jpg', jpeg, { upsert: true });
-  expect((await files.download('replaced.jpg')).data?.size).toBeGreaterThan(0);
-  await rm(path, { recursive: true });
-  await files.remove(['replaced.jpg']);
 });
 
 test('the bytes stay when the commit succeeds but its response is lost', async () => {

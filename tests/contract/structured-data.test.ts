@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { blob, picture } from './file-storage';
-import { openWebsite, pictureUrl, siteUrl } from './website';
+import { createWebsite, type JsonLd, jsonLdOf, openWebsite, pictureUrl, siteUrl } from './website';
 
 const reference = '/references/werft-nord-landstrom';
 const hostile = '</script><script>alert(1)</script> & "Prüfung"';
@@ -75,8 +75,6 @@ const pages = [
   ...['/shop', '/contact', '/agbs', '/impressum', '/datenschutz'],
 ];
 
-type Block = Record<string, unknown>;
-
 /** Properties that search engines require for a block of this type (Google's search gallery, schema.org). */
 const required: Record<string, readonly string[]> = {
   ProfessionalService: ['@id', 'name', 'address', 'telephone', 'url', 'image'],
@@ -87,52 +85,42 @@ const required: Record<string, readonly string[]> = {
   Product: ['name', 'description', 'image'],
 };
 
-describe.each(pages)('%s', (path) => {
-  test('has parseable blocks of known types with their required properties', async () => {
-    const blocks = await blocksOf(path);
-    expect(blocks.length).toBeGreaterThan(0);
-    for (const block of blocks) {
-      expect(block['@context']).toBe('https://schema.org');
-      const fields = required[String(block['@type'])];
-      expect(fields, String(block['@type'])).toBeDefined();
-      for (const field of fields ?? []) expect(block, String(block['@type'])).toHaveProperty([field]);
-      for (const address of addressesIn(block))
-        expect(address).toMatch(/^https:\/\/(firma\.example\/|schema\.org)/);
-    }
-  });
-
-  test('has a title, description and picture for shared links, in the declared size', async () => {
-    const { text } = await site.get(path);
-    const tags = metaTags(text);
-    expect(tags).toMatchObject({
-      'og:url': siteUrl + path,
-      'og:type': path === reference ? 'article' : 'website',
-      'og:locale': 'de_DE',
-      'og:site_name': 'Prüfbüro Muster',
-      'og:image:width': '1200',
-      'og:image:height': '630',
-      'og:image:alt': tags['og:title'],
-      'og:description': tags.description,
-      'twitter:card': 'summary_large_image',
-    });
-    for (const name of ['og:title', 'og:description']) expect(tags[name]).toMatch(/\S/);
-    const image = new URL(tags['og:image'] ?? '');
-    expect(image.origin).toBe(siteUrl);
-    const { status, headers, bytes } = await site.get(image.pathname + image.search);
-    expect([status, headers.get('content-type')]).toEqual([200, 'image/jpeg']);
-    expect(await sizeOf(bytes)).toEqual([1200, 630]);
-  });
-
-  if (path !== '/') {
-    test('has a breadcrumb from the home page', async () => {
-      const trail = (await blocksOf(path)).find((block) => block['@type'] === 'BreadcrumbList');
-      const steps = listOf(trail?.itemListElement);
-      const home = { '@type': 'ListItem', position: 1, name: 'Startseite', item: `${siteUrl}/` };
-      expect(steps[0]).toMatchObject(home);
-      expect(steps.at(-1)).toMatchObject({ position: steps.length, item: siteUrl + path });
-      expect(steps).toHaveLength(path === reference ? 3 : 2);
-    });
+test.each(pages)('%s has blocks with their required properties, a breadcrumb and a preview', async (path) => {
+  const blocks = await blocksOf(path);
+  expect(blocks.length).toBeGreaterThan(0);
+  for (const block of blocks) {
+    expect(block['@context']).toBe('https://schema.org');
+    const fields = required[String(block['@type'])];
+    expect(fields, String(block['@type'])).toBeDefined();
+    for (const field of fields ?? []) expect(block, String(block['@type'])).toHaveProperty([field]);
+    for (const address of addressesIn(block))
+      expect(address).toMatch(/^https:\/\/(firma\.example\/|schema\.org)/);
   }
+  const trail = blocks.find((block) => block['@type'] === 'BreadcrumbList');
+  const steps = trail?.itemListElement ?? [];
+  expect(steps).toHaveLength(path === '/' ? 0 : path === reference ? 3 : 2);
+  const home = { '@type': 'ListItem', position: 1, name: 'Startseite', item: `${siteUrl}/` };
+  if (steps.length > 0) expect(steps[0]).toMatchObject(home);
+  if (steps.length > 0) expect(steps.at(-1)).toMatchObject({ position: steps.length, item: siteUrl + path });
+
+  const tags = metaTags((await site.get(path)).text);
+  expect(tags).toMatchObject({
+    'og:url': siteUrl + path,
+    'og:type': path === reference ? 'article' : 'website',
+    'og:locale': 'de_DE',
+    'og:site_name': 'Prüfbüro Muster',
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': tags['og:title'],
+    'og:description': tags.description,
+    'twitter:card': 'summary_large_image',
+  });
+  for (const name of ['og:title', 'og:description']) expect(tags[name]).toMatch(/\S/);
+  const image = new URL(tags['og:image'] ?? '');
+  expect(image.origin).toBe(siteUrl);
+  const { status, headers, bytes } = await site.get(image.pathname + image.search);
+  expect([status, headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 });
 });
 
 test('home and contact describe the same company, with visible facts only', async () => {
@@ -203,20 +191,55 @@ test('a missing page is not indexed and has no og:image', async () => {
   expect(text).not.toContain('og:');
 });
 
-async function blocksOf(path: string): Promise<Block[]> {
+describe('og:images', () => {
+  test("show the record's picture, and change with it and with the title only", async () => {
+    const tagOf = async (key: string) => (await site.get(`/preview/${key}.jpg`)).headers.get('etag');
+    const { bytes } = await site.get('/preview/werft-nord-landstrom.jpg');
+    const [red = 0, green = 0, blue = 0] = await colourAt(bytes, { left: 1100, top: 60 });
+    expect(green).toBeGreaterThan(150);
+    expect(Math.max(red, blue)).toBeLessThan(90);
+    const [before, shop] = [await tagOf('werft-nord-landstrom'), await tagOf('shop')];
+    await site.storage.contract.sql(
+      `update client_references set project = 'Werftkran' where slug = 'werft-nord-landstrom'`,
+    );
+    expect(await tagOf('werft-nord-landstrom')).not.toBe(before);
+    expect(await tagOf('shop')).toBe(shop);
+  });
+
+  test("of a record without a picture show the company's colours", async () => {
+    const { status, headers, bytes } = await site.get('/preview/shop.jpg');
+    expect(status).toBe(200);
+    const again = await site.get('/preview/shop.jpg', { 'if-none-match': headers.get('etag') ?? '' });
+    expect([again.status, again.bytes.length]).toEqual([304, 0]);
+    const [red = 255, , blue = 0] = await colourAt(bytes, { left: 1100, top: 60 });
+    expect([red < 40, blue < 80]).toEqual([true, true]);
+  });
+
+  test('do not exist for other keys', async () => {
+    for (const key of ['nix', 'constructor', '..%2Fhome', 'home.png'])
+      expect((await site.get(`/preview/${key}.jpg`)).status).toBe(404);
+  });
+
+  test('are rendered as soon as the page is requested', async () => {
+    const website = await createWebsite({ idleDelayMs: 0 });
+    onTestFinished(() => website.close());
+    const fileCount = async () => (await website.storage.picturesOnDisk()).length;
+    await website.get('/gibt-es-nicht');
+    await website.get('/agbs');
+    await vi.waitUntil(async () => (await fileCount()) === 1, { timeout: 60_000, interval: 100 });
+    expect((await website.get('/preview/agbs.jpg')).status).toBe(200);
+    expect(await fileCount()).toBe(1);
+  });
+});
+
+async function blocksOf(path: string): Promise<JsonLd[]> {
   const { text, status } = await site.get(path);
   expect(status).toBe(200);
-  return [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = '']) =>
-    JSON.parse(json),
-  );
+  return jsonLdOf(text);
 }
 
-async function ofType(path: string, type: string): Promise<Block[]> {
+async function ofType(path: string, type: string): Promise<JsonLd[]> {
   return (await blocksOf(path)).filter((block) => block['@type'] === type);
-}
-
-function listOf(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : [];
 }
 
 /** Lists all absolute URLs in a block. */
@@ -234,7 +257,6 @@ function metaTags(html: string): Record<string, string> {
   );
 }
 
-async function sizeOf(bytes: Buffer): Promise<number[]> {
-  const { width, height } = await sharp(bytes).metadata();
-  return [width, height];
+async function colourAt(bytes: Buffer, { left, top }: { left: number; top: number }): Promise<number[]> {
+  return [...(await sharp(bytes).extract({ left, top, width: 1, height: 1 }).raw().toBuffer())];
 }

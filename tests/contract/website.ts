@@ -3,7 +3,7 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { siteSettings } from '../../src/content/types/site-settings/type';
-import { createTables, type Tables } from '../../src/data/client/tables';
+import { createTables } from '../../src/data/client/tables';
 import { rawPath } from '../../src/server/http/requests';
 import { iconRoutes, styleRoutes } from '../../src/server/pages/brand/brand-routes';
 import { mapRoutes } from '../../src/server/pages/map-routes';
@@ -15,11 +15,11 @@ import { type Database, singleProcess } from '../../src/service/db/database';
 import { createDocuments, createRenderingLimit } from '../../src/server/pages/ssr/cache/documents';
 import { createFreePageLookup, createPageCounts } from '../../src/server/pages/ssr/published-pages';
 import { createPageStore } from '../../src/server/pages/ssr/cache/page-store';
-import { createRedirects, type Redirects } from '../../src/server/pages/redirects';
+import { createRedirects } from '../../src/server/pages/redirects';
 import { createRevision, createCurrentRow } from '../../src/server/pages/ssr/revision';
 import { answerWhileNotPublic } from '../../src/server/pages/ssr/visibility';
 import { siteRoutes } from '../../src/server/pages/ssr/site-routes';
-import { createFileStorage, type FileStorage } from './file-storage';
+import { createFileStorage } from './file-storage';
 import { tablesClient } from './clients';
 import { requiredColumns } from './rows';
 import { contractUrl } from './server';
@@ -27,27 +27,6 @@ import { afterAll } from 'vitest';
 
 /** The site's public URL, with which all its absolute URLs start. */
 export const siteUrl = 'https://firma.example';
-
-export type Website = {
-  get(path: string, headers?: Record<string, string>, method?: string): Promise<PageResponse>;
-  /** Inserts rows with the secret key, without policies. Columns that must have a value have one of `requiredColumns`. */
-  insert(table: string, ...rows: object[]): Promise<void>;
-  storage: FileStorage;
-  redirects: Redirects;
-  /** Has the secret key. */
-  server: Tables;
-  /** Signs in a new person with this role and returns a client of the table API. */
-  as(role: string): Promise<ReturnType<typeof tablesClient>>;
-  /** Returns status and target of an answer. */
-  target(path: string, headers?: Record<string, string>): Promise<[status: number, location: string | null]>;
-  /** Counts the requests of the pages to the table API so far, or those whose path ends with `suffix`. */
-  queryCount(suffix?: string): number;
-  /** Makes requests of the pages to these paths fail until the returned function is called. */
-  failRequests(fails: (path: string) => boolean): () => void;
-  close(): Promise<void>;
-};
-
-type PageResponse = { status: number; headers: Headers; bytes: Buffer; text: string };
 
 type WebsiteOptions = {
   idleDelayMs?: number;
@@ -59,11 +38,7 @@ type WebsiteOptions = {
  * Serves pages, feeds and og:images over a new database, without a port and a build. `idleDelayMs`: idle time before
  * background rendering; without it none happens. `openDatabase`: by default without the default texts.
  */
-export async function createWebsite({
-  idleDelayMs,
-  sitemapLimits,
-  openDatabase,
-}: WebsiteOptions = {}): Promise<Website> {
+export async function createWebsite({ idleDelayMs, sitemapLimits, openDatabase }: WebsiteOptions = {}) {
   const storage = await createFileStorage({ idleDelayMs, openDatabase });
   const { contract } = storage;
   const { keys, database, fetch } = contract;
@@ -125,29 +100,35 @@ export async function createWebsite({
       dist: 'dist',
     }),
   );
-  const get: Website['get'] = async (path, headers = {}, method = 'GET') => {
+  async function get(path: string, headers: Record<string, string> = {}, method = 'GET') {
     const response = await app.request(path, { method, headers }, { incoming: {} });
     const bytes = Buffer.from(await response.arrayBuffer());
     return { status: response.status, headers: response.headers, bytes, text: bytes.toString() };
-  };
+  }
   return {
+    get,
     storage,
     redirects,
+    /** Has the secret key. */
     server: createTables({ url: contractUrl, key: keys.secretKey, fetch }),
-    as: async (role) => tablesClient(contract, await contract.signIn({ role })),
-    async target(path, headers) {
+    /** Signs in a new person with this role and returns a client of the table API. */
+    as: async (role: string) => tablesClient(contract, await contract.signIn({ role })),
+    /** Returns status and target of an answer. */
+    async target(path: string, headers?: Record<string, string>): Promise<[number, string | null]> {
       const answer = await get(path, headers);
       return [answer.status, answer.headers.get('location')];
     },
-    failRequests(fails) {
+    /** Makes requests of the pages to these paths fail until the returned function is called. */
+    failRequests(fails: (path: string) => boolean) {
       isFailing = fails;
       return () => {
         isFailing = () => false;
       };
     },
+    /** Counts the requests of the pages to the table API so far, or those whose path ends with `suffix`. */
     queryCount: (suffix = '') => requestedPaths.filter((path) => path.endsWith(suffix)).length,
-    get,
-    async insert(table, ...rows) {
+    /** Inserts rows with the secret key, without policies. Columns that must have a value have one of `requiredColumns`. */
+    async insert(table: string, ...rows: object[]): Promise<void> {
       const { error } = await server
         .from(table)
         .insert(rows.map((row) => ({ id: randomUUID(), ...requiredColumns[table], ...row })));
@@ -157,8 +138,10 @@ export async function createWebsite({
   };
 }
 
+export type Website = Awaited<ReturnType<typeof createWebsite>>;
+
 /** Serves a website until the tests of the file have run. */
-export async function openWebsite(options?: WebsiteOptions): Promise<Website> {
+export async function openWebsite(options?: WebsiteOptions) {
   const site = await createWebsite(options);
   afterAll(() => site.close());
   return site;
@@ -167,4 +150,14 @@ export async function openWebsite(options?: WebsiteOptions): Promise<Website> {
 /** Returns the absolute public URL of a picture, which need not exist. */
 export function pictureUrl(bucket: string, name = '1795000000000-main.jpg'): string {
   return `${contractUrl}/storage/v1/object/public/${bucket}/${name}`;
+}
+
+/** A block of structured data. */
+export type JsonLd = Record<string, string> & { itemListElement: object[] };
+
+/** Reads the structured data of a page. */
+export function jsonLdOf(html: string): JsonLd[] {
+  return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = '']) =>
+    JSON.parse(json),
+  );
 }

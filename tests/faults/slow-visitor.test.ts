@@ -8,7 +8,7 @@ import { type Contract, createContract } from '../contract/server';
 import { tablesClient } from '../contract/clients';
 import { migratedDatabase } from '../schema/migrated-database';
 
-/** Slow requests of a visitor, over a real connection; rest-limits.test.ts proves the real limit of visitors. */
+/** Slow requests of a visitor, over a real connection. */
 
 const timeoutsMs = { ...statementTimeoutsMs, visitor: 2_000 };
 
