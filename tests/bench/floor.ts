@@ -2,20 +2,27 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import type { Browser } from '@playwright/test';
+import type { Browser, BrowserContextOptions } from '@playwright/test';
 
 const compress = promisify(brotliCompress);
 
 /** Lower bound of a page: its first screen as plain HTML with the same pictures. */
-export type Floor = { url(path: string): string; close(): Promise<void> };
+type Floor = { url(path: string): string; close(): Promise<void> };
 
 type File = { type: string; body: Buffer };
 
 /** Serves the first screen of each path from memory, with inline styles, without script and web fonts. */
-export async function serveFloor(browser: Browser, site: string, paths: readonly string[]): Promise<Floor> {
+export async function serveFloor(
+  browser: Browser,
+  { site, paths, phone }: { site: string; paths: readonly string[]; phone: BrowserContextOptions },
+): Promise<Floor> {
   const files = new Map<string, File>();
   for (const path of paths) {
-    const { html, pictures } = await firstScreen(browser, site + path);
+    const context = await browser.newContext(phone);
+    const page = await context.newPage();
+    await page.goto(site + path, { waitUntil: 'networkidle' });
+    const { html, pictures } = await page.evaluate(cutToFirstScreen);
+    await context.close();
     files.set(path, { type: 'text/html; charset=utf-8', body: await compress(html) });
     for (const picture of pictures) files.set(picture, await download(site + picture));
   }
@@ -53,19 +60,6 @@ async function download(url: string): Promise<File> {
     type: response.headers.get('content-type') ?? '',
     body: Buffer.from(await response.arrayBuffer()),
   };
-}
-
-async function firstScreen(browser: Browser, url: string): Promise<{ html: string; pictures: string[] }> {
-  const context = await browser.newContext({
-    viewport: { width: 412, height: 823 },
-    deviceScaleFactor: 1.75,
-    isMobile: true,
-  });
-  const page = await context.newPage();
-  await page.goto(url, { waitUntil: 'networkidle' });
-  const found = await page.evaluate(cutToFirstScreen);
-  await context.close();
-  return found;
 }
 
 /** Runs in the page: removes invisible elements and returns the others with their styles. */

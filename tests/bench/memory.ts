@@ -46,13 +46,10 @@ export async function memory(): Promise<Record<string, string | number>[]> {
     const afterLoad = await pss(pid);
     if (atRest > limitsMiB.atRest || afterLoad > limitsMiB.afterLoad)
       throw new Error(`The product takes ${atRest} MiB at rest and ${afterLoad} MiB after load`);
+    const load = `after ${made} pictures and ${pageRequests} pages`;
     return [
       { what: 'at rest', MiB: atRest, limit: limitsMiB.atRest },
-      {
-        what: `after ${made} pictures and ${pageRequests} pages`,
-        MiB: afterLoad,
-        limit: limitsMiB.afterLoad,
-      },
+      { what: load, MiB: afterLoad, limit: limitsMiB.afterLoad },
     ];
   } finally {
     await product.stop();

@@ -1,8 +1,16 @@
-import type { Browser, CDPSession, Page } from '@playwright/test';
-import { median } from './editor';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  type CDPSession,
+  chromium,
+  type Page,
+} from '@playwright/test';
+import { browserLaunch } from '../e2e/browser';
+import { pagePaths } from '../page-paths';
+import { serveFloor } from './floor';
 
-/** Measurements of a visit with a slow phone: milliseconds, transferred KiB, and the layout shift score. */
-export type Visit = {
+/** Measurements of a visit: milliseconds, transferred KiB, and the layout shift score. */
+type Visit = {
   fcpMs: number;
   lcpMs: number;
   /** Sum of long tasks beyond 50 ms each, after the first paint. */
@@ -12,14 +20,16 @@ export type Visit = {
   scriptKib: number;
 };
 
+const rounds = 3;
 const kib = 1024;
 
 /** Lighthouse's phone on a slow connection; 1.6 Mbit/s are 200 bytes per millisecond. */
-const screen = {
+const phone: BrowserContextOptions = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
   isMobile: true,
   hasTouch: true,
+  locale: 'de-DE',
 };
 const slowConnection = {
   offline: false,
@@ -29,16 +39,64 @@ const slowConnection = {
 };
 
 /** Factor by which the phone's processor is slower than this machine's. */
-const usualSlowdown = 4;
-export const severeSlowdown = 8;
+const slowdown = 4;
 
 /** Milliseconds without requests after which a page counts as loaded. */
 const idleMs = 1500;
 
-/** Opens `url` with an empty cache and waits until the page has loaded everything it requests by itself. */
-export async function visitByPhone(browser: Browser, url: string, slowdown?: number): Promise<Visit> {
-  const { page, context, transferred } = await openOnPhone(browser, slowdown);
+/**
+ * Measures first visits with a slow phone.
+ * Page and floor take turns, so that other load on the machine affects both.
+ */
+export async function visits(site: string): Promise<Record<string, string | number>[]> {
+  const browser = await chromium.launch(await browserLaunch());
   try {
+    const paths = await pagePaths(site);
+    const floor = await serveFloor(browser, { site, paths, phone });
+    const lines = [];
+    for (const path of paths) lines.push(await besideFloor(browser, path, [site + path, floor.url(path)]));
+    await floor.close();
+    return lines;
+  } finally {
+    await browser.close();
+  }
+}
+
+async function besideFloor(browser: Browser, path: string, [pageUrl, floorUrl]: [string, string]) {
+  const measured: { page: Visit[]; floor: Visit[] } = { page: [], floor: [] };
+  // A first visit without measuring renders the pictures and warms up the browser.
+  await visitByPhone(browser, pageUrl);
+  for (let round = 0; round < rounds; round += 1) {
+    measured.page.push(await visitByPhone(browser, pageUrl));
+    measured.floor.push(await visitByPhone(browser, floorUrl));
+  }
+  const page = (figure: keyof Visit) => median(measured.page.map((visit) => visit[figure]));
+  const floor = (figure: keyof Visit) => median(measured.floor.map((visit) => visit[figure]));
+  return {
+    page: path,
+    'FCP ms': Math.round(page('fcpMs')),
+    'floor FCP': Math.round(floor('fcpMs')),
+    'FCP ×': (page('fcpMs') / floor('fcpMs')).toFixed(2),
+    'LCP ms': Math.round(page('lcpMs')),
+    'floor LCP': Math.round(floor('lcpMs')),
+    'LCP ×': (page('lcpMs') / floor('lcpMs')).toFixed(2),
+    'blocking ms': Math.round(page('blockingMs')),
+    shift: page('shift').toFixed(3),
+    KiB: Math.round(page('kib')),
+    'JS KiB': Math.round(page('scriptKib')),
+  };
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+/** Opens `url` with an empty cache and waits until the page has loaded everything it requests by itself. */
+async function visitByPhone(browser: Browser, url: string): Promise<Visit> {
+  const context = await browser.newContext(phone);
+  try {
+    const page = await context.newPage();
+    const transferred = await emulateSlowPhone(await context.newCDPSession(page));
     await page.addInitScript(observePerformance);
     await page.goto(url, { waitUntil: 'networkidle' });
     await page.waitForTimeout(idleMs);
@@ -48,30 +106,7 @@ export async function visitByPhone(browser: Browser, url: string, slowdown?: num
   }
 }
 
-/** Opens a page with an empty cache; `transferred` returns the KiB loaded so far. The caller closes the context. */
-export async function openOnPhone(browser: Browser, slowdown = usualSlowdown) {
-  const context = await browser.newContext({ ...screen, locale: 'de-DE' });
-  const page = await context.newPage();
-  return { page, context, transferred: await emulateSlowPhone(await context.newCDPSession(page), slowdown) };
-}
-
-/** Returns the median of each measurement over several visits. */
-export function medians(visits: Visit[]): Visit {
-  const of = (figure: keyof Visit) => median(visits.map((visit) => visit[figure]));
-  return {
-    fcpMs: of('fcpMs'),
-    lcpMs: of('lcpMs'),
-    blockingMs: of('blockingMs'),
-    shift: of('shift'),
-    kib: of('kib'),
-    scriptKib: of('scriptKib'),
-  };
-}
-
-async function emulateSlowPhone(
-  session: CDPSession,
-  slowdown: number,
-): Promise<() => Pick<Visit, 'kib' | 'scriptKib'>> {
+async function emulateSlowPhone(session: CDPSession): Promise<() => Pick<Visit, 'kib' | 'scriptKib'>> {
   const scripts = new Set<string>();
   let allBytes = 0;
   let scriptBytes = 0;
