@@ -1,51 +1,60 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
+import { contentTypes } from '../../src/content';
+import { childEntries } from '../../src/content/model';
 import { asRole } from '../../src/service/db/transaction';
 import type { Transaction } from '../../src/service/db/database';
 import { backends } from '../schema/migrated-database';
 import { rolledBack } from '../schema/rolled-back';
 import { insertRow } from '../schema/sample-rows';
-import { type Letter, rightsOf, asDatabase } from './attempt';
-import { accessCases, distinctCases, required } from './cases';
-import { bucketRights, type Caller, callers, type Rights, specialRights, tableRights } from './rights';
-import { type Sample, sampleFile, sampleOf } from './samples';
+import { rightsOf, asDatabase } from './attempt';
+import { bucketRights, type Caller, callers, type Rights, tableRights } from './rights';
+import { accessCases } from './samples';
 
 const cases = accessCases();
 
-type Policy = { relation: string; name: string; letters: Letter[] };
+const contentTables = new Set<string>(
+  contentTypes.flatMap((type) => [type.table, ...childEntries(type).map(([, field]) => field.table)]),
+);
 
-/** Administrators at aal1: tested by 'a user at aal1 sees their own row' below. */
-const ownRowPolicy = 'people see whether they are an admin';
+/** Rights of editors under `four_eyes` on other data that the website shows or a reviewer approves. */
+const ofReviewedEditors: Record<string, string> = {
+  image_metadata: 'r---',
+  'rights of a published image': 'r---',
+  'a draft with an end': 'r-u-',
+  'a file that the website shows': 'r---',
+  'a published file among the drafts': 'r---',
+  'a file that a draft names': 'r---',
+};
 
-const ownerAndServer = ['owner', 'server'] as const;
+const roles = ['inbox', 'author', 'editor', 'owner'] as const;
+
+/** One case of each combination of rights asks all roles, the others editors. */
+const reviewedCases = cases
+  .filter(({ name }) => name !== 'site_settings')
+  .map((one, index, all) => {
+    const first = all.findIndex(({ expected }) => expected.join() === one.expected.join());
+    const asked: readonly Caller[] = first === index ? roles : ['editor'];
+    return { ...one, asked };
+  });
 
 describe.each(backends)('%s', async (_backend, open) => {
   const database = await open();
   afterAll(() => database.close());
 
   test.each(cases)('every role has the rights of the table: $name', async ({ sample, expected }) => {
-    expect(await rightsOf({ database, callers, sample })).toEqual(expected);
+    expect(await rightsOf(database, { callers, sample })).toEqual(expected);
   });
 
-  test.each(distinctCases(cases.filter(({ name }) => !(name in specialRights))))(
-    'policies and grants both decide, and every attempt is possible: $name',
-    async ({ sample, expected }) => {
-      const of = (caller: Caller) => rightOf(expected, caller);
-      expect(await rightsAfter(dropPolicies, sample, ['anon', 'owner', 'server'])).toEqual([
-        '----',
-        '----',
-        of('server'),
-      ]);
-      // Supabase Storage grants everything to every role, and so does the embedded service.
-      const isStorage = sample.relation.startsWith('storage.');
-      expect(await rightsAfter(openPolicy, sample, ['anon', 'signedIn'])).toEqual(
-        isStorage ? ['rcud', 'rcud'] : [of('anon'), of('owner')],
+  test.each(reviewedCases)(
+    'with the switch `four_eyes` editors lose the rights to change the website alone, others none: $name',
+    async ({ name, sample, expected, asked }) => {
+      const change = (tx: Transaction) =>
+        tx.execute(`insert into public.site_settings (reply_time, four_eyes) values ('bald', true)`);
+      const lessened = contentTables.has(name) ? 'r---' : ofReviewedEditors[name];
+      expect(await rightsOf(database, { callers: asked, sample, change })).toEqual(
+        asked.map((role) => (role === 'editor' && lessened) || rightOf(expected, role)),
       );
-      expect(await rightsAfter(openEverything, sample, ['anon', 'signedIn', 'server'])).toEqual([
-        'rcud',
-        'rcud',
-        'rcud',
-      ]);
     },
   );
 
@@ -70,37 +79,14 @@ describe.each(backends)('%s', async (_backend, open) => {
     expect(found).toEqual(expected.sort());
   });
 
-  const policies = await database.transaction((tx) =>
-    tx.query<Policy>(`select nspname || '.' || relname as relation, polname::text as name,
-      to_json(string_to_array(case polcmd
-        when 'r' then 'r' when 'a' then 'c' when 'w' then 'u' when 'd' then 'd' else 'r,c,u,d' end, ',')) as letters
-    from pg_policy join pg_class on pg_class.oid = polrelid join pg_namespace n on n.oid = relnamespace
-    where nspname in ('public', 'storage') order by 1, 2`),
-  );
-
-  test.each(policies.filter(({ name }) => name !== ownRowPolicy))(
-    '$relation without its policy "$name" refuses an owner: $letters',
-    async ({ relation, name, letters }) => {
-      const change = (tx: Transaction) => tx.execute(`drop policy "${name}" on ${relation}`).then(() => {});
-      const lost = new Set<string>();
-      for (const { sample, expected } of cases.filter((one) => one.sample.relation === relation)) {
-        const rights = await rightsOf({ database, callers: ownerAndServer, sample, letters, change });
-        for (const [index, caller] of ownerAndServer.entries())
-          for (const letter of letters)
-            if (rightOf(expected, caller)?.includes(letter) && !rights[index]?.includes(letter))
-              lost.add(`${caller} ${letter}`);
-        // A few files show it for all buckets.
-        if (lost.size >= letters.length) break;
-      }
-      expect([...lost].sort()).toEqual(letters.map((letter) => `owner ${letter}`).sort());
-    },
-  );
-
   test.each(Object.keys(bucketRights).filter((bucket) => rightOf(bucketRights[bucket], 'owner') === 'rcud'))(
     'if the storage service does not check content, only the server inserts files into %s',
     async (bucket) => {
-      const change = (tx: Transaction) => tx.execute('drop function storage.checks_content()').then(() => {});
-      expect(await rightsAfter(change, sampleFile(bucket), ownerAndServer)).toEqual(['r-ud', 'rcud']);
+      const [found] = cases.filter(({ name }) => name === `files in ${bucket}`);
+      const change = (tx: Transaction) => tx.execute('drop function storage.checks_content()');
+      expect(
+        found && (await rightsOf(database, { callers: ['owner', 'server'], sample: found.sample, change })),
+      ).toEqual(['r-ud', 'rcud']);
     },
   );
 
@@ -137,27 +123,17 @@ describe.each(backends)('%s', async (_backend, open) => {
     expect(open).toEqual([]);
   });
 
-  test.each([
-    'topic',
-    'name',
-    'email',
-    'phone',
-    'message',
-    'created_at',
-    'done_at',
-    'delivery',
-    'last_error',
-  ])('an administrator cannot change the %s of an inquiry', async (column) => {
-    const sample = { ...required(sampleOf('inquiries'), 'inquiries'), change: { [column]: null } };
-    expect(await rightsOf({ database, callers: ['owner'], sample })).toEqual(['r--d']);
-  });
-
-  test('an administrator can dismiss the setup checklist but not change the time of the first start', async () => {
-    const sample = {
-      ...required(sampleOf('installation'), 'installation'),
-      change: { first_started_at: '2026-01-01' },
-    };
-    expect(await rightsOf({ database, callers: ['owner'], sample })).toEqual(['r---']);
+  test('an administrator changes only some columns of inquiries, and of the installation only the checklist', async () => {
+    const columns = await names(`select table_name || '.' || column_name as name
+      from information_schema.column_privileges
+      where grantee = 'authenticated' and privilege_type = 'UPDATE'
+        and table_name in ('inquiries', 'installation')`);
+    expect(columns).toEqual([
+      'inquiries.note',
+      'inquiries.remind_on',
+      'inquiries.state',
+      'installation.hides_first_steps',
+    ]);
   });
 
   test('a user sees their own row of admins until it is deleted', async () => {
@@ -179,10 +155,14 @@ describe.each(backends)('%s', async (_backend, open) => {
     ]);
   });
 
-  test('a function that requires an administrator refuses a session at aal1', async () => {
+  test('an administrator at aal1 sees their own row of admins, and functions refuse them', async () => {
     const userId = randomUUID();
     const attempt = rolledBack(database, async (tx) => {
-      await insertAal1Admin(tx, userId);
+      await insertRow(tx, 'auth.users', { id: userId });
+      await insertRow(tx, 'public.admins', { user_id: userId });
+      const factor = { id: randomUUID(), user_id: userId, factor_type: 'totp', status: 'verified' };
+      await insertRow(tx, 'auth.mfa_factors', { ...factor, created_at: 'now', updated_at: 'now' });
+      expect(await statusOf(tx, userId)).toEqual({ admin: false, lines: 1 });
       await asRole(asDatabase(tx), { role: 'authenticated', sub: userId }, (as) =>
         as.query('select public.forget_content($1)', [userId]),
       );
@@ -190,62 +170,11 @@ describe.each(backends)('%s', async (_backend, open) => {
     await expect(attempt).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('a user at aal1 sees their own row of admins, by its policy only', async () => {
-    const userId = randomUUID();
-    const seen = await rolledBack(database, async (tx) => {
-      await insertAal1Admin(tx, userId);
-      const before = await statusOf(tx, userId);
-      await tx.execute(`drop policy "${ownRowPolicy}" on public.admins`);
-      return [before, await statusOf(tx, userId)];
-    });
-    expect(seen).toEqual([
-      { admin: false, lines: 1 },
-      { admin: false, lines: 0 },
-    ]);
-  });
-
-  function rightsAfter(change: Change, sample: Sample, of: readonly Caller[]): Promise<string[]> {
-    return rightsOf({ database, callers: of, sample, change: (tx) => change(tx, sample) });
-  }
-
   async function names(sql: string): Promise<string[]> {
     const rows = await database.transaction((tx) => tx.query<{ name: string }>(sql));
     return rows.map((row) => row.name).sort();
   }
 });
-
-/** Inserts an administrator with a second factor, whose sessions are at aal1. */
-async function insertAal1Admin(tx: Transaction, userId: string): Promise<void> {
-  await insertRow(tx, 'auth.users', { id: userId });
-  await insertRow(tx, 'public.admins', { user_id: userId });
-  await insertRow(tx, 'auth.mfa_factors', {
-    id: randomUUID(),
-    user_id: userId,
-    factor_type: 'totp',
-    status: 'verified',
-    created_at: 'now',
-    updated_at: 'now',
-  });
-}
-
-type Change = (tx: Transaction, sample: Sample) => Promise<void>;
-
-async function dropPolicies(tx: Transaction, { relation }: Sample): Promise<void> {
-  const policies = await tx.query<{ statement: string }>(
-    `select format('drop policy %I on ' || $1, polname) as statement from pg_policy where polrelid = $1::regclass`,
-    [relation],
-  );
-  for (const { statement } of policies) await tx.query(statement);
-}
-
-async function openPolicy(tx: Transaction, { relation }: Sample): Promise<void> {
-  await tx.query(`create policy opened on ${relation} to public using (true) with check (true)`);
-}
-
-async function openEverything(tx: Transaction, sample: Sample): Promise<void> {
-  await openPolicy(tx, sample);
-  await tx.query(`grant all on ${sample.relation} to anon, authenticated, service_role`);
-}
 
 function statusOf(tx: Transaction, userId: string): Promise<unknown> {
   return asRole(asDatabase(tx), { role: 'authenticated', sub: userId }, async (as) => {

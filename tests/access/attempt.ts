@@ -6,104 +6,50 @@ import { insertRow, type Row } from '../schema/sample-rows';
 import type { Caller } from './rights';
 import type { Sample } from './samples';
 
-const verbs = { r: read, c: create, u: update, d: remove };
 /** r read, c create, u update, d delete. */
-export type Letter = keyof typeof verbs;
-
-/** Makes one attempt with these claims and returns the number of affected rows. Throws the database's error. */
-export type Access = (tx: Transaction, claims: Claims, attempt: Attempt) => Promise<number>;
-
-type Attempt = { sample: Sample; letter: Letter };
+const verbs = { r: read, c: create, u: update, d: remove };
+/** The creation is attempted first: the other attempts then share one row. */
+const others = ['r', 'u', 'd'] as const;
 
 type Attempts = {
   callers: readonly Caller[];
   sample: Sample;
-  letters?: readonly Letter[];
-  /** Runs as the owner before the callers, to drop or add policies. */
-  change?: (tx: Transaction) => Promise<void>;
-  /** Default: as SQL. */
-  access?: Access;
+  /** Runs as the owner before the callers. */
+  change?: (tx: Transaction) => Promise<unknown>;
 };
 
-const allLetters: readonly Letter[] = ['r', 'c', 'u', 'd'];
-
-/** Returns each caller's rights on the sample, as `rcud` with a dash for each refusal. Rolls everything back. */
-export function rightsOf({ database, ...attempts }: Attempts & { database: Database }): Promise<string[]> {
-  return rolledBack(database, (tx) => rightsIn(tx, attempts));
-}
-
-/** Does the same as `rightsOf` in a transaction that the caller rolls back. */
-export async function rightsIn(
-  tx: Transaction,
-  { callers, sample, letters = allLetters, change, access }: Attempts,
-): Promise<string[]> {
-  await sample.prepare(tx);
-  await tx.execute(`delete from ${sample.relation}`);
-  await change?.(tx);
-  if (!access) return rightsInSql(tx, { callers, sample, letters });
-  const rights: string[] = [];
-  for (const caller of callers) {
-    await tx.query('savepoint caller');
-    const claims = await createCaller(tx, caller);
-    let granted = '';
-    for (const letter of letters) {
-      await tx.query('savepoint attempt');
-      granted += (await succeeds(tx, claims, { sample, letter, access })) ? letter : '-';
-      await tx.query('rollback to attempt');
-    }
-    rights.push(granted);
-    await tx.query('rollback to caller');
-  }
-  return rights;
-}
-
-/** Error 42501 and no affected row mean refused; any other error means that the attempt was invalid. */
-async function succeeds(
-  tx: Transaction,
-  claims: Claims,
-  { access, ...attempt }: Attempt & { access: Access },
-): Promise<boolean> {
-  if (attempt.letter !== 'c') await insertRow(tx, attempt.sample.relation, attempt.sample.row);
-  const affectedRows = await access(tx, claims, attempt).catch((error: unknown) => {
-    if (isRefusal(error)) return 0;
-    throw error;
-  });
-  return affectedRows > 0;
-}
-
-/** Returns whether this is SQLSTATE 42501, insufficient privilege. */
-export function isRefusal(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && error.code === '42501';
-}
-
 /**
- * Makes all attempts in one statement, because each of hundreds would cost a round trip. Exceptions undo their blocks:
+ * Returns each caller's rights on the sample, as `rcud` with a dash for each refusal, and rolls everything back. Makes
+ * all attempts in one statement, because each of hundreds would cost a round trip. Exceptions undo their blocks:
  * `AA000` one attempt, `AA001` one caller.
  */
-async function rightsInSql(
-  tx: Transaction,
-  { callers, sample, letters }: { callers: readonly Caller[]; sample: Sample; letters: readonly Letter[] },
-): Promise<string[]> {
-  await tx.setStatementTimeout('server', 120_000);
-  await tx.execute(`do $attempts$
+export function rightsOf(database: Database, { callers, sample, change }: Attempts): Promise<string[]> {
+  return rolledBack(database, async (tx) => {
+    await sample.prepare(tx);
+    await tx.execute(`delete from ${sample.relation}`);
+    await change?.(tx);
+    await tx.setStatementTimeout('server', 120_000);
+    await tx.execute(`do $attempts$
     declare
       affected integer;
       is_attempted boolean;
       rights text := '';
     begin
-    ${callers.map((caller) => callerBlock(caller, sample, letters)).join('')}
+    ${callers.map((caller) => callerBlock(caller, sample)).join('')}
     perform set_config('test.rights', rights, true);
     end $attempts$`);
-  const [found] = await tx.query<{ rights: string }>(`select current_setting('test.rights') as rights`);
-  const granted = (found?.rights ?? '').split(' ').slice(0, -1);
-  return granted.map((some) => letters.map((letter) => (some.includes(letter) ? letter : '-')).join(''));
+    const [found] = await tx.query<{ rights: string }>(`select current_setting('test.rights') as rights`);
+    const granted = (found?.rights ?? '').split(' ').slice(0, -1);
+    return granted.map((some) =>
+      ['r', 'c', 'u', 'd'].map((letter) => (some.includes(letter) ? letter : '-')).join(''),
+    );
+  });
 }
 
-/** Attempts the creation first: the other attempts then share one row. */
-function callerBlock(caller: Caller, sample: Sample, letters: readonly Letter[]): string {
+function callerBlock(caller: Caller, sample: Sample): string {
   const claims = claimsOf(caller);
   const json = literal(JSON.stringify(claims));
-  const attempt = (letter: Letter) => `
+  const attempt = (letter: keyof typeof verbs) => `
     begin
       is_attempted := false;
       perform set_config('role', '${claims.role}', true), set_config('request.jwt.claims', active::text, true)
@@ -122,12 +68,9 @@ function callerBlock(caller: Caller, sample: Sample, letters: readonly Letter[])
     ${accountRows(caller, claims)
       .map(([table, row]) => `${insertion(table, row)};`)
       .join('\n')}
-    ${letters.includes('c') ? attempt('c') : ''}
+    ${attempt('c')}
     ${insertion(sample.relation, sample.row)};
-    ${letters
-      .filter((letter) => letter !== 'c')
-      .map(attempt)
-      .join('')}
+    ${others.map(attempt).join('')}
     rights := rights || ' ';
     raise sqlstate 'AA001';
   exception when sqlstate 'AA001' then null;

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Database, Transaction } from '../../src/service/db/database';
+import { asRole } from '../../src/service/db/transaction';
 import { backends } from '../schema/migrated-database';
 import { rolledBack } from '../schema/rolled-back';
-import { createCaller, isRefusal } from './attempt';
-import { serveTables } from './by-http';
+import { asDatabase, createCaller } from './attempt';
 import { actionsOf, type Caller, callers, functionRights } from './rights';
 
 /**
@@ -16,23 +16,23 @@ import { actionsOf, type Caller, callers, functionRights } from './rights';
 type Callable = { name: string; parameters: string[] };
 
 /** Results of functions that do not refuse but answer nothing to callers without the right. */
-const empty: Record<string, unknown> = {
-  is_admin: false,
-  may_upload: false,
-  is_reserved_slug: false,
-  find_records: { total: 0, ids: [] },
-  search_content: { count: 0, places: [] },
-  deleted_content: [],
-  example_content: [],
-  activity_people: [],
-  person_names: null,
+const empty: Record<string, unknown[]> = {
+  is_admin: [false],
+  may_upload: [false],
+  is_reserved_slug: [false],
+  find_records: [{ total: 0, ids: [] }],
+  search_content: [{ count: 0, places: [] }],
+  deleted_content: [[]],
+  example_content: [[]],
+  activity_people: [[]],
+  person_names: [null],
 };
 
 /** Arguments with which these functions do not answer the same to callers with the right. */
-const telling: Record<string, Record<string, unknown>> = {
+const telling: Record<string, Record<string, string>> = {
   log_export: { object: 'inquiries' },
   is_reserved_slug: { slug: 'werft', content_table: 'services' },
-  search_content: { words: 'x'.repeat(201), headings: {} },
+  search_content: { words: 'x'.repeat(201), headings: '{}' },
 };
 
 const functionsOf = (database: Database) =>
@@ -47,7 +47,6 @@ const functionsOf = (database: Database) =>
 describe.each(backends)('%s', async (_backend, open) => {
   const database = await open();
   afterAll(() => database.close());
-  const tablesOf = serveTables();
   const functions = await functionsOf(database);
 
   test.each(functions)('$name answers only those who may call it', async ({ name, parameters }) => {
@@ -56,10 +55,15 @@ describe.each(backends)('%s', async (_backend, open) => {
       const found: Caller[] = [];
       for (const caller of callers) {
         await tx.query('savepoint caller');
-        const tables = await tablesOf(tx, await createCaller(tx, caller));
-        const nulls = Object.fromEntries(parameters.map((parameter) => [parameter, null]));
-        const { data, error } = await tables.rpc(name, { ...nulls, ...telling[name] });
-        if (!isRefusal(error) && !(name in empty && isDeepStrictEqual(data, empty[name]))) found.push(caller);
+        const given = parameters.map((parameter) => {
+          const value = telling[name]?.[parameter];
+          return `"${parameter}" => ${value === undefined ? 'null' : `'${value}'`}`;
+        });
+        const answers = await resultsOf(tx, caller, `public.${name}(${given.join()})`).then(
+          (results) => !isDeepStrictEqual(results, empty[name]),
+          (error: unknown) => !(error instanceof Error && 'code' in error && error.code === '42501'),
+        );
+        if (answers) found.push(caller);
         await tx.query('rollback to caller');
       }
       return found;
@@ -80,25 +84,29 @@ describe.each(backends)('%s', async (_backend, open) => {
     expect(callable).toEqual([]);
   });
 
-  test.each(callers)('own_rights names the actions of %s', async (caller) => {
-    const rights = await rolledBack(database, async (tx) => {
-      const tables = await tablesOf(tx, await createCaller(tx, caller));
-      return (await tables.rpc('own_rights')).data ?? {};
-    });
-    expect(rights).toEqual(
-      ['anon', 'server'].includes(caller)
-        ? {}
-        : {
-            role: actionsOf[caller] ? caller : null,
-            display_name: '',
-            must_enroll_factor: false,
-            // These accounts are made by SQL.
-            lacks_password: true,
-            actions: actionsOf[caller] ?? [],
-          },
-    );
+  test.each(functionRights.own_rights ?? [])('own_rights names the actions of %s', async (caller) => {
+    const rights = await rolledBack(database, (tx) => resultsOf(tx, caller, 'public.own_rights()'));
+    expect(rights).toEqual([
+      {
+        role: actionsOf[caller] ? caller : null,
+        display_name: '',
+        must_enroll_factor: false,
+        // These accounts are made by SQL.
+        lacks_password: true,
+        actions: actionsOf[caller] ?? [],
+      },
+    ]);
   });
 });
+
+/** Calls a function as a new account. */
+async function resultsOf(tx: Transaction, caller: Caller, call: string): Promise<unknown[]> {
+  const claims = await createCaller(tx, caller);
+  const rows = await asRole(asDatabase(tx), claims, (as) =>
+    as.query<{ result: unknown }>(`select ${call} as result`),
+  );
+  return rows.map(({ result }) => result);
+}
 
 /** Inserts a deleted record, the reserved slug of another one, and a record of the demo content. */
 async function prepare(tx: Transaction): Promise<void> {

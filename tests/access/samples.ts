@@ -4,6 +4,7 @@ import { childEntries } from '../../src/content/model';
 import { publicFolder } from '../../src/data/files/urls';
 import type { Transaction } from '../../src/service/db/database';
 import { insertRow, type Row, sampleChild, sampleRow } from '../schema/sample-rows';
+import { bucketRights, bucketsRights, type Rights, specialRights, tableRights } from './rights';
 
 /** A row to test rights with: its table, its values, the column `key` that identifies it, and changed values. */
 export type Sample = {
@@ -17,46 +18,52 @@ export type Sample = {
 
 const nothing = async () => undefined;
 
-/** Returns a sample of the table; undefined if none is defined. */
-export function sampleOf(table: string): Sample | undefined {
+export type AccessCase = { name: string; sample: Sample; expected: Rights };
+
+/** Returns a case for each table, bucket and special row of the rights table. */
+export function accessCases(): AccessCase[] {
+  return [
+    ...casesOf(tableRights, (name) => sampleOf(name)),
+    ...casesOf(specialRights, (name) => specialSamples[name]?.()),
+    ...casesOf(bucketRights, sampleFile).map((one) => ({ ...one, name: `files in ${one.name}` })),
+    { name: 'buckets', sample: sampleBucket(), expected: bucketsRights },
+  ];
+}
+
+function casesOf(rights: Record<string, Rights>, make: (name: string) => Sample | undefined): AccessCase[] {
+  return Object.entries(rights).map(([name, expected]) => {
+    const sample = make(name);
+    if (!sample) throw new Error(`samples.ts does not say how to make a row of ${name}`);
+    return { name, sample, expected };
+  });
+}
+
+function sampleOf(table: string): Sample | undefined {
   const sample = ofSystemTable(table) ?? ofContent(table) ?? ofChild(table);
   return sample && { ...sample, relation: `public.${table}` };
 }
 
 /** Rows of the same tables that other rights apply to, each with the table or bucket. */
-export const specialSamples: Record<string, () => Sample> = {
+const specialSamples: Record<string, () => Sample> = {
   'a draft that gets a schedule': () => ({ ...draft({}), change: { publish_at: '2099-01-01' } }),
   'a draft with a schedule': () => draft({ publish_at: '2099-01-01' }),
   'a draft with an end': () => draft({ unpublish_at: '2099-01-01' }),
   'a draft of the settings': () => draft({ content_type: 'site_settings' }),
   'rights of a published image': () => ({ ...requiredSampleOf('image_rights'), prepare: publishImage }),
   'metadata of an image of a draft': () => ({ ...requiredSampleOf('image_metadata'), prepare: nothing }),
-  'a published file among the drafts': () => ({
-    ...sampleFile('drafts'),
-    row: { id: randomUUID(), bucket_id: 'drafts', name: publishedImage },
-    change: { version: null },
-    prepare: publishImage,
-  }),
-  'a file that a draft names': () => ({
-    ...sampleFile('drafts'),
-    row: { id: randomUUID(), bucket_id: 'drafts', name: publishedImage },
-    change: { version: null },
-    prepare: (tx) =>
+  'a published file among the drafts': () => fileSample('drafts', publishedImage, publishImage),
+  'a file that a draft names': () =>
+    fileSample('drafts', publishedImage, (tx) =>
       insertRow(tx, 'public.content_drafts', {
         content_type: 'dealer_logos',
         record_id: randomUUID(),
         content: JSON.stringify({ row: { logo_url: publicFolder + publishedImage }, children: {} }),
       }),
-  }),
-  'a file that the website shows': () => ({
-    ...sampleFile('references'),
-    row: { id: randomUUID(), bucket_id: 'references', name: '1-main.jpg' },
-    change: { version: null },
-    prepare: publishImage,
-  }),
+    ),
+  'a file that the website shows': () => fileSample('references', '1-main.jpg', publishImage),
   'an original in the archive': () => ({
-    ...sampleFile('archive'),
-    row: { id: randomUUID(), bucket_id: 'archive', name: 'originals/references/1-main.jpg' },
+    ...fileSample('archive', 'originals/references/1-main.jpg'),
+    change: { name: 'folder/other' },
   }),
 };
 
@@ -89,16 +96,18 @@ function publishImage(tx: Transaction): Promise<void> {
   return insertRow(tx, 'public.dealer_logos', { name: 'Werft', logo_url: publicFolder + publishedImage });
 }
 
+function fileSample(bucket: string, name: string, prepare: Sample['prepare'] = nothing): Sample {
+  const row = { id: randomUUID(), bucket_id: bucket, name };
+  return { relation: 'storage.objects', row, key: 'id', change: { version: null }, prepare };
+}
+
 /** Returns a sample file in the bucket, which is created if necessary. */
-export function sampleFile(bucket: string): Sample {
+function sampleFile(bucket: string): Sample {
   if (bucket === 'inquiries') return samplePhoto();
-  return {
-    relation: 'storage.objects',
-    row: { id: randomUUID(), bucket_id: bucket, name: `${randomUUID()}/file` },
-    key: 'id',
-    change: { name: 'folder/other' },
-    prepare: (tx) => addBucket(tx, bucket),
-  };
+  const sample = fileSample(bucket, `${randomUUID()}/file`, async (tx) => {
+    await tx.query('insert into storage.buckets (id, name) values ($1, $1) on conflict do nothing', [bucket]);
+  });
+  return { ...sample, change: { name: 'folder/other' } };
 }
 
 const inquiry = { topic: 'contact', name: 'Ada', email: 'ada@example.org', message: 'Hallo' };
@@ -106,20 +115,13 @@ const inquiry = { topic: 'contact', name: 'Ada', email: 'ada@example.org', messa
 /** Returns the file of a photo that a row of `inquiry_files` names. */
 function samplePhoto(): Sample {
   const [inquiryId, id] = [randomUUID(), randomUUID()];
-  return {
-    relation: 'storage.objects',
-    row: { id: randomUUID(), bucket_id: 'inquiries', name: `${inquiryId}/${id}` },
-    key: 'id',
-    change: { version: null },
-    async prepare(tx) {
-      await insertRow(tx, 'public.inquiries', { id: inquiryId, ...inquiry });
-      await insertRow(tx, 'public.inquiry_files', { id, inquiry_id: inquiryId, name: 'Boot.jpg' });
-    },
-  };
+  return fileSample('inquiries', `${inquiryId}/${id}`, async (tx) => {
+    await insertRow(tx, 'public.inquiries', { id: inquiryId, ...inquiry });
+    await insertRow(tx, 'public.inquiry_files', { id, inquiry_id: inquiryId, name: 'Boot.jpg' });
+  });
 }
 
-/** Returns a sample bucket. */
-export function sampleBucket(): Sample {
+function sampleBucket(): Sample {
   return {
     relation: 'storage.buckets',
     row: { id: 'sample', name: 'sample' },
@@ -127,10 +129,6 @@ export function sampleBucket(): Sample {
     change: { public: true },
     prepare: nothing,
   };
-}
-
-async function addBucket(tx: Transaction, bucket: string): Promise<void> {
-  await tx.query('insert into storage.buckets (id, name) values ($1, $1) on conflict do nothing', [bucket]);
 }
 
 type TableSample = Omit<Sample, 'relation'>;

@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { onTestFinished } from 'vitest';
 import type { Database, StatementTimeouts } from '../../src/service/db/database';
 import { openPglite } from '../../src/service/db/pglite/pglite';
 import { openPostgres } from '../../src/service/db/postgres/postgres';
+import { newDatabase, postgresUrl } from '../postgres-server';
 import { copyTemplate } from '../schema/in-folder';
 
 /** Folder for the cached copy of an empty database, which takes seconds to create. */
@@ -39,7 +38,7 @@ export const backends: [name: string, open: (options?: Options) => Promise<Opene
   ['PGlite', openFolder],
 ];
 
-const server = process.env.TEST_DATABASE_URL;
+const server = postgresUrl;
 if (server) backends.push(['PostgreSQL', (options) => openNewDatabase(server, options)]);
 
 async function openFolder(options?: Options): Promise<Opened> {
@@ -54,26 +53,16 @@ async function openFolder(options?: Options): Promise<Opened> {
   };
 }
 
-async function openNewDatabase(url: string, options?: Options): Promise<Opened> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await runSql(url, `create database ${name}`);
-  const databaseUrl = new URL(url);
-  databaseUrl.pathname = name;
-  const database = await openPostgres(databaseUrl.href, { shutdownTimeoutMs, ...options });
+async function openNewDatabase(server: string, options?: Options): Promise<Opened> {
+  const { url, drop } = await newDatabase(server);
+  const database = await openPostgres(url, { shutdownTimeoutMs, ...options });
   return {
     database,
     async remove() {
       await database.close();
-      await runSql(url, `drop database ${name} with (force)`);
+      await drop();
     },
   };
-}
-
-async function runSql(url: string, sql: string) {
-  const client = new pg.Client(url);
-  await client.connect();
-  await client.query(sql);
-  await client.end();
 }
 
 function makeFolder(): Promise<string> {

@@ -1,11 +1,14 @@
+import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { contentTypes } from '../../src/content';
 import type { Field } from '../../src/content/fields';
 import { type ContentType, fieldEntries } from '../../src/content/model';
 import { upcomingTrainings } from '../../src/content/types/upcoming-trainings/type';
 import { textLimits } from '../../src/content/fields/typed';
+import { redirectPath, targetPath } from '../../src/content/pages/redirect-path';
 import { migratedDatabase } from './migrated-database';
-import { sampleRow } from './sample-rows';
+import { rolledBack } from './rolled-back';
+import { insertRow, sampleRow } from './sample-rows';
 
 const database = await migratedDatabase();
 afterAll(() => database.close());
@@ -110,6 +113,28 @@ test('a training cannot end before it starts', async () => {
   for (const stored of others) expect(stored).toEqual(expect.objectContaining({ id: expect.any(String) }));
 });
 
+/** Characters with a meaning in addresses, in the database, or in an encoding. */
+const address = fc.string({
+  unit: fc.constantFrom(...Array.from('aÜ /\\?#%2F5C0.=:\u0085😀')),
+  maxLength: 12,
+});
+
+test('the database accepts every path that a form or an import makes of an address', async () => {
+  const special = ['/a%C2%85b', '/a%5Cb', '/a%7Fb', '/%00', '/a%2Fb', '/a%20'];
+  for (const typed of [...fc.sample(address, 400), ...special]) {
+    const [from_path, to_path] = [redirectPath(typed), targetPath(typed)];
+    const insert = (row: object) =>
+      rolledBack(database, (tx) => insertRow(tx, 'public.redirects', { ...row }).then(() => 'stored'));
+    if (from_path && from_path !== '/')
+      await expect(insert({ from_path, to_path: '/ziel-der-adresse' }), typed).resolves.toBe('stored');
+    if (to_path) await expect(insert({ from_path: '/alte-adresse', to_path }), typed).resolves.toBe('stored');
+  }
+});
+
+/** Returns values that violate the constraint whose name ends with `rule`. */
+const violating = (rule: string, ...values: unknown[]): Bounds['refused'] =>
+  values.map((value) => [value, rule]);
+
 function boundsOf(field: Field): Bounds {
   const nothing: unknown[] = 'optional' in field ? [null] : [];
   switch (field.kind) {
@@ -119,26 +144,22 @@ function boundsOf(field: Field): Bounds {
     case 'list':
       return {
         accepted: [[], ['x'.repeat(textLimits.line)], Array(100).fill('x')],
-        refused: [
-          [['x', ' '], 'lines'],
-          [['x'.repeat(textLimits.line + 1)], 'lines'],
-          [Array(101).fill('x'), 'lines'],
-        ],
+        refused: violating('lines', ['x', ' '], ['x'.repeat(textLimits.line + 1)], Array(101).fill('x')),
       };
     case 'integer':
-      return { accepted: [field.min, 1000], refused: [[field.min - 1, 'not_negative']] };
+      return { accepted: [field.min, 1000], refused: violating('not_negative', field.min - 1) };
     case 'price':
       return {
         accepted: [null, '0', '0.01', '99999999.99'],
-        refused: [
-          ['-0.01', 'not_negative'],
-          ['NaN', 'not_negative'],
-        ],
+        refused: violating('not_negative', '-0.01', 'NaN'),
       };
     case 'choice':
-      return { accepted: [...field.options, ...(field.stored ?? [])], refused: [['Nothing', 'known']] };
+      return {
+        accepted: [...field.options, ...(field.stored ?? [])],
+        refused: violating('known', 'Nothing'),
+      };
     case 'pageSettings':
-      return { accepted: [[], [{ page: 'shop' }]], refused: [[{}, 'array']] };
+      return { accepted: [[], [{ page: 'shop' }]], refused: violating('array', {}) };
     case 'boolean':
       return { accepted: [true, false], refused: [] };
     case 'date':
@@ -147,27 +168,17 @@ function boundsOf(field: Field): Bounds {
       // A null slug makes the database generate one.
       return {
         accepted: ['werft-2', '0', ' ', null],
-        refused: [
-          ['Werft', 'format'],
-          ['fähre', 'format'],
-          ['a--b', 'format'],
-          ['-a', 'format'],
-          ['a/b', 'format'],
-        ],
+        refused: violating('format', 'Werft', 'fähre', 'a--b', '-a', 'a/b'),
       };
     case 'url':
       return {
         accepted: ['HTTPS://example.org/a?b#c', 'http://example.org', null],
-        refused: [
-          ['javascript:alert(1)', 'address'],
-          ['example.org', 'address'],
-          ['/local', 'address'],
-        ],
+        refused: violating('address', 'javascript:alert(1)', 'example.org', '/local'),
       };
     case 'color':
       return {
         accepted: ['#0f1b2d', '#ffffff', null],
-        refused: ['red', '#FFCC00', '#fff', '#0f1b2d;', ''].map((value) => [value, 'known']),
+        refused: violating('known', 'red', '#FFCC00', '#fff', '#0f1b2d;', ''),
       };
     case 'image':
     case 'brandImage':
@@ -175,29 +186,21 @@ function boundsOf(field: Field): Bounds {
       return {
         accepted: ['https://example.org/a.jpg', '/storage/a.jpg', null],
         refused: [
-          ['javascript:alert(1)', 'address'],
-          ['data:text/html,x', 'address'],
-          [`/${'x'.repeat(4000)}`, 'length'],
+          ...violating('address', 'javascript:alert(1)', 'data:text/html,x'),
+          ...violating('length', `/${'x'.repeat(4000)}`),
         ],
       };
-    default:
-      return textBounds(
-        field.kind === 'multiline' || field.kind === 'markup' ? textLimits.text : textLimits.line,
-        'mayNotApply' in field ? [''] : nothing,
-      );
+    default: {
+      const isLong = field.kind === 'multiline' || field.kind === 'markup';
+      const limit = isLong ? textLimits.text : textLimits.line;
+      const empty = 'mayNotApply' in field ? [''] : nothing;
+      return {
+        accepted: ['x', 'ä'.repeat(limit), ...empty],
+        refused: [
+          ...violating('length', 'x'.repeat(limit + 1)),
+          ...(empty.length > 0 ? [] : violating('not_blank', '', ' \n\t')),
+        ],
+      };
+    }
   }
-}
-
-function textBounds(limit: number, nothing: unknown[]): Bounds {
-  const blank: Bounds['refused'] =
-    nothing.length > 0
-      ? []
-      : [
-          ['', 'not_blank'],
-          [' \n\t', 'not_blank'],
-        ];
-  return {
-    accepted: ['x', 'ä'.repeat(limit), ...nothing],
-    refused: [['x'.repeat(limit + 1), 'length'], ...blank],
-  };
 }

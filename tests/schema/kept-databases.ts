@@ -75,20 +75,12 @@ const usedTables = `select format('%I.%I', schemaname, tablename) as name from p
     and pg_relation_size(format('%I.%I', schemaname, tablename)::regclass) > 0`;
 
 /** Counts the rows of the catalogue and names their last change; both differ after a statement that changes the schema. */
-const catalogue = [
-  'class',
-  'attribute',
-  'attrdef',
-  'proc',
-  'trigger',
-  'policy',
-  'constraint',
-  'namespace',
-  'index',
-]
-  .concat(['type', 'authid', 'auth_members', 'default_acl', 'db_role_setting', 'extension'])
-  .map((name) => `select '${name}', count(*), max(xmin::text::bigint) from pg_${name}`)
-  .join(' union all ');
+const catalogue =
+  `class attribute attrdef proc trigger policy constraint namespace index type authid auth_members
+  default_acl db_role_setting extension`
+    .split(/\s+/)
+    .map((name) => `select '${name}', count(*), max(xmin::text::bigint) from pg_${name}`)
+    .join(' union all ');
 
 async function stateOf(tx: Transaction): Promise<Original> {
   const names = await tx.query<{ name: string }>(usedTables);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
+import type { Transaction } from '../../src/service/db/database';
 import { migratedDatabase } from './migrated-database';
 import { rolledBack } from './rolled-back';
 
@@ -42,40 +43,34 @@ test.each<[stored: string, named: Names[], target: string | null | undefined]>([
   ['drafts/media/1.jpg', ['published'], 'media/1.jpg'],
   ['inquiries/references/a/1.jpg', ['published'], undefined],
 ])('%s, named by %j, belongs to %s', async (stored, named, target) => {
-  const [bucket = '', ...path] = stored.split('/');
-  const file = /^(drafts|archive|inquiries)\//.test(stored) ? path.join('/') : stored;
-  const moves = await rolledBack(database, async (tx) => {
-    await tx.execute('insert into storage.objects (bucket_id, name, version) values ($1, $2, $3)', [
-      bucket,
-      path.join('/'),
-      randomUUID(),
-    ]);
-    for (const name of named) await tx.execute(insertName[name], [file]);
-    const [row] = await tx.query<{ moves: { target_bucket: string | null; target_path: string }[] }>(
-      'select public.misplaced_files() as moves',
-    );
-    return row?.moves ?? [];
-  });
-  const targets = moves.map(
-    ({ target_bucket, target_path }) => target_bucket && `${target_bucket}/${target_path}`,
+  const file = stored.replace(/^(drafts|archive|inquiries)\//, '');
+  const moves = await movesOf([stored], (tx) =>
+    Promise.all(named.map((name) => tx.execute(insertName[name], [file]))),
   );
-  expect(targets).toEqual(target === undefined ? [] : [target]);
+  expect(moves).toEqual(target === undefined ? [] : [target]);
 });
 
 test('a file whose place is taken stays, so that no version of it is lost', async () => {
-  const moves = await rolledBack(database, async (tx) => {
-    for (const [bucket, name] of [
-      ['references', '1.jpg'],
-      ['drafts', 'references/1.jpg'],
-    ])
-      await tx.execute('insert into storage.objects (bucket_id, name, version) values ($1, $2, $3)', [
-        bucket,
-        name,
-        randomUUID(),
-      ]);
-    await tx.execute(insertName.published, ['references/1.jpg']);
-    const [row] = await tx.query<{ moves: unknown }>('select public.misplaced_files() as moves');
-    return row?.moves;
-  });
+  const moves = await movesOf(['references/1.jpg', 'drafts/references/1.jpg'], (tx) =>
+    tx.execute(insertName.published, ['references/1.jpg']),
+  );
   expect(moves).toEqual([]);
 });
+
+/** Stores files, names them, and returns the targets of the moves; null for a deletion. */
+function movesOf(stored: string[], name: (tx: Transaction) => Promise<unknown>): Promise<unknown[]> {
+  return rolledBack(database, async (tx) => {
+    for (const key of stored) {
+      const [bucket, ...path] = key.split('/');
+      const values = [bucket, path.join('/'), randomUUID()];
+      await tx.execute('insert into storage.objects (bucket_id, name, version) values ($1, $2, $3)', values);
+    }
+    await name(tx);
+    const [row] = await tx.query<{ moves: { target_bucket: string | null; target_path: string }[] }>(
+      'select public.misplaced_files() as moves',
+    );
+    return (row?.moves ?? []).map(
+      ({ target_bucket, target_path }) => target_bucket && `${target_bucket}/${target_path}`,
+    );
+  });
+}

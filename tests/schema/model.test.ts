@@ -3,15 +3,46 @@ import { mediaBucket } from '../../src/content/buckets';
 import { contentTypes } from '../../src/content';
 import type { ChildField, Field } from '../../src/content/fields';
 import { childEntries, childSort, type ContentType, fieldEntries } from '../../src/content/model';
-import { foreignKeys, indexedColumns, publicTables, watchedTables } from './catalogue';
 import { migratedDatabase } from './migrated-database';
 
 const database = await migratedDatabase();
 afterAll(() => database.close());
 
-const tables = await publicTables(database);
-const indexes = await indexedColumns(database);
-const keys = await foreignKeys(database);
+function query<Row>(sql: string): Promise<Row[]> {
+  return database.transaction((tx) => tx.query<Row>(sql));
+}
+
+/** Columns of each table, as `name type` or `name type not null`. */
+const tables = new Map(
+  (
+    await query<{ name: string; columns: string[] }>(`
+      select c.relname::text as name,
+        array_agg(a.attname || ' ' || format_type(a.atttypid, a.atttypmod)
+          || case when a.attnotnull then ' not null' else '' end) as columns
+      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+      group by c.relname`)
+  ).map(({ name, columns }) => [name, columns.sort()]),
+);
+
+/** Leading columns of each index, as `table (column, column)`. */
+const indexes = (
+  await query<{ name: string; columns: string[] }>(`
+    select c.relname::text as name, array_agg(a.attname::text order by k.position) as columns
+    from pg_index i
+    join pg_class c on c.oid = i.indrelid and c.relnamespace = 'public'::regnamespace
+    cross join unnest(i.indkey::int2[]) with ordinality as k (attribute, position)
+    join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attribute
+    group by i.indexrelid, c.relname`)
+).flatMap(({ name, columns }) =>
+  columns.map((_, index) => `${name} (${columns.slice(0, index + 1).join(', ')})`),
+);
+
+const keys = (
+  await query<{ definition: string }>(`
+    select conrelid::regclass || ' ' || pg_get_constraintdef(oid) as definition from pg_constraint
+    where contype = 'f' and connamespace = 'public'::regnamespace`)
+).map(({ definition }) => definition);
 
 const everyRow = [
   'id uuid not null',
@@ -38,16 +69,44 @@ describe.each(contentTypes)('$name', (type) => {
 });
 
 test('only content tables, image metadata and redirects raise the content revision', async () => {
+  const watched = await query<{ name: string }>(`
+    select c.relname::text as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
+    where t.tgfoid = 'public.bump_content_revision'::regproc
+    group by c.relname having array_agg(replace(t.tgname, 'bump_content_revision_on_', '') order by t.tgname)
+      = '{delete,insert,truncate,update}'`);
   const own = contentTypes.map((type) => type.table);
   const children = contentTypes.flatMap(childEntries).map(([, field]) => field.table);
-  expect(await watchedTables(database)).toEqual([...own, ...children, 'image_metadata', 'redirects'].sort());
+  const expected = [...own, ...children, 'image_metadata', 'redirects'];
+  expect(watched.map(({ name }) => name).sort()).toEqual(expected.sort());
+});
+
+test('the database and the model agree on content tables and their child tables', async () => {
+  const expected = contentTypes.flatMap((type) => [
+    { table_name: type.table, parent_table: null, parent_column: null },
+    ...childEntries(type).map(([, { table, parent }]) => ({
+      table_name: table,
+      parent_table: type.table,
+      parent_column: parent,
+    })),
+  ]);
+  const found = await query<{ table_name: string }>(
+    'select table_name, parent_table, parent_column from private.content_tables',
+  );
+  const sorted = (rows: { table_name: string }[]) =>
+    rows.toSorted((a, b) => (a.table_name < b.table_name ? -1 : 1));
+  expect(sorted(found)).toEqual(sorted(expected));
+});
+
+test('the searched columns are exactly the texts that people write', async () => {
+  const searched = await query<{ name: string }>(
+    `select table_name || '.' || column_name as name from private.text_columns`,
+  );
+  expect(searched.map(({ name }) => name).sort()).toEqual(contentTypes.flatMap(textColumns).sort());
 });
 
 test('each public bucket exists and accepts the types of its fields, up to 50 MiB after encoding', async () => {
-  const buckets = await database.transaction((tx) =>
-    tx.query(
-      'select id, public, file_size_limit, allowed_mime_types from storage.buckets where public order by id',
-    ),
+  const buckets = await query(
+    'select id, public, file_size_limit, allowed_mime_types from storage.buckets where public order by id',
   );
   expect(buckets).toEqual(
     [...bucketsOfModel()].sort().map(([id, types]) => ({
@@ -124,4 +183,20 @@ function bucketsOfModel(): Map<string, string[]> {
     }
   }
   return buckets;
+}
+
+function textColumns(type: ContentType): string[] {
+  const own = fieldEntries(type).flatMap(([name, field]) =>
+    field.kind === 'image' ? `${type.table}.alt` : isText(field) ? `${type.table}.${name}` : [],
+  );
+  const lists = childEntries(type).flatMap(([, field]) =>
+    field.kind === 'gallery'
+      ? `${field.table}.alt`
+      : [`${field.table}.title`, field.describe ? `${field.table}.description` : []].flat(),
+  );
+  return [...own, ...lists];
+}
+
+function isText({ kind }: Field): boolean {
+  return ['text', 'multiline', 'markup', 'email', 'url', 'time', 'search', 'list'].includes(kind);
 }
