@@ -108,7 +108,7 @@ export default defineConfig({
           include: [
             long,
             'demo/load.test.ts',
-            'tests/faults/{database-disk,database-limits,process-kill,slow-visitor}.test.ts',
+            'tests/faults/{database-disk,database-limits,process-kill}.test.ts',
             'tests/contract/{file-references,history-model,import-supabase,redirects,search-content,uploaded-files}.test.ts',
             'tests/operation/{backup/update,hostile}.test.ts',
             ...(process.env.TEST_DATABASE_URL ? ['tests/{access,contract}/**/*.test.ts'] : []),
@@ -117,7 +117,6 @@ export default defineConfig({
           env: {
             KILLS: '200',
             LONG: 'true',
-            SUDDEN_ENDS: '30',
             MODEL_RUNS: '500',
             HOSTILE_REQUESTS: '20000',
             LARGE_AMOUNT: '100000',

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
@@ -8,12 +8,9 @@ import { afterAll, onTestFinished } from 'vitest';
 import { fastStartNodeFlags } from '../fast-start-node-flags';
 
 /** A TypeScript file in a child process, which is killed after the test at the latest. */
-export type Child = {
-  process: ChildProcess;
+type Child = {
   /** Returns the next printed line; undefined after the exit. */
   nextLine(): Promise<string | undefined>;
-  /** Returns all lines not read yet, until the exit. */
-  remainingLines(): Promise<string[]>;
   /** Sends SIGKILL and waits for the exit. */
   kill(): Promise<void>;
   /** Waits for the exit; returns its code and standard error. */
@@ -41,13 +38,7 @@ export async function startChild(entry: string, ...args: string[]): Promise<Chil
   };
   onTestFinished(kill);
   return {
-    process: child,
     nextLine,
-    async remainingLines() {
-      const remaining: string[] = [];
-      for (let line = await nextLine(); line !== undefined; line = await nextLine()) remaining.push(line);
-      return remaining;
-    },
     kill,
     async waitForExit() {
       await exit;

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { WorkerOptions } from 'node:worker_threads';
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Database } from '../../src/service/db/database';
 import { openPglite } from '../../src/service/db/pglite/pglite';
-import { cacheDir, temporaryFolder } from './backends';
+import { cacheDir } from './backends';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -28,18 +28,23 @@ vi.mock(import('node:worker_threads'), async (original) => {
   return { ...threads, Worker };
 });
 
-async function openWithNotes(folder?: string): Promise<Database> {
-  const database = await openPglite(folder ?? join(await temporaryFolder(), 'database'), { cacheDir });
-  onTestFinished(() => database.close());
-  await database.transaction((tx) => tx.execute('create table if not exists notes (text text)'));
-  return database;
-}
+const folder = mkdtempSync(join(tmpdir(), 'faults-'));
+let database: Database;
+beforeAll(async () => {
+  database = await openPglite(join(folder, 'database'), { cacheDir });
+  await database.transaction((tx) => tx.execute('create table notes (text text)'));
+});
+afterAll(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true });
+});
+beforeEach(() => database.transaction((tx) => tx.execute('delete from notes')));
 
-function insert(database: Database, text: string) {
+function insert(text: string) {
   return database.transaction((tx) => tx.execute('insert into notes values ($1)', [text]));
 }
 
-async function countOf(database: Database, text: string) {
+async function countOf(text: string) {
   const [row] = await database.transaction((tx) =>
     tx.query<{ count: number }>('select count(*) from notes where text = $1', [text]),
   );
@@ -70,89 +75,86 @@ function waitForRestart<Answer>(question: () => Promise<Answer>): Promise<Answer
 }
 
 test('each writing commit is synced before it is acknowledged; reads cause no sync', async () => {
-  const database = await openWithNotes();
   const before = await syncs();
   for (const expected of [1, 2, 3]) {
-    await insert(database, 'a');
+    await insert('a');
     expect((await syncs()) - before).toBe(expected);
   }
-  await countOf(database, 'a');
+  await countOf('a');
   expect((await syncs()) - before).toBe(3);
 });
 
 test('a database whose commits are not synced refuses to start', async () => {
-  const folder = join(await temporaryFolder(), 'database');
-  await (await openPglite(folder, { cacheDir })).close();
+  const other = join(folder, 'deaf');
+  await (await openPglite(other, { cacheDir })).close();
   failDisk('deaf');
-  await expect(openPglite(folder)).rejects.toThrow(
-    `The database in ${folder} does not write its commits to disk`,
+  await expect(openPglite(other)).rejects.toThrow(
+    `The database in ${other} does not write its commits to disk`,
   );
 });
 
 test('a failed sync acknowledges nothing, and the database restarts', async () => {
-  const database = await openWithNotes();
-  await insert(database, 'before');
+  await insert('before');
   const repair = failDisk('fsyncSync', 'EIO');
-  await expect(insert(database, 'during')).rejects.toMatchObject(unavailable);
-  await expect(countOf(database, 'before')).rejects.toMatchObject(unavailable);
+  await expect(insert('during')).rejects.toMatchObject(unavailable);
+  await expect(countOf('before')).rejects.toMatchObject(unavailable);
   repair();
-  expect(await waitForRestart(() => countOf(database, 'before'))).toBe(1);
-  await insert(database, 'after');
-  expect(await countOf(database, 'after')).toBe(1);
+  expect(await waitForRestart(() => countOf('before'))).toBe(1);
+  await insert('after');
+  expect(await countOf('after')).toBe(1);
 });
 
 longTest('a full disk fails writes, loses nothing, and works again once there is space', async () => {
-  const database = await openWithNotes();
-  await insert(database, 'before');
+  await insert('before');
   const makeRoom = failDisk('writeSync', 'ENOSPC');
   const writing = database.transaction((tx) =>
     tx.execute(`insert into notes select 'during' from generate_series(1, 100000)`),
   );
   await expect(writing).rejects.toThrow();
   makeRoom();
-  expect(await waitForRestart(() => countOf(database, 'before'))).toBe(1);
-  expect(await countOf(database, 'during')).toBe(0);
-  await insert(database, 'after');
-  expect(await countOf(database, 'after')).toBe(1);
+  expect(await waitForRestart(() => countOf('before'))).toBe(1);
+  expect(await countOf('during')).toBe(0);
+  await insert('after');
+  expect(await countOf('after')).toBe(1);
 });
 
 test('a crash inside PostgreSQL is never reported as success, and the database restarts', async () => {
-  const database = await openWithNotes();
-  await insert(database, 'before');
+  await insert('before');
   // Deep enough to overflow the stack of WebAssembly, where PostgreSQL does not check its depth.
   const crashing = database.transaction(async (tx) => {
     await tx.execute('insert into notes values ($1)', ['during']);
     await tx.query(`select ${'not '.repeat(9000)} true`);
   });
   await expect(crashing).rejects.toMatchObject(unavailable);
-  expect(await waitForRestart(() => countOf(database, 'before'))).toBe(1);
-  expect(await countOf(database, 'during')).toBe(0);
-});
-
-longTest('committed rows survive closing and reopening', async () => {
-  const folder = join(await temporaryFolder(), 'database');
-  const database = await openWithNotes(folder);
-  await insert(database, 'kept');
-  await database.close();
-  expect(await countOf(await openWithNotes(folder), 'kept')).toBe(1);
+  expect(await waitForRestart(() => countOf('before'))).toBe(1);
+  expect(await countOf('during')).toBe(0);
 });
 
 longTest('the write-ahead log does not grow without limit', async () => {
-  const folder = join(await temporaryFolder(), 'database');
-  const database = await openWithNotes(folder);
   const tenMegabytes = `select pg_logical_emit_message(true, 'test', repeat('x', 10000000))`;
   for (let round = 0; round < 12; round += 1) await database.transaction((tx) => tx.query(tenMegabytes));
   await database.transaction((tx) => tx.query('select 1'));
-  const segments = (await readdir(join(folder, 'pg_wal'))).filter((name) => /^[0-9A-F]{24}$/.test(name));
+  const segments = (await readdir(join(folder, 'database/pg_wal'))).filter((name) =>
+    /^[0-9A-F]{24}$/.test(name),
+  );
   expect(segments.length).toBeLessThan(8);
 });
 
 test('a folder that contains other files is left untouched', async () => {
-  const folder = join(await temporaryFolder(), 'database');
-  await mkdir(folder);
-  await writeFile(join(folder, 'letter.txt'), 'mine');
-  await expect(openPglite(folder)).rejects.toThrow(
-    `${folder} contains files but no database; it was not changed`,
+  const other = join(folder, 'other');
+  await mkdir(other);
+  await writeFile(join(other, 'letter.txt'), 'mine');
+  await expect(openPglite(other)).rejects.toThrow(
+    `${other} contains files but no database; it was not changed`,
   );
-  expect(await readdir(folder)).toEqual(['letter.txt']);
+  expect(await readdir(other)).toEqual(['letter.txt']);
+});
+
+test('a folder that an interrupted initialisation has left is replaced', async () => {
+  const other = join(folder, 'interrupted');
+  await mkdir(`${other}.new`);
+  await writeFile(join(`${other}.new`, 'PG_VERSION'), '');
+  const opened = await openPglite(other, { cacheDir });
+  expect(await opened.transaction((tx) => tx.query('select 1 as one'))).toEqual([{ one: 1 }]);
+  await opened.close();
 });

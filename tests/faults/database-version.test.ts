@@ -3,15 +3,17 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { WorkerOptions } from 'node:worker_threads';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openPglite } from '../../src/service/db/pglite/pglite';
-import { cacheDir, temporaryFolder } from './backends';
+import { cacheDir } from './backends';
 
 /** The database on other versions of PGlite, simulated by removing or changing one part. */
 
-const versionFile = join(mkdtempSync(join(tmpdir(), 'played-version-')), 'version');
+const folder = mkdtempSync(join(tmpdir(), 'played-version-'));
+const [versionFile, database] = [join(folder, 'version'), join(folder, 'database')];
 process.env.PLAYED_VERSION = versionFile;
-afterAll(() => rmSync(join(versionFile, '..'), { recursive: true }));
+beforeAll(async () => (await openPglite(database, { cacheDir })).close());
+afterAll(() => rmSync(folder, { recursive: true }));
 
 vi.mock(import('node:worker_threads'), async (original) => {
   const threads = await original();
@@ -31,11 +33,8 @@ test.each([
   ['with another main loop', 'its error format has changed'],
   ['that hides crashes', 'it does not report a crash of PostgreSQL'],
 ])('a PGlite %s is refused at the start with one message', async (version, difference) => {
-  const folder = join(await temporaryFolder(), 'database');
-  writeFileSync(versionFile, 'known');
-  await (await openPglite(folder, { cacheDir })).close();
   writeFileSync(versionFile, version);
-  await expect(openPglite(folder)).rejects.toMatchObject({
+  await expect(openPglite(database)).rejects.toMatchObject({
     code: 'database_unknown',
     message: `The installed PGlite is not supported: ${difference}. Run "npm ci"; docs/decisions/0021 describes an update of PGlite`,
   });

@@ -78,23 +78,21 @@ export function createEditor(service: Service, random: Random) {
       saveRecord({ type, values, expected, to }, context);
     const next = () =>
       valuesOfVersion(from ? toFormValues(type, from) : { ...emptyFormValues(type), id }, count);
-    const steps: Step[] = [
-      {
-        name: state.draft === null ? 'save' : 'publish',
-        after: { published: count, draft: null },
-        publishes: [count],
-        run: () => save(next(), 'website'),
-      },
-      {
-        name: 'save draft',
-        after: { ...state, draft: count },
-        publishes: [],
-        run: () => save(next(), 'drafts'),
-      },
+    const step = (
+      name: string,
+      after: Partial<State>,
+      publishes: Step['publishes'],
+      work: Step['run'],
+    ): Step => ({ name, after: { ...state, ...after }, publishes, run: work });
+    const steps = [
+      step(state.draft === null ? 'save' : 'publish', { published: count, draft: null }, [count], () =>
+        save(next(), 'website'),
+      ),
+      step('save draft', { draft: count }, [], () => save(next(), 'drafts')),
     ];
     if (draft && from && state.draft !== null) {
       const number = state.draft;
-      const plan = async (hasEnd: boolean, onPromised: () => void) => {
+      const plan = (hasEnd: boolean) => async (onPromised: () => void) => {
         for (let planned: Draft | null = null; !planned?.publish_at;) {
           // Whole seconds, and far enough ahead for the call to arrive before.
           const publish = Math.ceil(Date.now() / secondMs + 0.5) * secondMs;
@@ -106,62 +104,37 @@ export function createEditor(service: Service, random: Random) {
         while (await hasPlans(id)) await pause(50);
       };
       steps.push(
-        {
-          name: 'plan',
-          after: { published: number, draft: null },
-          publishes: [number],
-          run: (onPromised) => plan(false, onPromised),
-        },
-        {
-          name: 'plan with an end',
-          after: { published: null, draft: number },
-          publishes: [number, null],
-          run: (onPromised) => plan(true, onPromised),
-        },
-        {
-          name: 'discard the draft',
-          after: { ...state, draft: null },
-          publishes: [],
-          run: () => discardDraft(tables, draft),
-        },
+        step('plan', { published: number, draft: null }, [number], plan(false)),
+        step('plan with an end', { published: null, draft: number }, [number, null], plan(true)),
+        step('discard the draft', { draft: null }, [], () => discardDraft(tables, draft)),
       );
     }
     if (row && published) {
       steps.push(
-        {
-          name: 'unpublish',
-          after: { published: null, draft: state.draft ?? state.published },
-          publishes: [null],
-          run: () => unpublish(service, type, row),
-        },
-        {
-          name: 'delete',
-          after: { ...state, published: null },
-          publishes: [null],
-          run: () => removeRecord(service, type, published),
-        },
+        step('unpublish', { published: null, draft: state.draft ?? state.published }, [null], () =>
+          unpublish(service, type, row),
+        ),
+        step('delete', { published: null }, [null], () => removeRecord(service, type, published)),
       );
       const formerStates = (await readVersions(tables, type, id)).flatMap(({ before, transaction }) =>
         before && numberOf(before) !== state.published ? { target: before, beforeVersion: transaction } : [],
       );
       if (formerStates.length > 0) {
         const former = random.pick(formerStates);
-        const { target } = former;
-        steps.push({
-          name: 'restore a version',
-          after: { ...state, published: numberOf(target) },
-          publishes: [numberOf(target)],
-          run: () => restoreVersion(service, type, { ...former, current: row }),
-        });
+        const number = numberOf(former.target);
+        steps.push(
+          step('restore a version', { published: number }, [number], () =>
+            restoreVersion(service, type, { ...former, current: row }),
+          ),
+        );
       }
     } else if (publishedStates.length > 0 && state.draft === null) {
       const last = publishedStates.at(-2) ?? null;
-      steps.push({
-        name: 'restore what was deleted',
-        after: { ...state, published: last },
-        publishes: [last],
-        run: () => restoreDeleted(service, type, id),
-      });
+      steps.push(
+        step('restore what was deleted', { published: last }, [last], () =>
+          restoreDeleted(service, type, id),
+        ),
+      );
     }
     return steps;
   }

@@ -12,12 +12,10 @@ import { createLog } from '../../../src/service/log';
 import { openInstallation } from '../../../src/server/start/installation';
 
 /**
- * Opens the data folder of the first argument, serves its wire contract and public files, and prints URL and key.
- * With `schedule` as second argument it also runs due schedules and moves files.
+ * Opens the data folder of the argument, serves its wire contract and public files, prints URL and key, runs due
+ * schedules and moves files.
  */
-const [dataDir = '', task] = process.argv.slice(2);
-
-const config = readConfig({ DATA_DIR: dataDir });
+const config = readConfig({ DATA_DIR: process.argv[2] });
 const log = createLog('silent');
 const { embedded, server, visitor } = await openInstallation(config, process.cwd(), log);
 if (!embedded) throw new Error('The embedded service is needed here');
@@ -32,16 +30,9 @@ listening.listen(0, '127.0.0.1', () => {
   const port = address && typeof address === 'object' ? address.port : 0;
   console.log(JSON.stringify({ url: `http://127.0.0.1:${port}`, key: server.key }));
 });
-if (task === 'schedule') {
-  for (;;) {
-    await runDueSchedules({
-      service: server,
-      mailer: undefined,
-      mailTo: undefined,
-      siteUrl: config.siteUrl,
-      log,
-    });
-    await placement.settled();
-    await pause(20);
-  }
+for (;;) {
+  const { siteUrl } = config;
+  await runDueSchedules({ service: server, mailer: undefined, mailTo: undefined, siteUrl, log });
+  await placement.settled();
+  await pause(20);
 }
