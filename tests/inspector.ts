@@ -10,7 +10,7 @@ const inspectorMessage = z.object({
 const memoryUsage = z.object({ rss: z.number(), heapUsed: z.number(), external: z.number() });
 
 /** Memory in units of 2^20 bytes: the heap with external buffers, and the resident set. */
-export type Memory = { heapMb: number; residentMb: number };
+type Memory = { heapMb: number; residentMb: number };
 
 /** Environment of startProduct() that the functions below require. */
 export const inspectorEnv = { NODE_OPTIONS: '--inspect=127.0.0.1:0' };
@@ -21,9 +21,10 @@ export async function memoryAfterCollection(product: Product): Promise<Memory> {
     // The second collection frees objects that finalizers of the first released.
     await send('HeapProfiler.collectGarbage');
     await send('HeapProfiler.collectGarbage');
-    return evaluate(send, 'JSON.stringify(process.memoryUsage())');
+    return send('Runtime.evaluate', { expression: 'JSON.stringify(process.memoryUsage())' });
   });
   const { rss, heapUsed, external } = memoryUsage.parse(JSON.parse(json ?? ''));
+  const inMegabytes = (bytes: number) => Math.round(bytes / 2 ** 20);
   return { heapMb: inMegabytes(heapUsed + external), residentMb: inMegabytes(rss) };
 }
 
@@ -32,15 +33,11 @@ export async function loadedPackageFiles(product: Product): Promise<string[]> {
   // The cache also lists files that Node only scanned for their export names.
   const expression = `JSON.stringify(Object.entries(process.getBuiltinModule('module')._cache)
     .filter(([, { loaded }]) => loaded).map(([file]) => file))`;
-  const json = await inspect(product, (send) => evaluate(send, expression));
+  const json = await inspect(product, (send) => send('Runtime.evaluate', { expression }));
   return z.array(z.string()).parse(JSON.parse(json ?? ''));
 }
 
 type Send = (method: string, params?: object) => Promise<string | undefined>;
-
-function evaluate(send: Send, expression: string): Promise<string | undefined> {
-  return send('Runtime.evaluate', { expression });
-}
 
 /** Connects to Node's inspector in the product for the duration of `work`. */
 async function inspect<Result>(product: Product, work: (send: Send) => Promise<Result>): Promise<Result> {
@@ -62,8 +59,4 @@ async function inspect<Result>(product: Product, work: (send: Send) => Promise<R
   const result = await work(send);
   socket.close();
   return result;
-}
-
-function inMegabytes(bytes: number): number {
-  return Math.round(bytes / 2 ** 20);
 }

@@ -1,16 +1,18 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { GoTrueAdminApi } from '@supabase/auth-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { z } from 'zod';
 import { ensureAdministrator } from '../../src/data/account/administrators';
-import { authorisedFetch } from '../../src/data/client/service';
+import { authorisedFetch, type Service } from '../../src/data/client/service';
 import { createTables } from '../../src/data/client/tables';
-import { fingerprint, insertInquiry } from '../hostile/fingerprint';
 import { inspectorEnv, memoryAfterCollection } from '../inspector';
 import { type Random, seededRandom } from '../hostile/random';
-import { hostileRequest } from '../hostile/request';
+import { contentTables, hostileRequest } from '../hostile/request';
+
 import { admin, type Product, removeData, startProduct, keysOf } from '../product';
 import { rawRequest } from '../raw-request';
+import { tokenOf } from './token-of';
 
 /**
  * Random requests against every endpoint of the product: as visitor, as user without rights, as administrator.
@@ -20,18 +22,20 @@ import { rawRequest } from '../raw-request';
  */
 const requests = Number(process.env.HOSTILE_REQUESTS ?? 300);
 const seed = Number(process.env.HOSTILE_SEED ?? Date.now() % 1_000_000);
+const roundLimit = 500;
 const inFlight = 6;
-/** A response that takes more milliseconds counts as hanging; the test prints the longest time. */
+/** A response that takes more milliseconds counts as hanging. */
 const timeoutMs = 20_000;
 /** Megabytes by which memory may grow after the first fifth, in which caches fill. */
 const mayGrow = 96;
 
-type Who = 'visitor' | 'nonAdmin' | 'administrator';
-type Caller = { key: string; token: string };
-
 let product: Product;
-let guarded: Parameters<typeof fingerprint>[0];
-let keys: { publishableKey: string; secretKey: string };
+let keys: Awaited<ReturnType<typeof keysOf>>;
+let service: Service;
+let accounts: GoTrueAdminApi;
+
+/** Visitors add to `inquiries`, so one row stands for it. */
+const inquiry = { topic: 'contact', name: 'Vorher da', email: 'vorher@example.org', message: 'Bleibt.' };
 
 beforeAll(async () => {
   product = await startProduct({
@@ -39,14 +43,12 @@ beforeAll(async () => {
     env: { ...inspectorEnv, TRUST_PROXY: 'true', LOG_LEVEL: 'error' },
   });
   keys = await keysOf(product.dataDir);
-  const service = { url: product.url, key: keys.secretKey };
-  guarded = {
-    tables: createTables(service),
-    accounts: new GoTrueAdminApi({ url: `${service.url}/auth/v1`, fetch: authorisedFetch(service) }),
-    owner: admin.email,
-    filesDir: join(product.dataDir, 'files'),
-  };
-  await insertInquiry(guarded.tables);
+  service = { url: product.url, key: keys.secretKey };
+  accounts = new GoTrueAdminApi({ url: `${service.url}/auth/v1`, fetch: authorisedFetch(service) });
+  await createTables(service)
+    .from('inquiries')
+    .insert({ ...inquiry, delivery: 'off' })
+    .throwOnError();
 });
 afterAll(async () => {
   await product.stop();
@@ -58,43 +60,37 @@ test(
   { timeout: 60_000 + requests * 200 },
   async () => {
     const random = seededRandom(seed);
-    const before = await fingerprint(guarded);
-    const counts = new Map<number, number>();
+    const before = await guardedState();
+    const statuses: Record<number, number> = {};
     const faults: string[] = [];
     const memory: number[] = [];
-    let worst = { time: 0, line: '' };
-
     for (const [who, share] of [
       ['visitor', 0.45],
       ['nonAdmin', 0.35],
       ['administrator', 0.2],
     ] as const) {
-      const rounds = Math.ceil((requests * share) / 500);
-      for (let round = 0; round < rounds; round += 1) {
-        const caller = await callerFor(who);
-        const requestsOfRound = Math.min(500, Math.ceil(requests * share) - round * 500);
-        let left = requestsOfRound;
-        const worker = async () => {
-          while (left > 0) {
-            left -= 1;
-            const made = await sendOne(random, caller);
-            if (made.fault) faults.push(`${who}: ${made.fault}`);
-            if (made.time > worst.time) worst = { time: made.time, line: made.line };
-            counts.set(made.status, (counts.get(made.status) ?? 0) + 1);
+      for (let left = Math.ceil(requests * share); left > 0; left -= roundLimit) {
+        const token = await tokenFor(who);
+        let unsent = Math.min(left, roundLimit);
+        const sendSome = async () => {
+          while (unsent > 0) {
+            unsent -= 1;
+            const { status, fault } = await sendOne(random, token);
+            if (fault) faults.push(`${who}: ${fault}`);
+            statuses[status] = (statuses[status] ?? 0) + 1;
           }
         };
-        await Promise.all(Array.from({ length: inFlight }, worker));
+        await Promise.all(Array.from({ length: inFlight }, sendSome));
         memory.push((await memoryAfterCollection(product)).heapMb);
       }
-      if (who !== 'administrator') expect(await fingerprint(guarded), `changed by a ${who}`).toEqual(before);
+      if (who !== 'administrator') expect(await guardedState(), `changed by a ${who}`).toEqual(before);
     }
 
     const { heapMb, residentMb } = await memoryAfterCollection(product);
     const settled = memory[Math.floor(memory.length / 5)] ?? heapMb;
     console.log(
-      `hostile requests: ${requests}, seed ${seed}, worst ${worst.time} ms (${worst.line.slice(0, 120)}), ` +
-        `memory after collection ${settled} MB → ${heapMb} MB (resident ${residentMb} MB), ` +
-        `statuses ${JSON.stringify(Object.fromEntries([...counts].sort(([one], [other]) => one - other)))}`,
+      `hostile requests: ${requests}, seed ${seed}, statuses ${JSON.stringify(statuses)}, ` +
+        `memory ${settled} MB → ${heapMb} MB (resident ${residentMb} MB)`,
     );
     expect(faults.slice(0, 40), `seed ${seed}`).toEqual([]);
     expect(heapMb - settled).toBeLessThan(mayGrow);
@@ -102,72 +98,75 @@ test(
   },
 );
 
-type Made = { status: number; time: number; line: string; fault?: string };
-
-async function sendOne(random: Random, { key, token }: Caller): Promise<Made> {
+async function sendOne(random: Random, token: string): Promise<{ status: number; fault?: string }> {
   const { method, target, headers, body } = hostileRequest(random);
   const line = `${method} ${target} HTTP/1.1`;
   // Every request comes from another network, because rate limits would answer instead of the code behind them.
   const from = `2001:db8:${random.below(65_536).toString(16)}:${random.below(65_536).toString(16)}::1`;
   const own = [`host: 127.0.0.1:${product.port}`, `x-forwarded-for: ${from}`];
-  const known = random.chance(0.9) ? [`apikey: ${key}`, `authorization: Bearer ${token}`] : [];
+  const known = random.chance(0.9)
+    ? [`apikey: ${keys.publishableKey}`, `authorization: Bearer ${token}`]
+    : [];
   const length = body.length > 0 || method === 'POST' ? [`content-length: ${body.length}`] : [];
-  const begun = Date.now();
+  const sent = `${line} ${headers.join(' | ').slice(0, 300)} ${body.toString('latin1').slice(0, 300)}`;
   try {
     const lines = [line, ...own, ...known, ...length, ...headers];
-    const {
-      status,
-      headers: answered,
-      body: text,
-    } = await rawRequest(product.port, lines, { body, timeoutMs });
-    const time = Date.now() - begun;
-    const isOverload = (status === 503 || status === 429) && answered['retry-after'];
-    const leaks = /\n\s+at .+:\d+:\d+/.test(text) || answered['x-injected'];
-    const strays = answered.location?.some((place) => new URL(place, product.url).origin !== product.url);
+    const answer = await rawRequest(product.port, lines, { body, timeoutMs });
+    const { status } = answer;
+    const isOverload = (status === 503 || status === 429) && answer.headers['retry-after'];
+    const leaks = /\n\s+at .+:\d+:\d+/.test(answer.body) || answer.headers['x-injected'];
+    const strays = answer.headers.location?.some(
+      (place) => new URL(place, product.url).origin !== product.url,
+    );
     const isWrong = (status >= 500 && !isOverload) || leaks || strays;
-    const fault = isWrong
-      ? `${status} to ${line} ${headers.join(' | ').slice(0, 300)} ${body.toString('latin1').slice(0, 300)} → ${text.slice(0, 200)}`
-      : undefined;
-    return { status, time, line, fault };
+    return { status, fault: isWrong ? `${status} to ${sent} → ${answer.body.slice(0, 200)}` : undefined };
   } catch (error) {
-    return { status: 0, time: Date.now() - begun, line, fault: `${String(error)} ${headers.join(' | ')}` };
+    return { status: 0, fault: `${String(error)} to ${sent}` };
   }
 }
 
 /** Signs in again for every round, because some requests end sessions, and an administrator's delete accounts. */
-async function callerFor(who: Who): Promise<Caller> {
-  const key = keys.publishableKey;
-  if (who === 'visitor') return { key, token: key };
-  const login = who === 'nonAdmin' ? await newNonAdmin() : admin;
-  if (who === 'administrator')
-    await ensureAdministrator({ service: { url: product.url, key: keys.secretKey }, ...admin });
-  const response = await fetch(`${product.url}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
-    headers: {
-      apikey: key,
-      'content-type': 'application/json',
-      'x-forwarded-for': `2001:db8:${nonAdmins.toString(16)}::9`,
-    },
-    body: JSON.stringify(login),
-  });
-  const { access_token } = z.object({ access_token: z.string() }).parse(await response.json());
-  return { key, token: access_token };
+async function tokenFor(who: 'visitor' | 'nonAdmin' | 'administrator'): Promise<string> {
+  if (who === 'visitor') return keys.publishableKey;
+  const login = { email: `${randomUUID()}@example.org`, password: 'Ein langes Passwort 7' };
+  if (who === 'administrator') await ensureAdministrator({ service, ...admin });
+  else expect((await accounts.createUser({ ...login, email_confirm: true })).error).toBeNull();
+  return tokenOf(product, who === 'administrator' ? admin : login);
 }
 
-let nonAdmins = 0;
+async function listAccounts() {
+  const { data, error } = await accounts.listUsers({ perPage: 1000 });
+  if (error) throw error;
+  return data.users;
+}
 
-async function newNonAdmin(): Promise<{ email: string; password: string }> {
-  nonAdmins += 1;
-  const login = { email: `fremd-${nonAdmins}@example.org`, password: 'Ein langes Passwort 7' };
-  const response = await fetch(`${product.url}/auth/v1/admin/users`, {
-    method: 'POST',
-    headers: {
-      apikey: keys.secretKey,
-      authorization: `Bearer ${keys.secretKey}`,
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify({ ...login, email_confirm: true }),
-  });
-  expect(response.status, await response.text()).toBeLessThan(300);
-  return login;
+/** Returns SHA-256 hashes of every table that only administrators may change, the owner's account and all files. */
+async function guardedState(): Promise<Record<string, string>> {
+  const tables = createTables(service);
+  const state: Record<string, string> = {};
+  const add = (name: string, rows: unknown[]) => {
+    state[name] = hash(
+      rows
+        .map((row) => JSON.stringify(row))
+        .sort()
+        .join('\n'),
+    );
+  };
+  for (const table of [...contentTables, 'admins', 'installation', 'content_revision'])
+    add(table, (await tables.from(table).select().throwOnError()).data);
+  add('inquiries', (await tables.from('inquiries').select().eq('email', inquiry.email).throwOnError()).data);
+  add(
+    'owner',
+    (await listAccounts()).filter(({ email }) => email === admin.email),
+  );
+  const filesDir = join(product.dataDir, 'files');
+  for (const entry of await readdir(filesDir, { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name);
+    if (entry.isFile()) state[file] = hash(await readFile(file));
+  }
+  return state;
+}
+
+function hash(bytes: string | Buffer): string {
+  return createHash('sha256').update(bytes).digest('base64url');
 }
