@@ -15,11 +15,6 @@ test.each(['Dockerfile', 'docs/hosting.md'])('%s sets the allocator like the ser
   expect(text.match(/MALLOC_\w+=\d+/g)).toEqual(settings);
 });
 
-test('every stage of the image starts with the same base, which an operator can pin by digest', async () => {
-  const text = await readFile(join(root, 'Dockerfile'), 'utf8');
-  expect(text.match(/^FROM \S+/gm)).toEqual(['FROM ${BASE}', 'FROM ${BASE}']);
-});
-
 const hasAnalyze = spawnSync('systemd-analyze', ['--version']).status === 0;
 
 test.skipIf(!hasAnalyze)('the systemd unit is valid and its sandbox has few exceptions', async () => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root } from '../../scripts/build.mjs';
 import { createTables } from '../../src/data/client/tables';
 import { operatorOf } from '../e2e/admin-content';
-import { publicPages, referencePath } from '../e2e/page-table';
+import { referencePath } from '../e2e/page-table';
 import { inspectorEnv, loadedPackageFiles } from '../inspector';
 import { type Product, removeData, startProduct } from '../product';
 import { type RawResponse, rawRequest } from '../raw-request';
@@ -33,33 +33,26 @@ const getRaw = (path: string, headers: Record<string, string> = {}): Promise<Raw
   ]);
 
 test.each([
-  ['/', /^no-cache$/],
-  ['/references', /^no-cache$/],
-  ['/sitemap.xml', /^no-cache$/],
-  ['/feed.xml', /^no-cache$/],
-  ['/trainings.ics', /^no-cache$/],
-  ['/site.webmanifest', /^no-cache$/],
-  ['/icon.svg', /^public, max-age=86400$/],
-  ['/preview/home.jpg', /^public, max-age=3600$/],
-  ['/login', /^no-store$/],
-  ['/healthz', /^no-store$/],
-  ['/readyz', /^no-store$/],
-])('%s has a cache lifetime', async (path, cacheControl) => {
+  ['/', 'no-cache'],
+  ['/sitemap.xml', 'no-cache'],
+  ['/feed.xml', 'no-cache'],
+  ['/trainings.ics', 'no-cache'],
+  ['/site.webmanifest', 'no-cache'],
+  ['/icon.svg', 'public, max-age=86400'],
+  ['/preview/home.jpg', 'public, max-age=3600'],
+  ['/login', 'no-store'],
+  ['/healthz', 'no-store'],
+  ['/readyz', 'no-store'],
+])('%s has the cache lifetime %s', async (path, cacheControl) => {
   const response = await get(path);
-  expect([response.status, response.headers.get('cache-control')]).toEqual([
-    200,
-    expect.stringMatching(cacheControl),
-  ]);
+  expect([response.status, response.headers.get('cache-control')]).toEqual([200, cacheControl]);
 });
 
 test.each([
-  // As sent by Chromium, Firefox and Safari.
   ['gzip, deflate, br, zstd', 'br'],
-  ['gzip, deflate, br', 'br'],
   ['gzip, deflate', 'gzip'],
   ['br;q=0.5, gzip', 'gzip'],
   ['br;q=0, gzip;q=0', undefined],
-  ['identity', undefined],
 ])('a client that accepts %s gets %s', async (accepted, given) => {
   for (const path of ['/', '/feed.xml']) {
     const { headers } = await getRaw(path, { 'accept-encoding': accepted });
@@ -67,27 +60,25 @@ test.each([
   }
 });
 
-test.each(['/', '/services', '/sitemap.xml', '/feed.xml'])(
-  '%s answers 304 when it has not changed',
-  async (path) => {
-    const etag = (await get(path)).headers.get('etag') ?? '';
-    const again = await get(path, { 'if-none-match': etag });
-    expect([again.status, (await again.text()).length]).toEqual([304, 0]);
-  },
-);
+test.each(['/', '/feed.xml'])('%s answers 304 when it has not changed', async (path) => {
+  const etag = (await get(path)).headers.get('etag') ?? '';
+  const again = await get(path, { 'if-none-match': etag });
+  expect([again.status, (await again.text()).length]).toEqual([304, 0]);
+});
 
 test('scripts, styles, fonts and pictures have immutable names and are cached forever', async () => {
   const html = await (await get('/')).text();
-  const paths = new Set([
+  const styles = [...html.matchAll(/\/assets\/[\w-]+\.css/g)].map(([path]) => path);
+  const sheets = await Promise.all(styles.map(async (path) => (await get(path)).text()));
+  const paths = [
     ...[...html.matchAll(/\/assets\/[\w./-]+/g)].map(([path]) => path),
+    ...[...(html + sheets.join('')).matchAll(/\/assets\/[\w-]+\.woff2/g)].map(([path]) => path),
     // One size is enough, because each is rendered on its first request.
     /\/media\/[\w./?=&;-]+/.exec(html)?.[0].replaceAll('&amp;', '&') ?? '',
-  ]);
-  const fonts = [...(await stylesOf(html)).matchAll(/\/assets\/[\w-]+\.woff2/g)].map(([path]) => path);
-  expect(fonts.length).toBeGreaterThan(0);
-  expect([...paths].filter((path) => path.endsWith('.js')).length).toBeGreaterThan(0);
-  expect([...paths].filter((path) => path.startsWith('/media/')).length).toBeGreaterThan(0);
-  for (const path of new Set([...paths, ...fonts])) {
+  ];
+  for (const kind of [/\.js$/, /\.woff2$/, /^\/media\//])
+    expect(paths.some((path) => kind.test(path))).toBe(true);
+  for (const path of new Set(paths)) {
     const response = await get(path);
     expect([path, response.status]).toEqual([path, 200]);
     expect(response.headers.get('cache-control'), path).toMatch(/max-age=31536000, immutable$/);
@@ -95,31 +86,33 @@ test('scripts, styles, fonts and pictures have immutable names and are cached fo
   }
 });
 
-test.each(['/', '/nirgendwo', '/login', '/api/contact', '/rest/v1/services', '/media/x/y'])(
-  '%s has the security headers',
-  async (path) => {
-    const { headers } = await get(path);
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
-  },
-);
+test.each([
+  ['/login', 'same-origin'],
+  ['/admin/references', 'same-origin'],
+  // Public pages go without, because the policy costs a new browser process.
+  ['/', null],
+  ['/nirgendwo', null],
+  ['/api/contact', null],
+  ['/rest/v1/services', null],
+  ['/media/x/y', null],
+])('%s has the security headers, and the opener policy %s', async (path, policy) => {
+  const { headers } = await get(path);
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(headers.get('cross-origin-opener-policy')).toBe(policy);
+});
 
 test.each(['/contact', '/api/contact', '/api/attest-inquiry', '/api/backups', '/api/links'])(
   '%s refuses requests from pages of other websites',
   async (path) => {
     const body = 'name=Eve';
-    const post = (site: string) =>
-      rawRequest(
-        product.port,
-        [
-          `POST ${path} HTTP/1.1`,
-          `host: 127.0.0.1:${product.port}`,
-          'content-type: application/x-www-form-urlencoded',
-          `content-length: ${body.length}`,
-          `sec-fetch-site: ${site}`,
-        ],
-        { body },
-      );
+    const lines = [
+      `POST ${path} HTTP/1.1`,
+      `host: 127.0.0.1:${product.port}`,
+      'content-type: application/x-www-form-urlencoded',
+      `content-length: ${body.length}`,
+    ];
+    const post = (site: string) => rawRequest(product.port, [...lines, `sec-fetch-site: ${site}`], { body });
     const refused = await post('cross-site');
     expect(refused.status).toBe(403);
     expect(refused.body).toContain('Diese Anfrage kommt von einer anderen Website');
@@ -128,21 +121,7 @@ test.each(['/contact', '/api/contact', '/api/attest-inquiry', '/api/backups', '/
   },
 );
 
-test.each([
-  ['/login', 'same-origin'],
-  ['/admin', 'same-origin'],
-  ['/admin/references', 'same-origin'],
-  ['/admin/preview', 'same-origin'],
-  // Public pages go without, because the policy costs a new browser process.
-  ['/', null],
-  ['/services', null],
-  ['/nirgendwo', null],
-])('%s has the opener policy %s', async (path, policy) => {
-  const response = await fetch(product.url + path);
-  expect(response.headers.get('cross-origin-opener-policy')).toBe(policy);
-});
-
-test.each([...publicPages.map(({ path }) => path), referencePath])(
+test.each(['/', referencePath])(
   'a browser that renders %s early waits for its whole header',
   async (path) => {
     const html = await (await get(path)).text();
@@ -152,83 +131,60 @@ test.each([...publicPages.map(({ path }) => path), referencePath])(
 );
 
 /** Every page has one URL, and no request makes the site redirect to another host. */
-describe('a trailing slash is redirected to the URL without it', () => {
-  test.each([
-    ['/services/', '/services'],
-    ['/services//', '/services'],
-    ['/services/?a=1&b=%2F%09&c=//evil.example', '/services?a=1&b=%2F%09&c=//evil.example'],
-    ['/references/reederei/?von=karte', '/references/reederei?von=karte'],
-    ['/nirgendwo/', '/nirgendwo'],
-    ['/feed.xml/', '/feed.xml'],
-  ])('%s → %s', async (target, location) => {
-    const { status, headers } = await getRaw(target);
-    expect([status, headers.location]).toEqual([308, [location]]);
-  });
+test.each([
+  ['/services//', '/services'],
+  ['/services/?a=1&b=%2F%09&c=//evil.example', '/services?a=1&b=%2F%09&c=//evil.example'],
+  ['/references/reederei/?von=karte', '/references/reederei?von=karte'],
+  ['/nirgendwo/', '/nirgendwo'],
+  ['/feed.xml/', '/feed.xml'],
+  // Another host.
+  ['http://evil.example/services/?a=1', '/services?a=1'],
+])('%s is redirected to %s', async (target, location) => {
+  const { status, headers } = await getRaw(target);
+  expect([status, headers.location]).toEqual([308, [location]]);
 });
 
 const malformedPaths = {
   'a path that browsers would follow to another host': `
-    //evil.example/ //evil.example ///evil.example/ /%09/evil.example/ /%0a/evil.example/ /%0d/evil.example/
-    /%0d%0aLocation:%20//evil.example/ /%00/ /%5cevil.example/ /%5c/ /%2f/evil.example/ /%2fevil.example/
-    /%2F%2Fevil.example/ /.//evil.example/ /x//evil.example/ /services/..//evil.example/
+    //evil.example/ ///evil.example/ /%09/evil.example/ /%0d%0aLocation:%20//evil.example/ /%00/ /%5cevil.example/
+    /%2f/evil.example/ /%2F%2Fevil.example/ /.//evil.example/ /x//evil.example/ /services/..//evil.example/
     /%e2%80%a8/evil.example/ /;/evil.example//%09/`,
   'a path with invalid characters or encodings': `
-    /%00 /%09 /%0a /%0d /%1f /%7f /% /%2 /%zz /%E0%A4%A /%ff%fe /%c0%af /services%00 /references/%00
-    /references/a%0ab /references/%ed%a0%80 /media/%00/a.jpg?w=160 /media/references/%00.jpg?w=160
-    /media/references/%ff.jpg?w=160 /media/%2e%2e/keys.json?w=160
-    /media/references/..%2f..%2fkeys.json?w=160 /preview/%00.jpg /preview/%2e%2e%2fkeys.jpg
-    /trainings/%00.ics /trainings/..%2f.ics /map%00 /map/%0a /assets/%00 /assets/..%2f..%2fkeys.json
-    /assets/%2e%2e/%2e%2e/package.json /icon.svg%00 /%2e%2e/package.json`,
+    /%00 /%0a /%7f /% /%zz /%E0%A4%A /%ff%fe /services%00 /references/%00 /references/%ed%a0%80
+    /media/%00/a.jpg?w=160 /media/references/%ff.jpg?w=160 /media/%2e%2e/keys.json?w=160
+    /media/references/..%2f..%2fkeys.json?w=160 /preview/%00.jpg /preview/%2e%2e%2fkeys.jpg /trainings/%00.ics
+    /trainings/..%2f.ics /map%00 /assets/%00 /assets/..%2f..%2fkeys.json /assets/%2e%2e/%2e%2e/package.json
+    /icon.svg%00 /%2e%2e/package.json`,
   'another spelling of an existing path': `
-    /%73ervices /services%2f /%72eferences/reederei
-    /references//reederei //services /admin%2freferences /Admin /ADMIN/references /%61dmin /Login /log%69n
-    /LOGIN /Sitemap.xml /sitemap%2exml /%66eed.xml /Feed.xml /FEED.XML /trainings.ICS /icon.SVG /%69con.svg
-    /ICON.svg /Healthz /%68ealthz /preview/HOME.jpg /%70review/home.jpg /preview/home.JPG
-    /preview/hom%65.jpg /MAP /m%61p /site%2Ewebmanifest /Robots.txt /assets%2f /c%6fntact`,
+    /%73ervices /services%2f /%72eferences/reederei /references//reederei //services /admin%2freferences /Admin
+    /ADMIN/references /%61dmin /Login /log%69n /Sitemap.xml /sitemap%2exml /FEED.XML /trainings.ICS /%69con.svg
+    /Healthz /%70review/home.jpg /preview/home.JPG /MAP /site%2Ewebmanifest /Robots.txt /assets%2f /c%6fntact`,
 };
 
 describe('a malformed path answers 404 and nothing worse', () => {
-  const targets = Object.entries(malformedPaths).flatMap(([what, list]) =>
-    list
-      .split(/\s+/)
-      .filter(Boolean)
-      .map((target) => [target, what]),
-  );
-  test.each(targets)('%s, %s', async (target) => {
-    const { status, headers, body } = await getRaw(target);
-    expect({ status, location: headers.location }).toEqual({ status: 404, location: undefined });
-    expect(body).not.toMatch(/^\s+at /m);
-    if (!/^\/(media|preview)\//.test(target))
-      expect(body).toMatch(/Seite nicht gefunden|Reference not found|Schulung nicht gefunden/);
+  test.each(Object.entries(malformedPaths))('%s', async (_what, targets) => {
+    for (const target of targets.split(/\s+/).filter(Boolean)) {
+      const { status, headers, body } = await getRaw(target);
+      expect({ target, status, location: headers.location }).toEqual({ target, status: 404 });
+      expect(body, target).not.toMatch(/^\s+at /m);
+      if (!/^\/(media|preview)\//.test(target))
+        expect(body, target).toMatch(/Seite nicht gefunden|Reference not found|Schulung nicht gefunden/);
+    }
   });
 
   test('an invalid request line is refused by the HTTP parser', async () => {
-    for (const target of [
-      '/\\evil.example/',
-      '\\\\evil.example',
-      '/\t/evil.example/',
-      '/services\xff',
-      '/\xc3\xa4',
-    ])
+    for (const target of ['/\\evil.example/', '/\t/evil.example/', '/services\xff'])
       expect([target, (await getRaw(target)).status]).toEqual([target, 400]);
   });
 
-  test('a request with another Host is answered for this one', async () => {
-    const { status, headers } = await getRaw('http://evil.example/services/?a=1');
-    expect([status, headers.location]).toEqual([308, ['/services?a=1']]);
+  test('every built file has one URL', async () => {
+    const files = await readdir(join(root, 'dist/site/assets'));
+    const script = files.find((file) => file.endsWith('.js')) ?? '';
+    expect((await getRaw(`/assets/${script}`)).status).toBe(200);
+    const encoded = `%${script.charCodeAt(0).toString(16)}${script.slice(1)}`;
+    for (const other of [`/assets//${script}`, `/Assets/${script}`, `/assets/${encoded}`])
+      expect([other, (await getRaw(other)).status]).toEqual([other, 404]);
   });
-});
-
-test('every built file has one URL', async () => {
-  const files = await readdir(join(root, 'dist/site/assets'));
-  const script = files.find((file) => file.endsWith('.js')) ?? '';
-  expect((await getRaw(`/assets/${script}`)).status).toBe(200);
-  for (const other of [
-    `/assets//${script}`,
-    `/Assets/${script}`,
-    `/assets/%${script.charCodeAt(0).toString(16)}${script.slice(1)}`,
-  ])
-    expect([other, (await getRaw(other)).status]).toEqual([other, 404]);
 });
 
 test("pages are rendered by React's production build, also without NODE_ENV", async () => {
@@ -240,8 +196,6 @@ test("pages are rendered by React's production build, also without NODE_ENV", as
 
 // Last, because it changes the brand of all pages.
 test('a page has the colours and the fonts of the brand in its one inline style, which the policy allows', async () => {
-  const before = await (await get('/')).text();
-  expect(before).not.toContain('html:root');
   const brand = { brand_color: '#14532d', accent_color: '#c8006e', font_pair: 'manrope' };
   const settings = createTables(await operatorOf(product)).from('site_settings');
   await settings.update(brand).not('id', 'is', null).throwOnError();
@@ -260,9 +214,3 @@ test('a page has the colours and the fonts of the brand in its one inline style,
   expect([...families]).toEqual(['Manrope', 'Source Sans']);
   expect(html).toMatch(/<meta name="theme-color" content="#0b391d">/);
 });
-
-async function stylesOf(html: string): Promise<string> {
-  const paths = [...html.matchAll(/\/assets\/[\w-]+\.css/g)].map(([path]) => path);
-  const sheets = await Promise.all(paths.map(async (path) => (await get(path)).text()));
-  return html + sheets.join('');
-}

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { openProject, type Project } from '../hosted/project';
 import { openSite, type Site } from '../hosted/site';
 
@@ -10,13 +10,12 @@ import { openSite, type Site } from '../hosted/site';
 let project: Project;
 let dataDir: string;
 let site: Site;
-beforeEach(async () => {
+beforeAll(async () => {
   project = await openProject();
   dataDir = await mkdtemp(join(tmpdir(), 'stale-'));
   site = await openSite(project.env, dataDir);
 });
-afterEach(async () => {
-  vi.useRealTimers();
+afterAll(async () => {
   await site.stop();
   await project.close();
   await rm(dataDir, { recursive: true, force: true });
@@ -26,12 +25,8 @@ const page = async (path: string) => {
   const response = await fetch(site.url + path);
   return { status: response.status, text: await response.text() };
 };
-const staleSince = async () => {
-  const { staleSince }: { staleSince: string | null } = await (
-    await fetch(`${site.url}/api/site-status`)
-  ).json();
-  return staleSince;
-};
+const staleSince = async (): Promise<string | null> =>
+  (await (await fetch(`${site.url}/api/site-status`)).json()).staleSince;
 /** Answers like a paused project. */
 const suspendDatabase = () => {
   project.intercept = () => new Response('', { status: 540 });
@@ -66,6 +61,7 @@ test('a server started during the pause serves pages from disk, also days later'
   await expect.poll(stored).toContainEqual(expect.stringMatching(/\/[0-9a-f]{64}$/));
   await site.stop();
   suspendDatabase();
+  onTestFinished(() => void vi.useRealTimers());
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7 * 86_400_000 });
   site = await openSite(project.env, dataDir);
   expect(await page('/references')).toEqual(before);

@@ -1,17 +1,22 @@
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { root } from '../../../scripts/build.mjs';
+import { createStorage } from '../../../src/data/client/storage';
 import { entriesOf, type Manifest } from '../../../src/server/operations/backup/archive/manifest';
-import { verifiedEntries, verifyArchive } from '../../../src/server/operations/backup/archive/read-archive';
+import {
+  inspectArchive,
+  verifiedEntries,
+  verifyArchive,
+} from '../../../src/server/operations/backup/archive/read-archive';
 import { streamOf } from '../../../src/server/operations/backup/archive/spool';
 import { openArchive, saveArchive } from '../../../src/server/operations/backup/archive/archive-file';
-import { inspectArchive } from '../../../src/server/operations/backup/archive/read-archive';
 import { createFileCheck } from '../../../src/server/operations/backup/restore/check-file';
 import { restoreEmbedded } from '../../../src/server/operations/backup/restore/restore-embedded';
 import { type Database, migrate, openDatabase } from '../../../src/service/database';
@@ -19,6 +24,7 @@ import { readConfig } from '../../../src/server/base/config';
 import { makeArchive } from '../../../src/server/start/make-archive';
 import { copyData } from '../../prepared-data';
 import { fastStartNodeFlags } from '../../fast-start-node-flags';
+import { keysOf } from '../../product';
 
 /** Runs the operator's commands as processes, and reads archives. */
 
@@ -135,4 +141,19 @@ export async function demoData(): Promise<string> {
 function untilFinished(folder: string): string {
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
+}
+
+/** Approximate size of the PDFs of `addFiles`. */
+export const fileBytes = 1_000_000;
+
+/** Uploads this number of PDFs to the bucket `agbs`. */
+export async function addFiles(site: { url: string; dataDir: string }, count: number): Promise<void> {
+  const { secretKey } = await keysOf(site.dataDir);
+  const storage = createStorage({ url: site.url, key: secretKey }).from('agbs');
+  for (let index = 0; index < count; index += 1) {
+    const noise = randomBytes(fileBytes / 2).toString('hex');
+    const text = `%PDF-1.7\n1 0 obj << /X (${noise}) >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n`;
+    const file = new Blob([text], { type: 'application/pdf' });
+    expect((await storage.upload(`${index}-file.pdf`, file)).error).toBeNull();
+  }
 }

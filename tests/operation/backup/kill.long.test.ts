@@ -1,17 +1,45 @@
-import type { ChildProcess } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, statSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { root } from '../../../scripts/build.mjs';
 import { listBackups } from '../../../src/server/operations/daily-backup/backup-folder';
-import { verifiedManifest, hashesOf, run, start, temporaryFolder } from './commands';
-import { fileBytes, fileCount, startFilledSite, startSiteIn } from './filled-site';
+import { fastStartNodeFlags } from '../../fast-start-node-flags';
+import { type Product, startProduct } from '../../product';
+import {
+  addFiles,
+  emptyData,
+  fileBytes,
+  hashesOf,
+  run,
+  start,
+  temporaryFolder,
+  verifiedManifest,
+} from './commands';
 
 /** Kills at any moment: a backup is complete or missing, a restored site complete or empty. */
 
 const testOptions = { timeout: 900_000 };
+
+/** So many files that a backup can be killed in the middle. */
+const fileCount = 12;
+
+/** Starts the product with this data folder until the test ends. */
+async function startSiteIn(dataDir: string, env: Record<string, string> = {}): Promise<Product> {
+  const site = await startProduct({ dataDir, env: { DEMO_CONTENT: 'false', ...env } });
+  onTestFinished(() => site.stop());
+  return site;
+}
+
+async function startFilledSite(): Promise<Product> {
+  const site = await startSiteIn(await emptyData());
+  await addFiles(site, fileCount);
+  return site;
+}
 
 /** Kills a process as soon as `isReached` holds. */
 async function killWhen(child: ChildProcess, isReached: () => boolean | Promise<boolean>): Promise<void> {
@@ -19,10 +47,6 @@ async function killWhen(child: ChildProcess, isReached: () => boolean | Promise<
   while (child.exitCode === null && !(await isReached())) await wait(2);
   child.kill('SIGKILL');
   await exited;
-}
-
-function bytesOf(file: string): number {
-  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }
 
 async function filesIn(folder: string): Promise<number> {
@@ -38,7 +62,10 @@ test('a killed backup leaves no file of its name, and the next one is complete',
   const put = join(site.dataDir, 'spool');
 
   for (const size of [0, 3 * fileBytes]) {
-    await killWhen(start('backup', backend, file), () => bytesOf(`${file}.part`) >= size);
+    await killWhen(
+      start('backup', backend, file),
+      () => (statSync(`${file}.part`, { throwIfNoEntry: false })?.size ?? 0) >= size,
+    );
     if (existsSync(file)) await verifiedManifest(file).then(() => rm(file));
   }
   await vi.waitFor(async () => expect(await filesIn(put)).toBe(0), { timeout: 60_000 });
@@ -115,3 +142,21 @@ test(
     expect(await readdir(BACKUP_DIR)).toHaveLength(2);
   },
 );
+
+/** Runs the server's backup worker until it exits. */
+async function runWorker(env: Record<string, string>): Promise<void> {
+  const worker = fork(join(root, 'dist/worker/backup-worker.js'), ['due'], {
+    env: { PATH: process.env.PATH, ...env },
+    execArgv: fastStartNodeFlags,
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  const stderr = worker.stderr ? text(worker.stderr) : '';
+  await once(worker, 'exit');
+  expect([worker.exitCode, await stderr]).toEqual([0, '']);
+}
+
+test('two workers on one folder make one backup', testOptions, async () => {
+  const env = { DATA_DIR: await emptyData(), BACKUP_DIR: await temporaryFolder() };
+  await Promise.all([runWorker(env), runWorker(env)]);
+  expect((await listBackups(env.BACKUP_DIR)).map(({ metadata }) => metadata?.outcome)).toEqual(['proven']);
+});

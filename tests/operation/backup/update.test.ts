@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from '../../../scripts/build.mjs';
 import { listBackups } from '../../../src/server/operations/daily-backup/backup-folder';
 import { openSite, type Site, startSite } from '../../hosted/site';
@@ -15,7 +15,6 @@ import { verifiedManifest, temporaryFolder } from './commands';
 /** An update of the product on existing data: first a backup, then all migrations or none. */
 
 const testOptions = { timeout: 900_000 };
-const env = { DEMO_CONTENT: 'false' };
 
 let programs: string;
 /** The data folder of a site of this version. */
@@ -54,15 +53,6 @@ async function copyOfUsed(): Promise<string> {
   return dataDir;
 }
 
-async function started(
-  dataDir: string,
-  { program, ...more }: { program?: string; BACKUP_DIR?: string } = {},
-) {
-  const product = await startProduct({ dataDir, program, env: { ...env, ...more } });
-  onTestFinished(() => product.stop());
-  return product;
-}
-
 async function send({ url }: Site, message: string): Promise<number> {
   const response = await fetch(`${url}/api/contact`, {
     method: 'POST',
@@ -83,7 +73,7 @@ test('a failed migration changes nothing and the message says how to go back', t
   const dataDir = await copyOfUsed();
   const sentence =
     /^The product ended with 1:\n20991231000200_broken\.sql failed: relation "public\.nowhere" does not exist\. Nothing was changed: start the former version again\. The backup made before the update is (\S+)\n$/;
-  const failure = await startProduct({ dataDir, program, env }).then(
+  const failure = await startProduct({ dataDir, program }).then(
     () => '',
     (error: unknown) => String(error instanceof Error ? error.message : error),
   );
@@ -103,16 +93,17 @@ test(
     const program = await newerProgram('good', good);
     const dataDir = await copyOfUsed();
     const BACKUP_DIR = await temporaryFolder();
-    const newer = await started(dataDir, { program, BACKUP_DIR });
+    const env = { BACKUP_DIR };
+    const newer = await startProduct({ dataDir, program, env });
     // This is also the day's backup.
     const [backup] = await listBackups(BACKUP_DIR);
     const { migrations } = await verifiedManifest(join(BACKUP_DIR, backup?.name ?? ''));
     expect(migrations).not.toContain('20991231000100');
     await newer.stop();
-    await expect(started(dataDir)).rejects.toThrow(
+    await expect(startProduct({ dataDir })).rejects.toThrow(
       /^The product ended with 1:\nThe database is newer than this program: it holds the migration 20991231000100, which is not known here\n$/,
     );
-    await (await started(dataDir, { program, BACKUP_DIR })).stop();
+    await (await startProduct({ dataDir, program, env })).stop();
     expect(await listBackups(BACKUP_DIR)).toHaveLength(1);
   },
 );
@@ -126,7 +117,7 @@ test.runIf(process.env.LONG)('a kill during an update changes nothing', testOpti
   const slow = { '20991231000300_slow.sql': 'select pg_sleep(3)' };
   const program = await newerProgram('slow', { ...good, ...slow });
   const dataDir = await copyOfUsed();
-  const starting = startProduct({ dataDir, program, env });
+  const starting = startProduct({ dataDir, program });
   const ended = expect(starting).rejects.toThrow('The product ended with SIGKILL');
   const folder = join(dataDir, 'backups');
   const isNoted = async () => (await listBackups(folder).catch(() => [])).some(({ metadata }) => metadata);

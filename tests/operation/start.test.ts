@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSite } from '../hosted/site';
+import { freePort } from '../product';
+import { tokenOf } from './token-of';
+
+/** What a start prints, and settings that stop it with one line. */
+
+let folder: string;
+const other = createServer();
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'start-'));
+  other.listen(0, '127.0.0.1');
+  await once(other, 'listening');
+});
+afterAll(async () => {
+  other.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('a first start prints a login with a generated password, and later ones print none', async () => {
+  const dataDir = join(folder, 'first');
+  const first = await openSite({}, dataDir);
+  const [, password = ''] =
+    /^Admin login: {2}admin@example\.org {2}([\w-]{16})$/m.exec(first.lines.join('\n')) ?? [];
+  expect(await tokenOf(first, { email: 'admin@example.org', password })).not.toBe('');
+  await first.stop();
+  const again = await openSite({}, dataDir);
+  await again.stop();
+  expect(again.lines).toEqual([`Website:      ${again.url}`, `Back office:  ${again.url}/admin`]);
+});
+
+/** Returns a port that another program uses. */
+function usedPort(): string {
+  const address = other.address();
+  return String(address && typeof address === 'object' && address.port);
+}
+
+test('a setting that cannot be used is reported by its name', async () => {
+  const file = join(folder, 'file');
+  await writeFile(file, '');
+  const PORT = usedPort();
+  const settings: [env: Record<string, string>, message: string | RegExp][] = [
+    [{ PORT }, `PORT ${PORT} is in use by another program`],
+    [{ METRICS_PORT: PORT }, `METRICS_PORT ${PORT} cannot be used: listen EADDRINUSE`],
+    [{ BACKUP_DIR: join(file, 'below') }, /^BACKUP_DIR cannot be written to: ENOTDIR.*$/],
+    [
+      { DATABASE_URL: `postgres://site@127.0.0.1:${await freePort()}/site` },
+      /^DATABASE_URL cannot be used, PostgreSQL does not respond: connect ECONNREFUSED 127\.0\.0\.1:\d+$/,
+    ],
+  ];
+  for (const [env, message] of settings)
+    await expect(openSite(env, join(folder, 'first'))).rejects.toThrow(message);
+});
