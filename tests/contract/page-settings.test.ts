@@ -130,7 +130,10 @@ test('without a member no page mentions the team, with one footer and sitemap do
 
   await site.insert(
     'team_members',
-    { ...{ name: 'Ada Beispiel', role: 'Meisterin' }, ...{ phone: '+49 30 23125 121', order: 1 } },
+    {
+      ...{ name: 'Ada Beispiel', role: 'Meisterin', order: 1 },
+      ...{ phone: '+49 30 23125 121', email: 'ada@example.org' },
+    },
     { name: 'Bo Muster', role: 'Geselle', order: 0 },
   );
   const { status, text } = await site.get('/team');
@@ -142,7 +145,8 @@ test('without a member no page mentions the team, with one footer and sitemap do
     ['Bo Muster', 'Geselle'],
     ['Ada Beispiel', 'Meisterin'],
   ]);
-  expect(text).toContain('href="tel:+493023125121"');
+  for (const address of ['tel:+493023125121', 'mailto:ada@example.org'])
+    expect(text).toContain(`href="${address}"`);
   expect(await mentionsOfTeam()).toEqual([true, true, true]);
   const people = jsonLdOf(text).filter((block) => block['@type'] === 'Person');
   expect(people).toMatchObject([

@@ -63,6 +63,8 @@ describe('insert', () => {
     expect(await services().insert(rows)).toMatchObject({ status: 400, error: { code: '23502' } });
     const { data } = await services().insert(rows, { defaultToNull: false }).select('order').order('title');
     expect(data).toEqual([{ order: 5 }, { order: 0 }]);
+    const withNull = await services().insert([service('3', { order: null })], { defaultToNull: false });
+    expect(withNull).toMatchObject({ status: 400, error: { code: '23502' } });
   });
 
   test('returns the location of the new row', async () => {

@@ -4,7 +4,7 @@ import type { Content, Row } from '../../src/content/record/form-values';
 import { emptyFormValues } from '../../src/content/record/record';
 import { references } from '../../src/content/types/references/type';
 import { createSaveContext, saveRecord } from '../../src/data/records/save';
-import { ids, image, list, listIn, openContent, save, table, texts } from './content-harness';
+import { ids, image, list, listIn, openContent, reference, save, table, texts } from './content-harness';
 import { contractUrl } from './server';
 
 /** Saves, conflicts, repeated requests, order and history of published records. */
@@ -36,6 +36,15 @@ describe('a new record', () => {
     const defaults = { price_mode: 'gross', seats: 0, startDate: null };
     expect(stored.row).toMatchObject({ ...defaults, price: 149.5, order: 7 });
     expect(stored.children).toEqual({ training_images: [], training_files: [] });
+  });
+
+  test('whose response got lost is not stored twice', async () => {
+    const content = reference();
+    const first = await saved(admin, content);
+    const before = await revision();
+    expect(await saved(admin, content)).toEqual(first);
+    expect(await revision()).toBe(before);
+    expect(await historyOf(first)).toHaveLength(2);
   });
 });
 
