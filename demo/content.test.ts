@@ -2,42 +2,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { contentTypes } from '../src/content';
-import { pageNamed, pageNames, type PageName } from '../src/content/pages/pages';
 import { demoContent } from './content';
 import { paintRequestsOf } from './record';
-import { type DemoRecords, valuesOf } from './row';
-import { type Scene, scenes } from './scenes';
+import { valuesOf } from './row';
+import { scenes } from './scenes';
 
 const drawings = join(import.meta.dirname, 'illustrations');
 const schemas = join(import.meta.dirname, '../supabase/migrations');
-
-/** Content types of which a page shows no image, or only the main image of each record. */
-const reduced: Partial<Record<PageName, Record<string, 'none' | 'main'>>> = {
-  home: { services: 'none', references: 'main' },
-  references: { references: 'main' },
-};
-
-/** Returns the scenes that each public page shows, galleries included; record pages once per record. */
-function scenesByPage(): { page: string; shown: Scene[] }[] {
-  return pageNames.flatMap((name) => {
-    const { record, contentTypes: types } = pageNamed(name);
-    const own = demoContent.filter(({ type }) => types.some((listed) => listed === type.name));
-    if (!record) return { page: name, shown: own.flatMap((records) => scenesOf(records, reduced[name])) };
-    return own
-      .filter(({ type }) => type.name === record.type)
-      .flatMap(({ type, rows }) =>
-        rows.map((row, index) => ({ page: `${name} ${index}`, shown: scenesOf({ type, rows: [row] }) })),
-      );
-  });
-}
-
-function scenesOf({ type, rows }: DemoRecords, only: Record<string, 'none' | 'main'> = {}): Scene[] {
-  if (only[type.name] === 'none') return [];
-  const shown = rows.map((row) =>
-    only[type.name] === 'main' ? { image_url: valuesOf(row).get('image_url') } : row,
-  );
-  return paintRequestsOf({ type, rows: shown }).map(({ picture }) => picture.scene);
-}
 
 describe('the demo content', () => {
   it('has records for every content type that the schema leaves empty but the team, one where one row is allowed', async () => {
@@ -64,16 +35,6 @@ describe('the demo content', () => {
     const shown = new Set(demoContent.flatMap(paintRequestsOf).map(({ picture }) => picture.scene));
     expect([...shown].sort()).toEqual([...scenes].sort());
     expect((await readdir(drawings)).sort()).toEqual(scenes.map((scene) => `${scene}.svg`).sort());
-  });
-
-  it('shows no drawing twice on a page', () => {
-    const pages = scenesByPage();
-    expect(pages.filter(({ shown }) => shown.length > 1).length).toBeGreaterThan(20);
-    const repeated = pages.map(({ page, shown }) => ({
-      page,
-      twice: shown.filter((scene, index) => shown.indexOf(scene) !== index),
-    }));
-    expect(repeated.filter(({ twice }) => twice.length > 0)).toEqual([]);
   });
 
   it('names the appointment only with its field and chamber, and makes no promise law forbids', () => {

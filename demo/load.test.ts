@@ -3,7 +3,6 @@ import { contentTypes } from '../src/content';
 import { childEntries, type ContentType } from '../src/content/model';
 import { upcomingTrainings } from '../src/content/types/upcoming-trainings/type';
 import { references } from '../src/content/types/references/type';
-import { trainingBlog } from '../src/content/types/training-blog/type';
 import { readCollection } from '../src/data/records/read';
 import type { Service } from '../src/data/client/service';
 import { createTables, type Tables } from '../src/data/client/tables';
@@ -70,16 +69,6 @@ describe('the demo content', () => {
       expect(alt).not.toBe('');
       expect(await contentTypeOf(image_url)).toBe('image/jpeg');
     }
-  });
-
-  it('stores attachments under their own names as PDFs', async () => {
-    const [post] = await readCollection(tables, trainingBlog);
-    const [attachment] = post?.files ?? [];
-    expect(attachment?.title).toBe('Handout-Freischalten-am-Fahrzeug.pdf');
-    expect(attachment?.file_url).toMatch(
-      new RegExp(`/training-blog-pdfs/${post?.id}/\\d+-Handout-Freischalten-am-Fahrzeug.pdf$`),
-    );
-    expect(await contentTypeOf(attachment?.file_url)).toBe('application/pdf');
   });
 
   it('offers trainings that lie ahead: one sold out, one on request', async () => {

@@ -5,13 +5,13 @@ import { linkAddress } from '../content/text/markup';
 const refused =
   'ada ada@ @example.org ada@example ada@example..org a@b@example.org ada@example.org?cc=eva@example.org';
 
-test.each([
-  ...refused.split(' '),
-  'ada b@example.org',
-  ...Array.from('?&%#<>(),;:\\"[]').flatMap((sign) => [`ada${sign}b@example.org`, `ada@exa${sign}mple.org`]),
-])('%s is neither an e-mail address nor linked', (text) => {
-  expect(isEmailAddress(text)).toBe(false);
-  expect(linkAddress(text)).toBeUndefined();
+test('what is no e-mail address is not linked', () => {
+  const signs = Array.from('?&%#<>(),;:\\"[] ');
+  const others = signs.flatMap((sign) => [`ada${sign}b@example.org`, `ada@exa${sign}mple.org`]);
+  for (const text of [...refused.split(' '), ...others]) {
+    expect(isEmailAddress(text), text).toBe(false);
+    expect(linkAddress(text), text).toBeUndefined();
+  }
 });
 
 test.each([

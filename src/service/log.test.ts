@@ -1,7 +1,9 @@
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
 import { AppError } from './errors';
-import { createLog } from './log';
+import { createLog, logFailure } from './log';
+import { Hono } from 'hono';
+import { overloaded } from './worker/task-runner';
 
 function logged(err: unknown) {
   const lines = new PassThrough();
@@ -50,4 +52,35 @@ test('any thrown value is logged', () => {
     message: 'of the table API',
     code: '23514',
   });
+});
+
+async function loggedRequest(error: Error) {
+  const lines = new PassThrough();
+  const log = createLog('info', lines);
+  const app = new Hono();
+  app.get('/work', () => {
+    throw error;
+  });
+  app.onError((thrown, context) => {
+    logFailure(log, context, thrown);
+    return context.body(null, 500);
+  });
+  await app.request('/work');
+  return JSON.parse(String(lines.read()));
+}
+
+test('a full queue logs one line without a stack', async () => {
+  expect(await loggedRequest(overloaded('Too much at once'))).toEqual({
+    level: 40,
+    time: expect.any(String),
+    method: 'GET',
+    path: '/work',
+    reason: 'Too much at once',
+    msg: 'a request was refused: the queue is full',
+  });
+});
+
+test('a program error logs its stack', async () => {
+  const line = await loggedRequest(new AppError(503, 'not_stored', 'Not stored'));
+  expect(line).toMatchObject({ level: 50, err: { stack: expect.stringContaining('log.test.ts') } });
 });

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { contentRow, renderWebsite } from '../../tests/component/website';
 import { contentTypes } from '../content';
@@ -9,8 +9,6 @@ import { services } from '../content/types/services/type';
 import { shopProducts } from '../content/types/shop/type';
 import { type ContentType, fieldEntries } from '../content/model';
 import { pageNamed, pageNames } from '../content/pages/pages';
-
-afterEach(() => page.viewport(1280, 800));
 
 const rowsOf = (type: ContentType, count: number) => ({
   [type.table]: Array.from({ length: count }, (_, index) => contentRow(type, { slug: `${index}` })),
@@ -83,7 +81,6 @@ test('the button of the CV prints the page', async () => {
   const screen = await renderWebsite('/cv', { cv_profile: [contentRow(cvProfile)] });
   await screen.getByRole('button', { name: 'Lebenslauf drucken' }).click();
   expect(print).toHaveBeenCalledOnce();
-  print.mockRestore();
 });
 
 test('a page that fails to render shows an error inside the layout, and other pages still work', async () => {
@@ -93,7 +90,6 @@ test('a page that fails to render shows an error inside the layout, and other pa
   await expect.element(heading).toHaveTextContent('Diese Seite konnte nicht geladen werden');
   await screen.getByRole('contentinfo').getByRole('link', { name: 'AGBs' }).click();
   await expect.element(heading).toHaveTextContent('Allgemeine Vertragsbedingungen (AGBs)');
-  vi.restoreAllMocks();
 });
 
 describe('the card of a service', () => {

@@ -65,15 +65,12 @@ const alertsOf = (html: string) =>
   [...html.matchAll(/role="alert"[^>]*>([^]*?)<\/(?:div|p)>/g)].map(([, text = '']) => textOf(text).trim());
 
 describe('while the data service fails', () => {
-  it.each(['/', '/references', '/references/any', '/contact'])(
-    '%s shows an error instead of its content',
-    async (path) => {
-      const { html, failures } = await renderPage(path, broken);
-      expect(textOf(html)).toContain('Error: disk is full');
-      expect(html.match(/<h1/g)).toHaveLength(1);
-      expect(failures.map(({ message }) => message)).toContain('disk is full');
-    },
-  );
+  it.each(['/', '/references/any'])('%s shows an error instead of its content', async (path) => {
+    const { html, failures } = await renderPage(path, broken);
+    expect(textOf(html)).toContain('Error: disk is full');
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    expect(failures.map(({ message }) => message)).toContain('disk is full');
+  });
 
   it.each(
     publicPages.flatMap(({ path, tables }) => tables.map(([table, failure]) => ({ path, table, failure }))),
@@ -83,13 +80,10 @@ describe('while the data service fails', () => {
     expect(textOf(html)).toContain(failure);
   });
 
-  it.each(['/', '/trainings', '/exchange', '/press', '/cv'])(
-    '%s shows one error for one outage',
-    async (path) => {
-      for (const service of [broken, unreachable])
-        expect(alertsOf((await renderPage(path, service)).html)).toHaveLength(1);
-    },
-  );
+  it.each(['/trainings', '/cv'])('%s shows one error for one outage', async (path) => {
+    for (const service of [broken, unreachable])
+      expect(alertsOf((await renderPage(path, service)).html)).toHaveLength(1);
+  });
 
   it('shows different messages each, and equal ones once', async () => {
     const service = serviceThat(({ url }) =>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderOnWebsite } from '../../tests/component/website';
 import { Dialog } from './dialog';
@@ -55,8 +55,6 @@ test('Tab stays inside a dialog, in both directions', async () => {
   }
 });
 
-afterEach(() => page.viewport(1280, 800));
-
 const containers: Record<string, (dialog: ReactNode) => ReactNode> = {
   'a paragraph': (dialog) => <div>{dialog}</div>,
   'a cell of a table': (dialog) => (
@@ -78,19 +76,9 @@ const containers: Record<string, (dialog: ReactNode) => ReactNode> = {
       {dialog}
     </div>
   ),
-  'an address': (dialog) => (
-    <address style={{ whiteSpace: 'pre', cursor: 'pointer', pointerEvents: 'none', direction: 'rtl' }}>
-      {dialog}
-    </address>
-  ),
-  'a form of a card that fades': (dialog) => (
-    <article style={{ contentVisibility: 'auto', filter: 'blur(2px)', visibility: 'hidden' }}>
-      {dialog}
-    </article>
-  ),
 };
 
-test.each([360, 768, 1440])('looks the same in each kind of container at %d pixels', async (width) => {
+test.each([360, 1440])('looks the same in each kind of container at %d pixels', async (width) => {
   await page.viewport(width, 900);
   const looks = new Map<string, string[]>();
   for (const [name, containing] of Object.entries(containers)) {

@@ -61,12 +61,13 @@ export function sessionOf(values: { id?: string; email?: string; user_metadata?:
 }
 
 /** Serves `answers` and lists what was requested. */
-function answeringService(answers: Answers): { service: Service; requests: SentRequest[] } {
+function answeringService(listed: Answers): { service: Service; requests: SentRequest[] } {
   const requests: SentRequest[] = [];
+  const answers: Answers = { 'GET rpc/own_rights': owner, 'GET user': sessionOf().user, ...listed };
   const answerTo = async (request: SentRequest) => {
     const name = `${request.method} ${request.path}`;
-    const listed = name in answers ? name : Object.keys(answers).find((key) => isPrefix(key, name));
-    const answer = listed ? answers[listed] : name === 'GET rpc/own_rights' ? owner : undefined;
+    const key = name in answers ? name : Object.keys(answers).find((one) => isPrefix(one, name));
+    const answer = key && answers[key];
     return typeof answer === 'function' ? answer(request) : answer;
   };
   const send: typeof fetch = async (input, init) => {

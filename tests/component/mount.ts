@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react/pure';
 
 /** Folders of `src` whose style sheets a part of the product loads. */
@@ -8,7 +9,7 @@ const styleFolders = { 'back office': ['admin'], website: ['site'], preview: ['s
 
 /**
  * Renders an element until the test ends, at once, with the styles of a part of the product. The styles of other parts are
- * disabled, because test files share a page and so its styles.
+ * disabled, because test files share a page and so its styles. Mocks, globals and the size of the window are then reset.
  */
 export function mount(part: keyof typeof styleFolders, element: ReactNode) {
   const folders: readonly string[] = styleFolders[part];
@@ -16,6 +17,11 @@ export function mount(part: keyof typeof styleFolders, element: ReactNode) {
     const folder = /\/src\/(admin|site|preview)\//.exec(style.dataset.viteDevId ?? '')?.[1];
     style.disabled = folder !== undefined && !folders.includes(folder);
   }
-  onTestFinished(cleanup);
+  onTestFinished(async () => {
+    await cleanup();
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+    if (innerWidth !== 1280 || innerHeight !== 800) await page.viewport(1280, 800);
+  });
   return flushSync(() => render(element));
 }

@@ -1,4 +1,4 @@
-import { onTestFinished, vi } from 'vitest';
+import { vi } from 'vitest';
 
 /**
  * Answers requests that bypass `Service.fetch` until the test ends: heartbeats, requests to the site's own server, and uploads,
@@ -17,7 +17,6 @@ export function answerPageRequests(serviceUrl: string, send: typeof fetch): void
       protected override readonly answer = send;
     },
   );
-  onTestFinished(() => void vi.unstubAllGlobals());
 }
 
 /** Stands in for the XMLHttpRequest of an upload. Reports half of the bytes as sent until the answer arrives. */

@@ -83,7 +83,7 @@ const session = JSON.stringify({
   refresh_token: 'r',
   expires_at: 4102444800,
   token_type: 'bearer',
-  user: { id: '1', email: 'admin@example.org' },
+  user: { id: '1', email: 'admin@example.org', user_metadata: {} },
 });
 
 /** Renders a previewed page with its edit tools, and collects selections. `answer` says whether an action has succeeded. */
@@ -114,12 +114,10 @@ export async function showPage(path: string, { answer = async () => true, width 
     void answer().then((isDone) => port?.postMessage(isDone));
   };
   parent.addEventListener('message', onMessage);
-  onTestFinished(async () => {
-    await page.viewport(1280, 800);
+  onTestFinished(() => {
     parent.removeEventListener('message', onMessage);
     history.replaceState(null, '', address);
     localStorage.removeItem(sessionKey);
-    vi.unstubAllGlobals();
     form.close();
     block.remove();
   });

@@ -156,10 +156,3 @@ export async function openReference({
 export async function expectMessage(message: Locator, action: () => Promise<unknown>): Promise<void> {
   await Promise.all([expect.element(message).toBeVisible(), action()]);
 }
-
-/** Draws the smallest picture that the crop dialog accepts. */
-export async function smallPicture(name: string): Promise<File> {
-  const canvas = new OffscreenCanvas(480, 360);
-  canvas.getContext('2d')?.fillRect(0, 0, canvas.width, canvas.height);
-  return new File([await canvas.convertToBlob({ type: 'image/jpeg' })], name, { type: 'image/jpeg' });
-}

@@ -87,23 +87,12 @@ describe('the save state', () => {
       [submitted, { name: 'conflictFound', conflict }, { name: 'conflictClosed' }],
     ],
     ['saving', 'storing, before the pictures are complete', [submitted, { name: 'stored', result }]],
-    [
-      'waitingForConnection',
-      'a connection lost while pictures are sent',
-      [submitted, { name: 'stored', result }, { name: 'connectionLost' }],
-    ],
     ['saved', 'the end of the save', [edit, submitted, ...saved(result)]],
     [
       'savedWithNewerEdits',
       'the end of a save during which the form was edited',
       [submitted, edit, ...saved(stored({}))],
     ],
-    [
-      'savedWithNewerEdits',
-      'another edit, until the next save',
-      [submitted, edit, ...saved(stored({})), edit],
-    ],
-    ['saving', 'the next submit', [submitted, edit, ...saved(stored({})), submitted]],
     ['failed', 'a failure', [edit, submitted, failed]],
     ['failed', 'an edit after a failure', [submitted, failed, edit]],
     ['saving', 'a repeated save', [submitted, failed, submitted]],
@@ -114,7 +103,6 @@ describe('the save state', () => {
       'a cancel, whatever the save reports later',
       [submitted, { name: 'cancelled' }, ...saved(result)],
     ],
-    ['editing', 'a report without a save', [{ name: 'connectionLost' }, ...saved(result)]],
   ])('is %s after %s', (name, _after, steps) => {
     const state = after(...steps);
     expect(state.save.name).toBe(name);
@@ -137,9 +125,7 @@ describe('unsaved input', () => {
   test.each<[expected: boolean, after: string, steps: Step[]]>([
     [false, 'opening', []],
     [true, 'an edit', [edit]],
-    [true, 'an edit and a submit', [edit, submitted]],
     [false, 'storing', [edit, submitted, { name: 'stored', result }]],
-    [true, 'an edit before storing', [submitted, edit, { name: 'stored', result }]],
     [true, 'an edit after storing', [submitted, { name: 'stored', result }, edit]],
     [true, 'a save with newer edits', [submitted, edit, ...saved(stored({}))]],
     [true, 'a failure', [edit, submitted, { name: 'failed', failure: 'No.' }]],

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { brandCss, fontPairNamed } from './brand-css';
-import { contrastPairs } from './palette';
+import { contrastPairs, type BrandColors, colorOf, createPalette, minContrast } from './palette';
 import { baseTokens } from './default-tokens';
 import { siteSettings } from '../types/site-settings/type';
 import { contrast } from './oklch';
-import { type BrandColors, colorOf, createPalette } from './palette';
+import { mailColors } from './derived-colors';
 
 /** Lists the pairs below their ratio. */
 function unreadable(colors: BrandColors): string[] {
@@ -61,4 +61,30 @@ test.each(siteSettings.fields.font_pair.options)('the families of the font pair 
   const sheet = readFileSync('dist/fonts/fonts.css', 'utf8');
   for (const { name } of Object.values(fontPairNamed(pair)))
     for (const family of [name, `${name} Fallback`]) expect(sheet).toContain(`font-family:'${family}';`);
+});
+
+const pairs = [
+  ['text', 'background'],
+  ['text', 'sheet'],
+  ['link', 'background'],
+  ['link', 'sheet'],
+  ['onSignal', 'signal'],
+  ['onHead', 'head'],
+  ['darkText', 'darkBackground'],
+  ['darkText', 'darkSheet'],
+  ['darkLink', 'darkBackground'],
+  ['darkLink', 'darkSheet'],
+] as const;
+
+test('mails are readable in the colours of 60 random brands', () => {
+  fc.assert(
+    fc.property(fc.option(color), fc.option(color), (brand_color, accent_color) => {
+      const colors = mailColors({ brand_color, accent_color });
+      const unreadable = pairs.filter(
+        ([foreground, background]) => contrast(colors[foreground], colors[background]) < minContrast.text,
+      );
+      expect(unreadable).toEqual([]);
+    }),
+    { numRuns: 60, seed: 26 },
+  );
 });

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { FormValues, Row } from './form-values';
 import { withUnpublished, typedRecord } from './overlay';
 import { toFormValues, emptyFormValues } from './record';
-import { hero } from '../types/hero/type';
 import { pressArticles } from '../types/press/type';
 import { references } from '../types/references/type';
 import { services } from '../types/services/type';
@@ -52,27 +51,6 @@ describe('drafts laid over published rows', () => {
       [{ type: 'upcoming-trainings', recordId: 'c', row: day('c', '2026-11-30') }],
     );
     expect(idsOf(rows)).toEqual(['c', 'a', 'b']);
-  });
-
-  it('sort lists by their positions', () => {
-    const gallery = [
-      { id: '2', order: 1 },
-      { id: '1', order: 0 },
-    ];
-    const rows = withUnpublished(references, [], [{ type: 'references', recordId: 'x', row: { gallery } }]);
-    expect(rows[0]?.gallery).toEqual([gallery[1], gallery[0]]);
-  });
-
-  it('override earlier drafts of the same record', () => {
-    const typed = (title: string) => ({ type: 'services', recordId: 'a', row: { title } });
-    expect(withUnpublished(services, published, [typed('one'), typed('two')])[0]?.title).toBe('two');
-  });
-
-  it('show a single as soon as it has a draft', () => {
-    const row = { title: 'Titel' };
-    expect(withUnpublished(hero, [], [{ type: 'hero', recordId: 'h', row }])).toMatchObject([
-      { id: 'h', ...row },
-    ]);
   });
 });
 

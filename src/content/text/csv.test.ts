@@ -9,10 +9,7 @@ test.each([
   ['commas', 'a,b\n1,2\n'],
   ['semicolons', 'a;b\n1;2'],
   ['a byte order mark and CRLF', '\uFEFFa;b\r\n1;2\r\n'],
-  ['quotes', '"a","b"\n"1","2"\n'],
-  ['line ends of an old Mac', 'a;b\r1;2\r'],
   ['mixed line ends', 'a;b\n1;2\r\n'],
-  ['spaces', ' a , b \n1 ,2\n'],
 ])('a file with %s is read', (_, text) => {
   expect(parseCsv(text).rows).toEqual([
     { line: 1, cells: ['a', 'b'] },
@@ -28,39 +25,12 @@ test('quoted cells may have separators, quotes and line breaks; empty lines are 
   ]);
 });
 
-test('a written file is read with the same cells', () => {
-  const rows = [
-    ['from', 'to'],
-    ['a;b,"c"', 'd\ne'],
-  ];
-  expect(rowsOf(writeCsv(rows))).toEqual(rows);
-});
-
-test.each([
-  '=1',
-  '＝1',
-  '＋1',
-  '－1',
-  '＠a',
-  '﹣1',
-  '﹢1',
-  '﹫a',
-  ' ＝1',
-  '\u3000＋1',
-  '\t1',
-  '\n1',
-  '\r1',
-  '\uFEFF=1',
-  '\xA0@a',
-  ' \r\n-1',
-  '\t＝1',
-])('the cell %j is no formula', (value) => {
-  expect(writeCsv([[value]])).toBe(`\uFEFF"'${value}"\r\n`);
-});
-
-test('an empty file has no rows', () => {
-  expect(rowsOf('')).toEqual([]);
-});
+test.each(['=1', '＝1', '＠a', '﹣1', '\t1', '\r1', '\uFEFF=1', ' \r\n-1'])(
+  'the cell %j is no formula',
+  (value) => {
+    expect(writeCsv([[value]])).toBe(`\uFEFF"'${value}"\r\n`);
+  },
+);
 
 const cell = fc.string({ unit: fc.constantFrom('a', 'ä', '"', ',', ';', '\t', '\n', '\r\n', ' ') });
 const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 5 });

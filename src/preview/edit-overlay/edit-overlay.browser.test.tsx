@@ -1,78 +1,58 @@
 import { type Locator, userEvent } from 'vitest/browser';
 import { expect, test } from 'vitest';
-import { services, showPage } from '../../../tests/component/preview';
+import { services as serviceRows, showPage } from '../../../tests/component/preview';
 import type { Selection } from '../../data/preview/selection';
 
 /** Edit tools on a previewed page, and what they ask of the back office around it. */
 
 type Shown = Awaited<ReturnType<typeof showPage>>;
 
-test.each<[what: string, path: string, target: (shown: Shown) => Locator, expected: Selection]>([
+type Clicks = [target: (shown: Shown) => Locator, expected: Selection][];
+
+const services: Clicks = [
+  [({ main }) => main.getByText('Kurz zu Wartung'), fieldOf('services', 'Wartung', 'short_description')],
+  [({ main }) => main.getByRole('link', { name: 'Wartung' }), fieldOf('services', 'Wartung', 'title')],
+  [({ main }) => main.getByAltText('Bild Wartung'), fieldOf('services', 'Wartung', 'image_url')],
   [
-    'a paragraph',
-    '/services',
-    ({ main }) => main.getByText('Kurz zu Wartung'),
-    { type: 'services', id: 'Wartung', field: 'short_description' },
-  ],
-  [
-    'a heading that is a link',
-    '/services',
-    ({ main }) => main.getByRole('link', { name: 'Wartung' }),
-    { type: 'services', id: 'Wartung', field: 'title' },
-  ],
-  [
-    'a picture',
-    '/services',
-    ({ main }) => main.getByAltText('Bild Wartung'),
-    { type: 'services', id: 'Wartung', field: 'image_url' },
-  ],
-  [
-    'a picture below the link of its card',
-    '/references',
-    ({ main }) => main.getByAltText('Halle'),
-    { type: 'references', id: 'yard', field: 'image_url' },
-  ],
-  [
-    'a heading of the page',
-    '/services',
     ({ main }) => main.getByRole('heading', { name: 'Autorisierter Fachhändler' }),
-    { type: 'services-texts', id: 'texts', field: 'dealers_heading' },
+    fieldOf('services-texts', 'texts', 'dealers_heading'),
   ],
+  // A text that contains the value of another field.
+  [({ footer: end }) => end.getByText('Seit 1998'), fieldOf('footer', 'footer', 'company_description')],
   [
-    'a title whose first line is another field',
-    '/',
-    ({ main }) => main.getByRole('heading', { level: 1 }),
-    { type: 'hero', id: 'hero', field: 'title' },
-  ],
-  [
-    'a second line',
-    '/',
-    ({ main }) => main.getByText('zweite Zeile'),
-    { type: 'hero', id: 'hero', field: 'subtitle' },
-  ],
-  [
-    'a text that contains the value of another field',
-    '/services',
-    ({ footer: end }) => end.getByText('Seit 1998'),
-    { type: 'footer', id: 'footer', field: 'company_description' },
-  ],
-  [
-    'a link to an e-mail address',
-    '/services',
     ({ footer: end }) => end.getByRole('link', { name: 'werft@example.org' }),
-    { type: 'footer', id: 'footer', field: 'email' },
+    fieldOf('footer', 'footer', 'email'),
   ],
-  [
-    'one of several pictures',
-    '/shop',
-    ({ main }) => main.getByAltText('Bild 1'),
-    { type: 'shop-products', id: 'product', field: 'image_url' },
-  ],
-])('a click on %s opens its field', async (_what, path, target, expected) => {
-  const shown = await showPage(path);
-  await userEvent.click(target(shown), { force: true });
-  await expect.poll(() => shown.selections).toEqual([expected]);
-});
+];
+const home: Clicks = [
+  // A title whose first line is another field.
+  [({ main }) => main.getByRole('heading', { level: 1 }), fieldOf('hero', 'hero', 'title')],
+  [({ main }) => main.getByText('zweite Zeile'), fieldOf('hero', 'hero', 'subtitle')],
+];
+// A picture below the link of its card.
+const references: Clicks = [
+  [({ main }) => main.getByAltText('Halle'), fieldOf('references', 'yard', 'image_url')],
+];
+// One of several pictures.
+const shop: Clicks = [
+  [({ main }) => main.getByAltText('Bild 1'), fieldOf('shop-products', 'product', 'image_url')],
+];
+
+function fieldOf(type: string, id: string, field: string): Selection {
+  return { type, id, field };
+}
+
+test.each(Object.entries({ '/': home, '/references': references, '/services': services, '/shop': shop }))(
+  'a click on a text or a picture of %s opens its field',
+  async (path, clicks) => {
+    const shown = await showPage(path);
+    for (const [target, expected] of clicks) {
+      await userEvent.click(target(shown), { force: true });
+      await expect.poll(() => shown.selections.at(-1)).toEqual(expected);
+    }
+    expect(shown.selections).toHaveLength(clicks.length);
+  },
+);
 
 test('controls for visitors keep their function, and texts that they reveal open their fields', async () => {
   const { main, footer: end, screen, selections } = await showPage('/services');
@@ -126,7 +106,7 @@ test('tools move a record within its list, and keep the focus when the page has 
   await userEvent.keyboard('{Enter}');
   const moved = { type: 'services', id: 'Wartung', action: { kind: 'move', places: -1 } };
   await expect.poll(() => selections).toEqual([moved]);
-  const [first, second, ...others] = services;
+  const [first, second, ...others] = serviceRows;
   change('services', [{ ...second, order: -1 }, { ...first }, ...others]);
   await expect.element(up).toHaveAttribute(disabled, 'true');
   await expect.element(up).toHaveFocus();

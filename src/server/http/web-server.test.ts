@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { test as inOrder, type TestContext } from 'vitest';
-import { type ConnectionLimits, createWebServer } from './web-server';
+import { type ConnectionLimits, createWebServer, createConnectionCount } from './web-server';
 
 /** Tests with real sockets, and limits short enough to wait for. They wait at the same time. */
 const test = inOrder.concurrent;
@@ -154,13 +154,10 @@ test('a slow handler is not disconnected', async (context) => {
   context.expect(await textOf(socket)).toContain('thought of');
 });
 
-test.for<[string, Partial<ConnectionLimits>]>([
-  ['all networks', { maxConnections: 2 }],
-  ['one network', { maxPerNetwork: 2 }],
-])('connections over the limit of %s are refused with a message', async ([, limits], context) => {
-  const open = await listen(context, (__, response) => void response.end('welcome'), {
+test('connections over the limit are refused with a message', async (context) => {
+  const open = await listen(context, (_, response) => void response.end('welcome'), {
     headersTimeoutMs: 60_000,
-    ...limits,
+    maxPerNetwork: 2,
   });
   const ask = async (socket: Socket) => {
     socket.write(get.replace('Host', 'Connection: close\r\nHost'));
@@ -223,4 +220,21 @@ test('a client that keeps sending after the response is disconnected', async (co
   const more = setInterval(() => socket.write('1\r\nx\r\n'), 50);
   context.onTestFinished(() => clearInterval(more));
   context.expect(await textOf(socket)).toContain('zu groß');
+});
+
+test('connections are limited in total, per network and per /48; closing one frees its place', ({
+  expect,
+}) => {
+  const count = createConnectionCount({ maxTotal: 20, maxPerNetwork: 2 });
+  const opened = (addresses: string[]) => addresses.map((address) => count.open(address) !== undefined);
+  const close = count.open('192.0.2.1');
+  expect(opened(['192.0.2.1', '192.0.2.1', '192.0.2.2'])).toEqual([true, false, true]);
+  close?.();
+  expect(opened(['192.0.2.1', '192.0.2.1'])).toEqual([true, false]);
+  // Ten networks of one /48.
+  const site = Array.from({ length: 10 }, (_, index) => `2001:db8:1:${index}::1`);
+  expect(opened(site).filter(Boolean)).toHaveLength(8);
+  expect(opened(['2001:db8:2::1'])).toEqual([true]);
+  const others = Array.from({ length: 20 }, (_, index) => `198.51.100.${index}`);
+  expect(opened(others).filter(Boolean)).toHaveLength(20 - 3 - 8 - 1);
 });

@@ -101,11 +101,8 @@ const body = `${photoHead}1\r\n--x--\r\n`;
 
 test.each([
   ['multipart/mixed; boundary=x', 415],
-  ['multipart/form-data-x; boundary=x', 415],
   ['multipart/related; type="multipart/form-data"; boundary=x', 415],
-  ['application/json; boundary=x', 415],
   ['multipart/form-data', 400],
-  ['multipart/form-data; boundary=""', 400],
   ['Multipart/Form-Data ; charset=utf-8; boundary="x"', 200],
 ])('a form of type %j answers %i', async (type, status) => {
   expect((await createForm()(body, { type })).status).toBe(status);

@@ -46,16 +46,6 @@ test.each<[string, () => Promise<void>]>([
   },
 );
 
-test('requests share one test write for two seconds', async () => {
-  const isReady = readiness(databaseDir);
-  expect(await isReady()).toBe(true);
-  await rm(databaseDir, { recursive: true });
-  vi.advanceTimersByTime(1_999);
-  expect(await Promise.all([isReady(), isReady()])).toEqual([true, true]);
-  vi.advanceTimersByTime(1);
-  expect(await isReady()).toBe(false);
-});
-
 test('rows in another server are judged by the database alone', async () => {
   const isReady = readiness(undefined);
   expect(await isReady()).toBe(true);

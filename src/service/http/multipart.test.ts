@@ -54,7 +54,6 @@ test.each([
   [String.raw`form-data; name="photos"; filename="a\"b\\c.jpg"`, String.raw`a"b\c.jpg`],
   ['form-data; filename="a%22b.jpg"; name="photos"', 'a"b.jpg'],
   ['form-data; name="photos"; filename="; name=\\"token\\""', '; name="token"'],
-  ['FORM-DATA; Name=photos; FileName=a.jpg', 'a.jpg'],
   ['form-data;\r\n name="photos";\r\n\tfilename="a.jpg"', 'a.jpg'],
   ['form-data; name="photos"; filename="Gerät.jpg"; filename*=UTF-8\'\'x', 'Gerät.jpg'],
 ])('%s names the file %s', async (disposition, name) => {
@@ -71,9 +70,7 @@ test('a part without a file name is a field', async () => {
 
 test.each([
   ['no boundary', 'malformed', field('a') + end, 'multipart/form-data'],
-  ['another boundary', 'malformed', field('a') + end, 'multipart/form-data; boundary=y'],
   ['no end', 'malformed', field('a')],
-  ['a file without end', 'malformed', file('a.jpg').trimEnd()],
   [
     'a head without a colon',
     'malformed',
@@ -85,10 +82,7 @@ test.each([
     field('a') + end,
     `multipart/form-data; boundary=${'x'.repeat(71)}`,
   ],
-  ['no part', 'malformed', ''],
   ['no name', 'malformed', `${head('Content-Disposition: form-data')}1\r\n${end}`],
-  ['no disposition', 'malformed', `${head('Content-Type: text/plain')}1\r\n${end}`],
-  ['a head without end', 'malformed', `--${boundary}\r\nContent-Disposition: form-data; name="a"\r\n${end}`],
   [
     'an open quote',
     'malformed',
@@ -103,15 +97,7 @@ test.each([
   ['26 parts without a head', 'size', repeat(26, () => `--${boundary}\r\n\r\n1\r\n`) + end],
   ['a large file', 'file size', file('a.jpg', 'x'.repeat(100_001)) + end],
   ['16 fields', 'size', repeat(16, (index) => field(`f${index}`)) + end],
-  ['16 fields of one name', 'size', repeat(16, () => field('f')) + end],
-  ['a long text', 'size', field('a', 'x'.repeat(70_000)) + end],
   ['long texts', 'size', repeat(3, (index) => field(`f${index}`, 'x'.repeat(30_000))) + end],
-  [
-    'a long head',
-    'size',
-    `${head('Content-Disposition: form-data; name="a"', `X: ${'x'.repeat(1100)}`)}1\r\n${end}`,
-  ],
-  ['a long name', 'size', field('x'.repeat(1100)) + end],
   [
     'many heads',
     'size',
@@ -130,26 +116,19 @@ test.each([1, 100, 65_536])(
   },
 );
 
-const tiny: Record<string, (index: number) => string> = {
-  files: (index) => file(`${index}`),
-  'files of other names': (index) => file(`${index}`, '', 'x'),
-  fields: (index) => field(`f${index}`),
-  'empty parts': () => `--${boundary}\r\n\r\n\r\n`,
-  'heads without end': () => `--${boundary}\r\nX\r\n`,
-};
-test.each(Object.keys(tiny).flatMap((kind) => [65_536, 9_000_000].map((size) => [kind, size] as const)))(
-  '8 MB of tiny %s in pieces of %i bytes are refused at once',
-  async (kind, size) => {
-    const one = tiny[kind] ?? String;
-    const body = Buffer.from(repeat(Math.floor(8_000_000 / one(0).length), one) + end);
-    const durationsMs = [];
-    for (let attempt = 0; attempt < 5; attempt += 1) {
-      // The time of this process, because the machine may be busy with something else.
-      const begin = process.cpuUsage();
-      expect(await read(body, { size })).toMatch(/^(files|size|malformed)$/);
-      const { user, system } = process.cpuUsage(begin);
-      durationsMs.push((user + system) / 1000);
-    }
-    expect(Math.min(...durationsMs)).toBeLessThan(50);
-  },
-);
+test.each([
+  ['files', (index: number) => file(`${index}`)],
+  ['fields', (index: number) => field(`f${index}`)],
+  ['empty parts', () => `--${boundary}\r\n\r\n\r\n`],
+])('8 MB of tiny %s are refused at once', async (_, one) => {
+  const body = Buffer.from(repeat(Math.floor(8_000_000 / one(0).length), one) + end);
+  const durationsMs = [];
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    // The time of this process, because the machine may be busy with something else.
+    const begin = process.cpuUsage();
+    expect(await read(body, { size: 9_000_000 })).toMatch(/^(files|size|malformed)$/);
+    const { user, system } = process.cpuUsage(begin);
+    durationsMs.push((user + system) / 1000);
+  }
+  expect(Math.min(...durationsMs)).toBeLessThan(50);
+});

@@ -27,7 +27,7 @@ test('the store of spent challenges is bounded and forgets none before it expire
   expect(await accepted(proofs)).toBe(0);
 });
 
-test('spent proofs of one purpose do not displace those of another', async () => {
+test('a proof for one purpose is rejected for another, and displaces none of it', async () => {
   const limitStore = createMemoryStore({ maxProofs: 4 });
   const challengesFor = (name: string) =>
     createChallenges({ secret: 'a secret', purpose: { ...message, name }, limitStore });
@@ -36,11 +36,6 @@ test('spent proofs of one purpose do not displace those of another', async () =>
   for (let count = 0; count < 4; count += 1) expect(await accept(inquiry)).toBe(true);
   expect(await accept(inquiry)).toBe(false);
   expect(await accept(signIn)).toBe(true);
-});
-
-test('a proof for one purpose is rejected for another', async () => {
-  const parts = { secret: 'a secret', now: () => 0, limitStore: createMemoryStore() };
-  const proof = solve(createChallenges({ ...parts, purpose: message }).issue());
-  const signIn = createChallenges({ ...parts, purpose: { ...message, name: 'sign-in' } });
+  const proof = solve(inquiry.issue());
   expect([signIn.isSolved(proof), await signIn.accept(proof)]).toEqual([false, false]);
 });

@@ -7,21 +7,13 @@ function postgresError(code: string) {
 }
 
 test.each([
-  ['22P02', 400],
-  ['23502', 400],
   ['23503', 409],
   ['23505', 409],
   ['23514', 400],
-  ['25006', 405],
   ['21000', 400],
-  ['28000', 403],
   ['42703', 400],
-  ['42883', 404],
   ['42P01', 404],
-  ['54000', 400],
   ['P0001', 400],
-  ['P0002', 404],
-  ['PT402', 402],
   ['PT409', 409],
 ])('%s is a client error: %d', (code, status) => {
   expect(databaseFailure(postgresError(code), 'authenticated')).toMatchObject({
@@ -34,15 +26,9 @@ test.each([
 
 test.each([
   ['08006', 503],
-  ['40001', 500],
-  ['42P17', 500],
   ['53300', 503],
-  ['57P01', 503],
-  ['58030', 500],
   ['PT503', 503],
-  ['PT200', 500],
   ['PT999', 500],
-  ['PT4XX', 500],
   ['XX000', 500],
 ])('%s is a server error without details: %d', (code, status) => {
   const failure = databaseFailure(postgresError(code), 'authenticated');

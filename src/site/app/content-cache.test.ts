@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { footer } from '../../content/types/footer/type';
-import { references } from '../../content/types/references/type';
 import { services } from '../../content/types/services/type';
 import { castUnchecked } from '../../data/client/data-error';
 import { contentQuery, type ContentSource, type Question } from '../../data/site/content-query';
@@ -43,20 +42,6 @@ it('requests equal data once, and again when it is 30 seconds old', async () => 
   expect(requests).toHaveLength(3);
 });
 
-it('does not notify about an unchanged response', async () => {
-  const { source, pending } = pendingSource();
-  const cache = createContentCache(source, { footer: { data: { phone: '1' } } });
-  const heard = vi.fn();
-  const query = cache.query(contentQuery.single(footer));
-  query.subscribe(heard);
-  const before = query.result();
-  cache.invalidate('footer');
-  pending[0]?.resolve({ phone: '1' });
-  await cache.settled();
-  expect(query.result()).toBe(before);
-  expect(heard).not.toHaveBeenCalled();
-});
-
 it("shows a server's failure until the next attempt, and keeps existing data when that fails", async () => {
   const { source, requests, pending } = pendingSource();
   const error = new Error('disk full');
@@ -90,32 +75,6 @@ it('ignores responses to requests sent before the content changed', async () => 
   pending[0]?.resolve({ phone: 'old' });
   await Promise.resolve();
   expect(query.result()).toEqual({ data: { phone: 'new' } });
-});
-
-it('requests again if data was invalidated between rendering and display', async () => {
-  const { source, pending } = pendingSource();
-  const cache = createContentCache(source);
-  const query = cache.query(contentQuery.single(footer));
-  pending[0]?.resolve({ phone: 'old' });
-  await cache.settled();
-  cache.invalidate('footer');
-  query.subscribe(() => undefined);
-  pending[1]?.resolve({ phone: 'new' });
-  await cache.settled();
-  expect(query.result()).toEqual({ data: { phone: 'new' } });
-});
-
-it('reloads a paginated list at its current length', async () => {
-  const { source, requests, pending } = pendingSource();
-  const cache = createContentCache(source);
-  const second = contentQuery.page(references, { from: 24, limit: 24 });
-  const query = cache.query(second);
-  pending[0]?.resolve({ rows: [], total: 100 });
-  await cache.settled();
-  query.setData({ rows: castUnchecked(Array.from({ length: 48 }, (_, id) => ({ id }))), total: 100 });
-  vi.advanceTimersByTime(30_001);
-  cache.query(second);
-  expect(requests).toEqual([second, { ...second, limit: 48 }]);
 });
 
 it('requests the metadata of all shown pictures at once, and none again that it has', async () => {

@@ -18,7 +18,6 @@ function endSession(event: 'storage' | 'pageshow') {
 test.each([
   ['services', { id: '1', title: 'Prüfung **an Bord**' }, 'Bearbeiten: Prüfung an Bord'],
   ['exchange-faqs', { id: '1', question: 'Wie lange?', title: 'Titel' }, 'Bearbeiten: Wie lange?'],
-  ['contact', { id: '1', title: 'Titel' }, 'Bearbeiten: Kontaktdaten'],
   ['services-texts', { id: '1' }, 'Bearbeiten: Texte dieser Seite'],
   ['services', { id: '1', title: 'a'.repeat(61) }, `Bearbeiten: ${'a'.repeat(60)}…`],
 ] as const)('the link of %s, %o is named %s', async (type, row, name) => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Locator, userEvent } from 'vitest/browser';
+import { deferred } from '../../../tests/component/deferred';
 import { contentRow, renderOnWebsite, renderWebsite } from '../../../tests/component/website';
 import { services, servicesTexts } from '../../content/types/services/type';
 import { footer } from '../../content/types/footer/type';
@@ -29,10 +30,7 @@ beforeEach(() => {
     return answer(one);
   });
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+afterEach(() => void vi.useRealTimers());
 
 const values = { name: 'Ada Beispiel', email: 'ada@example.org', message: 'Bitte prüfen Sie unser Boot.' };
 
@@ -51,10 +49,9 @@ function partsOf(form: Locator) {
 
 /** Keeps requests waiting. Returns a function that answers them. */
 function holdAnswer(): (response: Response) => void {
-  let release: (response: Response) => void = () => undefined;
-  const held = new Promise<Response>((resolve) => (release = resolve));
-  answer = () => held;
-  return (response) => release(response);
+  const held = deferred<Response>();
+  answer = () => held.promise;
+  return held.resolve;
 }
 
 /** Lets the test control the display time of messages. */

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { contentRow, renderWebsite } from '../../../tests/component/website';
 import { hero } from '../../content/types/hero/type';
@@ -16,8 +16,6 @@ const content = (count: number) => ({
     }),
   ),
 });
-
-afterEach(() => page.viewport(1280, 800));
 
 /** Renders a page with the references and waits for the carousel. */
 async function open(path: string, count: number) {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../tests/component/accessibility';
 import { renderBackOffice } from '../../../../tests/component/back-office';
@@ -67,7 +67,6 @@ test('the page needs the room in Website, so that the navigation is folded there
 
 describe('on a telephone', () => {
   beforeEach(() => page.viewport(390, 780));
-  afterEach(() => page.viewport(1280, 800));
 
   test('Menu slides in the navigation, keeps the focus in it and closes on Escape', async () => {
     const { opener, ...screen } = await renderScreen();

@@ -1,17 +1,14 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import {
   expectMessage,
   openReference,
   referenceRow,
-  smallPicture,
   storedReferences,
 } from '../../../../tests/component/references';
 import { renderBackOffice, type SentRequest } from '../../../../tests/component/back-office';
 
 /** An unexpected error affects the part of the page in which it happens. */
-
-afterEach(() => vi.restoreAllMocks());
 
 const unexpected = /Something unexpected happened/;
 const fail = () => {
@@ -28,19 +25,6 @@ test('an error in a dialog over a form leaves the form unchanged', async () => {
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect.element(field('Company')).toHaveValue('Unvorhergesehen');
   await expectMessage(getByText('Reference saved.'), () => button('Save').click());
-});
-
-test('an error while a picture is cropped leaves the texts, and the picture can be chosen again', async () => {
-  const { field, button, getByRole, locator } = await openReference();
-  await field('Company').fill('Unvorhergesehen');
-  const file = await smallPicture('a.jpg');
-  vi.spyOn(URL, 'createObjectURL').mockImplementationOnce(fail);
-  await userEvent.upload(locator.getByLabelText('Main image'), file);
-  await expect.element(getByRole('alert')).toHaveTextContent(unexpected);
-  await button('Try again').click();
-  await expect.element(getByRole('alert')).not.toBeInTheDocument();
-  await expect.element(locator.getByLabelText('Main image')).toBeInTheDocument();
-  await expect.element(field('Company')).toHaveValue('Unvorhergesehen');
 });
 
 test('an error in a list leaves the other sections', async () => {

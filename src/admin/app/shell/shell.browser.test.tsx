@@ -45,14 +45,17 @@ test('an author saves drafts only', async () => {
   await expectAccessible();
 });
 
-test.each([
-  ['author', author, ['References'], ['Media', 'System', 'People', 'Inquiries']],
-  ['editor', editor, ['Inquiries', 'References', 'Media'], ['System', 'People']],
-  ['inbox', ['inbox'], ['Inquiries', 'Account'], ['Overview', 'References', 'Media', 'System']],
-] as const)(
-  'the navigation of the role %s lists its screens only',
-  async (role, actions, present, absent) => {
-    const { screensOf } = await renderAs(role, actions, '/admin/account');
+const roles = [
+  ['author', author, 'Manage References', ['References'], ['Media', 'System', 'People', 'Inquiries']],
+  ['editor', editor, 'Manage References', ['Inquiries', 'References', 'Media'], ['System', 'People']],
+  ['inbox', ['inbox'], 'Inquiries', ['Inquiries', 'Account'], ['Overview', 'References', 'System']],
+] as const;
+
+test.each(roles)(
+  'the role %s begins at its first screen, and its navigation lists its screens only',
+  async (role, actions, title, present, absent) => {
+    const { screensOf, getByRole } = await renderAs(role, actions, '/admin');
+    await expect.element(getByRole('heading', { level: 1 })).toHaveTextContent(title);
     const named = () => screensOf().filter((name) => [...present, ...absent].some((one) => one === name));
     await expect.poll(named).toEqual(present);
   },
@@ -65,14 +68,6 @@ test.each([
   const screen = await renderAs(role, actions, `/admin/${path}`);
   await expect.element(screen.getByText(text)).toBeVisible();
   await expectAccessible();
-});
-
-test.each([
-  ['inbox', ['inbox'], 'Inquiries'],
-  ['author', author, 'Manage References'],
-] as const)('the first screen of the role %s', async (role, actions, title) => {
-  const screen = await renderAs(role, actions, '/admin');
-  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
 });
 
 test('the settings of the website are for owners', async () => {

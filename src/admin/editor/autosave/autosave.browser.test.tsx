@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { renderBackOffice } from '../../../../tests/component/back-office';
+import { expectAccessible } from '../../../../tests/component/accessibility';
 import {
   expectMessage,
   openReference,
@@ -11,6 +11,8 @@ import { references } from '../../../content/types/references/type';
 import { emptyFormValues } from '../../../content/record/record';
 import { type FormKey, withDatabase } from './snapshot-database';
 import { deleteSnapshot, loadSnapshot, saveSnapshot } from './snapshots';
+import { cropSourceOf, rememberCropSource } from '../crop/crop-source';
+import { wholeFraming } from '../crop/framing';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -26,9 +28,9 @@ async function typed(text: string) {
   return form;
 }
 
-test('a snapshot is offered before anything else, and restored by keyboard', async () => {
+test('a snapshot is offered before anything else, restored by keyboard, and deleted by a save', async () => {
   await (await typed('Getippte Werft')).unmount();
-  const { button, field, calls } = await openReference();
+  const { button, field, calls, getByText } = await openReference();
   const restore = button(restoreLabel);
   await expect.element(restore).toHaveFocus();
   await expect
@@ -45,6 +47,8 @@ test('a snapshot is offered before anything else, and restored by keyboard', asy
   await expect.element(field('Company')).toHaveFocus();
   await expect.element(restore).not.toBeInTheDocument();
   expect(await snapshots()).toContain('Getippte Werft');
+  await expectMessage(getByText('Reference saved.'), () => button('Save').click());
+  await expect.poll(snapshots).toBe('[]');
 });
 
 test('a snapshot is discarded by keyboard', async () => {
@@ -54,12 +58,6 @@ test('a snapshot is discarded by keyboard', async () => {
   await userEvent.keyboard('{Tab}{Enter}');
   await expect.element(field('Company')).toHaveFocus();
   await expect.element(field('Company')).toHaveValue('Werft am Kai');
-  await expect.poll(snapshots).toBe('[]');
-});
-
-test('a save deletes the snapshot', async () => {
-  const { button, getByText } = await typed('Getippte Werft');
-  await expectMessage(getByText('Reference saved.'), () => button('Save').click());
   await expect.poll(snapshots).toBe('[]');
 });
 
@@ -78,16 +76,27 @@ test('Cancel asks if the form has changed, and deletes the snapshot', async () =
   expect(confirm.mock.calls).toEqual(Array(2).fill(['What you have typed is not saved yet. Discard it?']));
 });
 
-test('leaving without saving deletes the snapshot, keeping editing does not', async () => {
-  const { router, getByRole, field } = await typed('Getippte Werft');
-  void router.navigate('/admin/shop');
-  await getByRole('button', { name: 'Keep editing' }).click();
-  await expect.element(field('Company')).toHaveValue('Getippte Werft');
-  expect(await snapshots()).toContain('Getippte Werft');
-  void router.navigate('/admin/shop');
-  await getByRole('button', { name: 'Leave without saving' }).click();
-  await expect.element(field('Company')).not.toBeInTheDocument();
+test('unsaved input is left only after a question, within the app and by the browser, and then deleted', async () => {
+  const { router, field, getByRole } = await openReference();
+  const asksBrowser = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(asksBrowser()).toBe(false);
+  await field('Company').fill('Bleibwerft');
+  expect(asksBrowser()).toBe(true);
+  await expect.poll(snapshots).toContain('Bleibwerft');
+  await getByRole('link', { name: /^Shop/ }).click();
+  const dialog = getByRole('dialog', { name: 'Unsaved changes' });
+  await expect.element(dialog).toBeVisible();
+  await expectAccessible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(field('Company')).toHaveValue('Bleibwerft');
+  expect(await snapshots()).toContain('Bleibwerft');
+  void router.navigate('/admin/press');
+  await dialog.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect.element(getByRole('heading', { level: 1 })).toHaveTextContent('Manage Press Articles');
   await expect.poll(snapshots).toBe('[]');
+  await getByRole('link', { name: /^Shop/ }).click();
+  await expect.element(getByRole('heading', { level: 1 })).toHaveTextContent('Manage Shop Products');
 });
 
 test('a snapshot is offered neither in another form nor to another account', async () => {
@@ -126,22 +135,6 @@ test('a snapshot says that the record was changed since, and does not take over 
   await button(restoreLabel).click();
   await expect.element(field('Company')).toHaveValue('Getippte Werft');
   await expect.element(field('Project')).toHaveValue('Umbau');
-});
-
-test('a single offers its snapshot when its form opens again', async () => {
-  const row = { id: referenceId(9), title: 'Willkommen', subtitle: 'Text', image_url: null, alt: '' };
-  const open = async () => {
-    const screen = await renderBackOffice('/admin/hero', { 'GET hero_content': [row] });
-    await screen.getByRole('button', { name: 'Edit Content' }).click();
-    return { ...screen, title: screen.getByRole('textbox', { name: 'Title', exact: true }) };
-  };
-  const first = await open();
-  await first.title.fill('Guten Tag');
-  await expect.poll(snapshots).toContain('Guten Tag');
-  await first.unmount();
-  const again = await open();
-  await again.getByRole('button', { name: restoreLabel }).click();
-  await expect.element(again.title).toHaveValue('Guten Tag');
 });
 
 const day = 24 * 3600 * 1000;
@@ -198,4 +191,23 @@ test('a form is autosaved if IndexedDB could not be opened the first time', asyn
     throw new DOMException('not now', 'UnknownError');
   });
   await typed('Werft mit Gedächtnis');
+});
+
+test('a cropped picture keeps its original, its part and the picture that it replaces', async () => {
+  const key: FormKey = ['user', references.name, 'record'];
+  const [cropped, original] = ['cropped', 'original'].map((content) => new File([content], 'a.jpg'));
+  if (!cropped || !original) throw new Error('There are two files');
+  const framing = { ...wholeFraming, turns: 1 };
+  const former = { url: '/former.jpg', framing: wholeFraming };
+  rememberCropSource(cropped, { file: original, framing, former });
+  const picture = { id: 'main', url: null, file: cropped, alt: 'Ein Schiff' };
+  const values = { ...emptyFormValues(references), pictures: { image_url: [picture] } };
+  await saveSnapshot(key, { values, published: null, at: Date.now(), form: 'closed' });
+
+  const file = (await loadSnapshot(key))?.values.pictures.image_url?.[0]?.file;
+  if (!file) throw new Error('The picture is lost');
+  expect(file).not.toBe(cropped);
+  expect(await file.text()).toBe('cropped');
+  expect(cropSourceOf(file)).toMatchObject({ framing, former });
+  expect(await cropSourceOf(file)?.file.text()).toBe('original');
 });

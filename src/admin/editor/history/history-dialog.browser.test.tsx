@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { type Answers, renderBackOffice } from '../../../../tests/component/back-office';
+import { type Answers } from '../../../../tests/component/back-office';
 import {
   openReference,
   referenceContent,
@@ -87,31 +87,4 @@ test('a version is restored while its pictures still load', async () => {
   await button('History').click();
   await restore.click();
   await expect.element(history.getByRole('status')).toHaveTextContent(restoredText);
-});
-
-test('a scheduled change is attributed to its planner', async () => {
-  const { row } = referenceContent(1, 'Werft am Kai');
-  const [change] = changesOf('client_references', row);
-  const { button, history } = await openHistory({
-    answers: { 'GET content_history': [{ ...change, is_planned: true }] },
-  });
-  await button('History').click();
-  await expect.element(history.getByText('admin@example.org, as planned')).toBeVisible();
-});
-
-test('a single has versions too', async () => {
-  const row = { id: referenceId(9), title: 'Jetzt', subtitle: 'Text', image_url: null, alt: '' };
-  const former = { ...row, title: 'Früher' };
-  const screen = await renderBackOffice('/admin/hero', {
-    'GET hero_content': [row],
-    'GET content_history': changesOf('hero_content', former),
-    'POST rpc/restore_content': { row: former, children: {} },
-  });
-  await screen.getByRole('button', { name: 'Edit Content' }).click();
-  await screen.getByRole('button', { name: 'History' }).click();
-  const history = screen.getByRole('dialog', { name: 'History' });
-  await history.getByRole('button', { name: 'Restore' }).click();
-  await expect.element(history.getByRole('status')).toHaveTextContent(restoredText);
-  await history.getByRole('button', { name: 'Close' }).click();
-  await expect.element(screen.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Früher');
 });

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderBackOffice } from '../../../../tests/component/back-office';
 import {
   expectMessage,
@@ -17,15 +17,12 @@ test.each([
   const screen = await renderBackOffice('/admin/references', storedReferences(rows));
   const region = screen.getByRole('region', { name: 'References', exact: true });
   await expect.element(region.getByRole('heading', { name: 'Werft 0' })).toBeVisible();
+  // Records in the order of their dates cannot be moved.
+  expect(region.getByRole('button', { name: /^Move / }).elements()).toEqual([]);
   expect(region.getByRole('listitem').elements()).toHaveLength(length);
   expect(region.getByRole('searchbox', { name: 'Search References' }).elements()).toHaveLength(
     Number(isSearchable),
   );
-});
-
-test('an empty list says so', async () => {
-  const screen = await renderBackOffice('/admin/references', storedReferences());
-  await expect.element(screen.getByText('Nothing here yet. Add the first reference.')).toBeVisible();
 });
 
 test('a row opens its record, and Back returns to the row', async () => {
@@ -63,10 +60,12 @@ test('Save explains what it does, and the saved row is marked', async () => {
   await expect.element(row).toHaveAttribute('data-marked', 'true');
 });
 
-test('an address of a record that does not exist says so', async () => {
+test('an address of a record that does not exist says so, and so does an empty list', async () => {
   const path = `/admin/references/client_references/${referenceId(7)}`;
   const screen = await renderBackOffice(path, storedReferences());
   await expect.element(screen.getByRole('alert')).toHaveTextContent('There is no such record.');
+  await screen.router.navigate('/admin/references');
+  await expect.element(screen.getByText('Nothing here yet. Add the first reference.')).toBeVisible();
   await screen.router.navigate('/admin/references/nothing/1');
   await expect
     .element(screen.getByRole('heading', { level: 1 }))
@@ -79,7 +78,6 @@ test('selected records are deleted only after a question that names them', async
   for (const name of ['Erste Werft', 'Zweite Werft'])
     await screen.getByRole('checkbox', { name: `Select ${name}` }).click();
   const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
-  onTestFinished(() => confirm.mockRestore());
   await screen.getByRole('group', { name: '2 selected' }).getByRole('button', { name: 'Delete' }).click();
   expect(confirm).toHaveBeenCalledExactlyOnceWith(
     'Are you sure you want to delete this reference?\nErste Werft\nZweite Werft',

@@ -1,6 +1,7 @@
 import { page, userEvent } from 'vitest/browser';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Answers, renderBackOffice, renderInBackOffice } from '../../../../tests/component/back-office';
+import { deferred } from '../../../../tests/component/deferred';
 import { pictureFile } from '../../../../tests/component/picture-files';
 import { PictureDetails } from './picture-details';
 
@@ -12,8 +13,6 @@ const stored: Answers = {
   'GET image_rights': [{ ...texts, people: '', consent_until: null, licence: '', original: null }],
   'POST rpc/save_image_metadata': {},
 };
-
-afterEach(() => vi.unstubAllGlobals());
 
 async function openDetails(answers: Answers = {}) {
   const submit = vi.fn<() => void>();
@@ -61,14 +60,16 @@ test('the focal point is set by click, arrow keys and number', async () => {
   await expectAt(74, 100);
 });
 
-test('all details are saved at once, without the form behind the dialog', async () => {
-  const { screen, submit, opener, dialog, credit, save, saved } = await openDetails();
+test('the shortcut saves all details at once, without the form behind the dialog', async () => {
+  const { screen, submit, opener, dialog, credit, saved } = await openDetails();
   await credit.fill(' Ada Beispiel ');
   await dialog.getByLabelText('Made with AI').click();
   await dialog.getByLabelText('Licence').fill('Vertrag vom 3. Mai');
   await dialog.getByLabelText('People shown').fill('Ben Muster');
   await dialog.getByLabelText('Consent until').fill('2999-12-31');
-  await save.click();
+  // Also without a focused control.
+  await dialog.getByText('Shown with the picture').click();
+  await userEvent.keyboard('{Control>}s{/Control}');
   await expect.element(screen.getByRole('status')).toHaveTextContent('Details saved.');
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(opener).toHaveFocus();
@@ -80,28 +81,9 @@ test('all details are saved at once, without the form behind the dialog', async 
   expect(submit).not.toHaveBeenCalled();
 });
 
-test('the save shortcut saves the dialog, also without a focused control', async () => {
-  const { screen, dialog, credit, saved } = await openDetails();
-  await credit.fill('Ada Beispiel');
-  await dialog.getByText('Shown with the picture').click();
-  await userEvent.keyboard('{Control>}s{/Control}');
-  await expect.element(screen.getByRole('status')).toHaveTextContent('Details saved.');
-  expect(saved()).toMatchObject({ metadata: { credit: 'Ada Beispiel' } });
-});
-
-test('unsaved details are kept when the question is dismissed', async () => {
+test('too long a text stays in the dialog with a message, and is left only after a question', async () => {
   const ask = vi.fn<() => boolean>().mockReturnValueOnce(false).mockReturnValue(true);
   vi.stubGlobal('confirm', ask);
-  const { dialog, credit } = await openDetails();
-  await credit.fill('Ada Beispiel');
-  await userEvent.keyboard('{Escape}');
-  await expect.element(credit).toHaveValue('Ada Beispiel');
-  await userEvent.keyboard('{Escape}');
-  await expect.element(dialog).not.toBeInTheDocument();
-  expect(ask).toHaveBeenCalledTimes(2);
-});
-
-test('too long a text stays in the dialog with a message', async () => {
   const { dialog, credit, save, saved } = await openDetails();
   await credit.fill('x'.repeat(501));
   await save.click();
@@ -110,18 +92,19 @@ test('too long a text stays in the dialog with a message', async () => {
   expect(saved()).toBeUndefined();
   await userEvent.keyboard('{End}{Backspace}');
   await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(credit).toHaveValue('x'.repeat(500));
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(ask).toHaveBeenCalledTimes(2);
 });
 
 test('the buttons of the dialog are in sight on a phone, and nothing is wider than it', async () => {
   await page.viewport(360, 740);
-  try {
-    const { dialog, save } = await openDetails();
-    expect(dialog.element().scrollWidth).toBeLessThanOrEqual(dialog.element().clientWidth);
-    for (const button of [save, dialog.getByRole('button', { name: 'Cancel' })])
-      await expect.element(button).toBeInViewport({ ratio: 1 });
-  } finally {
-    await page.viewport(1280, 800);
-  }
+  const { dialog, save } = await openDetails();
+  expect(dialog.element().scrollWidth).toBeLessThanOrEqual(dialog.element().clientWidth);
+  for (const button of [save, dialog.getByRole('button', { name: 'Cancel' })])
+    await expect.element(button).toBeInViewport({ ratio: 1 });
 });
 
 const original = 'POST object/archive/originals/*';
@@ -163,14 +146,13 @@ test('a record whose original cannot be kept is saved with a warning', async () 
 test('leaving while the original is sent asks nothing and reports the record as saved', async () => {
   const ask = vi.fn<() => boolean>();
   vi.stubGlobal('confirm', ask);
-  let finish: (answer: object) => void = () => undefined;
-  const answer = new Promise<object>((resolve) => (finish = resolve));
-  const screen = await saveReference({ [original]: () => answer, 'POST image_rights': {} });
+  const answer = deferred<object>();
+  const screen = await saveReference({ [original]: () => answer.promise, 'POST image_rights': {} });
   const isSending = () => screen.requests.some(({ path }) => path.startsWith('object/archive/originals/'));
   await expect.poll(isSending).toBe(true);
   await screen.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(screen.getByText('Reference saved.')).toBeVisible();
   expect(ask).not.toHaveBeenCalled();
-  finish({ Key: 'archive/a.jpg', Id: '1' });
+  answer.resolve({ Key: 'archive/a.jpg', Id: '1' });
   await expect.poll(() => screen.requests.some(({ path }) => path === 'image_rights')).toBe(true);
 });

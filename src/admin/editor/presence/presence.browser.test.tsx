@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { renderBackOffice } from '../../../../tests/component/back-office';
 import {
   expectMessage,
   openReference,
   referenceDraft,
-  referenceRow,
-  storedReferences,
+  referenceId,
 } from '../../../../tests/component/references';
 
 const joinDelayMs = 3_000;
@@ -47,32 +45,16 @@ test('each other editor has a line with the first of their forms, own forms are 
   await expect.poll(() => calls('presence_leave')).toEqual([{ form: expect.any(String) }]);
 });
 
-test('a page that is left ends the presence of its form', async () => {
-  const { calls } = await openReference();
-  await passTime(joinDelayMs);
-  await expect.poll(() => calls('presence_heartbeat')).toHaveLength(1);
-  window.dispatchEvent(new Event('pagehide'));
-  await expect.poll(() => calls('presence_leave')).toHaveLength(1);
-});
-
 test.each([
-  ['a draft', 1, 'Edit Werft im Entwurf'],
-  ['a single', 1, 'Edit Header'],
-  ['a new record', 0, 'Add Reference'],
-])('%s sends %i heartbeats at first', async (_what, count, button) => {
-  const { getByRole, requests } = await renderBackOffice('/admin/references', {
-    ...storedReferences([], [referenceDraft(2, 'Werft im Entwurf')]),
-    'GET references_header': [{ id: referenceRow(3, '').id, title: 'Referenzen', subtitle: 'Text' }],
-  });
-  await getByRole('button', { name: button }).click();
-  await expect.element(getByRole('form').getByRole('textbox').first()).toHaveFocus();
+  ['a draft has', referenceId(1), 1],
+  ['a new record has no', 'new', 0],
+])('%s presence', async (_what, record, count) => {
+  const { calls } = await openReference({ record, rows: [], drafts: [referenceDraft(1, 'Entwurf')] });
   await passTime(joinDelayMs);
-  await expect
-    .poll(() => requests.filter(({ path }) => path === 'rpc/presence_heartbeat'))
-    .toHaveLength(count);
+  await expect.poll(() => calls('presence_heartbeat')).toHaveLength(count);
 });
 
-test('a hidden form stops its heartbeats after five minutes and resumes when it is visible', async () => {
+test('a hidden form stops its heartbeats after five minutes, resumes when it is visible, and leaves with its page', async () => {
   const { calls } = await openReference();
   await passTime(joinDelayMs);
   await expect.poll(() => calls('presence_heartbeat')).toHaveLength(1);
@@ -85,6 +67,8 @@ test('a hidden form stops its heartbeats after five minutes and resumes when it 
   expect(calls('presence_heartbeat')).toHaveLength(21);
   show('visible');
   await expect.poll(() => calls('presence_heartbeat')).toHaveLength(22);
+  window.dispatchEvent(new Event('pagehide'));
+  await expect.poll(() => calls('presence_leave')).toHaveLength(1);
 });
 
 test('a failed heartbeat does not disturb the form', async () => {

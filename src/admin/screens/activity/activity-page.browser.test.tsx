@@ -50,35 +50,16 @@ test('activities are listed by page with action, object, time and person', async
     .toHaveAttribute('href', `/admin/record/references/${referenceId(1)}`);
 });
 
-test('the list is filtered by person and day', async () => {
+test('the list is filtered by person and day, and saved as CSV after the export is logged', async () => {
   const { rows, getByLabelText, getByText, getByRole, requests } = await openActivity();
   await getByLabelText('Person').selectOptions('admin@example.org');
   await expect.poll(() => rows.elements()).toHaveLength(1);
-  await getByLabelText('Day').fill('2026-03-29');
-  await expect.element(getByText('There are no activities of this person or day.')).toBeVisible();
-  await expect.element(getByRole('button', { name: 'Export as CSV' })).toBeDisabled();
-  // The day in Berlin on which summer time begins.
-  expect(
-    requests
-      .filter(({ path }) => path === 'activity')
-      .at(-1)
-      ?.search.getAll('at'),
-  ).toEqual(['gte.2026-03-28T23:00:00.000Z', 'lt.2026-03-29T22:00:00.000Z']);
-});
-
-test('the filtered list is saved as CSV, after the export is logged', async () => {
-  const { rows, getByLabelText, getByRole, requests } = await openActivity();
-  await getByLabelText('Person').selectOptions('admin@example.org');
-  await expect.poll(() => rows.elements()).toHaveLength(1);
   const saved: Promise<[name: string, csv: string]>[] = [];
-  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-    this: HTMLAnchorElement,
-  ) {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(fetch(this.href).then(async (file) => [this.download, await file.text()]));
   });
   await getByRole('button', { name: 'Export as CSV' }).click();
   await expect.poll(() => saved).toHaveLength(1);
-  click.mockRestore();
   const [name, csv = ''] = (await saved[0]) ?? [];
   expect(name).toBe('activity.csv');
   expect(csv).toMatch(/^\uFEFF?"at";"person"[^]*"admin@example\.org";"publish";"client_references\//);
@@ -86,4 +67,14 @@ test('the filtered list is saved as CSV, after the export is logged', async () =
   const sent = requests.map(({ path }) => path);
   expect(sent.lastIndexOf('activity')).toBeGreaterThan(sent.indexOf('rpc/log_export'));
   expect(requests.find(({ path }) => path === 'rpc/log_export')?.body).toEqual({ object: 'activity' });
+
+  await getByLabelText('Day').fill('2026-03-29');
+  await expect.element(getByText('There are no activities of this person or day.')).toBeVisible();
+  await expect.element(getByRole('button', { name: 'Export as CSV' })).toBeDisabled();
+  // The day in Berlin on which summer time begins.
+  const latest = requests.findLast(({ path }) => path === 'activity');
+  expect(latest?.search.getAll('at')).toEqual([
+    'gte.2026-03-28T23:00:00.000Z',
+    'lt.2026-03-29T22:00:00.000Z',
+  ]);
 });

@@ -73,26 +73,20 @@ test('the report names the result of each record, its addresses, and what has no
   await expect.element(addresses.last()).toHaveTextContent('/2021/meister/ → /aktuelles/meister');
 });
 
-test('a refusal to resume is shown with its sentence', async () => {
-  const { screen, button } = await openImport();
-  await button('Resume Import').click();
-  await expect.element(screen.getByRole('alert')).toHaveTextContent('Please choose the file again.');
-});
-
-test('a refusal to start is shown with its sentence', async () => {
-  const { screen, button, sent } = await openImport({ state: 'done' });
-  await userEvent.selectOptions(screen.getByLabelText('Source'), 'WordPress address');
-  await screen.getByLabelText('Address of the website').fill('http://127.0.0.1:9');
-  await button('Dry Run').click();
-  await expect.element(screen.getByRole('alert')).toHaveTextContent('Please choose the file again.');
-  expect(sent.length).toBe(1);
-});
-
-test('without a file nothing is sent, and the field gets the focus', async () => {
+test('nothing is sent without a file, and refusals to start and to resume are shown', async () => {
   const { screen, button, sent } = await openImport();
+  const alert = screen.getByRole('alert');
   await button('Dry Run').click();
   await expect.element(screen.getByLabelText('Export file')).toHaveFocus();
   expect(sent).toEqual([]);
+  await userEvent.selectOptions(screen.getByLabelText('Source'), 'WordPress address');
+  await screen.getByLabelText('Address of the website').fill('http://127.0.0.1:9');
+  await button('Dry Run').click();
+  await expect.element(alert).toHaveTextContent('Please choose the file again.');
+  expect(sent).toHaveLength(1);
+  await button('Resume Import').click();
+  await expect.poll(() => sent).toHaveLength(2);
+  await expect.element(alert.last()).toHaveTextContent('Please choose the file again.');
 });
 
 test.each([

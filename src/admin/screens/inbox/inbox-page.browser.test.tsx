@@ -1,5 +1,5 @@
 import { page, userEvent } from 'vitest/browser';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Answers, renderInBackOffice } from '../../../../tests/component/back-office';
 import { hasUnsaved } from '../../parts/unsaved';
 import { InboxPage } from './inbox-page';
@@ -29,8 +29,6 @@ const inquiry = {
 };
 
 const other = { ...inquiry, id: 'bob', number: '2026-002', name: 'Bob Muster', email: 'bob@example.org' };
-
-afterEach(() => vi.unstubAllGlobals());
 
 /** Opens the inbox with these inquiries, which can be changed. */
 async function openInbox(inquiries: (typeof inquiry)[], answers: Answers = {}) {
@@ -118,23 +116,18 @@ test('a typed note survives another list, and is stored with the next state', as
   await expect.poll(hasUnsaved).toBe(false);
 });
 
-test('a note is saved by the save shortcut', async () => {
-  const { screen, note, changes } = await openInbox([inquiry]);
+test('a note is saved by the save shortcut, a reminder is set and removed with a date', async () => {
+  const { screen, card, note, changes } = await openInbox([inquiry]);
   await note.fill('Angerufen');
   await userEvent.keyboard('{Control>}s{/Control}');
   await expect.element(screen.getByText('Note saved.')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Save note' })).not.toBeInTheDocument();
-  expect(changes()).toEqual([{ note: 'Angerufen' }]);
-});
-
-test('a reminder is set and removed with a date', async () => {
-  const { screen, card, changes } = await openInbox([inquiry]);
   const day = card().getByLabelText('Remind on');
   await day.fill('2037-05-04');
   await expect.element(screen.getByText('Reminder saved.')).toBeVisible();
   await day.fill('');
   await expect.element(screen.getByText('Reminder removed.')).toBeVisible();
-  expect(changes()).toEqual([{ remind_on: '2037-05-04' }, { remind_on: null }]);
+  expect(changes()).toEqual([{ note: 'Angerufen' }, { remind_on: '2037-05-04' }, { remind_on: null }]);
 });
 
 test('after a failure the card shows a message and keeps what was typed', async () => {
@@ -150,15 +143,6 @@ test('after a failure the card shows a message and keeps what was typed', async 
   await expect.element(error).toBeVisible();
   await expect.element(state).toHaveValue('new');
   expect(screen.getByText('Note saved.').elements()).toEqual([]);
-});
-
-test('a list that cannot be read shows a message', async () => {
-  const { screen } = await openInbox([], {
-    'GET inquiries': () => Promise.reject(new TypeError('Failed to fetch')),
-  });
-  await expect
-    .element(screen.getByRole('alert'))
-    .toHaveTextContent('An error occurred while fetching inquiries');
 });
 
 test('the data of a person is erased after a confirmation only', async () => {
@@ -197,8 +181,12 @@ test('spam is not mailed, and becomes a new inquiry when it is unmarked', async 
   expect(changes()).toEqual([{ state: 'new' }]);
 });
 
-test('a template fills the reply, and replaces a typed text after a question only', async () => {
+test('a reply by mail quotes the message; a template fills the reply, and replaces a typed text after a question only', async () => {
   const { screen, card, reply, changes } = await openInbox([inquiry]);
+  const mail = card().getByRole('link', { name: 'Reply' }).element().getAttribute('href');
+  expect(mail).toMatch(
+    /^mailto:ada@example\.org\?subject=Re%3A%20Ihre%20Anfrage&body=.*%3E%20unser%20Boot\.$/,
+  );
   const template = card().getByRole('combobox', { name: 'Template' });
   await expect.element(card().getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
   await userEvent.selectOptions(template, 'Answer');
@@ -217,37 +205,21 @@ test('a template fills the reply, and replaces a typed text after a question onl
   expect(changes()).toEqual([{ state: 'done' }]);
 });
 
-test('a reply in the mail program quotes the message', async () => {
-  const { card } = await openInbox([inquiry]);
-  await expect
-    .element(card().getByRole('link', { name: 'Reply' }))
-    .toHaveAttribute(
-      'href',
-      expect.stringMatching(
-        /^mailto:ada@example\.org\?subject=Re%3A%20Ihre%20Anfrage&body=.*%3E%20unser%20Boot\.$/,
-      ),
-    );
-});
-
 test('on a phone the message replaces the list, and Back returns to it', async () => {
   await page.viewport(390, 780);
-  try {
-    const long = { ...inquiry, message: 'Wort '.repeat(400) };
-    const { screen, card, note } = await openInbox([other, long]);
-    await expect.element(card()).toBeVisible();
-    await expect.element(note).not.toBeInTheDocument();
-    await card().getByRole('button', { name: 'Ada Beispiel' }).click();
-    expect(screen.router.state.location.search).toBe('?inquiry=2026-001');
-    await expect.element(note).toBeVisible();
-    await expect.element(card(other.name)).not.toBeInTheDocument();
-    const folded = card().element().getBoundingClientRect().height;
-    await card().getByRole('button', { name: 'Show the whole message' }).click();
-    await expect.element(card().getByRole('button', { name: 'Show less' })).toBeVisible();
-    expect(card().element().getBoundingClientRect().height).toBeGreaterThan(folded);
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
-    await screen.getByRole('button', { name: 'All inquiries' }).click();
-    await expect.element(card(other.name)).toBeVisible();
-  } finally {
-    await page.viewport(1280, 800);
-  }
+  const long = { ...inquiry, message: 'Wort '.repeat(400) };
+  const { screen, card, note } = await openInbox([other, long]);
+  await expect.element(card()).toBeVisible();
+  await expect.element(note).not.toBeInTheDocument();
+  await card().getByRole('button', { name: 'Ada Beispiel' }).click();
+  expect(screen.router.state.location.search).toBe('?inquiry=2026-001');
+  await expect.element(note).toBeVisible();
+  await expect.element(card(other.name)).not.toBeInTheDocument();
+  const folded = card().element().getBoundingClientRect().height;
+  await card().getByRole('button', { name: 'Show the whole message' }).click();
+  await expect.element(card().getByRole('button', { name: 'Show less' })).toBeVisible();
+  expect(card().element().getBoundingClientRect().height).toBeGreaterThan(folded);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  await screen.getByRole('button', { name: 'All inquiries' }).click();
+  await expect.element(card(other.name)).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { userEvent } from 'vitest/browser';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Answers, renderInBackOffice } from '../../../../tests/component/back-office';
 import { dropFiles, pictureFile } from '../../../../tests/component/picture-files';
 import { MediaPage } from './media-page';
@@ -44,8 +44,6 @@ const media = {
   pictures: [{ file: 'references/kai.jpg', ...noMetadata, ...noRights, people: 'Dora Probe', is_ai: true }],
 };
 
-afterEach(() => vi.unstubAllGlobals());
-
 async function openMedia(answers: Answers = {}) {
   const screen = await renderInBackOffice(<MediaPage />, { 'POST rpc/media': media, ...answers });
   const cards = screen.getByRole('list', { name: 'Files' }).getByRole('listitem');
@@ -61,20 +59,17 @@ async function openMedia(answers: Answers = {}) {
   };
 }
 
-test.each(['schaltschrank kai', 'medienwerft', 'dora probe', 'kai.jpg'])(
-  '“%s” finds a file',
-  async (words) => {
-    const { screen, cards, search, expectCards } = await openMedia();
+test('a file is found by its description, uses, people and names, and downloaded by its original name', async () => {
+  const files = [...media.files, { ...file('1764-main.jpg'), original_name: 'Prüfstand ÖL.JPG' }];
+  const { screen, cards, panel, search, expectCards } = await openMedia({
+    'POST rpc/media': { ...media, files },
+  });
+  for (const words of ['schaltschrank kai', 'medienwerft', 'dora probe', 'kai.jpg']) {
     await search.fill(words);
     await expectCards(1);
     await expect.element(cards).toHaveTextContent('Schaltschrank am KaiUsed in 1 place');
-    await expect.element(screen.getByText('1 of 6 found')).toBeVisible();
-  },
-);
-
-test('a file is found, shown and downloaded by its original name', async () => {
-  const files = [...media.files, { ...file('1764-main.jpg'), original_name: 'Prüfstand ÖL.JPG' }];
-  const { cards, panel, search, expectCards } = await openMedia({ 'POST rpc/media': { ...media, files } });
+    await expect.element(screen.getByText('1 of 7 found')).toBeVisible();
+  }
   await search.fill('prüfstand öl');
   await expectCards(1);
   await cards.getByRole('button', { name: 'Prüfstand ÖL' }).click();
@@ -122,25 +117,25 @@ test('the details of a picture name its facts and the form that shows it, and re
   await expect.element(opener).toHaveFocus();
 });
 
-test.each([
-  ['uebrig.jpg', 'Not used anywhere.'],
-  ['frueher.jpg', 'Not used anywhere. It is kept for former versions, which show it.'],
-  ['Preisliste', 'Not used anywhere yet, and therefore private.'],
-  ['weg.jpg', 'Not used anywhere. It will be deleted within a day.'],
-])('the details of %s say why it is there: %s', async (words, sentence) => {
-  const { cards, panel, search, expectCards } = await openMedia();
-  await search.fill(words);
-  await expectCards(1);
-  await cards.getByRole('button').click();
-  await expect.element(panel).toHaveTextContent(sentence);
-  await expect.element(panel.getByRole('button', { name: 'Replace everywhere' })).not.toBeInTheDocument();
-});
-
-test('a document has no image metadata', async () => {
-  const { screen, panel } = await openMedia();
+test('the details of a file that is not used say why it is there; a document has no image metadata', async () => {
+  const { screen, cards, panel, search, expectCards } = await openMedia();
+  const details = panel.getByRole('button', { name: 'Details' });
+  for (const [words, sentence] of [
+    ['uebrig.jpg', 'Not used anywhere.'],
+    ['frueher.jpg', 'Not used anywhere. It is kept for former versions, which show it.'],
+    ['Preisliste', 'Not used anywhere yet, and therefore private.'],
+    ['weg.jpg', 'Not used anywhere. It will be deleted within a day.'],
+  ] as const) {
+    await search.fill(words);
+    await expectCards(1);
+    await cards.getByRole('button').click();
+    await expect.element(panel).toHaveTextContent(sentence);
+    await expect.element(panel.getByRole('button', { name: 'Replace everywhere' })).not.toBeInTheDocument();
+  }
+  await search.fill('');
   await screen.getByRole('button', { name: 'Unsere AGB' }).click();
   await expect.element(panel.getByText(/^PDF · /)).toBeVisible();
-  await expect.element(panel.getByRole('button', { name: 'Details' })).not.toBeInTheDocument();
+  await expect.element(details).not.toBeInTheDocument();
 });
 
 /** Answers the requests to move unused files, and lists them. */

@@ -64,9 +64,3 @@ test('unused pictures are omitted, and duplicates are listed once', () => {
   const ending = ['a.jpg', 'b.jpg', 'c.jpg', 'gone.jpg'].map((path) => consent(path, '2026-12-03'));
   expect(consentWarnings(ending, files, today)).toHaveLength(1);
 });
-
-test('different records with the same name are all listed', () => {
-  const files = [shown('a.jpg', {}, { record_id: 'r2' })];
-  const concerns = consentWarnings([consent('a.jpg', '2026-12-03')], files, today);
-  expect(new Set(concerns.map(({ to }) => to)).size).toBe(2);
-});

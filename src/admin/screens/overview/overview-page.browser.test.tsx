@@ -22,9 +22,12 @@ test('all parts appear at once, after the last has loaded', async () => {
   await expect.element(screen.getByRole('status')).toHaveTextContent('Loading the overview...');
   await expect.poll(() => screen.requests.map(({ path }) => path)).toContain('upcoming_trainings');
   await expect.element(part('Next trainings')).not.toBeInTheDocument();
-  inquiries.resolve([]);
+  const inquiry = { name: 'Jo', topic: 'other', created_at: '2026-11-24T08:15:00Z' };
+  inquiries.resolve([1, 2].map((id) => ({ id, number: `2026-${id}`, ...inquiry })));
   await expect.element(part('Next trainings')).toBeVisible();
   await expect.element(part('Changed last')).toHaveTextContent('Nothing has been changed yet.');
+  const link = part('Inquiries').getByRole('link', { name: '2 new inquiries' });
+  await expect.element(link).toHaveAttribute('href', '/admin/inquiries');
 });
 
 test('changes name person, time and record, and link to its form, its history or the trash', async () => {
@@ -124,17 +127,4 @@ test('an unknown state is neither good nor bad', async () => {
   const mail = state.filter({ hasText: /^Mail/ });
   await expect.element(mail).toHaveTextContent('Not known yet');
   await expect.element(mail).not.toHaveAttribute('data-good');
-});
-
-test('new inquiries are counted', async () => {
-  const inquiry = (id: number) => ({
-    id,
-    number: `2026-${id}`,
-    name: 'Jo',
-    topic: 'other',
-    created_at: '2026-11-24T08:15:00Z',
-  });
-  const { part } = await renderOverview({ 'GET inquiries': [inquiry(1), inquiry(2)] });
-  const link = part('Inquiries').getByRole('link', { name: '2 new inquiries' });
-  await expect.element(link).toHaveAttribute('href', '/admin/inquiries');
 });

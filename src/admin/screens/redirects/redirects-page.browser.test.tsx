@@ -33,16 +33,12 @@ async function openRedirects(answers: Answers = {}) {
   };
 }
 
-test('each redirect says where it leads, where it comes from, and how often it was used', async () => {
-  const { row } = await openRedirects();
+test('each redirect says where it leads, and is found by its addresses and its origin', async () => {
+  const { screen, row, expectRows } = await openRedirects();
   await expect.element(row('/alt')).toHaveTextContent('leads to /cv · entered · 7 hits');
   await expect.element(row('/weg')).toHaveTextContent('removed for good (410) · imported · 0 hits');
   // A former slug belongs to its record.
   await expect.element(row('/references/alt').getByRole('button')).not.toBeInTheDocument();
-});
-
-test('redirects are found by their addresses and their origin', async () => {
-  const { screen, row, expectRows } = await openRedirects();
   await userEvent.selectOptions(screen.getByLabelText('Show'), 'Entered');
   await expectRows(1);
   await userEvent.selectOptions(screen.getByLabelText('Show'), 'All');
@@ -94,20 +90,23 @@ test('a page that is gone needs no new address', async () => {
   expect(change).toEqual({ from_path: '/alt', code: 410, to_path: null });
 });
 
-async function importCsv(lines: readonly string[]) {
-  const { screen } = await openRedirects({ 'POST rpc/add_redirects': [] });
-  const button = screen.getByRole('button', { name: 'Import CSV' });
-  const input = button.element().parentElement?.querySelector('input[type=file]');
+test('a CSV file is refused as a whole, with its reason or by its line', async () => {
+  const { screen } = await openRedirects();
+  const input = screen
+    .getByRole('button', { name: 'Import CSV' })
+    .element()
+    .parentElement?.querySelector('input[type=file]');
   if (!input) throw new Error('There is no file input');
-  await userEvent.upload(input, new File([lines.join('\r\n')], 'alt.csv', { type: 'text/csv' }));
-  return screen;
-}
-
-test('a CSV file without the columns is refused with the reason', async () => {
-  const screen = await importCsv(['von;nach', '/a;/cv']);
+  const choose = (...lines: string[]) => userEvent.upload(input, new File([lines.join('\r\n')], 'alt.csv'));
+  await choose('von;nach', '/a;/cv');
   await expect
     .element(screen.getByRole('alert'))
     .toHaveTextContent('The first line of the file must name the columns');
+  await choose('from_path;to_path;code', '/a;/cv;301', '/services;/cv;301');
+  await expect
+    .element(screen.getByRole('list', { name: 'Lines that cannot be used' }))
+    .toHaveTextContent('Line 3: /services is the address of an existing page');
+  expect(screen.requests.some(({ path }) => path === 'rpc/add_redirects')).toBe(false);
 });
 
 test('a redirect that is being written is not left without a question', async () => {
@@ -116,14 +115,4 @@ test('a redirect that is being written is not left without a question', async ()
   expect(hasUnsaved()).toBe(false);
   await screen.getByLabelText('Old address').fill('/neu');
   await expect.poll(hasUnsaved).toBe(true);
-});
-
-test('a CSV file with a line that cannot be used is refused as a whole, by its line', async () => {
-  const screen = await importCsv(['from_path;to_path;code', '/a;/cv;301', '/services;/cv;301']);
-  await expect
-    .element(screen.getByRole('list', { name: 'Lines that cannot be used' }))
-    .toHaveTextContent(
-      'Line 3: /services is the address of an existing page, which a redirect would not change.',
-    );
-  expect(screen.requests.some(({ path }) => path === 'rpc/add_redirects')).toBe(false);
 });

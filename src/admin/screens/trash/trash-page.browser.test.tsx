@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { renderBackOffice, type SentRequest } from '../../../../tests/component/back-office';
 import {
@@ -7,8 +7,6 @@ import {
   referenceId,
   referenceRow,
 } from '../../../../tests/component/references';
-
-afterEach(() => vi.restoreAllMocks());
 
 /** Opens the trash with two deleted references. */
 async function openTrash() {
@@ -54,26 +52,18 @@ async function openTrash() {
   return { ...screen, cards };
 }
 
-test.each([
-  ['Restore', 'Reference “Korbwerft” restored.'],
-  ['Delete for good', 'Reference “Korbwerft” deleted for good.'],
-])('%s by keyboard moves the focus to the number of records', async (action, message) => {
-  vi.spyOn(window, 'confirm').mockReturnValue(true);
-  const { cards, getByRole, getByText } = await openTrash();
-  cards.getByRole('button', { name: action }).element().focus();
+test('a record is deleted for good only after a question, and the number of records has the focus', async () => {
+  const confirm = vi.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValue(true);
+  const { cards, requests, getByRole, getByText } = await openTrash();
+  cards.getByRole('button', { name: 'Delete for good' }).element().focus();
   await userEvent.keyboard('{Enter}');
-  await expect.element(getByRole('status')).toHaveTextContent(message);
-  await expect.element(getByText(/^0 of 1 found$/)).toHaveFocus();
-});
-
-test('records are deleted for good only after a question', async () => {
-  const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
-  const { cards, requests } = await openTrash();
-  await cards.getByRole('button', { name: 'Delete for good' }).click();
   expect(confirm).toHaveBeenCalledExactlyOnceWith(
     'Delete this reference for good? It cannot be restored then.\nKorbwerft',
   );
   expect(requests.filter(({ path }) => path === 'rpc/forget_content')).toEqual([]);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(getByRole('status')).toHaveTextContent('Reference “Korbwerft” deleted for good.');
+  await expect.element(getByText(/^0 of 1 found$/)).toHaveFocus();
 });
 
 test('a selection is cleared, and restored together', async () => {

@@ -1,6 +1,8 @@
 import { page, userEvent } from 'vitest/browser';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { pictureFile } from '../../../../tests/component/picture-files';
+import { deferred } from '../../../../tests/component/deferred';
 import { type Answers, renderBackOffice } from '../../../../tests/component/back-office';
 import type { PictureStep, RecordAction, Selection } from '../../../data/preview/selection';
 
@@ -47,7 +49,6 @@ const product = {
 /** Opens the screen and returns a function that selects on the previewed page; it resolves to the reply. */
 async function openWebsite({ answers = {}, width = 1280 }: { answers?: Answers; width?: number } = {}) {
   await page.viewport(width, 800);
-  onTestFinished(() => page.viewport(1280, 800));
   const lists = { ...listAnswers('services', serviceRows), ...listAnswers('dealer_logos', dealerRows) };
   const screen = await renderBackOffice('/admin/website?page=/services', {
     ...lists,
@@ -81,9 +82,7 @@ async function openWebsite({ answers = {}, width = 1280 }: { answers?: Answers; 
 
 /** Answers the browser's questions in turn. */
 function answerQuestions(...answers: boolean[]) {
-  const confirm = vi.spyOn(window, 'confirm').mockImplementation(() => answers.shift() ?? false);
-  onTestFinished(() => confirm.mockRestore());
-  return confirm;
+  return vi.spyOn(window, 'confirm').mockImplementation(() => answers.shift() ?? false);
 }
 
 test('a selection opens its form at the field, and another field of the record keeps the input', async () => {
@@ -111,12 +110,11 @@ test('another record opens after a question about unsaved input', async () => {
 });
 
 test('moves requested before the list is updated are all applied, and the last one can be undone', async () => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const held = deferred<void>();
   const { act, cards, screen } = await openWebsite({
     answers: {
       'GET dealer_logos': async () => {
-        await held;
+        await held.promise;
         return Response.json(dealerRows, { headers: { 'content-range': '0-1/2' } });
       },
     },
@@ -132,7 +130,7 @@ test('moves requested before the list is updated are all applied, and the last o
   await notice.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(cards).toEqual(['Wartung', 'Prüfung', 'Einbau']);
   const other = act('Messwerk', move, 'dealer-logos');
-  release();
+  held.resolve();
   expect(await other).toBe(true);
 });
 
@@ -180,17 +178,11 @@ test('actions on pictures happen in the form of the record, and nothing is saved
   await expect.poll(alts).toEqual(['Bild 2', 'Bild 3', 'Bild 1']);
   await picture({ step: 'remove', control: 'gallery.0' });
   await expect.poll(() => confirm.mock.calls).toHaveLength(1);
-  const files = [new File([await pictureBytes()], 'neu.png', { type: 'image/png' })];
+  const files = [await pictureFile('neu.png', { width: 800, height: 600 })];
   await act('product', { kind: 'picture', step: 'add', files }, 'shop-products');
   await expect.element(screen.getByRole('dialog', { name: 'Bild zuschneiden' })).toBeVisible();
   expect(screen.requests.filter(({ path }) => path === 'rpc/save_content')).toEqual([]);
 });
-
-async function pictureBytes(): Promise<Blob> {
-  const canvas = new OffscreenCanvas(800, 600);
-  canvas.getContext('2d')?.fillRect(0, 0, 800, 600);
-  return canvas.convertToBlob();
-}
 
 test('the choice of the page follows the preview, which has the width of a telephone on one', async () => {
   const { screen, select, field } = await openWebsite({ width: 360 });

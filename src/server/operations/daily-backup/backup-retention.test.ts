@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Backup } from './backup-folder';
+import type { Backup, BackupMetadata } from './backup-folder';
 import { expiredBackups } from './backup-retention';
 import type { Retention } from '../../base/config';
+import { isDue, findProblem } from './state';
 
 const dayMs = 86_400_000;
 const now = Date.parse('2026-11-22T10:00:00.000Z');
@@ -70,4 +71,28 @@ test('the last verified backup and the newest remain, whatever rule and folder',
       expect([newestFirst[0], lastVerified].some((one) => one && expired.has(one))).toBe(false);
     }),
   );
+});
+
+function agedBackup(hoursAgo: number, outcome: BackupMetadata['outcome'], problem?: string): Backup {
+  const at = new Date(now - hoursAgo * 3_600_000).toISOString();
+  return { name: at, at, bytes: 1, metadata: { outcome, problem } };
+}
+
+test('a backup is due a day after the last, sooner after a failure; future dates are ignored', () => {
+  expect(isDue([], now)).toBe(true);
+  expect(isDue([agedBackup(23, 'proven')], now)).toBe(false);
+  expect(isDue([agedBackup(24, 'proven')], now)).toBe(true);
+  expect(isDue([agedBackup(3, 'failed'), agedBackup(30, 'proven')], now)).toBe(false);
+  expect(isDue([agedBackup(4, 'failed'), agedBackup(30, 'proven')], now)).toBe(true);
+  expect(isDue([agedBackup(-999, 'proven'), agedBackup(24, 'proven')], now)).toBe(true);
+});
+
+test('the alert condition is a failure, or two days without a verified backup', () => {
+  expect(findProblem([], now)).toBeUndefined();
+  expect(findProblem([agedBackup(0, 'made'), agedBackup(47, 'proven')], now)).toBeUndefined();
+  const failed = [agedBackup(1, 'failed', 'The disk is full'), agedBackup(25, 'proven')];
+  expect(findProblem(failed, now)).toEqual({ problem: 'The disk is full', lastVerified: failed[1] });
+  const old = [agedBackup(1, 'made'), agedBackup(49, 'proven')];
+  expect(findProblem(old, now)).toEqual({ problem: undefined, lastVerified: old[1] });
+  expect(findProblem([agedBackup(1, 'made'), agedBackup(49, 'made')], now)).toEqual({});
 });

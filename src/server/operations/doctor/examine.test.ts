@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { Finding } from '../../../data/operations/server-reports';
 import { examineAddress } from './address';
 import { examineBackups } from './backups';
 import { administrators } from './database';
@@ -12,127 +13,97 @@ import { clockFinding, examineRuntime } from './examine';
 import { examineMail } from './mail';
 import { hostFinding } from './passkeys';
 
-const supported = (end: string, germanEnd: string) => ({
-  en: `gets security fixes until ${end}.`,
-  de: `erhält Sicherheitsupdates bis zum ${germanEnd}.`,
-});
-const ended = (end: string, germanEnd: string) => ({
-  en: `has had no security fixes since ${end}.`,
-  de: `erhält seit dem ${germanEnd} keine Sicherheitsupdates mehr.`,
-});
-const notLongTerm = {
-  en: 'is not known as a version with long-term support.',
-  de: 'ist nicht als Version mit langfristiger Pflege bekannt.',
-};
-const otherNode = {
-  en: 'Install Node 22 or 24, and restart the site.',
-  de: 'Installieren Sie Node 22 oder 24, und starten Sie die Website neu.',
-};
+const gigabyte = 1024 ** 3;
+const noon = new Date('2026-11-23T23:05:42.000Z');
 
-test.each([
-  ['20.20.0', '2026-04-30', 'good', supported('2026-04-30', '30.04.2026')],
-  ['20.20.0', '2026-05-01', 'advice', ended('2026-04-30', '30.04.2026')],
-  ['22.21.1', '2026-11-29', 'good', supported('2027-04-30', '30.04.2027')],
-  ['22.21.1', '2027-05-01', 'advice', ended('2027-04-30', '30.04.2027')],
-  ['24.11.0', '2028-04-30', 'good', supported('2028-04-30', '30.04.2028')],
-  ['24.11.0', '2028-05-01', 'advice', ended('2028-04-30', '30.04.2028')],
-  ['18.20.8', '2026-11-29', 'advice', notLongTerm],
-  ['23.1.0', '2026-11-29', 'advice', notLongTerm],
-  ['26.0.0', '2026-11-29', 'advice', notLongTerm],
-  ['2.0.0', '2026-11-29', 'advice', notLongTerm],
-])('Node %s on %s: %s, %j', (version, day, level, { en, de }) => {
-  expect(examineRuntime(version, day)).toEqual({
-    topic: 'Runtime',
-    level,
-    sentence: { en: `Node ${version} ${en}`, de: `Node ${version} ${de}` },
-    ...(level === 'advice' && { cure: otherNode }),
-  });
-});
-
-test('little free space has a cure, and enough has none', () => {
-  const cure = {
-    en: 'Free some space, or move DATA_DIR to a larger disk: nothing can be saved when the disk is full.',
-    de: 'Schaffen Sie Platz, oder verlegen Sie DATA_DIR auf eine größere Festplatte: Was sich nicht schreiben lässt, wird abgelehnt.',
-  };
-  expect(freeSpace(0.5 * 1024 ** 3)).toMatchObject({ level: 'fault', cure });
-  expect(freeSpace(2.5 * 1024 ** 3)).toEqual({
-    topic: 'Disk',
-    level: 'advice',
-    sentence: { en: '2.5 GB are free for the data folder.', de: 'Für den Datenordner sind 2,5 GB frei.' },
-    cure,
-  });
-  expect(freeSpace(20 * 1024 ** 3)).toEqual({
-    topic: 'Disk',
-    level: 'good',
-    sentence: { en: '20.0 GB are free for the data folder.', de: 'Für den Datenordner sind 20,0 GB frei.' },
-  });
-});
-
-test.each([
-  [1.24, '1.2', '1,2'],
-  [12.34, '12', '12'],
-])('a write of %d ms takes %s ms', (durationMs, en, de) => {
-  expect(writeTime(durationMs)).toEqual({
-    topic: 'Disk',
-    level: 'good',
-    sentence: {
-      en: `A write to the disk takes ${en} ms.`,
-      de: `Was geschrieben wird, liegt nach ${de} ms auf der Festplatte.`,
-    },
-  });
-});
-
-test('administrators are counted', () => {
-  expect(administrators(2).sentence).toEqual({
-    en: '2 people can sign in to the back office.',
-    de: '2 Personen können sich in der Verwaltung anmelden.',
-  });
-  expect(administrators(0)).toMatchObject({
-    level: 'fault',
-    sentence: { de: 'Niemand kann sich in der Verwaltung anmelden.' },
-  });
-});
-
-test('passkeys work at the host that they were made for', () => {
-  expect(hostFinding(2, 'example.org', 'example.org')).toEqual({
-    topic: 'Passkeys',
-    level: 'good',
-    sentence: { en: '2 passkeys work at example.org.', de: '2 Passkeys funktionieren auf example.org.' },
-  });
-  expect(hostFinding(1, 'old.example', 'example.org')).toEqual({
-    topic: 'Passkeys',
-    level: 'advice',
-    sentence: {
-      en: '1 passkey was made for old.example and cannot be used at example.org, the host of SITE_URL.',
-      de: '1 Passkey gehört zu old.example und funktioniert nicht auf example.org, dem Host von SITE_URL.',
-    },
-    cure: {
-      en: 'Correct SITE_URL if it is wrong. Otherwise their owners sign in another way and add new ones (Account).',
-      de: 'Berichtigen Sie SITE_URL, falls es falsch ist. Sonst melden sich die Besitzer auf andere Weise an und fügen neue hinzu (Konto).',
-    },
-  });
-});
-
-test.each([
-  ['yes', 'good', ', synchronised over the network.', ' und wird über das Netz gestellt.'],
-  ['no', 'advice', '; the clock is not synchronised.', '; nichts stellt sie nach.'],
+test.each<[Finding, level: Finding['level'], en: string, de: string]>([
   [
-    '',
-    'advice',
-    '; whether the clock is synchronised is unknown.',
-    '; ob etwas sie nachstellt, ist hier nicht bekannt.',
+    examineRuntime('20.20.0', '2026-04-30'),
+    'good',
+    'Node 20.20.0 gets security fixes until 2026-04-30.',
+    'Node 20.20.0 erhält Sicherheitsupdates bis zum 30.04.2026.',
   ],
-])('a clock with the synchronisation %j: %s', (synchronized, level, en, de) => {
-  const cure = {
-    en: 'Run a time service (systemd-timesyncd or chrony): second factor codes fail when the clock is off by half a minute.',
-    de: 'Richten Sie einen Zeitdienst ein (systemd-timesyncd oder chrony): Codes eines zweiten Faktors scheitern schon an einer halben Minute.',
-  };
-  expect(clockFinding(synchronized, new Date('2026-11-23T23:05:42.000Z'))).toEqual({
-    topic: 'Clock',
-    level,
-    sentence: { en: `It is 2026-11-23 23:05 UTC${en}`, de: `Die Uhr zeigt 23.11.2026, 23:05 Uhr (UTC)${de}` },
-    ...(level === 'advice' && { cure }),
-  });
+  [
+    examineRuntime('20.20.0', '2026-05-01'),
+    'advice',
+    'Node 20.20.0 has had no security fixes since 2026-04-30.',
+    'Node 20.20.0 erhält seit dem 30.04.2026 keine Sicherheitsupdates mehr.',
+  ],
+  [
+    examineRuntime('23.1.0', '2026-11-29'),
+    'advice',
+    'Node 23.1.0 is not known as a version with long-term support.',
+    'Node 23.1.0 ist nicht als Version mit langfristiger Pflege bekannt.',
+  ],
+  [
+    freeSpace(0.5 * gigabyte),
+    'fault',
+    '0.5 GB are free for the data folder.',
+    'Für den Datenordner sind 0,5 GB frei.',
+  ],
+  [
+    freeSpace(2.5 * gigabyte),
+    'advice',
+    '2.5 GB are free for the data folder.',
+    'Für den Datenordner sind 2,5 GB frei.',
+  ],
+  [
+    freeSpace(20 * gigabyte),
+    'good',
+    '20.0 GB are free for the data folder.',
+    'Für den Datenordner sind 20,0 GB frei.',
+  ],
+  [
+    writeTime(1.24),
+    'good',
+    'A write to the disk takes 1.2 ms.',
+    'Was geschrieben wird, liegt nach 1,2 ms auf der Festplatte.',
+  ],
+  [
+    administrators(2),
+    'good',
+    '2 people can sign in to the back office.',
+    '2 Personen können sich in der Verwaltung anmelden.',
+  ],
+  [
+    administrators(0),
+    'fault',
+    'Nobody can sign in to the back office.',
+    'Niemand kann sich in der Verwaltung anmelden.',
+  ],
+  [
+    hostFinding(2, 'example.org', 'example.org'),
+    'good',
+    '2 passkeys work at example.org.',
+    '2 Passkeys funktionieren auf example.org.',
+  ],
+  [
+    hostFinding(1, 'old.example', 'example.org'),
+    'advice',
+    '1 passkey was made for old.example and cannot be used at example.org, the host of SITE_URL.',
+    '1 Passkey gehört zu old.example und funktioniert nicht auf example.org, dem Host von SITE_URL.',
+  ],
+  [
+    clockFinding('yes', noon),
+    'good',
+    'It is 2026-11-23 23:05 UTC, synchronised over the network.',
+    'Die Uhr zeigt 23.11.2026, 23:05 Uhr (UTC) und wird über das Netz gestellt.',
+  ],
+  [
+    clockFinding('no', noon),
+    'advice',
+    'It is 2026-11-23 23:05 UTC; the clock is not synchronised.',
+    'Die Uhr zeigt 23.11.2026, 23:05 Uhr (UTC); nichts stellt sie nach.',
+  ],
+  [
+    clockFinding('', noon),
+    'advice',
+    'It is 2026-11-23 23:05 UTC; whether the clock is synchronised is unknown.',
+    'Die Uhr zeigt 23.11.2026, 23:05 Uhr (UTC); ob etwas sie nachstellt, ist hier nicht bekannt.',
+  ],
+])('a finding tells its facts, and a cure unless it is good: $sentence.en', (finding, level, en, de) => {
+  expect(finding).toMatchObject({ level, sentence: { en, de } });
+  expect(finding.cure !== undefined).toBe(level !== 'good');
 });
 
 test('a redirect and missing headers at the address of the site are faults', async () => {
@@ -154,10 +125,7 @@ test('a redirect and missing headers at the address of the site are faults', asy
       en: `${origin} answers 302 and redirects to /anderswo.`,
       de: `${origin} antwortet mit 302 und leitet weiter zu /anderswo.`,
     },
-    cure: {
-      en: 'SITE_URL must be the address at which the site itself answers, without a redirect.',
-      de: 'SITE_URL muss die Adresse sein, unter der die Website selbst antwortet, ohne Weiterleitung.',
-    },
+    cure: expect.anything(),
   });
   expect(await examined(`${origin}/ort`)).toContainEqual({
     topic: 'Address',
@@ -166,10 +134,7 @@ test('a redirect and missing headers at the address of the site are faults', asy
       en: 'Its response lacks x-content-type-options, referrer-policy.',
       de: 'In der Antwort der Website fehlt: x-content-type-options, referrer-policy.',
     },
-    cure: {
-      en: 'Configure the proxy to pass the site’s headers on unchanged.',
-      de: 'Der Proxy muss die Kopfzeilen der Website unverändert weitergeben.',
-    },
+    cure: expect.anything(),
   });
   server.close();
 });
@@ -184,10 +149,7 @@ test('a mail server that does not answer is a fault', async () => {
         en: 'The mail server cannot be used: connect ECONNREFUSED 127.0.0.1:1.',
         de: 'Der Mailserver kann nicht verwendet werden: „connect ECONNREFUSED 127.0.0.1:1“.',
       },
-      cure: {
-        en: 'Check that SMTP_URL is correct and the server is reachable.',
-        de: 'Prüfen Sie, ob SMTP_URL stimmt und der Server erreichbar ist.',
-      },
+      cure: expect.anything(),
     },
   ]);
 });
@@ -205,10 +167,7 @@ test('a failed backup is a fault', async () => {
       topic: 'Backups',
       level: 'fault',
       sentence: { en: problem, de: `Die letzte Sicherung ist fehlgeschlagen: „${problem}“.` },
-      cure: {
-        en: 'Start a backup in the back office (System) and check its result there.',
-        de: 'Starten Sie eine Sicherung in der Verwaltung (System), und lesen Sie dort, was daraus wird.',
-      },
+      cure: expect.anything(),
     },
   ]);
   await rm(dir, { recursive: true });

@@ -3,8 +3,6 @@ import { parseLimit, parseOffset, withRangeHeader } from './parse-page';
 
 test.each([
   ['5', 5],
-  ['0', 0],
-  ['1000', 1000],
   ['1001', 1000],
   ['99999999999999999999', 1000],
   ['many', undefined],
@@ -20,20 +18,16 @@ test.each([
   ['5', 5n],
   ['99999999999999999999', 99999999999999999999n],
   ['-5', undefined],
-  ['x', undefined],
 ])('offset %s', (text, expected) => {
   expect(parseOffset(text)).toBe(expected);
 });
 
 test.each([
   [{}, '0-24', { offset: 0n, limit: 25 }],
-  [{}, '10-', { offset: 10n, limit: 1000 }],
   [{ limit: 5 }, '0-24', { offset: 0n, limit: 5 }],
   [{ limit: 5, offset: 3n }, '0-4', { offset: 3n, limit: 2 }],
   [{ limit: 5 }, '7-9', { offset: 7n, limit: 0 }],
-  [{ limit: 5 }, undefined, { limit: 5 }],
   [{ limit: 5 }, 'bytes=0-1', { limit: 5 }],
-  [{ limit: 5 }, '5', { limit: 5 }],
   [{}, `${'9'.repeat(400)}-`, { offset: BigInt('9'.repeat(400)), limit: 1000 }],
 ])('page %o with Range %s', (page, header, expected) => {
   expect(withRangeHeader(page, header)).toEqual(expected);

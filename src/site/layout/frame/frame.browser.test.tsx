@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { contentRow, renderWebsite } from '../../../../tests/component/website';
 import { footer } from '../../../content/types/footer/type';
@@ -8,8 +8,6 @@ const content = () => ({
   footer_content: [contentRow(footer, { phone: '+49 30 23125120', email: 'kontakt@example.org' })],
   client_references: Array.from({ length: 20 }, (_, n) => contentRow(references, { slug: `werft-${n}` })),
 });
-
-afterEach(() => page.viewport(1280, 800));
 
 /** Renders the page of the references and waits for its list. */
 async function openReferences(width: number, height = 800) {

@@ -5,6 +5,7 @@ import { renderInBackOffice } from '../../../../../tests/component/back-office';
 import { dropFiles } from '../../../../../tests/component/picture-files';
 import { toFormValues } from '../../../../content/record/record';
 import { agbs } from '../../../../content/types/agbs/type';
+import { pressArticles } from '../../../../content/types/press/type';
 import { PublicUrlsContext } from '../file-input/website-files';
 import { PdfsEditor } from './pdfs-editor';
 
@@ -41,6 +42,37 @@ test('a chosen document is shown with name and size, and makes way for the store
   await group.getByRole('button', { name: 'Remove' }).click();
   await expect.element(link).toBeVisible();
   await expect.element(group).not.toHaveTextContent('not saved yet');
+});
+
+function Attachments() {
+  const files = ['eins', 'zwei'].map((id, sort_order) => ({
+    id,
+    title: `${id}.pdf`,
+    file_url: url,
+    sort_order,
+  }));
+  const [values, setValues] = useState(toFormValues(pressArticles, { id: 'p', files }));
+  return (
+    <PdfsEditor
+      type={pressArticles}
+      name="files"
+      field={pressArticles.fields.files}
+      values={values}
+      onChange={setValues}
+      errorOf={() => undefined}
+    />
+  );
+}
+
+test('one of several documents is removed, and others are added', async () => {
+  const { getByRole } = await renderInBackOffice(<Attachments />);
+  const items = getByRole('listitem');
+  const names = () => items.elements().map(({ textContent }) => textContent);
+  await items.first().getByRole('button', { name: 'Remove' }).click();
+  dropFiles(getByRole('group').element(), [pdf('drei.pdf')]);
+  await expect
+    .poll(names)
+    .toEqual([expect.stringMatching(/^zwei\.pdf/), expect.stringMatching(/^drei\.pdf/)]);
 });
 
 test('an empty title is proposed from the name of the document, a typed one stays', async () => {

@@ -1,28 +1,79 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { restoreArchive, writeArchiveOf } from '../../../../../tests/schema/archives';
 import { migratedDatabase } from '../../../../../tests/schema/migrated-database';
 import type { Database, Transaction } from '../../../../service/database';
+import { createFileStore, filesFolder } from '../../../../service/files';
 import { listTables } from '../catalogue';
 import { assertEmpty } from './restore';
 
-let database: Database;
+let folder: string;
+let source: Database;
+let target: Database;
+let untouched: Database;
+
 beforeAll(async () => {
-  database = await migratedDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'restored-'));
+  [source, target, untouched] = [
+    await migratedDatabase(),
+    await migratedDatabase(),
+    await migratedDatabase(),
+  ];
 });
-afterAll(() => database.close());
+afterAll(async () => {
+  for (const database of [source, target, untouched]) await database.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test.each([
+  ['of a Supabase project, which stores no SHA-256', {}],
+  ['with the SHA-256 of its upload, which has changed on disk since', { sha256: '0'.repeat(64) }],
+])('the row of a file %s', async (_which, hashes: { sha256?: string }) => {
+  const bytes = Buffer.from('%PDF-1.7');
+  const [bucket, version] = ['agbs', randomUUID()];
+  const dataDir = join(folder, version);
+  await createFileStore(filesFolder(dataDir)).write({ bucket, version }, bytes);
+  const metadata = {
+    eTag: '"an MD5"',
+    size: bytes.length,
+    mimetype: 'application/pdf',
+    cacheControl: 'no-cache',
+    ...hashes,
+  };
+  for (const database of [source, target])
+    await database.transaction((tx) => tx.execute('delete from storage.objects'));
+  await source.transaction((tx) =>
+    tx.execute('insert into storage.objects (bucket_id, name, version, metadata) values ($1, $2, $3, $4)', [
+      bucket,
+      '1.pdf',
+      version,
+      JSON.stringify(metadata),
+    ]),
+  );
+  const file = join(folder, `${version}.tar`);
+  await writeArchiveOf({ database: source, dataDir }, file);
+  await restoreArchive(file, { database: target, dataDir: join(folder, randomUUID()) });
+  const rows = await target.transaction((tx) => tx.query('select name, metadata from storage.objects'));
+  const sha256 = hashes.sha256 ?? createHash('sha256').update(bytes).digest('hex');
+  expect(rows).toEqual([{ name: '1.pdf', metadata: { ...metadata, sha256 } }]);
+});
 
 const look = () =>
-  database.transaction(async (tx) => assertEmpty(tx, await listTables(tx, false), 'embedded'));
+  untouched.transaction(async (tx) => assertEmpty(tx, await listTables(tx, false), 'embedded'));
 const insert = (tx: Transaction) =>
   tx.execute(`insert into public.services (title, short_description, full_description, icon_name)
     values ('Dienst', 'Kurz', 'Lang', 'Zap')`);
 
 test('rows inserted by migrations do not count as content until they change', async () => {
   await look();
-  await database.transaction(async (tx) => {
+  await untouched.transaction(async (tx) => {
     await insert(tx);
     await tx.execute(`insert into supabase_migrations.schema_migrations (version) values ('20991231000000')`);
   });
   await look();
-  await database.transaction((tx) => tx.execute(`update public.services set title = 'Unser Dienst'`));
+  await untouched.transaction((tx) => tx.execute(`update public.services set title = 'Unser Dienst'`));
   await expect(look()).rejects.toThrow('rows in public.services');
 });

@@ -57,7 +57,6 @@ test('shortcodes are removed and named; captions stay, galleries become images',
 
 test.each([
   ['[mm], [V], [sic] und [Anlage 3 im Anhang]', '[mm], [V], [sic] und [Anlage 3 im Anhang]'],
-  ['[U = 230 V] [x/y]', '[U = 230 V] [x/y]'],
   ['[row][col width=1/2]Text[/col][/row]', 'Text'],
   ['[toc] [teaser /] [/mm]', '  [/mm]'],
 ])('%j keeps what is no shortcode', (html, text) => {

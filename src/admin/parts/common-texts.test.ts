@@ -1,22 +1,16 @@
 import { expect, test } from 'vitest';
 import { DataError } from '../../data/client/data-error';
-import { failureText } from './common-texts';
+import { failureText, personText } from './common-texts';
+import { historyTexts } from '../editor/drafts/texts';
 
 const fallback = 'An error occurred while saving the topic';
 
 test.each([
   ['the backend’s message', new DataError('disk full', 'XX000', 500), 'disk full'],
   ['the fallback text without a message', new DataError('', '', 500), fallback],
-  ['the fallback text without a response', new DataError('Failed to fetch', '', 0), fallback],
   [
     'the fallback text instead of a proxy’s page',
     new DataError('<html>Bad Gateway</html>', '', 502),
-    fallback,
-  ],
-  ['the fallback text instead of an empty response', new DataError('{}', '', 500), fallback],
-  [
-    'the fallback text instead of the browser’s message',
-    new DataError('TypeError: Failed to fetch', 'x', 0),
     fallback,
   ],
   [
@@ -27,4 +21,15 @@ test.each([
   ['the fallback text for an unexpected error', new TypeError('x is undefined'), fallback],
 ])('a failure is shown as %s', (_, error, expected) => {
   expect(failureText(error, fallback)).toBe(expected);
+});
+
+test('the server, a person and a former colleague are told from each other', () => {
+  expect([null, 'eva@example.org', ''].map(personText)).toEqual([
+    'the server',
+    'eva@example.org',
+    'former colleague',
+  ]);
+  const made = { isPlanned: true, isFollowed: false };
+  expect(historyTexts.madeBy({ ...made, person: '' })).toBe('A former colleague, as planned');
+  expect(historyTexts.madeBy({ ...made, person: null })).toBe('The server, as planned');
 });
