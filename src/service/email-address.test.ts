@@ -5,7 +5,7 @@ import { linkAddress } from '../content/text/markup';
 const refused =
   'ada ada@ @example.org ada@example ada@example..org a@b@example.org ada@example.org?cc=eva@example.org';
 
-test('what is no e-mail address is not linked', () => {
+test('a text that is no e-mail address is not linked', () => {
   const signs = Array.from('?&%#<>(),;:\\"[] ');
   const others = signs.flatMap((sign) => [`ada${sign}b@example.org`, `ada@exa${sign}mple.org`]);
   for (const text of [...refused.split(' '), ...others]) {

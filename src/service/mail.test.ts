@@ -61,10 +61,17 @@ test.each([
     '<p><a class="button" href="https://site.example/admin">Im Posteingang</a></p>',
   ],
   [
+    'a second URL',
+    'https://site.example/x\n\nAbschalten: https://site.example/admin',
+    '<p><a class="button" href="https://site.example/x">Link öffnen</a></p>' +
+      '<p><a href="https://site.example/admin">Abschalten</a></p>',
+  ],
+  [
     'a telephone number',
     'Rufen Sie an: 0431 55 50',
     '<p>Rufen Sie an:<a href="tel:04315550">0431 55 50</a></p>',
   ],
+  ['a count', 'Eingegangen: 1000', '<p>Eingegangen: 1000</p>'],
   ['one line with a colon', 'Die Meldung dazu: voll', '<p>Die Meldung dazu: voll</p>'],
   [
     'facts',

@@ -67,6 +67,8 @@ describe('the save state', () => {
   const edit = edited('project', 'Neubau');
   const failed: FormEvent = { name: 'failed', failure: 'No.' };
   const result = stored({ project: 'Neubau' });
+  const lost: FormEvent = { name: 'connectionLost' };
+  const found: FormEvent = { name: 'conflictFound', conflict };
   test.each<[state: FormState['save']['name'], after: string, steps: Step[]]>([
     ['editing', 'opening', []],
     ['editing', 'an edit', [edit]],
@@ -74,35 +76,25 @@ describe('the save state', () => {
     ['saving', 'a submit', [edit, submitted]],
     ['saving', 'an edit during the save', [submitted, edit]],
     ['saving', 'a progress', [submitted, { name: 'progressed', file, fraction: 0.5 }]],
-    ['waitingForConnection', 'a lost connection', [submitted, { name: 'connectionLost' }]],
-    [
-      'saving',
-      'a restored connection',
-      [submitted, { name: 'connectionLost' }, { name: 'connectionRestored' }],
-    ],
-    ['conflict', 'a conflict', [submitted, { name: 'conflictFound', conflict }]],
-    [
-      'saving',
-      'an answered conflict',
-      [submitted, { name: 'conflictFound', conflict }, { name: 'conflictClosed' }],
-    ],
+    ['waitingForConnection', 'a lost connection', [submitted, lost]],
+    ['saving', 'a restored connection', [submitted, lost, { name: 'connectionRestored' }]],
+    ['conflict', 'a conflict', [submitted, found]],
+    ['saving', 'an answered conflict', [submitted, found, { name: 'conflictClosed' }]],
     ['saving', 'storing, before the pictures are complete', [submitted, { name: 'stored', result }]],
+    ['waitingForConnection', 'a connection lost then', [submitted, { name: 'stored', result }, lost]],
     ['saved', 'the end of the save', [edit, submitted, ...saved(result)]],
     [
       'savedWithNewerEdits',
-      'the end of a save during which the form was edited',
+      'a save during which the form was edited',
       [submitted, edit, ...saved(stored({}))],
     ],
     ['failed', 'a failure', [edit, submitted, failed]],
     ['failed', 'an edit after a failure', [submitted, failed, edit]],
     ['saving', 'a repeated save', [submitted, failed, submitted]],
-    ['editing', 'an abort', [submitted, { name: 'connectionLost' }, { name: 'aborted' }]],
+    ['editing', 'an abort', [submitted, lost, { name: 'aborted' }]],
     ['cancelled', 'a cancel', [edit, { name: 'cancelled' }]],
-    [
-      'cancelled',
-      'a cancel, whatever the save reports later',
-      [submitted, { name: 'cancelled' }, ...saved(result)],
-    ],
+    ['cancelled', 'a cancel before the end of a save', [submitted, { name: 'cancelled' }, ...saved(result)]],
+    ['editing', 'a report without a save', [lost, ...saved(result)]],
   ])('is %s after %s', (name, _after, steps) => {
     const state = after(...steps);
     expect(state.save.name).toBe(name);

@@ -91,6 +91,16 @@ test('without a form, a refused refresh leads to the sign-in', async () => {
     .toHaveTextContent('Sign in to your account');
 });
 
+test('a session deleted by another tab leads to the sign-in', async () => {
+  const screen = await renderBackOffice('/admin/references');
+  await expect.element(screen.getByRole('button', { name: 'Add Reference' })).toBeVisible();
+  screen.stored.clear();
+  dispatchEvent(new StorageEvent('storage', { storageArea: localStorage, key: sessionKey, newValue: null }));
+  await expect
+    .element(screen.getByRole('heading', { level: 1 }))
+    .toHaveTextContent('Sign in to your account');
+});
+
 test('after a deletion without an event, the next screen sends nothing as a visitor', async () => {
   const screen = await renderBackOffice('/admin/references');
   await expect.element(screen.getByRole('button', { name: 'Add Reference' })).toBeVisible();

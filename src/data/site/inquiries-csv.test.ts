@@ -25,10 +25,10 @@ const inquiry: Inquiry = {
   inquiry_replies: [],
 };
 
-test('every value is quoted, including quotes, separators and line breaks', () => {
-  expect(inquiriesCsv([{ ...inquiry, message: 'a "b"; c\nd' }], new Map())).toBe(
+test('every value is quoted, including quotes, separators and line breaks, and none is a formula', () => {
+  expect(inquiriesCsv([{ ...inquiry, name: '=1+1', message: 'a "b"; c\nd' }], new Map())).toBe(
     '\uFEFF"created_at";"number";"topic";"page";"record";"name";"email";"phone";"message";"state";"note";"delivery"\r\n' +
-      '"2026-11-21T02:00:00Z";"2026-017";"contact";"";"";"Ada";"ada@example.org";"";"a ""b""; c\nd";"new";"";"sent"\r\n',
+      '"2026-11-21T02:00:00Z";"2026-017";"contact";"";"";"\'=1+1";"ada@example.org";"";"a ""b""; c\nd";"new";"";"sent"\r\n',
   );
 });
 

@@ -11,17 +11,14 @@ test('metrics are disabled by default; METRICS_PORT sets their port', () => {
 });
 
 test.each([
-  'https://firma.example/website',
-  'https://firma.example/website/',
-  'https://firma.example/%20',
-  'https://firma.example\\website',
-  'https://firma.example/?',
-  'https://firma.example#',
-  'https://name:password@firma.example',
-])('SITE_URL=%s stops the start', (value) => {
-  expect(() => readConfig({ SITE_URL: value })).toThrow(
-    /^SITE_URL must be an address without path, query, fragment and credentials, such as https:\/\/www.example.de$/,
-  );
+  ['a path', ['/website', '/website/', '/%20', '\\website']],
+  ['a query or fragment', ['/?', '?a=b', '#', '/#top']],
+  ['another host behind credentials', ['@other.example']],
+])('SITE_URL with %s stops the start', (_, ends) => {
+  for (const end of ends)
+    expect(() => readConfig({ SITE_URL: `https://firma.example${end}` }), end).toThrow(
+      /^SITE_URL must be an address without path, query, fragment and credentials, such as https:\/\/www.example.de$/,
+    );
 });
 
 test.each([

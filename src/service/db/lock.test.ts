@@ -18,6 +18,14 @@ test('a second lock on the folder is refused until the first is released', async
   expect(await readdir(join(dataDir, 'lock'))).toEqual([]);
 });
 
+test('exactly one of many simultaneous attempts gets the lock', async () => {
+  const dataDir = await temporaryFolder();
+  const attempts = await Promise.allSettled(Array.from({ length: 12 }, () => takeLock(dataDir)));
+  const held = attempts.filter((attempt) => attempt.status === 'fulfilled');
+  expect(held).toHaveLength(1);
+  await held[0]?.value.release();
+});
+
 test("reveals the server's address to the owner of the folder only, and only while it runs", async () => {
   const dataDir = await temporaryFolder();
   expect(await runningServer(dataDir)).toBeUndefined();

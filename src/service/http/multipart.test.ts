@@ -12,6 +12,10 @@ const end = `--${boundary}--\r\n`;
 const repeat = (count: number, part: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => part(index)).join('');
 
+/** A form of one part with these parameters of its disposition, and further heads. */
+const form = (parameters: string, ...heads: string[]) =>
+  `${head(`Content-Disposition: form-data; ${parameters}`, ...heads)}1\r\n${end}`;
+
 /** Reads a body in pieces of `size` bytes. Resolves to the form, or to the problem. */
 async function read(
   body: string | Buffer,
@@ -64,45 +68,30 @@ test.each([
 });
 
 test('a part without a file name is a field', async () => {
-  const part = head('Content-Disposition: form-data; name="photos"', 'Content-Type: image/jpeg');
-  expect(await read(`${part}1\r\n${end}`)).toEqual({ fields: { photos: '1' }, files: [] });
+  expect(await read(form('name="photos"', 'Content-Type: image/jpeg'))).toEqual({
+    fields: { photos: '1' },
+    files: [],
+  });
 });
 
 test.each([
-  ['no boundary', 'malformed', field('a') + end, 'multipart/form-data'],
+  ['no boundary', 'malformed', form('name="a"'), 'multipart/form-data'],
+  ['a long boundary', 'malformed', form('name="a"'), `multipart/form-data; boundary=${'x'.repeat(71)}`],
   ['no end', 'malformed', field('a')],
   [
     'a head without a colon',
     'malformed',
     `${head('Content-Disposition form-data', 'Content-Disposition: form-data; name="a"')}1\r\n${end}`,
   ],
-  [
-    'a boundary of 71 characters',
-    'malformed',
-    field('a') + end,
-    `multipart/form-data; boundary=${'x'.repeat(71)}`,
-  ],
-  ['no name', 'malformed', `${head('Content-Disposition: form-data')}1\r\n${end}`],
-  [
-    'an open quote',
-    'malformed',
-    `${head(`Content-Disposition: form-data; name="${'\\\\'.repeat(400)}`)}1\r\n${end}`,
-  ],
-  [
-    'nested quotes',
-    'malformed',
-    `${head('Content-Disposition: form-data; name="a"; filename="b"c".jpg"')}1\r\n${end}`,
-  ],
+  ['no name', 'malformed', form('filename="a.jpg"')],
+  ['an open quote', 'malformed', form(`name="${'\\\\'.repeat(400)}`)],
+  ['nested quotes', 'malformed', form('name="a"; filename="b"c".jpg"')],
   ['six files', 'files', repeat(6, (index) => file(`${index}.jpg`)) + end],
   ['26 parts without a head', 'size', repeat(26, () => `--${boundary}\r\n\r\n1\r\n`) + end],
   ['a large file', 'file size', file('a.jpg', 'x'.repeat(100_001)) + end],
   ['16 fields', 'size', repeat(16, (index) => field(`f${index}`)) + end],
   ['long texts', 'size', repeat(3, (index) => field(`f${index}`, 'x'.repeat(30_000))) + end],
-  [
-    'many heads',
-    'size',
-    `${head('Content-Disposition: form-data; name="a"', ...Array<string>(300).fill('X: y'))}1\r\n${end}`,
-  ],
+  ['many heads', 'size', form('name="a"', ...Array<string>(300).fill('X: y'))],
   ['an endless head', 'size', `--${boundary}\r\nX: ${'x'.repeat(20_000)}`],
   ['9 MB of preamble', 'size', 'x'.repeat(9_100_000)],
 ])('a form with %s is refused: %s', async (_what, problem, body, type?: string) => {

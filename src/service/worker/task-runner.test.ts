@@ -27,6 +27,7 @@ test.each([
   ['reads the packages', `fs.readFileSync('/site/node_modules/none')`, 'ENOENT'],
   ['does not read the keys', `fs.readFileSync('/site/data/keys.json')`, 'ERR_ACCESS_DENIED'],
   ['does not read by another spelling', `fs.readFileSync('/site/dist/worker/../../x')`, 'ERR_ACCESS_DENIED'],
+  ['does not list folders', `fs.readdirSync('/')`, 'ERR_ACCESS_DENIED'],
   ['does not write', `fs.writeFileSync('/site/dist/worker/none', '')`, 'ERR_ACCESS_DENIED'],
   ['starts no program', `require('node:child_process').spawnSync('true')`, 'ERR_ACCESS_DENIED'],
   [

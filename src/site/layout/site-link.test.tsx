@@ -14,27 +14,22 @@ const isPlain = (href: string) =>
     </PageLoaderContext>,
   ).includes('rel=');
 
-test.each([
-  '/',
-  '/services',
-  '/services/',
-  '/references/werft-faehre',
-  '/aktuelles/neue-halle',
-  '/freie-seite',
-])('the page %s opens without a page load', (href) => expect(isPlain(href)).toBe(false));
+test('a page opens without a page load', () => {
+  const paths = ['/', '/services', '/services/', '/references/werft-faehre', '/freie-seite'];
+  expect(paths.filter(isPlain)).toEqual([]);
+});
 
 test.each([
-  '/Services',
-  '/references/Werft-Faehre',
-  '/Aktuelles/neue-halle',
-  '/trainings/programme/Messen',
-  '/Freie-Seite',
-  '/?p=12',
-  '/services?id=7',
-  '/references/werft-faehre?bild=2',
-  '/services#preise',
-  '/preise.pdf',
-  '/admin',
-  'https://example.org/services',
-  'mailto:a@example.org',
-])('the server answers %s, which it may redirect', (href) => expect(isPlain(href)).toBe(true));
+  [
+    'another spelling',
+    ['/Services', '/references/Werft-Faehre', '/trainings/programme/Messen', '/Freie-Seite'],
+  ],
+  [
+    'a query or fragment',
+    ['/?p=12', '/services?id=7', '/references/werft-faehre?bild=2', '/services#preise'],
+  ],
+  ['a file or the back office', ['/preise.pdf', '/admin']],
+  ['another address', ['https://example.org/services', 'mailto:a@example.org']],
+])('the server answers a link to %s, which it may redirect', (_, links) => {
+  expect(links.filter(isPlain)).toEqual(links);
+});

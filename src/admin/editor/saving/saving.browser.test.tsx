@@ -153,7 +153,7 @@ test('an upload that stalls ends with a message, and the form can be saved again
 });
 
 test('input typed during a save stays and is not saved yet', async () => {
-  const released = deferred<void>();
+  const released = deferred<object>();
   const { 'POST rpc/save_content': save } = storedReferences();
   const form = await openNew({
     'POST rpc/save_content': async (request: SentRequest) => {
@@ -164,7 +164,7 @@ test('input typed during a save stays and is not saved yet', async () => {
   await form.button('Save').click();
   await expect.element(form.getByText('Saving', { exact: true })).toBeVisible();
   await form.field('Testimonial').fill('Gut, und weiter');
-  released.resolve();
+  released.resolve({});
   const notice = form.getByText('Saved. What you typed meanwhile is not saved yet.');
   await expect.element(notice).toBeVisible();
   await expect.element(form.field('Testimonial')).toHaveTextContent('Gut, und weiter');

@@ -110,7 +110,7 @@ test('another record opens after a question about unsaved input', async () => {
 });
 
 test('moves requested before the list is updated are all applied, and the last one can be undone', async () => {
-  const held = deferred<void>();
+  const held = deferred<object>();
   const { act, cards, screen } = await openWebsite({
     answers: {
       'GET dealer_logos': async () => {
@@ -130,7 +130,7 @@ test('moves requested before the list is updated are all applied, and the last o
   await notice.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(cards).toEqual(['Wartung', 'Prüfung', 'Einbau']);
   const other = act('Messwerk', move, 'dealer-logos');
-  held.resolve();
+  held.resolve({});
   expect(await other).toBe(true);
 });
 

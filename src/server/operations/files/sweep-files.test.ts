@@ -20,7 +20,9 @@ test.each<[string, StoredFile, number, Named, object]>([
   ['unreferenced, public: stays for a day', shown, minuteMs, {}, {}],
   ['unreferenced, public for a day: is deleted', shown, dayMs + 1, {}, { remove: [shown] }],
   ['of a former version, in the archive: stays', archived, 400 * dayMs, { inHistory: [key] }, {}],
+  ['unreferenced, in the archive: stays for a day', archived, minuteMs, {}, {}],
   ['unreferenced, in the archive for a day: is deleted', archived, dayMs + 1, {}, { remove: [archived] }],
+  ['of a draft, private: stays', ofDraft, dayMs * 400, { inDrafts: [key] }, {}],
   ['of a discarded draft: is deleted after a day', ofDraft, dayMs + 1, {}, { remove: [ofDraft] }],
   ['uploaded to the media library: stays', ofLibrary, dayMs * 400, {}, {}],
   [
@@ -84,4 +86,8 @@ test('an original, metadata and rights are deleted with the picture', () => {
     remove: [archivedOriginal],
     removeMetadata: [key],
   });
+});
+
+test('metadata stored before its picture stays', () => {
+  expect(planPicture({ ageMs: minuteMs })).toEqual(nothing);
 });

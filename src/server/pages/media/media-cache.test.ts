@@ -70,6 +70,12 @@ test('the oldest pictures are deleted when the folder exceeds its limit', async 
   expect(made).toEqual([]);
 });
 
+test('files of an earlier start count towards the limit', async () => {
+  for (const name of ['a', 'b', 'c']) await createMediaCache(folder, 1000).getOrMake(name, make(name, 30));
+  await createMediaCache(folder, 3.5 * fileBytes(30)).getOrMake('d', make('d', 30));
+  expect(await fileCount()).toBe(3);
+});
+
 test('a failed rendering is not cached', async () => {
   const cache = createMediaCache(folder);
   expect(await cache.getOrMake('a', async () => undefined)).toBeUndefined();

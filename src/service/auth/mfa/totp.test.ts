@@ -15,7 +15,9 @@ describe('codes', () => {
 
   it.each([
     ['30 seconds late', 30, true],
+    ['30 seconds early', -30, true],
     ['a minute late', 60, false],
+    ['a minute early', -60, false],
   ])('%s a code is accepted: %s', (_name, seconds, taken) => {
     const step = totpStep(secret, '005924', (1234567890 + seconds) * 1000);
     expect(step).toBe(taken ? 41152263 : undefined);
