@@ -135,6 +135,21 @@ export const layerOrder: Plugin = {
       : undefined,
 };
 
+/** Writes the rules of `focal-point.module.css` for each tenth. */
+const focalPointRules: Plugin = {
+  name: 'focal-point-rules',
+  enforce: 'pre',
+  transform: (code, id) =>
+    id.includes('/focal-point.module.css')
+      ? {
+          code: code.replace(/\.focal[^}]*\}/g, (rule) =>
+            Array.from({ length: 11 }, (_, tenths) => rule.replaceAll('tenths', String(tenths))).join(''),
+          ),
+          map: null,
+        }
+      : undefined,
+};
+
 /** Creates the files that `fonts.css` references. */
 const germanFonts: Plugin = { name: 'german-fonts', buildStart: makeGermanFonts };
 
@@ -186,6 +201,7 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
     layerOrder,
+    focalPointRules,
     ...(mode === 'server' || mode === 'worker' ? [] : [germanFonts]),
     ...(mode === 'site' ? [withoutFormWords] : []),
   ],
