@@ -29,8 +29,8 @@ function PreviewWindow({ path, settings }: PreviewWindowProps) {
   }, [settings]);
   return (
     <main className={styles.window} data-surface="ink">
-      <div className={styles.head}>
-        <h1>{texts.preview}</h1>
+      <div className="cluster">
+        <h1 className="title-4">{texts.preview}</h1>
         <p role="status">{shown.shows}</p>
         {!settings.at && (
           <label className={styles.drafts}>

@@ -87,7 +87,7 @@ function AdministratorsOnly() {
 function Refusal({ children }: { children: ReactNode }) {
   return (
     <main className={styles.alone} lang={language}>
-      <h1>{texts.preview}</h1>
+      <h1 className="title-3">{texts.preview}</h1>
       <p>{children}</p>
     </main>
   );

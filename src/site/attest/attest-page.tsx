@@ -46,7 +46,7 @@ type SamplesProps = { query: ContentList<RowOf<typeof attestSamples>>; heading: 
 
 function Samples({ query, heading }: SamplesProps) {
   return (
-    <div className={styles.screen}>
+    <div className="unprinted">
       <ListSection type="attest-samples" {...heading} surface="sunk" query={query}>
         {(samples) => (
           <ul className={styles.samples}>

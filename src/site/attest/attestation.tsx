@@ -75,7 +75,7 @@ export function Attestation({
 function FirstSample({ sample }: { sample: RowOf<typeof attestSamples> | undefined }) {
   return (
     sample?.image_url && (
-      <div className={`${styles.sheet} ${styles.first}`}>
+      <div className={`${styles.sheet} ${styles.first} unprinted`}>
         <ContentPicture url={sample.image_url} alt="" ratio="3x4" sizes="16rem" />
       </div>
     )

@@ -57,16 +57,16 @@ function Details({ data, word }: DetailsProps) {
     <div className={styles.details}>
       <ContactPerson />
       <section>
-        <h2>{word('address_heading')}</h2>
+        <h2 className="title-4">{word('address_heading')}</h2>
         <ContactData type="contact" data={data} />
       </section>
       <section>
-        <h2>{word('hours_heading')}</h2>
+        <h2 className="title-4">{word('hours_heading')}</h2>
         <OpeningHours type="contact" data={data} />
       </section>
       {register.length > 0 && (
         <section>
-          <h2>{word('company_heading')}</h2>
+          <h2 className="title-4">{word('company_heading')}</h2>
           <dl className={styles.register}>
             {register.map(([label, value]) => (
               <Fragment key={label}>

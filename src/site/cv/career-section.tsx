@@ -31,7 +31,7 @@ export function CareerSection<Row extends IdentifiedRow>({
   return (
     <ListSection type={type} title={title} editAnchor={editAnchor} query={query} loadingText="Loading CV...">
       {(rows) => (
-        <ol className={styles.stations}>
+        <ol>
           {rows.map((row) => (
             <li key={row.id} className={styles.station}>
               <EntryText {...entryOf(row)}>
@@ -57,7 +57,7 @@ function EntryText({
     <>
       <p className={styles.when}>{period}</p>
       <div className={styles.text}>
-        <h3>{title}</h3>
+        <h3 className="title-4">{title}</h3>
         <p className="quiet">{organization}</p>
         {description && <Markup text={description} />}
         {achievements.length > 0 && (

@@ -24,7 +24,7 @@ export function ProfileCard({ profile, printLabel }: ProfileCardProps) {
           <a href={mailtoUrl(email)}>{email}</a>
           <a href={telephoneUrl(phone)}>{phone}</a>
         </address>
-        <Button variant="quiet" className={styles.print} onClick={() => window.print()}>
+        <Button variant="quiet" onClick={() => window.print()}>
           <Printer aria-hidden="true" size="1.1em" /> {printLabel}
         </Button>
         <EditAnchor type="cv-profile" row={profile} field="bio" />

@@ -14,7 +14,7 @@ export function EditMark({ type, row, field, name }: EditAnchorProps) {
   if (!isSignedIn || !row) return null;
   return (
     <a
-      className={styles.mark}
+      className={`${styles.mark} unprinted`}
       href={recordLink({ type, id: row.id, field })}
       aria-label={`Bearbeiten: ${name ?? recordName(type, row)}`}
       onClick={(event) => {

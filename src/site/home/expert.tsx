@@ -25,7 +25,7 @@ function Strip({ profile, linkText }: { profile: Profile; linkText: string }) {
         </div>
         {isAppointed(profile) && <Stamp name={profile.name} />}
         <div className={styles.person}>
-          <p className={styles.name}>{profile.name}</p>
+          <p className="name">{profile.name}</p>
           <p>{profile.title}</p>
           <div className="cluster">
             <InquiryOpener

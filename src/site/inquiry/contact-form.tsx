@@ -38,12 +38,12 @@ export function ContactForm() {
       aria-label="Kontaktformular"
     >
       {sent?.formPath === path && (
-        <div className={styles.whole}>
+        <div className="whole">
           <sent.Receipt {...sent} />
         </div>
       )}
       <InquiryFields topic="contact" fields={fields} errors={errors} />
-      <div className={styles.whole}>
+      <div className="whole">
         <PrivacyNote />
       </div>
       <div className={styles.send}>

@@ -1,6 +1,5 @@
 import { TextArea, TextInput } from '../../ui/form-field';
 import type { InquiryField } from './check-inquiry';
-import styles from './inquiry-fields.module.css';
 import { useLocation } from 'wouter';
 import type { InquiryTopic } from '../../content/record/inquiry-topics';
 import { telephoneUrl } from '../../content/text/telephone';
@@ -25,7 +24,7 @@ export function InquiryFields({ fields, errors, message, topic, record }: Inquir
       <SubjectFields topic={topic} record={record} />
       {fields.map(({ name, label, kind, optional }) =>
         kind === 'message' ? (
-          <div className={styles.whole} key={name}>
+          <div className="whole" key={name}>
             <TextArea
               name={name}
               label={label}
@@ -48,7 +47,8 @@ export function InquiryFields({ fields, errors, message, topic, record }: Inquir
           />
         ),
       )}
-      <div className={styles.trap} aria-hidden="true">
+      {/* Bots recognise `display: none`. */}
+      <div className="visually-hidden" aria-hidden="true">
         <label>
           Website
           <input name="website" tabIndex={-1} autoComplete="off" />

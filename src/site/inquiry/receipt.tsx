@@ -28,7 +28,7 @@ export function Receipt({ number, topic, formPath }: SentInquiry) {
       aria-labelledby="receipt"
     >
       <header className={styles.head}>
-        <h2 className={styles.title} id="receipt">
+        <h2 className="title-4" id="receipt">
           Ihre Anfrage
         </h2>
         <Button variant="quiet" size="small" icon aria-label="Schließen" onClick={() => setSent()}>

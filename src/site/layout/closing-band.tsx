@@ -47,24 +47,26 @@ export function ClosingBand({
   const phone = useSingle(footer).data?.phone;
   const replyTime = useSingle(siteSettings).data?.reply_time;
   return (
-    <Section title={title} surface="ink">
-      <div className={styles.band}>
-        <div className="stack lead">
-          {typeof ownText === 'string' ? <p>{ownText}</p> : ownText}
-          <div className="cluster">
-            <InquiryOpener {...inquiry} label={label} title={dialogTitle} />
-            {phone && (
-              <a className={buttonClass({ variant: 'quiet' })} href={telephoneUrl(phone)}>
-                <Phone aria-hidden="true" size="1em" /> {phone}
-              </a>
-            )}
+    <div className="unprinted">
+      <Section title={title} surface="ink">
+        <div className={styles.band}>
+          <div className="stack lead">
+            {typeof ownText === 'string' ? <p>{ownText}</p> : ownText}
+            <div className="cluster">
+              <InquiryOpener {...inquiry} label={label} title={dialogTitle} />
+              {phone && (
+                <a className={buttonClass({ variant: 'quiet' })} href={telephoneUrl(phone)}>
+                  <Phone aria-hidden="true" size="1em" /> {phone}
+                </a>
+              )}
+            </div>
+            {replyTime && <p className="quiet">Wir antworten {replyTime}.</p>}
+            {editAnchor}
           </div>
-          {replyTime && <p className="quiet">Wir antworten {replyTime}.</p>}
-          {editAnchor}
+          <ContactPerson />
         </div>
-        <ContactPerson />
-      </div>
-    </Section>
+      </Section>
+    </div>
   );
 }
 
@@ -75,7 +77,7 @@ export function ContactPerson() {
       <div className={styles.person}>
         {data.image_url && <ContentPicture url={data.image_url} alt={data.alt} ratio="1x1" sizes="8rem" />}
         <div>
-          <p className={styles.name}>{data.name}</p>
+          <p className="name">{data.name}</p>
           <p className="quiet">{data.title}</p>
           <SiteLink className="more" href="/cv">
             Zur Person

@@ -48,8 +48,8 @@ export function AdvantageGrid({ type, advantages }: AdvantageGridProps) {
     <ul className={styles.advantages}>
       {advantages.map((advantage) => (
         <li key={advantage.id} className={styles.advantage}>
-          <Icon name={advantage.icon_name} className={styles.icon} />
-          <h3>{advantage.title}</h3>
+          <Icon name={advantage.icon_name} className={`${styles.icon} unprinted`} />
+          <h3 className="title-4">{advantage.title}</h3>
           <p>
             <Unbroken text={advantage.description} />
           </p>
@@ -70,7 +70,7 @@ export function StepList({ type, steps }: StepListProps) {
     <ol className={styles.steps}>
       {steps.map((step) => (
         <li key={step.id}>
-          <h3>{step.title}</h3>
+          <h3 className="title-4">{step.title}</h3>
           <p>
             <Unbroken text={step.description} />
           </p>

@@ -30,7 +30,7 @@ export function Section({ title, editAnchor, number, aside, surface = 'paper', i
             </span>
           )}
           <h2 id={headingId}>{title}</h2>
-          {aside && <div className={styles.aside}>{aside}</div>}
+          {aside && <div className={`${styles.aside} unprinted`}>{aside}</div>}
           {editAnchor}
         </div>
         <Suspense>{children}</Suspense>

@@ -7,7 +7,7 @@ export function LegalParts({ parts }: { parts: LegalPart[] }) {
     <div className={styles.parts}>
       {parts.map((part) => (
         <section key={part.title}>
-          <h2>{part.title}</h2>
+          <h2 className="title-3">{part.title}</h2>
           {part.facts && <Facts facts={part.facts} />}
           {part.text && <Markup text={part.text} />}
         </section>

@@ -113,7 +113,7 @@ function PressArticle({ article, priority }: PressArticleProps) {
         <p className="quiet">
           {source}, <time dateTime={date}>{germanDate(date)}</time>
         </p>
-        <h2>
+        <h2 className="title-3">
           <SiteLink href={recordPath('pressArticle', article)}>{title}</SiteLink>
         </h2>
         <Markup text={excerpt} />

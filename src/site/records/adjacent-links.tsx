@@ -25,7 +25,7 @@ export function AdjacentLinks({ name, type, row, labels: [previous, next] }: Adj
     useMemo(() => cache.query(contentQuery.adjacent(type, row)), [cache, type, row]),
   );
   return (
-    <nav className={styles.adjacent} aria-label="Blättern">
+    <nav className={`${styles.adjacent} unprinted`} aria-label="Blättern">
       {data?.previous && <AdjacentLink name={name} record={data.previous} label={previous} rel="prev" />}
       <SiteLink className={styles.list} href={pageNamed(recordTexts[name].parent).path}>
         {recordTexts[name].back}

@@ -110,7 +110,7 @@ function Breadcrumb({ parent }: { parent: PageName }) {
   const above = names.flatMap((name) => settings.filter(({ page }) => page === name));
   return (
     <nav aria-label="Sie sind hier">
-      <ol className={styles.breadcrumb}>
+      <ol className={`${styles.breadcrumb} unprinted`}>
         {above.map(({ href, label }) => (
           <li key={href}>
             <SiteLink href={href}>{label}</SiteLink>

@@ -22,8 +22,10 @@ export function RelatedRecords({ lists, row }: RelatedRecordsProps) {
   const text = row.related_words ? String(row.related_words) : texts.join(' ');
   if (lists.length === 0) return null;
   return (
-    <section className={styles.related} aria-labelledby="related">
-      <h2 id="related">Das passt dazu</h2>
+    <section className={`${styles.related} unprinted`} aria-labelledby="related">
+      <h2 className="title-3" id="related">
+        Das passt dazu
+      </h2>
       <CardList>
         {lists.map((list) => (
           <RelatedCards key={list.name} list={list} id={row.id} text={text} />

@@ -18,7 +18,6 @@ import { EmptyState, QueryResult } from '../layout/states';
 import { LoadMore } from '../layout/list-section';
 import { RecordGallery } from '../media/record-gallery';
 import { productJsonLd } from '../structured-data/records';
-import styles from './shop-page.module.css';
 
 type Product = RowOf<typeof shopProducts>;
 
@@ -98,7 +97,7 @@ type ProductItemProps = {
 function ProductItem({ product, word, priority }: ProductItemProps) {
   const { id, name, description, features } = product;
   return (
-    <li className={styles.product} id={id}>
+    <li id={id}>
       <Card
         title={name}
         titleId={`${id}-name`}

@@ -66,7 +66,7 @@ function Member({ member }: { member: RowOf<typeof team> }) {
   return (
     <li className={styles.member}>
       <ContentPicture url={url} alt={alt} ratio="1x1" sizes="(width < 40rem) calc(100vw - 2.25rem), 20rem" />
-      <h2 className={styles.name}>{name}</h2>
+      <h2 className={`${styles.name} title-3`}>{name}</h2>
       <p>{role}</p>
       {(phone || email) && (
         <address className="channels">

@@ -16,7 +16,6 @@ import {
   trainingPeriod,
   type TrainingTexts,
 } from './training-facts';
-import styles from './trainings-page.module.css';
 
 type UpcomingTrainingProps = {
   training: RowOf<typeof upcomingTrainings>;
@@ -27,7 +26,7 @@ type UpcomingTrainingProps = {
 export function UpcomingTraining({ training, texts, word }: UpcomingTrainingProps) {
   const { id, title, description, files } = training;
   return (
-    <article className={styles.date} id={id} aria-labelledby={`${id}-title`}>
+    <article id={id} aria-labelledby={`${id}-title`}>
       <Card
         title={title}
         titleId={`${id}-title`}

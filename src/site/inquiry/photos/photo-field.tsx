@@ -16,7 +16,7 @@ type PhotoFieldProps = {
 /** The photos are sent after the form, which only announces them. */
 export function PhotoField({ photos, error, onAdd, onRemove }: PhotoFieldProps) {
   return (
-    <div className={styles.field}>
+    <div className={`${styles.field} whole`}>
       <FormField
         label="Fotos"
         optional
@@ -60,7 +60,7 @@ export function PhotoList({ photos, onRemove }: PhotoListProps) {
       {photos.map((photo) => (
         <li key={keyOf(photo.file)} className={styles.photo}>
           <span className={styles.name}>{photo.file.name}</span>
-          <span className={styles.size}>{germanSizeText(photo.file.size)}</span>
+          <span className="quiet">{germanSizeText(photo.file.size)}</span>
           {onRemove ? <RemoveButton file={photo.file} onRemove={onRemove} /> : <Progress photo={photo} />}
         </li>
       ))}

@@ -23,11 +23,11 @@ export function BrandLink() {
       ) : (
         <>
           <svg className={styles.mark} viewBox="0 0 40 40" aria-hidden="true">
-            <path className={styles.dial} d="M5 29a16 16 0 1 1 30 0" />
+            <path d="M5 29a16 16 0 1 1 30 0" />
             <path className={styles.ticks} d="M20 5v4M8.7 9.7l2.8 2.8M31.3 9.7l-2.8 2.8M4 21h4M32 21h4" />
             <path className={styles.needle} d="M20 25 29 12" />
             <circle className={styles.hub} cx="20" cy="25" r="3" />
-            <path className={styles.dial} d="M5 34h30" />
+            <path d="M5 34h30" />
           </svg>
           <span className={styles.name}>{name}</span>
         </>

@@ -10,7 +10,7 @@ export type ContactChannels = { phone: string; email: string };
 export function ContactBar(channels: ContactChannels) {
   const isHidden = useIsScrollingDown();
   return (
-    <div className={styles.space} data-surface="ink">
+    <div className={`${styles.space} unprinted`} data-surface="ink">
       <nav className={styles.bar} data-surface="ink" data-hidden={isHidden} aria-label="Direkter Kontakt">
         <ContactLinks {...channels} labels={['Anrufen', 'E-Mail']} />
       </nav>

@@ -11,7 +11,7 @@ export function Footer() {
   const { data } = useSingle(footer);
   const navigation = useNavigationLinks();
   return (
-    <div className={styles.end} data-surface="ink">
+    <div className={`${styles.end} unprinted`} data-surface="ink">
       {data !== undefined && (
         <footer className={`container ${styles.footer}`}>
           {data && (

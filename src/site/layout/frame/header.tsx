@@ -20,7 +20,7 @@ export function Header() {
   const channels = useSingle(footer).data;
   return (
     <header
-      className={isOverHero ? `${styles.header} ${styles.overHero}` : styles.header}
+      className={`${styles.header} ${isOverHero ? styles.overHero : ''} unprinted`}
       data-surface="ink"
       data-solid={!isOverHero || isScrolled}
     >

@@ -18,7 +18,7 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <ReceiptContext value={{ sent, setSent }}>
       <div className={styles.layout}>
-        <a className={styles.skip} href="#content">
+        <a className={`${styles.skip} unprinted`} href="#content">
           Zum Inhalt springen
         </a>
         <Header />
