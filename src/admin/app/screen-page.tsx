@@ -36,7 +36,7 @@ export function ScreenPage({ screen }: { screen: Screen }) {
   if (addressed.length === 0) return <NotFoundPage />;
   if (shown.length === 0) return <ExcludedScreen screen={screen} />;
   const heading = (
-    <header className={styles.head}>
+    <header className="cluster baseline gap-2-4">
       <h1 tabIndex={-1}>{screen.title}</h1>
       <OnWebsite types={screen.sections} />
     </header>
@@ -63,7 +63,7 @@ export function ScreenPage({ screen }: { screen: Screen }) {
     <>
       {!isRecord && heading}
       {opensAsForm && sections.length > 1 && (
-        <nav className={styles.head} aria-label={screen.title}>
+        <nav className={`${styles.links} cluster baseline gap-2-4`} aria-label={screen.title}>
           {sections.map((type) => (
             <Link
               key={type.name}
@@ -92,7 +92,7 @@ function OnWebsite({ types }: { types: readonly ContentType[] }) {
   });
   if (!exists) return null;
   return shown.map(({ path, label }) => (
-    <a key={path} className={styles.onWebsite} href={path}>
+    <a key={path} className="icon-link" href={path}>
       <ExternalLink aria-hidden="true" size={16} />
       {shown.length > 1 ? texts.viewPage(label) : texts.view}
     </a>

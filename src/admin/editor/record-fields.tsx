@@ -40,8 +40,8 @@ export function RecordFields({ inert, onRemovePicture, ...editorProps }: RecordF
             shortKinds.has(field.kind) &&
             name !== 'address_street' &&
             (entries === facts || type.rows === 'one')
-              ? styles.field
-              : `${styles.field} ${styles.wide}`
+              ? 'stack gap-2'
+              : `stack gap-2 ${styles.wide}`
           }
         >
           <AdminErrorBoundary>
@@ -96,13 +96,14 @@ function FieldPanel({ title, state, opensAtFirst = false, children }: FieldPanel
   const [isOpenAtFirst] = useState(opensAtFirst);
   return (
     <details
-      className={styles.panel}
+      className={`${styles.panel} framed`}
       open={isOpenAtFirst}
       onFocus={({ currentTarget, target }) => {
         if (!target.matches('summary')) currentTarget.open = true;
       }}
     >
       <summary
+        className="label"
         onClick={(event) => {
           const { parentElement: panel } = event.currentTarget;
           if (!(panel instanceof HTMLDetailsElement) || panel.open) return;

@@ -133,7 +133,7 @@ function LoadedForm({
       )}
       <form
         ref={formElement}
-        className={styles.form}
+        className={`${styles.form} sheet stack gap-4`}
         onSubmit={submit}
         aria-label={title}
         data-record={values.id}

@@ -37,7 +37,7 @@ export function BackLink({ to, children }: { to: string; children: string }) {
   const isInWebsite = useContext(PageChannelContext) !== undefined;
   if (isInWebsite) return null;
   return (
-    <Link className={styles.back} to={to}>
+    <Link className={`${styles.back} icon-link`} to={to}>
       <ArrowLeft aria-hidden="true" size={16} /> {children}
     </Link>
   );

@@ -86,13 +86,13 @@ export function SingleSection({ type, look }: SingleSectionProps) {
 
   return (
     <section
-      className={look === 'row' && !isOpen ? styles.wordsRow : styles.section}
+      className={look === 'row' && !isOpen ? `${styles.wordsRow} framed` : `${styles.section} stack gap-3`}
       ref={region}
       aria-labelledby={headingId}
     >
       {isOpen && !isForm && <BackLink to={listPath}>{screenOf(type).title}</BackLink>}
-      <header className={styles.sectionHead}>
-        <h2 className={styles.sectionTitle} id={headingId}>
+      <header className={`${styles.sectionHead} cluster spread gap-3`}>
+        <h2 className={`${styles.sectionTitle} title-3`} id={headingId}>
           {translate(type.region)}
         </h2>
         {isReady && !isOpen && (
@@ -169,13 +169,13 @@ export function SingleSection({ type, look }: SingleSectionProps) {
 
 function RecordView({ type, row }: { type: ContentType; row: Readonly<Record<string, unknown>> }) {
   return (
-    <dl className={styles.view}>
+    <dl className={`${styles.view} stack gap-3`}>
       {shownFields(type).map(([name, field]) => {
         const text = valueText(field, row[name]) || ('word' in field && field.word);
         return (
           text && (
             <div key={name} className={styles.viewRow}>
-              <dt className={styles.viewLabel}>{translate(field.label)}</dt>
+              <dt className={`${styles.viewLabel} quiet small`}>{translate(field.label)}</dt>
               <dd className={styles.viewValue} lang="de">
                 {field.kind === 'image' ? (
                   <img

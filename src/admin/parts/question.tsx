@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { common } from './common-texts';
-import styles from './question.module.css';
 
 type Question = { text: string; action: string; answer: (isAgreed: boolean) => void };
 
@@ -37,7 +36,7 @@ export function QuestionDialog() {
   return (
     <Dialog title={action} closeLabel={common.close} onClose={() => answer(false)}>
       <p>{text}</p>
-      <div className={styles.actions}>
+      <div className="answers">
         <Button variant="quiet" onClick={() => answer(false)}>
           {common.cancel}
         </Button>

@@ -13,7 +13,7 @@ export function FailedPage() {
     <div className={styles.page}>
       <h1>{titleTexts.failedTitle}</h1>
       <p>{titleTexts.explanation}</p>
-      <div className={styles.actions}>
+      <div className={`${styles.actions} cluster gap-4`}>
         <Button onClick={() => location.reload()}>{titleTexts.reload}</Button>
         <a href="/admin/overview">{titleTexts.toOverview}</a>
       </div>
@@ -39,7 +39,7 @@ export function AdminErrorBoundary({ onRetry, children }: AdminErrorBoundaryProp
       fallback={
         <Notice tone="error">
           <p>{titleTexts.unexpected}</p>
-          <Button variant="quiet" size="small" className={styles.retry} onClick={retry}>
+          <Button variant="quiet" size="small" className="above-3" onClick={retry}>
             {titleTexts.tryAgain}
           </Button>
         </Notice>

@@ -47,7 +47,7 @@ export function LanguageChoice({ onChoose }: { onChoose?: (chosen: Language) => 
   return (
     <>
       {failure && <Notice tone="error">{failure}</Notice>}
-      <div className={styles.languages} role="group" aria-label={signInTexts.language}>
+      <div className={`${styles.languages} cluster gap-2`} role="group" aria-label={signInTexts.language}>
         {languages.map((one) => (
           <Button
             key={one}

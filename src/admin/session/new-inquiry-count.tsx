@@ -12,7 +12,7 @@ const pollIntervalMs = 60_000;
 
 export function NewInquiryCount() {
   const count = useNewInquiryCount();
-  return count > 0 ? <span className={styles.count}> {titleTexts.newCount(count)}</span> : null;
+  return count > 0 ? <span className={`${styles.count} small`}> {titleTexts.newCount(count)}</span> : null;
 }
 
 /** Returns 0 while the number is unknown. */

@@ -21,7 +21,7 @@ export function NotFoundPage() {
 
 export function SessionLoading() {
   return (
-    <p role="status" lang="de" className={styles.waiting}>
+    <p role="status" lang="de" className={`${styles.waiting} quiet`}>
       Lade...
     </p>
   );

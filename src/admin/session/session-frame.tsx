@@ -10,13 +10,13 @@ export function SessionFrame({ children }: { children: ReactNode }) {
   const { data } = useQuery({ queryKey: ['company name'], queryFn: readCompanyName });
   return (
     <div className={styles.page}>
-      <main className={styles.card}>
-        <p className={styles.company} lang="de">
+      <main className={`${styles.card} sheet`}>
+        <p className={`${styles.company} quiet small anywhere`} lang="de">
           {data}
         </p>
         {children}
       </main>
-      <footer className={styles.legal} lang="de">
+      <footer className={`${styles.legal} cluster gap-2-4 small`} lang="de">
         <a href="/">Zur Website</a>
         <a href="/impressum">Impressum</a>
         <a href="/datenschutz">Datenschutz</a>

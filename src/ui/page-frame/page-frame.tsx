@@ -29,7 +29,6 @@ export function PageFrame({ title, src, width: initial, names, children }: PageF
             key={name}
             size="small"
             variant="quiet"
-            className={styles.width}
             aria-pressed={name === width}
             onClick={() => setWidth(name)}
           >

@@ -27,7 +27,7 @@ export function NavigationPanel({ panel, name, onLogout }: NavigationPanelProps)
       aria-label={navigationTexts.menu}
       onPointerDown={(event) => event.target === event.currentTarget && close()}
     >
-      <div className={styles.head}>
+      <div className={`${styles.head} row spread`}>
         <span className={styles.name}>{name}</span>
         <Button variant="quiet" size="small" icon aria-label={navigationTexts.closeMenu} onClick={close}>
           <X aria-hidden="true" />

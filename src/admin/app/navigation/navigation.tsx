@@ -140,10 +140,10 @@ function NavigationFoot({ onNavigate, onLogout }: Pick<NavigationProps, 'onNavig
           <span className={styles.text}>{menu}</span>
         </NavLink>
       ))}
-      <div className={styles.tools}>
+      <div className={`${styles.tools} row`}>
         {!isExcluded('draft') && (
           <a
-            className={styles.tool}
+            className={`${styles.tool} tool`}
             href={previewLink('/', { drafts: true })}
             aria-label={navigationTexts.previewWebsite}
             title={navigationTexts.previewWebsite}
@@ -153,7 +153,7 @@ function NavigationFoot({ onNavigate, onLogout }: Pick<NavigationProps, 'onNavig
         )}
         <button
           type="button"
-          className={styles.tool}
+          className={`${styles.tool} tool`}
           aria-label={themeText}
           title={themeText}
           onClick={toggle}
@@ -161,13 +161,13 @@ function NavigationFoot({ onNavigate, onLogout }: Pick<NavigationProps, 'onNavig
           <Icon aria-hidden="true" size={16} />
         </button>
         <LanguageSwitch
-          className={styles.tool}
+          className={`${styles.tool} tool`}
           isShort
           onChoose={(chosen) => run(() => account.storeLanguage(chosen))}
         />
         <button
           type="button"
-          className={styles.tool}
+          className={`${styles.tool} tool`}
           aria-label={navigationTexts.logout}
           title={navigationTexts.logout}
           onClick={onLogout}
@@ -189,7 +189,7 @@ type ScreenListProps = {
 /** Screens of one part of the website form a list below its name. */
 function ScreenList({ screens, isFolded, onNavigate }: ScreenListProps) {
   return (
-    <ul className={styles.list} role="list">
+    <ul className="stack" role="list">
       {partsOf(screens).map(({ sitePart, screens: partScreens }) =>
         sitePart ? (
           <li key={sitePart}>

@@ -46,7 +46,7 @@ export function CommandPalette() {
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setOpen(true)}
       >
-        <Search aria-hidden="true" /> <span className={styles.opener}>{texts.open}</span>
+        <Search aria-hidden="true" /> <span className="wide-only">{texts.open}</span>
         <kbd className={styles.shortcut} aria-hidden="true">
           {isApple ? '⌘K' : texts.shortcut}
         </kbd>
@@ -102,7 +102,7 @@ function GoToDialog({ onClose }: { onClose: () => void }) {
         onChoose={({ to }) => go(to)}
         renderOption={(target) => <TargetText target={target} words={typed} />}
       />
-      <p className={styles.state} aria-live="polite">
+      <p className={`${styles.state} fine`} aria-live="polite">
         {stateText({ typed, count, hasScreens: targets.length > 0, error })}
       </p>
       {count !== undefined && count > 0 && !isExcluded('publish') && (
@@ -118,17 +118,17 @@ function TargetText({ target, words }: { target: PaletteTarget; words: string })
   if (target.kind === 'screen')
     return (
       <>
-        <span className={styles.name}>{target.name}</span>
-        <small className={styles.detail}>{target.detail}</small>
+        <span className={`${styles.name} ellipsis`}>{target.name}</span>
+        <small className="fine">{target.detail}</small>
       </>
     );
   const { match, field } = target;
   return (
     <>
-      <span className={styles.name} lang={field.title ? 'de' : undefined}>
+      <span className={`${styles.name} ellipsis`} lang={field.title ? 'de' : undefined}>
         {field.title ?? field.record}
       </span>
-      <small className={styles.detail}>
+      <small className="fine">
         {field.title && `${field.record} · `}
         {field.field}
         {match.is_draft && ` · ${texts.draft}`}

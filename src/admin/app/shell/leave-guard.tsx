@@ -4,7 +4,6 @@ import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { common } from '../../parts/common-texts';
 import { recordParameter } from '../../editor/record-address';
-import styles from '../../parts/question.module.css';
 import { hasUnsaved, snapshotDeletion } from '../../parts/unsaved';
 import { localized } from '../../../content/language';
 
@@ -42,7 +41,7 @@ export function LeaveGuard() {
   return (
     <Dialog title={texts.title} closeLabel={common.close} onClose={() => blocker.reset()}>
       <p>{texts.explanation}</p>
-      <div className={styles.actions}>
+      <div className="answers">
         <Button variant="danger" onClick={leave}>
           {texts.leave}
         </Button>

@@ -24,7 +24,7 @@ export function Shell() {
 
   return (
     <>
-      <header className={styles.header} data-surface="ink">
+      <header className={`${styles.header} row gap-3`} data-surface="ink">
         {/* Beside the navigation, the button only folds it. */}
         <Button
           variant={isWide ? 'bare' : 'quiet'}
@@ -44,10 +44,11 @@ export function Shell() {
             </>
           )}
         </Button>
-        <span className={styles.name}>{shellTexts.backOffice}</span>
+        <span className={`${styles.name} grow ellipsis`}>{shellTexts.backOffice}</span>
         <CommandPalette />
-        <a className={styles.website} href="/" title={shellTexts.website}>
-          <ExternalLink aria-hidden="true" size={16} /> <span>{shellTexts.website}</span>
+        <a className={`${styles.website} icon-link`} href="/" title={shellTexts.website}>
+          <ExternalLink aria-hidden="true" size={16} />{' '}
+          <span className="wide-only">{shellTexts.website}</span>
         </a>
       </header>
       {!isWide && <NavigationPanel panel={panel} name={shellTexts.backOffice} onLogout={logout} />}
@@ -57,7 +58,7 @@ export function Shell() {
             <Navigation isFolded={isFolded} onLogout={logout} />
           </div>
         )}
-        <main ref={main} className={styles.main}>
+        <main ref={main} className={`${styles.main} stack gap-5`}>
           <RightsNotice />
           <PasswordNotice />
           {hasLoadFailure && <Notice tone="error">{shellTexts.pageLoadFailure}</Notice>}

@@ -4,7 +4,6 @@ import { common } from '../../parts/common-texts';
 import { hasRestorableSnapshots } from '../../editor/autosave/snapshots';
 import { useSession } from '../../session/session-context';
 import { hasUnsaved } from '../../parts/unsaved';
-import styles from '../../parts/question.module.css';
 import { ask } from '../../parts/question';
 import { useAction } from '../../parts/use-action';
 import { navigationTexts, shellTexts } from '../app-texts';
@@ -29,7 +28,7 @@ export function useLogout() {
   const question = failure && (
     <Dialog title={shellTexts.stillSignedIn} closeLabel={common.close} onClose={stay}>
       <p>{shellTexts.logoutFailure}</p>
-      <div className={styles.actions}>
+      <div className="answers">
         <Button variant="quiet" onClick={stay}>
           {shellTexts.staySignedIn}
         </Button>

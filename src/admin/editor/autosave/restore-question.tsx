@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
-import styles from './autosave.module.css';
 import type { Collection } from '../../../content/model';
 import { timeText } from '../../../content/record/times';
 import { newRecord, type Unsaved } from './snapshot-database';
@@ -21,7 +20,7 @@ export function RestoreQuestion({ children, takesFocus, onRestore, onDiscard }: 
   return (
     <Notice tone="info">
       <p id={id}>{children}</p>
-      <div className={styles.answers}>
+      <div className="cluster gap-2 above-3">
         <Button autoFocus={takesFocus} size="small" aria-describedby={id} onClick={onRestore}>
           {texts.restore}
         </Button>

@@ -78,7 +78,7 @@ function PartsNote({ text }: { text: string }) {
   const { content } = useSession();
   const { data: record } = useQuery(singleQuery(content, contact));
   if (!record || !partFields.some((field) => hasPart(text, textPartOf(field, record)))) return null;
-  return <p className={styles.note}>{texts.partsFollow}</p>;
+  return <p className={`${styles.note} fine anywhere`}>{texts.partsFollow}</p>;
 }
 
 type RecordNoteProps = Pick<EditorProps, 'onChange'> & { syncedField: SyncedField; text: string };
@@ -88,7 +88,7 @@ function RecordNote({ syncedField: { field, type, column }, text, onChange }: Re
   const recordValue = useQuery(singleQuery(content, contact)).data?.[field];
   if (!recordValue || recordValue === text.trim()) return null;
   return (
-    <p className={styles.note}>
+    <p className={`${styles.note} fine anywhere`}>
       {texts.recordSays(<span lang="de">{recordValue}</span>)}{' '}
       <Button
         variant="quiet"
@@ -139,7 +139,7 @@ function SyncedFieldsNote({ field, syncedFields, text }: SyncedFieldsNoteProps) 
   const differing = siblings.filter(({ isSame }) => !isSame);
   const isChanged = text.trim() !== '' && text.trim() !== recordValue;
   return (
-    <p className={styles.note} aria-live="polite">
+    <p className={`${styles.note} fine anywhere`} aria-live="polite">
       {same.length > 0 && `${(isChanged ? texts.alsoChanges : texts.sameIn)(same.join(', '))} `}
       {differing.length > 0 &&
         (isChanged ? texts.saysOtherwiseAndStays : texts.saysOtherwise)(

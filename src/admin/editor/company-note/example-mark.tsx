@@ -25,7 +25,9 @@ export function ExampleMark({ type, name, values: { texts } }: ExampleMarkProps)
   if (!example) return null;
   const same = Object.keys(texts).filter((column) => texts[column] === textOf(example.original?.[column]));
   const marked = exampleFields(type, { ...example, same }, texts);
-  return marked.some(([column]) => column === name) && <p className={styles.example}>{mark}</p>;
+  return (
+    marked.some(([column]) => column === name) && <p className={`${styles.example} fine anywhere`}>{mark}</p>
+  );
 }
 
 const { mark } = localized({ mark: ['Example value', 'Beispielwert'] });

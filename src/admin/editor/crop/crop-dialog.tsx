@@ -108,7 +108,7 @@ export function CropDialog({ file, begin, notices, former, ratio, position, ...b
 
   return (
     <Dialog title="Bild zuschneiden" onClose={onCancel} wide>
-      <div className={styles.layout}>
+      <div className={`${styles.layout} stack gap-4`}>
         {failure && <Notice tone="error">{failure}</Notice>}
         {notices && notices.length > 0 && <Notice tone="info">{notices.join(' ')}</Notice>}
         <p className="small">
@@ -125,7 +125,7 @@ export function CropDialog({ file, begin, notices, former, ratio, position, ...b
           onLoad={start}
           onUnreadable={() => onUnreadable(cropTexts.unreadable(file.name))}
         />
-        <div className={styles.side}>
+        <div className="stack own-width gap-4">
           <PercentField
             label={cropTexts.zoom}
             fraction={framing?.zoom ?? 1}
@@ -142,7 +142,7 @@ export function CropDialog({ file, begin, notices, former, ratio, position, ...b
           <Button variant="quiet" size="small" onClick={() => turn(1)} disabled={!image}>
             <RotateCw aria-hidden="true" /> {cropTexts.turnRight}
           </Button>
-          <figure className={styles.preview}>
+          <figure className={`${styles.preview} stack gap-1 quiet caption`}>
             <figcaption lang="de">Vorschau</figcaption>
             <canvas
               ref={preview}
@@ -154,7 +154,7 @@ export function CropDialog({ file, begin, notices, former, ratio, position, ...b
           </figure>
           <p className="quiet caption">{cropTexts.hint}</p>
         </div>
-        <div className={styles.actions}>
+        <div className="cluster answers answers-in-sight">
           <p className={styles.warning} aria-live="polite">
             {framing && hasBorders(framing) && borderText}
           </p>

@@ -19,7 +19,6 @@ import { ask } from '../../parts/question';
 import { useAction } from '../../parts/use-action';
 import { TextInput } from '../../../ui/form-field';
 import type { EditorProps } from '../fields/editor-props';
-import draftStyles from './drafts.module.css';
 import { translate } from '../../../content/language';
 
 type DraftButtonsProps = {
@@ -179,7 +178,7 @@ export function DayAheadOffer({ type, values, onChange }: Pick<EditorProps, 'typ
   const day = newsDay(type, values);
   if (day === undefined || values.times.publish || !isInFuture(`${day}T00:00`)) return null;
   return (
-    <p className={draftStyles.state}>
+    <p className="quote">
       {draftTexts.dayAhead(type)}{' '}
       <Button variant="quiet" size="small" onClick={() => onChange(withTimes({ publish: `${day}T00:00` }))}>
         {draftTexts.publishThen}
@@ -209,7 +208,7 @@ export function DraftNotice({ draft, isPublished, needsApproval }: DraftNoticePr
     <>
       {failure && <Notice tone="error">{translate(failure)}</Notice>}
       {content && (
-        <p className={draftStyles.state}>
+        <p className="quote">
           {draftTexts.draftOf(timeText(updated_at), nameOf(email))}{' '}
           {isPublished ? draftTexts.websiteShowsBefore : draftTexts.notOnWebsite}
           {publish_at && !failure && ` ${draftTexts.willBePublished(timeText(publish_at))}`}
@@ -225,7 +224,7 @@ export function DraftNotice({ draft, isPublished, needsApproval }: DraftNoticePr
         </Notice>
       )}
       {unpublish_at && !failure && (
-        <p className={draftStyles.state}>{draftTexts.leavesWebsite(timeText(unpublish_at))}</p>
+        <p className="quote">{draftTexts.leavesWebsite(timeText(unpublish_at))}</p>
       )}
     </>
   );

@@ -14,13 +14,13 @@ const diffTimeoutMs = 300;
 
 export function FieldComparison({ difference: { label, before, after } }: { difference: Difference }) {
   return (
-    <div className={styles.field}>
+    <div>
       <dt className="label">{label}</dt>
       <dd className={styles.value} lang="de">
         {'text' in before && 'text' in after && <Words before={before.text} after={after.text} />}
         {'lines' in before && 'lines' in after && <Lines before={before.lines} after={after.lines} />}
         {'pictures' in before && 'pictures' in after && (
-          <div className={styles.sides}>
+          <div className={`${styles.sides} columns gap-3`}>
             <Pictures title={historyTexts.before} pictures={before.pictures} />
             <Pictures title={historyTexts.after} pictures={after.pictures} />
           </div>

@@ -114,10 +114,10 @@ function VersionEntry({ type, version, newerAt, isBusy, onRestore }: VersionEntr
   const isRestorable = after !== null && newerAt !== undefined && onRestore !== undefined;
   const differences = before && after ? differencesBetween(type, before, after) : [];
   return (
-    <li className={styles.version}>
+    <li className={`${styles.version} stack gap-3`}>
       <div className="cluster gap-4">
         <h3 className={styles.time}>{time}</h3>
-        <p className={styles.person} title={email ?? undefined}>
+        <p title={email ?? undefined}>
           {historyTexts.madeBy({ person: nameOf(email), isPlanned: is_planned, isFollowed: is_followed })}
         </p>
         <a
@@ -142,11 +142,7 @@ function VersionEntry({ type, version, newerAt, isBusy, onRestore }: VersionEntr
           </Button>
         )}
       </div>
-      {isRestorable && (
-        <p className={styles.person} id={describedBy}>
-          {historyTexts.asBefore(timeText(newerAt))}
-        </p>
-      )}
+      {isRestorable && <p id={describedBy}>{historyTexts.asBefore(timeText(newerAt))}</p>}
       {!before && <p>{historyTexts.created}</p>}
       {!after && <p>{historyTexts.deleted}</p>}
       {before && after && differences.length === 0 && <p>{historyTexts.nothingShown}</p>}

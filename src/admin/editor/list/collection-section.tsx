@@ -161,7 +161,7 @@ export function CollectionSection({ type, heading }: CollectionSectionProps) {
     <>
       {!opened && !isOpening && heading}
       {/* One region for list and form. */}
-      <section className={styles.section} ref={region} aria-label={translate(type.plural)}>
+      <section className={`${styles.section} stack gap-3`} ref={region} aria-label={translate(type.plural)}>
         {isOpening ? (
           <>
             <RecordHead type={type} listPath={navigation.listPath} />

@@ -71,8 +71,8 @@ export function RecordList({
   const selectedRecords = [...selectedIds].flatMap((id) => list?.known.get(id) ?? []);
   return (
     <>
-      <header className={styles.sectionHead}>
-        <h2 className={styles.sectionTitle} tabIndex={-1}>
+      <header className={`${styles.sectionHead} cluster spread gap-3`}>
+        <h2 className={`${styles.sectionTitle} title-3`} tabIndex={-1}>
           {translate(type.plural)}
         </h2>
         {list && (
@@ -135,7 +135,7 @@ export function RecordList({
 function UnpublishedList({ children }: { children: ReactNode[] }) {
   return (
     children.length > 0 && (
-      <ul className={styles.drafts} role="list" aria-label={texts.notOnWebsite}>
+      <ul className="rows" role="list" aria-label={texts.notOnWebsite}>
         {children}
       </ul>
     )
@@ -155,7 +155,7 @@ type ListToolsProps = {
 function ListTools({ type, filter, found, total }: ListToolsProps) {
   if (total <= recordsWithoutToolsLimit) return null;
   return (
-    <div className={styles.tools}>
+    <div className={`${styles.tools} cluster start gap-3`}>
       <RecordSearch type={type} typed={filter.typed} onType={filter.setTyped} found={found} total={total} />
       <Choices
         name="state"

@@ -51,7 +51,7 @@ export function RecordRow({ type, listed, handle, ...props }: RecordRowProps) {
   };
   return (
     // The button `Edit` opens the form for keyboard and assistive technology.
-    <li className={styles.row} data-marked={isMarked || undefined} onClick={openOnClick}>
+    <li className={`${styles.row} row gap-3`} data-marked={isMarked || undefined} onClick={openOnClick}>
       {mayPublish && (
         <input
           className={styles.select}
@@ -73,8 +73,8 @@ export function RecordRow({ type, listed, handle, ...props }: RecordRowProps) {
           </div>
         )
       )}
-      <div className={styles.text} lang="de">
-        <h3 className={styles.title}>{title}</h3>
+      <div className={`${styles.text} grow`} lang="de">
+        <h3 className={`${styles.title} row-title`}>{title}</h3>
         {facts.length > 0 && (
           <p className={styles.fact}>
             {facts.map((fact, index) => (
@@ -83,11 +83,11 @@ export function RecordRow({ type, listed, handle, ...props }: RecordRowProps) {
           </p>
         )}
       </div>
-      <div className={styles.state}>
+      <div className={`${styles.state} row spread gap-3`}>
         <RecordState isPublished={isPublished} draft={draft} />
         <span className={styles.day}>{dayOf(type, row)}</span>
       </div>
-      <div className={styles.actions}>
+      <div className={`${styles.actions} row`}>
         <RowButtons
           editLabel={texts.editTitle(title)}
           deleteLabel={texts.deleteTitle(title)}

@@ -50,7 +50,7 @@ export function MediaChooserDialog({ onClose, onChoose }: MediaChooserDialogProp
             <li key={`${entry.file.privateBucket} ${entry.file.url}`}>
               <button type="button" className={styles.choice} onClick={() => choose(entry)}>
                 <MediaThumbnail file={entry.file} isPicture />
-                <span className={styles.choiceText}>
+                <span className={`${styles.choiceText} stack gap-1`}>
                   <span lang={entry.hasTitle ? 'de' : undefined}>{entry.title}</span>
                   <span className="quiet small">{usedText(entry)}</span>
                 </span>
@@ -72,7 +72,7 @@ export function MediaThumbnail({ file, isPicture, width = 320 }: MediaThumbnailP
   return (
     <div className={styles.frame}>
       {isPicture ? (
-        <img className={styles.image} src={mediaUrl(file.url, width)} alt="" loading="lazy" />
+        <img className={`${styles.image} fill`} src={mediaUrl(file.url, width)} alt="" loading="lazy" />
       ) : (
         <FileText aria-hidden="true" size={40} />
       )}
@@ -90,7 +90,7 @@ function PrivateThumbnail({ file, width }: { file: MediaFile; width: MediaWidth 
   });
   return (
     <div ref={frame} className={styles.frame}>
-      {source && <img className={styles.image} src={source} alt="" />}
+      {source && <img className={`${styles.image} fill`} src={source} alt="" />}
     </div>
   );
 }

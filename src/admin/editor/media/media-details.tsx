@@ -77,7 +77,7 @@ export function MediaDetails({ entry, asksForTexts, onClose, children }: MediaDe
         <X aria-hidden="true" />
       </Button>
       <MediaThumbnail file={file} isPicture={isPicture} width={720} />
-      <div className={styles.text}>
+      <div className={`${styles.text} stack gap-1 anywhere`}>
         <h3 className={styles.title} lang={hasTitle ? 'de' : undefined} tabIndex={-1}>
           {title}
         </h3>
@@ -96,7 +96,7 @@ export function MediaDetails({ entry, asksForTexts, onClose, children }: MediaDe
         {notices.length > 0 && <Notice tone="info">{notices.join(' ')}</Notice>}
         <UsedIn entry={entry} />
       </div>
-      <div className={styles.actions}>
+      <div className={`${styles.actions} cluster gap-2 if-filled`}>
         {children}
         {address && (
           <>
@@ -178,7 +178,7 @@ function UsedIn({ entry: { file, places } }: { entry: MediaEntry }) {
   return (
     <div className={styles.used}>
       <p>{mediaTexts.usedIn}</p>
-      <ul role="list">
+      <ul className="stack" role="list">
         {places.map(({ to, screen, record, label, isContent, isDraft }) => (
           <li key={to}>
             <Link to={to}>

@@ -217,7 +217,7 @@ export function useMediaSearch(
   const [filter, setFilter] = useState<MediaFilter>(availableFilters[0] ?? 'all');
   const found = entries.filter((entry) => filters[filter](entry) && hasWords(entry.searchText, typed));
   const searchBox = (
-    <div className={styles.search} role="search">
+    <div className="columns gap-2-4" role="search">
       <TextInput
         name="search"
         type="search"
@@ -237,7 +237,7 @@ export function useMediaSearch(
           ])}
         />
       )}
-      <p className={styles.count} aria-live="polite">
+      <p className={`${styles.count} quiet small`} aria-live="polite">
         {countText(found.length, entries.length)}
       </p>
     </div>

@@ -11,7 +11,6 @@ import { CropDialog } from '../crop/crop-dialog';
 import { ChooseButton } from '../fields/file-input/choose-button';
 import { pictureTexts } from './texts';
 import { useObjectUrl } from '../fields/picture/use-object-url';
-import unsaved from '../../parts/question.module.css';
 import { type MediaEntry, placeText } from './media-entry';
 import styles from './media.module.css';
 import { mediaTexts } from './texts';
@@ -77,7 +76,7 @@ export function ReplaceEverywhere({ entry, isBusy, failure, onReplace, onBegin }
           <NewFile file={step.ready} isPicture={isPicture} />
           {step.notices.length > 0 && <Notice tone="info">{step.notices.join(' ')}</Notice>}
           <p>{mediaTexts.replaces(entry.title)}</p>
-          <ul className={styles.places}>
+          <ul className={`${styles.places} bullets`}>
             {places.map((place) => (
               <li key={place.to}>
                 {placeText(place)}
@@ -98,7 +97,7 @@ export function ReplaceEverywhere({ entry, isBusy, failure, onReplace, onBegin }
             />
           ))}
           {failure && <Notice tone="error">{failure}</Notice>}
-          <div className={unsaved.actions}>
+          <div className="answers">
             <Button variant="quiet" onClick={closeDialog}>
               {common.cancel}
             </Button>

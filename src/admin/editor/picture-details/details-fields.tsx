@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react';
 import type { FieldError } from '../../../content/record/form-values';
 import { TextArea, TextInput } from '../../../ui/form-field';
 import fields from '../fields/fields.module.css';
-import styles from './details.module.css';
 import { detailsTexts } from '../media/texts';
 import { fieldErrors } from '../../../content/fields/kind';
 import { validateLine, validateText } from '../../../content/fields/typed';
@@ -28,7 +27,7 @@ const maxDate = '9999-12-31';
 export function DetailsFields({ details: { metadata, rights }, problems, onChange }: DetailsFieldsProps) {
   const errorOf = (name: string) => problems.find(({ control }) => control === name)?.message;
   return (
-    <div className={styles.fields}>
+    <div className="stack gap-4">
       <fieldset className={fields.group}>
         <legend className={fields.legend}>{detailsTexts.shown}</legend>
         <TextInput
@@ -77,9 +76,7 @@ export function DetailsFields({ details: { metadata, rights }, problems, onChang
           value={rights.consentUntil ?? ''}
           onChange={({ target }) => onChange({ rights: { consentUntil: target.value || null } })}
         />
-        <p className={styles.fact}>
-          {rights.hasOriginal ? detailsTexts.hasOriginal : detailsTexts.noOriginal}
-        </p>
+        <p className="fine">{rights.hasOriginal ? detailsTexts.hasOriginal : detailsTexts.noOriginal}</p>
       </fieldset>
     </div>
   );
@@ -97,7 +94,7 @@ function Checkbox({ name, hint, isChecked, onCheck, children }: CheckboxProps) {
   const id = useId();
   return (
     <div>
-      <label className={styles.check}>
+      <label className="check">
         <input
           type="checkbox"
           name={name}
@@ -107,7 +104,7 @@ function Checkbox({ name, hint, isChecked, onCheck, children }: CheckboxProps) {
         />
         {children}
       </label>
-      <p className={styles.fact} id={id}>
+      <p className="fine" id={id}>
         {hint}
       </p>
     </div>

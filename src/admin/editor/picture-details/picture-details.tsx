@@ -19,7 +19,6 @@ import { findControl } from '../find-control';
 import { confirmDiscard } from '../pending-action';
 import { usePictureSource } from '../fields/file-input/website-files';
 import { useUnsaved } from '../../parts/unsaved';
-import unsaved from '../../parts/question.module.css';
 import styles from './details.module.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { mediaKey } from '../../../data/files/media';
@@ -100,7 +99,7 @@ export function DetailsDialog({ picture, onClose, onSaved }: DetailsDialogProps)
       {error && <Notice tone="error">{failureText(error, common.fetchFailure)}</Notice>}
       {!details && !error && <p role="status">{detailsTexts.loading}</p>}
       {details && (
-        <form ref={form} className={styles.layout} onSubmit={submit}>
+        <form ref={form} className={`${styles.layout} stack gap-5`} onSubmit={submit}>
           <FocalPointEditor
             source={source}
             focal={details.metadata.focal}
@@ -108,7 +107,7 @@ export function DetailsDialog({ picture, onClose, onSaved }: DetailsDialogProps)
           />
           <DetailsFields details={details} problems={showsProblems ? problems : []} onChange={change} />
           {saving.failure && <Notice tone="error">{saving.failure}</Notice>}
-          <div className={unsaved.actions}>
+          <div className="answers answers-in-sight">
             <Button variant="quiet" onClick={close}>
               {common.cancel}
             </Button>
@@ -188,7 +187,7 @@ function FocalPointEditor({ source, focal, onChange }: FocalPointEditorProps) {
   return (
     <fieldset className={fields.group}>
       <legend className={fields.legend}>{detailsTexts.focalPoint}</legend>
-      <p className={styles.fact} id={hint}>
+      <p className="fine" id={hint}>
         {detailsTexts.focalHint}
       </p>
       <button
@@ -202,7 +201,7 @@ function FocalPointEditor({ source, focal, onChange }: FocalPointEditorProps) {
         {source && <img className={styles.whole} src={source} alt="" draggable={false} />}
         <span className={styles.point} style={position} />
       </button>
-      <div className={styles.axes}>
+      <div className="columns gap-2-4">
         <PercentField
           name="focal_x"
           label={detailsTexts.fromLeft}
@@ -218,9 +217,9 @@ function FocalPointEditor({ source, focal, onChange }: FocalPointEditorProps) {
           onChange={(y) => onChange({ ...focal, y })}
         />
       </div>
-      <div className={styles.frames}>
+      <div className="cluster end gap-2-4">
         {(['narrow', 'flat'] as const).map((shape) => (
-          <figure key={shape} className={styles.framed}>
+          <figure key={shape} className="stack gap-1">
             {source && (
               <img
                 className={styles[shape]}
@@ -229,7 +228,7 @@ function FocalPointEditor({ source, focal, onChange }: FocalPointEditorProps) {
                 style={{ objectPosition: `${position.left} ${position.top}` }}
               />
             )}
-            <figcaption className={styles.fact}>{detailsTexts[shape]}</figcaption>
+            <figcaption className="fine">{detailsTexts[shape]}</figcaption>
           </figure>
         ))}
       </div>

@@ -93,7 +93,6 @@ function PreviewPanel({ path, form, onClose }: PreviewPanelProps) {
           <ExternalLink aria-hidden="true" /> {texts.inOwnWindow}
         </a>
         <Button
-          className={panelStyles.whole}
           size="small"
           variant="quiet"
           aria-pressed={hidesForm}

@@ -42,7 +42,7 @@ export function ReorderList({
   return (
     <>
       {failure && <Notice tone="error">{failure}</Notice>}
-      <ul ref={list} className={styles.cards} role="list">
+      <ul ref={list} className="stack rows" role="list">
         {rows.map((row) =>
           renderCard(row, canMove && <MoveHandle id={row.id} title={titleOf(type, row)} reorder={reorder} />),
         )}

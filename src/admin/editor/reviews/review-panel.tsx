@@ -51,7 +51,7 @@ export function ReviewPanel({ type, published, draft, confirmLeave, onReviewed }
   const isBusy = approving.isBusy || sendingBack.isBusy;
   const failure = approving.failure ?? sendingBack.failure;
   return (
-    <section className={styles.panel} aria-labelledby={headingId}>
+    <section className={`${styles.panel} card stack gap-3`} aria-labelledby={headingId}>
       <h2 className="title-4" id={headingId} ref={heading} tabIndex={-1}>
         {reviewTexts.title}
       </h2>
@@ -79,7 +79,7 @@ export function ReviewPanel({ type, published, draft, confirmLeave, onReviewed }
         onChange={({ target }) => setNote(target.value)}
       />
       {failure && <Notice tone="error">{failure}</Notice>}
-      <div className={styles.actions}>
+      <div className="answers">
         <Button variant="quiet" busy={sendingBack.isBusy} disabled={isBusy} onClick={sendBack}>
           <Undo2 aria-hidden="true" /> {reviewTexts.sendBack}
         </Button>

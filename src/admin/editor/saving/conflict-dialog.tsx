@@ -37,7 +37,7 @@ export function ConflictDialog({ type, conflict, onClose }: ConflictDialogProps)
           onChoose={(takesTheirs) => choose(entry[0], takesTheirs)}
         />
       ))}
-      <div className={styles.actions}>
+      <div className="answers">
         <Button onClick={() => onClose(takeTheirs)}>{common.save}</Button>
       </div>
     </Dialog>
@@ -58,13 +58,13 @@ function FieldChoice({ entry: [name, field], values, takesTheirs, onChoose }: Fi
     { label: texts.theirs, formValues: values.theirs, isTheirs: true },
   ];
   return (
-    <fieldset className={styles.choice} role="radiogroup" aria-labelledby={id}>
-      <legend className={styles.legend} id={id}>
+    <fieldset className={`${styles.choice} columns`} role="radiogroup" aria-labelledby={id}>
+      <legend className="label" id={id}>
         {translate(field.label)}
       </legend>
       {versions.map(({ label, formValues, isTheirs }) => (
-        <div key={label} className={styles.side}>
-          <label className={styles.label}>
+        <div key={label} className="stack gap-2">
+          <label className={`${styles.label} label row gap-2`}>
             <input
               type="radio"
               name={`${id}-${name}`}

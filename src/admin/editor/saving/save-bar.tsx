@@ -45,11 +45,11 @@ export function SaveBar({
   useScrollPadding(bar);
   const uploading = progress?.filter((fraction) => fraction > 0 && fraction < 1);
   return (
-    <div ref={bar} className={styles.bar}>
+    <div ref={bar} className={`${styles.bar} cluster answers answers-in-sight`}>
       <p className={styles.hint} id={hintId}>
         {!isReadOnly && hint}
       </p>
-      <div className={styles.progress} role="status">
+      <div className={`${styles.progress} cluster gap-2 quiet small if-filled`} role="status">
         {progress ? statusText(state.name, progress.length) : idle}
         {uploading?.map((fraction, index) => (
           <progress key={index} max={100} value={Math.round(fraction * 100)} aria-label={texts.upload} />
@@ -128,7 +128,7 @@ type SavedNoticeProps = {
 export function SavedNotice({ type, message, undoable, undo, path, picturesIncomplete }: SavedNoticeProps) {
   if (!message && !undoable && !path && !picturesIncomplete) return null;
   return (
-    <div className={noticeStyles.saved} data-told={message || undoable ? '' : undefined}>
+    <div className={`${noticeStyles.saved} cluster gap-2-4`} data-told={message || undoable ? '' : undefined}>
       {message && <Notice tone="success">{message}</Notice>}
       {undoable && !message && (
         <UndoNotice undo={() => undo(undoable)} failure={saveFailure(type)}>
@@ -137,7 +137,7 @@ export function SavedNotice({ type, message, undoable, undo, path, picturesIncom
       )}
       {picturesIncomplete && <Notice tone="error">{detailsTexts.loss}</Notice>}
       {path && (
-        <a className={noticeStyles.onWebsite} href={path}>
+        <a className={`${noticeStyles.onWebsite} icon-link`} href={path}>
           <ExternalLink aria-hidden="true" size={16} /> {texts.viewOnWebsite}
         </a>
       )}

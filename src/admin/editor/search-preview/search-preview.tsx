@@ -22,25 +22,28 @@ export function SearchPreview({ type, values, snippet }: SearchPreviewProps) {
   const shortDescription = excerpt(description, shownCharacters.description);
   return (
     <div className={styles.previews}>
-      <figure className={styles.preview}>
+      <figure className={`${styles.preview} stack gap-2`}>
         <figcaption className="quiet small">{texts.asSearchResult}</figcaption>
-        <div className={styles.result} role="group" aria-label={texts.searchResult} lang="de">
+        <div
+          className={`${styles.result} stack gap-1 anywhere`}
+          role="group"
+          aria-label={texts.searchResult}
+          lang="de"
+        >
           <p className={styles.site}>{company}</p>
-          <p className={styles.trail}>{trail}</p>
+          <p className="quiet caption">{trail}</p>
           <p className={styles.title}>{excerpt(title, shownCharacters.title)}</p>
-          <p className={styles.said}>
-            {shortDescription || <span lang={language}>{texts.chosenByEngine}</span>}
-          </p>
+          <p>{shortDescription || <span lang={language}>{texts.chosenByEngine}</span>}</p>
         </div>
       </figure>
-      <figure className={styles.preview}>
+      <figure className={`${styles.preview} stack gap-2`}>
         <figcaption className="quiet small">{texts.asSharedLink}</figcaption>
         <div className={styles.card} role="group" aria-label={texts.sharedLink} lang="de">
           <SharedPicture type={type} values={values} page={snippet.page} />
-          <div className={styles.result}>
-            <p className={styles.trail}>{location.host}</p>
+          <div className={`${styles.result} stack gap-1 anywhere`}>
+            <p className="quiet caption">{location.host}</p>
             <p className={styles.title}>{sharedTitle}</p>
-            {shortDescription && <p className={styles.said}>{shortDescription}</p>}
+            {shortDescription && <p>{shortDescription}</p>}
           </div>
         </div>
       </figure>
@@ -57,7 +60,7 @@ function SharedPicture({ type, values, page }: Omit<SearchPreviewProps, 'snippet
   });
   if (type.rows === 'many' && !row)
     return (
-      <p className={styles.noPicture} lang={language}>
+      <p className={`${styles.noPicture} quiet small`} lang={language}>
         {texts.noPictureYet}
       </p>
     );

@@ -25,7 +25,7 @@ export function RecordSearch({ type, typed, onType, found, total }: RecordSearch
         maxLength={maxSearchLength}
         onChange={({ target }) => onType(target.value)}
       />
-      <p className={styles.count} aria-live="polite">
+      <p className={`${styles.count} quiet small`} aria-live="polite">
         {found === undefined ? contentSearchTexts.inAll(total) : contentSearchTexts.found(found, total)}
       </p>
     </div>

@@ -14,7 +14,6 @@ import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { TextInput } from '../../../ui/form-field';
 import { common } from '../../parts/common-texts';
-import unsaved from '../../parts/question.module.css';
 import { useSession } from '../../session/session-context';
 import { SuggestionInput } from '../search/suggestion-input';
 import { useDebounced, hasWords } from '../search/words';
@@ -73,7 +72,7 @@ export function LinkDialog({ draft, onInsert, onClose }: LinkDialogProps) {
   };
   return (
     <Dialog title={texts.link} closeLabel={common.close} onClose={onClose}>
-      <form ref={form} className={styles.linkForm} noValidate onSubmit={submit}>
+      <form ref={form} className="stack gap-3" noValidate onSubmit={submit}>
         <TextInput
           name="link-text"
           label={texts.linkText}
@@ -101,7 +100,7 @@ export function LinkDialog({ draft, onInsert, onClose }: LinkDialogProps) {
             )}
           />
         </div>
-        <div className={unsaved.actions}>
+        <div className="answers">
           {draft.href && (
             <Button variant="quiet" onClick={() => onInsert({ title, href: '' })}>
               {texts.removeLink}

@@ -88,7 +88,7 @@ export function RichText({ name, control, isRequired, hasHeadings, value, onChan
         .run();
   }, [editor, value]);
   return (
-    <div className={styles.box}>
+    <div className="stack">
       <input type="hidden" name={name} value={value} />
       <Tools editor={editor} controls={control.id} hasHeadings={hasHeadings} />
       <div ref={box} />
@@ -257,7 +257,7 @@ function Tool({ isPressed, isSkippedByTab, keys, onPress, children }: ToolProps)
   return (
     <button
       type="button"
-      className={styles.tool}
+      className={`${styles.tool} tool`}
       aria-pressed={isPressed}
       aria-keyshortcuts={keys}
       tabIndex={isSkippedByTab ? -1 : undefined}

@@ -20,7 +20,7 @@ export function Choices<Value extends string>({ name, label, options, ...selecti
         {options.map(([value, text]) => (
           <label key={value} className={styles.choice}>
             <input
-              className={styles.radio}
+              className="cover"
               type="radio"
               name={name}
               checked={value === selection.value}

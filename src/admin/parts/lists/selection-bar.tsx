@@ -14,7 +14,7 @@ type SelectionBarProps = {
 export function SelectionBar({ count, onSelectAll, onClear, children }: SelectionBarProps) {
   const group = count > 0 && { role: 'group', 'aria-label': listTexts.selected(count) };
   return (
-    <div className={styles.bar} {...group}>
+    <div className={`${styles.bar} if-filled`} {...group}>
       {group && <span>{listTexts.selected(count)}</span>}
       {children}
       {group && (

@@ -34,7 +34,7 @@ export function ShowMore({ list, shownCount, total, showMore }: ShowMoreProps) {
     showMore();
   };
   return (
-    <div className={styles.more}>
+    <div className={`${styles.more} cluster gap-4`}>
       <p>{listTexts.shown(numberFormat.format(shownCount), numberFormat.format(total))}</p>
       <Button variant="quiet" onClick={onClick}>
         {listTexts.showMore}

@@ -63,7 +63,7 @@ function OwnName() {
     return undefined;
   };
   return (
-    <section className={styles.part} aria-labelledby={id}>
+    <section className={`${styles.part} part stack own-width gap-4`} aria-labelledby={id}>
       <h2 className="title-3" id={id}>
         {texts.name}
       </h2>
@@ -87,7 +87,7 @@ function OwnLanguage() {
   const id = useId();
   const { account, run } = useSession();
   return (
-    <section className={styles.part} aria-labelledby={id}>
+    <section className={`${styles.part} part stack own-width gap-4`} aria-labelledby={id}>
       <h2 className="title-3" id={id}>
         {texts.language}
       </h2>
@@ -102,11 +102,11 @@ function LostAccess() {
   const id = useId();
   const { account } = useSession();
   return (
-    <section className={styles.part} aria-labelledby={id}>
+    <section className={`${styles.part} part stack own-width gap-4`} aria-labelledby={id}>
       <h2 className="title-3" id={id}>
         {texts.lostAccess}
       </h2>
-      <ul className={styles.ways}>
+      <ul className="bullets">
         <li>{texts.passwordForgotten}</li>
         {account.recovery && <li>{texts.telephoneLost}</li>}
         <li>{texts.askOperator}</li>
@@ -120,7 +120,7 @@ function Password() {
   const id = useId();
   const [success, showSuccess] = useTimedMessage();
   return (
-    <section className={styles.part} aria-labelledby={id}>
+    <section className={`${styles.part} part stack own-width gap-4`} aria-labelledby={id}>
       <h2 className="title-3" id={id}>
         {texts.password}
       </h2>
@@ -140,7 +140,7 @@ function OfferedPasskeys() {
   const id = useId();
   const { passkeys, edited, ...actions } = usePasskeys();
   return (
-    <section className={styles.part} aria-labelledby={id}>
+    <section className={`${styles.part} part stack own-width gap-4`} aria-labelledby={id}>
       <h2 className="title-3" id={id}>
         {texts.passkeys}
       </h2>
@@ -148,9 +148,9 @@ function OfferedPasskeys() {
       {actions.failure && <Notice tone="error">{actions.failure}</Notice>}
       <p>{texts.passkeysPurpose}</p>
       {passkeys && passkeys.length > 0 && (
-        <ul className={styles.factors} role="list">
+        <ul className="stack" role="list">
           {passkeys.map((passkey) => (
-            <li key={passkey.id} className={styles.factor}>
+            <li key={passkey.id} className={`${styles.factor} cluster spread gap-2-4 line`}>
               {passkey.id === edited?.id ? (
                 <NameForm
                   passkey={passkey}
@@ -223,7 +223,7 @@ function NameForm({ passkey, onName, onCancel }: NameFormProps) {
     await onName(name);
   };
   return (
-    <div className={styles.name}>
+    <div className="stack own-width gap-3">
       <ShortForm button={common.save} onSend={send} fallback={texts.passkeyFailure}>
         <TextInput
           name="name"

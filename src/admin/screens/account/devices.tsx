@@ -13,7 +13,6 @@ import { Notice } from '../../../ui/notice';
 import { useTimedMessage } from '../../editor/saving/use-timed-message';
 import { failureText } from '../../parts/common-texts';
 import { useSession } from '../../session/session-context';
-import entry from '../../parts/entry.module.css';
 import { useAction } from '../../parts/use-action';
 import part from './account.module.css';
 import { localized } from '../../../content/language';
@@ -22,14 +21,14 @@ export function Devices() {
   const id = useId();
   const { sessions = [], isBusy, success, failure, end, endOthers } = useDevices();
   return (
-    <section className={part.part} aria-labelledby={id}>
+    <section className={`${part.part} part stack own-width gap-4`} aria-labelledby={id}>
       <h2 className="title-3" id={id}>
         {texts.devices}
       </h2>
       {success && <Notice tone="success">{success}</Notice>}
       {failure && <Notice tone="error">{failure}</Notice>}
       <p>{texts.purpose}</p>
-      <ul className={part.factors} role="list">
+      <ul className="stack" role="list">
         {sessions.map((session) => (
           <Device key={session.id} session={session} isBusy={isBusy} onEnd={() => void end(session.id)} />
         ))}
@@ -49,14 +48,14 @@ function Device({ session, isBusy, onEnd }: DeviceProps) {
   const { user_agent, network, created_at, used_at, is_current } = session;
   const browser = browserName(user_agent ?? '', texts.unknownBrowser);
   return (
-    <li className={part.factor}>
-      <div className={entry.text}>
+    <li className={`${part.factor} cluster spread gap-2-4 line`}>
+      <div className="grow-wide anywhere">
         <p>
           <strong>{browser}</strong>
           {is_current && ` · ${texts.thisDevice}`}
         </p>
-        {network && <p className={entry.fact}>{texts.network(network)}</p>}
-        <p className={entry.fact}>{texts.used(timeText(created_at), timeText(used_at))}</p>
+        {network && <p className="small">{texts.network(network)}</p>}
+        <p className="small">{texts.used(timeText(created_at), timeText(used_at))}</p>
       </div>
       {!is_current && (
         <Button

@@ -16,7 +16,7 @@ export function SecondFactor() {
   const { factors, pendingFactor, isBusy } = secondFactor;
   const id = useId();
   return (
-    <section className={styles.part} aria-labelledby={id}>
+    <section className={`${styles.part} part stack own-width gap-4`} aria-labelledby={id}>
       <h2 className="title-3" id={id}>
         {texts.secondFactor}
       </h2>
@@ -24,9 +24,9 @@ export function SecondFactor() {
       {secondFactor.failure && <Notice tone="error">{secondFactor.failure}</Notice>}
       <p>{texts.secondFactorPurpose}</p>
       {factors && factors.length > 0 && (
-        <ul className={styles.factors} role="list">
+        <ul className="stack" role="list">
           {factors.map((factor) => (
-            <li key={factor.id} className={styles.factor}>
+            <li key={factor.id} className={`${styles.factor} cluster spread gap-2-4 line`}>
               {factor.name || texts.unnamedApp}
               <Button
                 variant="danger"
@@ -69,7 +69,7 @@ export function SecondFactor() {
 
 function FactorSecret({ factor }: { factor: NewFactor }) {
   return (
-    <div className={styles.secret}>
+    <div className={`${styles.secret} framed stack own-width gap-3`}>
       {factor.qrCode && (
         <img className={styles.picture} src={factor.qrCode} alt={texts.qrCode} width={180} height={180} />
       )}
@@ -94,7 +94,7 @@ type RecoveryCodesProps = {
 
 function RecoveryCodes({ codes, remaining, isBusy, onRenew }: RecoveryCodesProps) {
   return (
-    <div className={styles.secret}>
+    <div className={`${styles.secret} framed stack own-width gap-3`}>
       <h3>{texts.recoveryCodes}</h3>
       {codes ? (
         <>

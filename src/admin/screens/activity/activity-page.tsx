@@ -54,7 +54,7 @@ export function ActivityPage({ screen }: { screen: Screen }) {
       {!isPending && !error && activities.length === 0 && (
         <EmptyMessage>{isFiltered ? texts.nothingMatches : texts.empty}</EmptyMessage>
       )}
-      <ul className={styles.list} role="list" aria-label={texts.list}>
+      <ul className="stack" role="list" aria-label={texts.list}>
         {activities.map((activity) => (
           <ActivityRow
             key={activity.id}
@@ -83,7 +83,7 @@ function FilterFields({ filter, people, onFilter }: FilterFieldsProps) {
   const nameOf = usePersonNames();
   return (
     <>
-      <div className={styles.filter}>
+      <div className={`${styles.filter} filter`}>
         <Select
           name="person"
           label={texts.person}
@@ -94,7 +94,7 @@ function FilterFields({ filter, people, onFilter }: FilterFieldsProps) {
           <option value="">{texts.everyone}</option>
         </Select>
       </div>
-      <div className={styles.filter}>
+      <div className={`${styles.filter} filter`}>
         <TextInput
           name="day"
           type="date"
@@ -152,7 +152,7 @@ function ActivityRow({ activity, title, showsRoles }: ActivityRowProps) {
   const { at, person, action, object, detail } = activity;
   const facts = [...factsOf(detail), ...(showsRoles ? rolesOf(detail) : [])];
   return (
-    <li className={styles.row}>
+    <li className={`${styles.row} line`}>
       <p>
         <strong>{nameIn(texts.actions, action)}</strong>
         {object && (

@@ -22,8 +22,8 @@ export function BrandPage({ screen }: { screen: Screen }) {
     <PageChannelContext value={form}>
       <h1 tabIndex={-1}>{screen.title}</h1>
       <p className="quiet measure">{texts.companyName}</p>
-      <div className={styles.columns}>
-        <div className={styles.form}>
+      <div className={`${styles.columns} stack gap-5`}>
+        <div className={`${styles.form} stack`}>
           {screen.sections.map(
             (type) =>
               type.rows === 'one' && (
@@ -53,7 +53,7 @@ function PageThumbnail({ label, src }: { label: string; src: string }) {
   const viewport = useRef<HTMLDivElement>(null);
   const scale = useElementSize(viewport).width / pagePx.width;
   return (
-    <figure className={styles.page}>
+    <figure className={`${styles.page} quiet`}>
       <div ref={viewport} className={styles.viewport} style={{ height: pagePx.height * scale }} inert>
         <iframe
           className={styles.frame}

@@ -136,7 +136,7 @@ function ImportForm({ isBusy, onStart }: ImportFormProps) {
     start(true);
   };
   return (
-    <form ref={form} className={styles.form} onSubmit={submit}>
+    <form ref={form} className={`${styles.form} stack gap-4`} onSubmit={submit}>
       <Select
         name="kind"
         label={texts.source}
@@ -230,7 +230,7 @@ function ProjectFields() {
         hint={texts.loginHint}
       />
       <TextInput name="password" type="password" optional autoComplete="off" label={texts.password} />
-      <label className={styles.check}>
+      <label className="check">
         <input type="checkbox" name="publishes" />
         {texts.publishes}
       </label>

@@ -42,7 +42,7 @@ export function RunReport({ run, isCancelling, isResuming, onCancel, onResume }:
   const { data: items, error } = useQuery({ ...importItemsQuery(tables, run), enabled: !isRunning });
   const { is_dry, source, failure, left_out, state, request } = run;
   return (
-    <section className={styles.report} aria-labelledby={id}>
+    <section className={`${styles.report} part stack gap-4`} aria-labelledby={id}>
       <h2 id={id} className="anywhere title-3">
         {is_dry ? texts.dryTitle(source) : texts.title(source)}
       </h2>
@@ -85,7 +85,7 @@ function LeftOut({ notes }: { notes: ImportRun['left_out'] }) {
   return (
     <>
       <h3 className="title-4">{texts.leftOut}</h3>
-      <ul>
+      <ul className="bullets">
         {notes.map((note) => (
           <li key={noteText(note)}>{noteText(note)}</li>
         ))}
@@ -103,9 +103,9 @@ function AddressList({ items }: { items: readonly ImportItem[] }) {
   const { first, ...rest } = useFirstItems(sorted);
   if (sorted.length === 0) return null;
   return (
-    <details className={styles.addresses}>
+    <details className="small">
       <summary>{texts.addresses(sorted.length, withoutNewPath.length)}</summary>
-      <ul ref={list} className={styles.list} role="list">
+      <ul ref={list} className={`${styles.list} anywhere`} role="list">
         {first.map(({ id, old_path, new_path }) => (
           <li key={id}>
             <span lang="de">{old_path}</span> →{' '}
@@ -127,7 +127,7 @@ function ResumeForm({ request, isBusy, onResume }: ResumeFormProps) {
     onResume(String(new FormData(event.currentTarget).get('password') ?? ''));
   };
   return (
-    <form className={styles.resume} onSubmit={submit}>
+    <form className={`${styles.resume} stack gap-4 own-width`} onSubmit={submit}>
       {request.email && (
         <TextInput
           name="password"
@@ -171,13 +171,15 @@ function ItemTable({ run, items }: ItemTableProps) {
                 <td>
                   {typeNameOf(item)}
                   {item.file_count > 0 && (
-                    <span className={styles.detail}>{texts.fileCount(item.file_count)}</span>
+                    <span className={`${styles.detail} quiet caption`}>
+                      {texts.fileCount(item.file_count)}
+                    </span>
                   )}
                 </td>
                 <td>{importOutcomeText(item.outcome)}</td>
                 <td>
                   {item.notes.map((note) => (
-                    <span key={noteText(note)} className={styles.detail}>
+                    <span key={noteText(note)} className={`${styles.detail} quiet caption`}>
                       {noteText(note)}
                     </span>
                   ))}

@@ -58,7 +58,7 @@ export function InboxPage() {
   return (
     <>
       <h1 tabIndex={-1}>{texts.title}</h1>
-      <div className={styles.screen} data-opened={opened && ''}>
+      <div className={`${styles.screen} stack gap-3`} data-opened={opened && ''}>
         <div className={styles.success}>
           {inbox.success && <Notice tone="success">{inbox.success}</Notice>}
         </div>
@@ -66,7 +66,7 @@ export function InboxPage() {
         {error && <Notice tone="error">{failureText(error, texts.fetchFailure)}</Notice>}
         {(isPending || (isFiltered && !isComplete && !error)) && <Loading>{texts.loading}</Loading>}
         {data && (
-          <p ref={countElement} className={styles.total} tabIndex={-1}>
+          <p ref={countElement} className={`${styles.total} quiet small`} tabIndex={-1}>
             {isFiltered ? countText(found.length, total) : texts.inquiries(total)}
           </p>
         )}
@@ -146,7 +146,7 @@ function InquiryItem({ inquiry, selected, nowMs, ...props }: InquiryItemProps) {
       <article aria-labelledby={titleId} aria-busy={isBusy}>
         {/* The button in the heading opens the message for keyboard and assistive technology. */}
         <div className={styles.row} onClick={onOpen}>
-          <h2 className={styles.title}>
+          <h2 className={`${styles.title} row-title`}>
             <button type="button" id={titleId} aria-current={selected !== undefined}>
               {name}
             </button>
@@ -154,7 +154,7 @@ function InquiryItem({ inquiry, selected, nowMs, ...props }: InquiryItemProps) {
           <time className={styles.age} dateTime={created_at}>
             {agoText(created_at, nowMs)}
           </time>
-          <p className={styles.facts}>
+          <p className={`${styles.facts} row gap-1`}>
             {topicLabels[topic]}
             {showsState && ` · ${texts.states[state]}`}
             {hasFailed && <MailX aria-label={texts.replyStates.failed} size={14} />}
@@ -182,7 +182,7 @@ function InboxTools({ filter, onFilter, all, found }: InboxToolsProps) {
   const pages = distinctSorted([filter.page, ...all.map(({ page }) => page)]);
   const titles = useRecordTitles(distinctSorted([filter.record, ...all.map(({ record }) => record)]));
   return (
-    <div className={styles.tools}>
+    <div className={`${styles.tools} cluster end gap-3`}>
       <div className={styles.showing}>
         <Choices
           name="shown"
@@ -218,7 +218,7 @@ function InboxTools({ filter, onFilter, all, found }: InboxToolsProps) {
         onChoose={(record) => onFilter({ ...filter, record })}
         options={[...titles].map(([record, title]) => [record, title, 'de'])}
       />
-      <div className={styles.search}>
+      <div className={`${styles.search} grow-wide`}>
         <TextInput
           name="search"
           type="search"

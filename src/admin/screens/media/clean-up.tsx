@@ -8,7 +8,6 @@ import { Notice } from '../../../ui/notice';
 import { common, sizeText } from '../../parts/common-texts';
 import { useSession } from '../../session/session-context';
 import { UndoNotice, useAction } from '../../parts/use-action';
-import unsaved from '../../parts/question.module.css';
 import type { MediaEntry } from '../../editor/media/media-entry';
 import styles from '../../editor/media/media.module.css';
 import { MediaThumbnail } from '../../editor/media/media-chooser';
@@ -78,7 +77,7 @@ export function CleanUp({ entries, onDone }: CleanUpProps) {
             ))}
           </ul>
           {cleaning.failure && <Notice tone="error">{cleaning.failure}</Notice>}
-          <div className={unsaved.actions}>
+          <div className="answers">
             <Button variant="quiet" onClick={() => setAsking(false)}>
               {common.cancel}
             </Button>

@@ -134,7 +134,7 @@ function MediaSkeleton() {
       </p>
       <ul className={styles.list} aria-hidden="true">
         {Array.from({ length: 24 }, (_, index) => (
-          <li key={index} className={styles.tile}>
+          <li key={index} className={`${styles.tile} stack framed`}>
             <div className={styles.frame} />
             <p className={styles.caption}>…</p>
           </li>
@@ -183,7 +183,7 @@ type MediaTileProps = {
 function MediaTile({ entry, isOpen, isSelected, onOpen, onSelect }: MediaTileProps) {
   const { file, isPicture, title, hasTitle } = entry;
   return (
-    <li className={styles.tile}>
+    <li className={`${styles.tile} stack framed`}>
       <MediaThumbnail file={file} isPicture={isPicture} />
       <div className={styles.caption}>
         <h2 className={styles.title}>
@@ -212,7 +212,7 @@ function MediaTile({ entry, isOpen, isSelected, onOpen, onSelect }: MediaTilePro
 
 function MediaUpload({ current, storedCount, problems, notices, upload }: ReturnType<typeof useUploads>) {
   return (
-    <div className={styles.upload}>
+    <div className={`${styles.upload} cluster gap-2`}>
       <ChooseButton
         multiple
         accept={[...imageTypes, pdfType].join()}
@@ -226,7 +226,7 @@ function MediaUpload({ current, storedCount, problems, notices, upload }: Return
       {storedCount > 0 && <Notice tone="success">{mediaTexts.uploaded(storedCount)}</Notice>}
       {notices.length > 0 && (
         <Notice tone="info">
-          <ul className={styles.outcomes} role="list">
+          <ul className={`${styles.outcomes} stack gap-2`} role="list">
             {notices.map(({ text, picture }) => (
               <li key={text}>
                 {text}
@@ -238,7 +238,7 @@ function MediaUpload({ current, storedCount, problems, notices, upload }: Return
       )}
       {problems.length > 0 && (
         <Notice tone="error">
-          <ul className={styles.outcomes} role="list">
+          <ul className={`${styles.outcomes} stack gap-2`} role="list">
             {problems.map((problem) => (
               <li key={problem}>{problem}</li>
             ))}

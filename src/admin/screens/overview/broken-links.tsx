@@ -44,7 +44,7 @@ function BrokenEntry({ link }: { link: BrokenLink }) {
   // The server reports the English title of a single.
   const title = editable?.type.rows === 'one' ? translate(editable.type.region) : link.title;
   return (
-    <li className={styles.broken}>
+    <li className={`${styles.broken} stack gap-1 line`}>
       <strong lang={editable?.type.rows === 'many' ? 'de' : undefined}>{title}</strong>
       <span>
         {label}: <code>{link.address}</code>

@@ -21,7 +21,7 @@ export function DraftsList({ drafts, titles }: DraftsListProps) {
         const record = recordOf(draft, titles);
         return (
           record && (
-            <li key={draft.id} className={styles.item}>
+            <li key={draft.id} className={`${styles.item} cluster baseline spread line`}>
               <Link to={record.to} lang={record.isNamed ? 'de' : undefined}>
                 {record.title}
               </Link>

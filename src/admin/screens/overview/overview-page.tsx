@@ -84,7 +84,7 @@ export function OverviewPage() {
       <div hidden={!hasLoaded}>
         <SetupChecklist />
       </div>
-      <div className={styles.columns} hidden={!hasLoaded}>
+      <div className={`${styles.columns} stack gap-5`} hidden={!hasLoaded}>
         <div className="stack gap-5">
           {draftsToReview.length > 0 && (
             <OverviewSection title={reviewTexts.waitingForYou}>
@@ -150,7 +150,7 @@ function Greeting({ now }: { now: number }) {
   const rights = useRights();
   if (!('user' in session)) return null;
   return (
-    <p className={styles.hello}>
+    <p className={`${styles.hello} quiet anywhere`}>
       {texts.hello(rights?.displayName || session.user.email, longDay.format(now))}
     </p>
   );
@@ -163,7 +163,7 @@ function WarningList({ warnings }: { warnings: readonly Warning[] }) {
     <>
       <ul ref={list} className="stack" role="list">
         {first.map(({ text, to }) => (
-          <li key={to + text} className={styles.item}>
+          <li key={to + text} className={`${styles.item} cluster baseline spread line`}>
             <Link to={to}>{text}</Link>
           </li>
         ))}
@@ -176,7 +176,7 @@ function WarningList({ warnings }: { warnings: readonly Warning[] }) {
 function OverviewSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section className={styles.part} aria-labelledby={id}>
+    <section className="card stack gap-2" aria-labelledby={id}>
       <h2 className="title-4" id={id}>
         {title}
       </h2>
@@ -205,7 +205,7 @@ function NextTrainings({ contents, today }: NextTrainingsProps) {
   return (
     <ul className="stack" role="list">
       {next.map(({ id, title, to, start }) => (
-        <li key={id} className={styles.item}>
+        <li key={id} className={`${styles.item} cluster baseline spread line`}>
           <Link to={to} lang="de">
             {title}
           </Link>
@@ -232,7 +232,7 @@ function NewInquiries({ now }: { now: number }) {
       </p>
       <ul className="stack" role="list">
         {data?.rows.slice(0, inquiriesLimit).map(({ id, number, name, topic, created_at }) => (
-          <li key={id} className={styles.item}>
+          <li key={id} className={`${styles.item} cluster baseline spread line`}>
             <Link to={`/admin/inquiries?${openedParameter}=${number}`}>{name}</Link>
             <small className="quiet small">
               {topicLabels[topic]} · <time dateTime={created_at}>{agoText(created_at, now)}</time>

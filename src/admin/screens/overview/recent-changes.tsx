@@ -47,7 +47,7 @@ export function RecentChanges({ changes, contents, now }: RecentChangesProps) {
           const isNamed = record.type.rows === 'many';
           const mayEdit = !isExcluded(actionToEdit(record.type));
           return (
-            <li key={`${transaction} ${record_id}`} className={styles.item}>
+            <li key={`${transaction} ${record_id}`} className={`${styles.item} cluster baseline spread line`}>
               {content && mayEdit ? (
                 <Link to={content.to} lang={isNamed ? 'de' : undefined}>
                   {content.title}

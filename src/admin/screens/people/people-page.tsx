@@ -49,7 +49,7 @@ export function PeoplePage({ screen }: { screen: Screen }) {
       )}
       {list.error && <Notice tone="error">{failureText(list.error, texts.fetchFailure)}</Notice>}
       {invitationLink && (
-        <div className={styles.form} role="status">
+        <div className={`${styles.form} sheet stack gap-4`} role="status">
           <TextInput
             name="link"
             label={texts.link(invitationLink.email)}
@@ -62,7 +62,7 @@ export function PeoplePage({ screen }: { screen: Screen }) {
       )}
       <InviteForm inviting={inviting} />
       {list.isPending && <Loading>{texts.loading}</Loading>}
-      <ul className={styles.list} role="list" aria-label={texts.persons}>
+      <ul className="rows" role="list" aria-label={texts.persons}>
         {persons.map((person) => (
           <PersonRow
             key={person.user_id}
@@ -80,7 +80,7 @@ export function PeoplePage({ screen }: { screen: Screen }) {
       {invitations.length > 0 && (
         <>
           <h2 className="title-3">{texts.invitations}</h2>
-          <ul className={styles.list} role="list" aria-label={texts.invitations}>
+          <ul className="rows" role="list" aria-label={texts.invitations}>
             {invitations.map((invitation) => (
               <InvitationRow
                 key={invitation.user_id}
@@ -172,9 +172,9 @@ function InvitationRow({ invitation, isBusy, onResend, onRevoke }: InvitationRow
     'aria-description': email,
   } as const;
   return (
-    <li className={styles.row}>
-      <div className={styles.text}>
-        <h3 className={styles.name}>{name}</h3>
+    <li className="cluster end gap-3">
+      <div className={`${styles.text} grow-wide`}>
+        <h3 className="row-title">{name}</h3>
         <p className="quiet small anywhere">{facts.filter(Boolean).join(' · ')}</p>
       </div>
       <Button {...buttonProps} onClick={onResend}>
@@ -201,13 +201,13 @@ function FourEyes({ isAlone }: { isAlone: boolean }) {
   }, common.saveFailure);
   if (isOn === undefined) return null;
   return (
-    <section className={styles.part} aria-labelledby={`${id}-title`}>
+    <section className={`${styles.part} part stack gap-3`} aria-labelledby={`${id}-title`}>
       <h2 className="title-3" id={`${id}-title`}>
         {texts.fourEyes}
       </h2>
       {success && <Notice tone="success">{success}</Notice>}
       {saving.failure && <Notice tone="error">{saving.failure}</Notice>}
-      <label className={styles.check}>
+      <label className="check">
         <input
           type="checkbox"
           name="four_eyes"
@@ -246,12 +246,12 @@ function PersonRow({ person, isBusy, onRole, onRename, onRemove }: PersonRowProp
     drafts > 0 && texts.drafts(drafts),
   ];
   return (
-    <li className={styles.row}>
-      <div className={styles.text}>
-        <h2 className={styles.name}>{name}</h2>
+    <li className="cluster end gap-3">
+      <div className={`${styles.text} grow-wide`}>
+        <h2 className="row-title">{name}</h2>
         <p className="quiet small anywhere">{facts.filter(Boolean).join(' · ')}</p>
       </div>
-      <div className={styles.role}>
+      <div className="filter">
         <Select
           name="role"
           label={texts.role}

@@ -32,7 +32,7 @@ export function InviteForm({ inviting }: InviteFormProps) {
   return (
     <form
       ref={form}
-      className={styles.form}
+      className={`${styles.form} sheet stack gap-4`}
       aria-labelledby={titleId}
       noValidate
       onSubmit={(event) => void send(event)}
@@ -40,7 +40,7 @@ export function InviteForm({ inviting }: InviteFormProps) {
       <h2 className="title-3" id={titleId}>
         {texts.inviteTitle}
       </h2>
-      <div className={styles.columns}>
+      <div className="columns end gap-4">
         <TextInput name="email" type="email" label={texts.email} autoComplete="off" maxLength={255} />
         <TextInput
           name="display_name"
@@ -107,7 +107,7 @@ export function RemovePersonDialog({
             options={heirs.map((heir) => [heir.user_id, displayNameOf(heir)])}
           />
         )}
-        <label className={styles.check}>
+        <label className="check">
           <input type="checkbox" name="hides_name" />
           {texts.hideName}
         </label>

@@ -10,7 +10,6 @@ import { Select, TextInput } from '../../../ui/form-field';
 import { Notice } from '../../../ui/notice';
 import { common } from '../../parts/common-texts';
 import { useUnsaved } from '../../parts/unsaved';
-import styles from './redirects.module.css';
 import { texts } from './texts';
 import type { useRedirects } from './use-redirects';
 
@@ -59,7 +58,7 @@ export function RedirectForm({ redirect, saving, onClose }: RedirectFormProps) {
   return (
     <form
       ref={form}
-      className={styles.form}
+      className="sheet stack gap-4"
       aria-labelledby={titleId}
       noValidate
       onSubmit={(event) => void save(event)}

@@ -89,7 +89,7 @@ export function RedirectsPage({ screen }: { screen: Screen }) {
         />
       )}
       <div className="cluster end gap-4">
-        <div className={styles.search}>
+        <div className="grow-wide">
           <TextInput
             name="search"
             type="search"
@@ -98,7 +98,7 @@ export function RedirectsPage({ screen }: { screen: Screen }) {
             onChange={({ target }) => setSearch(target.value)}
           />
         </div>
-        <div className={styles.filter}>
+        <div className="filter">
           <SourceSelect source={source} onChange={setSource} />
         </div>
         <CsvButton
@@ -119,7 +119,7 @@ export function RedirectsPage({ screen }: { screen: Screen }) {
       {!list.isPending && !list.error && found.length === 0 && (
         <EmptyMessage>{all.length === 0 ? texts.empty : texts.nothingMatches}</EmptyMessage>
       )}
-      <ul ref={rows} className={styles.list} role="list" aria-label={texts.list}>
+      <ul ref={rows} className="rows" role="list" aria-label={texts.list}>
         {first.map((redirect) => (
           <RedirectRow
             key={redirect.id}
@@ -164,9 +164,9 @@ function RedirectRow({ redirect, onEdit, onRemove }: RedirectRowProps) {
   const facts = [to_path ? leadsTo(to_path) : texts.isGone, texts.source[source], texts.hits(hits)];
   const isOfRecord = source === 'slug';
   return (
-    <li className={styles.row}>
-      <div className={styles.text}>
-        <h2 className={styles.path} lang="de">
+    <li className="row gap-1">
+      <div className="grow">
+        <h2 className="row-title" lang="de">
           {from_path}
         </h2>
         <p className="quiet small anywhere">{facts.join(' · ')}</p>
@@ -199,12 +199,12 @@ function AddressTest() {
     void testing.run(String(new FormData(event.currentTarget).get('address')));
   };
   return (
-    <section className={styles.test} aria-labelledby={titleId}>
+    <section className="part stack gap-4" aria-labelledby={titleId}>
       <h2 className="anywhere title-3" id={titleId}>
         {texts.test}
       </h2>
       <form className="cluster end gap-4" noValidate onSubmit={test}>
-        <div className={styles.search}>
+        <div className="grow-wide">
           <TextInput
             name="address"
             label={texts.testField}
@@ -222,7 +222,7 @@ function AddressTest() {
       {testing.failure && <Notice tone="error">{testing.failure}</Notice>}
       <div aria-live="polite">
         {steps && (
-          <ol className={styles.lines} aria-label={texts.answers}>
+          <ol className={`${styles.lines} anywhere`} aria-label={texts.answers}>
             {steps.map(({ path, status }) => (
               <li key={path}>
                 <strong lang="de">{path}</strong> {texts.statuses[status]}
@@ -258,7 +258,7 @@ function CsvImport({ onDone }: { onDone: (message: string) => Promise<void> }) {
       </ChooseButton>
       {importing.failure && <Notice tone="error">{importing.failure}</Notice>}
       {refusal && (
-        <div className={styles.refused}>
+        <div className={`${styles.refused} stack gap-3`}>
           <RefusalNotice refusal={refusal} />
         </div>
       )}
@@ -271,7 +271,7 @@ function RefusalNotice({ refusal }: { refusal: ImportRefusal }) {
   return (
     <>
       <Notice tone="error">{texts.refused(refusal.length)}</Notice>
-      <ul className={styles.lines} aria-label={texts.refusedLines}>
+      <ul className={`${styles.lines} anywhere`} aria-label={texts.refusedLines}>
         {refusal.map(({ line, sentence }) => (
           <li key={`${line} ${sentence}`}>
             <strong>{texts.line(line)}:</strong> {sentence}

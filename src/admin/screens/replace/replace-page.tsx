@@ -35,7 +35,7 @@ export function ReplacePage({ screen }: { screen: Screen }) {
   return (
     <>
       <h1 tabIndex={-1}>{screen.title}</h1>
-      <form key={find} className={styles.search} role="search" onSubmit={search}>
+      <form key={find} className="stack own-width gap-3" role="search" onSubmit={search}>
         <TextInput
           name={findParameter}
           label={texts.wanted}
@@ -95,7 +95,7 @@ function Replacements({ find }: { find: string }) {
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
           />
-          <div className={styles.actions}>
+          <div className={`${styles.actions} cluster gap-3`}>
             <Button
               busy={replacing.isBusy}
               disabled={replaceWith === '' || chosen.length === 0}
@@ -192,7 +192,7 @@ function ReplacementCard({ replacement, replaceWith, isChosen, onChoose }: Repla
     isExactMatch ? '' : texts.spelledOtherwise,
   ].filter(Boolean);
   return (
-    <li className={styles.card}>
+    <li className={`${styles.card} card gap-3`}>
       <input
         type="checkbox"
         className={styles.choice}
@@ -203,7 +203,7 @@ function ReplacementCard({ replacement, replaceWith, isChosen, onChoose }: Repla
         onChange={({ target }) => onChoose(target.checked)}
       />
       <div className="stack gap-1">
-        <h2 className={styles.name} id={`${id}-name`}>
+        <h2 className="label anywhere" id={`${id}-name`}>
           <Link to={field.to}>
             {field.title && (
               <>
@@ -214,9 +214,9 @@ function ReplacementCard({ replacement, replaceWith, isChosen, onChoose }: Repla
           </Link>
         </h2>
         <div id={`${id}-more`}>
-          <small className={styles.detail}>{[field.record, ...remarks].join(' · ')}</small>
+          <small className={`${styles.detail} fine`}>{[field.record, ...remarks].join(' · ')}</small>
           <ChangeText {...{ change, occurrences, replaceWith }} />
-          {problem && <p className={styles.problem}>{texts.staysFor(problem)}</p>}
+          {problem && <p className={`${styles.problem} small`}>{texts.staysFor(problem)}</p>}
         </div>
       </div>
     </li>

@@ -17,7 +17,6 @@ import {
 import { Button } from '../../../ui/button';
 import { useAction } from '../../parts/use-action';
 import { failureText } from '../../parts/common-texts';
-import entry from '../../parts/entry.module.css';
 import {
   lastVerifiedText,
   troubleText,
@@ -62,8 +61,8 @@ function RehearsalPart() {
     setRight(true);
   };
   return (
-    <section className={styles.part} aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
+    <section className="part stack gap-4" aria-labelledby={id}>
+      <h2 id={id} className="title-3">
         {texts.rehearsal}
       </h2>
       {factors.length === 0 ? (
@@ -103,8 +102,8 @@ function InstallationPart() {
   const urgent = data?.filter(({ level }) => level !== 'good') ?? [];
   const good = data?.filter(({ level }) => level === 'good') ?? [];
   return (
-    <section className={styles.part} aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
+    <section className="part stack gap-4" aria-labelledby={id}>
+      <h2 id={id} className="title-3">
         {texts.installation}
       </h2>
       {mayExamine === false && <p>{texts.examinationRefused}</p>}
@@ -112,7 +111,7 @@ function InstallationPart() {
       {testMail.failure && <Notice tone="error">{testMail.failure}</Notice>}
       {recipient && !testMail.failure && <Notice tone="success">{texts.testMailSent(recipient)}</Notice>}
       {mayExamine && (
-        <p className={styles.actions}>
+        <p className="cluster gap-2-4">
           <Button busy={isFetching} onClick={() => void refetch()}>
             {texts.examine}
           </Button>
@@ -135,7 +134,7 @@ function InstallationPart() {
 
 function FindingList({ findings, label }: { findings: readonly Finding[]; label: string }) {
   return (
-    <ul className={styles.list} role="list" aria-label={label}>
+    <ul className="stack gap-3" role="list" aria-label={label}>
       {findings
         .toSorted((one, other) => ranks[one.level] - ranks[other.level])
         .map((finding) => (
@@ -147,12 +146,12 @@ function FindingList({ findings, label }: { findings: readonly Finding[]; label:
 
 function FindingEntry({ finding: { topic, level, sentence, cure } }: { finding: Finding }) {
   return (
-    <li className={styles.finding}>
+    <li className={`${styles.finding} stack gap-1 line`}>
       <h3 className="title-4">{topicTexts[topic]}</h3>
-      <p className={level === 'fault' ? styles.failed : entry.fact}>
+      <p className={level === 'fault' ? `${styles.failed} small` : 'small'}>
         {texts[level]}: {translate(sentence)}
       </p>
-      {cure && <p className={entry.fact}>{translate(cure)}</p>}
+      {cure && <p className="small">{translate(cure)}</p>}
     </li>
   );
 }
@@ -169,8 +168,8 @@ function BackupsPart() {
   const { report, ...backups } = useBackups();
   const problem = report && troubleText(report);
   return (
-    <section className={styles.part} aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
+    <section className="part stack gap-4" aria-labelledby={id}>
+      <h2 id={id} className="title-3">
         {texts.backups}
       </h2>
       {backups.isPending && <p role="status">{texts.loading}</p>}
@@ -182,7 +181,7 @@ function BackupsPart() {
       {report?.isSet && (
         <>
           <p>{lastVerifiedText(report)}</p>
-          <p className={styles.actions}>
+          <p className="cluster gap-2-4">
             <Button
               busy={backups.isStarting || report.underWay !== null}
               onClick={() => void backups.backUpNow()}
@@ -191,7 +190,7 @@ function BackupsPart() {
             </Button>
             <span role="status">{report.underWay && underWayText(report.underWay)}</span>
           </p>
-          <p className={entry.fact}>{texts.caution}</p>
+          <p className="small">{texts.caution}</p>
           <BackupList backups={report.backups.slice(0, newestCount)} onDownload={backups.download} />
           {report.backups.length > newestCount && (
             <details>
@@ -211,7 +210,7 @@ type BackupListProps = { backups: readonly MadeBackup[]; onDownload: (name: stri
 
 function BackupList({ backups, onDownload }: BackupListProps) {
   return (
-    <ul className={styles.list} role="list" aria-label={texts.backups}>
+    <ul className="stack gap-3" role="list" aria-label={texts.backups}>
       {backups.map((backup) => (
         <BackupCard key={backup.name} backup={backup} onDownload={() => void onDownload(backup.name)} />
       ))}
@@ -225,13 +224,13 @@ function BackupCard({ backup, onDownload }: BackupCardProps) {
   const { at, bytes, isDownloadable, outcome, problem } = backup;
   const title = timeText(at);
   return (
-    <li className={entry.card}>
-      <div className={entry.text}>
+    <li className="card cluster gap-2-4">
+      <div className="grow-wide anywhere">
         <h3 className="title-4">
           <time dateTime={at}>{title}</time>
         </h3>
-        <p className={entry.fact}>{factsText(backup)}</p>
-        <p className={outcome === 'failed' ? styles.failed : entry.fact}>
+        <p className="small">{factsText(backup)}</p>
+        <p className={outcome === 'failed' ? `${styles.failed} small` : 'small'}>
           {backupOutcomeText(backup)}
           {problem && (
             <>
@@ -240,7 +239,7 @@ function BackupCard({ backup, onDownload }: BackupCardProps) {
           )}
         </p>
       </div>
-      {bytes !== null && !isDownloadable && <p className={entry.fact}>{texts.withSecrets}</p>}
+      {bytes !== null && !isDownloadable && <p className="small">{texts.withSecrets}</p>}
       {isDownloadable && (
         <Button variant="quiet" size="small" aria-label={texts.downloadOf(title)} onClick={onDownload}>
           <Download aria-hidden="true" /> {texts.download}

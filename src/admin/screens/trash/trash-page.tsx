@@ -13,7 +13,6 @@ import { texts } from './texts';
 import styles from './trash.module.css';
 import { factsOf, valueText, titleOf } from '../../editor/texts';
 import { timeText } from '../../../content/record/times';
-import entryStyles from '../../parts/entry.module.css';
 import type { Row } from '../../../content/record/form-values';
 import { language, translate } from '../../../content/language';
 import { type ContentType, fieldEntries } from '../../../content/model';
@@ -136,7 +135,7 @@ function TrashCard({
   const nameOf = usePersonNames();
   const isDraft = record.kind === 'draft';
   return (
-    <li className={entryStyles.card}>
+    <li className="card cluster gap-2-4">
       <input
         className={styles.select}
         type="checkbox"
@@ -144,16 +143,16 @@ function TrashCard({
         checked={isSelected}
         onChange={onSelect}
       />
-      <div className={entryStyles.text}>
+      <div className="grow-wide anywhere">
         <h2 className="title-4" lang="de">
           {title}
         </h2>
-        <p className={entryStyles.fact}>
+        <p className="small">
           {type.rows === 'one'
             ? screenOf(type).menu
             : [translate(type.singular), ...factsOf(type, row)].join(' · ')}
         </p>
-        <p className={entryStyles.fact}>
+        <p className="small">
           {(isDraft ? texts.discarded : texts.deleted)(timeText(record.at), personText(nameOf(record.email)))}
         </p>
         <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -161,7 +160,7 @@ function TrashCard({
           {isOpen && <DeletedContent type={type} row={row} />}
         </details>
       </div>
-      <div className={styles.actions}>
+      <div className="cluster start gap-2">
         <Button variant="quiet" size="small" aria-description={title} busy={isBusy} onClick={onRestore}>
           {texts.restore}
         </Button>
@@ -183,14 +182,16 @@ function TrashCard({
 
 function DeletedContent({ type, row }: { type: ContentType; row: Row }) {
   return (
-    <dl className={styles.values} lang="de">
+    <dl className={`${styles.values} stack gap-2`} lang="de">
       {fieldEntries(type).map(([name, field]) => {
         const text = valueText(field, row[name]);
         const url = field.kind === 'image' ? String(row[name] ?? '') : '';
         if (!text && !url) return null;
         return (
           <div key={name}>
-            <dt lang={language}>{translate(field.label)}</dt>
+            <dt className="label" lang={language}>
+              {translate(field.label)}
+            </dt>
             <dd>{url ? <HistoricPicture url={url} alt={String(row.alt ?? '')} /> : text}</dd>
           </div>
         );

@@ -59,7 +59,7 @@ export function WebsitePage({ screen }: { screen: Screen }) {
     <PageChannelContext value={form}>
       <h1 tabIndex={-1}>{screen.title}</h1>
       <p className="quiet measure">{texts.explanation}</p>
-      <div className={styles.columns}>
+      <div className={`${styles.columns} stack gap-4`}>
         <div ref={frameContainer} className={styles.room}>
           <PageFrame
             title={texts.thePage}
@@ -71,7 +71,7 @@ export function WebsitePage({ screen }: { screen: Screen }) {
           </PageFrame>
         </div>
         {type && (
-          <div ref={panel} className={styles.panel}>
+          <div ref={panel} className={`${styles.panel} stack gap-3`}>
             <PendingActionContext value={action}>
               <ChosenSection key={type.name} type={type} onClose={close} />
             </PendingActionContext>

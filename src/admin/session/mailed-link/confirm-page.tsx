@@ -44,7 +44,7 @@ function Confirm({ type }: { type: MailedLinkType }) {
   const { title, text } = texts.confirmation[type];
   return (
     <>
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className={`${styles.title} title-3`}>{title}</h1>
       {failure && (
         <div className={styles.again}>
           <Notice tone="error">{failure}</Notice>
@@ -62,7 +62,7 @@ function Confirm({ type }: { type: MailedLinkType }) {
 function EmailConfirmed({ isComplete }: { isComplete: boolean }) {
   return (
     <>
-      <h1 className={styles.title}>{texts.confirmation.email_change.title}</h1>
+      <h1 className={`${styles.title} title-3`}>{texts.confirmation.email_change.title}</h1>
       <div className={styles.again}>
         <Notice tone="success">{isComplete ? texts.emailChanged : texts.emailHalfConfirmed}</Notice>
       </div>
@@ -88,7 +88,7 @@ export function SessionOffer() {
       {failure && <Notice tone="error">{failure}</Notice>}
       <p className={styles.again}>{texts.offer(linkState.owner.email)}</p>
       {'user' in state && <p className={styles.again}>{texts.offerInstead(state.user.email)}</p>}
-      <div className={styles.languages}>
+      <div className={`${styles.languages} cluster gap-2`}>
         <Button busy={isBusy} onClick={() => void run()}>
           {texts.goOn}
         </Button>

@@ -54,15 +54,15 @@ function SignIn({ isChecked }: { isChecked: boolean }) {
   if (isResetting) {
     return (
       <>
-        <h1 className={styles.title}>{signInTexts.forgotten}</h1>
+        <h1 className={`${styles.title} title-3`}>{signInTexts.forgotten}</h1>
         <ForgottenForm onBack={() => setResetting(false)} />
       </>
     );
   }
   return (
     <>
-      <div className={styles.head}>
-        <h1 className={styles.title}>{signInTexts.title}</h1>
+      <div className={`${styles.head} cluster start spread gap-2-4`}>
+        <h1 className={`${styles.title} title-3`}>{signInTexts.title}</h1>
         {offersGerman && <GermanChoice />}
       </div>
       {isChecked && linkState.status === 'failed' && (
@@ -83,8 +83,8 @@ function SecondFactor() {
   const session = useSession();
   return (
     <>
-      <div className={styles.head}>
-        <h1 className={styles.title}>{signInTexts.codeTitle}</h1>
+      <div className={`${styles.head} cluster start spread gap-2-4`}>
+        <h1 className={`${styles.title} title-3`}>{signInTexts.codeTitle}</h1>
         {offersGerman && <GermanChoice />}
       </div>
       <SecondStep button={signInTexts.signIn} />
@@ -104,7 +104,7 @@ function NewPassword({ email }: { email: string }) {
   const hasPasskeys = usePasskeysOffered();
   return (
     <>
-      <h1 className={styles.title}>{signInTexts.newPasswordTitle}</h1>
+      <h1 className={`${styles.title} title-3`}>{signInTexts.newPasswordTitle}</h1>
       <p className={styles.again}>{signInTexts.newPasswordOf(email)}</p>
       <NewPasswordForm isFromMailedLink onDone={() => session.endRecovery()} />
       {hasPasskeys && <PasskeyInstead />}
@@ -118,7 +118,7 @@ function PasskeyInstead() {
     if (await passkeys.add()) endRecovery();
   }, signInTexts.addPasskeyFailure);
   return (
-    <div className={styles.instead}>
+    <div className={`${styles.instead} stack gap-3`}>
       {failure && <Notice tone="error">{failure}</Notice>}
       <p>{signInTexts.passkeyInstead}</p>
       <Button variant="quiet" busy={isBusy} onClick={() => void run()}>

@@ -103,7 +103,7 @@ function validate({ email, password }: Credentials): Errors {
 function PasswordInput(props: FieldTexts & ComponentProps<'input'> & { name: string }) {
   const [isShown, setShown] = useState(false);
   return (
-    <div className={styles.password}>
+    <div className="stack own-width gap-2">
       <TextInput {...props} type={isShown ? 'text' : 'password'} />
       <Button variant="quiet" size="small" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
         {signInTexts.showPassword}

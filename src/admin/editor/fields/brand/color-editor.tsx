@@ -25,7 +25,7 @@ export function ColorEditor({ name, field, values, onChange, errorOf }: EditorPr
   const color = isHexColor(typed) ? typed : field.defaultColor;
   const choose = (next: string) => onChange(withText(name, next));
   return (
-    <div className={styles.color}>
+    <div className="stack gap-2">
       <FormField label={translate(field.label)} hint={translate(field.hint)} error={errorOf(name)} optional>
         {(control) => (
           <div className={styles.inputs}>
@@ -62,7 +62,11 @@ function ColorUses({ name, label, chosen, values }: ColorUsesProps) {
     <ul className="stack gap-2" aria-label={texts.usesOf(label)} role="list">
       {colorUses(name, colorsIn(values)).map(({ use, color, foreground, background, ratio }) => (
         <li key={use} className={styles.use}>
-          <span className={styles.sample} style={{ color: foreground, background }} aria-hidden="true">
+          <span
+            className={`${styles.sample} framed`}
+            style={{ color: foreground, background }}
+            aria-hidden="true"
+          >
             Aa
           </span>
           <span>
@@ -111,7 +115,7 @@ export function BrandImageEditor({ name, field, values, onChange, errorOf }: Edi
   const dropTarget = useFileDropTarget((files) => void choose(files));
   usePreventPageDrop();
   return (
-    <div className={styles.image} {...dropTarget}>
+    <div className="stack own-width gap-2" {...dropTarget}>
       <FileDrop
         name={name}
         label={translate(field.label)}
@@ -204,7 +208,7 @@ export function FontPairChoice({ name, field, value, onChoose }: FontPairChoiceP
     <fieldset className={fieldStyles.group}>
       <legend className={fieldStyles.legend}>{translate(field.label)}</legend>
       {field.options.map((option) => (
-        <label key={option} className={styles.pair}>
+        <label key={option} className={`${styles.pair} framed`}>
           <input
             type="radio"
             name={name}

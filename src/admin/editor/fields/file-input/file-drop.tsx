@@ -39,12 +39,12 @@ export function FileDrop({
   return (
     <FormField label={label} hint={hint} error={error}>
       {(control) => (
-        <div className={styles.frame} style={style}>
+        <div className={`${styles.frame} framed`} style={style}>
           {children}
           <input
             {...control}
             {...input}
-            className={styles.cover}
+            className={`${styles.cover} cover`}
             type="file"
             title=""
             aria-describedby={

@@ -30,7 +30,7 @@ export function FreePagePlaces({ type, values, onChange }: FreePagePlacesProps) 
     <fieldset className={fieldStyles.group}>
       <legend className={fieldStyles.legend}>{pageSettingsTexts.places}</legend>
       {places.map((place) => (
-        <label key={place} className={fieldStyles.check}>
+        <label key={place} className="check">
           <input
             type="checkbox"
             name={place}
@@ -40,7 +40,7 @@ export function FreePagePlaces({ type, values, onChange }: FreePagePlacesProps) 
           {pageSettingsTexts[place]}
         </label>
       ))}
-      <p className={fieldStyles.caption}>{pageSettingsTexts.placesHint}</p>
+      <p className="fine">{pageSettingsTexts.placesHint}</p>
     </fieldset>
   );
 }

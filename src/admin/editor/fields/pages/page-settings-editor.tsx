@@ -53,7 +53,7 @@ export function PageSettingsEditor(props: EditorProps<PageSettingsField>) {
     <fieldset className={fieldStyles.group}>
       <legend className={fieldStyles.legend}>{translate(field.label)}</legend>
       <div className={styles.head} aria-hidden="true">
-        <span className={styles.label}>{pageSettingsTexts.nameColumn}</span>
+        <span className={`${styles.label} label`}>{pageSettingsTexts.nameColumn}</span>
         <span>{pageSettingsTexts.address}</span>
         <span>{pageSettingsTexts.isOn}</span>
         <span>{pageSettingsTexts.inMenu}</span>
@@ -124,12 +124,12 @@ function PageRow({ name, setting, targets, handle, onChange }: PageRowProps) {
   const mayBeLinked = page !== 'home' && page !== 'imprint' && page !== 'privacy';
   return (
     <li className={styles.page} data-off={isOff ? '' : undefined}>
-      <fieldset className={styles.row}>
+      <fieldset className={`${styles.row} cluster`}>
         <legend className="visually-hidden">
           <span lang="de">{title}</span> {href}
         </legend>
         {handle}
-        <div className={styles.label}>
+        <div className={`${styles.label} label`}>
           {mayBeLinked ? (
             <TextInput
               name={`${name}.label`}
@@ -144,7 +144,7 @@ function PageRow({ name, setting, targets, handle, onChange }: PageRowProps) {
             <span lang="de">{title}</span>
           )}
         </div>
-        <span className={styles.address}>
+        <span className={`${styles.address} quiet small anywhere`}>
           {titlePath ? (
             <Link to={titlePath} aria-label={`${pageSettingsTexts.pageTitle}: ${title}`}>
               {href}
@@ -218,7 +218,7 @@ function HomeSections({
     <>
       <ol ref={list} className={styles.sections} role="list" aria-label={pageSettingsTexts.homeSections}>
         {sectionOrder.map((section) => (
-          <li key={section} className={styles.section}>
+          <li key={section} className="row gap-2">
             <MoveHandle id={section} title={pageSettingsTexts.sections[section]} reorder={moving} />
             <Switch
               name={`${name}.${section}`}
@@ -255,7 +255,7 @@ type SwitchProps = {
 
 function Switch({ className = '', name, label, checked, onChange }: SwitchProps) {
   return (
-    <label className={`${fieldStyles.check} ${className}`}>
+    <label className={`check ${className}`}>
       <input
         type="checkbox"
         name={name}

@@ -58,7 +58,7 @@ export function PdfsEditor({
       {allowsSeveral && pdfs.length > 0 && (
         <ul className="stack gap-2" role="list">
           {pdfs.map((pdf, index) => (
-            <li className={styles.file} key={pdf.id}>
+            <li className={`${styles.file} row gap-3`} key={pdf.id}>
               <PdfFacts pdf={pdf} id={`${id}-${index}`} />
               <Button
                 variant="quiet"
@@ -124,7 +124,7 @@ function PdfFacts({ pdf, id }: PdfFactsProps) {
     Boolean,
   );
   return (
-    <div className={tileStyles.document}>
+    <div className={`${tileStyles.document} row gap-3`}>
       <FileText aria-hidden="true" size={24} />
       <div className={tileStyles.documentName}>
         <span id={id}>

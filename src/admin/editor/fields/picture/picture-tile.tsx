@@ -69,7 +69,7 @@ export function PictureTile({
   const accept = imageTypes.join();
   const replace = () => tile.current?.querySelector<HTMLElement>('input[type=file]:not([hidden])')?.click();
   return (
-    <li ref={tile} className={styles.tile} {...dropTarget}>
+    <li ref={tile} className={`${styles.tile} stack gap-2`} {...dropTarget}>
       <FileDrop
         {...input}
         accept={accept}
@@ -77,7 +77,9 @@ export function PictureTile({
         style={{ aspectRatio: picture && ratio !== 'own' ? ratio : undefined }}
         onChoose={onChoose}
       >
-        {source && <img src={source} alt="" className={ratio === 'own' ? styles.whole : styles.image} />}
+        {source && (
+          <img src={source} alt="" className={ratio === 'own' ? styles.whole : `${styles.image} fill`} />
+        )}
         {picture?.file && <span className={styles.fresh}>{fieldTexts.notSaved}</span>}
         {!picture && (
           <span className={styles.invitation}>
@@ -203,7 +205,7 @@ function AltField({ text, isUnconfirmed, takesFocus, onChange, onConfirm, ...inp
     <div ref={field} className="stack gap-2">
       <TextInput {...input} lang="de" value={text} onChange={(event) => onChange(event.target.value)} />
       {isUnconfirmed && (
-        <div className={styles.doubt}>
+        <div className={`${styles.doubt} cluster`}>
           <p role="status">{pictureTexts.altDoubt}</p>
           <Button variant="quiet" size="small" onClick={onConfirm}>
             {pictureTexts.altKeep}

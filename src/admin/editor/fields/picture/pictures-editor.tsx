@@ -117,7 +117,7 @@ export function PicturesEditor({
 
   return (
     <PublicUrlsContext value={onWebsite}>
-      <fieldset className={tileStyles.group}>
+      <fieldset>
         <legend className="visually-hidden">{gallery ? pictureTexts.images : translate(label)}</legend>
         <ul ref={list} className={tileStyles.tiles} role="list">
           <PictureTile

@@ -61,14 +61,15 @@ type IconChoiceProps = Pick<EditorProps<ChoiceField>, 'name' | 'field'> & {
 function IconChoice({ name, field, value, options, onChoose }: IconChoiceProps) {
   const labelId = useId();
   return (
-    <div role="radiogroup" aria-labelledby={labelId}>
-      <p className={styles.caption} id={labelId}>
+    <div className="stack gap-1" role="radiogroup" aria-labelledby={labelId}>
+      <p className="fine" id={labelId}>
         {translate(field.label)}: {iconText(value)}
       </p>
-      <div className={styles.icons}>
+      <div className="cluster gap-1">
         {options.map((option) => (
           <label key={option} className={styles.iconChoice} title={iconText(option)}>
             <input
+              className="cover"
               type="radio"
               name={name}
               value={option}

@@ -5,7 +5,6 @@ import { Markup } from '../../../../ui/markup';
 import { AdminErrorBoundary } from '../../../session/failed-page';
 import type { RichText } from '../../text/rich-text';
 import type { EditorProps } from '../editor-props';
-import styles from '../fields.module.css';
 import { fieldTexts } from '../texts';
 import { controlProps } from './typed-editor';
 
@@ -59,8 +58,8 @@ function PreviewedArea(props: EditorProps<MarkupField>) {
     <div className="stack gap-2">
       <TextArea {...control} rows={props.field.rows} />
       {control.value.trim() !== '' && (
-        <div className={styles.preview}>
-          <span className={styles.caption}>{fieldTexts.preview}</span>
+        <div className="quote">
+          <span className="fine">{fieldTexts.preview}</span>
           <div lang="de">
             <Markup text={control.value} />
           </div>

@@ -39,7 +39,7 @@ export function TextEditor(props: EditorProps<FieldOf<'text'>>) {
         {...controlProps(props)}
         {...(isExcluded && { value: '', disabled: true, required: false })}
       />
-      <label className={styles.check}>
+      <label className="check">
         <input
           type="checkbox"
           title={translate(field.label)}
@@ -60,7 +60,7 @@ export function TimeEditor(props: EditorProps<FieldOf<'time'>>) {
   return (
     <div>
       <TextInput {...control} />
-      <p className={styles.caption} aria-live="polite">
+      <p className="fine" aria-live="polite">
         {reading}
       </p>
     </div>
@@ -93,7 +93,7 @@ export function BooleanEditor({ name, field, values, onChange }: EditorProps<Boo
   const hintId = useId();
   return (
     <div>
-      <label className={styles.check}>
+      <label className="check">
         <input
           type="checkbox"
           name={name}
@@ -104,7 +104,7 @@ export function BooleanEditor({ name, field, values, onChange }: EditorProps<Boo
         {translate(field.label)}
       </label>
       {translate(field.hint) && (
-        <p className={styles.caption} id={hintId}>
+        <p className="fine" id={hintId}>
           {translate(field.hint)}
         </p>
       )}

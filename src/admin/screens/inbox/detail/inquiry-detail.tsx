@@ -66,7 +66,7 @@ export function InquiryDetail({ inquiry, inbox, onLeaving }: InquiryDetailProps)
 
 function Facts({ inquiry: { number, topic, created_at, email, phone } }: { inquiry: Inquiry }) {
   return (
-    <p className={styles.facts}>
+    <p className={`${styles.facts} cluster quiet small anywhere`}>
       <span className={styles.number}>{number}</span>
       <span className={styles.topic}>{topicLabels[topic]}</span>
       <time dateTime={created_at}>{timeText(created_at)}</time>
@@ -81,7 +81,7 @@ type ActionsProps = InquiryDetailProps & { isBusy: boolean };
 function Actions({ inquiry, inbox, isBusy, onLeaving }: ActionsProps) {
   const { name, email, state } = inquiry;
   return (
-    <div className={styles.actions}>
+    <div className={`${styles.actions} cluster end gap-3`}>
       {state === 'spam' && (
         <Button
           disabled={isBusy}
@@ -91,7 +91,7 @@ function Actions({ inquiry, inbox, isBusy, onLeaving }: ActionsProps) {
           {texts.notSpam}
         </Button>
       )}
-      <div className={styles.state}>
+      <div className={`${styles.state} stack`}>
         <Select
           name="state"
           label={texts.state}
@@ -104,7 +104,7 @@ function Actions({ inquiry, inbox, isBusy, onLeaving }: ActionsProps) {
           options={inquiryStates.map((one) => [one, texts.states[one]])}
         />
       </div>
-      <div className={styles.state}>
+      <div className={`${styles.state} stack`}>
         <TextInput
           name="remind_on"
           type="date"
@@ -139,7 +139,7 @@ function InquiryMessage({ text }: { text: string }) {
   const textId = useId();
   const isLong = text.length > maxExpanded.characters || text.split('\n').length > maxExpanded.lines;
   return (
-    <div className={styles.message} lang="de">
+    <div className={`${styles.message} stack gap-3 measure anywhere`} lang="de">
       <p id={textId} className={isLong && !isOpen ? styles.folded : undefined}>
         {text}
       </p>
@@ -168,7 +168,10 @@ function DeliveryLine({ inquiry, isBusy, onSendAgain }: DeliveryLineProps) {
   const Icon = icons[delivery];
   const canSend = state !== 'spam' && !isUnderWay(inquiry);
   return (
-    <div className={styles.delivery} data-delivery={last_error ? 'failed' : delivery}>
+    <div
+      className={`${styles.delivery} quiet small anywhere`}
+      data-delivery={last_error ? 'failed' : delivery}
+    >
       <Icon aria-hidden="true" />
       <div>
         <p>{deliveryText(inquiry)}</p>
@@ -219,7 +222,7 @@ function InquiryNote({ saved, typed, isBusy, onType, onSave }: InquiryNoteProps)
         onChange={({ target }) => onType(target.value)}
       />
       {typed !== undefined && (
-        <div className={styles.unsaved}>
+        <div className={`${styles.unsaved} cluster small`}>
           <Button type="submit" size="small" busy={isBusy}>
             {texts.saveNote}
           </Button>
@@ -237,7 +240,7 @@ function InquiryOrigin({ page, record }: InquiryOriginProps) {
   const collection = collections.find(({ type }) => type.table === table);
   if (!page && !collection) return null;
   return (
-    <p className={styles.facts}>
+    <p className={`${styles.facts} cluster quiet small anywhere`}>
       {collection && (
         <span>
           {texts.about} <RecordLink {...collection} id={id} />

@@ -55,7 +55,7 @@ export function InquiryReplies({ inquiry, typed = '', isBusy, onType, onSend }: 
     if (isEmpty || usedTemplate || (await ask(texts.replaceReply, texts.replace))) onType(textOf(template));
   };
   return (
-    <div className={styles.replies}>
+    <div className={`${styles.replies} stack gap-3`}>
       {inquiry.inquiry_replies.length > 0 && (
         <ul className="stack gap-3" aria-label={texts.replies}>
           {inquiry.inquiry_replies.map((reply) => (
@@ -66,7 +66,7 @@ export function InquiryReplies({ inquiry, typed = '', isBusy, onType, onSend }: 
       {status?.sendsMail === false ? (
         <p className="caption">{texts.noMailServer}</p>
       ) : (
-        <form ref={form} className={styles.form} onSubmit={submit}>
+        <form ref={form} className={`${styles.form} stack gap-3`} onSubmit={submit}>
           <Select
             name="template"
             label={texts.template}
@@ -85,7 +85,7 @@ export function InquiryReplies({ inquiry, typed = '', isBusy, onType, onSend }: 
             value={typed}
             onChange={({ target }) => onType(target.value)}
           />
-          <div className={styles.unsaved}>
+          <div className={`${styles.unsaved} cluster small`}>
             <Button type="submit" disabled={isEmpty} busy={isBusy}>
               {texts.send}
             </Button>
@@ -96,7 +96,7 @@ export function InquiryReplies({ inquiry, typed = '', isBusy, onType, onSend }: 
           </div>
         </form>
       )}
-      <a className={styles.mailLink} href={replyLink(inquiry)}>
+      <a className="icon-link" href={replyLink(inquiry)}>
         <Mail aria-hidden="true" size={16} /> {texts.inMailProgram}
       </a>
     </div>
@@ -106,12 +106,12 @@ export function InquiryReplies({ inquiry, typed = '', isBusy, onType, onSend }: 
 function Reply({ at, person, text, delivery, last_error }: InquiryReply) {
   const nameOf = usePersonNames();
   return (
-    <li className={styles.reply}>
-      <p className={styles.replyHead}>
+    <li className="quote">
+      <p className={`${styles.replyHead} quiet small`}>
         {[timeText(at), person !== null && personText(nameOf(person))].filter(Boolean).join(', ')} ·{' '}
         <span data-delivery={last_error ? 'failed' : delivery}>{texts.replyStates[delivery]}</span>
       </p>
-      <p className={styles.replyText} lang="de">
+      <p className={`${styles.replyText} measure anywhere`} lang="de">
         {text}
       </p>
       {last_error && <p className="caption">{last_error}</p>}

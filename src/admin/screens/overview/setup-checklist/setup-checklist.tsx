@@ -11,7 +11,6 @@ import {
 } from '../../../../data/operations/example-content';
 import { Button, buttonClass } from '../../../../ui/button';
 import { Notice } from '../../../../ui/notice';
-import overview from '../overview.module.css';
 import { removableExamples, previewRemoval } from './removal-preview';
 import styles from './setup-checklist.module.css';
 import { type ChecklistData, type SetupStep, stepsOf } from './steps';
@@ -25,7 +24,6 @@ import { useBackupReport } from '../../../session/use-backups';
 import { useAction, UndoNotice } from '../../../parts/use-action';
 import { flushSync } from 'react-dom';
 import { Dialog } from '../../../../ui/dialog';
-import unsaved from '../../../parts/question.module.css';
 
 /** Disappears when all steps are done or it is hidden. */
 export function SetupChecklist() {
@@ -62,7 +60,7 @@ function StepsRegion({ data, isBusy, failure, onHide }: LoadedChecklistProps & {
     heading.current?.focus();
   };
   return (
-    <section className={overview.part} aria-labelledby={id}>
+    <section className="card stack gap-2" aria-labelledby={id}>
       <header className="cluster spread gap-3">
         <h2 ref={heading} className="title-4" id={id} tabIndex={-1}>
           {texts.title}
@@ -101,7 +99,7 @@ function StepItem({ title, to, isDone, detail, failedQuery }: SetupStep) {
     if (activeElement === document.body || activeElement === button) link.current?.focus();
   };
   return (
-    <li className={styles.step} data-done={isDone ? '' : undefined}>
+    <li className={`${styles.step} line`} data-done={isDone ? '' : undefined}>
       {isDone ? <Check aria-hidden="true" /> : <Circle aria-hidden="true" />}
       <Link ref={link} to={to}>
         {title}
@@ -234,7 +232,7 @@ function RemovalDialog({ data, isBusy, failure, onRemove, onClose }: RemovalDial
   return (
     <Dialog title={texts.removal} closeLabel={common.close} wide onClose={onClose}>
       <p>{texts.goes(records, files)}</p>
-      <ul className={styles.lists}>
+      <ul className={`${styles.lists} bullets anywhere`}>
         {screens.map(({ menu, counts }) => (
           <li key={menu}>
             {menu}: {counts}
@@ -243,8 +241,8 @@ function RemovalDialog({ data, isBusy, failure, onRemove, onClose }: RemovalDial
       </ul>
       {edited.length > 0 && (
         <>
-          <h3 className={styles.subtitle}>{texts.editedStay}</h3>
-          <ul className={styles.lists}>
+          <h3 className={`${styles.subtitle} title-4`}>{texts.editedStay}</h3>
+          <ul className={`${styles.lists} bullets anywhere`}>
             {edited.map(({ title, to, screen }) => (
               <li key={to}>
                 {screen.menu}:{' '}
@@ -258,8 +256,8 @@ function RemovalDialog({ data, isBusy, failure, onRemove, onClose }: RemovalDial
       )}
       {remaining.length > 0 && (
         <>
-          <h3 className={styles.subtitle}>{texts.neededStay}</h3>
-          <ul className={styles.lists}>
+          <h3 className={`${styles.subtitle} title-4`}>{texts.neededStay}</h3>
+          <ul className={`${styles.lists} bullets anywhere`}>
             {remaining.map(({ content, labels }) => (
               <li key={content.to}>
                 <Link to={content.to}>{content.title}</Link>: {labels.join(', ')}
@@ -269,7 +267,7 @@ function RemovalDialog({ data, isBusy, failure, onRemove, onClose }: RemovalDial
         </>
       )}
       {failure && <Notice tone="error">{failure}</Notice>}
-      <div className={unsaved.actions}>
+      <div className="answers">
         <Button variant="quiet" onClick={onClose}>
           {common.cancel}
         </Button>
