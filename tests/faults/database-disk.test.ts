@@ -4,14 +4,17 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { WorkerOptions } from 'node:worker_threads';
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Database } from '../../src/service/db/database';
 import { openPglite } from '../../src/service/db/pglite/pglite';
 import { cacheDir } from './backends';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-/** The database in a folder on a disk that ignores syncs, fails or is full. Only system calls are simulated. */
+/**
+ * The database in a folder on a disk that fails or is full, and on other versions of PGlite. Only system calls and parts
+ * of PGlite are simulated.
+ */
 
 const diskFolder = mkdtempSync(join(tmpdir(), 'played-disk-'));
 process.env.PLAYED_DISK = diskFolder;
@@ -19,7 +22,7 @@ afterAll(() => rmSync(diskFolder, { recursive: true }));
 
 vi.mock(import('node:worker_threads'), async (original) => {
   const threads = await original();
-  const preload = pathToFileURL(resolve('tests/faults/children/played-disk.mjs')).href;
+  const preload = pathToFileURL(resolve('tests/faults/children/played-faults.mjs')).href;
   class Worker extends threads.Worker {
     constructor(file: string, options: WorkerOptions) {
       super(file, { ...options, execArgv: ['--import', preload] });
@@ -54,8 +57,8 @@ async function countOf(text: string) {
 /** Runs in `npm run test:long`. */
 const longTest = test.runIf(process.env.LONG);
 
-/** Makes the disk fail from now on; the returned function and the end of the test repair it. */
-function failDisk(name: 'fsyncSync' | 'writeSync' | 'deaf', code = '') {
+/** Makes the disk fail from now on, or PGlite another one; the returned function and the end of the test repair it. */
+function failDisk(name: 'fsyncSync' | 'writeSync' | 'version', code: string) {
   const file = join(diskFolder, name);
   writeFileSync(file, code);
   const repair = () => rmSync(file, { force: true });
@@ -84,13 +87,30 @@ test('each writing commit is synced before it is acknowledged; reads cause no sy
   expect((await syncs()) - before).toBe(3);
 });
 
-test('a database whose commits are not synced refuses to start', async () => {
-  const other = join(folder, 'deaf');
-  await (await openPglite(other, { cacheDir })).close();
-  failDisk('deaf');
-  await expect(openPglite(other)).rejects.toThrow(
-    `The database in ${other} does not write its commits to disk`,
-  );
+describe('is refused at the start with one message', () => {
+  const other = join(folder, 'other-version');
+  beforeAll(async () => (await openPglite(other, { cacheDir })).close());
+
+  test.each([
+    ['without stream operations', 'it has no NODEFS.stream_ops'],
+    ['without a main loop', 'it has no _PostgresMainLoopOnce'],
+    ['without a stack', 'it has no stackRestore'],
+    ['with another main loop', 'its error format has changed'],
+    ['that hides crashes', 'it does not report a crash of PostgreSQL'],
+  ])('a PGlite %s', async (version, difference) => {
+    failDisk('version', version);
+    await expect(openPglite(other)).rejects.toMatchObject({
+      code: 'database_unknown',
+      message: `The installed PGlite is not supported: ${difference}. Run "npm ci"; docs/decisions/0021 describes an update of PGlite`,
+    });
+  });
+
+  test('a database whose commits are not synced', async () => {
+    failDisk('version', 'without syncs');
+    await expect(openPglite(other)).rejects.toThrow(
+      `The database in ${other} does not write its commits to disk`,
+    );
+  });
 });
 
 test('a failed sync acknowledges nothing, and the database restarts', async () => {
