@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { ensureAdministrator } from '../../src/data/account/administrators';
-import { createAuth } from '../../src/data/account/auth';
 import {
   accessTokenOf,
   codeOf,
@@ -10,7 +8,6 @@ import {
   openAuthContract,
   password,
   redeemLink,
-  siteUrl,
 } from './auth-contract';
 
 const contract = await openAuthContract();
@@ -18,13 +15,15 @@ const next = 'Ein noch längeres Passwort';
 const nonceIn = (text: string) => /^[A-Z2-9]{5}-[A-Z2-9]{5}$/m.exec(text)?.[0] ?? '';
 
 describe('changing the password', () => {
-  it('signs out every other device, emails the owner, and invalidates recovery links', async () => {
-    const { email, device } = await contract.person();
+  it('signs out every other device, emails the owner, and invalidates recovery links and the mark of a generated one', async () => {
+    const user_metadata = { generated_password: true, name: 'Jana' };
+    const { email, device } = await contract.person({ user_metadata });
     const there = await contract.signedIn(email);
     await contract.client().auth.resetPasswordForEmail(email);
     const link = await mailedLink(contract, email);
 
-    expect(await codeOf(device.auth.updateUser({ password: next }))).toBeUndefined();
+    const { data } = await device.auth.updateUser({ password: next });
+    expect(data.user?.user_metadata).toEqual({ name: 'Jana' });
     expect((await contract.mailbox.next(email)).subject).toBe('Ihr Passwort wurde geändert');
     expect([await isSignedOut(device), await isSignedOut(there)]).toEqual([false, true]);
     expect(await contract.signInCode(email)).toBe('invalid_credentials');
@@ -32,17 +31,8 @@ describe('changing the password', () => {
     expect((await redeemLink(contract, link)).code).toBe('otp_expired');
   });
 
-  it('removes the flag of the generated first password', async () => {
-    const user_metadata = { generated_password: true, name: 'Jana' };
-    const { device } = await contract.person({ user_metadata });
-    const { data } = await device.auth.updateUser({ password: next });
-    expect(data.user?.user_metadata).toEqual({ name: 'Jana' });
-  });
-
   it.each([
     ['a too short one', 'kurz!23', 'weak_password', ['length']],
-    ['a very common one', 'Passwort123', 'weak_password', ['pwned']],
-    ['another common one', 'Trustno1', 'weak_password', ['pwned']],
     ['a common one of eight characters', 'charlie1', 'weak_password', ['pwned']],
     ['a short text repeated', 'abc1abc1abc1', 'weak_password', ['pwned']],
     ['the old one', password, 'same_password', undefined],
@@ -54,12 +44,15 @@ describe('changing the password', () => {
     expect(await contract.signInCode(email)).toBeUndefined();
   });
 
-  it('requires an emailed code once the sign-in is ten minutes old', async () => {
+  it('requires an emailed code of this account once the sign-in is ten minutes old', async () => {
     const { email, device } = await contract.person();
+    const outsider = await contract.person();
     const change = (nonce?: string) => codeOf(device.auth.updateUser({ password: next, nonce }));
     await contract.ageSignIns();
     expect(await change()).toBe('reauthentication_needed');
-    expect(await change('12345-67890')).toBe('reauthentication_not_valid');
+    await outsider.device.auth.reauthenticate();
+    const foreign = nonceIn((await contract.mailbox.next(outsider.email)).text);
+    expect(await change(foreign)).toBe('reauthentication_not_valid');
 
     await device.auth.reauthenticate();
     const { subject, text } = await contract.mailbox.next(email);
@@ -71,48 +64,36 @@ describe('changing the password', () => {
     expect(await codeOf(again)).toBe('reauthentication_not_valid');
   });
 
-  it('accepts the current password instead of a recent sign-in, which a refresh does not renew', async () => {
+  it('accepts the current password, ten times tried, instead of a recent sign-in, which a refresh is not', async () => {
     const { email, device } = await contract.person();
     await contract.ageSignIns();
     await device.auth.refreshSession();
-    const change = async (current_password?: string) =>
-      (await device.auth.updateUser({ password: next, current_password })).error;
-    expect(await change()).toMatchObject({ status: 400, code: 'reauthentication_needed' });
-    expect(await change('falsch')).toMatchObject({ status: 400, code: 'current_password_invalid' });
-    expect(await contract.signInCode(email, next)).toBe('invalid_credentials');
-    expect(await change(password)).toBeNull();
+    const change = async (wanted: string, current_password?: string) =>
+      (await device.auth.updateUser({ password: wanted, current_password })).error;
+    expect(await change(next)).toMatchObject({ status: 400, code: 'reauthentication_needed' });
+    expect(await change(next, password)).toBeNull();
     expect(await contract.signInCode(email, next)).toBeUndefined();
-  });
-
-  it('limits attempts at the current password', async () => {
-    const { email, device } = await contract.person();
-    await contract.ageSignIns();
-    const change = (current_password?: string) =>
-      codeOf(device.auth.updateUser({ password: next, current_password }));
     for (let attempt = 0; attempt < 10; attempt += 1)
-      expect(await change('falsch')).toBe('current_password_invalid');
-    expect(await change(password)).toBe('over_request_rate_limit');
+      expect(await change(password, 'falsch')).toMatchObject({
+        status: 400,
+        code: 'current_password_invalid',
+      });
+    expect(await change(password, next)).toMatchObject({ code: 'over_request_rate_limit' });
+    expect(await contract.signInCode(email)).toBe('invalid_credentials');
     // The owner signs in again instead.
-    await device.auth.signInWithPassword({ email, password });
-    expect(await change()).toBeUndefined();
-  });
-
-  it('rejects the code of another account', async () => {
-    const [one, other] = [await contract.person(), await contract.person()];
-    await contract.ageSignIns();
-    await other.device.auth.reauthenticate();
-    const nonce = nonceIn((await contract.mailbox.next(other.email)).text);
-    const change = { password: next, nonce };
-    expect(await codeOf(one.device.auth.updateUser(change))).toBe('reauthentication_not_valid');
-    expect(await codeOf(other.device.auth.updateUser(change))).toBeUndefined();
+    await device.auth.signInWithPassword({ email, password: next });
+    expect(await change(password)).toBeNull();
   });
 });
 
 describe('changing the email address', () => {
-  it('requires confirmation from both addresses', async () => {
+  it('requires a recent sign-in or the password, and confirmation from both addresses', async () => {
     const { email, device } = await contract.person();
     const newEmail = `neu-${email}`;
-    const { data } = await device.auth.updateUser({ email: newEmail });
+    await contract.ageSignIns();
+    const late = await device.auth.updateUser({ email: newEmail });
+    expect(late.error).toMatchObject({ status: 400, code: 'reauthentication_needed' });
+    const { data } = await device.auth.updateUser({ email: newEmail, current_password: password });
     expect(data.user).toMatchObject({ email, new_email: newEmail });
 
     const links = [await mailedLink(contract, email), await mailedLink(contract, newEmail)] as const;
@@ -128,24 +109,6 @@ describe('changing the email address', () => {
     expect(session?.user).not.toHaveProperty('new_email');
     expect(await contract.signInCode(newEmail)).toBeUndefined();
     expect(await contract.signInCode(email)).toBe('invalid_credentials');
-  });
-
-  it('requires a recent sign-in, the current password or an emailed code', async () => {
-    const { email, device } = await contract.person();
-    await contract.ageSignIns();
-    const change = async (proof: { current_password?: string; nonce?: string } = {}) =>
-      (await device.auth.updateUser({ email: `neu-${email}`, ...proof })).error;
-    expect(await change()).toMatchObject({ status: 400, code: 'reauthentication_needed' });
-    expect(await change({ current_password: 'falsch' })).toMatchObject({ code: 'current_password_invalid' });
-    expect(await change({ nonce: '12345-67890' })).toMatchObject({ code: 'reauthentication_not_valid' });
-    expect(contract.unreadBy(email)).toEqual([]);
-    expect(await change({ current_password: password })).toBeNull();
-
-    await device.auth.reauthenticate();
-    const mails = [await contract.mailbox.next(email), await contract.mailbox.next(email)];
-    const nonce = nonceIn(mails.find(({ subject }) => subject === 'Ihr Bestätigungscode')?.text ?? '');
-    expect(await change({ nonce })).toBeNull();
-    expect(await change({ nonce })).toMatchObject({ code: 'reauthentication_not_valid' });
   });
 
   it('can send its emails again, after which only the newest links work', async () => {
@@ -171,29 +134,20 @@ describe('changing the email address', () => {
   });
 });
 
-describe('user metadata', () => {
-  it('is merged; null removes a key', async () => {
-    const { device } = await contract.person();
-    await device.auth.updateUser({ data: { name: 'Jana', theme: 'dark', deep: { kept: null } } });
-    const { data } = await device.auth.updateUser({ data: { theme: null } });
-    expect(data.user?.user_metadata).toEqual({ name: 'Jana', deep: { kept: null } });
-  });
+it('user metadata is merged, null removes a key, and it changes neither app metadata, role nor id', async () => {
+  const { email, device } = await contract.person();
+  await device.auth.updateUser({ data: { name: 'Jana', theme: 'dark', deep: { kept: null } } });
+  const { data } = await device.auth.updateUser({ data: { theme: null } });
+  expect(data.user?.user_metadata).toEqual({ name: 'Jana', deep: { kept: null } });
+  const { error } = await device.auth.updateUser({ data: { note: 'x'.repeat(3000) } });
+  expect(error).toMatchObject({ status: 400, code: 'validation_failed' });
+  expect(error?.message).toMatch(/^data: /);
 
-  it('is limited so that a token fits into a request header', async () => {
-    const { device } = await contract.person();
-    const { error } = await device.auth.updateUser({ data: { note: 'x'.repeat(3000) } });
-    expect(error).toMatchObject({ status: 400, code: 'validation_failed' });
-    expect(error?.message).toMatch(/^data: /);
-  });
-
-  it('excludes the app metadata, role and id', async () => {
-    const { email, device } = await contract.person();
-    const headers = { authorization: `Bearer ${await accessTokenOf(device)}` };
-    const put = (body: object) => contract.send('/user', { method: 'PUT', headers, body });
-    expect((await put({ app_metadata: { admin: true } })).status).toBe(403);
-    const ignored = await put({ role: 'service_role', id: '00000000-0000-4000-8000-000000000000', data: {} });
-    expect(await ignored.json()).toMatchObject({ email, role: 'authenticated' });
-  });
+  const headers = { authorization: `Bearer ${await accessTokenOf(device)}` };
+  const put = (body: object) => contract.send('/user', { method: 'PUT', headers, body });
+  expect((await put({ app_metadata: { admin: true } })).status).toBe(403);
+  const ignored = await put({ role: 'service_role', id: '00000000-0000-4000-8000-000000000000', data: {} });
+  expect(await ignored.json()).toMatchObject({ email, role: 'authenticated' });
 });
 
 const { admin } = contract.operator().auth;
@@ -219,21 +173,10 @@ describe('the secret key', () => {
     expect(unbanned.data.user).not.toHaveProperty('banned_until');
     expect((await admin.getUserById(id)).data.user?.id).toBe(id);
 
-    expect((await admin.deleteUser(id)).error).toBeNull();
+    // Other clients than the official one may send no body.
+    const headers = { apikey: contract.keys.secretKey };
+    expect((await contract.send(`/admin/users/${id}`, { method: 'DELETE', headers })).status).toBe(200);
     expect((await admin.getUserById(id)).error).toMatchObject({ status: 404, code: 'user_not_found' });
-  });
-
-  it.each([undefined, '', '{}'])('deletes an account with the body %s', async (body) => {
-    const { id } = await contract.createAccount();
-    const { secretKey } = contract.keys;
-    const request = new Request(`${siteUrl}/auth/v1/admin/users/${id}`, {
-      method: 'DELETE',
-      body: body ?? new ReadableStream({ start: (controller) => controller.close() }),
-      headers: { apikey: secretKey, authorization: `Bearer ${secretKey}` },
-      // @ts-expect-error: Node requires it, the browser's types lack it.
-      duplex: 'half',
-    });
-    expect((await contract.fetchFrom('198.51.100.1')(request)).status).toBe(200);
   });
 
   it('lists accounts page by page', async () => {
@@ -249,47 +192,25 @@ describe('the secret key', () => {
     expect(first.data.users.map(({ id }) => id)).not.toContain(second.data.users[0]?.id);
   });
 
-  it('generates links of invitations only, for unconfirmed accounts', async () => {
-    const options = { data: { name: 'Gast' } };
-    const invite = { type: 'invite', email: 'Gast@Example.org', options } as const;
-    const { data } = await admin.generateLink(invite);
-    expect(data.user).toMatchObject({ email: 'gast@example.org', user_metadata: { name: 'Gast' } });
-    const { action_link, hashed_token = '', verification_type } = data.properties ?? {};
-    expect(verification_type).toBe('invite');
-    expect(action_link).toBe(`${siteUrl}/login/confirm?token_hash=${hashed_token}&type=invite`);
-    const again = await admin.generateLink(invite);
-    expect(again.data.user?.id).toBe(data.user?.id);
-    const redeem = (token_hash: string) => contract.client().auth.verifyOtp({ type: 'invite', token_hash });
-    expect(await codeOf(redeem(hashed_token))).toBe('otp_expired');
-    expect((await redeem(again.data.properties?.hashed_token ?? '')).data.user?.id).toBe(data.user?.id);
-    expect((await admin.generateLink(invite)).error).toMatchObject({ status: 422, code: 'email_exists' });
-    const recovery = await admin.generateLink({ type: 'recovery', email: 'gast@example.org' });
-    expect(recovery.error).toMatchObject({ status: 400, code: 'validation_failed' });
-  });
-
-  const nil = '00000000-0000-0000-0000-000000000000';
   it.each([
     ['an existing address', { email: 'doppelt@example.org' }, 422, 'email_exists'],
     ['no address', { password }, 400, 'validation_failed'],
-    ['an invalid address', { email: 'nirgends', password }, 400, 'validation_failed'],
     ['a weak password', { email: 'schwach@example.org', password: '12345678' }, 422, 'weak_password'],
     ['another role', { email: 'rolle@example.org', role: 'service_role' }, 400, 'validation_failed'],
     ['a password hash', { email: 'hash@example.org', password_hash: '$2a$10$x' }, 400, 'validation_failed'],
     ['an invalid ban', { email: 'bann@example.org', ban_duration: 'forever' }, 400, 'validation_failed'],
-    ['the nil UUID as id', { id: nil, email: 'nil@example.org', password }, 400, 'validation_failed'],
   ])('cannot create an account with %s', async (_name, attributes, status, code) => {
     await admin.createUser({ email: 'doppelt@example.org', password });
     expect((await admin.createUser(attributes)).error).toMatchObject({ status, code });
   });
 });
 
-it.each(['a visitor', 'a signed-in user', 'a signed-in user who calls with the secret key'])(
-  '%s cannot manage accounts',
-  async (who) => {
-    const { id, device } = await contract.person();
-    const headers: Record<string, string> =
-      who === 'a visitor' ? {} : { authorization: `Bearer ${await accessTokenOf(device)}` };
-    if (who.includes('secret')) headers.apikey = contract.keys.secretKey;
+it('neither visitors nor signed-in users can manage accounts, not even with the secret key', async () => {
+  const { id, device } = await contract.person();
+  const authorization = `Bearer ${await accessTokenOf(device)}`;
+  const apikey = contract.keys.secretKey;
+  const callers: Record<string, string>[] = [{}, { authorization }, { authorization, apikey }];
+  for (const headers of callers)
     for (const [method, path, body] of [
       ['GET', '/admin/users'],
       ['POST', '/admin/users', { email: 'x@example.org', password }],
@@ -304,64 +225,6 @@ it.each(['a visitor', 'a signed-in user', 'a signed-in user who calls with the s
       expect([method, path, response.status]).toEqual([method, path, 403]);
       expect(await response.json()).toMatchObject({ error_code: 'not_admin' });
     }
-  },
-);
-
-it('an administrator can sign in and is recognised by the policies, and a new password ends the sessions', async () => {
-  const login = { email: 'admin@example.org', password };
-  const service = { url: siteUrl, key: contract.keys.secretKey, fetch: contract.fetchFrom('192.0.2.1') };
-  await ensureAdministrator({ service, ...login });
-  const device = await contract.signedIn(login.email);
-  const { data } = await device.from('admins').select('user_id');
-  expect(data).toEqual([{ user_id: (await device.auth.getUser()).data.user?.id }]);
-
-  await ensureAdministrator({ service, ...login, password: next });
-  expect(await isSignedOut(device)).toBe(true);
-  expect(await contract.signInCode(login.email, next)).toBeUndefined();
-  const weak = ensureAdministrator({ service, email: 'schwach@example.org', password: 'kurz' });
-  await expect(weak).rejects.toMatchObject({ name: 'DataError', code: 'weak_password' });
-});
-
-it('the client of the back office stores its session under the key that pages read', async () => {
-  const { email } = await contract.createAccount();
-  const kept = new Map<string, string>();
-  const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  };
-  const { publishableKey } = contract.keys;
-  const auth = createAuth({
-    url: siteUrl,
-    key: publishableKey,
-    fetch: contract.fetchFrom('192.0.2.1'),
-    storage,
-  });
-  await auth.signInWithPassword({ email, password });
-  expect(JSON.parse(kept.get('site-auth') ?? '{}')).toMatchObject({
-    access_token: expect.any(String),
-    refresh_token: expect.any(String),
-    expires_at: expect.any(Number),
-    user: { email },
-  });
-  await auth.signOut();
-  expect(kept.has('site-auth')).toBe(false);
-  await auth.stopAutoRefresh();
-});
-
-it('does not delete the account of the last owner', async () => {
-  const { id } = await contract.createAccount();
-  const server = contract.operator();
-  await server.from('admins').insert({ user_id: id }).throwOnError();
-  await server.from('admins').update({ role: 'editor' }).neq('user_id', id).throwOnError();
-  expect((await admin.deleteUser(id)).error).toMatchObject({
-    status: 422,
-    code: 'conflict',
-    message: 'There must be one owner: make somebody else an owner first.',
-  });
-  const { id: other } = await contract.createAccount();
-  await server.from('admins').insert({ user_id: other }).throwOnError();
-  expect((await admin.deleteUser(id)).error).toBeNull();
 });
 
 describe('bounds of an account', () => {
@@ -375,21 +238,18 @@ describe('bounds of an account', () => {
       [id],
     );
 
-  it('the fifty most recently used sessions stay', async () => {
+  it('the fifty most recently used sessions stay; none at aal2 ends in favour of one at aal1', async () => {
     const { id, email, device: oldest } = await contract.person();
     await addOldSessions(id);
     const newest = await contract.signedIn(email);
     expect(await count('auth.sessions where user_id = $1', id)).toBe(50);
     expect([await isSignedOut(newest), await isSignedOut(oldest)]).toEqual([false, true]);
-  });
 
-  it('no session at aal2 ends in favour of one at aal1', async () => {
-    const { id, email, device } = await contract.person();
-    await enrollFactor(device);
+    await enrollFactor(newest);
     await addOldSessions(id);
     await contract.signedIn(email);
     expect(await count('auth.sessions where user_id = $1', id)).toBe(51);
-    expect(await isSignedOut(device)).toBe(false);
+    expect(await isSignedOut(newest)).toBe(false);
   });
 
   it('a hundred challenges stay', async () => {

@@ -14,7 +14,7 @@ import { createLog } from '../../src/service/log';
 import { migratedDatabase } from '../schema/migrated-database';
 import { code } from './authenticator';
 import { supabaseClient } from './clients';
-import { openMailbox, type Mailbox, type MailboxMessage } from './mailbox';
+import { openMailbox } from './mailbox';
 import { contractUrl } from './server';
 
 export const siteUrl = contractUrl;
@@ -23,38 +23,7 @@ const cheapCost = { ln: 5, r: 8, p: 1 };
 /** Password of every account that `createAccount` makes. */
 export const password = 'Ein langes Passwort für Tests';
 
-export type AuthContract = {
-  keys: Keys;
-  database: Database;
-  mailbox: Mailbox;
-  /** Folder of the stored files. */
-  filesDir: string;
-  /** Returns a `fetch` that calls the service without a network, as a client at this IP address. */
-  fetchFrom(address: string): typeof fetch;
-  /** Sends a plain request with the public key, unless the headers contain another. */
-  send(path: string, options?: SendOptions): Promise<Response>;
-  /** Creates the unmodified client on a device of its own. */
-  client(options?: { key?: string; address?: string }): SupabaseClient;
-  /** Creates an account with a unique email address and the password `password`. */
-  createAccount(attributes?: AdminUserAttributes): Promise<{ id: string; email: string }>;
-  /** Signs in on a new device, by default with `password`. Returns the error code, or undefined. */
-  signInCode(email: string, candidate?: string): Promise<string | undefined>;
-  /** Creates a client that is signed in by password. Throws if the sign-in fails. */
-  signedIn(email: string, options?: { address?: string; password?: string }): Promise<SupabaseClient>;
-  /** Creates an account and signs it in. */
-  person(attributes?: AdminUserAttributes): Promise<{ id: string; email: string; device: SupabaseClient }>;
-  /** Returns the client of the operator. */
-  operator(): SupabaseClient;
-  /** Dates every sign-in eleven minutes back. */
-  ageSignIns(): Promise<unknown>;
-  /** Returns the unread emails to this address. */
-  unreadBy(email: string): MailboxMessage[];
-  /** Runs a statement as the owner of the database and returns its rows. */
-  sql<Row extends object>(statement: string, values?: unknown[]): Promise<Row[]>;
-  /** Starts the service again with empty counters. */
-  restart(): void;
-  close(): Promise<void>;
-};
+export type AuthContract = Awaited<ReturnType<typeof createAuthContract>>;
 
 type SendOptions = { method?: string; body?: unknown; headers?: Record<string, string>; address?: string };
 
@@ -63,41 +32,38 @@ const isShared = process.env.TEST_DATABASE_URL !== undefined;
 
 export type AuthContractOptions = {
   mail?: boolean;
-  passwordCost?: typeof cheapCost;
   openDatabase?: () => Promise<Database>;
   keys?: Keys;
 };
 
 export async function createAuthContract({
   mail = true,
-  passwordCost = cheapCost,
   openDatabase = migratedDatabase,
   keys = createKeys(),
-}: AuthContractOptions = {}): Promise<AuthContract> {
+}: AuthContractOptions = {}) {
   const database = await openDatabase();
   const mailbox = await openMailbox();
-  const log = createLog('silent');
   const filesDir = await mkdtemp(join(tmpdir(), 'files-'));
-  const mailer = mail ? mailbox.mailer : undefined;
   const parts = {
     database,
     keys,
     siteUrl,
     confirmPage: '/login/confirm',
     accountPage: '/admin/account',
-    mailer,
+    mailer: mail ? mailbox.mailer : undefined,
     filesDir,
     onStored: () => undefined,
     isAdministrator: isCallerAdministrator,
     trustProxy: true,
-    passwordCost,
-    log,
+    passwordCost: cheapCost,
+    log: createLog('silent'),
   };
   // PostgreSQL's counters survive a restart; a new secret separates them like a new memory store.
   const newStore = () => (isShared ? createSharedLimitStore(database, randomUUID()) : createMemoryStore());
   const createApp = () => new Hono().route('/', contractRoutes({ ...parts, limitStore: newStore() }));
   let app = createApp();
 
+  /** Returns a `fetch` that calls the service without a network, as a client at this IP address. */
   const fetchFrom = (address: string): typeof fetch => {
     return async (input, init) => {
       const request = new Request(input, init);
@@ -106,42 +72,51 @@ export async function createAuthContract({
     };
   };
 
+  /** Creates the unmodified client on a device of its own. */
   const client = ({ key = keys.publishableKey, address = '192.0.2.1' } = {}) =>
     supabaseClient({ fetch: fetchFrom(address), keys }, { key });
 
+  /** Returns the client of the operator. */
   const operator = () => client({ key: keys.secretKey });
-  const sql: AuthContract['sql'] = (statement, values) =>
+  /** Runs a statement as the owner of the database and returns its rows. */
+  const sql = <Row extends object>(statement: string, values?: unknown[]): Promise<Row[]> =>
     database.transaction((tx) => tx.query(statement, values));
 
   const hash = cheapHash(password);
   let accountCount = 0;
-  const createAccount: AuthContract['createAccount'] = async (attributes) => {
+  /** Creates an account with a unique email address and the password `password`. */
+  async function createAccount(attributes?: AdminUserAttributes) {
     accountCount += 1;
     const email = `person-${accountCount}@example.org`;
-    const id = await insertAccount(database, { email, hash });
+    const [user] = await sql<{ id: string }>(
+      `insert into auth.users (email, encrypted_password, email_confirmed_at) values ($1, $2, now()) returning id`,
+      [email, hash],
+    );
+    const id = user?.id ?? '';
     if (attributes) {
       const { error } = await operator().auth.admin.updateUserById(id, attributes);
       if (error) throw error;
     }
     return { id, email };
-  };
-  const signedIn: AuthContract['signedIn'] = async (
-    email,
-    { address, password: candidate = password } = {},
-  ) => {
-    const device = client({ address });
-    const { error } = await device.auth.signInWithPassword({ email, password: candidate });
+  }
+  /** Creates a client that is signed in by password. Throws if the sign-in fails. */
+  async function signedIn(email: string, options: { address?: string; password?: string } = {}) {
+    const device = client({ address: options.address });
+    const credentials = { email, password: options.password ?? password };
+    const { error } = await device.auth.signInWithPassword(credentials);
     if (error) throw error;
     return device;
-  };
+  }
   return {
     keys,
     database,
     mailbox,
+    /** Folder of the stored files. */
     filesDir,
     fetchFrom,
     client,
-    send: (path, { method = 'GET', body, headers = {}, address = '192.0.2.1' } = {}) =>
+    /** Sends a plain request with the public key, unless the headers contain another. */
+    send: (path: string, { method = 'GET', body, headers = {}, address = '192.0.2.1' }: SendOptions = {}) =>
       fetchFrom(address)(`${siteUrl}/auth/v1${path}`, {
         method,
         headers: { apikey: keys.publishableKey, ...headers },
@@ -149,17 +124,22 @@ export async function createAuthContract({
         redirect: 'manual',
       }),
     createAccount,
-    signInCode: async (email, candidate = password) =>
-      (await client().auth.signInWithPassword({ email, password: candidate })).error?.code,
+    /** Signs in on a new device, by default with `password`. Returns the error code, or undefined. */
+    signInCode: (email: string, candidate = password) =>
+      codeOf(client().auth.signInWithPassword({ email, password: candidate })),
     signedIn,
-    person: async (attributes) => {
+    /** Creates an account and signs it in. */
+    person: async (attributes?: AdminUserAttributes) => {
       const account = await createAccount(attributes);
       return { ...account, device: await signedIn(account.email) };
     },
     operator,
+    /** Dates every sign-in eleven minutes back. */
     ageSignIns: () => sql(`update auth.mfa_amr_claims set updated_at = updated_at - interval '11 minutes'`),
-    unreadBy: (email) => mailbox.unread().filter(({ to }) => to.includes(email)),
+    /** Returns the unread emails to this address. */
+    unreadBy: (email: string) => mailbox.unread().filter(({ to }) => to.includes(email)),
     sql,
+    /** Starts the service again with empty counters. */
     restart: () => {
       app = createApp();
     },
@@ -210,19 +190,6 @@ export async function levelsOf(device: SupabaseClient) {
 /** Returns the access token of the device's session. */
 export async function accessTokenOf(device: SupabaseClient): Promise<string> {
   return (await device.auth.getSession()).data.session?.access_token ?? '';
-}
-
-async function insertAccount(
-  database: Database,
-  { email, hash }: { email: string; hash: string },
-): Promise<string> {
-  const [user] = await database.transaction((tx) =>
-    tx.query<{ id: string }>(
-      `insert into auth.users (email, encrypted_password, email_confirmed_at) values ($1, $2, now()) returning id`,
-      [email, hash],
-    ),
-  );
-  return user?.id ?? '';
 }
 
 /** Hashes a password in the format of `password-hash.ts`. */

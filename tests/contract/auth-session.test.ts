@@ -46,17 +46,12 @@ describe('refreshing', () => {
     ({ email } = await contract.createAccount());
   });
 
-  it('returns a new token each time and keeps the session', async () => {
-    const { device, refresh: before } = await signIn(email);
-    const { data } = await device.auth.refreshSession();
-    expect(data.session?.refresh_token).not.toBe(before);
-    expect((await device.auth.getUser()).data.user?.email).toBe(email);
-  });
-
-  it('ends the session when a token is reused', async () => {
+  it('returns a new token each time, and ends the session when an old or unknown one is used', async () => {
     const { access, refresh: first } = await signIn(email);
     const { next: second } = await refresh(first);
     const { next: third } = await refresh(second);
+    expect(new Set([first, second, third]).size).toBe(3);
+    expect(await refresh('erfunden')).toEqual({ code: 'refresh_token_not_found' });
     expect(await userStatus(access)).toBe('signed in');
     await ageTokens(11);
     expect(await refresh(second)).toEqual(used);
@@ -77,10 +72,7 @@ describe('refreshing', () => {
     }
   });
 
-  it.each([
-    ['the first', 0],
-    ['the second', 1],
-  ])('allows two successors of one token until one of them is used, here %s', async (_name, faster) => {
+  it.each([0, 1])('allows two successors of one token until one of them is used, here %i', async (faster) => {
     const { access, refresh: first } = await signIn(email);
     // Like two tabs that refresh at the same moment.
     const branches = (await Promise.all([refresh(first), refresh(first)])).map((answer) => answer.next);
@@ -94,21 +86,11 @@ describe('refreshing', () => {
     expect(await userStatus(access)).toBe('AuthSessionMissingError');
   });
 
-  it('leaves at most one valid token after simultaneous refreshes', async () => {
-    const { refresh: first } = await signIn(email);
-    let branches = [first, first, first];
-    for (let round = 0; round < 3; round += 1) {
-      branches = (await Promise.all(branches.map(refresh))).flatMap((answer) => answer.next ?? []);
-      if (round > 0) expect(branches.length).toBeLessThanOrEqual(1);
-    }
-  });
-
-  it('rejects an older token, however recent, and an unknown one', async () => {
+  it('rejects an older token, however recent', async () => {
     const { refresh: first } = await signIn(email);
     const { next: second } = await refresh(first);
     await refresh(second);
     expect(await refresh(first)).toEqual(used);
-    expect(await refresh('erfunden')).toEqual({ code: 'refresh_token_not_found' });
   });
 
   it.each([
@@ -137,13 +119,6 @@ describe('refreshing', () => {
       expected.map((status) => (status === 'signed in' ? status : 'refresh_token_not_found')),
     );
   });
-
-  it('the client signs out, also twice', async () => {
-    const { device } = await signIn(email);
-    expect((await device.auth.signOut()).error).toBeNull();
-    expect((await device.auth.signOut()).error).toBeNull();
-    expect((await device.auth.getSession()).data.session).toBeNull();
-  });
 });
 
 describe('a request', () => {
@@ -151,22 +126,19 @@ describe('a request', () => {
   const user = (change = {}) => ({ sub: nobody, session_id: nobody, exp: inAnHour(), ...change });
 
   it.each([
-    ['a token of another signer', () => sign(user(), 'another secret, long enough'), 'bad_jwt'],
-    ['an expired token', () => sign(user({ exp: inAnHour() - 7200 })), 'bad_jwt'],
-    ['a token without session', () => sign(user({ session_id: undefined })), 'bad_jwt'],
-    ['a token without account', () => sign(user()), 'user_not_found'],
-    ['an unsigned token', async () => `${btoa('{"alg":"none"}')}.${btoa(`{"sub":"${nobody}"}`)}.`, 'bad_jwt'],
-    ['the publishable key', async () => contract.keys.publishableKey, 'bad_jwt'],
-  ])('with %s is rejected', async (_name, token, code) => {
-    const response = await contract.send('/user', { headers: { authorization: `Bearer ${await token()}` } });
-    expect(response.status).toBe(403);
+    ['a token of another signer', () => sign(user(), 'another secret, long enough'), 403, 'bad_jwt'],
+    ['an expired token', () => sign(user({ exp: inAnHour() - 7200 })), 403, 'bad_jwt'],
+    ['a token without session', () => sign(user({ session_id: undefined })), 403, 'bad_jwt'],
+    ['a token without account', () => sign(user()), 403, 'user_not_found'],
+    ['an unsigned token', () => `${btoa('{"alg":"none"}')}.${btoa(`{"sub":"${nobody}"}`)}.`, 403, 'bad_jwt'],
+    ['the publishable key', () => contract.keys.publishableKey, 403, 'bad_jwt'],
+    ['no token', () => undefined, 401, 'no_authorization'],
+  ])('with %s is rejected', async (_name, makeToken, status, code) => {
+    const token = await makeToken();
+    const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+    const response = await contract.send('/user', { headers });
+    expect(response.status).toBe(status);
     expect(await response.json()).toMatchObject({ error_code: code });
-  });
-
-  it('without a token is rejected', async () => {
-    const response = await contract.send('/user');
-    expect(response.status).toBe(401);
-    expect(await response.json()).toMatchObject({ error_code: 'no_authorization' });
   });
 });
 
@@ -194,11 +166,10 @@ describe('an access token', () => {
   }
 
   const pdf = '%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n';
-  const post = (body: string, type = 'application/json') => ({
-    method: 'POST',
-    body,
-    headers: { 'content-type': type },
-  });
+  const post = (body: string, type = 'application/json') => {
+    const headers = { 'content-type': type };
+    return { method: 'POST', body, headers };
+  };
 
   /** Returns the answer of each service to a token: status and error code. */
   async function openEndpoints(token: string) {
@@ -218,7 +189,7 @@ describe('an access token', () => {
       call: await request('/rest/v1/rpc/is_admin', token, post('{}')),
       upload: await request(file, token, post(pdf, 'application/pdf')),
       list: await request('/storage/v1/object/list/agbs', token, post('{"prefix":""}')),
-      website: website.error?.code ?? website.status,
+      website: website.error ? `${website.error.code} ${website.error.message}` : website.status,
     };
   }
 
@@ -230,30 +201,15 @@ describe('an access token', () => {
     call: '401 PGRST303',
     upload: '400 AccessDenied',
     list: '400 AccessDenied',
-    website: 'PGRST303',
+    website: 'PGRST303 JWT expired',
   };
 
   it.each<[string, () => PromiseLike<unknown>, object?]>([
-    ['once its device has signed out', () => session.device.auth.signOut({ scope: 'local' })],
-    ['once all devices have signed out', async () => (await other()).auth.signOut({ scope: 'global' })],
-    ['once another has signed out the others', async () => (await other()).auth.signOut({ scope: 'others' })],
     [
-      'once another device has ended this session',
+      'once another device has ended its session',
       async () => (await other()).rpc('end_session', { id: decodeJwt(session.access).session_id }),
     ],
-    ['once another has ended all other sessions', async () => (await other()).rpc('end_other_sessions')],
-    [
-      'once another device has changed the password',
-      async () => (await other()).auth.updateUser({ password: next }),
-    ],
     ['once the operator has set a password', () => admin.updateUserById(id, { password: next })],
-    [
-      'once its refresh token was reused',
-      async () => {
-        await refresh((await refresh(session.refresh)).next);
-        await refresh(session.refresh);
-      },
-    ],
     ['after the 90 days of its session', () => contract.sql(`update auth.sessions set not_after = now()`)],
     [
       'once its user is banned',
@@ -267,15 +223,6 @@ describe('an access token', () => {
     expect(await openEndpoints(session.access)).toEqual({ ...rejected, ...differently });
   });
 
-  it('that is invalid is answered like an expired one', async () => {
-    await session.device.auth.signOut({ scope: 'local' });
-    const table = await contract.fetchFrom('192.0.2.1')(`${siteUrl}/rest/v1/inquiries`, {
-      headers: { apikey: contract.keys.publishableKey, authorization: `Bearer ${session.access}` },
-    });
-    expect(table.headers.get('www-authenticate')).toBe('Bearer');
-    expect(await table.json()).toMatchObject({ code: 'PGRST303', message: 'JWT expired' });
-  });
-
   it('stays valid on a device that stays signed in, and after a refresh', async () => {
     const { device, access, refresh: token } = await signIn(email);
     await session.device.auth.signOut({ scope: 'local' });
@@ -285,11 +232,10 @@ describe('an access token', () => {
     expect(await openEndpoints(access)).toEqual(accepted);
   });
 
-  it('stays valid if it is a service key, or one that the operator signed without a session', async () => {
+  it('stays valid if the operator signed it without a session', async () => {
     const token = await sign({ sub: id, exp: inAnHour() });
     await session.device.auth.signOut();
     expect(await request('/rest/v1/inquiries', token)).toBe(200);
-    expect((await contract.operator().from('inquiries').select('id')).error).toBeNull();
   });
 
   it('that combines one user with the session of another is rejected', async () => {
@@ -302,21 +248,16 @@ describe('an access token', () => {
   const isAdmin = async (token: string): Promise<unknown> =>
     (await contract.client().rpc('is_admin').setHeader('authorization', `Bearer ${token}`)).data;
 
-  it('loses its assurance level once its session loses the factor, even if another factor remains', async () => {
+  it('has the assurance level of its sign-in, and loses it with the factor, even if another remains', async () => {
     const factors = [];
     for (const friendlyName of ['Telefon', 'Tablet'])
       factors.push((await enrollFactor(session.device, { friendlyName })).factorId);
     const raised = await accessTokenOf(session.device);
-    expect(await isAdmin(raised)).toBe(true);
-    await admin.mfa.deleteFactor({ userId: id, id: factors[1] ?? '' });
-    expect(await isAdmin(raised)).toBe(false);
-  });
-
-  it('issued before the second factor keeps its level', async () => {
-    await enrollFactor(session.device);
-    expect(await isAdmin(session.access)).toBe(false);
+    expect([await isAdmin(raised), await isAdmin(session.access)]).toEqual([true, false]);
     const change = { method: 'PUT', body: JSON.stringify({ password: next }) };
     expect(await request('/auth/v1/user', session.access, change)).toBe('401 insufficient_aal');
+    await admin.mfa.deleteFactor({ userId: id, id: factors[1] ?? '' });
+    expect(await isAdmin(raised)).toBe(false);
   });
 
   it('of an ended session has no rights, although a Supabase project accepts it', async () => {
@@ -352,19 +293,6 @@ describe('the own sessions', () => {
     expect(Date.now() - Date.parse(sessions[0]?.used_at ?? '')).toBeLessThan(60_000);
     const sql = 'select host(ip) as ip from auth.sessions where user_id = $1 order by ip';
     expect(await contract.sql(sql, [id])).toEqual([{ ip: '198.51.100.0' }, { ip: '2001:db8:1::' }]);
-  });
-
-  it('have shortened addresses, also if these were stored whole, as in a Supabase project', async () => {
-    const { id, device } = await contract.person();
-    const sql = `update auth.sessions set ip = '203.0.113.99', not_after = null where user_id = $1`;
-    await contract.sql(sql, [id]);
-    // The embedded service itself requires `not_after`.
-    const claims = JSON.stringify(decodeJwt(await accessTokenOf(device)));
-    const [found] = await contract.database.transaction(async (tx) => {
-      await tx.query(`select set_config('request.jwt.claims', $1, true)`, [claims]);
-      return tx.query<{ sessions: DeviceSession[] }>('select public.own_sessions() as sessions');
-    });
-    expect(found?.sessions.map(({ network }) => network)).toEqual(['203.0.113.0/24']);
   });
 
   it('end one by one or all but the current one, and no others', async () => {
