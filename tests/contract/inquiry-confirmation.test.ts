@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { createTables, type Tables } from '../../src/data/client/tables';
+import type { Tables } from '../../src/data/client/tables';
 import { storeReply } from '../../src/data/site/inquiries';
 import { insertCompany, openInquiries, setSettings, visitor } from './inquiry-harness';
 import { headerOf, openMailServer } from './mail-server';
 import { readEmail } from './received-email';
-import { contractUrl } from './server';
 
 /** Mails to the sender of an inquiry: confirmation and answers. */
 
@@ -51,14 +50,16 @@ describe('a confirmation', () => {
     expect(mail?.text).not.toMatch(/Werbung|kaufen/i);
   });
 
-  test.each([
-    ['/shop', 'Seite: Shop'],
-    ['/', 'Seite: Startseite'],
-    ['/kaufen-sie-hier', undefined],
-  ])('names the page %s as %s', async (page, expected) => {
-    await site.harness.contact({ ...visitor, page });
-    await settle();
-    expect(/^(Seite|Betrifft): .*$/m.exec(confirmations()[0]?.text ?? '')?.[0]).toBe(expected);
+  test('names the page of the form by its label, and no unknown one', async () => {
+    const pages = { '/shop': 'Seite: Shop', '/': 'Seite: Startseite', '/kaufen-sie-hier': undefined };
+    for (const [page, expected] of Object.entries(pages)) {
+      const email = `ada@${page.length}.example.org`;
+      await site.harness.contact({ ...visitor, email, page });
+      await settle();
+      const [mail] = site.mailsTo(email);
+      expect(mail?.text).toContain('Nummer: ');
+      expect(/^(Seite|Betrifft): .*$/m.exec(mail?.text ?? '')?.[0]).toBe(expected);
+    }
   });
 
   test('is sent once an hour to an address', async () => {
@@ -95,14 +96,12 @@ describe('a confirmation', () => {
     expect(confirmations()[0]?.text).toContain(String(first?.number));
   });
 
-  test.each([
-    ['spam', { website: 'https://example.com' }, true],
-    ['an inquiry while the setting is off', {}, false],
-  ])('is not sent for %s', async (_what, extra, isOn) => {
-    await setSettings(tables, { confirmation_mail: isOn });
-    await site.harness.contact({ ...visitor, ...extra });
+  test('is not sent for spam, nor while the setting is off', async () => {
+    await site.harness.contact({ ...visitor, website: 'https://example.com' });
+    await setSettings(tables, { confirmation_mail: false });
+    await site.harness.contact(visitor);
     const none = { confirmation: 'off', confirmation_due_at: null };
-    expect(await site.harness.rows()).toMatchObject([none]);
+    expect(await site.harness.rows()).toMatchObject([none, none]);
   });
 
   test('is tried once for a rejected address', async () => {
@@ -112,14 +111,14 @@ describe('a confirmation', () => {
     await expect.poll(site.harness.rows).toMatchObject([failed]);
   });
 
-  test.each([
-    ['a tag', ['ada+eins@example.org', 'ada+zwei@example.org', 'Ada@Example.org'], 1],
-    ['two tags', ['ada@example.org', 'ADA+x+y@example.org'], 1],
-    ['other mailboxes', ['ada+x@example.org', 'adax@example.org', 'ada@sub.example.org'], 3],
-  ])('to addresses that differ by %s: %s get %i', async (_what, addresses, count) => {
-    for (const email of addresses) await site.harness.contact({ ...visitor, email });
-    expect(await confirmed()).toHaveLength(count);
-    expect(await site.harness.rows()).toHaveLength(addresses.length);
+  test('counts addresses that differ by tags as one, other mailboxes separately', async () => {
+    for (const email of ['ada+eins@example.org', 'ADA+x+y@example.org', 'Ada@Example.org'])
+      await site.harness.contact({ ...visitor, email });
+    expect(await confirmed()).toEqual(['ada+eins@example.org']);
+    for (const email of ['adax@example.org', 'ada@sub.example.org'])
+      await site.harness.contact({ ...visitor, email });
+    expect(await confirmed()).toHaveLength(3);
+    expect(await site.harness.rows()).toHaveLength(5);
   });
 
   test('goes to one domain 20 times an hour, and every message is mailed to the company', async () => {
@@ -210,7 +209,10 @@ describe('an answer', async () => {
   test('is mailed to the visitor with number, imprint and message, and an answer to it reaches the company', async () => {
     const { id, number } = await storedInquiry();
     await expect.poll(async () => (await site.harness.rows())[0]?.confirmation).toBe('sent');
-    await reply(id, 'Guten Tag Frau Beispiel,\n\nwir kommen am Montag.');
+    // The browser sends it again when the response was lost.
+    const replyId = randomUUID();
+    for (let times = 0; times < 2; times += 1)
+      await reply(id, 'Guten Tag Frau Beispiel,\n\nwir kommen am Montag.', replyId);
     await expect.poll(async () => (await rows())[0]?.delivery).toBe('sent');
     const [mail, ...more] = received();
     expect(more).toEqual([]);
@@ -228,14 +230,6 @@ describe('an answer', async () => {
     expect(await rows()).toMatchObject([sent]);
   });
 
-  test('that is sent again by the browser is stored and mailed once', async () => {
-    const { id } = await storedInquiry();
-    const replyId = randomUUID();
-    for (let times = 0; times < 2; times += 1) await reply(id, 'Einmal', replyId);
-    await expect.poll(async () => (await rows()).map(({ delivery }) => delivery)).toEqual(['sent']);
-    expect(received()).toHaveLength(1);
-  });
-
   test('to an address that the mail server rejects fails at once, with the reason', async () => {
     let isGone = false;
     await site.restart({
@@ -251,27 +245,13 @@ describe('an answer', async () => {
     ]);
   });
 
-  test('is read and written by administrators only, and never the state of its mail', async () => {
+  test('never sets the state of its mail, its person and time', async () => {
     const { id } = await storedInquiry();
-    await reply(id);
-    const personal = site.harness.personalTables((await contract.signIn()).token).from('inquiry_replies');
-    expect((await personal.select()).data).toEqual([]);
-    expect((await personal.insert({ inquiry_id: id, text: 'Spam' })).status).toBe(403);
-    const asVisitor = { url: contractUrl, key: contract.keys.publishableKey, fetch: contract.fetch };
-    expect((await createTables(asVisitor).from('inquiry_replies').select()).status).toBe(401);
     const own = site.harness.personalTables(adminToken).from('inquiry_replies');
     for (const column of ['delivery', 'person', 'at']) {
       const row = { inquiry_id: id, text: 'A', [column]: '2026-01-01' };
       expect((await own.insert(row)).status, column).toBe(403);
     }
-    expect((await own.update({ text: 'Anders' }).eq('inquiry_id', id)).status).toBe(403);
-  });
-
-  test('is deleted with the inquiry', async () => {
-    const { id } = await storedInquiry();
-    await reply(id);
-    await tables.from('inquiries').delete().eq('id', id).throwOnError();
-    expect(await rows()).toEqual([]);
   });
 
   test('to one inquiry is given five times an hour, however many requests arrive at once', async () => {
@@ -300,6 +280,7 @@ describe('an answer', async () => {
     await contract.sql(`insert into activity (person, action, at)
       select '${userId}@example.org', 'reply', now() - interval '23 hours' from generate_series(1, 98)`);
     await tables.from('inquiries').delete().eq('id', id).throwOnError();
+    expect(await rows()).toEqual([]);
     const next = await storedInquiry();
     expect(await insertAnswers(personal, next.id, 2)).toEqual([201, 429]);
     await age('activity', '2 hours');

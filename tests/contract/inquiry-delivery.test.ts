@@ -3,14 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLog } from '../../src/service/log';
 import { createInquiryHarness, openInquiries, visitor } from './inquiry-harness';
-import { headerOf, openMailServer } from './mail-server';
+import { headerOf, type openMailServer } from './mail-server';
 import { readEmail } from './received-email';
 
 /** Notifications of inquiries to the company. */
 
 const site = await openInquiries({ retryDelaysMs: [20, 20, 20, 20, 20] });
 const { contract } = site;
-const manyDelaysMs = Array.from({ length: 500 }, () => 20);
 
 const idsOf = ({ accepted } = site.mails) => accepted.map((mail) => headerOf(mail, 'Message-ID'));
 const sendAgain = (id: unknown, token?: string) =>
@@ -19,32 +18,22 @@ const sendAgain = (id: unknown, token?: string) =>
     headers: token ? { authorization: `Bearer ${token}` } : {},
   });
 
-test('an inquiry is emailed once to the company, from its own address, with the visitor as Reply-To', async () => {
-  const { harness, mails } = site;
-  expect((await harness.contact({ ...visitor, topic: 'services' })).status).toBe(200);
-  await harness.waitForDelivery('sent', 1);
-  const [row] = await harness.rows();
+test('an inquiry is emailed once to the company, in German, from its own address, with the visitor as Reply-To', async () => {
+  const message = 'Guten Tag,\n\nbitte prüfen Sie <b>unser</b> Boot.';
+  const person = { name: 'Jörg Süß', email: 'joerg@example.org', phone: '+49 1' };
+  expect((await site.harness.contact({ ...person, message, topic: 'trainings' })).status).toBe(200);
+  await site.harness.waitForDelivery('sent', 1);
+  const [row] = await site.harness.rows();
   expect(row).toMatchObject({ delivery: 'sent', attempts: 1, last_error: null, next_attempt_at: null });
   expect(row?.delivered_at).not.toBeNull();
-  expect(mails.accepted).toMatchObject([{ from: 'website@example.org', to: ['firma@example.org'] }]);
-  const [mail] = mails.accepted;
-  expect(headerOf(mail, 'From')).toBe('website@example.org');
-  expect(headerOf(mail, 'Reply-To')).toBe('ada@example.org');
-  expect(headerOf(mail, 'Message-ID')).toBe(`<${String(row?.id)}@site.example.org>`);
-  expect(headerOf(mail, 'Subject')).toBe(`Anfrage ${String(row?.number)}: Leistungen`);
-});
-
-test('it says in German who wants what, and how to answer', async () => {
-  const message = 'Guten Tag,\n\nbitte prüfen Sie unser Boot.';
-  const person = { name: 'Jörg Süß', email: 'joerg@example.org', phone: '+49 1' };
-  await site.harness.contact({ ...person, message, topic: 'trainings' });
-  await site.mails.until(1);
-  const [row] = await site.harness.rows();
   const number = String(row?.number);
+  expect(site.mails.accepted).toMatchObject([{ from: 'website@example.org', to: ['firma@example.org'] }]);
   const { headers, text, html } = readEmail(site.mails.accepted[0]?.raw ?? '');
   expect(headers).toMatchObject({
+    from: 'website@example.org',
     subject: `Anfrage ${number}: Schulungen`,
     'reply-to': person.email,
+    'message-id': `<${String(row?.id)}@site.example.org>`,
     'auto-submitted': 'auto-generated',
   });
   expect(Object.keys(headers).toSorted().join(' ')).toBe(
@@ -71,16 +60,9 @@ Wenn Sie auf diese E-Mail antworten, geht Ihre Antwort direkt an die anfragende 
 In der Verwaltung der Website bearbeiten: https://site.example.org/admin/inquiries#${number}
 `,
   );
-  expect(html).toContain(`white-space: pre-wrap">${message}</p>`);
+  const escaped = message.replace('<b>unser</b>', '&lt;b&gt;unser&lt;/b&gt;');
+  expect(html).toContain(`white-space: pre-wrap">${escaped}</p>`);
   expect(html).toContain(`<a href="https://site.example.org/admin/inquiries#${number}"`);
-});
-
-test('it contains markup as text in its HTML part', async () => {
-  await site.harness.contact({ ...visitor, message: '<img src=x onerror=alert(1)> & <b>fett</b>' });
-  await site.mails.until(1);
-  const { html } = readEmail(site.mails.accepted[0]?.raw ?? '');
-  expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &lt;b&gt;fett&lt;/b&gt;');
-  expect(html).not.toContain('<img');
 });
 
 test('it goes to the address of the contact page by default', async () => {
@@ -96,51 +78,28 @@ test('it goes to the address of the contact page by default', async () => {
 });
 
 test('without a mail server no inquiry waits for delivery', async () => {
-  const harness = await createInquiryHarness({ contract });
-  onTestFinished(harness.close);
-  await harness.contact(visitor);
-  expect(await harness.rows()).toMatchObject([{ state: 'new', delivery: 'off' }]);
+  await site.restart({ smtpUrl: undefined });
+  await site.harness.contact(visitor);
+  expect(await site.harness.rows()).toMatchObject([{ state: 'new', delivery: 'off' }]);
 });
 
-test.each<[manner: string, received: number, make: () => Parameters<typeof openMailServer>[0]]>([
-  [
-    'rejects the recipient',
-    1,
-    () => {
-      let refusals = 0;
-      return { onRecipient: () => (++refusals <= 2 ? new Error('Mailbox full') : undefined) };
-    },
-  ],
+test.each<[manner: string, received: number, faults: Parameters<typeof openMailServer>[0]]>([
   [
     'rejects the complete message',
     3,
-    () => ({
+    {
       onMessage: (_mail, count) => {
         if (count <= 2) throw new Error('Try again later');
       },
-    }),
+    },
   ],
-  ['disconnects in the middle', 3, () => ({ isDropped: (count) => count <= 2 })],
-])(
-  'an inquiry is stored, retried and delivered once if the mail server %s',
-  async (_what, received, make) => {
-    await site.restart(make());
-    await site.harness.contact(visitor);
-    await site.harness.waitForDelivery('sent', 1);
-    expect((await site.harness.rows())[0]?.attempts).toBe(3);
-    expect([site.mails.received(), idsOf().length]).toEqual([received, 1]);
-  },
-);
-
-test('an inquiry is delivered once the mail server is back', async () => {
-  await site.restart({ retryDelaysMs: manyDelaysMs });
-  const { harness, mails } = site;
-  await mails.close();
-  expect((await harness.contact(visitor)).status).toBe(200);
-  while (Number((await harness.rows())[0]?.attempts) < 3) await wait(10);
-  site.mails = await openMailServer({ port: mails.port });
-  await harness.waitForDelivery('sent', 1);
-  expect(idsOf()).toHaveLength(1);
+  ['disconnects in the middle', 3, { isDropped: (count) => count <= 2 }],
+])('an inquiry is retried and delivered once if the mail server %s', async (_what, received, faults) => {
+  await site.restart(faults);
+  await site.harness.contact(visitor);
+  await site.harness.waitForDelivery('sent', 1);
+  expect((await site.harness.rows())[0]?.attempts).toBe(3);
+  expect([site.mails.received(), idsOf().length]).toEqual([received, 1]);
 });
 
 test('the visitor does not wait for a slow mail server', async () => {
@@ -148,14 +107,12 @@ test('the visitor does not wait for a slow mail server', async () => {
   const released = new Promise<void>((resolve) => (release = resolve));
   await site.restart({ onMessage: () => released });
   const { harness, mails } = site;
-  expect((await harness.contact(visitor)).status).toBe(200);
+  for (let sent = 0; sent < 2; sent += 1) expect((await harness.contact(visitor)).status).toBe(200);
   while (mails.received() < 1) await wait(10);
-  expect((await harness.contact(visitor)).status).toBe(200);
   expect((await harness.rows()).map(({ delivery }) => delivery)).toEqual(['pending', 'pending']);
   release();
   await harness.waitForDelivery('sent', 2);
-  expect(new Set(idsOf()).size).toBe(2);
-  expect(mails.accepted).toHaveLength(2);
+  expect([new Set(idsOf()).size, mails.accepted.length]).toEqual([2, 2]);
 });
 
 test('after the last attempt an inquiry has failed with a reason, and an administrator sends it again', async () => {
@@ -181,7 +138,7 @@ test('after the last attempt an inquiry has failed with a reason, and an adminis
   expect(mails.accepted).toHaveLength(1);
 });
 
-test('three servers on one database send each of 40 emails once', async () => {
+test('three servers on one database send each of 15 emails once', async () => {
   const { mails, harness } = site;
   const others = [
     await createInquiryHarness({ contract, smtpUrl: mails.url }),
@@ -191,13 +148,13 @@ test('three servers on one database send each of 40 emails once', async () => {
     for (const { close } of others) await close();
   });
   await Promise.all(
-    Array.from({ length: 40 }, async (_, index) =>
+    Array.from({ length: 15 }, async (_, index) =>
       [harness, ...others][index % 3]?.contact(visitor, `198.51.100.${index}`),
     ),
   );
-  await harness.waitForDelivery('sent', 40);
-  expect(new Set(idsOf()).size).toBe(40);
-  expect(mails.accepted).toHaveLength(40);
+  await harness.waitForDelivery('sent', 15);
+  expect(new Set(idsOf()).size).toBe(15);
+  expect(mails.accepted).toHaveLength(15);
 });
 
 test('the claim of a killed server expires, and another server delivers', async () => {
@@ -237,7 +194,7 @@ test('an outage of the mail server is logged once for all inquiries and attempts
   const log = createLog('info', { write: (line) => lines.push(JSON.parse(line)) });
   let isBusy = true;
   const onRecipient = () => (isBusy ? Object.assign(new Error('busy'), { responseCode: 451 }) : undefined);
-  await site.restart({ onRecipient, log, retryDelaysMs: manyDelaysMs });
+  await site.restart({ onRecipient, log, retryDelaysMs: Array.from({ length: 500 }, () => 20) });
   const { harness } = site;
   for (const name of ['Ada', 'Grace', 'Emmy']) await harness.contact({ ...visitor, name });
   const attempts = async () => (await harness.rows()).map(({ attempts }) => Number(attempts));

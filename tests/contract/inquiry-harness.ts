@@ -15,7 +15,7 @@ import { createMemoryStore } from '../../src/service/limits/limit-store';
 import { createLog, type Log } from '../../src/service/log';
 import { createMailer } from '../../src/service/mail';
 import { afterEach, beforeEach, expect } from 'vitest';
-import { type MailServer, openMailServer } from './mail-server';
+import { openMailServer } from './mail-server';
 import { type ReceivedEmail, readEmail } from './received-email';
 import { contractUrl, type Contract, createContract, openContract } from './server';
 
@@ -35,20 +35,7 @@ type HarnessOptions = {
   log?: Log;
 };
 
-export type Harness = {
-  contract: Contract;
-  /** Sends a request from this IP address. */
-  request(path: string, init: RequestInit, from?: string): Promise<Response>;
-  /** Sends a JSON message to /api/contact. */
-  contact(message: object, from?: string, headers?: Record<string, string>): Promise<Response>;
-  /** Creates the table client for the user with this token. */
-  personalTables(token: string): Tables;
-  /** Returns the stored rows, oldest first. */
-  rows(): Promise<Record<string, unknown>[]>;
-  /** Waits until at least this many rows have this delivery state. */
-  waitForDelivery(delivery: string, count: number): Promise<void>;
-  close(): Promise<void>;
-};
+export type Harness = Awaited<ReturnType<typeof createInquiryHarness>>;
 
 /** Fields of a valid inquiry. */
 export const visitor = {
@@ -67,7 +54,7 @@ export async function createInquiryHarness({
   freeBytes = Infinity,
   log = createLog('silent'),
   ...shared
-}: HarnessOptions = {}): Promise<Harness> {
+}: HarnessOptions = {}) {
   const contract = shared.contract ?? (await createContract());
   const { keys } = contract;
   const { fetch = contract.fetch } = shared;
@@ -96,6 +83,7 @@ export async function createInquiryHarness({
     trustProxy: true,
     log,
   });
+  /** Creates the table client for the user with this token. */
   const personalTables = (token: string) =>
     createTables({ url: contractUrl, key: keys.publishableKey, fetch, accessToken: async () => token });
   const readForm = createFormReader({ trustProxy: true, freeBytes: async () => freeBytes });
@@ -110,19 +98,22 @@ export async function createInquiryHarness({
   app.route('/contact', formRoutes({ inquiries, readForm, tables, settings, revision, countRendering, log }));
   const jobs = startJobs(delivery ? [{ name: 'inquiry delivery', intervalMs: 20, ...delivery }] : [], log);
 
-  const request: Harness['request'] = async (path, init, from = '192.0.2.1') => {
+  /** Sends a request from this IP address. */
+  const request = async (path: string, init: RequestInit, from = '192.0.2.1') => {
     const headers = new Headers(init.headers);
     headers.set('x-forwarded-for', from);
     return app.request(path, { ...init, headers });
   };
-  const rows = async () => {
+  /** Returns the stored rows, oldest first. */
+  const rows = async (): Promise<Record<string, unknown>[]> => {
     const { data } = await tables.from('inquiries').select().order('created_at').throwOnError();
     return data;
   };
   return {
     contract,
     request,
-    contact: (message, from, headers) =>
+    /** Sends a JSON message to /api/contact. */
+    contact: (message: object, from?: string, headers?: Record<string, string>) =>
       request(
         '/api/contact',
         {
@@ -134,7 +125,8 @@ export async function createInquiryHarness({
       ),
     personalTables,
     rows,
-    async waitForDelivery(delivery, count) {
+    /** Waits until at least this many rows have this delivery state. */
+    async waitForDelivery(delivery: string, count: number) {
       while ((await rows()).filter((row) => row.delivery === delivery).length < count) {
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
@@ -156,42 +148,32 @@ export async function setSettings(tables: Tables, settings: object): Promise<voi
 
 type SiteOptions = HarnessOptions & Parameters<typeof openMailServer>[0];
 
-export type InquirySite = {
-  contract: Contract;
-  /** Has the secret key. */
-  tables: Tables;
-  harness: Harness;
-  mails: MailServer;
-  /** Replaces the servers of forms and mails. */
-  restart(options?: SiteOptions): Promise<void>;
-  /** Waits until neither a notification nor a confirmation is pending. */
-  settle(): Promise<void>;
-  /** Returns the received mails to this address, in order. */
-  mailsTo(address: string): ReceivedEmail[];
-};
-
 /** Serves inquiries and their mails until the tests of the file have run; each test begins without inquiries. */
-export async function openInquiries(options: SiteOptions = {}): Promise<InquirySite> {
+export async function openInquiries(options: SiteOptions = {}) {
   const contract = await openContract();
   const tables = createTables({ url: contractUrl, key: contract.keys.secretKey, fetch: contract.fetch });
   const start = async (changes: SiteOptions) => {
     const mails = await openMailServer(changes);
     return { mails, harness: await createInquiryHarness({ contract, smtpUrl: mails.url, ...changes }) };
   };
-  const site: InquirySite = {
+  const site = {
     contract,
+    /** Has the secret key. */
     tables,
     ...(await start(options)),
-    async restart(changes) {
+    /** Replaces the servers of forms and mails. */
+    async restart(changes?: SiteOptions): Promise<void> {
       await close();
       Object.assign(site, await start({ ...options, ...changes }));
     },
-    async settle() {
+    /** Waits until neither a notification nor a confirmation is pending. */
+    async settle(): Promise<void> {
       const isWaiting = ({ delivery, confirmation, state }: Record<string, unknown>) =>
         state !== 'spam' && [delivery, confirmation].includes('pending');
       await expect.poll(async () => (await site.harness.rows()).some(isWaiting)).toBe(false);
     },
-    mailsTo: (address) =>
+    /** Returns the received mails to this address, in order. */
+    mailsTo: (address: string): ReceivedEmail[] =>
       site.mails.accepted
         .filter(({ to }) => to.some((one) => one.toLowerCase() === address))
         .map(({ raw }) => readEmail(raw)),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sendInquiryReports } from '../../src/server/inquiries/inquiry-reports';
+import { deleteOldInquiries, sendInquiryReports } from '../../src/server/inquiries/inquiry-reports';
 import { notifyFormerRecipient } from '../../src/server/inquiries/recipient';
 import { createLog } from '../../src/service/log';
 import { createMailer } from '../../src/service/mail';
@@ -23,22 +23,22 @@ beforeAll(async () => {
   await insertCompany(tables);
 });
 
-test.each([
-  ['shop', record, record],
-  ['exchange', null, null],
-  ['services', `services/${randomUUID()}`, null],
-])('an inquiry about %s names its page and its record %s, stored as %s', async (topic, given, stored) => {
-  for (const path of ['/api/contact', ...(topic === 'services' ? [] : ['/api/attest-inquiry'])]) {
+test('an inquiry names its page and its record, if that is one of the website', async () => {
+  const headers = { 'content-type': 'application/json' };
+  for (const [path, topic, given, stored] of [
+    ['/api/contact', 'shop', record, record],
+    ['/api/attest-inquiry', 'exchange', null, null],
+    ['/api/contact', 'services', `services/${randomUUID()}`, null],
+  ] as const) {
     const body = JSON.stringify({ ...visitor, topic, page: '/shop', record: given });
-    const headers = { 'content-type': 'application/json' };
     const response = await site.harness.request(path, { method: 'POST', body, headers });
     expect(await response.json()).toEqual({ success: true, number: expect.stringMatching(/^\d{4}-\d{3}$/) });
     expect((await site.harness.rows()).at(-1)).toMatchObject({ topic, page: '/shop', record: stored });
+    await site.settle();
+    const mail = site.mailsTo('firma@example.org').at(-1);
+    expect(mail?.text).toContain(`Seite: ${siteUrl}/shop`);
+    expect(mail?.text.includes('Betrifft: Trenntransformator 3.600 VA')).toBe(stored !== null);
   }
-  await site.settle();
-  const [mail] = site.mailsTo('firma@example.org');
-  expect(mail?.text).toContain(`Seite: ${siteUrl}/shop`);
-  expect(mail?.text.includes('Betrifft: Trenntransformator 3.600 VA')).toBe(stored !== null);
 });
 
 test('without scripts, the form of an offer has its subject, and the answer names the number', async () => {
@@ -147,6 +147,26 @@ describe('a report', () => {
     await expect(sendInquiryReports(tables, away)).rejects.toThrow();
     expect(await sentAt(mondayMs, 1)).toHaveLength(1);
   });
+});
+
+test('inquiries that are done or spam are deleted after 180 days; others stay', async () => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+  const old = { created_at: daysAgo(400), updated_at: daysAgo(400) };
+  const rows: Record<string, Record<string, string>> = {
+    'done for long': { state: 'done', done_at: daysAgo(181) },
+    'done lately': { ...old, state: 'done', done_at: daysAgo(179) },
+    'in progress and old': { ...old, state: 'in_progress' },
+    'marked as spam lately': { ...old, state: 'spam', updated_at: daysAgo(179) },
+    'new and old': { ...old, state: 'new' },
+    'spam for long': { state: 'spam', updated_at: daysAgo(181) },
+  };
+  for (const [name, row] of Object.entries(rows)) {
+    const inquiry = { ...visitor, topic: 'contact', name, delivery: 'off', ...row };
+    await tables.from('inquiries').insert(inquiry).throwOnError();
+  }
+  await deleteOldInquiries(tables);
+  const names = (await site.harness.rows()).map(({ name }) => name);
+  expect(names.sort()).toEqual(Object.keys(rows).filter((name) => !name.endsWith('for long')));
 });
 
 describe('the former recipient of inquiries', () => {
