@@ -7,38 +7,17 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeEach, onTestFinished } from 'vitest';
 import { readAll } from '../../src/data/client/read-all';
-import { createTables, type Tables } from '../../src/data/client/tables';
+import { createTables } from '../../src/data/client/tables';
 import { type ImportItem, type ImportRun, isActiveRun } from '../../src/data/operations/imports';
-import { createImports, type Imports } from '../../src/server/operations/import/imports';
+import { createImports } from '../../src/server/operations/import/imports';
 import { importRequest, type ParsedImportRequest } from '../../src/server/operations/import/open-source';
 import { createLog } from '../../src/service/log';
 import { type Job, startJobs } from '../../src/server/base/run-jobs';
 import { createFileStorage, type FileStorage, picture, sendTo } from './file-storage';
 import { contractUrl } from './server';
 
-/** Imports from sources on 127.0.0.1 into a new database. */
-type ImportSite = {
-  storage: FileStorage;
-  service: { url: string; key: string; fetch: typeof fetch };
-  tables: Tables;
-  imports: Imports;
-  /** Starts a run and returns it when it has ended. */
-  run(request: Partial<ParsedImportRequest>): Promise<ImportRun>;
-  /** Continues the last run and returns it when it has ended. */
-  resume(password?: string): Promise<ImportRun>;
-  /** Undoes the last run and returns it when the undo has ended. */
-  undo(): Promise<ImportRun>;
-  /** Returns all items of the run, ordered by id. */
-  itemsOf(run: ImportRun): Promise<ImportItem[]>;
-  /** Replaces all uploaded files by this one, for the next run. */
-  replaceUploads(name: string, content: string): Promise<void>;
-  /** Stops the job, as a server does when it ends, and starts another one. */
-  restart(): Promise<void>;
-  close(): Promise<void>;
-};
-
-/** Starts the import job. `close` leaves a `sharedStorage` open. */
-export async function createImportSite(sharedStorage?: FileStorage): Promise<ImportSite> {
+/** Starts the import job into a new database. `close` leaves a `sharedStorage` open. */
+export async function createImportSite(sharedStorage?: FileStorage) {
   const storage = sharedStorage ?? (await createFileStorage());
   const service = { url: contractUrl, key: storage.contract.keys.secretKey, fetch: sendTo(storage) };
   const tables = createTables(service);
@@ -74,24 +53,30 @@ export async function createImportSite(sharedStorage?: FileStorage): Promise<Imp
     get imports() {
       return server.imports;
     },
-    async run(request) {
+    /** Starts a run and returns it when it has ended. */
+    async run(request: Partial<ParsedImportRequest>) {
       await server.imports.start(importRequest.parse(request), 'ada@example.org');
       return waitForEnd();
     },
+    /** Continues the last run and returns it when it has ended. */
     async resume(password = '') {
       await server.imports.resume(password);
       return waitForEnd();
     },
+    /** Undoes the last run and returns it when the undo has ended. */
     async undo() {
       await server.imports.undo();
       return waitForEnd();
     },
-    itemsOf: ({ id }) =>
+    /** Returns all items of the run, ordered by id. */
+    itemsOf: ({ id }: ImportRun): Promise<ImportItem[]> =>
       readAll(() => tables.from('import_items').select('*', { count: 'exact' }).eq('run_id', id).order('id')),
-    async replaceUploads(name, content) {
+    /** Replaces all uploaded files by this one, for the next run. */
+    async replaceUploads(name: string, content: string) {
       await server.imports.files.clear();
       await server.imports.files.add(name, new Blob([content]).stream());
     },
+    /** Stops the job, as a server does when it ends, and starts another one. */
     async restart() {
       await server.stop();
       server = startServer();
@@ -105,7 +90,7 @@ export async function createImportSite(sharedStorage?: FileStorage): Promise<Imp
 }
 
 /** Starts the import job until the tests of the file have run. Each begins without drafts, files and former runs. */
-export async function openImportSite(): Promise<ImportSite> {
+export async function openImportSite() {
   const site = await createImportSite();
   afterAll(() => site.close());
   beforeEach(async () => {

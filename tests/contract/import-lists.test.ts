@@ -47,13 +47,9 @@ test('values that the form refuses are kept in the draft and named', async () =>
   const [content] = await drafts('upcoming_trainings');
   expect(content?.row).toMatchObject({ title: 'Hochvolt', startDate: '2026-12-24' });
   const [item] = await site.itemsOf(run);
-  expect(item?.key).toBe('csv:a');
-  expect(item?.notes.map(({ text }) => text)).toEqual([
-    {
-      en: expect.stringMatching(/^to be corrected: seats: /),
-      de: expect.stringMatching(/^zu berichtigen: seats: /),
-    },
-  ]);
+  const en = expect.stringMatching(/^to be corrected: seats: /);
+  const de = expect.stringMatching(/^zu berichtigen: seats: /);
+  expect(item).toMatchObject({ key: 'csv:a', notes: [{ text: { en, de } }] });
 });
 
 test('Markdown files become drafts with the images beside them, and none from elsewhere on the disk', async () => {

@@ -163,12 +163,12 @@ test('a second run changes only what changed at the source and was not edited he
   await expect(site.imports.undo()).rejects.toThrow('There is no import to undo');
 });
 
-test('a cancelled run continues where it stopped, and its undo removes all', async () => {
+test('a cancelled run continues with its file where it stopped, with no other, and its undo removes all', async () => {
   const { answers, pictures } = await servePicturesSlowly();
   const html = (id: number) => `<img src="${pictures.url}/${id}.png">`;
   const posts = [1, 2, 3].map((id) => ({ id, title: `Nr. ${id}`, html: html(id) }));
   await site.replaceUploads('a.xml', wxr(blog, posts));
-  const running = site.run({ kind: 'wordpress-export' });
+  const running = site.run({ kind: 'wordpress-export', postType: 'press-articles' });
   await expect.poll(() => answers.length).toBe(1);
   await expect(site.run({ kind: 'wordpress-export' })).rejects.toThrow('An import is running');
   answers[0]?.();
@@ -180,6 +180,9 @@ test('a cancelled run continues where it stopped, and its undo removes all', asy
   await expect.poll(() => drafts().then(({ length }) => length)).toBe(1);
 
   await site.restart();
+  await site.replaceUploads('b.xml', wxr('http://other.invalid', posts));
+  await expect(site.resume()).rejects.toThrow('Please choose the file again.');
+  await site.replaceUploads('a.xml', wxr(blog, posts));
   const again = site.resume();
   for (const count of [3, 4]) {
     await expect.poll(() => answers.length).toBe(count);
@@ -187,46 +190,35 @@ test('a cancelled run continues where it stopped, and its undo removes all', asy
   }
   expect(await again).toMatchObject({ id: cancelled.id, state: 'done', counts: { new: 3 } });
   expect(pictures.requests).toEqual(['/1.png', '/2.png', '/2.png', '/3.png']);
-  expect(await drafts()).toHaveLength(3);
+  expect((await site.itemsOf(cancelled)).map(({ table_name }) => table_name)).toEqual(
+    posts.map(() => 'press_articles'),
+  );
   await expect(site.resume()).rejects.toThrow('There is no import to resume');
   await site.undo();
   expect(await drafts()).toEqual([]);
 });
 
-test('an import that its server has ended is resumed with its file, and with no other', async () => {
-  const { answers, pictures } = await servePicturesSlowly();
-  const posts = [{ id: 1, title: 'Nr. 1', html: `<img src="${pictures.url}/1.png">` }];
-  await site.replaceUploads('a.xml', wxr(blog, posts));
-  const running = site.run({ kind: 'wordpress-export', postType: 'press-articles' });
-  await expect.poll(() => answers.length).toBe(1);
-  await site.restart();
-  expect(await running).toMatchObject({ state: 'failed', failure: 'The server ended during the import.' });
-
-  await site.replaceUploads('b.xml', wxr('http://other.invalid', posts));
-  await expect(site.resume()).rejects.toThrow('Please choose the file again.');
-  await site.replaceUploads('a.xml', wxr(blog, posts));
-  const resumed = site.resume();
-  await expect.poll(() => answers.length).toBe(2);
-  answers[1]?.();
-  const run = await resumed;
-  expect(run).toMatchObject({ state: 'done', counts: { new: 1 } });
-  expect(await site.itemsOf(run)).toMatchObject([{ table_name: 'press_articles' }]);
-});
-
-test('images that are refused are named, and the record is stored without them', async () => {
+test('images that are refused, damaged or animated are named, the record is stored without the refused', async () => {
+  const inputs = join(import.meta.dirname, '../inputs/img');
   const pictures = await serveWebsite(async (path) => {
     if (path === '/gut-100%.png') return imageResponse('#445566');
     if (path === '/gross.png') return { type: 'image/png', body: Buffer.alloc(10 * 1024 * 1024 + 1) };
-    return path === '/skript.png' ? { type: 'image/png', body: '<svg onload="alert(1)"/>' } : undefined;
+    if (path === '/skript.png') return { type: 'image/png', body: '<svg onload="alert(1)"/>' };
+    return path === '/fehlt.png'
+      ? undefined
+      : { type: 'image/jpeg', body: await readFile(join(inputs, path)) };
   });
-  const addresses = ['gut-100%', 'gross', 'skript', 'fehlt'].map((name) => `${pictures.url}/${name}.png`);
+  const names = ['gut-100%.png', 'gross.png', 'skript.png', 'fehlt.png', 'cut-half.jpg', 'animated.webp'];
   const closed = ['http://10.0.0.1/innen.png', 'http://localhost:1/x.png', 'http://[::1]/y.png'];
-  const html = [...addresses, ...closed].map((src) => `<img src="${src}">`).join('');
+  const addresses = [...names.map((name) => `${pictures.url}/${name}`), ...closed];
+  const html = addresses.map((src) => `<img src="${src}">`).join('');
   const run = await importPosts([{ id: 1, title: 'Bilder', html }]);
   expect(run.counts).toEqual({ new: 1 });
   const [item] = await site.itemsOf(run);
   expect(englishNotes(item)).toEqual([
     'http://10.0.0.1/innen.png is in a closed network',
+    `${pictures.url}/animated.webp is animated, the website shows only its first picture`,
+    `${pictures.url}/cut-half.jpg is damaged, its end is missing: please look at the picture`,
     `${pictures.url}/fehlt.png does not exist`,
     `${pictures.url}/gross.png is too large`,
     `${pictures.url}/skript.png is neither a JPEG, PNG, WebP or AVIF image nor an accepted PDF`,
@@ -235,28 +227,12 @@ test('images that are refused are named, and the record is stored without them',
   ]);
   const [draft] = await drafts();
   expect(draft?.content.row.image_url).toMatch(/topic-images\/\d+-main\.png$/);
-  expect(draft?.content.children.latest_topic_images).toEqual([]);
-  expect(await stored()).toHaveLength(1);
-});
-
-test('damaged and animated images are stored and named', async () => {
-  const inputs = join(import.meta.dirname, '../inputs/img');
-  const pictures = await serveWebsite(async (path) => ({
-    type: 'image/jpeg',
-    body: await readFile(join(inputs, path)),
-  }));
-  const names = ['cut-half.jpg', 'animated.webp', 'plain.jpg'];
-  const html = names.map((name) => `<img src="${pictures.url}/${name}">`).join('');
-  const [item] = await site.itemsOf(await importPosts([{ id: 1, title: 'Bilder', html }]));
-  expect(englishNotes(item)).toEqual([
-    `${pictures.url}/animated.webp is animated, the website shows only its first picture`,
-    `${pictures.url}/cut-half.jpg is damaged, its end is missing: please look at the picture`,
-  ]);
+  expect(draft?.content.children.latest_topic_images).toHaveLength(2);
   expect(await stored()).toHaveLength(3);
 });
 
 test('a website is read by its REST interface, in pages', async () => {
-  const count = 101;
+  let count = 101;
   const rest = await serveWebsite(async (path) => {
     const { pathname, searchParams } = new URL(path, blog);
     const [, kind] = /^\/wp-json\/wp\/v2\/(\w+)$/.exec(pathname) ?? [];
@@ -275,9 +251,13 @@ test('a website is read by its REST interface, in pages', async () => {
     const body = JSON.stringify(rows.slice((page - 1) * size, page * size));
     return { type: 'application/json', body, headers: { 'x-wp-total': String(total) } };
   });
-  const run = await site.run({ kind: 'wordpress-address', url: rest.url, pageType: 'training-blog' });
-  expect(run).toMatchObject({ state: 'done', total: 102, counts: { new: 102 } });
+  const request = { kind: 'wordpress-address', url: rest.url, pageType: 'training-blog' } as const;
+  const dry = await site.run({ ...request, isDry: true });
+  expect(dry).toMatchObject({ state: 'done', total: 102, counts: { new: 102 } });
   expect(rest.requests.filter((path) => path.includes('/posts?per_page=100'))).toHaveLength(2);
+  count = 2;
+  const run = await site.run(request);
+  expect(run).toMatchObject({ state: 'done', total: 3, counts: { new: 3 } });
   const requested = rest.requests.filter((path) => path.startsWith('/bild'));
   expect(requested).toEqual(['/bild-1200.png', '/bild-1200.png']);
   const found = await drafts();
