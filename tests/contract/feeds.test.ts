@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 
 describe('sitemap.xml', () => {
-  test('is well-formed and lists every page and record once, with the time of its last change', async () => {
+  test('is well-formed and lists every page and record once, with the time of its last change and its images', async () => {
     const response = await site.get('/sitemap.xml');
     expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
     const root = readXml(response.text);
@@ -74,22 +74,14 @@ describe('sitemap.xml', () => {
     }
     expect(textsOf(pages[0], 'lastmod')).toHaveLength(1);
     expect(textsOf(pages.at(-1), 'lastmod')).toHaveLength(1);
-  });
 
-  test('contains image URLs without unescaped characters', async () => {
-    const [home, ...others] = childrenOf(readXml((await site.get('/sitemap.xml')).text), 'url');
-    const reference = others.find((page) => textsOf(page, 'loc')[0]?.includes('/references/'));
-    const imagesOf = (page = home) =>
+    const reference = pages.find((page) => textsOf(page, 'loc')[0]?.includes('/references/werft'));
+    const imagesOf = (page = pages[0]) =>
       childrenOf(page, 'image:image').flatMap((image) => textsOf(image, 'image:loc'));
     expect(imagesOf()).toContain(`${siteUrl}/media/hero-images/Bild%20&%20Text.jpg?w=1440`);
     expect(imagesOf(reference)).toEqual([`${siteUrl}/media/references/1795000000000-main.jpg?w=1440`]);
-  });
-
-  test('lists URLs that all answer', async () => {
-    const pages = childrenOf(readXml((await site.get('/sitemap.xml')).text), 'url');
-    for (const address of pages.flatMap((page) => textsOf(page, 'loc'))) {
+    for (const address of addresses)
       expect([address, (await site.get(new URL(address).pathname)).status]).toEqual([address, 200]);
-    }
   });
 });
 
@@ -114,53 +106,37 @@ test('robots.txt allows everything except the back office and names the sitemap'
   expect(lines.at(-1)).toBe(`Sitemap: ${siteUrl}/sitemap.xml`);
 });
 
-describe('feed.xml', () => {
-  test('is an Atom feed with all elements that RFC 4287 requires', async () => {
-    const response = await site.get('/feed.xml');
-    expect(response.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
-    const feed = readXml(response.text);
-    expect(feed).toMatchObject({ name: 'feed', attributes: { xmlns: 'http://www.w3.org/2005/Atom' } });
-    const entries = childrenOf(feed, 'entry');
-    expect(entries.map((entry) => textsOf(entry, 'title'))).toEqual([
-      ['Rückblick'],
-      ['Neuer Prüfstand'],
-      [hostile],
-    ]);
-    for (const element of [feed, ...entries]) {
-      for (const name of ['id', 'title', 'updated']) expect(textsOf(element, name)).toHaveLength(1);
-      const [id = ''] = textsOf(element, 'id');
-      expect(URL.canParse(id), id).toBe(true);
-      expect(textsOf(element, 'updated')[0]).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/);
-      const links = childrenOf(element, 'link').map(({ attributes }) => attributes.rel);
-      expect(links).toContain('alternate');
-    }
-    expect(childrenOf(feed, 'author').flatMap((author) => textsOf(author, 'name'))).toEqual([
-      'Elektrotechnik und Sachverständigenbüro',
-    ]);
-    expect(
-      childrenOf(feed, 'link').find(({ attributes }) => attributes.rel === 'self')?.attributes.href,
-    ).toBe(`${siteUrl}/feed.xml`);
-    expect(textsOf(entries[1], 'summary')).toEqual(['Kurz berichtet']);
-    expect(textsOf(entries[2], 'summary')).toEqual(['Fett & <i>']);
-  });
-
-  test('answers 304 to a reader with the current version', async () => {
-    const { headers } = await site.get('/feed.xml');
-    const again = await site.get('/feed.xml', { 'if-none-match': headers.get('etag') ?? '' });
-    expect([again.status, again.text]).toEqual([304, '']);
-  });
+test('feed.xml is an Atom feed with all elements that RFC 4287 requires', async () => {
+  const response = await site.get('/feed.xml');
+  expect(response.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
+  const feed = readXml(response.text);
+  expect(feed).toMatchObject({ name: 'feed', attributes: { xmlns: 'http://www.w3.org/2005/Atom' } });
+  const entries = childrenOf(feed, 'entry');
+  expect(entries.map((entry) => textsOf(entry, 'title'))).toEqual([
+    ['Rückblick'],
+    ['Neuer Prüfstand'],
+    [hostile],
+  ]);
+  for (const element of [feed, ...entries]) {
+    for (const name of ['id', 'title', 'updated']) expect(textsOf(element, name)).toHaveLength(1);
+    const [id = ''] = textsOf(element, 'id');
+    expect(URL.canParse(id), id).toBe(true);
+    expect(textsOf(element, 'updated')[0]).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/);
+    const links = childrenOf(element, 'link').map(({ attributes }) => attributes.rel);
+    expect(links).toContain('alternate');
+  }
+  expect(childrenOf(feed, 'author').flatMap((author) => textsOf(author, 'name'))).toEqual([
+    'Elektrotechnik und Sachverständigenbüro',
+  ]);
+  expect(childrenOf(feed, 'link').find(({ attributes }) => attributes.rel === 'self')?.attributes.href).toBe(
+    `${siteUrl}/feed.xml`,
+  );
+  expect(textsOf(entries[1], 'summary')).toEqual(['Kurz berichtet']);
+  expect(textsOf(entries[2], 'summary')).toEqual(['Fett & <i>']);
 });
 
 describe('machine-readable documents follow the content', () => {
-  const addresses = [
-    '/sitemap.xml',
-    '/feed.xml',
-    '/site.webmanifest',
-    '/trainings.ics',
-    `/trainings/${dated}.ics`,
-  ];
-
-  test.each(addresses)(
+  test.each(['/sitemap.xml', '/site.webmanifest', `/trainings/${dated}.ics`])(
     '%s is rendered once for simultaneous requests, and again after a change',
     async (path) => {
       const first = await site.get(path);
@@ -197,23 +173,11 @@ describe('machine-readable documents follow the content', () => {
 });
 
 describe('calendars', () => {
-  test.each(['/trainings.ics', `/trainings/${dated}.ics`])('%s conforms to RFC 5545', async (path) => {
-    const { text, headers, status } = await site.get(path);
-    expect([status, headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
-    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
-    expect(text.endsWith('\r\nEND:VCALENDAR\r\n')).toBe(true);
-    const long = text.split('\r\n').filter((line) => Buffer.byteLength(line) > 75);
-    expect(long).toEqual([]);
-    const lines = unfold(text);
-    expect(lines.slice(0, 2)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0']);
-    expect(lines.filter((line) => line.startsWith('PRODID:'))).toHaveLength(1);
-    expect(lines.filter((line) => line === 'BEGIN:VTIMEZONE')).toHaveLength(1);
-    expect(lines).toContain('TZID:Europe/Berlin');
-    expect(nesting(lines)).toEqual([]);
-  });
-
   test('a training is one event with times, location and escaped text', async () => {
-    const event = eventOf((await site.get(`/trainings/${dated}.ics`)).text);
+    const { text, headers } = await site.get(`/trainings/${dated}.ics`);
+    expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    expect(text).toMatch(/^BEGIN:VCALENDAR\r\n[^]*\r\nTZID:Europe\/Berlin\r\n[^]*\r\nEND:VCALENDAR\r\n$/);
+    const event = eventOf(text);
     expect(event).toContain(`UID:${dated}@firma.example`);
     expect(event).toContain('DTSTART;TZID=Europe/Berlin:20270327T090000');
     expect(event).toContain('DTEND;TZID=Europe/Berlin:20270328T163000');
@@ -225,12 +189,6 @@ describe('calendars', () => {
     expect(event.find((line) => line.startsWith('DESCRIPTION:'))).toMatch(
       /^DESCRIPTION:Inhalt\\n\\n• Schutzmaßnahmen/,
     );
-  });
-
-  test('a training without times lasts all day and ends on the day after its last', async () => {
-    const event = eventOf((await site.get(`/trainings/${allDay}.ics`)).text);
-    expect(event).toContain('DTSTART;VALUE=DATE:20270601');
-    expect(event).toContain('DTEND;VALUE=DATE:20270602');
   });
 
   test('a change keeps the UID and raises the sequence', async () => {
@@ -251,50 +209,43 @@ describe('calendars', () => {
     expect(sequenceOf(after)).toBeGreaterThan(sequenceOf(before));
   });
 
-  test('the subscribed calendar contains only trainings with a date', async () => {
-    const lines = unfold((await site.get('/trainings.ics')).text);
-    const ids = lines.filter((line) => line.startsWith('UID:'));
-    expect(ids).toEqual([`UID:${dated}@firma.example`, `UID:${allDay}@firma.example`]);
-  });
-
-  test.each([
-    ['22:00 - 02:00', 'TZID=Europe/Berlin:20300501T220000', 'TZID=Europe/Berlin:20300502T020000'],
-    [
-      '9 bis 12 und 13 bis 17 Uhr',
-      'TZID=Europe/Berlin:20300501T090000',
-      'TZID=Europe/Berlin:20300501T170000',
-    ],
-    ['8–24 Uhr', 'TZID=Europe/Berlin:20300501T080000', 'TZID=Europe/Berlin:20300502T000000'],
-    ['ab 18:00 Uhr', 'TZID=Europe/Berlin:20300501T180000', undefined],
-    ['9:00 - 25:00', 'VALUE=DATE:20300501', 'VALUE=DATE:20300502'],
-  ])('the time %j is %s to %s', async (time, start, end) => {
-    const id = randomUUID();
-    await site.insert('upcoming_trainings', { ...training, id, title: time, startDate: '2030-05-01', time });
-    const event = eventOf((await site.get(`/trainings/${id}.ics`)).text);
-    expect(event.filter((line) => /^DT(START|END)/.test(line))).toEqual([
-      `DTSTART;${start}`,
-      ...(end ? [`DTEND;${end}`] : []),
-    ]);
-    expect((await site.get('/trainings.ics')).text).toContain(id);
-    await remove(id);
-  });
-
-  test.each(['infinity', '12027-01-01', '0044-03-15 BC', '9999-12-31'])(
-    'a training on %s does not take the others with it',
-    async (startDate) => {
-      const id = randomUUID();
-      await site.insert('upcoming_trainings', { ...training, id, title: 'Unmöglich', startDate });
-      const paths = ['/trainings.ics', '/sitemap.xml', '/feed.xml', '/trainings', '/trainings/unmoeglich'];
-      for (const path of paths) expect([path, (await site.get(path)).status]).toEqual([path, 200]);
-      const { text } = await site.get('/trainings.ics');
-      expect(text).toContain(dated);
-      expect(text).not.toContain(id);
+  test('a time over midnight, until midnight, without an end, or none is an end of its own', async () => {
+    const at = (moment: string) => `TZID=Europe/Berlin:203005${moment}00`;
+    const times: [time: string, start: string, end?: string][] = [
+      ['22:00 - 02:00', at('01T2200'), at('02T0200')],
+      ['8–24 Uhr', at('01T0800'), at('02T0000')],
+      ['ab 18:00 Uhr', at('01T1800')],
+      ['9:00 - 25:00', 'VALUE=DATE:20300501', 'VALUE=DATE:20300502'],
+    ];
+    const rows = times.map(([time]) => ({ ...training, id: randomUUID(), title: time, time }));
+    await site.insert('upcoming_trainings', ...rows.map((row) => ({ ...row, startDate: '2030-05-01' })));
+    for (const [index, [time, start, end]] of times.entries()) {
+      const id = rows[index]?.id ?? '';
+      const event = eventOf((await site.get(`/trainings/${id}.ics`)).text);
+      expect([time, ...event.filter((line) => /^DT(START|END)/.test(line))]).toEqual([
+        time,
+        `DTSTART;${start}`,
+        ...(end ? [`DTEND;${end}`] : []),
+      ]);
       await remove(id);
-    },
-  );
+    }
+  });
 
-  test.each([randomUUID(), 'nix', undated])('the unknown or undated %s has no calendar', async (id) => {
-    expect((await site.get(`/trainings/${id}.ics`)).status).toBe(404);
+  test('trainings without a day or on impossible ones do not take the others with them', async () => {
+    const days = ['infinity', '12027-01-01', '0044-03-15 BC', '9999-12-31'];
+    const rows = days.map((startDate) => ({ ...training, id: randomUUID(), title: 'Unmöglich', startDate }));
+    await site.insert('upcoming_trainings', ...rows);
+    const paths = ['/trainings.ics', '/sitemap.xml', '/feed.xml', '/trainings', '/trainings/unmoeglich'];
+    for (const path of paths) expect([path, (await site.get(path)).status]).toEqual([path, 200]);
+    const { text } = await site.get('/trainings.ics');
+    const listed = unfold(text).filter((line) => line.startsWith('UID:'));
+    expect(listed).toEqual([dated, allDay].map((id) => `UID:${id}@firma.example`));
+    for (const { id } of rows) await remove(id);
+  });
+
+  test('an unknown or undated training has no calendar', async () => {
+    for (const id of [randomUUID(), 'nix', undated])
+      expect((await site.get(`/trainings/${id}.ics`)).status).toBe(404);
   });
 });
 
@@ -342,14 +293,4 @@ function eventOf(text: string): string[] {
   const lines = unfold(text);
   expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1);
   return lines.slice(lines.indexOf('BEGIN:VEVENT'), lines.indexOf('END:VEVENT'));
-}
-
-/** Lists components without an end or with a wrong order of ends. */
-function nesting(lines: string[]): string[] {
-  const open: string[] = [];
-  for (const line of lines) {
-    if (line.startsWith('BEGIN:')) open.push(line.slice('BEGIN:'.length));
-    if (line.startsWith('END:') && open.pop() !== line.slice('END:'.length)) return [line];
-  }
-  return open;
 }

@@ -7,33 +7,16 @@ import { afterAll } from 'vitest';
 import { createStorage, type Storage } from '../../src/data/client/storage';
 import { placeFilesFirst } from '../../src/server/operations/files/file-routes';
 import { placeFiles } from '../../src/server/operations/files/place-files';
-import { createIdleQueue, type IdleQueue } from '../../src/server/base/worker/idle-queue';
+import { createIdleQueue } from '../../src/server/base/worker/idle-queue';
 import type { Database } from '../../src/service/db/database';
 import { createLog } from '../../src/service/log';
 import { mediaRoutes } from '../../src/server/pages/media/media-routes';
-import { createPictures, type Pictures } from '../../src/server/pages/media/pictures';
+import { createPictures } from '../../src/server/pages/media/pictures';
 import { storageRoutes } from '../../src/service/storage/storage-routes';
 import { storedOriginals } from '../../src/service/storage/stored-originals';
 import { type Contract, contractUrl, createContract } from './server';
 
-export type FileStorage = {
-  contract: Contract;
-  filesDir: string;
-  mediaDir: string;
-  pictures: Pictures;
-  idleQueue: IdleQueue;
-  app: Hono;
-  fetch: typeof fetch;
-  /** Creates storage-js for a signed-in user, or for a visitor if there is no token. */
-  as(token?: string): Storage;
-  /** Creates storage-js with the secret key. */
-  asServer(): Storage;
-  /** Lists the absolute paths of all stored files. */
-  filesOnDisk(): Promise<string[]>;
-  /** Lists the absolute paths of all rendered pictures and OG images. */
-  picturesOnDisk(): Promise<string[]>;
-  close(): Promise<void>;
-};
+export type FileStorage = Awaited<ReturnType<typeof createFileStorage>>;
 
 const hourMs = 3_600_000;
 
@@ -49,7 +32,7 @@ export async function createFileStorage({
   idleDelayMs = hourMs,
   openDatabase,
   ...folders
-}: StorageOptions = {}): Promise<FileStorage> {
+}: StorageOptions = {}) {
   const contract = await createContract({ openDatabase });
   const { database, keys } = contract;
   const dataDir = await mkdtemp(join(tmpdir(), 'files-'));
@@ -75,15 +58,19 @@ export async function createFileStorage({
     idleQueue,
     app,
     fetch: send,
-    as: (token) =>
+    /** Creates storage-js for a signed-in user, or for a visitor if there is no token. */
+    as: (token?: string): Storage =>
       createStorage({
         url: contractUrl,
         key: keys.publishableKey,
         fetch: send,
         accessToken: async () => token,
       }),
-    asServer: () => createStorage({ url: contractUrl, key: keys.secretKey, fetch: send }),
+    /** Creates storage-js with the secret key. */
+    asServer: (): Storage => createStorage({ url: contractUrl, key: keys.secretKey, fetch: send }),
+    /** Lists the absolute paths of all stored files. */
     filesOnDisk: () => filesIn(filesDir),
+    /** Lists the absolute paths of all rendered pictures and OG images. */
     picturesOnDisk: () => filesIn(mediaDir),
     close: async () => {
       await contract.close();
@@ -108,7 +95,10 @@ async function filesIn(folder: string): Promise<string[]> {
 export function sendTo({
   contract,
   fetch,
-}: Pick<FileStorage, 'contract' | 'fetch'>): typeof globalThis.fetch {
+}: {
+  contract: Contract;
+  fetch: typeof globalThis.fetch;
+}): typeof globalThis.fetch {
   return (input, init) =>
     new URL(new Request(input).url).pathname.startsWith('/rest/')
       ? contract.fetch(input, init)

@@ -58,17 +58,16 @@ test('returns one page of the results and their total', async () => {
   expect(data).toEqual({ total: 3, ids: [ids[2]] });
 });
 
-test('returns nothing without administrator rights', async () => {
+test('refuses other tables, too long a query and too many rows, and finds nothing for others', async () => {
+  for (const parameters of [
+    { words: 'a', content_table: 'admins' },
+    { words: 'a'.repeat(201) },
+    { words: 'a', max_rows: 1001 },
+  ]) {
+    const { status } = await find(parameters);
+    expect([400, 404]).toContain(status);
+  }
   const nonAdmin = tablesClient(contract, { token: (await contract.signIn()).token });
   expect((await find({ words: 'strom' }, nonAdmin)).data).toEqual({ total: 0, ids: [] });
   expect((await find({ words: 'strom' }, tablesClient(contract))).status).toBe(401);
-});
-
-test.each([
-  ['other tables', { words: 'a', content_table: 'admins' }],
-  ['too long a query', { words: 'a'.repeat(201) }],
-  ['too many rows', { words: 'a', max_rows: 1001 }],
-])('refuses %s', async (_, parameters) => {
-  expect((await find(parameters)).status).toBeGreaterThanOrEqual(400);
-  expect((await find(parameters)).status).toBeLessThan(500);
 });

@@ -25,15 +25,13 @@ test('an unknown address at the root costs at most one query, however many are i
   expect(site.queryCount('/resolve_path')).toBeGreaterThan(0);
 });
 
-test.each(['/mit.punkt', '/aktuelles', '/404', '/a--b', '/%C3%BC'])(
-  '%s, which no free page can have, costs no query',
-  async (path) => {
-    await site.get('/gibt-es/nicht');
-    const before = site.queryCount();
+test('an address that no free page can have costs no query', async () => {
+  await site.get('/gibt-es/nicht');
+  const before = site.queryCount();
+  for (const path of ['/mit.punkt', '/aktuelles', '/404', '/a--b', '/%C3%BC'])
     expect((await site.get(path)).status).toBe(404);
-    expect(site.queryCount()).toBe(before);
-  },
-);
+  expect(site.queryCount()).toBe(before);
+});
 
 test('a published page appears at once, and after its deletion answers 410', async () => {
   expect((await site.get('/werkstatt')).status).toBe(404);

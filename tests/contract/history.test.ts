@@ -136,19 +136,3 @@ test('a removed picture leaves the website and stays in the previous version', a
   const versions = await readVersions(tables, references, record.id);
   expect(versions.map(({ after }) => galleryOf(after)?.length)).toEqual([1, 1, 2]);
 });
-
-test('only administrators read archived files', async () => {
-  const record = await made();
-  await removeRecord(service, references, record);
-  const { contract } = storage;
-  const nonAdmin = await contract.signIn();
-  for (const client of [storage.as(), storage.as(nonAdmin.token)]) {
-    const path = `references/${urlsOf(record)[0]?.split('/references/')[1]}`;
-    expect((await client.from('archive').download(path)).error).toBeTruthy();
-    expect((await client.from('archive').list('references')).data ?? []).toEqual([]);
-    expect(
-      (await client.from('archive').move(path, 'a.jpg', { destinationBucket: 'references' })).error,
-    ).toBeTruthy();
-  }
-  expect(await statusOf(`${contractUrl}/storage/v1/object/public/archive/references/a.jpg`)).toBe(400);
-});
