@@ -191,22 +191,13 @@ describe('people', () => {
   });
 });
 
-it('keeps activities for 24 months; younger ones cannot be changed or deleted', async () => {
+it('keeps activities for 24 months', async () => {
   await contract.sql(`insert into public.activity (at, person, action) values
     (now() - interval '24 months 1 day', 'old@example.org', 'publish'),
     (now() - interval '24 months' + interval '1 day', 'young@example.org', 'publish')`);
   await pruneActivity(
     createTables({ url: siteUrl, key: contract.keys.secretKey, fetch: contract.fetchFrom('192.0.2.1') }),
   );
-  for (const client of [server, owner]) {
-    const refused = [
-      await client.from('activity').insert({ action: 'publish' }),
-      await client.from('activity').update({ person: null }).gt('id', 0),
-      await client.from('activity').delete().gt('id', 0),
-    ];
-    expect(refused.map(({ error }) => error?.code)).toEqual(['42501', '42501', '42501']);
-  }
-  expect((await owner.rpc('prune_activity')).error?.code).toBe('42501');
   expect((await owner.rpc('activity_people').throwOnError()).data).toEqual(['young@example.org']);
 });
 

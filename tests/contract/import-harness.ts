@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -102,7 +101,7 @@ export async function openImportSite() {
 }
 
 /** Response of a served website; `status` is 200 by default. */
-export type WebsiteResponse = {
+type WebsiteResponse = {
   status?: number;
   type: string;
   body: string | Buffer;
@@ -134,12 +133,4 @@ export async function serveWebsite(
 /** Returns a PNG in this colour. */
 export async function imageResponse(colour: string): Promise<WebsiteResponse> {
   return { type: 'image/png', body: await picture({ colour }).png().toBuffer() };
-}
-
-/** Creates a folder with these files until the test ends. */
-export async function folderWith(files: Record<string, string>): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), `import-${randomUUID()}`));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
-  return folder;
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { createLog } from '../../src/service/log';
+import { expect, onTestFinished, test } from 'vitest';
 import { createInquiryHarness, openInquiries, visitor } from './inquiry-harness';
 import { headerOf, type openMailServer } from './mail-server';
 import { readEmail } from './received-email';
@@ -187,21 +186,4 @@ test('suspected spam is stored, marked and not emailed until an administrator un
   await unmark.eq('id', rows[0]?.id).throwOnError();
   await mails.until(2);
   expect(readEmail(mails.accepted[1]?.raw ?? '').text).toContain('Doch ein Mensch');
-});
-
-test('an outage of the mail server is logged once for all inquiries and attempts, and once at its end', async () => {
-  const lines: { msg: string; err?: { stack: string } }[] = [];
-  const log = createLog('info', { write: (line) => lines.push(JSON.parse(line)) });
-  let isBusy = true;
-  const onRecipient = () => (isBusy ? Object.assign(new Error('busy'), { responseCode: 451 }) : undefined);
-  await site.restart({ onRecipient, log, retryDelaysMs: Array.from({ length: 500 }, () => 20) });
-  const { harness } = site;
-  for (const name of ['Ada', 'Grace', 'Emmy']) await harness.contact({ ...visitor, name });
-  const attempts = async () => (await harness.rows()).map(({ attempts }) => Number(attempts));
-  await vi.waitFor(async () => expect(Math.min(...(await attempts()))).toBeGreaterThan(2), 60_000);
-  isBusy = false;
-  await harness.waitForDelivery('sent', 3);
-  const subject = 'sending inquiry e-mails';
-  expect(lines.map(({ msg }) => msg)).toEqual([`${subject} failed`, `${subject} works again`]);
-  expect(lines[0]?.err?.stack).toContain('busy');
 });
