@@ -3,9 +3,7 @@ import { openMailServer } from './mail-server';
 import { readEmail } from './received-email';
 
 /** A message to one recipient; `text` is its decoded plain text. */
-export type MailboxMessage = { to: string; subject: string; text: string };
-
-export type Mailbox = Awaited<ReturnType<typeof openMailbox>>;
+type MailboxMessage = { to: string; subject: string; text: string };
 
 /** Runs a real SMTP server on this machine whose messages can be read. */
 export async function openMailbox() {
