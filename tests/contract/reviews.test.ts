@@ -117,7 +117,8 @@ describe('a review', () => {
 });
 
 describe('with four eyes', () => {
-  test('no function changes published content for editors; the tables: tests/access/four-eyes.test.ts', async () => {
+  /** The tables: tests/access. */
+  test('no function changes published content for editors', async () => {
     const base = await published('Alte Werft');
     const { tables } = editor;
     const { id } = base.row;

@@ -7,7 +7,7 @@ import { openStorage } from './storage-harness';
 const { storage, admin, visitor, jpeg, download, beginEmpty, send } = await openStorage();
 beginEmpty();
 
-/** Each right of each role: tests/access/storage.test.ts. */
+/** Each right of each role: tests/access. */
 test('only administrators upload, replace, move, copy and remove files, and create buckets', async () => {
   await admin.from('references').upload('1.jpg', jpeg);
   const denied = { status: 400, statusCode: '403', message: 'new row violates row-level security policy' };
