@@ -3,11 +3,11 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postcss from 'postcss';
 
-/** @typedef {import('../src/server/pages/ssr/page-styles').StyleRule} StyleRule */
+/** @typedef {import('../src/server/pages/ssr/assets').StyleRule} StyleRule */
 
 /**
  * Splits the website's style sheet into rules, so that the server can inline the rules each page needs
- * (src/server/pages/ssr/page-styles.ts).
+ * (src/server/pages/ssr/assets.ts).
  * `site` is the folder of the build; writes `style-rules.json` beside its manifest.
  * Removes the font faces from the sheet: a second declaration would load the fonts again and shift the text.
  */

@@ -2,9 +2,8 @@ import { type FileHandle, mkdir, open, rename, rm, writeFile } from 'node:fs/pro
 import { dirname } from 'node:path';
 
 /**
- * Writes a file atomically and durably. `fill` writes and syncs it under the temporary name `draft`; then the file is
- * renamed and its folder synced. Returns the result of `fill`. Not safe for concurrent calls with the same path or
- * `draft`.
+ * `fill` writes and syncs `draft`; then it is renamed and the folder synced. Returns the result of `fill`. Not safe for
+ * concurrent calls with one path.
  */
 export async function writeAtomically<Result>(
   path: string,
@@ -30,11 +29,7 @@ export function tempPathOf(path: string): string {
   return `${path}.part`;
 }
 
-/** Writes a file that only its owner may read, and syncs it to disk. */
-export async function writeAndFsync(
-  path: string,
-  content: string | Uint8Array | AsyncIterable<Uint8Array>,
-): Promise<void> {
+export async function writeAndFsync(path: string, content: string | Uint8Array | AsyncIterable<Uint8Array>) {
   await withFile(path, 'w', async (handle) => {
     await writeFile(handle, content);
     await handle.sync();
@@ -50,11 +45,7 @@ async function syncFolder(folder: string): Promise<void> {
   if (process.platform !== 'win32') await withFile(folder, 'r', (handle) => handle.sync());
 }
 
-async function withFile(
-  path: string,
-  flags: string,
-  work: (handle: FileHandle) => Promise<void>,
-): Promise<void> {
+async function withFile(path: string, flags: string, work: (handle: FileHandle) => Promise<void>) {
   const handle = await open(path, flags, 0o600);
   try {
     await work(handle);

@@ -6,16 +6,12 @@ type AppErrorExtra = {
   german?: string;
 };
 
-/**
- * The error type of the server. `message` is for the caller, `cause` for the log. REST, auth, storage and pages convert
- * it to their own formats.
- */
+/** `message` is for the caller, `cause` for the log. REST, auth, storage and pages convert it to their formats. */
 export class AppError extends Error {
   override readonly name = 'AppError';
 
   constructor(
     readonly status: number,
-    /** Stable code of the API: PGRST116, invalid_credentials, … */
     readonly code: string,
     message: string,
     readonly extra: AppErrorExtra = {},

@@ -4,18 +4,16 @@ import { AppError } from './errors';
 import { type Keys, isSameSecret } from './keys';
 
 /**
- * Returns the claims of a request, like the API gateway of hosted Supabase: `apikey` identifies the program, a bearer
- * token the user. Throws the gateway's 401 for a missing or unknown key, PGRST301/PGRST303 for an invalid or expired
- * token.
+ * Like the gateway of hosted Supabase: `apikey` identifies the program, a bearer token the user. Throws its 401 for a
+ * missing or unknown key, and PGRST301 or PGRST303 for an invalid or expired token.
  */
 export async function identify(headers: Headers, keys: Keys): Promise<Claims> {
   const bearer = bearerToken(headers);
   const apikey = headers.get('apikey') ?? bearer;
-  if (!apikey) {
+  if (!apikey)
     throw new AppError(401, 'no_api_key', 'No API key found in request', {
       hint: 'No `apikey` request header or url param was found.',
     });
-  }
   const program = roleOfKey(apikey, keys);
   // Older clients send the same token as API key and as bearer token.
   if (!program && apikey === bearer) return verifyToken(apikey, keys);
@@ -24,7 +22,6 @@ export async function identify(headers: Headers, keys: Keys): Promise<Claims> {
   return verifyToken(bearer, keys);
 }
 
-/** Throws 401 PGRST301, or PGRST303 when it has expired. */
 export async function verifyToken(token: string, keys: Keys): Promise<Claims> {
   try {
     const { payload } = await jwtVerify(token, new TextEncoder().encode(keys.jwtSecret), {

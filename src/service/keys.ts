@@ -10,7 +10,6 @@ export type Keys = {
   publishableKey: string;
   /** Secret of the server and its operator, has the role service_role. */
   secretKey: string;
-  /** Signs access tokens (HS256). */
   jwtSecret: string;
 };
 
@@ -24,10 +23,7 @@ export function createKeys(): Keys {
   };
 }
 
-/**
- * Reads `keys.json` in the data folder. The first start creates it, readable by its owner only. Throws when others may
- * read or write it, because the secret key bypasses all policies.
- */
+/** Creates `keys.json` if missing. Throws when others may read it, because the secret key bypasses all policies. */
 export async function loadKeys(dataDir: string): Promise<Keys> {
   const found = await findKeys(dataDir);
   if (found) return found;
@@ -43,7 +39,7 @@ export async function findKeys(dataDir: string): Promise<Keys | undefined> {
     return storedKeys.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch (error) {
     if (error instanceof AppError) throw error;
-    if (isMissingFile(error)) return undefined;
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw new Error(`${file} cannot be read as the service's keys`, { cause: error });
   }
 }
@@ -70,15 +66,8 @@ function keysFile(dataDir: string): string {
 async function assertPrivateFile(file: string): Promise<void> {
   const { mode } = await stat(file);
   if (process.platform === 'win32' || (mode & 0o077) === 0) return;
-  throw new AppError(
-    500,
-    'open_keys',
-    `${file} holds the service's secret keys, and other users of this machine can read it: run "chmod 600 ${file}" and start again`,
-  );
-}
-
-function isMissingFile(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+  const message = `${file} holds the service's secret keys, and other users of this machine can read it: run "chmod 600 ${file}" and start again`;
+  throw new AppError(500, 'open_keys', message);
 }
 
 /** Compares two texts in a time that does not depend on their characters, only on their lengths. */

@@ -2,14 +2,12 @@ import pino from 'pino';
 import type { Context } from 'hono';
 import { AppError } from './errors';
 
-/** Fields of a log entry. Errors are allowed under `err` only, where they are converted by `describeFailure`. */
 type Details = { err?: unknown; error?: never; [detail: string]: unknown };
 
 type Write = { (message: string): void; (details: Details, message: string): void };
 
 export type Log = Record<'debug' | 'info' | 'warn' | 'error' | 'fatal', Write>;
 
-/** Creates a log that writes JSON lines to standard error. Messages to the operator at start go to standard output. */
 export function createLog(
   level: pino.LevelWithSilent,
   destination: pino.DestinationStream = pino.destination(2),
@@ -41,10 +39,7 @@ const loggedFields = ['name', 'message', 'code', 'status', 'stack', 'cause', 'er
 /** Maximum depth of nested causes, because they may be circular. */
 const depthLimit = 8;
 
-/**
- * Converts an error for the log: type, message, stack and causes. Other properties are left out, because drivers attach
- * sent data (values of a row, recipients of a mail). Masks addresses and logins in texts.
- */
+/** Leaves out other properties, because drivers attach sent data (values of a row, recipients of a mail). */
 function describeFailure(failure: unknown, depth = 0): DescribedError {
   if (typeof failure !== 'object' || failure === null) return { message: mask(String(failure)) };
   const { name, message, code, status, stack, cause, errors }: Partial<Record<string, unknown>> =
@@ -66,7 +61,6 @@ function isPlain(value: unknown): boolean {
   return typeof value === 'string' || typeof value === 'number';
 }
 
-/** Masks the part before `@` in `ada@example.org` and `smtp://login:password@host`. */
 function mask(text: string): string {
   return text.replace(/[^\s<>"'(),;/]+@(?=[\w.-])/g, '…@');
 }
@@ -78,19 +72,10 @@ export function logFailure(log: Log, context: Context, err: unknown): void {
   const requestId: unknown = context.get('requestId');
   const request = { requestId, method, path: path.slice(0, 200) };
   const details = { err, ...request };
-  if (isOverload(err))
+  if (err instanceof AppError && err.code === 'overloaded')
     log.warn({ ...request, reason: err.message }, 'a request was refused: the queue is full');
-  else if (isDisconnected(context, err)) log.debug(details, 'a client disconnected');
+  else if (context.req.raw.signal.aborted || isAborted(err)) log.debug(details, 'a client disconnected');
   else log.error(details, 'a request failed');
-}
-
-/** Checks for a full queue, which is logged without stack because it is no fault of the program. */
-function isOverload(error: unknown): error is AppError {
-  return error instanceof AppError && error.code === 'overloaded';
-}
-
-function isDisconnected(context: Context, error: unknown): boolean {
-  return context.req.raw.signal.aborted || isAborted(error);
 }
 
 /** Checks for Node's error of a request body that ended early. It may occur before the request counts as aborted. */

@@ -11,12 +11,10 @@ export type MailMessage = MailText & {
   /** Mail programs recognise a message that is sent again with the same id. */
   messageId?: string;
   inReplyTo?: string;
-  /** True for a message that a person has written. */
   isPersonal?: boolean;
 };
 
 export type Mailer = {
-  /** Resolves when the mail server has accepted it. */
   send(message: MailMessage): Promise<void>;
 };
 
@@ -25,9 +23,7 @@ const connectTimeoutMs = 15_000;
 const responseTimeoutMs = 60_000;
 
 type MailServer = {
-  /** `smtp:` or `smtps:` URL with the login. */
   smtpUrl?: string;
-  /** Sender address of all messages, with or without a name. */
   from: string;
   company?: () => Promise<MailSender>;
 };
@@ -66,7 +62,6 @@ type Markup = ReturnType<typeof html>;
 
 type MailText = {
   text: string;
-  /** Part of `text` that a visitor typed. It is shown as typed, without links. */
   quote?: string;
 };
 
@@ -92,7 +87,6 @@ const defaultColors = {
 
 type MailSender = { name?: string; colors?: MailColors };
 
-/** Facts of which the value is a link. */
 const linkedFacts = ['E-Mail', 'Telefon', 'Seite'];
 
 const url = /^https?:\/\/\S+$/;
@@ -107,15 +101,10 @@ const labelledLine = /^([^:\n]{1,60}): (.+)$/;
 const signatureSeparator = '\n-- \n';
 
 /**
- * Returns the HTML part of a mail from its text, so that both have the same content. The first paragraph with a URL
- * becomes a button, others become links, paragraphs of `Name: value` lines become tables, and the signature becomes a
- * footer. Mail programs ignore style sheets in files and many properties, hence tables and inline styles; the dark
- * theme is an addition.
+ * Has the same content as the text. Mail programs ignore style sheets in files and many properties, hence tables and
+ * inline styles; the dark theme is an addition.
  */
-export function mailHtml(
-  { text, quote }: MailText,
-  { name, colors = defaultColors }: MailSender = {},
-): string {
+export function mailHtml({ text, quote }: MailText, { name, colors = defaultColors }: MailSender = {}) {
   const [body, signature] = splitAtLast(text, signatureSeparator);
   const [before, after] = quote ? splitAtLast(body, quote) : [body];
   return String(html`<!doctype html>

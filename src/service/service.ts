@@ -24,13 +24,10 @@ export type ServiceOptions = {
   cacheDir?: string;
   /** Folder of `<version>_<name>.sql`: tables, policies and buckets of the program. See `migrate` for its subfolder. */
   migrations: string;
-  /** Public URL of the site, without a trailing slash. */
   siteUrl: string;
   /** Path of the page that mailed links open. It redeems `token_hash` and `type` by `POST /verify`. */
   confirmPage: string;
-  /** Path of the page where the owner of an account changes its password. Mails lead there. */
   accountPage: string;
-  /** Undefined without a mail server; requests that send mail are then refused. */
   mailer: Mailer | undefined;
   /** Take the client address from `X-Forwarded-For`. */
   trustProxy: boolean;
@@ -43,13 +40,10 @@ export type ServiceOptions = {
 
 export type EmbeddedService = {
   app: Hono;
-  /** Not restricted by policies. */
   database: Database;
   keys: Keys;
   cluster: Pick<Cluster, 'withLock' | 'subscribe'>;
-  /** Shared by all services on the same database. */
   limitStore: LimitStore;
-  /** Opens an image of a public bucket; undefined for anything else. */
   openOriginal: ReturnType<typeof storedOriginals>;
   announce(url: string): Promise<void>;
   close(): Promise<void>;
@@ -67,7 +61,10 @@ export async function createService(options: ServiceOptions): Promise<EmbeddedSe
     // Only one of several starting services creates the keys and makes the backup before an update.
     const keys = await cluster.withLock(async () => {
       const found = await loadKeys(dataDir);
-      if (!(await cluster.registerKey(found.publishableKey))) throw differentKeys(dataDir);
+      if (!(await cluster.registerKey(found.publishableKey))) {
+        const message = `Another process on this database has different keys: all processes need the same DATA_DIR, and ${dataDir} is another one`;
+        throw new AppError(503, 'other_folder', message);
+      }
       if (await isOutdated(database, options.migrations))
         await options.beforeUpdate?.({ database, keys: found });
       await migrate(database, options.migrations);
@@ -95,19 +92,8 @@ export async function createService(options: ServiceOptions): Promise<EmbeddedSe
   }
 }
 
-/** Its sessions would not be valid in the other services, and its files would be missing there. */
-function differentKeys(dataDir: string): AppError {
-  return new AppError(
-    503,
-    'other_folder',
-    `Another process on this database has different keys: all processes need the same DATA_DIR, and ${dataDir} is another one`,
-  );
-}
-
-type ContractParts = RestParts & AuthParts & StorageParts;
-
 /** The site's own server is one of its callers. */
-export function contractRoutes(parts: ContractParts): Hono {
+export function contractRoutes(parts: RestParts & AuthParts & StorageParts): Hono {
   const app = new Hono();
   const inTurn = yieldBetweenRequests();
   for (const path of ['/rest/v1/*', '/auth/v1/*', '/storage/v1/*']) app.use(path, inTurn);

@@ -1,14 +1,11 @@
-/**
- * Upload validation of the storage service, for a server in front of hosted storage, which does not check the content.
- * Refuses with the same errors.
- */
+/** For a server in front of hosted storage, which does not check the content. */
 export {
   encodeVisitorPhoto,
   validateUpload,
   checkStoredFile,
   fileTypeOf,
   maxStoredBytes,
-} from './storage/validate-upload';
+} from './storage/read-upload';
 export { checkKey, type Bucket } from './storage/objects/objects';
 export { readUpload } from './storage/read-upload';
 export { storageErrorResponse, noSuchBucket, toStorageError } from './storage/storage-error';

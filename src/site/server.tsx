@@ -6,7 +6,7 @@ import { footer } from '../content/types/footer/type';
 import { siteSettings } from '../content/types/site-settings/type';
 import { team } from '../content/types/team/type';
 import { castUnchecked } from '../data/client/data-error';
-import { companyName } from '../data/site/company-name';
+import { companyName } from '../data/site/site-settings';
 import { contentQuery } from '../data/site/content-query';
 import { publishedContent } from '../data/site/published-content';
 import type { ListPage } from '../data/records/read';

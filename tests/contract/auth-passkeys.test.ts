@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { generateKeyPairSync } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ensureAdministrator, resetFactors } from '../../src/data/account/administrators';
-import { examinePasskeys } from '../../src/server/operations/doctor/passkeys';
+import { examinePasskeys } from '../../src/server/operations/doctor/services';
 import { findRelyingParty } from '../../src/service/auth/passkeys/credentials';
 import { code } from './authenticator';
 import { codeOf, enrollFactor, isSignedOut, openAuthContract, siteUrl, stopClock } from './auth-contract';

@@ -6,7 +6,7 @@ import type { Bilingual } from '../../src/content/language';
 import type { BrokenLink } from '../../src/data/operations/server-reports';
 import { startJobs } from '../../src/server/base/run-jobs';
 import { createLinkChecks, linksRoutes } from '../../src/server/operations/links/link-checks';
-import type { AddressScope } from '../../src/server/operations/links/address-scope';
+import type { AddressScope } from '../../src/server/operations/links/guarded-request';
 import { createLog } from '../../src/service/log';
 import { tablesClient } from './clients';
 import { contractUrl } from './server';

@@ -5,7 +5,7 @@ import { readDrafts } from '../../src/data/records/drafts';
 import { readRecordSummaries } from '../../src/data/records/summaries';
 import { createTables } from '../../src/data/client/tables';
 import { contractUrl } from './server';
-import { createWebsite, openWebsite, pictureUrl, siteUrl, type Website } from './website';
+import { openWebsite, pictureUrl, siteUrl, type Website } from './website';
 import { childrenOf, readXml, textsOf } from './xml';
 
 /** More records than one response holds: every function for all records returns all of them. */
@@ -72,43 +72,5 @@ describe('the sitemap', () => {
     expect(new Set(found).size).toBe(many);
     for (const url of childrenOf(readXml(text), 'url'))
       expect(childrenOf(url, 'image:image').length).toBeLessThanOrEqual(1000);
-    expect((await site.get('/sitemap-1.xml')).status).toBe(404);
   });
-
-  test.each([
-    ['addresses', { maxUrls: 20, maxBytes: 50_000_000 }],
-    ['bytes', { maxUrls: 50_000, maxBytes: 2_500 }],
-  ])(
-    'is split if one file would contain too many %s, with an index of all files',
-    async (_what, sitemapLimits) => {
-      const large = await createWebsite({ sitemapLimits });
-      try {
-        const row = { project: 'Umbau', testimonial: 'Gut.' };
-        const rows = Array.from({ length: 40 }, (_, n) => ({ ...row, company: `Werft ${n}` }));
-        await large.insert('client_references', ...rows);
-        const index = readXml((await large.get('/sitemap.xml')).text);
-        expect(index.name).toBe('sitemapindex');
-        const files = childrenOf(index, 'sitemap').flatMap((file) => textsOf(file, 'loc'));
-        expect(files.length).toBeGreaterThan(2);
-        const texts = await Promise.all(
-          files.map(async (file) => {
-            const response = await large.get(new URL(file).pathname);
-            expect([response.status, response.headers.get('content-type')]).toEqual([
-              200,
-              'application/xml; charset=utf-8',
-            ]);
-            expect(response.bytes.length).toBeLessThanOrEqual(sitemapLimits.maxBytes);
-            return response.text;
-          }),
-        );
-        for (const text of texts) expect(addressesIn(text).length).toBeLessThanOrEqual(sitemapLimits.maxUrls);
-        const all = texts.flatMap(addressesIn);
-        expect(new Set(all).size).toBe(all.length);
-        expect(all.filter((address) => address.startsWith(`${siteUrl}/references/`))).toHaveLength(40);
-        expect((await large.get(`/sitemap-${files.length + 1}.xml`)).status).toBe(404);
-      } finally {
-        await large.close();
-      }
-    },
-  );
 });

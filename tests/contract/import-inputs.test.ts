@@ -3,9 +3,8 @@ import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { copiedText } from '../../src/content/text/decode-text';
 import { htmlMarkup } from '../../src/content/text/html-markup';
-import { noteText } from '../../src/data/operations/import-texts';
-import { filesOfRow } from '../../src/server/operations/import/mapping/map-row';
-import { mapText } from '../../src/server/operations/import/mapping/map-text';
+import { noteText } from '../../src/data/operations/imports';
+import { filesOfRow, mapText } from '../../src/server/operations/import/mapping';
 import { importRequest, openSource, targetTypes } from '../../src/server/operations/import/open-source';
 import { AppError } from '../../src/service/errors';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Hono } from 'hono';
 import { createTables } from '../../src/data/client/tables';
 import { rawPath } from '../../src/server/http/requests';
-import { importRoutes } from '../../src/server/operations/import/import-routes';
+import { importRoutes } from '../../src/server/operations/import/imports';
 import { createLog } from '../../src/service/log';
 import { createImportSite } from './import-harness';
 

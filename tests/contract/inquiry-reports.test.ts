@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { deleteOldInquiries, sendInquiryReports } from '../../src/server/inquiries/inquiry-reports';
-import { notifyFormerRecipient } from '../../src/server/inquiries/recipient';
+import {
+  deleteOldInquiries,
+  notifyFormerRecipient,
+  sendInquiryReports,
+} from '../../src/server/inquiries/inquiry-reports';
 import { createLog } from '../../src/service/log';
 import { createMailer } from '../../src/service/mail';
 import { insertCompany, openInquiries, setSettings, visitor } from './inquiry-harness';

@@ -3,10 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { defaultBrand, mailColors } from '../../src/content/brand/derived-colors';
-import { createBackupAlert } from '../../src/server/operations/daily-backup/backup-alert';
+import { createBackupAlert } from '../../src/server/operations/daily-backup/daily-backups';
 import { inquiryMail } from '../../src/server/inquiries/delivery/mail-queues';
 import { invitationMail } from '../../src/server/people/people-routes';
-import { newDeviceEmail, reauthenticationEmail, recoveryEmail } from '../../src/service/auth/mail/templates';
+import {
+  newDeviceEmail,
+  reauthenticationEmail,
+  recoveryEmail,
+} from '../../src/service/auth/mail/account-emails';
 import { createLog } from '../../src/service/log';
 import { mailHtml, type Mailer, type MailMessage } from '../../src/service/mail';
 

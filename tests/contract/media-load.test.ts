@@ -10,7 +10,7 @@ import { hostedOriginals, mediaRoutes } from '../../src/server/pages/media/media
 import { createIdleQueue } from '../../src/server/base/worker/idle-queue';
 import { createPictures } from '../../src/server/pages/media/pictures';
 import { createLog } from '../../src/service/log';
-import { encodeVisitorPhoto, validateUpload } from '../../src/service/storage/validate-upload';
+import { encodeVisitorPhoto, validateUpload } from '../../src/service/storage/read-upload';
 import { queuedTasks } from '../../src/service/worker/task-runner';
 import { picture } from './file-storage';
 

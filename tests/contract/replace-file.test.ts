@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { unwrapResponse } from '../../src/data/client/data-error';
 import type { MediaFile } from '../../src/data/files/media';
+import { replaceFile, undoReplacement } from '../../src/data/files/alt-texts';
 import { emptyImageMetadata } from '../../src/data/files/image-metadata';
 import { emptyImageRights } from '../../src/data/files/image-rights';
-import { replaceFile, undoReplacement } from '../../src/data/files/replace-file';
 import { picture } from './file-storage';
 import { openPictureHarness, publicUrlOf, referenceTexts, serviceTexts } from './picture-harness';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Content, Draft } from '../../src/content/record/form-values';
-import { sendReviewMails } from '../../src/server/operations/review-mails';
+import { sendReviewMails } from '../../src/server/operations/jobs';
 import { runDueSchedules } from '../../src/server/operations/schedule';
 import { createLog } from '../../src/service/log';
 import {

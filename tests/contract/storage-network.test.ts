@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { afterAll, expect, test, vi } from 'vitest';
 import type { Service } from '../../src/data/client/service';
 import { objectName, removeFiles, uploadFile, uploadTime } from '../../src/data/files/upload';
-import { healthRoutes } from '../../src/server/operations/health-routes';
+import { healthRoutes } from '../../src/server/operations/metrics';
 import { rawRequest } from '../raw-request';
 import { blob, openFileStorage, picture, smallPdf } from './file-storage';
 

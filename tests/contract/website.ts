@@ -5,10 +5,9 @@ import { Hono } from 'hono';
 import { siteSettings } from '../../src/content/types/site-settings/type';
 import { createTables } from '../../src/data/client/tables';
 import { rawPath } from '../../src/server/http/requests';
-import { iconRoutes, styleRoutes } from '../../src/server/pages/brand/brand-routes';
+import { iconRoutes, styleRoutes } from '../../src/server/pages/brand-routes';
 import { mapRoutes } from '../../src/server/pages/map-routes';
 import { feedRoutes } from '../../src/server/pages/feeds/feed-routes';
-import type { SitemapLimits } from '../../src/server/pages/feeds/sitemap';
 import { createLog } from '../../src/service/log';
 import { ogImageRoutes, createOgImages } from '../../src/server/pages/og-images';
 import { type Database, singleProcess } from '../../src/service/db/database';
@@ -30,7 +29,6 @@ export const siteUrl = 'https://firma.example';
 
 type WebsiteOptions = {
   idleDelayMs?: number;
-  sitemapLimits?: SitemapLimits;
   openDatabase?: () => Promise<Database>;
 };
 
@@ -38,7 +36,7 @@ type WebsiteOptions = {
  * Serves pages, feeds and og:images over a new database, without a port and a build. `idleDelayMs`: idle time before
  * background rendering; without it none happens. `openDatabase`: by default without the default texts.
  */
-export async function createWebsite({ idleDelayMs, sitemapLimits, openDatabase }: WebsiteOptions = {}) {
+export async function createWebsite({ idleDelayMs, openDatabase }: WebsiteOptions = {}) {
   const storage = await createFileStorage({ idleDelayMs, openDatabase });
   const { contract } = storage;
   const { keys, database, fetch } = contract;
@@ -73,7 +71,7 @@ export async function createWebsite({ idleDelayMs, sitemapLimits, openDatabase }
   app.route('/', styleRoutes({ settings }, dist));
   app.use(answerWhileNotPublic({ settings, tables, revision, documents }));
   const redirects = createRedirects({ tables: server, revision, trustProxy: true });
-  app.route('/', feedRoutes({ tables, siteUrl, documents, sitemapLimits, log }));
+  app.route('/', feedRoutes({ tables, siteUrl, documents, log }));
   const previews = createOgImages({
     ...storage,
     tables,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { Database, StatementTimeouts } from '../../src/service/db/database';
 import { openPglite } from '../../src/service/db/pglite/pglite';
-import { openPostgres } from '../../src/service/db/postgres/postgres';
+import { openPostgres } from '../../src/service/db/postgres';
 import { newDatabase, postgresUrl } from '../postgres-server';
 import { copyTemplate } from '../schema/in-folder';
 

@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statementTimeoutsMs } from '../../src/service/db/database';
-import { healthRoutes } from '../../src/server/operations/health-routes';
+import { healthRoutes } from '../../src/server/operations/metrics';
 import { type Contract, createContract } from '../contract/server';
 import { tablesClient } from '../contract/clients';
 import { migratedDatabase } from '../schema/migrated-database';

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import type { Database, Transaction } from '../../src/service/db/database';
-import { createShutdownGate } from '../../src/service/db/shutdown-gate';
+import { createShutdownGate } from '../../src/service/db/transaction';
 
 /**
  * Databases that tests have closed, kept for the next test of the process: a start costs a second of computing, a reset a

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { Database, StatementTimeouts } from '../../src/service/db/database';
 import { migrate } from '../../src/service/db/migrate';
-import { openPostgres } from '../../src/service/db/postgres/postgres';
+import { openPostgres } from '../../src/service/db/postgres';
 import { postgresUrl, runSql } from '../postgres-server';
 import { closingWith } from './closing-with';
 import { deleteContent, openInFolder } from './in-folder';

@@ -5,7 +5,7 @@ import {
   readBackups,
   type BackupReport,
   type MadeBackup,
-} from '../../data/operations/backups';
+} from '../../data/operations/server-reports';
 import { useSession, useMay } from './session-context';
 import { useAction } from '../parts/use-action';
 import { localized } from '../../content/language';

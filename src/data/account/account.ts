@@ -30,16 +30,12 @@ export type Account = ReturnType<typeof createAccount>;
 export function createAccount(auth: GoTrueClient, service: Service) {
   return {
     recovery: service.embedded ? createRecovery(auth, service) : undefined,
-    /** Mails a password link. Resolves for unknown addresses too, so that it does not reveal which accounts exist. */
     async mailPasswordLink(email: string): Promise<void> {
       unwrapAuthResponse(await auth.resetPasswordForEmail(email, { redirectTo: `${location.origin}/login` }));
     },
     /** True for the embedded service, the only one that accepts the current password as proof. */
     acceptsCurrentPassword: service.embedded,
-    /**
-     * Sets a new password. `proof` confirms the user's identity: the current password, or a code mailed by
-     * `mailPasswordCode`.
-     */
+    /** `proof`: the current password, or a code mailed by `mailPasswordCode`. */
     async setPassword(password: string, { code, current }: PasswordProof = {}): Promise<void> {
       unwrapAuthResponse(
         await auth.updateUser({
@@ -75,10 +71,7 @@ export function createAccount(auth: GoTrueClient, service: Service) {
       // Removing a factor drops the session to aal1; refresh the token.
       unwrapAuthResponse(await auth.refreshSession());
     },
-    /**
-     * Upgrades the session to aal2 with a code of any of the user's factors. The embedded service tries all factors in one
-     * request. Throws the error of the last factor tried.
-     */
+    /** Of any of the user's factors; the embedded service tries all in one request. Throws the last error. */
     async enterCode(code: string): Promise<void> {
       const { totp } = unwrapAuthResponse(await auth.mfa.listFactors());
       let lastError: AuthError | null = null;
@@ -88,13 +81,11 @@ export function createAccount(auth: GoTrueClient, service: Service) {
         lastError = error;
       }
       if (lastError)
-        throw service.embedded && isRateLimit(lastError) ? tooManyCodes(lastError) : authFailure(lastError);
+        throw service.embedded && lastError.code === 'over_request_rate_limit'
+          ? tooManyCodes(lastError)
+          : authFailure(lastError);
     },
   };
-}
-
-function isRateLimit({ code }: AuthError): boolean {
-  return code === 'over_request_rate_limit';
 }
 
 /** Replaces the text for `over_request_rate_limit`: unlike with passwords, waiting does not lift this limit. */
@@ -102,9 +93,7 @@ function tooManyCodes({ message, code = '', status = 0 }: AuthError): DataError 
   return new DataError(refusalText('too_many_codes', message), code, status);
 }
 
-/**
- * Checks whether the account has a verified factor but the session is not aal2. The database then refuses every write.
- */
+/** The database then refuses every write. */
 export function needsCode({ access_token, user }: Session): boolean {
   const hasFactor = user.factors?.some(({ status }) => status === 'verified') ?? false;
   return hasFactor && decodeJwt(access_token).aal !== 'aal2';
@@ -123,10 +112,7 @@ export function sessionIdOf({ access_token }: Session): unknown {
   return decodeJwt(access_token).session_id;
 }
 
-/**
- * Creates the client for recovery codes, single-use substitutes for the authenticator app. Only the embedded service
- * has them.
- */
+/** Single-use substitutes for the authenticator app. Only the embedded service has them. */
 function createRecovery(auth: GoTrueClient, service: Service) {
   const url = `${service.url}/auth/v1/recovery-codes`;
   const send = authorisedFetch(service);
@@ -138,7 +124,6 @@ function createRecovery(auth: GoTrueClient, service: Service) {
     async countUnused(): Promise<number> {
       return Number((await readBody(await send(url).catch(throwNetworkError))).left);
     },
-    /** Generates ten new codes, which invalidates the previous ones. They can be read only from this response. */
     async regenerate(): Promise<string[]> {
       const { codes } = await post('', {});
       return Array.isArray(codes) ? codes.map(String) : [];
@@ -151,16 +136,12 @@ function createRecovery(auth: GoTrueClient, service: Service) {
     async verify(code: string): Promise<void> {
       const { access_token, refresh_token } = await post('/verify', { code });
       unwrapAuthResponse(
-        await auth.setSession({
-          access_token: String(access_token),
-          refresh_token: String(refresh_token),
-        }),
+        await auth.setSession({ access_token: String(access_token), refresh_token: String(refresh_token) }),
       );
     },
   };
 }
 
-/** Throws the error of a failed response as a DataError. */
 async function readBody(response: Response): Promise<Record<string, unknown>> {
   const body: unknown = await response.json().catch(() => undefined);
   const content: Record<string, unknown> = typeof body === 'object' && body ? { ...body } : {};

@@ -19,10 +19,7 @@ type AdministratorOptions = {
 /** Numbers of deleted verified factors and passkeys. */
 type RemovedFactors = { factors: number; passkeys: number };
 
-/**
- * Creates the account, or resets the password of an existing one, and adds it to `admins`. A reset ends all sessions
- * and deletes second factors and passkeys, because the device may be lost, or an attacker's.
- */
+/** A reset ends all sessions and deletes second factors and passkeys: the device may be lost, or an attacker's. */
 export async function ensureAdministrator({
   service,
   email,
@@ -49,7 +46,6 @@ export async function ensureAdministrator({
   return removeFactors(accounts, user.id);
 }
 
-/** Returns false when there is no administrator with this e-mail address. */
 export async function changeRole({
   service,
   email,
@@ -70,10 +66,7 @@ export async function isOwner(service: Service, userId: string): Promise<boolean
   return unwrapResponse<{ role: AdminRole } | null>(await admin.maybeSingle())?.role === 'owner';
 }
 
-/**
- * Deletes the second factors and passkeys of an account and ends its sessions, also those by password. The password
- * stays. The service mails the owner about each factor and passkey.
- */
+/** Also ends sessions by password, which stays. The service mails the owner about each factor and passkey. */
 export async function resetFactors(
   service: Service,
   email: string,

@@ -5,7 +5,6 @@ import { localized } from '../../content/language';
 type AuthResult<Data> =
   { data: Data; error: null } | { data: null; error: AuthError } | { data: unknown; error: AuthError };
 
-/** Throws the error of the result as a DataError. */
 export function unwrapAuthResponse<Data>(result: AuthResult<Data>): Data {
   if (result.error) throw authFailure(result.error);
   return result.data;

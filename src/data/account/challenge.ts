@@ -6,10 +6,7 @@ const batchSize = 500;
 /** Greater challenges are ignored: a browser would compute for too long. */
 const numberLimit = 1_000_000;
 
-/**
- * Solves a proof-of-work challenge (about half a second) and returns the solution as `salt.number.signature`. Returns
- * undefined when it cannot: no network, no https (and so no `crypto.subtle`), or a service without challenges.
- */
+/** About half a second. Undefined when it cannot: no network, no https (no `crypto.subtle`), or no challenges. */
 export async function solveChallenge(requestChallenge: () => Promise<Response>): Promise<string | undefined> {
   if (!globalThis.crypto?.subtle) return undefined;
   const challenge = await fetchChallenge(requestChallenge).catch(() => undefined);

@@ -16,12 +16,10 @@ export const mailedLinkTypes = [
 ] as const;
 export type MailedLinkType = (typeof mailedLinkTypes)[number];
 
-type Tokens = { accessToken: string; refreshToken: string };
-
 /** Returns the session that two tokens belong to, with its user from the service. Stores nothing. */
 export async function openSession(
   service: Service,
-  { accessToken: access_token, refreshToken: refresh_token }: Tokens,
+  { accessToken: access_token, refreshToken: refresh_token }: { accessToken: string; refreshToken: string },
 ): Promise<Session | null> {
   return unwrapAuthResponse(await createUnstoredAuth(service).setSession({ access_token, refresh_token }))
     .session;

@@ -37,17 +37,13 @@ export function createPasskeys(auth: GoTrueClient, service: Service) {
     async signIn(): Promise<Session | undefined> {
       return unwrapCeremony(await createUnstoredAuth(service).signInWithPasskey())?.session ?? undefined;
     },
-    /**
-     * Offers passkeys among the suggestions of the field with `autocomplete="webauthn"`. Resolves after a choice, with the
-     * new session, or undefined when `signal` ended it or the browser cannot.
-     */
+    /** For the field with `autocomplete="webauthn"`. Undefined when `signal` ended it or the browser cannot. */
     async signInByAutofill(signal: AbortSignal): Promise<Session | undefined> {
       const chosen = (await canAutofill()) ? await chooseByAutofill(auth, signal) : undefined;
       if (!chosen) return undefined;
       const verified = await createUnstoredAuth(service).passkey.verifyAuthentication(chosen);
       return unwrapCeremony(verified)?.session ?? undefined;
     },
-    /** Returns false if the user cancelled. */
     async add(): Promise<boolean> {
       return unwrapCeremony(await auth.registerPasskey()) !== undefined;
     },
@@ -104,16 +100,13 @@ async function chooseByAutofill(auth: GoTrueClient, signal: AbortSignal) {
   return undefined;
 }
 
-/** Error of auth-js for a ceremony in the browser; its name is that of the browser's error. */
-type CeremonyError = AuthError | (Error & { code: string });
-
 /** Returns the result of a ceremony, or undefined if the user cancelled it. Throws its error as a DataError. */
 function unwrapCeremony<Data>({
   data,
   error,
 }: {
   data: Data;
-  error: CeremonyError | null;
+  error: (AuthError | (Error & { code: string })) | null;
 }): Data | undefined {
   if (!error) return data;
   if (isAuthError(error)) throw authFailure(error);
@@ -121,10 +114,8 @@ function unwrapCeremony<Data>({
   throw new DataError(refusalText(error.code, ''), error.code, 0, { cause: error });
 }
 
-type PasskeyHost = { rp_id: string; count: number };
-
 /** Counts the passkeys of all accounts by host. Only the embedded service can; `service` holds its secret key. */
-export async function fetchPasskeyHosts(service: Service): Promise<PasskeyHost[]> {
+export async function fetchPasskeyHosts(service: Service): Promise<{ rp_id: string; count: number }[]> {
   const response = await authorisedFetch(service)(`${service.url}/auth/v1/admin/passkey-hosts`);
   if (!response.ok) throw new Error(`passkey-hosts answers ${response.status}`);
   return response.json();

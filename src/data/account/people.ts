@@ -52,7 +52,6 @@ export function personNamesQuery(tables: Tables) {
   });
 }
 
-/** Returns the link to hand over when the server has mailed none. */
 export async function invitePerson(
   service: Service,
   { email, role, display_name }: Invitee,
@@ -66,7 +65,6 @@ export async function invitePerson(
   return link;
 }
 
-/** Deletes an open invitation with its account. */
 export async function revokeInvitation(tables: Tables, userId: string): Promise<void> {
   unwrapPeopleResponse(await tables.rpc('revoke_invitation', { invited: userId }));
 }
@@ -77,7 +75,6 @@ export async function changePersonRole(tables: Tables, userId: string, role: Adm
   unwrapMutation(response);
 }
 
-/** Users may change their own name, owners all names. */
 export async function renamePerson(tables: Tables, userId: string, name: string): Promise<void> {
   unwrapPeopleResponse(await tables.rpc('rename_person', { person: userId, name }));
 }
@@ -94,12 +91,8 @@ export async function removePerson(tables: Tables, removal: PersonRemoval): Prom
   unwrapPeopleResponse(await tables.rpc('remove_person', removal));
 }
 
-const sentences: Partial<Record<string, string>> = {
-  '23514': texts.lastOwner,
-  P0002: texts.personGone,
-};
+const sentences: Partial<Record<string, string>> = { '23514': texts.lastOwner, P0002: texts.personGone };
 
-/** Does the same as `unwrapResponse`; errors in `sentences` get their sentence. */
 function unwrapPeopleResponse(response: PostgrestResponse): void {
   const { error, status } = response;
   const sentence = sentences[error?.code ?? ''];
@@ -107,21 +100,16 @@ function unwrapPeopleResponse(response: PostgrestResponse): void {
   unwrapResponse(response);
 }
 
-type Invited = { email: string; role: AdminRole; display_name: string };
-
 type Invitation = {
   /** Holds the secret key. */
   service: Service;
-  invited: Invited;
+  invited: { email: string; role: AdminRole; display_name: string };
   invitedBy: string;
 };
 
 const lifetimeMs = 7 * 24 * 3600 * 1000;
 
-/**
- * Creates the account without access, stores the invitation and returns the token hash of its link. Renews an open
- * invitation, whose former link then fails. Throws `email_exists` for an account that was used before.
- */
+/** Returns the token hash of the link. Renews an open invitation. Throws `email_exists` for an account in use. */
 export async function createInvitation({ service, invited, invitedBy }: Invitation): Promise<string> {
   const { email, ...access } = invited;
   const invite = await createAdminApi(service).generateLink({ type: 'invite', email });

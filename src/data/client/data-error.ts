@@ -4,7 +4,6 @@ export class DataError extends Error {
 
   constructor(
     message: string,
-    /** Error code of the service: PGRST116, 42501, invalid_credentials, … */
     readonly code: string,
     /** HTTP status; 0 when the service was unreachable. */
     readonly status: number,
@@ -30,8 +29,8 @@ const unreachable = 'unreachable';
 type Refusal = { message: string; code?: string; details?: string | null };
 
 /**
- * Converts a failed response. If it did not come from PostgREST (network error, proxy page, truncated body), the
- * message is empty. The raw text then becomes the cause, for the log only. PostgREST sets `code` in each of its errors.
+ * What did not come from PostgREST (network error, proxy page) has no message; its text is the cause, for the log.
+ * PostgREST sets `code` in each error.
  */
 function dataError({ message, code, details }: Refusal, status: number): DataError {
   const isProxy = status < 400 || (status >= 502 && status <= 504) || /^\s*</.test(message);
@@ -45,10 +44,7 @@ export function networkError(cause: unknown, status = 0): DataError {
   return new DataError('', unreachable, status, { cause });
 }
 
-/**
- * Checks for a network error, also one parsed from plain JSON. True too for errors without a code, which are not the
- * service's.
- */
+/** Also one parsed from plain JSON, and any error without a code, which is not the service's. */
 export function isNetworkError(error: Error): boolean {
   return !('code' in error) || error.code === unreachable;
 }
@@ -75,10 +71,7 @@ export type PostgrestResponse = {
   status: number;
 };
 
-/**
- * Returns the data of a response as typed rows, without checking them; a test compares the database with the model.
- * Throws the error as a DataError.
- */
+/** Does not check the rows; a test compares the database with the model. Throws a DataError. */
 export function unwrapResponse<Data>({ data, error, status }: PostgrestResponse): Data {
   if (error) throw dataError(error, status);
   return castUnchecked(data);

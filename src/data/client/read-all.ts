@@ -5,10 +5,7 @@ type Countable = {
   range(from: number, to: number): PromiseLike<PostgrestResponse & { count: number | null }>;
 };
 
-/**
- * Reads all rows, in requests of `pageSize` rows: PostgREST silently truncates a response at `max-rows`. `request`
- * creates the request and must sort it by a unique order.
- */
+/** In pages, because PostgREST silently truncates at `max-rows`. `request` must sort by a unique order. */
 export async function readAll<Row>(request: () => Countable, pageSize = 1000): Promise<Row[]> {
   const readPageFrom = async (from: number) => {
     const response = await request().range(from, from + pageSize - 1);
@@ -25,9 +22,7 @@ export async function readAll<Row>(request: () => Countable, pageSize = 1000): P
   return [...rows, ...others.flatMap((page) => page.rows.slice(0, step))];
 }
 
-/**
- * Checks for PGRST103: rows were deleted since the count, so the range starts after the end (PostgREST answers 416).
- */
+/** PGRST103: rows were deleted since the count, so the range starts after the end. */
 export function isRangeNotSatisfiable({ error }: PostgrestResponse): boolean {
   return error?.code === 'PGRST103';
 }
@@ -48,4 +43,9 @@ export async function countRows(
   const response = await (or ? request.or(or) : request);
   unwrapResponse(response);
   return response.count ?? 0;
+}
+
+export function batchesOf<Item>(items: readonly Item[], size: number): Item[][] {
+  const starts = Array.from({ length: Math.ceil(items.length / size) }, (_, index) => index * size);
+  return starts.map((start) => items.slice(start, start + size));
 }

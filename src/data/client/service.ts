@@ -1,7 +1,4 @@
-/**
- * Address and credentials of the data service: the browser's publishable key, a user's token, or the server's secret
- * key.
- */
+/** `key`: the browser's publishable key, or the server's secret key. */
 export type Service = {
   /** Origin of the service without a trailing slash. `/rest/v1`, `/auth/v1` and `/storage/v1` follow it. */
   url: string;
@@ -16,7 +13,6 @@ export type Service = {
   accessToken?: () => Promise<string | undefined>;
 };
 
-/** Returns a `fetch` that sets `apikey`, and the user's access token (or the key) as bearer token. */
 export function authorisedFetch(service: Service): typeof fetch {
   const send = service.fetch ?? fetch;
   return async (input, init) => {

@@ -14,10 +14,7 @@ const commonRefusals: Refusals = {
 
 type SiteApiRequest = { method?: 'GET' | 'POST' | 'PUT'; body?: string | File; refusals?: Refusals };
 
-/**
- * Calls an endpoint of the site's own server as the signed-in user. Throws a DataError; a status without a text keeps
- * the server's message.
- */
+/** Throws a DataError; a status without a text keeps the server's message. */
 export async function fetchSiteApi(
   service: Service,
   path: string,

@@ -1,7 +1,6 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { authorisedFetch, type Service } from './service';
 
-/** PostgREST client (`/rest/v1`). */
 export type Tables = ReturnType<typeof createTables>;
 
 export function createTables(service: Service) {

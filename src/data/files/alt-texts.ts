@@ -1,12 +1,15 @@
 import { contentTypes } from '../../content';
 import type { Row } from '../../content/record/form-values';
 import { childEntries } from '../../content/model';
-import { unwrapResponse } from '../client/data-error';
+import { unwrapResponse, DataError } from '../client/data-error';
 import { addressOf } from './file-references';
 import type { MediaFile, MediaUse } from './media';
-import type { TextChange } from '../records/search-content';
+import { type TextChange, replaceContent, invertChanges } from '../records/search-content';
 import type { Service } from '../client/service';
 import { createTables, type Tables } from '../client/tables';
+import { uploadDraftFile, type UploadTarget } from './private-files';
+import type { StoredFile } from './urls';
+import { texts } from '../client/texts';
 
 /** New alt texts by current alt text: an image may have different ones in different records. */
 export type AltTexts = ReadonlyMap<string, string>;
@@ -39,11 +42,7 @@ type FoundAlt = { alt: string } & Pick<
   'content_type' | 'record_id' | 'table_name' | 'row_id' | 'is_draft'
 >;
 
-async function publishedAlts(
-  tables: Tables,
-  { table_name, column_name }: MediaUse,
-  url: string,
-): Promise<FoundAlt[]> {
+async function publishedAlts(tables: Tables, { table_name, column_name }: MediaUse, url: string) {
   const recordTable = recordTableOf(table_name);
   if (!recordTable) return [];
   const columns = [...new Set(['id', 'alt', recordTable.parent, column_name])].join(',');
@@ -112,4 +111,49 @@ function hasImage(row: Row, url: string): boolean {
   return (
     'alt' in row && Object.values(row).some((value) => typeof value === 'string' && value.endsWith(address))
   );
+}
+
+export type FileReplacement = {
+  oldUrl: string;
+  newUrl: string;
+  places: number;
+  altTexts: readonly TextChange[];
+};
+
+export async function replaceFile(
+  service: Service,
+  replaced: MediaFile,
+  { file, alts }: { file: File; alts?: AltTexts },
+): Promise<FileReplacement> {
+  const { url: oldUrl, place } = replaced;
+  const newUrl = await uploadDraftFile(targetBeside(place), { service, file });
+  const altTexts = alts ? await altTextChanges(service, replaced, alts) : [];
+  await changeTexts(service, altTexts);
+  const places = await replaceUrl(service, oldUrl, newUrl).catch(async (error: unknown) => {
+    await changeTexts(service, invertChanges(altTexts));
+    throw error;
+  });
+  return { oldUrl, newUrl, places, altTexts };
+}
+
+async function changeTexts(service: Service, changes: readonly TextChange[]): Promise<void> {
+  if (changes.length > 0) await replaceContent(createTables(service), changes);
+}
+
+export async function undoReplacement(service: Service, { oldUrl, newUrl, altTexts }: FileReplacement) {
+  await replaceUrl(service, newUrl, oldUrl);
+  await changeTexts(service, invertChanges(altTexts));
+}
+
+async function replaceUrl(service: Service, oldUrl: string, newUrl: string): Promise<number> {
+  const addresses = { former: addressOf(oldUrl), latter: addressOf(newUrl) };
+  const places = unwrapResponse<number>(await createTables(service).rpc('replace_file', addresses));
+  if (places === 0) throw new DataError(texts.notUsed, 'not_used', 409);
+  return places;
+}
+
+function targetBeside({ bucket, path }: StoredFile): UploadTarget {
+  const folder = path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : undefined;
+  const role = /\.pdf$/i.test(path) ? 'pdf' : path.includes('-additional.') ? 'additional' : 'main';
+  return { bucket, folder, role };
 }

@@ -7,9 +7,7 @@ import { createStorage } from '../client/storage';
 import { createTables, type Tables } from '../client/tables';
 import { extensionOf, removeFiles, storageFailure, uploadFile } from './upload';
 
-/** Texts and rights of a file, which only administrators can read. */
 export type ImageRights = {
-  /** Name in the back office. */
   title: string;
   /** Proposed alt text of further uses. */
   description: string;
@@ -63,13 +61,10 @@ export function toImageRights({
   return { title, description, people, consentUntil, licence, hasOriginal: original !== null };
 }
 
-type ImageDetails = { metadata: ImageMetadata; rights: Omit<ImageRights, 'hasOriginal'> };
-
-/** Saves metadata and rights of an image in one transaction. */
 export async function saveImageMetadata(
   tables: Tables,
   file: string,
-  { metadata, rights }: ImageDetails,
+  { metadata, rights }: { metadata: ImageMetadata; rights: Omit<ImageRights, 'hasOriginal'> },
 ): Promise<void> {
   const { focal, credit, isAi } = metadata;
   unwrapResponse(
@@ -87,15 +82,10 @@ export async function saveImageMetadata(
   );
 }
 
-type Original = { file: string; original: File; framing: unknown };
-
-/**
- * Archives the original of a cropped image with its `framing` (the crop). Returns false when the original is not
- * stored: it is too large, or of a type that only this browser can display.
- */
+/** `framing` is the crop. Returns false when it is too large, or of a type that only this browser can display. */
 export async function archiveOriginal(
   service: Service,
-  { file, original, framing }: Original,
+  { file, original, framing }: { file: string; original: File; framing: unknown },
 ): Promise<boolean> {
   if (!isKeepable(original)) return false;
   const path = originalPath(file, extensionOf(original));
@@ -109,7 +99,6 @@ export async function archiveOriginal(
   return true;
 }
 
-/** Returns undefined when no original is stored. */
 export async function downloadOriginal(
   service: Service,
   file: string,

@@ -19,7 +19,7 @@ import {
 import { emptyImageRights, toImageRights, type ImageRightsRow, type ImageRights } from './image-rights';
 import type { Service } from '../client/service';
 import { createStorage } from '../client/storage';
-import { batchesOf } from '../client/batches';
+import { batchesOf } from '../client/read-all';
 import { fetchSiteApi } from '../client/site-api';
 import { createTables } from '../client/tables';
 
@@ -51,7 +51,6 @@ export type MediaUse = {
   record_id: string;
   /** Title of the record; null for a single. */
   title: string | null;
-  /** Alt text of the image, or title of the document. */
   description: string | null;
   /** True when only a draft holds this reference. */
   is_draft: boolean;
@@ -81,7 +80,6 @@ const headings = Object.fromEntries(
 
 export const mediaKey = ['media'];
 
-/** Lists all files of the website, newest first. Throws for users who are not administrators. */
 export function mediaQuery(service: Service) {
   return queryOptions({ queryKey: mediaKey, queryFn: () => readMedia(service), staleTime: 0 });
 }
@@ -128,15 +126,11 @@ export function uploadMedia(service: Service, file: File): Promise<string> {
   return uploadDraftFile({ bucket: mediaBucket, role }, { service, file });
 }
 
-/**
- * Checks that no record, draft or version references the file and that it is not in the archive. The sweep deletes such
- * files from the archive after a day.
- */
+/** The archive is swept after a day. */
 export function isUnused({ uses, isInHistory, privateBucket }: MediaFile): boolean {
   return uses.length === 0 && !isInHistory && privateBucket !== archiveBucket;
 }
 
-/** Archives those of the files that are still unused. Returns the archived files. */
 export async function archiveUnused(service: Service, files: readonly MediaFile[]): Promise<MediaFile[]> {
   const moved = await moveUnused(service, 'archive', files);
   return files.filter(({ place }) => moved.has(keyOf(place)));
@@ -146,12 +140,7 @@ export async function restoreUnused(service: Service, files: readonly MediaFile[
   await moveUnused(service, 'unarchive', files);
 }
 
-/** Returns the keys (`keyOf`) of the files that the server has moved. */
-async function moveUnused(
-  service: Service,
-  verb: 'archive' | 'unarchive',
-  files: readonly MediaFile[],
-): Promise<Set<string>> {
+async function moveUnused(service: Service, verb: 'archive' | 'unarchive', files: readonly MediaFile[]) {
   const moved = new Set<string>();
   for (const batch of batchesOf(files, 100)) {
     const body = JSON.stringify({
@@ -164,7 +153,6 @@ async function moveUnused(
   return moved;
 }
 
-/** Returns the key (`keyOf`) of a public URL without its prefix. */
 function keyOfAddress(address: string): string | undefined {
   const file = parsePublicUrl(`${publicFolder}${address}`);
   return file && keyOf(file);

@@ -6,8 +6,8 @@ import { createStorage } from '../client/storage';
 import { objectName, removeFiles, storageFailure, type Upload, uploadFile, uploadTime } from './upload';
 
 /**
- * Private buckets for files that are not on the website, each stored as `<bucket>/<path>`. `drafts`: files of drafts,
- * never published. `archive`: files that were removed from the website but are referenced by versions of records.
+ * Not on the website, each stored as `<bucket>/<path>`. `drafts`: never published. `archive`: removed, but referenced
+ * by versions.
  */
 export const draftsBucket = 'drafts';
 export const archiveBucket = 'archive';
@@ -20,7 +20,6 @@ export type PrivateBucket = typeof draftsBucket | typeof archiveBucket;
 /** Where a file will be once its record is published. */
 export type UploadTarget = { bucket: string; folder?: string; role: FileRole };
 
-/** Uploads a file to the bucket `drafts`. Returns the public URL that it has once the server has published it. */
 export async function uploadDraftFile(
   { bucket, folder, role }: UploadTarget,
   upload: Omit<Upload, 'bucket' | 'path'> & { file: File },
@@ -39,7 +38,6 @@ export async function isStored(service: Service, url: string): Promise<boolean> 
   return false;
 }
 
-/** Downloads a file from the private buckets, beginning with `first`. Returns undefined when none has it. */
 export async function privateFile(
   service: Service,
   url: string,
@@ -58,10 +56,7 @@ export async function privateFile(
   return undefined;
 }
 
-/**
- * Checks whether a file exists by listing its folder: a request for a missing file logs an error in the browser
- * console.
- */
+/** By listing its folder: a request for a missing file logs an error in the browser console. */
 async function isStoredAt(service: Service, { bucket, path }: StoredFile): Promise<boolean> {
   const slashIndex = path.lastIndexOf('/');
   const name = path.slice(slashIndex + 1);

@@ -29,15 +29,7 @@ const cacheControlSeconds = '31536000';
 const timeoutMs = { sending: 30_000, responding: 120_000 };
 
 /** Throws a DataError with a message for editors. A cancelled upload leaves no file behind. */
-export async function uploadFile({
-  service,
-  bucket,
-  path,
-  file,
-  contentType,
-  onProgress,
-  signal,
-}: Upload): Promise<string> {
+export async function uploadFile({ service, bucket, path, file, contentType, onProgress, signal }: Upload) {
   signal?.throwIfAborted();
   const controller = new AbortController();
   const abort = () => controller.abort();
@@ -87,11 +79,7 @@ function startStallTimer(onStall: () => void): { restart: (limitMs: number) => v
 }
 
 /** Ignores missing files. */
-export async function removeFiles(options: {
-  service: Service;
-  bucket: string;
-  paths: string[];
-}): Promise<void> {
+export async function removeFiles(options: { service: Service; bucket: string; paths: string[] }) {
   const { service, bucket, paths } = options;
   if (paths.length === 0) return;
   const { error } = await createStorage(service).from(bucket).remove(paths);
@@ -116,11 +104,13 @@ const reasons: Record<string, string> = {
 };
 
 export function storageFailure(error: unknown, name?: string): DataError {
-  if (!isStorageError(error) || !error.status) {
+  if (!isStorageError(error) || !error.status)
     return new DataError(notStored(name, texts.unreachable), 'network', 0);
-  }
   // Supabase Storage answers most refusals with 400 and puts the status into the body.
-  const code = isExpiredToken(error) ? '401' : (error.statusCode ?? String(error.status));
+  const code =
+    error.message === '"exp" claim timestamp check failed'
+      ? '401'
+      : (error.statusCode ?? String(error.status));
   const status = Number(code) || error.status;
   const file = name ?? texts.theFile;
   const [, maxMegapixels] = /^The image exceeded (\d+) megapixels$/.exec(error.message) ?? [];
@@ -135,11 +125,6 @@ export function storageFailure(error: unknown, name?: string): DataError {
 /** Requests other than uploads have no name. */
 function notStored(name: string | undefined, reason: string): string {
   return name === undefined ? reason : texts.notStored(name, reason);
-}
-
-/** Detects an expired token. Supabase Storage distinguishes it from missing rights only by this message. */
-function isExpiredToken({ message }: Error): boolean {
-  return message === '"exp" claim timestamp check failed';
 }
 
 /** Implements `fetch` with XMLHttpRequest, the only browser API that reports upload progress. */
@@ -194,7 +179,9 @@ const extensions: Record<string, string> = {
  */
 export function objectName({ folder, role, file, time }: NamedUpload): string {
   const name =
-    role === 'pdf' ? `-${plainName(file.name)}` : `${roleSuffix(folder, role)}.${extensionOf(file)}`;
+    role === 'pdf'
+      ? `-${asciiName(file.name.replace(/\.pdf$/i, '')) || 'dokument'}.pdf`
+      : `${folder === 'profile' ? '' : `-${role}`}.${extensionOf(file)}`;
   return `${folder ? `${folder}/` : ''}${time}${name}`;
 }
 
@@ -206,18 +193,9 @@ export function uploadTime(): number {
   return lastTimeMs;
 }
 
-function roleSuffix(folder: string | undefined, role: FileRole): string {
-  return folder === 'profile' ? '' : `-${role}`;
-}
-
 /** Returns the file extension for a media type, else the extension of the name, else `bin`. */
 export function extensionOf(file: Named): string {
   return extensions[file.type] ?? (/\.([a-z0-9]{1,5})$/i.exec(file.name)?.[1]?.toLowerCase() || 'bin');
-}
-
-/** Returns the name of a PDF as Supabase Storage accepts it, which refuses other characters (InvalidKey). */
-function plainName(name: string): string {
-  return `${asciiName(name.replace(/\.pdf$/i, '')) || 'dokument'}.pdf`;
 }
 
 /** Transliterates a text to ASCII for a file name of at most `maxLength` characters. Umlauts stay readable. */

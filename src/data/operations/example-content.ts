@@ -42,10 +42,7 @@ const singleTables = new Set(contentTypes.flatMap(({ rows, table }) => (rows ===
 
 /** Returns none to users who are not administrators. */
 export function exampleContentQuery(tables: Tables) {
-  return queryOptions({
-    queryKey: ['example-content'],
-    queryFn: () => readExamples(tables),
-  });
+  return queryOptions({ queryKey: ['example-content'], queryFn: () => readExamples(tables) });
 }
 
 async function readExamples(tables: Tables): Promise<Example[]> {

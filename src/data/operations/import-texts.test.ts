@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noteText } from './import-texts';
+import { noteText } from './imports';
 
 const text = { en: 'shortcode [formular]', de: 'Shortcode [formular]' };
 

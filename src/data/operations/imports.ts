@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Bilingual } from '../../content/language';
+import { type Bilingual, translate, localized } from '../../content/language';
 import { readBytes } from '../../content/file-rules';
 import { DataError, networkError, unwrapResponse } from '../client/data-error';
 import { readAll } from '../client/read-all';
@@ -148,4 +148,30 @@ export async function cancelImport(service: Service): Promise<void> {
 /** Removes what the last import created and restores what it changed. */
 export async function requestImportUndo(service: Service): Promise<void> {
   await fetchSiteApi(service, '/api/import/undo', { method: 'POST', refusals });
+}
+
+export function noteText(note: ImportNote | FormerNote): string {
+  const { count = 1 } = note;
+  const text = 'text' in note ? translate(note.text) : [note.kind, note.detail].filter(Boolean).join(' ');
+  return count > 1 ? `${text} (${count}×)` : text;
+}
+
+const outcomeNames = localized<Readonly<Record<Outcome, string>>>({
+  new: ['new', 'neu'],
+  changed: ['changed', 'geändert'],
+  unchanged: ['unchanged', 'unverändert'],
+  kept: ['kept as edited here', 'bleibt wie hier bearbeitet'],
+  'left-out': ['left out', 'ausgelassen'],
+  failed: ['failed', 'fehlgeschlagen'],
+});
+
+export function importOutcomeText(outcome: Outcome): string {
+  return outcomeNames[outcome];
+}
+
+/** Returns the number of records of each outcome, such as "3 new, 1 failed"; empty without records. */
+export function importCountsText(counts: ImportRun['counts']): string {
+  return outcomes
+    .flatMap((outcome) => (counts[outcome] ? `${counts[outcome]} ${importOutcomeText(outcome)}` : []))
+    .join(', ');
 }

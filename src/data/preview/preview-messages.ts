@@ -39,8 +39,5 @@ export function openFormChannel(form: string, onMessage: (message: FormMessage) 
   channel.addEventListener('message', ({ origin, data }: MessageEvent<FormMessage>) => {
     if (origin === location.origin) onMessage(data);
   });
-  return {
-    post: (message) => channel.postMessage(message),
-    close: () => channel.close(),
-  };
+  return { post: (message) => channel.postMessage(message), close: () => channel.close() };
 }

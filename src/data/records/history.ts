@@ -77,11 +77,7 @@ export async function undoChange(
 }
 
 /** Deletes the row with its child rows (by cascade). Only the server may delete a single. */
-export async function removeRecord(
-  service: Service,
-  type: ContentType,
-  { id }: Pick<FormValues, 'id'>,
-): Promise<void> {
+export async function removeRecord(service: Service, type: ContentType, { id }: Pick<FormValues, 'id'>) {
   unwrapMutation(await createTables(service).from(type.table).delete().eq('id', id).select('id'));
 }
 

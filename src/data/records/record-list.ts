@@ -4,8 +4,7 @@ import { type Collection, type RowOf, sortKeys } from '../../content/model';
 import { unwrapResponse } from '../client/data-error';
 import { type ListPage, readListPage, readRows } from './read';
 import { readDrafts } from './drafts';
-import { readAll } from '../client/read-all';
-import { batchesOf } from '../client/batches';
+import { readAll, batchesOf } from '../client/read-all';
 import type { Tables } from '../client/tables';
 
 type Row = RowOf<Collection>;
@@ -72,11 +71,7 @@ export function listedDraftsQuery(tables: Tables, type: Collection) {
   });
 }
 
-async function publishedAmong(
-  tables: Tables,
-  type: Collection,
-  drafts: ReadonlyMap<string, Draft>,
-): Promise<ReadonlySet<string>> {
+async function publishedAmong(tables: Tables, type: Collection, drafts: ReadonlyMap<string, Draft>) {
   const responses = await Promise.all(
     batchesOf([...drafts.keys()], batchSize).map((ids) => tables.from(type.table).select('id').in('id', ids)),
   );

@@ -1,21 +1,18 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Content, Draft, StoredRecord } from '../../content/record/form-values';
+import type { Draft, StoredRecord, Content } from '../../content/record/form-values';
 import type { ContentType } from '../../content/model';
-import { rowOf, toFormValues } from '../../content/record/record';
-import { siteSettings } from '../../content/types/site-settings/type';
-import { DataError, unwrapResponse } from '../client/data-error';
+import { toFormValues, rowOf } from '../../content/record/record';
+import { unwrapResponse, DataError } from '../client/data-error';
 import { unwrapMutation } from '../client/mutation';
 import type { Service } from '../client/service';
 import { createTables, type Tables } from '../client/tables';
+import { siteSettings } from '../../content/types/site-settings/type';
 import { texts } from '../client/texts';
 import { openRecord } from './drafts';
 import { requireValid } from './save';
 import { type Conflict, conflictError, isConflict } from './write';
 
-/**
- * Reads whether publishing needs a second person. The key begins with the settings' name, so saving them
- * invalidates it.
- */
+/** The key begins with the settings' name, so saving them invalidates it. */
 export function fourEyesQuery(tables: Tables) {
   return queryOptions({
     queryKey: [siteSettings.name, 'four-eyes'],
@@ -28,7 +25,6 @@ export function fourEyesQuery(tables: Tables) {
   });
 }
 
-/** Stores whether publishing needs a second person. For owners. */
 export async function saveFourEyes(tables: Tables, isRequired: boolean): Promise<void> {
   const update = tables.from(siteSettings.table).update({ four_eyes: isRequired });
   // The table has one row; a Supabase project refuses an update without a condition.
@@ -43,8 +39,8 @@ export async function sendBackDraft(tables: Tables, { id }: Draft, note: string)
 const goneDraft = 'PT409';
 
 /**
- * Publishes the draft that the reviewer has seen. A scheduled one is only approved; the server publishes it at its
- * time. Throws 409 when draft or published record were changed, and 400 for invalid values.
+ * As the reviewer has seen it; the server publishes a scheduled one. Throws 409 when it was changed, and 400 for
+ * invalid values.
  */
 export async function approveDraft(service: Service, type: ContentType, draft: Draft): Promise<StoredRecord> {
   const opened = openRecord(type, { row: null, draft });

@@ -9,8 +9,8 @@ import { contentOf, rowOf } from '../../content/record/record';
 const pageSize = 200;
 
 /**
- * Returns the rows of a type as of `moment` (a timestamp), in its sort order. Starts from the stored `rows` and reverts
- * every later change. Call it after reading `rows`, so that a change in between is reverted too.
+ * `moment` is a timestamp. Reverts later changes of `rows`; call it after reading them, so that a change in between is
+ * reverted too.
  */
 export async function rowsAsOf(
   tables: Tables,
@@ -23,7 +23,6 @@ export async function rowsAsOf(
   return type.rows === 'many' ? sortRows(records, sortKeys(type)) : records;
 }
 
-/** Reads the first change of each row after the moment, which contains the row's state then. */
 async function firstChangesSince(tables: Tables, type: ContentType, moment: string): Promise<RowChange[]> {
   const names = [type.table, ...childEntries(type).map(([, { table }]) => table)];
   const first = new Map<string, RowChange>();

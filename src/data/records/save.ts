@@ -58,13 +58,11 @@ export function createSaveContext(service: Service): SaveContext {
 /** Edits of another user: the values both edits started from, the other values, and the record as stored now. */
 export type EditConflict = { base: FormValues; theirs: FormValues; stored: StoredRecord; error: DataError };
 
-/** Throws a 400 with the first validation error. A draft may lack required values. */
 export function requireValid({ type, values, to }: Pick<SaveCommand, 'type' | 'values' | 'to'>): void {
   const [error] = validate(type, values, { isDraft: to === 'drafts' });
   if (error) throw new DataError(error.message, 'invalid', 400);
 }
 
-/** Throws a 409 when another user has changed the record. */
 export async function saveRecord(command: SaveCommand, context: SaveContext): Promise<StoredRecord> {
   const outcome = await attemptSave(command, context);
   if ('error' in outcome) throw outcome.error;
@@ -72,8 +70,8 @@ export async function saveRecord(command: SaveCommand, context: SaveContext): Pr
 }
 
 /**
- * Saves a record and returns it as stored, or the edits of another user that can be merged. Each step is idempotent (ids
- * come from the form, `sent` lists uploads), so a retry continues after a failure. Throws conflicts without such edits.
+ * Returns the stored record, or the edits of another user that can be merged. Each step is idempotent (ids come from
+ * the form, `sent` lists uploads), so a retry continues.
  */
 export async function attemptSave(
   command: SaveCommand,
@@ -110,7 +108,6 @@ function editsIn({ type, expected: { published, draft } }: SaveCommand, conflict
   return { base: published ?? base, theirs, stored, error };
 }
 
-/** Returns the arguments of the database function, with `values` whose files are sent. */
 function writeOf(command: SaveCommand, values: FormValues): ContentWrite {
   const { type, expected, to } = command;
   const { published, draft } = expected;
@@ -133,10 +130,7 @@ function writeOf(command: SaveCommand, values: FormValues): ContentWrite {
   return { ...record, ...withDraft, may_change_slug: !isSlugChosen };
 }
 
-/**
- * Returns all columns and child rows if there is a draft or one is being saved, including columns of `previous` without
- * a field. Otherwise returns only the columns that an update must name.
- */
+/** All columns for a draft, including those of `previous` without a field. Otherwise those that an update must name. */
 function contentToSave(
   { type, expected: { published, draft }, to, order }: SaveCommand,
   values: FormValues,
@@ -156,10 +150,7 @@ function contentToSave(
   return { row: { ...row, id: values.id, ...position }, children: Object.fromEntries(lists) };
 }
 
-/**
- * Uploads new files to the private bucket `drafts`. Returns the values with the URL that each file has once the server
- * has published it.
- */
+/** To the private bucket `drafts`. Returns values with the URLs that the files have once published. */
 async function sendFiles({ type, values }: SaveCommand, context: SaveContext): Promise<FormValues> {
   const complete: FormValues = { ...values, pictures: { ...values.pictures }, pdfs: { ...values.pdfs } };
   const folder = type.folder === 'id' ? values.id : type.folder;

@@ -7,7 +7,6 @@ import { recordPath } from '../../content/pages/page-lookup';
 import { recordPages } from '../../content/pages/record-pages';
 
 export type SearchMatch = {
-  /** Table of the record. */
   content_type: string;
   record_id: string;
   /** Table of the row; a child table when the row belongs to a list. */
@@ -50,10 +49,7 @@ export type TextChange = SearchMatch & { after: string };
 /** SQLSTATE with which the function ends, so that no place is changed. */
 const changedMeanwhile = 'PT409';
 
-/**
- * Applies all changes in one transaction. If a place no longer has the expected text, changes nothing and throws a
- * conflict.
- */
+/** In one transaction. If a place no longer has the expected text, changes nothing and throws a conflict. */
 export async function replaceContent(tables: Tables, changes: readonly TextChange[]): Promise<void> {
   const response = await tables.rpc('replace_content', { changes });
   if (response.error?.code === changedMeanwhile) throw new DataError(texts.placesChanged, 'changed', 409);

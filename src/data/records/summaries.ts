@@ -1,20 +1,18 @@
 import { queryOptions } from '@tanstack/react-query';
 import { kindOf } from '../../content/fields';
-import { type Collection, fieldEntries, sortKeys } from '../../content/model';
+import { type Collection, fieldEntries, sortKeys, type ContentType } from '../../content/model';
 import { readAll } from '../client/read-all';
-import type { Tables } from '../client/tables';
+import { type Tables, createTables } from '../client/tables';
 import type { Row } from '../../content/record/form-values';
 import { unwrapResponse } from '../client/data-error';
+import type { Service } from '../client/service';
 
 /** Identifying and status fields of a record, without its long texts. */
 type RecordSummary = { id: string; updated_at: string } & Readonly<Record<string, unknown>>;
 
 /** The key begins with the name of the type, so saving a record invalidates the summaries with the list. */
 export function recordSummariesQuery(tables: Tables, type: Collection) {
-  return queryOptions({
-    queryKey: [type.name, 'outline'],
-    queryFn: () => readRecordSummaries(tables, type),
-  });
+  return queryOptions({ queryKey: [type.name, 'outline'], queryFn: () => readRecordSummaries(tables, type) });
 }
 
 export async function readRecordSummaries(tables: Tables, type: Collection): Promise<RecordSummary[]> {
@@ -33,7 +31,6 @@ export async function readRecordSummaries(tables: Tables, type: Collection): Pro
 export type RecordChange = {
   transaction: number;
   at: string;
-  /** User's e-mail address at that time. */
   email: string;
   /** True when the scheduler executed it for that user. */
   is_planned: boolean;
@@ -73,4 +70,42 @@ type Deletion = { transaction: number; table_name: string; record_id: string; be
 
 function keyOf({ transaction, record_id }: Pick<RecordChange, 'transaction' | 'record_id'>): string {
   return `${transaction} ${record_id}`;
+}
+
+export type OtherForm = {
+  email: string;
+  opened_at: string;
+  /** True for a form of the same user in another tab or browser. */
+  is_own: boolean;
+};
+
+/**
+ * Uses a plain `fetch`, so that a failing background request neither ends the session nor opens the sign-in dialog.
+ */
+export function createPresenceSession(service: Service, type: ContentType, recordId: string) {
+  const id = crypto.randomUUID();
+  let token: string | undefined;
+  const endpoint = { url: service.url, key: service.key };
+  const tables = createTables({
+    ...endpoint,
+    accessToken: async () => (token = await service.accessToken?.()),
+  });
+  // A page that unloads cannot wait for a request, so reuse the last token and set `keepalive`.
+  const tablesOnUnload = createTables({
+    ...endpoint,
+    accessToken: () => Promise.resolve(token),
+    fetch: (input, init) => fetch(input, { ...init, keepalive: true }),
+  });
+  return {
+    id,
+    /** Registers the form as open and returns the other open forms, oldest first. Call it again within a minute. */
+    async heartbeat(signal: AbortSignal) {
+      const call = { form: id, content_table: type.table, record_id: recordId };
+      return unwrapResponse<OtherForm[]>(await tables.rpc('presence_heartbeat', call).abortSignal(signal));
+    },
+    /** Best effort: the server removes the form after a minute without a heartbeat. */
+    leave() {
+      if (token) void tablesOnUnload.rpc('presence_leave', { form: id }).then();
+    },
+  };
 }

@@ -21,8 +21,8 @@ export type ContentWrite = Content & {
 };
 
 /**
- * Answer of a database function that has written nothing. `stored` is present when it differs from the expected
- * content: the record, whose draft may have been `published`, or its draft.
+ * Nothing was written. `stored` differs from the expected content: the record, whose draft may have been `published`,
+ * or its draft.
  */
 export type Conflict =
   | { conflict: 'changed' | 'published'; stored: Content }
@@ -33,7 +33,6 @@ export function isConflict<Stored extends object>(answer: Stored | Conflict): an
   return 'conflict' in answer;
 }
 
-/** Throws a conflict as an error with a message for the user. */
 export function storedIn<Stored extends object>(type: ContentType, answer: Stored | Conflict): Stored {
   if (isConflict(answer)) throw conflictError(type, answer);
   return answer;
@@ -63,7 +62,6 @@ export async function saveDraft(tables: Tables, write: ContentWrite): Promise<Dr
 /** State of a published record before a version, given by its transaction; `base` is expected now. */
 export type FormerState = { id: string; beforeVersion: number; base: Content | null };
 
-/** Throws a conflict. */
 export async function restoreContent(
   tables: Tables,
   type: ContentType,
@@ -77,10 +75,7 @@ export async function restoreContent(
 /** The last request of a form while its answer is missing. The database recognises a repeated request by its id. */
 export type Unanswered = { write: ContentWrite | null };
 
-/**
- * Publishes a record for a form. First repeats an unanswered request, which the database executes at most once. The
- * content of that request is expected next, so it is no conflict.
- */
+/** Repeats an unanswered request first, which the database executes at most once. Its content is expected next. */
 export async function publishOnce(
   tables: Tables,
   unanswered: Unanswered,

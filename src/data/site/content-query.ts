@@ -19,7 +19,6 @@ export type Question =
   | { read: 'redirect'; path: string }
   | { read: 'images'; urls: readonly string[] };
 
-/** A question as a value. `Answer` exists for the type only. */
 export type ContentQuery<Answer> = Question & { answer?: Answer };
 
 export type ContentSource = { read<Answer>(query: ContentQuery<Answer>): Promise<Answer> };

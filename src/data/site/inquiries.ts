@@ -41,7 +41,6 @@ export type Inquiry = {
   last_error: string | null;
   confirmation: 'pending' | 'sent' | 'failed' | 'off';
   inquiry_files: InquiryFile[];
-  /** Answers, oldest first. */
   inquiry_replies: InquiryReply[];
 };
 
@@ -96,12 +95,10 @@ export async function uploadPhoto(service: Service, path: string, bytes: Uint8Ar
   if (error) throw storageFailure(error);
 }
 
-/** Requires the secret key. Ignores missing photos. */
 export function removePhotos(service: Service, paths: string[]): Promise<void> {
   return removeFiles({ service, bucket: photoBucket, paths });
 }
 
-/** Throws a DataError when the photo is missing. */
 export async function downloadPhoto(service: Service, path: string): Promise<Blob> {
   const { data, error } = await createStorage(service).from(photoBucket).download(path);
   if (error) throw storageFailure(error);
@@ -181,10 +178,7 @@ const columns = [
 ] as const satisfies readonly (keyof Inquiry)[];
 
 /** `titles` has the titles of records by `<table>/<id>`. */
-export function inquiriesCsv(
-  inquiries: readonly Inquiry[],
-  titles: ReadonlyMap<string | null, string>,
-): string {
+export function inquiriesCsv(inquiries: readonly Inquiry[], titles: ReadonlyMap<string | null, string>) {
   const lines = inquiries.map((inquiry) => {
     const values = { ...inquiry, record: titles.get(inquiry.record) ?? inquiry.record };
     return columns.map((column) => values[column] ?? '');

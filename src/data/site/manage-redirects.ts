@@ -26,7 +26,6 @@ export type RedirectEntry = { from_path: string; to_path: string; code: string }
 
 export type RefusedEntry = { index: number; problem: RedirectProblem };
 
-/** Limit of one import, also in the database. */
 export const redirectsPerRequestLimit = 5000;
 
 /** Reads all redirects, or those of some sources, sorted by path. */
@@ -45,10 +44,7 @@ type AddOptions = {
   isAtomic?: boolean;
 };
 
-/**
- * Stores many redirects at once and returns the refused entries. A redirect from the same path is replaced. Throws for
- * more than `redirectsPerRequestLimit`.
- */
+/** Returns the refused entries. Replaces redirects from the same path. Throws above `redirectsPerRequestLimit`. */
 export async function addRedirects(
   tables: Tables,
   entries: readonly RedirectEntry[],
@@ -58,7 +54,7 @@ export async function addRedirects(
   if (isAtomic && refused.length > 0) return refused;
   const rows = [...accepted.values()].map(({ entry }) => entry);
   const response = await tables.rpc('add_redirects', { entries: rows, source, is_atomic: isAtomic });
-  const rejected = unwrapResponse<StoredProblem[]>(response);
+  const rejected = unwrapResponse<(RedirectProblem & { from_path: string })[]>(response);
   return [
     ...refused,
     ...rejected.map((problem) => ({ index: accepted.get(problem.from_path)?.index ?? 0, problem })),
@@ -79,9 +75,6 @@ function checkEntries(entries: readonly RedirectEntry[]) {
   return { accepted, refused };
 }
 
-type StoredProblem = RedirectProblem & { from_path: string };
-
-/** Stores a redirect, a new one without `id`. Returns the reason when it was refused. */
 export async function saveRedirect(
   tables: Tables,
   entry: RedirectEntry,

@@ -1,9 +1,6 @@
 import type { Service } from '../client/service';
 
-/**
- * Element ids of the two JSON blocks in every page, written by the server and read by the browser. `service`:
- * connection to the data service. `page`: data the page was rendered from.
- */
+/** Ids of the two JSON blocks in every page. `service`: connection to the data service. `page`: its data. */
 export const blockIds = { service: 'service', page: 'page-state' } as const;
 
 /** `url` is an origin without a trailing slash. */

@@ -16,7 +16,6 @@ import type { Service } from '../client/service';
 import { castUnchecked } from '../client/data-error';
 import { createTables, type Tables } from '../client/tables';
 
-/** Creates the content source of published rows, without events that are over in its lists. */
 export function publishedContent(tables: Tables): ContentSource {
   return { read: (query) => castUnchecked(answer(tables, query)) };
 }

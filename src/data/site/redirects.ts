@@ -4,10 +4,7 @@ import type { Tables } from '../client/tables';
 /** Response of an address without a page: 301 with its target, or 410 and null. */
 export type Redirect = { code: 301 | 410; to_path: string | null };
 
-/**
- * Reads the redirect from an address (`redirectPath`), that with most of its parameters. Null when there is none, or
- * while its record is a draft.
- */
+/** That with most of its parameters (`redirectPath`). Null when there is none, or while its record is a draft. */
 export async function resolvePath(tables: Tables, path: string): Promise<Redirect | null> {
   return unwrapResponse<Redirect | null>(await tables.rpc('resolve_path', { path }, { get: true }));
 }

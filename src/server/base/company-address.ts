@@ -4,10 +4,7 @@ import { readBrand } from '../../data/site/site-settings';
 import { readSingle } from '../../data/records/read';
 import type { Tables } from '../../data/client/tables';
 
-/**
- * Returns the recipient of e-mails to the company: MAIL_TO, or the address of the contact page. Throws when both are
- * missing.
- */
+/** Throws without MAIL_TO and without an address on the contact page. */
 export async function companyAddress(tables: Tables, mailTo: string | undefined): Promise<string> {
   const to = await findCompanyAddress(tables, mailTo);
   if (!to)
@@ -15,14 +12,10 @@ export async function companyAddress(tables: Tables, mailTo: string | undefined)
   return to;
 }
 
-export async function findCompanyAddress(
-  tables: Tables,
-  mailTo: string | undefined,
-): Promise<string | undefined> {
+export async function findCompanyAddress(tables: Tables, mailTo: string | undefined) {
   return mailTo ?? ((await readSingle(tables, contact))?.email || undefined);
 }
 
-/** The name is undefined until it has been entered. */
 export async function mailSender(
   tables: Tables,
 ): Promise<{ name: string | undefined; colors: ReturnType<typeof mailColors> }> {

@@ -17,15 +17,12 @@ export type Config = {
   trustProxy: boolean;
   /** Retention of former versions of the content, in days. */
   historyDays: number;
-  /** Without `dir` there are no automatic backups. */
   backup: { dir?: string; retention: Retention };
-  /** Without it there is no metrics endpoint. */
   metricsPort?: number;
   logLevel: (typeof logLevels)[number];
   backend: EmbeddedBackend | HostedBackend;
 };
 
-/** The embedded backend, with its rows in PGlite inside the data folder, or in PostgreSQL. */
 export type EmbeddedBackend = { kind: 'embedded'; databaseUrl?: string };
 export type HostedBackend = {
   kind: 'hosted';
@@ -93,12 +90,7 @@ function retentionOf(text: string, context: z.RefinementCtx): Retention {
   return z.NEVER;
 }
 
-type Environment = z.infer<typeof environment>;
-
-/**
- * Parses the environment. Empty variables count as not set. Throws for the first invalid value, with one line that
- * names the variable.
- */
+/** Empty variables count as not set. Throws one line that names the first invalid variable. */
 export function readConfig(variables: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);
@@ -131,7 +123,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   };
 }
 
-function readBackend(env: Environment): Config['backend'] {
+function readBackend(env: z.infer<typeof environment>): Config['backend'] {
   if (!env.SUPABASE_URL) {
     if (isProjectDatabase(env.DATABASE_URL)) throw projectDatabase();
     return { kind: 'embedded', databaseUrl: env.DATABASE_URL };
@@ -179,10 +171,7 @@ export function invalidSetting(variable: string, reason: string, cause?: unknown
   return new AppError(500, 'config', `${variable} ${reason}`, { cause });
 }
 
-/**
- * Returns the kind of an API key: new keys have a prefix, older ones are JWTs that name a role. Undefined when it
- * reveals neither.
- */
+/** Undefined for an older key, a JWT, that names no role. */
 export function keyKind(key: string): 'publishable' | 'secret' | undefined {
   if (key.startsWith('sb_publishable_')) return 'publishable';
   if (key.startsWith('sb_secret_')) return 'secret';
@@ -210,13 +199,41 @@ export function publicAsSecret(): AppError {
   return invalidSetting('SUPABASE_SECRET_KEY', 'holds a publishable key');
 }
 
-/**
- * Returns the error for a project's database without SUPABASE_URL: accounts and files of a project belong to its own
- * services.
- */
-export function projectDatabase(): AppError {
+/** Accounts and files of a project belong to its own services, so SUPABASE_URL is needed too. */
+function projectDatabase(): AppError {
   return invalidSetting(
     'DATABASE_URL',
     'is the database of a Supabase project: set SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY and SUPABASE_SECRET_KEY instead',
   );
+}
+
+/** SQLSTATEs for a refused login, role or database, and for a server that accepts no connections now. */
+const refused = /^(28|3D000|53300|57P03)/;
+
+export function explainDatabaseError(databaseUrl: string | undefined): (error: unknown) => never {
+  return (error) => {
+    if (!databaseUrl || !(error instanceof Error)) throw error;
+    const { message } = error;
+    // DATABASE_URL leads to a Supabase project under another host name, and its accounts belong to the project.
+    if (error instanceof AppError && /permission denied for schema auth/.test(message))
+      throw projectDatabase();
+    if (error instanceof AppError && error.code === 'database_unavailable')
+      throw invalidSetting(
+        'DATABASE_URL',
+        `cannot be used, PostgreSQL does not respond: ${reasonOf(error)}`,
+        error,
+      );
+    if ('code' in error && typeof error.code === 'string' && refused.test(error.code))
+      throw invalidSetting('DATABASE_URL', `was rejected by PostgreSQL: ${message}`, error);
+    throw error;
+  };
+}
+
+/** Returns one line: that of the innermost cause. Of several addresses of one host the first one counts. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
+  if (!(error instanceof Error)) return String(error);
+  // The message of `fetch` is only "fetch failed"; its cause has the reason.
+  const message = error.cause instanceof Error ? reasonOf(error.cause) : error.message;
+  return message.split('\n')[0] ?? message;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { reasonOf } from './explain-database-error';
+import { reasonOf } from './config';
 
 const refused = new Error('connect ECONNREFUSED 127.0.0.1:5432');
 

@@ -2,6 +2,7 @@ import { setMaxListeners } from 'node:events';
 import type { Log } from '../../service/log';
 import { unwrapResponse, DataError } from '../../data/client/data-error';
 import type { Tables } from '../../data/client/tables';
+import { berlinTime } from '../../content/record/times';
 
 export type Job = {
   /** Subject of the log messages `<name> failed` and `<name> works again`. */
@@ -20,7 +21,6 @@ export type Job = {
 /** Time for current runs when the server stops. The whole shutdown has 5 s. */
 const stopTimeoutMs = 3_000;
 
-/** Failures of a run are logged, once per outage. */
 export function startJobs(jobs: readonly Job[], log: Log): { stop(): Promise<void> } {
   const stopping = new AbortController();
   // Each job and each of its requests listens; Node.js warns beyond ten.
@@ -98,10 +98,7 @@ export async function releaseMail(tables: Tables, kind: DailyMail, day: string):
 
 export type OutageLog = { failed(error: unknown): void; succeeded(): void };
 
-/**
- * Logs each kind of failure of repeated work once per outage, and the end of the outage once. Otherwise an outage of the
- * data service would fill the log with the same lines every few seconds.
- */
+/** Logs each kind of failure once per outage, because repeated work fails every few seconds. */
 export function createOutageLog(log: Log, subject: string): OutageLog {
   const loggedKinds = new Set<string>();
   return {
@@ -117,12 +114,17 @@ export function createOutageLog(log: Log, subject: string): OutageLog {
   };
 }
 
-/**
- * Returns a key for the kind of an error. It omits variable parts: causes of network errors and texts of mail servers.
- */
+/** Leaves out what varies: causes of network errors and texts of mail servers. */
 function kindOf(error: unknown): string {
   if (error instanceof DataError) return `${error.code} ${error.message}`;
   if (!(error instanceof Error) || !('code' in error)) return String(error);
   const status = 'responseCode' in error ? String(error.responseCode) : '';
   return `${error.name} ${String(error.code)} ${status}`;
+}
+
+/** Returns day (`yyyy-mm-dd`), weekday (0 is Sunday) and hour in Berlin. */
+export function berlinClock(now: number): { day: string; weekday: number; hour: number } {
+  const text = berlinTime(new Date(now).toISOString());
+  const day = text.slice(0, 10);
+  return { day, weekday: new Date(day).getUTCDay(), hour: Number(text.slice(11, 13)) };
 }

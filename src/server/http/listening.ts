@@ -5,7 +5,6 @@ import { type Config, invalidSetting } from '../base/config';
 /** Time for requests in flight. The whole shutdown has 5 s. */
 const shutdownTimeoutMs = 4000;
 
-/** Resolves when the server accepts requests. Rejects when the address is not available. */
 export function listen(server: Server, { port, host }: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error) => reject(withSetting(error, { port, host })));
@@ -27,7 +26,6 @@ function withSetting(error: NodeJS.ErrnoException, { port, host }: Pick<Config, 
   }
 }
 
-/** Addresses for requests to a server that listens on all interfaces. */
 const ownAddresses: Record<string, string> = { '::': '::1', '0.0.0.0': '127.0.0.1' };
 
 export function urlOf(listening: ReturnType<Server['address']>): string {
@@ -37,7 +35,6 @@ export function urlOf(listening: ReturnType<Server['address']>): string {
   return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
 }
 
-/** Closes the server after its requests in flight, or after `shutdownTimeoutMs`. */
 export function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const forceTimer = setTimeout(() => server.closeAllConnections(), shutdownTimeoutMs);

@@ -21,16 +21,11 @@ export type ConnectionLimits = {
   /** For bytes that a client still sends after its last response. */
   lingerTimeoutMs: number;
   maxConnections: number;
-  /**
-   * Maximum per network, and four times as many per /48. Undefined behind a proxy, where all connections come from one
-   * address.
-   */
+  /** Four times as many per /48. Undefined behind a proxy, where all connections come from one address. */
   maxPerNetwork: number | undefined;
 };
 
-/**
- * A phone on a throttled line (4 kB/s) can still receive a PDF of 10 MB, while a client that barely reads is closed.
- */
+/** A phone on a throttled line (4 kB/s) can still receive a PDF of 10 MB. */
 export const connectionLimits: Omit<ConnectionLimits, 'maxPerNetwork'> = {
   headersTimeoutMs: 20_000,
   idleTimeoutMs: 15_000,
@@ -93,13 +88,9 @@ const tooManyConnections = [
   sentence,
 ].join('\r\n');
 
-/** Time for the client to read the response. */
 const closeDelayMs = 1_000;
 
-/**
- * Sends the response and closes a second later, because closing at once would reset the connection before the client
- * has read it.
- */
+/** Closes a second later: closing at once would reset the connection before the client has read it. */
 function refuse(socket: Socket, response = tooManyConnections): void {
   socket.on('error', () => undefined);
   socket.end(response);
@@ -112,10 +103,7 @@ const malformed: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/**
- * Responds to malformed requests like Node's default handler, but closes later, so that the client can read the
- * response.
- */
+/** Closes later than Node's default handler, so that the client can read the response. */
 function respondToMalformed(server: Server): void {
   const socketsWithResponse = new WeakSet<Socket>();
   server.prependListener('request', ({ socket }, response) => {
@@ -166,11 +154,7 @@ type Exchange = {
 
 type StallLimits = { stallTimeoutMs: number; minBytesPerSecond: number; checkIntervalMs: number };
 
-/**
- * Closes connections whose bodies stall: an upload that stops arriving, or a response that the client does not read.
- * Progress counts, not duration, so slow connections complete. Time does not count while the server prepares a
- * response.
- */
+/** Progress counts, not duration, so slow connections complete. Time to prepare a response does not count. */
 function closeStalledConnections(
   server: Server,
   { stallTimeoutMs, minBytesPerSecond, checkIntervalMs }: StallLimits,
@@ -201,7 +185,6 @@ function closeStalledConnections(
   }, checkIntervalMs).unref();
   server.once('close', () => clearInterval(timer));
 
-  /** Compares the elapsed time with the time the bytes need at `minBytesPerSecond`, plus twice `stallTimeoutMs`. */
   function isTooSlow(exchange: Exchange): boolean {
     const now = performance.now();
     const bytes = transferredBytes(exchange.request);
@@ -222,14 +205,9 @@ function transferredBytes({ socket }: IncomingMessage): number {
   return socket.bytesRead + socket.bytesWritten;
 }
 
-/** Limits for a client that continues to send after the response: in total and without any byte. */
 type LingerLimits = { timeoutMs: number; idleTimeoutMs: number };
 
-/**
- * Reads the rest of a request after its response, before the connection closes. Closing with unread bytes would reset
- * the connection.
- * The client would then lose the response and see only a failure (RFC 9112 § 9.6).
- */
+/** Reads the rest of a request first: closing with unread bytes would lose the response (RFC 9112 § 9.6). */
 function enableLingeringClose(server: Server, { timeoutMs, idleTimeoutMs }: LingerLimits): void {
   const latest = new WeakMap<Socket, IncomingMessage>();
   server.prependListener('request', (request) => latest.set(request.socket, request));
@@ -251,10 +229,7 @@ function enableLingeringClose(server: Server, { timeoutMs, idleTimeoutMs }: Ling
   });
 }
 
-/**
- * Announces the end of the connection when a body was not read, such as one that is too large. The client would
- * otherwise send its next request behind that body, and lose it.
- */
+/** For a body that was not read: a request that the client sends behind it would be lost. */
 export function closeWithUnreadBody(): MiddlewareHandler<{ Bindings: Partial<HttpBindings> }> {
   return async (context, next) => {
     await next();

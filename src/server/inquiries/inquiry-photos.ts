@@ -6,29 +6,16 @@ import { createTables } from '../../data/client/tables';
 import { removePhotos, uploadPhoto } from '../../data/site/inquiries';
 import { AppError } from '../../service/errors';
 import { encodeVisitorPhoto, fileTypeOf } from '../../service/uploads';
-import { createHmac } from 'node:crypto';
-import { jwtVerify, SignJWT } from 'jose';
+import { createTokens } from '../http/requests';
 
 export type Photo = { name: string; bytes: Buffer };
 
-export type InquiryPhotoStore = {
-  /** Returns a token for `inquiryOf`, valid for one hour. */
-  tokenFor(inquiryId: string): Promise<string>;
-  /** Throws 403 for an invalid or expired token. */
-  inquiryOf(token: string): Promise<string>;
-  /** Throws 415 when a file is no photo. Reads only the first bytes of each. */
-  check(photos: readonly Photo[]): Promise<void>;
-  /** Stores checked photos in their order. Throws at the first that fails; those before it stay. */
-  add(inquiryId: string, photos: readonly Photo[]): Promise<void>;
-};
+export type InquiryPhotoStore = ReturnType<typeof createInquiryPhotos>;
 
-/**
- * Stores photos of inquiries with the secret key: a row in `inquiry_files`, then the re-encoded file in the private
- * bucket.
- */
-export function createInquiryPhotos(service: Service): InquiryPhotoStore {
+/** Stores a row in `inquiry_files`, then the re-encoded file in the private bucket. */
+export function createInquiryPhotos(service: Service) {
   const tables = createTables(service);
-  const tokens = createPhotosTokens(service.key);
+  const tokens = createTokens(service.key, 'inquiry photos');
 
   async function insertRow(inquiryId: string, name: string): Promise<{ id: string; path: string }> {
     const row = { inquiry_id: inquiryId, name };
@@ -41,19 +28,23 @@ export function createInquiryPhotos(service: Service): InquiryPhotoStore {
   }
 
   return {
-    tokenFor: tokens.sign,
-    async inquiryOf(token) {
+    /** Returns a token for `inquiryOf`, valid for one hour. */
+    tokenFor: (inquiryId: string) => tokens.sign(inquiryId, lifetime),
+    /** Throws 403 for an invalid or expired token. */
+    async inquiryOf(token: string) {
       const inquiryId = await tokens.verify(token);
       if (!inquiryId) throw expired();
       return inquiryId;
     },
-    async check(photos) {
+    /** Throws 415 when a file is no photo. Reads only the first bytes of each. */
+    async check(photos: readonly Photo[]) {
       for (const { name, bytes } of photos) {
         const type = await fileTypeOf(bytes);
         if (!photoTypes.some((one) => one === type)) throw notReadable(name);
       }
     },
-    async add(inquiryId, photos) {
+    /** Stores checked photos in their order. Throws at the first that fails; those before it stay. */
+    async add(inquiryId: string, photos: readonly Photo[]) {
       for (const photo of photos) {
         const { id, path } = await insertRow(inquiryId, photo.name);
         try {
@@ -84,11 +75,8 @@ function toRefusal(name: string, error: unknown): AppError {
 }
 
 function tooMany(): AppError {
-  return new AppError(
-    400,
-    'too_many_photos',
-    `Zu einer Anfrage gehören höchstens ${photoLimit} Fotos. Bitte senden Sie weitere mit einer neuen Nachricht.`,
-  );
+  const message = `Zu einer Anfrage gehören höchstens ${photoLimit} Fotos. Bitte senden Sie weitere mit einer neuen Nachricht.`;
+  return new AppError(400, 'too_many_photos', message);
 }
 
 function expired(): AppError {
@@ -108,21 +96,3 @@ function notStored(name: string, cause: unknown): AppError {
 }
 
 const lifetime = '1 hour';
-
-function createPhotosTokens(secret: string) {
-  const key = createHmac('sha256', secret).update('inquiry photos').digest();
-  return {
-    sign: (inquiryId: string): Promise<string> =>
-      new SignJWT()
-        .setProtectedHeader({ alg: 'HS256' })
-        .setSubject(inquiryId)
-        .setExpirationTime(lifetime)
-        .sign(key),
-    /** Undefined for an invalid or expired token. */
-    verify: (token: string): Promise<string | undefined> =>
-      jwtVerify(token, key, { algorithms: ['HS256'] }).then(
-        ({ payload }) => payload.sub,
-        () => undefined,
-      ),
-  };
-}

@@ -9,14 +9,14 @@ import { readAll } from '../../data/client/read-all';
 import type { Tables } from '../../data/client/tables';
 import { readSingle } from '../../data/records/read';
 import type { Mailer, MailMessage } from '../../service/mail';
-import { companyAddress } from '../base/company-address';
+import { companyAddress, findCompanyAddress } from '../base/company-address';
 import { timeText } from '../../content/record/times';
-import { berlinClock } from '../base/berlin-clock';
-import { claimMail, firstHourOfDay, isMailDue, releaseMail } from '../base/run-jobs';
+import { berlinClock, claimMail, firstHourOfDay, isMailDue, releaseMail } from '../base/run-jobs';
+import { unwrapResponse } from '../../data/client/data-error';
+import type { Log } from '../../service/log';
 
 const dayMs = 86_400_000;
 
-/** Inquiries that have waited this long are reminded of. */
 const maxWaitMs = 3 * dayMs;
 
 const monday = 1;
@@ -34,7 +34,6 @@ type ReportParts = {
 type Report = {
   kind: 'reminder' | 'summary';
   isOn: boolean | undefined;
-  /** Returns undefined when there is nothing to report. */
   createMail(): Promise<Omit<MailMessage, 'to'> | undefined>;
 };
 
@@ -48,11 +47,7 @@ const states: readonly State[] = ['new', 'in_progress', 'done', 'spam'];
 
 const openStates: readonly State[] = ['new', 'in_progress'];
 
-/**
- * Mails the company about waiting inquiries and due reminders (once a day), and the week's inquiries (Monday morning),
- * unless the site settings turn them off. Any number of servers may run it on one database: the day is stored before
- * the mail is sent.
- */
+/** Once a day, and on Monday morning. Any number of servers may run it: the day is stored before the mail is sent. */
 export async function sendInquiryReports(
   tables: Tables,
   { mailer, mailTo, siteUrl, now = Date.now() }: ReportParts,
@@ -179,10 +174,85 @@ function countStates(inquiries: readonly InquiryFacts[]): string {
 
 const retentionMs = inquiryRetentionDays * 86_400_000;
 
-/** Deletes handled inquiries and spam after the retention period. */
 export async function deleteOldInquiries(tables: Tables): Promise<void> {
   const before = new Date(Date.now() - retentionMs).toISOString();
   const deletion = () => tables.from('inquiries').delete();
   await deletion().lt('done_at', before).throwOnError();
   await deletion().eq('state', 'spam').lt('updated_at', before).throwOnError();
+}
+
+/** Time in which one server may try to send before another one does. */
+const claimMs = 10 * 60_000;
+
+type RecipientParts = {
+  mailer: Mailer | undefined;
+  /** MAIL_TO; undefined for the address of the contact page. */
+  mailTo: string | undefined;
+  siteUrl: string;
+  log: Log;
+};
+
+type Recipient = { address: string; claimed_until: string | null };
+
+/** The change may be unauthorised. Any number of servers may run it on one database. */
+export async function notifyFormerRecipient(
+  tables: Tables,
+  { mailer, mailTo, siteUrl, log }: RecipientParts,
+): Promise<void> {
+  if (!mailer) return;
+  const address = await findCompanyAddress(tables, mailTo);
+  if (!address) return;
+  const former = unwrapResponse<Recipient | null>(
+    await tables.from('inquiry_recipient').select('address,claimed_until').maybeSingle(),
+  );
+  if (!former) {
+    unwrapResponse(await tables.from('inquiry_recipient').upsert({ address }, { ignoreDuplicates: true }));
+    return;
+  }
+  if (former.address.trim().toLowerCase() === address.trim().toLowerCase() || !(await claim(tables, former)))
+    return;
+  await mailer.send(recipientMail({ former: former.address, address, siteUrl })).catch((error: unknown) => {
+    if (!isRejected(error)) throw error;
+    log.warn({ err: error }, 'the mail server rejects the former recipient of inquiries');
+  });
+  log.info('the recipient of inquiries has changed; the former one was notified');
+  unwrapResponse(
+    await tables
+      .from('inquiry_recipient')
+      .update({ address, claimed_until: null })
+      .eq('address', former.address),
+  );
+}
+
+/** Returns false while another server sends it. */
+async function claim(tables: Tables, former: Recipient): Promise<boolean> {
+  const now = Date.now();
+  if (former.claimed_until && Date.parse(former.claimed_until) > now) return false;
+  const change = tables
+    .from('inquiry_recipient')
+    .update({ claimed_until: new Date(now + claimMs).toISOString() })
+    .eq('address', former.address);
+  const unclaimed = former.claimed_until
+    ? change.eq('claimed_until', former.claimed_until)
+    : change.is('claimed_until', null);
+  return unwrapResponse<unknown[]>(await unclaimed.select('id')).length > 0;
+}
+
+function recipientMail({ former, address, siteUrl }: { former: string; address: string; siteUrl: string }) {
+  const { host } = new URL(siteUrl);
+  return {
+    to: former,
+    subject: `Anfragen der Website ${host} gehen an eine andere Adresse`,
+    text: [
+      'Guten Tag,',
+      `Anfragen, die Besucher der Website ${host} senden, gehen ab jetzt an ${address} und nicht mehr an ${former}.`,
+      'Wenn das so gewollt ist, ist nichts zu tun. Wenn nicht, prüfen Sie bitte in der Verwaltung der Website die Firmendaten und ändern Sie Ihr Passwort:',
+      `${siteUrl}/admin/contact`,
+    ].join('\n\n'),
+  };
+}
+
+/** Checks for a permanent refusal by the mail server (SMTP 5xx, RFC 5321). */
+function isRejected(error: unknown): boolean {
+  return error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500;
 }

@@ -46,7 +46,8 @@ export function inquiryRoutes({ inquiries, readForm, log, ...inbox }: InquiryPar
     let expectsPhotos = false;
     const read = async () => {
       const message = await readJsonOrForm(context, readForm);
-      expectsPhotos = announcesPhotos(message.fields);
+      expectsPhotos =
+        typeof message.fields === 'object' && message.fields !== null && 'has_photos' in message.fields;
       return message;
     };
     const { number, photosToken, photoError } = await inquiries.receive(context, read, parse);
@@ -54,10 +55,6 @@ export function inquiryRoutes({ inquiries, readForm, log, ...inbox }: InquiryPar
     return Response.json({ success: true, number, photos_token: token, photo_error: photoError });
   }
   return app;
-}
-
-function announcesPhotos(fields: unknown): boolean {
-  return typeof fields === 'object' && fields !== null && 'has_photos' in fields;
 }
 
 function onlyBy(method: string): Response {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import type { Tables } from '../../data/client/tables';
-import { type Challenge, createChallenges } from '../../service/limits/challenge';
+import { createChallenges } from '../../service/limits/challenge';
 import { AppError } from '../../service/errors';
 import { type LimitStore, type Allowance, type Use, usesBy } from '../../service/limits/limit-store';
 import type { Log } from '../../service/log';
@@ -16,9 +16,7 @@ export type InquiryServiceParts = {
   /** Table API with the secret key: visitors can neither read nor write inquiries. */
   tables: Tables;
   photos: InquiryPhotoStore;
-  /** Undefined without a mail server. */
   delivery: Pick<Delivery, 'wake'> | undefined;
-  /** The service's secret key. Challenges are signed with a key derived from it. */
   secret: string;
   limitStore: LimitStore;
   trustProxy: boolean;
@@ -34,33 +32,13 @@ export type ReceivedInquiry = {
   photoError: string | undefined;
 };
 
-export type InquiryService = {
-  challenge(): Challenge;
-  /**
-   * Reads and checks a message, then stores it, then its photos. Throws 429 above the rate limit before it reads
-   * anything, and 503 when the message cannot be stored. A record that does not exist is dropped: it may have been
-   * deleted since the page was opened, and the message counts.
-   */
-  receive(
-    context: Context,
-    read: () => Promise<ReceivedMessage>,
-    parse: (fields: unknown) => NewInquiry,
-  ): Promise<ReceivedInquiry>;
-  /**
-   * Adds photos to a stored inquiry. Throws 429 above the rate limit and 403 for an invalid token, before a photo is
-   * read. The token is in the header `X-Photos-Token`, or in the field `token` in front of the photos.
-   */
-  addPhotos(context: Context, readForm: ReadForm): Promise<void>;
-};
+export type InquiryService = ReturnType<typeof createInquiryService>;
 
-/**
- * No person writes a message faster than `minMs`. A form open for longer than `maxMs` needs a new challenge.
- */
+/** No person writes a message faster than `minMs`. After `maxMs` a form needs a new challenge. */
 export const inquiryProof = { name: 'inquiry', minMs: 2000, maxMs: 7_200_000 };
 
 const storedColumns = z.object({ id: z.string(), number: z.string(), confirmation: z.string() });
 
-/** Rate limits count the messages of all forms together. */
 export function createInquiryService({
   tables,
   photos,
@@ -69,14 +47,11 @@ export function createInquiryService({
   limitStore,
   trustProxy,
   log,
-}: InquiryServiceParts): InquiryService {
+}: InquiryServiceParts) {
   const limits = createInquiryLimits(limitStore);
   const challenges = createChallenges({ secret, purpose: inquiryProof, limitStore });
 
-  /**
-   * Checks rate limit and proof of work. Returns whether a valid proof came with the message. A used proof has no
-   * effect, but is no reason to refuse the message.
-   */
+  /** Returns whether a valid proof came with the message. A used one is no reason to refuse it. */
   async function admit(address: string, proof: string | undefined): Promise<boolean> {
     if (challenges.isSolved(proof)) {
       await take(address, true);
@@ -154,7 +129,16 @@ export function createInquiryService({
 
   return {
     challenge: challenges.issue,
-    async receive(context, read, parse) {
+    /**
+     * Reads and checks a message, then stores it, then its photos. Throws 429 above the rate limit before it reads
+     * anything, and 503 when the message cannot be stored. A record that does not exist is dropped: it may have been
+     * deleted since the page was opened, and the message counts.
+     */
+    async receive(
+      context: Context,
+      read: () => Promise<ReceivedMessage>,
+      parse: (fields: unknown) => NewInquiry,
+    ) {
       const address = clientAddress(context, trustProxy);
       const isProven = await admit(address, context.req.header('x-challenge')).catch((error: unknown) => {
         // The rate limits may be stored in the database, which may be unreachable.
@@ -168,7 +152,11 @@ export function createInquiryService({
         throw error;
       });
     },
-    async addPhotos(context, readForm) {
+    /**
+     * Adds photos to a stored inquiry. Throws 429 above the rate limit and 403 for an invalid token, before a photo is
+     * read. The token is in the header `X-Photos-Token`, or in the field `token` in front of the photos.
+     */
+    async addPhotos(context: Context, readForm: ReadForm) {
       const waitSeconds = await limits.takePhotos(clientAddress(context, trustProxy));
       if (waitSeconds > 0) throw tooMany(waitSeconds);
       const header = context.req.header('x-photos-token');
@@ -199,10 +187,7 @@ function notStored(): AppError {
   return new AppError(503, 'not_stored', message);
 }
 
-/**
- * Rate limits per network. They leave room for users who try several forms or share one address.
- * Without a proof of work there is a low limit per minute, which stops a flood at once, and one per hour.
- */
+/** Per network. They leave room for users who try several forms or share one address. */
 const limits: Record<'plain' | 'proven', Allowance[]> = {
   plain: [
     { name: 'messages a minute', limit: 10, seconds: 60 },
@@ -210,10 +195,7 @@ const limits: Record<'plain' | 'proven', Allowance[]> = {
   ],
   proven: [{ name: 'messages with a proof', limit: 60, seconds: 600 }],
 };
-/**
- * Rate limits for all networks together. Messages with a proof of work count separately, so that a flood without it
- * cannot block them.
- */
+/** For all networks together. A flood without proof of work cannot block messages with one. */
 const limitsForAll: Record<'plain' | 'proven', Allowance> = {
   plain: { name: 'all messages', limit: 600, seconds: 600 },
   proven: { name: 'all messages with a proof', limit: 1200, seconds: 600 },
@@ -221,26 +203,16 @@ const limitsForAll: Record<'plain' | 'proven', Allowance> = {
 
 const photos: Allowance = { name: 'photos of inquiries', limit: 100, seconds: 3600 };
 
-/** Rate limit of confirmations: above it, a message is stored and mailed to the company all the same. */
 const confirmations: Allowance = { name: 'confirmations an hour', limit: 5, seconds: 3600 };
 
-type InquiryLimits = {
-  /** Counts one message. Returns 0 when it is allowed, otherwise the seconds to wait. */
-  take(address: string, isProven: boolean): Promise<number>;
-  /** Refunds a use that was no message, or not one of this kind. */
-  refund(address: string, isProven: boolean): Promise<void>;
-  takePhotos(address: string): Promise<number>;
-  takeConfirmation(address: string): Promise<number>;
-  refundConfirmation(address: string): Promise<void>;
-};
-
-export function createInquiryLimits(store: LimitStore): InquiryLimits {
+export function createInquiryLimits(store: LimitStore) {
   return {
-    take: (address, isProven) => store.take(usesOf(address, isProven)),
-    refund: (address, isProven) => store.refund(usesOf(address, isProven)),
-    takePhotos: (address) => store.take(usesBy(address, photos)),
-    takeConfirmation: (address) => store.take(usesBy(address, confirmations)),
-    refundConfirmation: (address) => store.refund(usesBy(address, confirmations)),
+    take: (address: string, isProven: boolean) => store.take(usesOf(address, isProven)),
+    /** Refunds a use that was no message, or not one of this kind. */
+    refund: (address: string, isProven: boolean) => store.refund(usesOf(address, isProven)),
+    takePhotos: (address: string) => store.take(usesBy(address, photos)),
+    takeConfirmation: (address: string) => store.take(usesBy(address, confirmations)),
+    refundConfirmation: (address: string) => store.refund(usesBy(address, confirmations)),
   };
 }
 

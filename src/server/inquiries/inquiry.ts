@@ -71,7 +71,6 @@ const contactMessage = z.object(
       })
       .default('contact'),
     page: optional({ label: 'page', maxLength: 500 }, (value) => pathPattern.test(value)),
-    /** Record that the inquiry is about, as `<table>/<id>`. */
     record: optional({ label: 'record', maxLength: 100 }, isRecordReference),
     /** Honeypot field that only bots fill in. */
     website: z.unknown().optional(),
@@ -83,10 +82,7 @@ const attestInquiry = contactMessage.extend({
   topic: z.enum(['attest', 'shop', 'exchange']).catch('attest'),
 });
 
-/** Form without scripts: one address for all topics. */
-const formMessage = contactMessage.extend({
-  topic: z.enum(inquiryTopicNames).catch('contact'),
-});
+const formMessage = contactMessage.extend({ topic: z.enum(inquiryTopicNames).catch('contact') });
 
 export type NewInquiry = {
   topic: InquiryTopic;
@@ -104,7 +100,6 @@ export function parseContactMessage(body: unknown): NewInquiry {
   return withState(validate(contactMessage, body));
 }
 
-/** Validates like `parseContactMessage`; the topic is `attest` unless `shop` or `exchange` is given. */
 export function parseAttestInquiry(body: unknown): NewInquiry {
   return withState(validate(attestInquiry, body));
 }
@@ -138,17 +133,13 @@ const headings = new Map(
   ),
 );
 
-/** Checks whether a text is `<table>/<id>` with the table of a collection. */
 export function isRecordReference(text: string): boolean {
   const [table = '', id = '', ...more] = text.split('/');
   return headings.has(table) && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) && more.length === 0;
 }
 
 /** Reads the title of a published record; undefined when there is none. */
-export async function readRecordTitle(
-  tables: Tables,
-  reference: string | null | undefined,
-): Promise<string | undefined> {
+export async function readRecordTitle(tables: Tables, reference: string | null | undefined) {
   if (!reference || !isRecordReference(reference)) return undefined;
   const [table = '', id = ''] = reference.split('/');
   const heading = headings.get(table) ?? 'id';

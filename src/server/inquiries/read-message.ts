@@ -12,7 +12,6 @@ type ReceivedPhotos = {
   photos: Photo[];
   /** Why photos of the form were skipped; undefined when all are in `photos`. */
   photosRefusal?: AppError;
-  /** Frees the memory of the photos for others. Called when they are stored or refused. */
   release(): void;
 };
 
@@ -52,7 +51,6 @@ const tooLongText = 'Die Nachricht ist zu lang.';
 
 type ReaderParts = {
   trustProxy: boolean;
-  /** Reads the free space of the disk that receives the photos; undefined with a Supabase project. */
   freeBytes: (() => Promise<number>) | undefined;
 };
 
@@ -61,14 +59,18 @@ export function createFormReader({ trustProxy, freeBytes }: ReaderParts): ReadFo
   const allowances = networkBytes.map(createNetworkLimit);
   let waitingBytes = 0;
 
-  /** Counts bytes of photos from this network. Returns why it cannot send them now. */
   function take(address: string, byteCount: number): AppError | undefined {
-    if (waitingBytes + byteCount > maxWaitingBytes) return busy();
+    if (waitingBytes + byteCount > maxWaitingBytes)
+      return photosLater(503, 'Gerade werden viele Fotos gesendet.', 60);
     const waitSeconds = Math.max(...allowances.map((allowance) => allowance.take(address, byteCount)));
-    return waitSeconds > 0 ? tooMuch(waitSeconds) : undefined;
+    return waitSeconds > 0
+      ? photosLater(429, 'Aus Ihrem Netz kamen schon viele Fotos.', waitSeconds)
+      : undefined;
   }
   async function diskRefusal(): Promise<AppError | undefined> {
-    return freeBytes && (await freeBytes()) < minFreeBytes ? noSpace() : undefined;
+    return freeBytes && (await freeBytes()) < minFreeBytes
+      ? photosLater(503, 'Gerade ist kein Platz für Fotos.', 3600)
+      : undefined;
   }
 
   return async (context, authorise) => {
@@ -125,7 +127,6 @@ function refusalOf(problem: FormProblem, file = { field: '', name: '' }): AppErr
   return new AppError(413, 'too_large', message);
 }
 
-/** Returns the file name in one line of at most 200 characters. */
 function nameOf(name: string): string {
   return (
     name
@@ -137,9 +138,8 @@ function nameOf(name: string): string {
 
 export async function readJsonOrForm(context: Context, readForm: ReadForm): Promise<ReceivedMessage> {
   if (isMultipart(context.req.raw.headers)) return readForm(context);
-  if (!/^application\/json\b/i.test(context.req.header('content-type') ?? '')) {
+  if (!/^application\/json\b/i.test(context.req.header('content-type') ?? ''))
     throw new AppError(415, 'not_json', 'Die Nachricht muss als JSON gesendet werden.');
-  }
   const text = await context.req.text();
   try {
     return { fields: JSON.parse(text), photos: [], release: () => undefined };
@@ -150,9 +150,8 @@ export async function readJsonOrForm(context: Context, readForm: ReadForm): Prom
 
 export async function readPlainForm(context: Context, readForm: ReadForm): Promise<ReceivedForm> {
   if (isMultipart(context.req.raw.headers)) return readForm(context);
-  if (!/^application\/x-www-form-urlencoded\b/i.test(context.req.header('content-type') ?? '')) {
+  if (!/^application\/x-www-form-urlencoded\b/i.test(context.req.header('content-type') ?? ''))
     throw notAForm('Die Nachricht muss als Formular gesendet werden.');
-  }
   const text = await context.req.text();
   if (text.split('&', fieldLimit + 1).length > fieldLimit) throw refusalOf('size');
   return { fields: Object.fromEntries(new URLSearchParams(text)), photos: [], release: () => undefined };
@@ -162,19 +161,6 @@ function notAForm(message: string): AppError {
   return new AppError(415, 'not_a_form', message);
 }
 
-function busy(): AppError {
-  return photosLater(503, 'Gerade werden viele Fotos gesendet.', 60);
-}
-
-function tooMuch(waitSeconds: number): AppError {
-  return photosLater(429, 'Aus Ihrem Netz kamen schon viele Fotos.', waitSeconds);
-}
-
-function noSpace(): AppError {
-  return photosLater(503, 'Gerade ist kein Platz für Fotos.', 3600);
-}
-
-/** The text of the message is stored all the same. */
 function photosLater(status: 429 | 503, reason: string, waitSeconds: number): AppError {
   const message = `${reason} Bitte versuchen Sie es mit den Fotos später noch einmal.`;
   return new AppError(status, 'no_photos_now', message, { headers: { 'Retry-After': String(waitSeconds) } });

@@ -3,15 +3,8 @@ import { type HostedBackend, publicAsSecret, secretInPublic, invalidSetting } fr
 import { z } from 'zod';
 import { AppError } from '../../service/errors';
 
-/**
- * Checks that the settings lead to a Supabase project that this version can use. Throws a sentence that names the
- * variable or the command to run.
- * If the project is unreachable, throws `project_unreachable` (see `isTransientError`).
- */
-export async function checkProject(
-  { url, publishableKey, secretKey }: HostedBackend,
-  migrations: string,
-): Promise<void> {
+/** Throws a sentence that names the variable or the command to run. See `isTransientError`. */
+export async function checkProject({ url, publishableKey, secretKey }: HostedBackend, migrations: string) {
   const visitor: ProjectCredentials = { url, key: publishableKey, variable: 'SUPABASE_PUBLISHABLE_KEY' };
   const server: ProjectCredentials = { url, key: secretKey, variable: 'SUPABASE_SECRET_KEY' };
   await requestProject(visitor, 'GET', 'content_revision?select=revision');
@@ -25,16 +18,17 @@ export async function checkProject(
     throw transientError('its database cannot store anything at the moment (is it out of space?)');
 }
 
-/**
- * Throws when some of this version's migrations are missing. If none is recorded, they were applied by other means; the
- * queries above have checked the tables.
- */
+/** Without recorded migrations they were applied by other means; the queries above have checked the tables. */
 async function requireMigrations(applied: unknown, folder: string): Promise<void> {
   const appliedVersions = Array.isArray(applied) ? applied.map(String) : [];
   const migrations = await readMigrations(folder);
   const isApplied = ({ version }: { version: string }) => appliedVersions.includes(version);
   const [first] = migrations;
-  if (first && appliedVersions.some((version) => version < first.version)) throw formerProject();
+  if (first && appliedVersions.some((version) => version < first.version)) {
+    const message =
+      'The project behind SUPABASE_URL was set up by an earlier version: make a backup with that version (0.2) and restore it into an empty project';
+    throw new AppError(500, 'project_outdated', message);
+  }
   if (migrations.some(isApplied) && !migrations.every(isApplied)) throw outdatedProject();
 }
 
@@ -48,15 +42,8 @@ const insufficientPrivilege = '42501';
 
 const errorBody = z.object({ message: z.string().default(''), code: z.string().default('') });
 
-/**
- * Sends a request to the table API (PostgREST). Returns its body, or `refused` when the key lacks the right. Throws for
- * any other response, with the setting at fault.
- */
-async function requestProject(
-  credentials: ProjectCredentials,
-  method: string,
-  path: string,
-): Promise<{ body: unknown } | 'refused'> {
+/** Returns `refused` when the key lacks the right. For any other refusal throws with the setting at fault. */
+async function requestProject(credentials: ProjectCredentials, method: string, path: string) {
   const address = `${credentials.url}/rest/v1/${path}`;
   const response = await send(credentials, method, address);
   const { status } = response;
@@ -126,20 +113,9 @@ export function isTransientError(error: unknown): boolean {
 }
 
 function outdatedProject(): AppError {
-  return new AppError(
-    500,
-    'project_outdated',
-    'The project behind SUPABASE_URL lacks tables of this version: run its migrations (supabase/README.md), npx supabase@3 db push --remote',
-  );
-}
-
-/** Returns an error for a project with migrations of version 0.2 or earlier, which `db push` cannot continue. */
-function formerProject(): AppError {
-  return new AppError(
-    500,
-    'project_outdated',
-    'The project behind SUPABASE_URL was set up by an earlier version: make a backup with that version (0.2) and restore it into an empty project',
-  );
+  const message =
+    'The project behind SUPABASE_URL lacks tables of this version: run its migrations (supabase/README.md), npx supabase@3 db push --remote';
+  return new AppError(500, 'project_outdated', message);
 }
 
 function notAProject(what: string): AppError {

@@ -3,18 +3,17 @@ import type { DailyBackups } from './daily-backup/daily-backups';
 import { type FilePlacement, sweepFiles } from './files/place-files';
 import type { Delivery } from '../inquiries/delivery/delivery';
 import type { Imports } from './import/imports';
-import { notifyFormerRecipient } from '../inquiries/recipient';
+import { notifyFormerRecipient, sendInquiryReports, deleteOldInquiries } from '../inquiries/inquiry-reports';
 import { sweepInquiryPhotos } from '../inquiries/inquiry-photos';
-import { sendInquiryReports, deleteOldInquiries } from '../inquiries/inquiry-reports';
 import type { LinkChecks } from './links/link-checks';
 import type { Redirects } from '../pages/redirects';
 import { sendAccessNotices } from '../people/people-routes';
-import { sendReviewMails } from './review-mails';
 import { runDueSchedules, type ScheduleParts } from './schedule';
-import type { Job } from '../base/run-jobs';
+import { type Job, berlinClock, claimMail, firstHourOfDay, isMailDue, releaseMail } from '../base/run-jobs';
 import { unwrapResponse } from '../../data/client/data-error';
+import type { Mailer, MailMessage } from '../../service/mail';
 
-export type JobParts = ScheduleParts & {
+type JobParts = ScheduleParts & {
   historyDays: number;
   delivery: Delivery | undefined;
   backups: DailyBackups | undefined;
@@ -87,4 +86,42 @@ async function pruneHistory(tables: Tables, days: number, signal: AbortSignal): 
     const step = { older_than: before, most: batchSize };
     if (unwrapResponse<number>(await tables.rpc('prune_history', step)) < batchSize) return;
   }
+}
+
+type ReviewMailParts = {
+  mailer: Mailer | undefined;
+  siteUrl: string;
+  /** For tests. */
+  now?: number;
+};
+
+/** Once a day. Any number of servers may run it: the day is stored before the mails are sent. */
+export async function sendReviewMails(
+  tables: Tables,
+  { mailer, siteUrl, now = Date.now() }: ReviewMailParts,
+): Promise<void> {
+  const { day, hour } = berlinClock(now);
+  if (!mailer || hour < firstHourOfDay || !(await isMailDue(tables, 'reviews', day))) return;
+  const waiting = unwrapResponse<{ email: string; count: number }[]>(await tables.rpc('waiting_reviews'));
+  if (waiting.length === 0 || !(await claimMail(tables, 'reviews', day))) return;
+  const results = await Promise.allSettled(
+    waiting.map(({ email, count }) => mailer.send({ to: email, ...reviewMail(count, siteUrl) })),
+  );
+  const failed = results.filter((result) => result.status === 'rejected');
+  // After a partial failure no address gets a second mail that day.
+  if (failed.length === waiting.length) await releaseMail(tables, 'reviews', day);
+  if (failed[0]) throw failed[0].reason;
+}
+
+export function reviewMail(count: number, siteUrl: string): Omit<MailMessage, 'to'> {
+  const subject = count === 1 ? 'Ein Entwurf wartet auf Sie' : `${count} Entwürfe warten auf Sie`;
+  return {
+    subject,
+    text: [
+      'Guten Tag,',
+      `${subject}: Jemand bittet um Prüfung, bevor der Inhalt auf der Website erscheint. Sie können freigeben oder mit einer Anmerkung zurückgeben:`,
+      `${siteUrl}/admin/overview`,
+      'Diese Nachricht kommt höchstens einmal am Tag.',
+    ].join('\n\n'),
+  };
 }

@@ -2,17 +2,16 @@ import { performance } from 'node:perf_hooks';
 import { type RequestListener, createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { countRows } from '../../data/client/read-all';
-import type { Tables } from '../../data/client/tables';
+import { type Tables, createTables } from '../../data/client/tables';
 import { AppError } from '../../service/errors';
 import type { Log } from '../../service/log';
+import { Hono } from 'hono';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Service } from '../../data/client/service';
 
-/** Metrics of the running server, without personal data. */
-export type Metrics = {
-  observe(listener: RequestListener): RequestListener;
-  countDocument(source: 'cache' | 'rendering' | 'stale'): void;
-  /** Prometheus' text format: https://prometheus.io/docs/instrumenting/exposition_formats/ */
-  print(): Promise<{ type: string; text: string }>;
-};
+export type Metrics = ReturnType<typeof createMetrics>;
 
 type MetricSources = {
   waitingTasks(): number;
@@ -25,7 +24,7 @@ type MetricSources = {
 /** Upper bounds. Most pages come from memory within a millisecond. */
 const durationBucketsSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-export function createMetrics(sources: MetricSources): Metrics {
+export function createMetrics(sources: MetricSources) {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -45,27 +44,27 @@ export function createMetrics(sources: MetricSources): Metrics {
   registerCollected(registers, sources);
 
   return {
-    observe: (listener) => (request, response) => {
-      const startedAt = performance.now();
-      response.once('close', () => {
-        const labels = {
-          area: routeLabel(request.url ?? ''),
-          method: methodOf(request.method),
-          status: response.writableFinished ? `${Math.floor(response.statusCode / 100)}xx` : 'cut',
-        };
-        requests.observe(labels, (performance.now() - startedAt) / 1000);
-      });
-      listener(request, response);
-    },
-    countDocument: (source) => documents.inc({ source }),
+    observe:
+      (listener: RequestListener): RequestListener =>
+      (request, response) => {
+        const startedAt = performance.now();
+        response.once('close', () => {
+          const labels = {
+            area: routeLabel(request.url ?? ''),
+            method: methodOf(request.method),
+            status: response.writableFinished ? `${Math.floor(response.statusCode / 100)}xx` : 'cut',
+          };
+          requests.observe(labels, (performance.now() - startedAt) / 1000);
+        });
+        listener(request, response);
+      },
+    countDocument: (source: 'cache' | 'rendering' | 'stale') => documents.inc({ source }),
+    /** Prometheus' text format: https://prometheus.io/docs/instrumenting/exposition_formats/ */
     print: async () => ({ type: registry.contentType, text: await registry.metrics() }),
   };
 }
 
-function registerCollected(
-  registers: Registry[],
-  { waitingTasks, commits, mails, isReady }: MetricSources,
-): void {
+function registerCollected(registers: Registry[], { waitingTasks, commits, mails, isReady }: MetricSources) {
   new Gauge({
     name: 'worker_queue_length',
     help: 'Images and files in the queue of the worker processes',
@@ -114,7 +113,6 @@ function methodOf(method = ''): string {
 
 const areas = ['admin', 'api', 'assets', 'auth', 'backup', 'map', 'media', 'preview', 'rest', 'storage'];
 
-/** Returns the area of a request target for metrics. Pages of the website and unknown paths are `website`. */
 function routeLabel(target: string): string {
   const [, first = ''] = /^\/([a-z]+)(?=[/?]|$)/.exec(target) ?? [];
   return areas.includes(first) ? first : 'website';
@@ -122,7 +120,6 @@ function routeLabel(target: string): string {
 
 const deliveryStates = ['pending', 'sent', 'failed', 'off'] as const;
 
-/** Needs the secret key. */
 export async function countInquiriesByDelivery(tables: Tables): Promise<Record<string, number>> {
   const counts = await Promise.all(
     deliveryStates.map(
@@ -163,4 +160,65 @@ function listen(server: Server, port: number): Promise<void> {
     );
     server.listen(port, '127.0.0.1', () => resolve());
   });
+}
+
+const noStore = { 'Cache-Control': 'no-store' };
+
+/** `/healthz`: the process runs. `/readyz`: it can read pages and store messages. */
+export function healthRoutes({ isReady }: { isReady(): Promise<boolean> }): Hono {
+  const app = new Hono();
+  app.get('/healthz', (context) => context.text('ok', 200, noStore));
+  app.get('/readyz', async (context) =>
+    (await isReady()) ? context.text('ready', 200, noStore) : context.text('not ready', 503, noStore),
+  );
+  return app;
+}
+
+type ReadinessOptions = Record<'visitor' | 'server', Service> & {
+  /** Folder of the database; undefined when another server stores the rows. */
+  databaseDir: string | undefined;
+};
+
+const shareWriteMs = 2_000;
+
+/** Size of the test write: more than a message without photos adds to the database. */
+const writeBytes = 64 * 1024;
+
+export function createReadiness({ visitor, server, databaseDir }: ReadinessOptions): () => Promise<boolean> {
+  let latest: { writing: Promise<boolean>; startedAt: number } | undefined;
+
+  function canWrite(): Promise<boolean> {
+    if (databaseDir === undefined) return Promise.resolve(true);
+    if (!latest || Date.now() - latest.startedAt >= shareWriteMs)
+      latest = { writing: testWrite(databaseDir), startedAt: Date.now() };
+    return latest.writing;
+  }
+
+  return async () => {
+    const [reading, storing, isWritable] = await Promise.all([
+      createTables(visitor).from('content_revision').select('revision'),
+      createTables(server).rpc('can_store_inquiries'),
+      canWrite(),
+    ]);
+    return !reading.error && storing.data === true && isWritable;
+  };
+}
+
+/** Its bytes are random, because some file systems do not store zeros. */
+async function testWrite(folder: string): Promise<boolean> {
+  const file = join(folder, `readiness-${randomUUID()}`);
+  try {
+    const handle = await open(file, 'wx', 0o600);
+    try {
+      await handle.writeFile(randomBytes(writeBytes));
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await rm(file, { force: true }).catch(() => undefined);
+  }
 }

@@ -22,7 +22,6 @@ import { createSaveContext, saveRecord } from '../../data/records/save';
 const batchSize = 50;
 
 export type ScheduleParts = {
-  /** Uses the secret key. */
   service: Service;
   mailer: Mailer | undefined;
   mailTo: string | undefined;
@@ -111,7 +110,6 @@ function titleOf({ content_type, content }: Draft): string {
     .trim();
 }
 
-/** Reason in both languages of the back office, with what to do. */
 type ScheduleFailure = NonNullable<Draft['failure']>;
 
 /** Throws a `DataError` when a person must resolve the problem; see `failureOf`. */
@@ -129,12 +127,10 @@ async function executeScheduled(service: Service, draft: Draft): Promise<void> {
   if (type.rows === 'many') await unpublish(service, type, row ?? { id: draft.record_id });
 }
 
-type Publication = { draft: Draft; published: FormValues | null };
-
 async function publish(
   service: Service,
   type: ContentType,
-  { draft, published }: Publication,
+  { draft, published }: { draft: Draft; published: FormValues | null },
 ): Promise<void> {
   const opened = openRecord(type, { row: null, draft });
   if (!opened) return;
@@ -150,11 +146,7 @@ async function publish(
   );
 }
 
-/** Throws on a conflict, which an editor must resolve. */
-function mergeEdits(
-  type: ContentType,
-  edits: { base: FormValues; mine: FormValues; theirs: FormValues },
-): FormValues {
+function mergeEdits(type: ContentType, edits: { base: FormValues; mine: FormValues; theirs: FormValues }) {
   const names = conflictsOf(type, edits).map(([name]) => name);
   if (names.length > 0) {
     const labels = labelsOf(type, names);

@@ -10,7 +10,7 @@ import {
 import { aboutRecord, inquiryPresets } from '../../content/record/inquiry-preset';
 import { pages } from '../../content/pages/pages';
 import { contact } from '../../content/types/contact/type';
-import { companyName } from '../../data/site/company-name';
+import { companyName } from '../../data/site/site-settings';
 import type { Tables } from '../../data/client/tables';
 import { AppError } from '../../service/errors';
 import { logFailure, type Log } from '../../service/log';
@@ -27,7 +27,6 @@ import { barePage, type SafeHtml } from '../http/responses';
 type FormParts = {
   inquiries: InquiryService;
   readForm: ReadForm;
-  /** Public table API. */
   tables: Tables;
   settings: CurrentSettings;
   revision: Revision;
@@ -35,10 +34,7 @@ type FormParts = {
   log: Log;
 };
 
-/**
- * Contact form for visitors without JavaScript. It has the same fields; the response is a page that retains the input.
- * `GET` with a topic is what the button of an offer requests.
- */
+/** For visitors without JavaScript. `GET` with a topic is what the button of an offer requests. */
 export function formRoutes({ inquiries, readForm, log, ...parts }: FormParts): Hono {
   const details = createCurrentRow(parts.tables, contact, parts.revision);
   const titleOf = rememberPerRevision(parts.revision, (record) => readRecordTitle(parts.tables, record));
@@ -79,9 +75,8 @@ export function formRoutes({ inquiries, readForm, log, ...parts }: FormParts): H
         if (photoError) query.set('photos', 'missing');
         return context.redirect(`/contact?${query}`, 303);
       } catch (error) {
-        if (error instanceof AppError) {
+        if (error instanceof AppError)
           return failure(error.status, error.message, { typed, headers: error.extra.headers });
-        }
         logFailure(log, context, error);
         return failure(500, 'Bitte versuchen Sie es noch einmal.', { typed });
       }
@@ -92,7 +87,7 @@ export function formRoutes({ inquiries, readForm, log, ...parts }: FormParts): H
   async function failure(
     status: number,
     reason: string,
-    { typed, headers }: FailureExtra = {},
+    { typed, headers }: { typed?: ReceivedFields; headers?: Record<string, string> } = {},
   ): Promise<Response> {
     return new Response(String(failurePage(reason, typed, await company())), {
       status,
@@ -101,13 +96,7 @@ export function formRoutes({ inquiries, readForm, log, ...parts }: FormParts): H
   }
 
   /** The page also appears when the settings cannot be read. */
-  async function readSent({
-    number,
-    topic,
-  }: {
-    number: string;
-    topic: InquiryTopic | undefined;
-  }): Promise<SentInquiryFacts> {
+  async function readSent({ number, topic }: { number: string; topic: InquiryTopic | undefined }) {
     const [settings, company] = await Promise.all([
       parts.settings.read().catch(() => null),
       details.read().catch(() => null),
@@ -121,8 +110,6 @@ export function formRoutes({ inquiries, readForm, log, ...parts }: FormParts): H
     };
   }
 }
-
-type FailureExtra = { typed?: ReceivedFields; headers?: Record<string, string> };
 
 type ReceivedFields = Record<string, string>;
 

@@ -2,8 +2,7 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { contact } from '../../content/types/contact/type';
 import type { Tables } from '../../data/client/tables';
-import { barePage } from '../http/responses';
-import { contentSecurityPolicy } from '../http/security-headers';
+import { barePage, contentSecurityPolicy } from '../http/responses';
 import { createCurrentRow, type Revision } from './ssr/revision';
 
 type MapParts = {
@@ -14,10 +13,7 @@ type MapParts = {
   stylesheet: string;
 };
 
-/**
- * Serves the map frame of the contact page: first an own page with the address and a button.
- * Only the button loads the external map, so that no data reaches a third party before consent (§ 25 TDDDG, DSK).
- */
+/** Only the button loads the external map: no data reaches a third party before consent (§ 25 TDDDG, DSK). */
 export function mapRoutes({ tables, revision, mapEmbedUrl, stylesheet }: MapParts): Hono {
   const details = createCurrentRow(tables, contact, revision);
   const app = new Hono();
@@ -25,18 +21,17 @@ export function mapRoutes({ tables, revision, mapEmbedUrl, stylesheet }: MapPart
   app.get('/', async (context) => {
     const info = await details.read().catch(() => null);
     const address = info ? `${info.address_street}, ${info.address_postal} ${info.address_city}` : '';
-    const mapUrl = mapEmbedUrl ?? searchUrl(address);
+    const mapUrl =
+      mapEmbedUrl ?? `https://www.google.com/maps?${new URLSearchParams({ q: address, output: 'embed' })}`;
     const hasConsent = context.req.query('show') === '1';
     context.header('Content-Security-Policy', policy(hasConsent ? new URL(mapUrl).origin : undefined));
     context.header('Cache-Control', 'no-cache');
-    const body = hasConsent ? externalMap(mapUrl) : consentForm(address, new URL(mapUrl).host);
+    const body = hasConsent
+      ? html`<iframe class="map" title="Karte" src="${mapUrl}" referrerpolicy="no-referrer"></iframe>`
+      : consentForm(address, new URL(mapUrl).host);
     return context.html(barePage({ title: 'Karte', stylesheet, body }));
   });
   return app;
-}
-
-function searchUrl(address: string): string {
-  return `https://www.google.com/maps?${new URLSearchParams({ q: address, output: 'embed' })}`;
 }
 
 function policy(mapOrigin: string | undefined): string {
@@ -59,8 +54,4 @@ function consentForm(address: string, host: string) {
       Erst mit dem Klick wird die Karte von ${host} geladen. Dabei erfährt der Kartendienst Ihre IP-Adresse.
     </p>
   </main>`;
-}
-
-function externalMap(url: string) {
-  return html`<iframe class="map" title="Karte" src="${url}" referrerpolicy="no-referrer"></iframe>`;
 }

@@ -1,7 +1,6 @@
 import { footer } from '../../content/types/footer/type';
 import { imageColors } from '../../content/brand/derived-colors';
-import { readBrand, readPageSettings } from '../../data/site/site-settings';
-import { companyName } from '../../data/site/company-name';
+import { readBrand, readPageSettings, companyName } from '../../data/site/site-settings';
 import { readSingle, readRecord } from '../../data/records/read';
 import { keyOf, parsePublicUrl } from '../../data/files/urls';
 import { type ImageMetadata, readImageMetadata, explicitFocalPoint } from '../../data/files/image-metadata';
@@ -10,7 +9,7 @@ import type { TaskPriority } from '../../service/worker/task-runner';
 import { runWorkerTask } from '../base/worker/run-worker-task';
 import type { IdleQueue } from '../base/worker/idle-queue';
 import { rememberPerRevision, type Revision } from './ssr/revision';
-import { createMediaCache, type CachedPicture } from './media/media-cache';
+import { createMediaCache } from './media/media-cache';
 import { type Original, type Pictures, createNewPictureLimit, answerPictureError } from './media/pictures';
 import { contentTypeNamed } from '../../content';
 import { type ContentType, sortKeys } from '../../content/model';
@@ -25,14 +24,7 @@ import { resolvePath } from '../../data/site/redirects';
 import { Hono } from 'hono';
 import type { Log } from '../../service/log';
 
-export type OgImages = {
-  /**
-   * Returns the og:image, or undefined for an unknown key. Calls `beforeWork`, which may throw, before it reads the
-   * subject and before it renders.
-   */
-  find(key: string, beforeWork: () => void): Promise<CachedPicture | undefined>;
-  prepare(key: string): void;
-};
+export type OgImages = ReturnType<typeof createOgImages>;
 
 type OgImagesOptions = {
   tables: Tables;
@@ -49,13 +41,7 @@ const layoutVersion = 5;
 
 const renderTimeoutMs = 120_000;
 
-export function createOgImages({
-  tables,
-  revision,
-  imageDir,
-  pictures,
-  idleQueue,
-}: OgImagesOptions): OgImages {
+export function createOgImages({ tables, revision, imageDir, pictures, idleQueue }: OgImagesOptions) {
   const cache = createMediaCache(imageDir, maxCacheBytes);
 
   const contentOf = rememberPerRevision(revision, async (key) => {
@@ -66,11 +52,7 @@ export function createOgImages({
     return { ...subject, company, brand, focal: await readFocalPoint(subject.picture) };
   });
 
-  async function make(
-    key: string,
-    priority: TaskPriority,
-    beforeWork = () => {},
-  ): Promise<CachedPicture | undefined> {
+  async function make(key: string, priority: TaskPriority, beforeWork = () => {}) {
     const content = await contentOf(key, beforeWork);
     if (!content) return undefined;
     const { company, title = company, brand, focal } = content;
@@ -119,20 +101,19 @@ export function createOgImages({
   }
 
   return {
-    find: (key, beforeWork) => make(key, 'visitor', beforeWork),
-    prepare: (key) => idleQueue.enqueue(`preview of ${key}`, [() => make(key, 'background')]),
+    /** Undefined for an unknown key. Calls `beforeWork`, which may throw, before it reads and before it renders. */
+    find: (key: string, beforeWork: () => void) => make(key, 'visitor', beforeWork),
+    prepare: (key: string) => idleQueue.enqueue(`preview of ${key}`, [() => make(key, 'background')]),
   };
 }
 
 /** Content of an og:image: a title, missing for the company's name, and the public URL of a picture if there is one. */
 type Subject = { title?: string; picture: string | null };
 
-/** Returns the key of a page's og:image: its path without the first slash, or `home`. */
 export function ogImageKey(path: string): string {
   return path.slice(1) || 'home';
 }
 
-/** Undefined for an unknown key and a page that is off. */
 async function readOgSubject(tables: Tables, key: string): Promise<Subject | undefined> {
   const settings = await readPageSettings(tables);
   const name = settablePages.find((page) => ogImageKey(pageNamed(page).path) === key);
@@ -147,11 +128,7 @@ async function readOgSubject(tables: Tables, key: string): Promise<Subject | und
   };
 }
 
-async function readRecordSubject(
-  tables: Tables,
-  key: string,
-  settings: PageSettings,
-): Promise<Subject | undefined> {
+async function readRecordSubject(tables: Tables, key: string, settings: PageSettings) {
   const [, list = '', slug = ''] = /^(.+\/)?([^/]+)$/.exec(key) ?? [];
   const subject = await readSubjectIn(tables, { list, slug, settings });
   if (subject || list !== '') return subject;
@@ -159,12 +136,10 @@ async function readRecordSubject(
   return readSubjectIn(tables, { list: 'references/', slug, settings });
 }
 
-type RecordAddress = { list: string; slug: string; settings: PageSettings };
-
 /** Also finds a record by a slug redirect, so that links shared earlier retain their image. */
 async function readSubjectIn(
   tables: Tables,
-  { list, slug, settings }: RecordAddress,
+  { list, slug, settings }: { list: string; slug: string; settings: PageSettings },
 ): Promise<Subject | undefined> {
   const found = recordPages.find(({ page }) => ogImageKey(page.path) === `${list}:slug`);
   if (!found || !isPageOn(settings, found.name)) return undefined;

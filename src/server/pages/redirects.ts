@@ -7,13 +7,7 @@ import type { Redirect } from '../../data/site/redirects';
 import { clientAddress } from '../../service/limits/rate-limit';
 import { oncePerRevision, type Revision } from './ssr/revision';
 
-export type Redirects = {
-  /** Returns the entered or imported redirect from an address, that with most of its parameters. */
-  find(address: PathWithParameters): Promise<FoundRedirect | undefined>;
-  /** Counts an answered redirect by its `from_path`. Requests of the server itself (link check) do not count. */
-  count(context: Context, fromPath: string): void;
-  storeHits(): Promise<void>;
-};
+export type Redirects = ReturnType<typeof createRedirects>;
 
 type FoundRedirect = Redirect & { from_path: string; parameters: readonly string[] };
 
@@ -27,11 +21,8 @@ type RedirectsParts = {
   trustProxy: boolean;
 };
 
-/**
- * Creates the lookup of redirects. The list is read once per content revision, when an address without a page is
- * requested; so invented addresses cause no queries.
- */
-export function createRedirects({ tables, revision, trustProxy }: RedirectsParts): Redirects {
+/** Read once per content revision, for an address without a page. So invented addresses cause no queries. */
+export function createRedirects({ tables, revision, trustProxy }: RedirectsParts) {
   const redirectsAt = oncePerRevision(() => load(tables));
   let loaded: RedirectIndex | undefined;
   let hits = new Map<string, number>();
@@ -48,7 +39,7 @@ export function createRedirects({ tables, revision, trustProxy }: RedirectsParts
     hits.set(fromPath, (hits.get(fromPath) ?? 0) + hitCount);
 
   return {
-    async find({ path, parameters }) {
+    async find({ path, parameters }: PathWithParameters) {
       const index = await currentRedirects();
       const requested = new Set(parameters);
       return [...parameters.map((parameter) => `${path}?${parameter}`), path]
@@ -56,7 +47,8 @@ export function createRedirects({ tables, revision, trustProxy }: RedirectsParts
         .filter((redirect) => redirect.parameters.every((parameter) => requested.has(parameter)))
         .sort((one, other) => other.parameters.length - one.parameters.length)[0];
     },
-    count(context, fromPath) {
+    /** Counts an answered redirect by its `from_path`. Requests of the server itself (link check) do not count. */
+    count(context: Context, fromPath: string) {
       if (clientAddress(context, trustProxy) !== 'local') addHits(fromPath, 1);
     },
     async storeHits() {

@@ -8,8 +8,7 @@ import { AppError } from '../../service/errors';
 import type { Log } from '../../service/log';
 import type { Mailer, MailMessage } from '../../service/mail';
 import { privateErrors, privateJson } from '../http/responses';
-import { parseJsonBody } from '../http/requests';
-import { type PersonalTables, requireRecentSignIn, requireRight } from '../http/require-right';
+import { parseJsonBody, type PersonalTables, requireRecentSignIn, requireRight } from '../http/requests';
 import { createTables, type Tables } from '../../data/client/tables';
 import { type Language, languages } from '../../content/language';
 import { mailSender } from '../base/company-address';
@@ -17,9 +16,7 @@ import { timeText } from '../../content/record/times';
 
 export type PeopleParts = {
   personalTables: PersonalTables;
-  /** Holds the secret key. */
   accounts: Service;
-  /** Undefined when no mail server is configured. */
   mailer: Mailer | undefined;
   siteUrl: string;
   log: Log;
@@ -29,14 +26,10 @@ const invitation = z.object({
   email: z.email().max(255).toLowerCase(),
   role: z.enum(roles),
   display_name: z.string().trim().max(200).default(''),
-  /** Language of the mail and of the page that its link opens. */
   language: z.enum(languages).default('en'),
 });
 
-/**
- * Endpoint with which owners invite a person, or renew an open invitation. It is mailed; without a mail server, or when
- * the mail fails, the answer contains the link.
- */
+/** Mails an invitation, or renews it. Without a mail server, or when that fails, the answer contains the link. */
 export function peopleRoutes({ personalTables, accounts, mailer, siteUrl, log }: PeopleParts): Hono {
   const app = new Hono();
   app.use(requireRight(personalTables, 'people'));
@@ -100,7 +93,6 @@ type Invitation = {
   to: string;
   role: AdminRole;
   link: string;
-  /** Name and address of the inviting person. */
   by: string;
   company: string;
 };
@@ -139,10 +131,7 @@ const retryMs = 10 * 60_000;
 /** Time after which a notice is deleted, even when a recipient could not be reached. */
 const maxAgeMs = 24 * 3600_000;
 
-/**
- * Mails the affected person and all owners each change of access. Any number of servers may run it on one database.
- * Without a mail server the notices are only deleted.
- */
+/** Any number of servers may run it on one database. Without a mail server the notices are only deleted. */
 export async function sendAccessNotices(
   tables: Tables,
   { mailer, siteUrl }: { mailer: Mailer | undefined; siteUrl: string },
@@ -168,7 +157,6 @@ const roleNames: Record<Language, Record<AdminRole, string>> = {
   de: { owner: 'Inhaber', editor: 'Redaktion', author: 'Autor', inbox: 'Posteingang' },
 };
 
-/** Returns the action of a person, as the end of a German sentence. */
 function deedOf({ action, object, detail: { role, former_role, is_on } }: AccessNotice): string {
   if (action === 'change_role' && role && former_role)
     return `die Rolle von ${object} von „${roleNames.de[former_role]}“ in „${roleNames.de[role]}“ geändert`;

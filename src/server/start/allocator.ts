@@ -1,10 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/**
- * Settings of glibc's allocator. By default each thread retains freed memory, mostly from compiling the database: half
- * of the memory at rest.
- * Dockerfile and docs/hosting.md set the same values.
- */
+/** Without them glibc retains memory of compiling the database. Dockerfile and docs/hosting.md set them too. */
 export const allocatorSettings = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_TRIM_THRESHOLD_: '131072',
@@ -16,11 +12,7 @@ export function lacksAllocatorSettings(): boolean {
   return process.platform === 'linux' && Object.keys(allocatorSettings).every((name) => !process.env[name]);
 }
 
-/**
- * Runs the program again with the settings, because glibc reads them only at process start. Exits with the status or
- * signal of that process.
- * Forwards signals. If this process is killed, the child's IPC channel closes.
- */
+/** glibc reads them only at process start. If this process is killed, the IPC channel of the child closes. */
 export function runWithAllocatorSettings(program: string): void {
   const child = spawn(process.execPath, [...process.execArgv, program, ...process.argv.slice(2)], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

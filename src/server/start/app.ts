@@ -3,19 +3,19 @@ import { publicFolder } from '../../data/files/urls';
 import type { ServiceBlock } from '../../data/site/page-data';
 import type { Service } from '../../data/client/service';
 import type { Tables } from '../../data/client/tables';
-import { builtFiles } from '../base/built-files';
+import { builtFiles } from '../pages/ssr/assets';
 import { type BackupsParts, backupsRoutes } from '../operations/daily-backup/backups-routes';
 import { type DoctorParts, doctorRoutes } from '../operations/doctor/examine';
 import { feedRoutes } from '../pages/feeds/feed-routes';
-import { healthRoutes } from '../operations/health-routes';
+import { healthRoutes, type Metrics } from '../operations/metrics';
 import type { FilePlacement } from '../operations/files/place-files';
 import { logFailure } from '../../service/log';
 import { closeWithUnreadBody } from '../http/web-server';
 import { rawPath, rejectCrossSite, assignRequestId } from '../http/requests';
-import { securityHeaders } from '../http/security-headers';
+import { securityHeaders } from '../http/responses';
 import { fileRoutes, placeFilesFirst, type UploadParts, uploadRoutes } from '../operations/files/file-routes';
 import { formRoutes } from '../pages/form-routes';
-import { type ImportParts, importRoutes } from '../operations/import/import-routes';
+import { type ImportParts, importRoutes } from '../operations/import/imports';
 import type { IdleQueue } from '../base/worker/idle-queue';
 import { inquiryRoutes } from '../inquiries/inquiry-routes';
 import { createInquiryService, type InquiryServiceParts } from '../inquiries/inquiry-service';
@@ -23,10 +23,9 @@ import { createFormReader } from '../inquiries/read-message';
 import { type LinksParts, linksRoutes } from '../operations/links/link-checks';
 import { type PeopleParts, peopleRoutes } from '../people/people-routes';
 import { mapRoutes } from '../pages/map-routes';
-import type { Metrics } from '../operations/metrics';
 import { type MediaParts, mediaRoutes } from '../pages/media/media-routes';
 import { ogImageRoutes } from '../pages/og-images';
-import { iconRoutes, styleRoutes } from '../pages/brand/brand-routes';
+import { iconRoutes, styleRoutes } from '../pages/brand-routes';
 import { backOfficeRoutes } from '../pages/ssr/back-office-routes';
 import { siteSettings } from '../../content/types/site-settings/type';
 import { createCurrentRow, type Revision } from '../pages/ssr/revision';
@@ -53,9 +52,7 @@ export type AppParts = Omit<
     project: Service | undefined;
     /** Routes for the operator's backups (`backupRoutes`); undefined with a Supabase project. */
     backup: Hono | undefined;
-    /** Table API with the secret key, for data that visitors submit. */
     serviceTables: Tables;
-    /** Reads the free space of the disk that receives the photos of visitors; undefined with a Supabase project. */
     freeBytes: (() => Promise<number>) | undefined;
     media: MediaParts;
     iconDir: string;
@@ -67,7 +64,6 @@ export type AppParts = Omit<
     dist: string | undefined;
     mapEmbedUrl: string | undefined;
     placement: FilePlacement;
-    /** Undefined when METRICS_PORT is not set. */
     metrics: Metrics | undefined;
     isReady(): Promise<boolean>;
   };
@@ -78,11 +74,7 @@ export function createApp(parts: AppParts): Hono {
   const inquiries = createInquiryService({ ...parts, tables: parts.serviceTables });
   const readForm = createFormReader(parts);
   const countRendering = createRenderingLimit(parts.trustProxy);
-  const documents = createDocuments({
-    ...parts,
-    countRendering,
-    count: parts.metrics?.countDocument,
-  });
+  const documents = createDocuments({ ...parts, countRendering, count: parts.metrics?.countDocument });
   const settings = createCurrentRow(tables, siteSettings, parts.revision);
   const pageCounts = createPageCounts(tables, parts.revision);
   const freePages = createFreePageLookup(tables, parts.revision);
@@ -90,13 +82,7 @@ export function createApp(parts: AppParts): Hono {
 
   app.use(assignRequestId());
   app.use(closeWithUnreadBody());
-  app.use(
-    securityHeaders({
-      service,
-      https: parts.siteUrl.startsWith('https:'),
-      development: !dist,
-    }),
-  );
+  app.use(securityHeaders({ service, https: parts.siteUrl.startsWith('https:'), development: !dist }));
   app.use(
     '/api/*',
     rejectCrossSite((error) => Response.json({ error }, { status: 403 })),

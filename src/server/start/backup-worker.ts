@@ -9,11 +9,7 @@ import { lowerPriority } from '../../service/limits/priority';
 import { exitWithError } from './exit-with-error';
 import { makeArchive } from './make-archive';
 
-/**
- * Separate process that makes and verifies backups, so that requests are not slowed down. Exits with the server, or at
- * once when another server runs it already.
- * With the argument `now` it makes a backup even if none is due.
- */
+/** Separate, so that requests are not slowed down. With the argument `now` it makes a backup even if none is due. */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** With this value the process gets a third of the server's CPU time when both compete for one core. */
 const niceness = 5;

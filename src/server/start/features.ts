@@ -1,6 +1,5 @@
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
-import type { Hono } from 'hono';
 import type { Service } from '../../data/client/service';
 import { createTables } from '../../data/client/tables';
 import { queuedTasks } from '../../service/worker/task-runner';
@@ -9,8 +8,11 @@ import { createMailer, type Mailer } from '../../service/mail';
 import { createApp } from './app';
 import { companyAddress, mailSender } from '../base/company-address';
 import type { Config } from '../base/config';
-import { createBackupAlert } from '../operations/daily-backup/backup-alert';
-import { createDailyBackups, type DailyBackups } from '../operations/daily-backup/daily-backups';
+import {
+  createBackupAlert,
+  createDailyBackups,
+  type DailyBackups,
+} from '../operations/daily-backup/daily-backups';
 import { createDownloadNotice } from '../operations/daily-backup/backups-routes';
 import { readFreeBytes } from '../base/free-space';
 import { examine } from '../operations/doctor/examine';
@@ -19,7 +21,6 @@ import { createDelivery } from '../inquiries/delivery/delivery';
 import { createImports } from '../operations/import/imports';
 import { createInquiryPhotos } from '../inquiries/inquiry-photos';
 import { listJobs } from '../operations/jobs';
-import type { Job } from '../base/run-jobs';
 import { createLinkChecks } from '../operations/links/link-checks';
 import { countInquiriesByDelivery, createMetrics, type Metrics } from '../operations/metrics';
 import { createOgImages } from '../pages/og-images';
@@ -30,13 +31,11 @@ import type { SiteParts } from '../pages/ssr/site-routes';
 import { type Installation, mediaDir } from './installation';
 
 export type Frontend = Pick<SiteParts, 'loadSite' | 'assets' | 'dist'> & {
-  /** Lets Vite handle its own requests first. */
   wrap?(listener: RequestListener): RequestListener;
 };
 
 type FeatureParts = {
   env: Record<string, string | undefined>;
-  /** The project's folder, with migrations and demo content. */
   root: string;
   frontend: Frontend;
   config: Config;
@@ -47,15 +46,8 @@ type FeatureParts = {
   log: Log;
 };
 
-type Features = {
-  app: Hono;
-  /** Undefined when METRICS_PORT is not set. */
-  metrics: Metrics | undefined;
-  jobs: Job[];
-};
-
 /** Starts nothing. */
-export function createFeatures(parts: FeatureParts): Features {
+export function createFeatures(parts: FeatureParts) {
   const { config, root, frontend, installation, store, isReady, log } = parts;
   const { siteUrl, trustProxy, historyDays } = config;
   const { visitor, server: service, embedded, pictures } = installation;
@@ -148,7 +140,6 @@ function createServerMetrics({ installation: { server, embedded }, isReady }: Fe
   });
 }
 
-/** Returns undefined when `BACKUP_DIR` is not set. */
 function createBackups(
   { config: { backup, dataDir, mail, siteUrl }, env, log }: FeatureParts,
   { service, mailer }: { service: Service; mailer: Mailer | undefined },

@@ -1,23 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { ensureAdministrator } from '../../data/account/administrators';
-import { unwrapResponse, DataError } from '../../data/client/data-error';
+import { unwrapResponse, DataError, isNetworkError } from '../../data/client/data-error';
 import type { Service } from '../../data/client/service';
 import { createTables, type Tables } from '../../data/client/tables';
 import { hasOtherContent, loadDemoContent } from '../../../demo/load';
 import { type Config, invalidSetting } from '../base/config';
+import { exitReason } from './exit-with-error';
+import { isTransientError } from '../operations/check-project';
 
 /** `password` is set only for a generated one: a password that the operator chose is never printed. */
-export type Login = { email: string; password?: string };
+type Login = { email: string; password?: string };
 
 /** A new login, `exists` when there is an administrator already, or `missing` when there is none. */
 export type FirstStart = Login | 'exists' | 'missing';
 
 type Parts = { server: Service; config: Config; root: string; announce(line: string): void };
 
-/**
- * Loads the demo content on the very first start, and creates an owner while there is none.
- * Returns the new login for printing. Repeats the first start if it was interrupted.
- */
+/** Returns the new login for printing. Repeats a first start that was interrupted. */
 export async function prepareFirstStart({ server, config, root, announce }: Parts): Promise<FirstStart> {
   const tables = createTables(server);
   const isStarted = unwrapResponse(await tables.from('installation').select('id').maybeSingle()) !== null;
@@ -64,4 +63,73 @@ async function createAdministrator(service: Service, { email, password }: Login)
     throw error;
   });
   return { email };
+}
+
+export type StartupTask<Result> = {
+  isDone(): boolean;
+  /** Calls `listener` with the result once the task is done: at once, or after a later attempt. */
+  onReady(listener: (result: Result) => void): void;
+  stop(): void;
+};
+
+const retryDelayMs = 5_000;
+
+type StartupWork<Result> = {
+  work(): Promise<Result>;
+  isTransient(error: unknown): boolean;
+  onDelay(error: unknown): void;
+};
+
+export async function retryUntilReady<Result>({
+  work,
+  isTransient,
+  onDelay,
+}: StartupWork<Result>): Promise<StartupTask<Result>> {
+  let done: { result: Result } | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isStopped = false;
+  const attempt = async () => {
+    done = { result: await work() };
+  };
+  await attempt().catch((error: unknown) => {
+    if (!isTransient(error)) throw error;
+    onDelay(error);
+  });
+
+  function onReady(listener: (result: Result) => void): void {
+    if (isStopped) return;
+    if (done) listener(done.result);
+    else
+      timer = setTimeout(() => {
+        // A retry may fail for a new reason; report it and keep retrying.
+        void attempt()
+          .catch(onDelay)
+          .then(() => onReady(listener));
+      }, retryDelayMs).unref();
+  }
+
+  return {
+    isDone: () => done !== undefined,
+    onReady,
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** A network error, an error of the project, a rate limit, or a conflict with the start of another server. */
+export function isRetryable(error: unknown): boolean {
+  if (isTransientError(error)) return true;
+  if (!(error instanceof DataError)) return false;
+  return isNetworkError(error) || error.status >= 500 || error.status === 429 || error.status === 409;
+}
+
+export function logEachReasonOnce(announce: (line: string) => void): (error: unknown) => void {
+  let last: string | undefined;
+  return (error) => {
+    const reason = exitReason(error);
+    if (reason !== last) announce(`${reason}. Retrying every few seconds.`);
+    last = reason;
+  };
 }

@@ -8,19 +8,17 @@ import { createMemoryStore, type LimitStore } from '../../service/limits/limit-s
 import type { Log } from '../../service/log';
 import { createMailer } from '../../service/mail';
 import { createService, type EmbeddedService } from '../../service/service';
-import { backupRoutes } from '../operations/backup/backup-routes';
+import { backupRoutes } from '../operations/backup/make-backup';
 import { clearSpools } from '../operations/backup/archive/spool';
 import { storedFiles } from '../operations/backup/stored-files';
 import { mailSender } from '../base/company-address';
-import type { Config, EmbeddedBackend, HostedBackend } from '../base/config';
+import { type Config, type EmbeddedBackend, type HostedBackend, explainDatabaseError } from '../base/config';
 import { createIdleQueue, type IdleQueue } from '../base/worker/idle-queue';
-import { explainDatabaseError } from '../base/explain-database-error';
 import { hostedOriginals } from '../pages/media/media-routes';
 import { createPictures, type Pictures } from '../pages/media/pictures';
 import { createUpdateBackup } from './make-archive';
 
 export type Installation = {
-  /** Access with the publishable key, as any visitor. */
   visitor: Service;
   /** Access with the secret key, which bypasses row level security. */
   server: Service;
@@ -41,17 +39,13 @@ export type Installation = {
   close(): Promise<void>;
 };
 
-/** Creates and migrates the database of an embedded installation. */
 export function openInstallation(config: Config, root: string, log: Log): Promise<Installation> {
   return config.backend.kind === 'hosted'
     ? openHosted(config, config.backend)
     : openEmbedded({ config, backend: config.backend, root, log });
 }
 
-async function openHosted(
-  config: Config,
-  { url, publishableKey, secretKey }: HostedBackend,
-): Promise<Installation> {
+async function openHosted(config: Config, { url, publishableKey, secretKey }: HostedBackend) {
   const idleQueue = createIdleQueue();
   const server = { url, key: secretKey };
   return {
@@ -130,14 +124,11 @@ async function openEmbedded({ config, backend, root, log }: EmbeddedOptions): Pr
   };
 }
 
-/** Returns the folder of derived files that can be made again: resized pictures and og:images. */
 export function mediaDir({ dataDir }: Config): string {
   return join(dataDir, 'media');
 }
 
-/**
- * Checks by `public.is_admin()`, as row level security does, whether the caller of the transaction may change content.
- */
+/** By `public.is_admin()`, as row level security does. */
 export async function isCallerAdministrator(tx: Transaction): Promise<boolean> {
   const [row] = await tx.query<{ isAdmin: boolean }>('select public.is_admin() as "isAdmin"');
   return row?.isAdmin ?? false;

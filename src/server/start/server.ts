@@ -5,19 +5,28 @@ import { getRequestListener } from '@hono/node-server';
 import { createLog } from '../../service/log';
 import { type Config, readConfig } from '../base/config';
 import { prepareFolder } from '../operations/daily-backup/backup-folder';
-import { createReadiness } from '../operations/health-routes';
+import { createReadiness, serveMetrics } from '../operations/metrics';
 import { checkProject } from '../operations/check-project';
-import { isRetryable, logEachReasonOnce, retryUntilReady, type StartupTask } from './retry-until-ready';
+import {
+  isRetryable,
+  logEachReasonOnce,
+  prepareFirstStart,
+  retryUntilReady,
+  startLines,
+} from './first-start';
 import { connectionLimits, connectionsPerNetworkLimit, createWebServer } from '../http/web-server';
 import { startJobs } from '../base/run-jobs';
-import { serveMetrics } from '../operations/metrics';
-import type { Assets } from '../pages/ssr/assets';
-import { createPageStore } from '../pages/ssr/cache/page-store';
+import { type Assets, builtFiles } from '../pages/ssr/assets';
+import { createPageStore, type PageStore } from '../pages/ssr/cache/page-store';
 import { createFeatures, type Frontend } from './features';
-import { type FirstStart, prepareFirstStart, startLines } from './first-start';
 import { type Installation, openInstallation } from './installation';
 import { closeServer, listen, urlOf } from '../http/listening';
-import { openServingStored } from './stored-pages';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Hono } from 'hono';
+import { AppError } from '../../service/errors';
+import { respond } from '../pages/ssr/cache/documents';
+import { documentAddress } from '../pages/ssr/site-routes';
+import { busyPage } from '../pages/ssr/published-pages';
 
 type StartOptions = {
   env: Record<string, string | undefined>;
@@ -87,11 +96,7 @@ function databaseDir({ backend, dataDir }: Config): string | undefined {
 }
 
 /** With a project it retries while the project is down. */
-function prepare(
-  { server, embedded }: Installation,
-  config: Config,
-  { root, announce }: StartOptions,
-): Promise<StartupTask<FirstStart>> {
+function prepare({ server, embedded }: Installation, config: Config, { root, announce }: StartOptions) {
   const { backend } = config;
   const begin = () => prepareFirstStart({ server, config, root, announce });
   return retryUntilReady({
@@ -110,4 +115,65 @@ async function buildOf(assets: Assets): Promise<string> {
     .update(JSON.stringify([scripts, styles]))
     .digest('hex')
     .slice(0, 16);
+}
+
+type Opening<Result> = {
+  open(): Promise<Result>;
+  config: Config;
+  store: PageStore;
+  dist: string | undefined;
+  announce(line: string): void;
+};
+
+const retryDelayMs = 5_000;
+
+/** While PostgreSQL does not respond, serves the stored pages of earlier runs. Without any, the start ends. */
+async function openServingStored<Result>(opening: Opening<Result>): Promise<Result> {
+  const { open, config, store, announce } = opening;
+  try {
+    return await open();
+  } catch (error) {
+    if (!isUnreachable(error) || store.isEmpty()) throw error;
+    announce(`${error.message}. Visitors get stored pages. Retrying every few seconds.`);
+  }
+  const app = storedPages(opening, new Date().toISOString());
+  const listener = getRequestListener(app.fetch);
+  const server = createWebServer((request, response) => void listener(request, response), {
+    ...connectionLimits,
+    maxPerNetwork: undefined,
+  });
+  await listen(server, config);
+  try {
+    for (;;) {
+      await pause(retryDelayMs);
+      try {
+        return await open();
+      } catch (error) {
+        if (!isUnreachable(error)) throw error;
+      }
+    }
+  } finally {
+    await closeServer(server);
+  }
+}
+
+/** Checks for a connection error: the cause that `explainDatabaseError` retains has the code of the database layer. */
+function isUnreachable(error: unknown): error is AppError {
+  if (!(error instanceof AppError) || !(error.cause instanceof Error) || !('code' in error.cause))
+    return false;
+  return error.cause.code === 'database_unavailable' || error.cause.code === '57P03';
+}
+
+function storedPages({ store, dist }: Pick<Opening<unknown>, 'store' | 'dist'>, staleSince: string): Hono {
+  const app = new Hono();
+  app.get('/healthz', (context) => context.text('ok'));
+  app.get('/readyz', (context) => context.text('not ready', 503));
+  app.get('/api/site-status', (context) => context.json({ staleSince }));
+  if (dist) app.route('/', builtFiles(dist));
+  app.get('*', async (context) => {
+    const stored = await store.load(documentAddress(context.req.raw));
+    return stored ? respond(context, stored) : busyPage();
+  });
+  app.all('*', () => busyPage());
+  return app;
 }

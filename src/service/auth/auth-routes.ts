@@ -1,11 +1,10 @@
 import { Hono } from 'hono';
 import { createChallenges } from '../limits/challenge';
-import { contractCors } from '../http/contract-cors';
+import { contractCors } from '../http/contract';
 import { AppError } from '../errors';
 import { logFailure } from '../log';
 import { adminRoutes } from './users/admin-routes';
-import { authErrorResponse, unexpectedFailure } from './auth-error';
-import { limitedAuthBody, optionalText, readBody } from './body';
+import { authErrorResponse, unexpectedFailure, limitedAuthBody, optionalText, readBody } from './http';
 import { requireApiKey } from './sessions/caller';
 import { factorRoutes } from './mfa/factor-routes';
 import { mailRoutes } from './mail/mail-routes';
@@ -21,16 +20,10 @@ import { z } from 'zod';
 
 export type { AuthParts };
 
-/**
- * Challenge of the sign-in form. No minimum age: the form requests it itself and sends the proof as soon as it is
- * computed.
- */
+/** No minimum age: the form sends the proof as soon as it is computed. */
 const signIn = { name: 'sign-in', minMs: 0, maxMs: 600_000 };
 
-/**
- * Returns the routes of `/auth/v1` with the API of GoTrue (Supabase Auth). Sign-up is disabled: only the operator
- * creates accounts.
- */
+/** The API of GoTrue (Supabase Auth). Sign-up is disabled: only the operator creates accounts. */
 export function authRoutes(parts: AuthParts): Hono {
   const { keys, limitStore } = parts;
   const challenges = createChallenges({ secret: keys.secretKey, purpose: signIn, limitStore });
@@ -53,7 +46,12 @@ export function authRoutes(parts: AuthParts): Hono {
   // Opened by browsers or monitoring, which send no API key.
   routes.route('/', publicRoutes());
   routes.route('/', verifyLinkRoutes(service));
-  routes.route('/', disabledProviders());
+  routes.route(
+    '/',
+    new Hono().on(['GET', 'POST'], ['/authorize', '/callback'], () => {
+      throw new AppError(400, 'validation_failed', 'Unsupported provider: provider is not enabled');
+    }),
+  );
 
   routes.use(async (context, next) => {
     await requireApiKey(context, service);
@@ -106,10 +104,7 @@ function settingsRoutes({ siteUrl }: AuthService): Hono {
 
 const signUp = z.object({ email: optionalText, phone: optionalText });
 
-/**
- * Returns routes for GoTrue's sign-up, SSO and identity endpoints. They answer with the errors of a GoTrue
- * project that has these features disabled.
- */
+/** They answer like a GoTrue project that has these features disabled. */
 function disabledEndpoints(): Hono {
   return new Hono()
     .post('/signup', async (context) => {
@@ -127,11 +122,4 @@ function disabledEndpoints(): Hono {
     .all('/user/identities/*', () => {
       throw new AppError(404, 'manual_linking_disabled', 'Manual linking is disabled');
     });
-}
-
-/** Returns the OAuth endpoints, which always throw. They need no API key, because browsers follow these links. */
-function disabledProviders(): Hono {
-  return new Hono().on(['GET', 'POST'], ['/authorize', '/callback'], () => {
-    throw new AppError(400, 'validation_failed', 'Unsupported provider: provider is not enabled');
-  });
 }

@@ -1,19 +1,18 @@
 import { createHmac } from 'node:crypto';
 import type { Transaction } from '../db/database';
 import { AppError } from '../errors';
-import { rateLimited } from './auth-error';
+import { rateLimited } from './http';
 import type { AuthService } from './service';
 import type { Caller } from './sessions/caller';
 import type { SignInOrigin } from './sign-in/limits';
 import type { User } from './users/users';
 
 /**
- * Limit of wrong guesses. They end with a success or, with `seconds`, that long after the first of them. With `isKnown`
- * each of the owner's last networks or devices has the limit for itself, so that others cannot use it up.
+ * Wrong guesses end with a success or `seconds` after the first. With `isKnown` each of the owner's last networks or
+ * devices has the limit for itself, so that others cannot use it up.
  */
 type Policy = { attempts: number; seconds?: number; isKnown?: true };
 
-/** Networks and devices that stay known, each. */
 const knownOriginLimit = 5;
 
 /**
@@ -46,10 +45,7 @@ export const noticeFailureLimit = 5;
 /** `account`: id of a user or, for the policy `password`, `counterOf` a name. */
 type Guess = { policy: PolicyName; account: string; originHash?: string };
 
-/**
- * Counts a guess before it is checked. Returns the failures if it is wrong, or undefined when the limit is reached or
- * the origin is unknown. Concurrent guesses wait for each other.
- */
+/** Counts before the check. Returns the failures, undefined at the limit or for an unknown origin. */
 export async function countGuess(
   tx: Transaction,
   { policy, account, originHash = '' }: Guess,
@@ -72,10 +68,7 @@ export async function countGuess(
   return counted?.failures;
 }
 
-export async function refundGuess(
-  tx: Transaction,
-  { policy, account, originHash = '' }: Guess,
-): Promise<void> {
+export async function refundGuess(tx: Transaction, { policy, account, originHash = '' }: Guess) {
   await tx.execute(
     `update auth.guesses set failures = failures - 1
      where policy = $1 and account = $2 and origin_hash = $3 and failures > 0`,
@@ -83,7 +76,6 @@ export async function refundGuess(
   );
 }
 
-/** Returns the failures, and the seconds until they expire. */
 async function readGuesses(tx: Transaction, { policy, account, originHash = '' }: Guess) {
   const [row] = await tx.query<{ failures: number; seconds: number }>(
     `select failures, ceil(extract(epoch from ends_at - now()))::integer as seconds from auth.guesses
@@ -103,20 +95,17 @@ export async function requireGuess({ database }: AuthService, guess: Guess): Pro
 }
 
 /**
- * Returns the number of one of 65 536 counters for the wrong passwords of a name; names may share one. So the table has
- * a bounded size and does not reveal which names have an account.
+ * One of 65 536 counters; names may share one. So the table is bounded and does not reveal which names have an account.
  */
 export function counterOf(name: string, secret: string): string {
   const digest = createHmac('sha256', secret).update(`failed sign-ins ${name.toLowerCase()}`).digest();
   return String(digest.readUInt16BE());
 }
 
-type UnknownOriginCount = 'counted' | 'needs proof' | { lockedSeconds: number };
-
 export async function countUnknownOrigin(
   tx: Transaction,
   { counter, hasProof }: { counter: string; hasProof: boolean },
-): Promise<UnknownOriginCount> {
+): Promise<'counted' | 'needs proof' | { lockedSeconds: number }> {
   const guess: Guess = { policy: 'password', account: counter };
   const { attempts } = policies.password;
   if (await countGuess(tx, guess, hasProof ? attempts : proofFreeFailureLimit)) return 'counted';
@@ -124,10 +113,7 @@ export async function countUnknownOrigin(
   return failures < attempts ? 'needs proof' : { lockedSeconds: seconds };
 }
 
-/**
- * Counts a TOTP code before it is checked, in the same transaction. Returns the number of consecutive failures if the
- * code is wrong.
- */
+/** Counts before the check, in the same transaction. Returns the consecutive failures if the code is wrong. */
 export async function countTotpAttempt(
   tx: Transaction,
   { user: { id: account }, session }: Caller,
@@ -146,17 +132,12 @@ export async function countTotpAttempt(
     const failures = await countGuess(tx, guess);
     if (failures !== undefined) return failures;
   }
-  throw new AppError(
-    429,
-    'over_request_rate_limit',
-    'Too many wrong codes for this account. Use a recovery code, or open a link from “Forgot your password?”: codes are accepted again after that.',
-  );
+  const message =
+    'Too many wrong codes for this account. Use a recovery code, or open a link from “Forgot your password?”: codes are accepted again after that.';
+  throw new AppError(429, 'over_request_rate_limit', message);
 }
 
-/**
- * Resets the wrong passwords of known origins after a proof of the owner and stores this origin as known. Failures from
- * unknown origins stay: resetting them would reveal that the account exists.
- */
+/** Failures from unknown origins stay: resetting them would reveal that the account exists. */
 export async function rememberOrigin(tx: Transaction, userId: string, origin: SignInOrigin): Promise<void> {
   const { deviceHash, formerDeviceHash } = origin;
   await resetGuesses(tx, userId, knownOriginsOf('password'));
@@ -170,11 +151,7 @@ export async function rememberOrigin(tx: Transaction, userId: string, origin: Si
   await storeKnownOrigin(tx, { userId, secret: 'password', origin });
 }
 
-export async function rememberFactorOrigin(
-  tx: Transaction,
-  userId: string,
-  origin: SignInOrigin,
-): Promise<void> {
+export async function rememberFactorOrigin(tx: Transaction, userId: string, origin: SignInOrigin) {
   const isKnown = await isKnownOrigin(tx, userId, 'code', [origin.networkHash, origin.deviceHash]);
   // A success at a known origin does not reset the failures of unknown ones.
   if (!isKnown) await resetGuesses(tx, userId, ['code', 'code after a link']);
@@ -220,16 +197,11 @@ export async function isKnownOrigin(
   return known.length > 0;
 }
 
-/** Resets the wrong codes of an account, for example after a password change: an attacker lacks the new password. */
 export function resetCodeGuesses(tx: Transaction, userId: string): Promise<void> {
   return resetGuesses(tx, userId, [...knownOriginsOf('code'), 'code', 'code after a link']);
 }
 
-export async function resetPasswordGuesses(
-  tx: Transaction,
-  user: User,
-  { keys }: AuthService,
-): Promise<void> {
+export async function resetPasswordGuesses(tx: Transaction, user: User, { keys }: AuthService) {
   await resetGuesses(tx, counterOf(user.email ?? '', keys.secretKey), ['password']);
   await resetGuesses(tx, user.id, knownOriginsOf('password'));
 }

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../../tests/faults/backends';
-import { runningServer, takeLock } from './lock';
+import { runningServer, takeLock } from './open';
 
 test('a second lock on the folder is refused until the first is released', async () => {
   const dataDir = await temporaryFolder();

@@ -3,13 +3,11 @@ import { join } from 'node:path';
 import { AppError } from '../errors';
 import type { Database, Transaction } from './database';
 
-/** Advisory lock id, the same in all servers, so that only one of them migrates at a time. */
 const migrationLockId = 7_205_759_403;
 
 /**
- * Migrates the database to the newest schema and returns the versions it recorded. Runs bootstrap/ (repeatable), then
- * each migration in `folder` that is not recorded in the Supabase CLI's table, up to `upTo`. All in one transaction, so
- * an error changes nothing.
+ * Runs bootstrap/ (repeatable), then each migration up to `upTo` that is not recorded in the Supabase CLI's table.
+ * Returns their versions. One transaction, so an error changes nothing.
  */
 export async function migrate(database: Database, folder: string, upTo?: string): Promise<string[]> {
   const migrations = await readMigrations(folder);
@@ -31,10 +29,7 @@ export async function migrate(database: Database, folder: string, upTo?: string)
   });
 }
 
-/**
- * Checks whether a database with earlier migrations lacks some of these, which means that the program was updated.
- * Throws for a database of another program version that it cannot continue.
- */
+/** Lacks migrations, which means an updated program. Throws for a version that it cannot continue. */
 export async function isOutdated(database: Database, folder: string): Promise<boolean> {
   const migrations = await readMigrations(folder);
   const recorded = await database.transaction(recordedVersions, { callerClass: 'server' });
@@ -58,11 +53,7 @@ export async function readMigrations(folder: string): Promise<SqlFile[]> {
   return migrations;
 }
 
-/** Waits for the lock without limit. */
-function withMigrationLock<Result>(
-  database: Database,
-  work: (tx: Transaction) => Promise<Result>,
-): Promise<Result> {
+function withMigrationLock<Result>(database: Database, work: (tx: Transaction) => Promise<Result>) {
   return database.transaction(
     async (tx) => {
       await tx.execute('set local client_min_messages = warning');
@@ -124,7 +115,6 @@ function migrationError(message: string, cause?: unknown): AppError {
   return new AppError(500, 'migration', message, { cause });
 }
 
-/** An SQL file `<version>_<name>.sql`, the naming of the Supabase CLI. */
 type SqlFile = { version: string; name: string; sql: string };
 
 const files = import.meta.glob<string>('./bootstrap/*.sql', {

@@ -1,30 +1,28 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join, basename, dirname, relative } from 'node:path';
 import { type Database, type Cluster, singleProcess } from './database';
-import { registerServer, takeLock, type Lock } from './lock';
 import { openPglite } from './pglite/pglite';
-import { openPostgres } from './postgres/postgres';
-import { postgresCluster } from './postgres/postgres-cluster';
+import { openPostgres, postgresCluster } from './postgres';
+import { hostname } from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
+import { AppError } from '../errors';
+import { randomBytes } from 'node:crypto';
+import { closeSync, openSync } from 'node:fs';
+import { createConnection, createServer, type Server } from 'node:net';
 
 type DatabaseLocation = {
   dataDir: string;
   /** Connection string of PostgreSQL; without it PGlite is used in the data folder. */
   databaseUrl?: string;
-  /** Folder for an empty database that shortens later first starts. */
   cacheDir?: string;
 };
 
-type OpenedDatabase = { database: Database; cluster: Cluster; lock: Lock };
-
-/**
- * Opens PGlite or PostgreSQL. The caller closes `cluster` and `database`, then releases `lock`. With PostgreSQL
- * several servers may share the database and the data folder, so the lock does not exclude others.
- */
+/** The caller closes `cluster` and `database`, then releases `lock`, which with PostgreSQL excludes nobody else. */
 export async function openDatabase({
   dataDir,
   databaseUrl,
   cacheDir,
-}: DatabaseLocation): Promise<OpenedDatabase> {
+}: DatabaseLocation): Promise<{ database: Database; cluster: Cluster; lock: Lock }> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   if (databaseUrl) {
     const database = await openPostgres(databaseUrl);
@@ -38,4 +36,195 @@ export async function openDatabase({
     await lock.release();
     throw error;
   }
+}
+
+type Lock = {
+  announce(url: string): Promise<void>;
+  release(): Promise<void>;
+};
+
+type Holder = { name: string; pid: number; url?: string };
+
+/** A socket that still answers after some attempts belongs to a running process. */
+const attemptLimit = 40;
+
+/**
+ * A listening Unix socket in the folder, which the kernel closes with its process; names are never reused, so an
+ * unanswered one is dead. Works between containers too. Each process creates its own before it looks for others, so of
+ * two at least one sees the other. Throws 503.
+ */
+export async function takeLock(dataDir: string): Promise<Lock> {
+  const folder = join(dataDir, 'lock');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  for (let attempt = 1; ; attempt += 1) {
+    const socket = await createSocket(folder);
+    const others = await liveSockets(folder, socket.name);
+    if (others.length === 0) return lockWith(folder, socket);
+    await socket.close();
+    const holder = await readHolder(folder);
+    if (holder && others.includes(holder.name)) throw inUse(dataDir, holder);
+    if (attempt === attemptLimit) throw inUse(dataDir);
+    // Another process is trying at the same time; a random delay lets one of them find the folder free.
+    await delay(20 + Math.random() * 100);
+  }
+}
+
+export async function runningServer(dataDir: string): Promise<string | undefined> {
+  const folder = join(dataDir, 'lock');
+  const holder = await readHolder(folder);
+  return holder && (await isListening(join(folder, holder.name))) ? holder.url : undefined;
+}
+
+/**
+ * Excludes no others. Unix sockets work within one machine, so each has its own folder. Without sockets the server is
+ * not registered.
+ */
+async function registerServer(dataDir: string): Promise<Lock> {
+  const folder = serversFolder(dataDir);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const socket = await createSocket(folder).catch(() => undefined);
+  if (!socket) return { announce: async () => undefined, release: async () => undefined };
+  const { name, close } = socket;
+  await removeDeadServers(folder, name);
+  const file = join(folder, `${name}.json`);
+  return {
+    announce: (url) => writeFile(file, JSON.stringify({ url }), { mode: 0o600 }),
+    release: async () => {
+      await rm(file, { force: true });
+      await close();
+    },
+  };
+}
+
+export async function runningSharedServer(dataDir: string): Promise<string | undefined> {
+  const folder = serversFolder(dataDir);
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names.filter((file) => file.endsWith('.sock'))) {
+    const text = await readFile(join(folder, `${name}.json`), 'utf8').catch(() => '');
+    if (text && (await isListening(join(folder, name)))) {
+      const { url }: { url: string } = JSON.parse(text);
+      return url;
+    }
+  }
+  return undefined;
+}
+
+function serversFolder(dataDir: string): string {
+  return join(dataDir, 'servers', hostname().replace(/[^\w.-]/g, '_'));
+}
+
+async function removeDeadServers(folder: string, ownSocket: string): Promise<void> {
+  const living = new Set([ownSocket, ...(await liveSockets(folder, ownSocket))]);
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sock.json'));
+  const stale = files.filter((file) => !living.has(file.replace(/\.json$/, '')));
+  await Promise.all(stale.map((file) => rm(join(folder, file), { force: true })));
+}
+
+async function lockWith(folder: string, { name, close }: LockSocket): Promise<Lock> {
+  const writeHolder = async (url?: string) => {
+    const holder: Holder = { name, pid: process.pid, url };
+    await writeFile(join(folder, `${name}.json`), JSON.stringify(holder), { mode: 0o600 });
+    await rename(join(folder, `${name}.json`), join(folder, 'holder.json'));
+  };
+  await writeHolder();
+  return {
+    announce: writeHolder,
+    release: async () => {
+      await rm(join(folder, 'holder.json'), { force: true });
+      await close();
+    },
+  };
+}
+
+async function readHolder(folder: string): Promise<Holder | undefined> {
+  try {
+    return JSON.parse(await readFile(join(folder, 'holder.json'), 'utf8'));
+  } catch {
+    // Missing, or empty after a power failure. The sockets decide whether the folder is locked.
+    return undefined;
+  }
+}
+
+async function liveSockets(folder: string, ownSocket: string): Promise<string[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sock') && name !== ownSocket);
+  const liveness = await Promise.all(
+    names.map(async (name) => {
+      const isAlive = await isListening(join(folder, name));
+      if (!isAlive) await rm(join(folder, name), { force: true });
+      return isAlive;
+    }),
+  );
+  return names.filter((_name, index) => liveness[index]);
+}
+
+function inUse(dataDir: string, holder?: Holder): AppError {
+  const who = holder ? `process ${holder.pid}` : 'another process';
+  const where = holder?.url ? ` (${holder.url})` : '';
+  return new AppError(503, 'data_folder_in_use', `The data folder ${dataDir} is in use by ${who}${where}`);
+}
+
+type LockSocket = { name: string; close(): Promise<void> };
+
+/** Renames it, so that others never find one that does not answer yet. */
+async function createSocket(folder: string): Promise<LockSocket> {
+  const name = `${randomBytes(6).toString('hex')}.sock`;
+  const path = join(folder, name);
+  const server = createServer((connection) => connection.destroy());
+  await listen(server, `${path}.new`);
+  server.unref();
+  await rename(`${path}.new`, path);
+  const close = async () => {
+    await rm(path, { force: true });
+    await new Promise((resolve) => server.close(resolve));
+  };
+  return { name, close };
+}
+
+/** Only a refused connection or a missing socket means no; after any other error the lock counts as held. */
+function isListening(path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const { address, release } = addressOf(path);
+    const connection = createConnection(address);
+    connection.once('close', release);
+    connection.on('connect', () => {
+      connection.destroy();
+      resolve(true);
+    });
+    connection.on('error', (error) =>
+      resolve(!('code' in error && (error.code === 'ECONNREFUSED' || error.code === 'ENOENT'))),
+    );
+  });
+}
+
+function listen(server: Server, path: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const { address, release } = addressOf(path);
+    server.once('error', (error) => {
+      release();
+      reject(unusable(path, error.message, error));
+    });
+    server.listen(address, () => {
+      release();
+      resolve();
+    });
+  });
+}
+
+/**
+ * At most about 100 bytes, the system's limit, beyond which Node truncates silently. On Linux a longer path goes
+ * through the folder's open descriptor, which `release` closes.
+ */
+function addressOf(path: string): { address: string; release(): void } {
+  const short = [path, relative('.', path)].find((candidate) => Buffer.byteLength(candidate) <= 100);
+  if (short !== undefined) return { address: short, release: () => undefined };
+  if (process.platform !== 'linux') throw unusable(path, 'its path is too long for a socket');
+  const descriptor = openSync(dirname(path), 'r');
+  return { address: `/proc/self/fd/${descriptor}/${basename(path)}`, release: () => closeSync(descriptor) };
+}
+
+function unusable(path: string, reason: string, cause?: unknown): AppError {
+  const dataDir = dirname(dirname(path));
+  return new AppError(503, 'data_folder_unusable', `The data folder ${dataDir} cannot be locked: ${reason}`, {
+    cause,
+  });
 }

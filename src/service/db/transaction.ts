@@ -1,5 +1,6 @@
 import { AppError } from '../errors';
 import type { Connection, Transaction, Database, CallerClass, StatementTimeouts } from './database';
+import { setImmediate as nextTick } from 'node:timers/promises';
 
 /** A transaction without statements for this long blocks others and is rolled back. */
 const idleTimeoutMs = 15_000;
@@ -10,7 +11,6 @@ type Run<Result> = {
   work: (tx: Transaction) => Promise<Result>;
 };
 
-/** `wrote` is true if the transaction changed anything. */
 export async function runTransaction<Result>(
   unqueued: Connection,
   { timeoutsMs, callerClass, work }: Run<Result>,
@@ -29,10 +29,7 @@ export async function runTransaction<Result>(
   }
 }
 
-/**
- * Commits; returns whether anything was written. If `work` swallowed a failed statement, a bare `commit` would roll
- * back silently. The query before it then throws, in the same round trip.
- */
+/** A swallowed failure would make a bare `commit` roll back silently. The query before it then throws. */
 async function commit(connection: Connection): Promise<boolean> {
   const [status] = await connection.commit<{ wrote: boolean }>(
     'select pg_current_xact_id_if_assigned() is not null as wrote; commit',
@@ -40,7 +37,6 @@ async function commit(connection: Connection): Promise<boolean> {
   return status?.rows[0]?.wrote ?? false;
 }
 
-/** Returns a transaction, a promise that rejects when it is idle too long, and `end`, which closes both. */
 function withIdleTimeout(connection: Connection, timeoutsMs: StatementTimeouts) {
   let isOpen = true;
   let runningCount = 0;
@@ -116,7 +112,6 @@ function queueBeforeRollback(connection: Connection): Connection {
 
 export type Role = 'anon' | 'authenticated' | 'service_role';
 
-/** Claims of an access token, which policies read through `auth.uid()` and `auth.jwt()`. */
 export type Claims = { role: Role; sub?: string; [claim: string]: unknown };
 
 const callerClasses: Record<Role, CallerClass> = {
@@ -126,8 +121,8 @@ const callerClasses: Record<Role, CallerClass> = {
 };
 
 /**
- * Runs a transaction with the caller's role and claims, so that policies decide. Throws 401 PGRST303, as for an expired
- * token, when the session of the claims has ended. All services go through this function, so none can forget the check.
+ * Throws 401 PGRST303 when the session of the claims has ended. All services go through this function, so none can
+ * forget the check.
  */
 export function asRole<Result>(
   database: Database,
@@ -144,4 +139,57 @@ export function asRole<Result>(
     return work(tx);
   };
   return database.transaction(inRole, { callerClass: callerClasses[claims.role] });
+}
+
+type Task = { hasBegun: boolean; refuse(error: AppError): void; done: Promise<unknown> };
+
+/** Time for running transactions. A server has 5 s for its whole shutdown. */
+const shutdownTimeoutMs = 900;
+
+export function createShutdownGate(timeoutMs = shutdownTimeoutMs) {
+  const tasks = new Set<Task>();
+  let isClosing = false;
+  let isClosed = false;
+
+  return {
+    /** Runs `work`, which calls `begin` when it leaves the queue. `begin` throws when the gate has closed meanwhile. */
+    async enter<Result>(work: (begin: () => void) => Promise<Result>): Promise<Result> {
+      if (isClosing) throw closed();
+      return new Promise((resolve, reject) => {
+        const begin = () => {
+          if (isClosed) throw closed();
+          task.hasBegun = true;
+        };
+        const done = Promise.resolve(begin).then(work).then(resolve, reject);
+        const task: Task = { hasBegun: false, refuse: reject, done };
+        tasks.add(task);
+        void done.finally(() => tasks.delete(task));
+      });
+    },
+
+    /** Refuses waiting tasks. Returns false when running ones exceed the time limit; then they are refused too. */
+    async close(): Promise<boolean> {
+      isClosing = true;
+      // Let tasks that are first in the queue start in this tick before refusing the rest.
+      await nextTick();
+      isClosed = true;
+      const running = [...tasks].filter(({ hasBegun }) => hasBegun);
+      for (const { hasBegun, refuse } of tasks) if (!hasBegun) refuse(closed());
+      let timer: NodeJS.Timeout | undefined;
+      const timedOut = new Promise<boolean>((resolve) => {
+        timer = setTimeout(() => resolve(false), timeoutMs);
+      });
+      const isDrained = await Promise.race([
+        Promise.all(running.map(({ done }) => done)).then(() => true),
+        timedOut,
+      ]);
+      clearTimeout(timer);
+      for (const { refuse } of running) refuse(closed());
+      return isDrained;
+    },
+  };
+}
+
+function closed(): AppError {
+  return new AppError(503, 'database_closed', 'The database is closed');
 }

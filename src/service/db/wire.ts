@@ -2,10 +2,7 @@ import { messages, protocol } from '@electric-sql/pglite';
 import type { StatementResult } from './database';
 import pg from 'pg';
 
-/**
- * PostgreSQL's wire protocol with one round trip per statement. PGlite's own `query` makes six (measured: 2.5 times as
- * long) and guesses parameter types that PostgreSQL determines.
- */
+/** One round trip per statement. PGlite's own `query` makes six (measured: 2.5 times as long) and guesses types. */
 const { parse, bind, describe, execute, sync, query } = protocol.serialize;
 
 export function writeStatement(sql: string, parameters: unknown[]): Uint8Array[] {
@@ -17,7 +14,6 @@ export function writeScript(sql: string): Uint8Array[] {
   return [query(sql)];
 }
 
-/** Returns the results of the statements since the last but one `ReadyForQuery`. Throws the first error of the response. */
 export function parseResults<Row>(response: ArrayBuffer): StatementResult<Row>[] {
   let last: StatementResult<Row>[] = [];
   let all: StatementResult<Row>[] = [];
@@ -39,9 +35,7 @@ export function parseResults<Row>(response: ArrayBuffer): StatementResult<Row>[]
     } else if (message instanceof messages.ReadyForQueryMessage) {
       last = all;
       all = [];
-    } else if (message instanceof messages.DatabaseError) {
-      errors.push(message);
-    }
+    } else if (message instanceof messages.DatabaseError) errors.push(message);
   });
   if (errors[0]) throw errors[0];
   return last;
@@ -64,8 +58,8 @@ function toEntry(name: string, text: string | null | undefined, read: (text: str
 }
 
 /**
- * Conversion of values, the same for PGlite and PostgreSQL. Types without an exact JavaScript equivalent stay text:
- * date, time and numeric. Timestamps are ISO 8601 as in JSON; bigint becomes a number.
+ * The same for PGlite and PostgreSQL. Types without an exact equivalent stay text: date, time and numeric. Timestamps
+ * are ISO 8601; bigint becomes a number.
  */
 
 const { getTypeParser } = pg.types;
@@ -99,10 +93,7 @@ export function parserFor(oid: number): (text: string) => unknown {
   return parsersByOid.get(oid) ?? getTypeParser(oid, 'text');
 }
 
-/**
- * Converts a parameter to text. Arrays become PostgreSQL arrays, other objects JSON; pass a JSON array through
- * JSON.stringify.
- */
+/** Arrays become PostgreSQL arrays, other objects JSON. Pass a JSON array through JSON.stringify. */
 export function toParameter(value: unknown): string | Uint8Array | null {
   if (value === null || value === undefined) return null;
   if (value instanceof Uint8Array) return value;

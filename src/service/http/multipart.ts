@@ -9,7 +9,6 @@ export const fieldLimit = 15;
 const partLimit = 25;
 const maxHeadBytes = 1024;
 
-/** Limit of all text fields of a form together. */
 const maxTextBytes = 64 * 1024;
 
 /** Bytes parsed at once. The parser ends its piece before it stops, so this bounds the work after a refusal. */
@@ -34,10 +33,7 @@ export function isMultipart(headers: Headers): boolean {
   return /^multipart\/form-data\s*(;|$)/i.test(headers.get('content-type') ?? '');
 }
 
-/**
- * Reads a form and stops at the first excess. The client may still be sending then; the rest is read without parsing,
- * because closing the connection would lose the response.
- */
+/** Stops at the first excess, but reads the rest: closing the connection would lose the response. */
 export async function readMultipart(
   { headers, body }: Request,
   options: ReadOptions,

@@ -5,17 +5,11 @@ import { isSameSecret } from '../keys';
 /** Proof of work for a browser: find the number below `max` whose hash with `salt` is `hash`. */
 export type Challenge = { salt: string; hash: string; max: number; signature: string };
 
-export type Challenges = {
-  issue(): Challenge;
-  isSolved(proof: string | undefined): boolean;
-  /** Checks like `isSolved` and consumes the proof, so it returns true only once. */
-  accept(proof: string | undefined): Promise<boolean>;
-};
+export type Challenges = ReturnType<typeof createChallenges>;
 
 /** About half a second of hashing in a browser. */
 const numberLimit = 20_000;
 
-/** Purpose of challenges; a proof is valid for its own purpose only. */
 export type Purpose = {
   name: string;
   /** Allowed age of a challenge when its proof arrives. */
@@ -28,27 +22,17 @@ type ChallengeParts = {
   secret: string;
   purpose: Purpose;
   limitStore: LimitStore;
-  /** Returns milliseconds. */
   now?: () => number;
 };
 
-/**
- * Creates challenges: proof of work similar to ALTCHA, with a signed time stamp. Nothing is stored until a proof comes
- * back.
- */
-export function createChallenges({
-  secret,
-  purpose,
-  limitStore,
-  now = Date.now,
-}: ChallengeParts): Challenges {
+/** Similar to ALTCHA, with a signed time stamp. Nothing is stored until a proof comes back. */
+export function createChallenges({ secret, purpose, limitStore, now = Date.now }: ChallengeParts) {
   const key = createHmac('sha256', secret).update(`${purpose.name} challenge`).digest();
   const { minMs, maxMs } = purpose;
 
   function sign(salt: string, hash: string): string {
     return createHmac('sha256', key).update(`${salt}.${hash}`).digest('base64url');
   }
-  /** Returns the challenge's salt, or undefined for an invalid, early or expired proof. */
   function saltOf(proof: string | undefined): string | undefined {
     const [salt, number, signature, ...rest] = (proof ?? '').split('.');
     if (!salt || !number || !signature || rest.length > 0) return undefined;
@@ -64,8 +48,9 @@ export function createChallenges({
       const hash = hashOf(salt, String(randomInt(numberLimit)));
       return { salt, hash, max: numberLimit, signature: sign(salt, hash) };
     },
-    isSolved: (proof) => saltOf(proof) !== undefined,
-    async accept(proof) {
+    isSolved: (proof: string | undefined) => saltOf(proof) !== undefined,
+    /** Checks like `isSolved` and consumes the proof, so it returns true only once. */
+    async accept(proof: string | undefined) {
       const salt = saltOf(proof);
       if (salt === undefined) return false;
       return limitStore.consumeProof({

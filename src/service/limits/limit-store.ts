@@ -7,10 +7,7 @@ export type Allowance = { name: string; limit: number; seconds: number };
 
 export type Use = { allowance: Allowance; key: string };
 
-/**
- * Returns the uses of a rate limit by an address: for its network and its /48. `subject` distinguishes keys of one
- * network.
- */
+/** For its network and its /48. `subject` distinguishes keys of one network. */
 export function usesBy(address: string, allowance: Allowance, subject = ''): Use[] {
   const site = siteOf(address);
   const siteAllowance = {
@@ -27,9 +24,7 @@ export function usesBy(address: string, allowance: Allowance, subject = ''): Use
 export type LimitStore = {
   /** Counts all uses, or none when one limit is reached. Returns 0 if allowed, else the whole seconds to wait. */
   take(uses: Use[]): Promise<number>;
-  /** Takes the uses back, because the attempt was legitimate. */
   refund(uses: Use[]): Promise<void>;
-  /** Returns true for the first use of a proof within `seconds`. */
   consumeProof(used: UsedProof): Promise<boolean>;
 };
 
@@ -39,7 +34,6 @@ type UsedProof = { purpose: string; proof: string; seconds: number };
 type Options = {
   /** Maximum spent proofs per purpose. Above it none is accepted, because removing one early would allow a replay. */
   maxProofs?: number;
-  /** Returns milliseconds. */
   now?: () => number;
 };
 
@@ -80,9 +74,8 @@ export function createMemoryStore({ maxProofs = 20_000, now = Date.now }: Option
 const cleanupIntervalMs = 60_000;
 
 /**
- * Creates the store for all processes on one database, in the table `auth.rate_limits`. It uses the database's
- * clock and counts concurrent uses one after the other. Keys are stored as an HMAC with `secret`, which all processes
- * share, so that rows do not reveal them.
+ * In the table `auth.rate_limits`, by the database's clock. Keys are HMACs with `secret`, so that rows do not reveal
+ * them.
  */
 export function createSharedLimitStore(database: Database, secret: string): LimitStore {
   let cleanedUpAt = 0;

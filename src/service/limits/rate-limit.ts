@@ -3,100 +3,73 @@ import { isIP } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 
-export type RateLimit = {
-  /**
-   * Counts one use, or `amount`. Returns 0 if allowed, else the whole seconds to wait (for Retry-After). A use that
-   * begins below the limit is allowed, whatever its amount.
-   */
-  take(key: string, amount?: number): number;
-  /** Returns the seconds to wait like `take`, without counting. */
-  wait(key: string): number;
-  left(key: string): number;
-  refund(key: string): void;
-};
+export type RateLimit = ReturnType<typeof createRateLimit>;
 
 type RateLimitOptions = {
   limit: number;
-  /** Length of a window, which starts with the first use. */
   seconds: number;
   maxKeys?: number;
-  /** Returns milliseconds. */
   now?: () => number;
 };
 
 type Window = { taken: number; endsAt: number };
 
-/** Number of windows that new keys share when there is no space for their own. */
-const sharedWindowCount = 256;
+/** Windows that new keys share when there is no space for their own. */
+const sharedWindowCount = 1000;
+
+const retryDelayMs = 1_000;
 
 /**
- * Creates a rate limit with bounded memory, in which a full window is never removed early. For a new key first expired
- * windows are removed, then those with the fewest uses.
- * If all are full, an attacker has used up the limit of thousands of keys; new keys then share a few hundred windows.
- * Refusing new keys would block all users, allowing them would disable the limit. A single shared window would be used
- * up by the attacker's next address.
+ * Bounds its memory: above `maxKeys` the emptiest windows give way. If all are full, an attacker has thousands of
+ * networks. Refusing new keys would block all users, allowing them would disable the limit, so they share windows.
  */
-export function createRateLimit({
-  limit,
-  seconds,
-  maxKeys = 10_000,
-  now = Date.now,
-}: RateLimitOptions): RateLimit {
+export function createRateLimit({ limit, seconds, maxKeys = 10_000, now = Date.now }: RateLimitOptions) {
   const windows = new Map<string, Window>();
-  const shared = new Map<string, Window>();
   const digest = createDigest();
-  /** Until this time all windows are full and none expires. */
+  /** Until then all windows are full. */
   let fullUntil = 0;
 
-  function activeWindow(map: Map<string, Window>, key: string): Window | undefined {
-    const window = map.get(key);
-    return window && window.endsAt > now() ? window : undefined;
-  }
-
-  function find(key: string): { map: Map<string, Window>; key: string; window: Window | undefined } {
-    const hashed = digest(key);
-    const ownWindow = activeWindow(windows, hashed.text);
-    if (ownWindow ?? hasSpace()) return { map: windows, key: hashed.text, window: ownWindow };
-    const sharedKey = String(hashed.number % sharedWindowCount);
-    return { map: shared, key: sharedKey, window: activeWindow(shared, sharedKey) };
-  }
-
-  function hasSpace(): boolean {
+  function keyOf(name: string): string {
+    const { text, number } = digest(name);
+    if (windows.has(text)) return text;
     if (windows.size >= maxKeys && now() >= fullUntil) freeSpace();
-    return windows.size < maxKeys;
+    return windows.size < maxKeys ? text : `shared ${number % sharedWindowCount}`;
   }
-
   /** Removes many windows at once, so that the scan over all of them is rare. */
   function freeSpace(): void {
     for (const [key, { endsAt }] of windows) if (endsAt <= now()) windows.delete(key);
     if (windows.size < maxKeys) return;
-    const minTaken = smallest([...windows.values()].map(({ taken }) => taken));
-    if (minTaken >= limit) {
-      fullUntil = smallest([...windows.values()].map(({ endsAt }) => endsAt));
-      return;
-    }
-    const evicted = [...windows]
-      .filter(([, { taken }]) => taken === minTaken)
-      .slice(0, Math.ceil(maxKeys / 10));
-    for (const [key] of evicted) windows.delete(key);
+    const evictable = [...windows].filter(([, { taken }]) => taken < limit);
+    evictable.sort(([, one], [, other]) => one.taken - other.taken);
+    for (const [key] of evictable.slice(0, Math.ceil(maxKeys / 10))) windows.delete(key);
+    if (windows.size >= maxKeys) fullUntil = now() + retryDelayMs;
   }
-
+  function find(key: string): Window | undefined {
+    const window = windows.get(key);
+    return window && window.endsAt > now() ? window : undefined;
+  }
   function secondsLeft(window: Window | undefined): number {
     return window && window.taken >= limit ? Math.ceil((window.endsAt - now()) / 1000) : 0;
   }
 
   return {
-    take(name, amount = 1) {
-      const { map, key, window = { taken: 0, endsAt: now() + seconds * 1000 } } = find(name);
+    /**
+     * Returns 0 if allowed, else the whole seconds to wait. A use that begins below the limit is allowed, whatever its
+     * amount.
+     */
+    take(name: string, amount: number = 1) {
+      const key = keyOf(name);
+      const window = find(key) ?? { taken: 0, endsAt: now() + seconds * 1000 };
       const waitSeconds = secondsLeft(window);
-      if (waitSeconds === 0) map.set(key, { ...window, taken: window.taken + amount });
+      if (waitSeconds === 0) windows.set(key, { ...window, taken: window.taken + amount });
       return waitSeconds;
     },
-    wait: (name) => secondsLeft(find(name).window),
-    left: (name) => Math.max(0, limit - (find(name).window?.taken ?? 0)),
-    refund(name) {
-      const { map, key, window } = find(name);
-      if (window && window.taken > 0) map.set(key, { ...window, taken: window.taken - 1 });
+    wait: (name: string) => secondsLeft(find(keyOf(name))),
+    left: (name: string) => Math.max(0, limit - (find(keyOf(name))?.taken ?? 0)),
+    refund(name: string) {
+      const key = keyOf(name);
+      const window = find(key);
+      if (window && window.taken > 0) windows.set(key, { ...window, taken: window.taken - 1 });
     },
   };
 }
@@ -110,10 +83,6 @@ function createDigest(): (key: string) => { text: string; number: number } {
   };
 }
 
-function smallest(numbers: number[]): number {
-  return numbers.reduce((a, b) => Math.min(a, b), Infinity);
-}
-
 /** Returns the client's address in canonical form; `local` for a call inside this process. */
 export function clientAddress(context: Context, trustProxy: boolean): string {
   // A proxy appends the address it saw. Entries to the left are unverified claims of the client.
@@ -124,18 +93,12 @@ export function clientAddress(context: Context, trustProxy: boolean): string {
   return (socket && (canonicalAddress(socket) ?? socket)) ?? 'local';
 }
 
-/**
- * Returns the network by which an address is counted. For IPv6 it is the /64, because one household owns all of it and
- * could change addresses at will.
- */
+/** For IPv6 the /64, because one household owns all of it and could change addresses at will. */
 export function networkOf(address: string): string {
   return groupsOf(address)?.slice(0, 4).join(':') ?? canonicalAddress(address) ?? address;
 }
 
-/**
- * Returns the /48 of an IPv6 address, else undefined. Some customers get a /48 with 65 536 networks. Its format differs
- * from that of a network.
- */
+/** The /48 of an IPv6 address: some customers get one, with 65 536 networks. Differs from the format of a network. */
 export function siteOf(address: string): string | undefined {
   const groups = groupsOf(address);
   return groups && `${groups.slice(0, 3).join(':')}::/48`;
@@ -144,14 +107,12 @@ export function siteOf(address: string): string | undefined {
 /** Factor for the limit of a /48. It is above 1 because some providers share a /48 among customers. */
 export const networksPerSite = 4;
 
-type NetworkLimitOptions = RateLimitOptions & { siteLimit?: number };
-
 /** Keys that are no address have their own limit. */
 export function createNetworkLimit({
   limit,
   siteLimit = limit * networksPerSite,
   ...options
-}: NetworkLimitOptions): Pick<RateLimit, 'take' | 'wait' | 'left'> {
+}: RateLimitOptions & { siteLimit?: number }): Pick<RateLimit, 'take' | 'wait' | 'left'> {
   const networks = createRateLimit({ ...options, limit });
   const sites = createRateLimit({ ...options, limit: siteLimit });
   function wait(address: string): number {
@@ -183,10 +144,7 @@ function groupsOf(address: string): string[] | undefined {
   return [...before, ...zeros, ...after];
 }
 
-/**
- * Parses the formats of different proxies: `1.2.3.4`, `1.2.3.4:5678`, `2001:db8::1`, `[2001:db8::1]:443`, also in
- * quotes.
- */
+/** Of different proxies: `1.2.3.4`, `1.2.3.4:5678`, `2001:db8::1`, `[2001:db8::1]:443`, also in quotes. */
 function forwardedAddress(text: string): string | undefined {
   const bare = text.replace(/^[\s"]+|[\s"]+$/g, '');
   const inBrackets = /^\[([^\]]*)\](?::\d+)?$/.exec(bare)?.[1];

@@ -1,21 +1,13 @@
+import { AppError } from '../errors';
 import type { Role, Claims } from '../db/transaction';
-import {
-  repeatedColumn,
-  repeatedEmbed,
-  queryLimitExceeded,
-  isStatementTimeout,
-  dbTimeExceeded,
-} from './failures';
+import { repeatedColumn, isStatementTimeout } from './failures';
 import type { Condition, Query } from './query';
 import { findRelation, type Schema, type Table } from './schema/schema';
 import type { Context } from 'hono';
 import { createTaskQueue, type TaskQueue, overloaded } from '../worker/task-runner';
 import { clientAddress, createNetworkLimit, networkOf, siteOf } from '../limits/rate-limit';
 
-/**
- * Limits of one request. The website, the admin and normal clients stay far below; more would only serve to overload
- * the database. PostgREST has no such limits and relies on a time limit.
- */
+/** Normal clients stay far below. PostgREST has no such limits and relies on a time limit. */
 const limits = {
   /** Total of all levels, like the next three. */
   columns: 200,
@@ -26,9 +18,7 @@ const limits = {
   patternLength: 1000,
   /** Per pattern, because each may match anywhere in the text. */
   wildcards: 20,
-  /** Values of `in`. */
   values: 1000,
-  /** Elements of an array operand, because each is compared with each element of a row. */
   elements: 100,
 };
 
@@ -39,7 +29,6 @@ export function maxResponseBytes(role: Role): number {
   return (role === 'anon' ? 8 : 64) * mebibyte;
 }
 
-/** Throws PGRST100 for a request above `limits`. */
 export function assertQueryLimits(query: Query): void {
   const levels = levelsOf(query);
   const conditions = levels.flatMap((level) => level.conditions.flatMap(simpleConditions));
@@ -51,10 +40,7 @@ export function assertQueryLimits(query: Query): void {
   conditions.forEach(assertConditionLimits);
 }
 
-/**
- * Throws 42701 or 42712 for a repeated column or relationship, whatever its alias, so that a response is never larger
- * than its tables.
- */
+/** Throws 42701 or 42712, whatever the alias, so that a response is never larger than its tables. */
 export function assertNoDuplicates(schema: Schema, table: Table, { columns, embeds }: Query): void {
   const names = columns.flatMap(({ column }) => (column === '*' ? [...table.columns.keys()] : column));
   const column = firstRepeated(names);
@@ -62,7 +48,7 @@ export function assertNoDuplicates(schema: Schema, table: Table, { columns, embe
   const relations = embeds.map((embed) => JSON.stringify(findRelation(schema, table, embed)));
   const relation = firstRepeated(relations);
   const embed = embeds[relations.lastIndexOf(relation ?? '')];
-  if (embed) throw repeatedEmbed(embed.target);
+  if (embed) throw new AppError(400, '42712', `table name "${embed.target}" specified more than once`);
 }
 
 export function assertColumnNames(columnNames: string[]): void {
@@ -83,7 +69,10 @@ const limitNames: Record<keyof typeof limits, string> = {
 };
 
 function assertLimit(limit: keyof typeof limits, count: number): void {
-  if (count > limits[limit]) throw queryLimitExceeded(`at most ${limits[limit]} ${limitNames[limit]}`);
+  if (count > limits[limit])
+    throw new AppError(400, 'PGRST100', 'The request exceeds a limit', {
+      details: `at most ${limits[limit]} ${limitNames[limit]}`,
+    });
 }
 
 function assertConditionLimits(condition: Condition): void {
@@ -93,9 +82,7 @@ function assertConditionLimits(condition: Condition): void {
   if (isPattern(condition)) {
     assertLimit('patternLength', value.length);
     assertLimit('wildcards', value.split(/[*%]/).length - 1);
-  } else if (['cs', 'cd', 'ov'].includes(operator)) {
-    assertLimit('elements', value.split(',').length);
-  }
+  } else if (['cs', 'cd', 'ov'].includes(operator)) assertLimit('elements', value.split(',').length);
 }
 
 function isPattern(condition: Condition): boolean {
@@ -119,51 +106,39 @@ export type DatabaseAllowance = {
   seconds: number;
 };
 
-/**
- * A third of the database time per network. Fifty people behind one address who open a page every few seconds use a
- * tenth of it. A client that sends the most expensive reads one after the other is stopped after twenty seconds of
- * them.
- */
+/** A third of the time per network. Fifty people behind one address use a tenth of it. */
 const defaultAllowance: DatabaseAllowance = { milliseconds: 20_000, seconds: 60 };
-/**
- * Factor for a /48: it gets at most half of the database time, and 1.5 times the concurrent requests of one network.
- */
+/** A /48 gets at most half of the time, and 1.5 times the concurrent requests of one network. */
 const siteFactor = 1.5;
 const concurrentRequestLimit = 4;
 /** Waiting requests per network; requests of other networks run in between. */
-const queueOptions = {
-  maxWaiting: { request: 300 },
-  refuse: () => overloaded('Too many requests at once'),
-};
+const queueOptions = { maxWaiting: { request: 300 }, refuse: () => overloaded('Too many requests at once') };
 
-/** Database time and concurrency of one network, or of one signed-in user. */
 export type DbTimeBudget = {
   /** Runs `work` in its turn. Rejects with 429 when the time is used up, with 503 when too many requests wait. */
   enter<Result>(work: () => Promise<Result>): Promise<Result>;
-  /**
-   * Runs `work` and counts its time. Call it when the connection is ready; `work` may take `leftMs`.
-   * Rejects with 429 when it has used up the rest of the time.
-   */
+  /** Counts the time of `work`, which may take `leftMs`; call it when the connection is ready. Rejects with 429. */
   spend<Result>(work: (leftMs: number) => Promise<Result>): Promise<Result>;
 };
 
-/** For the secret key and calls inside this process. */
 const unlimited: DbTimeBudget = { enter: (work) => work(), spend: (work) => work(Infinity) };
-
-type BudgetOf = (context: Context, claims: Claims) => DbTimeBudget;
 type NetworkQueue = { queue: TaskQueue<'request'>; taskCount: number };
 
 export function createDbTimeBudgets(
   trustProxy: boolean,
   allowance: DatabaseAllowance = defaultAllowance,
-): BudgetOf {
+): (context: Context, claims: Claims) => DbTimeBudget {
   const { milliseconds: limitMs, seconds } = allowance;
   const timeLimit = createNetworkLimit({ limit: limitMs, siteLimit: limitMs * siteFactor, seconds });
   const queues = new Map<string, NetworkQueue>();
 
   function assertTimeLeft(key: string): void {
     const waitSeconds = timeLimit.wait(key);
-    if (waitSeconds > 0) throw dbTimeExceeded(waitSeconds);
+    if (waitSeconds > 0)
+      throw new AppError(429, 'over_request_rate_limit', 'Too many requests', {
+        hint: `Try again in ${waitSeconds} seconds.`,
+        headers: { 'Retry-After': String(waitSeconds) },
+      });
   }
 
   async function timed<Result>(key: string, work: () => Promise<Result>): Promise<Result> {

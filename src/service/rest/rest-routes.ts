@@ -1,5 +1,5 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
-import { contractCors } from '../http/contract-cors';
+import { contractCors } from '../http/contract';
 import type { Database } from '../db/database';
 import { AppError } from '../errors';
 import { logFailure, type Log } from '../log';
@@ -8,18 +8,7 @@ import type { Keys } from '../keys';
 import { buildCall, findRoutine, buildDelete, buildInsert, buildUpdate } from './build/build-write';
 import { buildRead, type ReadOutcome } from './build/build-read';
 import { createDbTimeBudgets, type DatabaseAllowance } from './query-limits';
-import {
-  internalFailure,
-  notSupported,
-  unknownPath,
-  wrongCallMethod,
-  wrongMethod,
-  urlTooLong,
-  bodyTooLarge,
-  badRange,
-} from './failures';
-import { withRangeHeader } from './parse/parse-page';
-import { parseNames } from './parse/parse-query';
+import { notSupported, badRange } from './failures';
 import {
   queryParameters,
   readArguments,
@@ -29,13 +18,14 @@ import {
   type Preferences,
   type Shape,
 } from './parse/read-request';
+import { withRangeHeader, type Page } from './query';
+import { parseNames } from './parse/parse-query';
 import { type IsAdministrator, runStatement, type StatementRequest } from './run-statement';
 import { findTable } from './schema/schema';
 import { createSchemaCache } from './schema/schema-cache';
 import { bodyLimit } from 'hono/body-limit';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import type { Claims } from '../db/transaction';
-import type { Page } from './query';
 
 export type RestParts = {
   database: Database;
@@ -68,7 +58,8 @@ export function restRoutes({
 
   app.all('/rpc/:function', async (c) => {
     const claims = await identify(c.req.raw.headers, keys);
-    if (!['GET', 'HEAD', 'POST'].includes(c.req.method)) throw wrongCallMethod(c.req.method);
+    if (!['GET', 'HEAD', 'POST'].includes(c.req.method))
+      throw new AppError(405, 'PGRST101', `Cannot use the ${c.req.method} method on RPC`);
     const request = { payload: await readArguments(c), ...readHeaders(c) };
     const call = await schemas.use((schema) => {
       const routine = findRoutine(schema, c.req.param('function'), request.payload.keys);
@@ -119,27 +110,29 @@ export function restRoutes({
     const request = readRequest(c, claims);
     const statement = await schemas.use((schema) => buildDelete(schema, findTable(schema, table), request));
     const outcome = await run(c, { claims, statement, ...limitsOf(request) });
-    return answerDelete({ ...request, outcome });
+    return answerWrite({ ...request, outcome }, { emptyStatus: 204, status: 200, range: '*' });
   });
 
   app.put('/:table', () => {
     throw notSupported('PUT', 405, 'PGRST117');
   });
   app.all('/:table', (c) => {
-    throw wrongMethod(c.req.method);
+    throw new AppError(405, 'PGRST117', `Unsupported HTTP method: ${c.req.method}`);
   });
   app.all('*', () => {
-    throw unknownPath();
+    throw new AppError(404, 'PGRST125', 'Invalid path specified in request URL');
   });
   app.onError((error, c) => {
-    const failure = error instanceof AppError ? error : internalFailure(error);
+    const failure =
+      error instanceof AppError
+        ? error
+        : new AppError(500, 'PGRSTX00', 'The request could not be processed', { cause: error });
     if (failure.status >= 500) logFailure(log, c, failure);
     return answerFailure(failure);
   });
   return app;
 }
 
-/** A change above these limits is rolled back. */
 function limitsOf({ shape, preferences, maxBytes }: ReturnType<typeof readRequest>) {
   return { isSingular: shape.kind === 'object', maxAffected: preferences.maxAffected, maxBytes };
 }
@@ -148,14 +141,15 @@ function limitsOf({ shape, preferences, maxBytes }: ReturnType<typeof readReques
 const maxUrlLength = 16 * 1024;
 
 const limitedUrl: MiddlewareHandler = async (c, next) => {
-  if (c.req.url.length > maxUrlLength) throw urlTooLong();
+  if (c.req.url.length > maxUrlLength)
+    throw new AppError(414, 'PGRST100', 'The URL of the request is too long');
   await next();
 };
 
 const limitedRestBody = bodyLimit({
   maxSize: 1024 * 1024,
   onError: () => {
-    throw bodyTooLarge();
+    throw new AppError(413, 'PGRST102', 'The request body is larger than 1 MB');
   },
 });
 
@@ -170,20 +164,17 @@ const revalidated: MiddlewareHandler = async (c, next) => {
   if (c.res.headers.get('cache-control') === noCache) await weakEtag(c, async () => {});
 };
 
-/** Request headers that change the response of a read. */
 const readVary = 'Accept, Accept-Profile, Authorization, apikey, Prefer, Range';
 
 const noCache = 'no-cache';
 
 type Read = { claims: Claims; outcome: ReadOutcome; shape: Shape; page: Page };
 
-/** Returns 200, or 206 for a part of the counted rows. Throws 416 for an offset above the count. */
 function answerRead({ claims, outcome, shape, page }: Read): Response {
   const offset = page.offset ?? 0n;
   const total = outcome.total === null ? undefined : BigInt(outcome.total);
-  if (total !== undefined && offset > total) {
+  if (total !== undefined && offset > total)
     throw badRange(`An offset of ${offset} was requested, but there are only ${total} rows.`, total);
-  }
   const range = outcome.rows > 0 ? `${offset}-${offset + BigInt(outcome.rows) - 1n}` : '*';
   const isPartial = total !== undefined && BigInt(outcome.rows) < total;
   return new Response(outcome.body, {
@@ -199,7 +190,6 @@ function answerRead({ claims, outcome, shape, page }: Read): Response {
 
 type Write = { outcome: ReadOutcome; shape: Shape; preferences: Preferences };
 
-/** Returns 201, or 200 for an upsert that inserted no row. */
 function answerInsert(table: string, write: Write): Response {
   const { outcome, preferences } = write;
   const location =
@@ -217,20 +207,12 @@ function answerUpdate(write: Write): Response {
   return answerWrite(write, { emptyStatus: 204, status: 200, range: rows > 0 ? `0-${rows - 1}` : '*' });
 }
 
-function answerDelete(write: Write): Response {
-  return answerWrite(write, { emptyStatus: 204, status: 200, range: '*' });
-}
-
-/** Returns the value as one row, or 204 for a function without a result. */
 function answerCall(write: Write, isVoid: boolean): Response {
   const preferences: Preferences = { ...write.preferences, return: isVoid ? 'minimal' : 'representation' };
   return answerWrite({ ...write, preferences }, { emptyStatus: 204, status: 200, range: '0-0' });
 }
 
-/**
- * Returns the error response with PostgREST's body `{code, details, hint, message}`, which the official client passes
- * to its caller.
- */
+/** PostgREST's body `{code, details, hint, message}`, which the official client passes to its caller. */
 function answerFailure(error: AppError): Response {
   const { details = null, hint = null, headers } = error.extra;
   return Response.json(

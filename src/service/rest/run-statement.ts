@@ -1,7 +1,8 @@
+import { AppError } from '../errors';
 import { asRole, type Claims } from '../db/transaction';
-import type { Database, Transaction, CallerClass } from '../db/database';
+import type { Database, Transaction } from '../db/database';
 import type { ReadOutcome } from './build/build-read';
-import { databaseFailure, responseTooLarge, notSingular, tooManyAffected } from './failures';
+import { databaseFailure } from './failures';
 import type { DbTimeBudget } from './query-limits';
 import { render, type Sql } from './build/sql';
 
@@ -16,17 +17,13 @@ export type StatementRequest = {
   budget: DbTimeBudget;
   isAdministrator: IsAdministrator;
   statement: Sql;
-  /** Throws unless the result is exactly one row. */
   isSingular?: boolean;
   maxAffected?: number;
   isReadOnly?: boolean;
   maxBytes?: number;
 };
 
-/**
- * Runs one statement in one transaction with the caller's permissions. Throws inside the transaction when a limit is
- * exceeded, so that it is rolled back.
- */
+/** Throws inside the transaction when a limit is exceeded, so that it is rolled back. */
 export async function runStatement(database: Database, request: StatementRequest): Promise<ReadOutcome> {
   const { claims, budget } = request;
   const rendered = render(request.statement);
@@ -57,16 +54,22 @@ function assertOutcome(
   { rows, octets }: ReadOutcome,
   { maxBytes = Infinity, isSingular, maxAffected = Infinity }: StatementRequest,
 ): void {
-  if ((octets ?? 0) > maxBytes) throw responseTooLarge(maxBytes);
-  if (isSingular && rows !== 1) throw notSingular(rows);
-  if (rows > maxAffected) throw tooManyAffected(rows);
+  if ((octets ?? 0) > maxBytes)
+    throw new AppError(400, '54000', `The response would be larger than ${maxBytes / 1024 / 1024} MB`, {
+      hint: 'Request fewer rows or columns at once.',
+    });
+  if (isSingular && rows !== 1)
+    throw new AppError(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', {
+      details: `The result contains ${rows} rows`,
+    });
+  if (rows > maxAffected)
+    throw new AppError(400, 'PGRST124', 'Query result exceeds max-affected preference constraint', {
+      details: `The query affects ${rows} rows`,
+    });
 }
 
 /** Without administrator rights, a signed-in user has the time limit of visitors. */
-async function callerClassOf(
-  tx: Transaction,
-  { claims: { role }, isAdministrator }: StatementRequest,
-): Promise<CallerClass> {
+async function callerClassOf(tx: Transaction, { claims: { role }, isAdministrator }: StatementRequest) {
   if (role === 'service_role') return 'server';
   return role === 'authenticated' && (await isAdministrator(tx)) ? 'administrator' : 'visitor';
 }

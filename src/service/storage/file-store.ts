@@ -51,7 +51,6 @@ export function createFileStore(filesDir: string) {
       return open(pathOf(target), 'r').catch(ignoreMissing);
     },
 
-    /** Lists all files with the time of their last change, including temporary files. */
     async list(): Promise<FoundFile[]> {
       const entries =
         (await readdir(filesDir, { recursive: true, withFileTypes: true }).catch(ignoreMissing)) ?? [];
@@ -83,9 +82,7 @@ export function describeBytes(bytes: Uint8Array): BytesMetadata {
   return { sha256, eTag: `"${sha256.slice(0, 32)}"`, size, contentLength: size };
 }
 
-type Compared = 'same' | 'changed' | 'missing';
-
-export async function compareBytes(path: string, sha256: string): Promise<Compared> {
+export async function compareBytes(path: string, sha256: string): Promise<'same' | 'changed' | 'missing'> {
   const hash = createHash('sha256');
   try {
     const bytes: AsyncIterable<Buffer> = createReadStream(path);
@@ -99,7 +96,6 @@ export async function compareBytes(path: string, sha256: string): Promise<Compar
 
 const chunkBytes = 64 * 1024;
 
-/** Streams at the speed of the client and closes the file at the end. */
 export function fileBody(file: FileHandle, { start, end }: ByteRange): ReadableStream<Uint8Array> {
   let position = start;
   return new ReadableStream<Uint8Array>(

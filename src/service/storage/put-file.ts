@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { asRole, type Claims } from '../db/transaction';
 import type { Database, Transaction } from '../db/database';
-import { testPermission } from './permission';
-import { validateUpload, uploadLimit } from './validate-upload';
+import { validateUpload, uploadLimit, readUpload, readLimited } from './read-upload';
 import { describeBytes, type FileStore, type StoredBytes } from './file-store';
 import {
   type FileMetadata,
@@ -14,19 +13,17 @@ import {
   type StoredObject,
   type ObjectLocation,
   type UserMetadata,
+  findObject,
+  getBucket,
 } from './objects/objects';
-import { readUpload, readLimited } from './read-upload';
 import { z } from 'zod';
-import { invalidRequest } from './storage-error';
+import { invalidRequest, noSuchBucket, noSuchObject } from './storage-error';
 
 export type Stores = { database: Database; files: FileStore };
 
 type Put = { claims: Claims; target: ObjectLocation; isUpsert: boolean };
 
-/**
- * Stores an uploaded file: checks the permission, writes the bytes to disk, then commits the row. A crash in between
- * leaves bytes without a row (see orphaned-files.ts), never a row without bytes.
- */
+/** A crash between bytes and commit leaves bytes without a row, never a row without bytes. */
 export async function putFile(stores: Stores, request: Request, put: Put): Promise<StoredObject> {
   const { database } = stores;
   const bucket = await database.transaction((tx) => findBucket(tx, put.target.bucket));
@@ -51,7 +48,6 @@ type NewFile = Put & {
   writeBytes: (location: StoredBytes) => Promise<void>;
 };
 
-/** Removes the replaced bytes last, after the commit. */
 export async function storeObject(
   { database, files }: Stores,
   { writeBytes, isUpsert, ...file }: NewFile,
@@ -67,7 +63,6 @@ export async function storeObject(
   return object;
 }
 
-/** Runs `work`, which writes bytes and commits their row. Removes the bytes when it fails. */
 export async function withNewBytes<Result>(
   { database, files }: Stores,
   location: StoredBytes,
@@ -86,7 +81,6 @@ export async function withNewBytes<Result>(
   }
 }
 
-/** Called before the body is read. */
 export function checkPermission({ database }: Stores, { claims, target, isUpsert }: Put): Promise<void> {
   const metadata = metadataOf(Buffer.alloc(0), { mimetype: '', cacheControl: '' });
   const object = newObject({ claims, target, metadata, userMetadata: {}, version: randomUUID() });
@@ -116,10 +110,7 @@ function metadataOf(bytes: Buffer, headers: { mimetype: string; cacheControl: st
 
 const maxJsonBytes = 1024 * 1024;
 
-/**
- * Maximum entries per response; clients continue with `offset`. Otherwise one request could read, sort and send a
- * bucket of any size.
- */
+/** Clients continue with `offset`. Otherwise one request could read and send a bucket of any size. */
 const listedEntryLimit = 10_000;
 
 export const listBody = z.object({
@@ -156,12 +147,10 @@ export const relocateBody = z.object({
   destinationKey: z.string(),
 });
 
-/** Throws 400 with the invalid field. */
 export async function readJson<Shape>(request: Request, shape: z.ZodType<Shape>): Promise<Shape> {
   return validate('body', shape, parseJson((await readLimited(request, maxJsonBytes)).toString('utf8')));
 }
 
-/** Throws 400 with the invalid parameter. */
 export function readParameters<Shape>(query: Record<string, string>, shape: z.ZodType<Shape>): Shape {
   return validate('querystring', shape, query);
 }
@@ -173,7 +162,6 @@ function validate<Shape>(part: string, shape: z.ZodType<Shape>, value: unknown):
   throw invalidRequest(issue ? describeIssue(part, issue) : `${part} is not valid`);
 }
 
-/** Returns the message in the wording of Ajv, the validator of Supabase Storage. */
 function describeIssue(part: string, issue: z.core.$ZodIssue): string {
   const path = [part, ...issue.path.map(String)];
   const pointer = path.join('/');
@@ -198,5 +186,46 @@ function parseJson(text: string): unknown {
     return JSON.parse(text);
   } catch {
     throw invalidRequest("Body is not valid JSON but content-type is set to 'application/json'");
+  }
+}
+
+export type FoundObject = StoredObject & { isPublic: boolean };
+
+/** Without checking the caller. Throws the same error for private and missing buckets, which are not revealed. */
+export function findPublicObject(database: Database, target: ObjectLocation): Promise<FoundObject> {
+  return database.transaction(async (tx) => {
+    const bucket = await getBucket(tx, target.bucket);
+    if (!bucket?.public) throw noSuchObject();
+    return { ...(await findObject(tx, target)), isPublic: true };
+  });
+}
+
+/** Policies decide on buckets that are not public; callers without claims get "not found". */
+export async function findObjectForCaller(
+  database: Database,
+  claims: Claims | undefined,
+  target: ObjectLocation,
+): Promise<FoundObject> {
+  const bucket = await database.transaction((tx) => getBucket(tx, target.bucket));
+  if (bucket?.public) return findPublicObject(database, target);
+  if (!claims) throw noSuchObject();
+  if (!bucket) throw noSuchBucket();
+  return { ...(await asRole(database, claims, (tx) => findObject(tx, target))), isPublic: false };
+}
+
+/** Runs `work` as the caller and rolls it back, so that policies are checked before bytes are read or written. */
+export async function testPermission(
+  database: Database,
+  claims: Claims,
+  work: (tx: Transaction) => Promise<unknown>,
+): Promise<void> {
+  const allowed = new Error('allowed');
+  try {
+    await asRole(database, claims, async (tx) => {
+      await work(tx);
+      throw allowed;
+    });
+  } catch (error) {
+    if (error !== allowed) throw error;
   }
 }

@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { isMultipart, readMultipart } from '../http/multipart';
-import { isMetadataTooLarge, metadataLimit } from '../http/metadata-size';
-import type { UserMetadata } from './objects/objects';
-import { invalidRequest, tooLarge } from './storage-error';
+import { isMetadataTooLarge, metadataLimit } from '../http/contract';
+import type { UserMetadata, Bucket } from './objects/objects';
+import { invalidRequest, tooLarge, invalidType } from './storage-error';
+import { fileTypeFromBuffer } from 'file-type';
+import { createTaskRunner, type TaskPriority } from '../worker/task-runner';
+import type { ImageType } from '../worker/process/sanitize-image';
+import type { fileTasks } from '../worker/process/serve-tasks';
 
-export type UploadBody = { bytes: Buffer; cacheControl: string; userMetadata: UserMetadata };
+type UploadBody = { bytes: Buffer; cacheControl: string; userMetadata: UserMetadata };
 
-/** Limit of an upload; a bucket may have a lower one. */
-export const maxUploadBytes = 10 * 1024 * 1024;
+const maxUploadBytes = 10 * 1024 * 1024;
 
-/** Boundaries and small fields of a multipart form. */
 const formOverheadBytes = 64 * 1024;
 
 /** Limit of a refused body that is still read; a longer one is cancelled. */
@@ -27,10 +29,7 @@ export async function readUpload(request: Request, maxBytes = maxUploadBytes): P
   };
 }
 
-/**
- * Reads the whole body. Throws 413 when it is too large. A body with a declared length is then read to its end and
- * dropped. Node clients that are still sending when the connection closes would lose the response.
- */
+/** Throws 413, after reading a body of declared length: Node clients that still send would lose the response. */
 export async function readLimited(request: Request, maxBytes: number): Promise<Buffer> {
   const declared = Number(request.headers.get('content-length'));
   const maxReadBytes = declared <= maxDiscardedBytes ? Math.max(maxBytes, declared) : maxBytes;
@@ -68,9 +67,7 @@ async function readForm(request: Request, maxBytes: number): Promise<UploadBody>
   };
 }
 
-/**
- * Parses custom metadata. Ignores anything but a JSON object, like Supabase Storage. Throws 400 above `metadataLimit`.
- */
+/** Ignores anything but a JSON object, like Supabase Storage. Throws 400 above `metadataLimit`. */
 function parseMetadata(text = ''): UserMetadata {
   let parsed: UserMetadata;
   try {
@@ -82,10 +79,98 @@ function parseMetadata(text = ''): UserMetadata {
   return parsed;
 }
 
-/**
- * Returns the uploader's `Cache-Control` if it is well-formed, because it becomes a header of every download. Otherwise
- * `no-cache`.
- */
+/** Only if it is well-formed, because it becomes a header of every download. Otherwise `no-cache`. */
 function cacheControl(value: string | null): string {
   return value && /^[\w=, -]{1,100}$/.test(value) ? value : 'no-cache';
+}
+
+const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
+const pdfType = 'application/pdf';
+
+const timeoutMs = 60_000;
+
+const runWorkerTask = createTaskRunner<typeof fileTasks>();
+
+/** An image may be larger than its upload, because it is re-encoded. Only crafted files reach this limit. */
+export const maxStoredBytes = 50 * 1024 * 1024;
+
+export function uploadLimit({ file_size_limit }: Bucket): number {
+  return Math.min(file_size_limit ?? maxUploadBytes, maxUploadBytes);
+}
+
+/**
+ * Returns the bytes to store. Images are encoded again, a PDF keeps its bytes. Without a bucket only the limits of all
+ * buckets apply.
+ */
+export async function validateUpload(
+  bytes: Buffer,
+  bucket?: Bucket,
+  priority: TaskPriority = 'editor',
+): Promise<{ bytes: Buffer; mimetype: string }> {
+  const mimetype = await requireType(bytes, bucket);
+  if (mimetype === pdfType) return { bytes, mimetype };
+  const accepted = await encode('sanitizeImage', priority, { bytes, type: mimetype });
+  if (accepted.length > maxStoredBytes) throw tooLarge('re-encoded image');
+  return { bytes: accepted, mimetype };
+}
+
+/** Throws 413 and 415 like `validateUpload`. */
+export async function encodeVisitorPhoto(bytes: Buffer): Promise<Buffer> {
+  const type = await requireType(bytes);
+  if (type === pdfType) throw invalidType(type, 'only images are accepted');
+  return encode('encodePhoto', 'server', { bytes, type });
+}
+
+/** Images are decoded but not encoded again, which would cost quality. */
+export async function checkStoredFile(bytes: Buffer, bucket: Bucket): Promise<string> {
+  const type = await requireType(bytes, bucket);
+  if (type === pdfType) return type;
+  const isReadable = await runWorkerTask({
+    name: 'isReadableImage',
+    input: async () => ({ bytes, type }),
+    priority: 'editor',
+    timeoutMs,
+  });
+  if (isReadable !== true) throw invalidType(type, 'the file cannot be decoded');
+  return type;
+}
+
+async function requireType(bytes: Buffer, bucket?: Bucket): Promise<ImageType | typeof pdfType> {
+  if (bytes.length === 0) throw invalidRequest('No content provided');
+  const found = await fileTypeOf(bytes);
+  const accepted = ([...imageTypes, pdfType] as const).find((type) => type === found);
+  if (!accepted) throw invalidType(found, 'only JPEG, PNG, WebP and AVIF images and PDF files are accepted');
+  if (bucket) checkAllowed(accepted, bucket);
+  return accepted;
+}
+
+/** By its content, else `unknown`. An animated PNG is a PNG. As in viewers, a PDF may begin within 1 024 bytes. */
+export async function fileTypeOf(bytes: Buffer): Promise<string> {
+  const found = (await fileTypeFromBuffer(bytes))?.mime;
+  if (found === 'image/apng') return 'image/png';
+  if (imageTypes.some((type) => type === found)) return found ?? 'unknown';
+  return bytes.subarray(0, 1024).includes('%PDF-') ? pdfType : (found ?? 'unknown');
+}
+
+async function encode(
+  name: 'sanitizeImage' | 'encodePhoto',
+  priority: TaskPriority,
+  image: { bytes: Buffer; type: ImageType },
+): Promise<Buffer> {
+  const cleaned = await runWorkerTask({ name, input: async () => image, priority, timeoutMs });
+  if (!cleaned) throw invalidType(image.type, 'the file cannot be decoded');
+  if ('megapixels' in cleaned) throw tooLarge('image', `${cleaned.megapixels} megapixels`);
+  return Buffer.from(cleaned.bytes);
+}
+
+export function assertWithinLimit(file: { mimetype: string; size: number }, bucket: Bucket): void {
+  checkAllowed(file.mimetype, bucket);
+  if (file.size > (bucket.file_size_limit ?? maxStoredBytes)) throw tooLarge();
+}
+
+function checkAllowed(mimetype: string, { id, allowed_mime_types: allowed }: Bucket): void {
+  if (!allowed?.length) return;
+  const family = `${mimetype.split('/')[0]}/*`;
+  if (!allowed.includes(mimetype) && !allowed.includes(family))
+    throw invalidType(mimetype, `the bucket ${id} takes ${allowed.join(', ')} only`);
 }

@@ -1,7 +1,7 @@
 import { errors } from 'jose';
 import { AppError } from '../errors';
 
-const noRoute = 'NoSuchRoute';
+export const noRoute = 'NoSuchRoute';
 
 /** Errors with the codes and messages of Supabase Storage. `status` is `statusCode` in the body. */
 
@@ -13,35 +13,16 @@ export function noSuchObject(): AppError {
   return new AppError(404, 'NoSuchKey', 'Object not found');
 }
 
-export function noSuchRoute(method: string, path: string): AppError {
-  return new AppError(404, noRoute, `Route ${method}:${path} not found`);
-}
-
 export function accessDenied(message: string, cause?: unknown): AppError {
   return new AppError(403, 'AccessDenied', message, { cause });
-}
-
-export function alreadyExists(cause?: unknown): AppError {
-  return new AppError(409, 'KeyAlreadyExists', 'The resource already exists', { cause });
 }
 
 export function invalidKey(key: string): AppError {
   return new AppError(400, 'InvalidKey', `Invalid key: ${key.slice(0, 200)}`);
 }
 
-/** Supabase Storage checks for a missing key before everything else. */
-export function missingKey(cause: unknown): AppError {
-  return new AppError(400, 'InvalidRequest', "headers must have required property 'authorization'", {
-    cause,
-  });
-}
-
 export function invalidRequest(message: string): AppError {
   return new AppError(400, 'InvalidRequest', message);
-}
-
-export function notOffered(feature: string): AppError {
-  return new AppError(400, 'FeatureNotEnabled', `${feature}: not supported by the embedded service`);
 }
 
 export function tooLarge(what = 'object', limit = 'the maximum allowed size'): AppError {
@@ -52,18 +33,8 @@ export function invalidType(type: string, reason: string): AppError {
   return new AppError(415, 'InvalidMimeType', `mime type ${type} is not supported: ${reason}`);
 }
 
-export function invalidRange(size: number): AppError {
-  return new AppError(416, 'InvalidRange', 'invalid range provided', {
-    headers: { 'Content-Range': `bytes */${size}` },
-  });
-}
-
 export function diskFull(cause: unknown): AppError {
   return new AppError(507, 'InternalError', 'The disk of the server is full', { cause });
-}
-
-function internalError(cause: unknown): AppError {
-  return new AppError(500, 'InternalError', 'Internal server error', { cause });
 }
 
 export function toStorageError(error: unknown): AppError {
@@ -73,7 +44,7 @@ export function toStorageError(error: unknown): AppError {
     case '42501':
       return accessDenied('new row violates row-level security policy', error);
     case '23505':
-      return alreadyExists(error);
+      return new AppError(409, 'KeyAlreadyExists', 'The resource already exists', { cause: error });
     // Text that PostgreSQL cannot store (NUL), or an invalid id.
     case '22021':
     case '22P05':
@@ -87,17 +58,17 @@ export function toStorageError(error: unknown): AppError {
     case '53100':
       return diskFull(error);
     default:
-      return internalError(error);
+      return new AppError(500, 'InternalError', 'Internal server error', { cause: error });
   }
 }
 
-/**
- * Supabase Storage answers a bad or expired token with 403 and the message of the library `jose`, which is used here
- * too.
- */
+/** Supabase Storage answers with 403 and the message of the library `jose`, which is used here too. */
 function fromIdentity(error: AppError): AppError | undefined {
   const { code, cause } = error;
-  if (code === 'no_api_key') return missingKey(error);
+  if (code === 'no_api_key')
+    return new AppError(400, 'InvalidRequest', "headers must have required property 'authorization'", {
+      cause: error,
+    });
   if (code === 'PGRST303') return accessDenied('"exp" claim timestamp check failed', error);
   if (code !== 'PGRST301') return undefined;
   const message = cause instanceof errors.JWSInvalid ? cause.message : 'signature verification failed';
@@ -117,11 +88,7 @@ const legacyWords: Record<string, string> = {
   invalid_api_key: 'Unauthorized',
 };
 
-/**
- * Statuses that are also sent as HTTP status. For others Supabase Storage answers 400 with the real status in the body,
- * which storage-js's `exists` relies on. An invalid range keeps its status, and so does a missing key, which the gateway
- * of Supabase answers.
- */
+/** For others Supabase Storage answers 400 with the real status in the body, which storage-js's `exists` relies on. */
 const httpStatuses = new Set([401, 416]);
 
 export function storageErrorResponse(error: AppError): Response {

@@ -1,12 +1,28 @@
+import { AppError } from '../errors';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { z } from 'zod';
-import { contractCors } from '../http/contract-cors';
+import { contractCors } from '../http/contract';
 import { asRole, type Claims } from '../db/transaction';
 import type { Database, Transaction } from '../db/database';
 import { logFailure, type Log } from '../log';
 import { identify } from '../identity';
 import type { Keys } from '../keys';
-import { findObjectForCaller, findPublicObject, testPermission } from './permission';
+import {
+  findObjectForCaller,
+  findPublicObject,
+  testPermission,
+  putFile,
+  checkPermission,
+  type Stores,
+  storeObject,
+  withNewBytes,
+  bucketsQuery,
+  listBody,
+  readJson,
+  readParameters,
+  relocateBody,
+  removeBody,
+} from './put-file';
 import { createFileStore, type FileStore } from './file-store';
 import {
   checkKey,
@@ -20,31 +36,17 @@ import {
   findBucket,
   moveObject,
 } from './objects/objects';
-import {
-  putFile,
-  checkPermission,
-  type Stores,
-  storeObject,
-  withNewBytes,
-  bucketsQuery,
-  listBody,
-  readJson,
-  readParameters,
-  relocateBody,
-  removeBody,
-} from './put-file';
 import { serveObject, serveObjectInfo } from './objects/serve-object';
 import {
   accessDenied,
   storageErrorResponse,
   invalidKey,
   noSuchBucket,
-  noSuchRoute,
-  notOffered,
+  noRoute,
   toStorageError,
 } from './storage-error';
 import { randomUUID } from 'node:crypto';
-import { assertWithinLimit } from './validate-upload';
+import { assertWithinLimit } from './read-upload';
 
 type StoredFile = { bucket: string; path: string };
 
@@ -62,6 +64,11 @@ export function storageRoutes({ database, keys, filesDir, onStored, log }: Stora
   const app = new Hono();
   const claimsOf = (context: Context) => identify(context.req.raw.headers, keys);
   const claimsIfValid = (context: Context) => claimsOf(context).catch(() => undefined);
+
+  const serveInfo = async (context: Context, claims: Claims | undefined) =>
+    serveObjectInfo(context, await findObjectForCaller(database, claims, target(context)), claims);
+  const serveBytes = async (context: Context, claims: Claims | undefined) =>
+    serveObject(context, await findObjectForCaller(database, claims, target(context)), stores.files);
 
   app.use(contractCors());
   app.use(refuseDotSegments);
@@ -114,31 +121,19 @@ export function storageRoutes({ database, keys, filesDir, onStored, log }: Stora
   app.get('/object/info/public/:bucket/:name{.+}', async (context) =>
     serveObjectInfo(context, await findPublicObject(database, target(context)), undefined),
   );
-  app.get('/object/info/authenticated/:bucket/:name{.+}', async (context) => {
-    const claims = await claimsOf(context);
-    return serveObjectInfo(context, await findObjectForCaller(database, claims, target(context)), claims);
-  });
-  app.get('/object/info/:bucket/:name{.+}', async (context) => {
-    const claims = await claimsIfValid(context);
-    return serveObjectInfo(context, await findObjectForCaller(database, claims, target(context)), claims);
-  });
+  app.get('/object/info/authenticated/:bucket/:name{.+}', async (context) =>
+    serveInfo(context, await claimsOf(context)),
+  );
+  app.get('/object/info/:bucket/:name{.+}', async (context) =>
+    serveInfo(context, await claimsIfValid(context)),
+  );
   app.get('/object/public/:bucket/:name{.+}', async (context) =>
     serveObject(context, await findPublicObject(database, target(context)), stores.files),
   );
   app.get('/object/authenticated/:bucket/:name{.+}', async (context) =>
-    serveObject(
-      context,
-      await findObjectForCaller(database, await claimsOf(context), target(context)),
-      stores.files,
-    ),
+    serveBytes(context, await claimsOf(context)),
   );
-  app.get('/object/:bucket/:name{.+}', async (context) =>
-    serveObject(
-      context,
-      await findObjectForCaller(database, await claimsIfValid(context), target(context)),
-      stores.files,
-    ),
-  );
+  app.get('/object/:bucket/:name{.+}', async (context) => serveBytes(context, await claimsIfValid(context)));
 
   app.on(['POST', 'PUT'], '/object/:bucket/:name{.+}', async (context) => {
     const claims = await claimsOf(context);
@@ -166,7 +161,8 @@ export function storageRoutes({ database, keys, filesDir, onStored, log }: Stora
   });
 
   app.all('*', (context) => {
-    throw noSuchRoute(context.req.method, context.req.path.replace(/^\/storage\/v1/, ''));
+    const message = `Route ${context.req.method}:${context.req.path.replace(/^\/storage\/v1/, '')} not found`;
+    throw new AppError(404, noRoute, message);
   });
   app.onError((cause, context) => {
     const error = toStorageError(cause);
@@ -176,9 +172,7 @@ export function storageRoutes({ database, keys, filesDir, onStored, log }: Stora
   return app;
 }
 
-/**
- * Refuses dot segments in the raw path. The parsed URL has them resolved, so it would name another file than requested.
- */
+/** The parsed URL has them resolved, so it would name another file than requested. */
 const refuseDotSegments: MiddlewareHandler = async (context, next) => {
   const sent = sentPath(context);
   if (/\/(\.|%2e){1,2}(\/|$)/i.test(sent)) throw invalidKey(sent);
@@ -194,7 +188,7 @@ function sentPath({ env, req }: Context): string {
 const bindings = z.object({ incoming: z.object({ url: z.string() }) });
 
 function refuse(feature: string): never {
-  throw notOffered(feature);
+  throw new AppError(400, 'FeatureNotEnabled', `${feature}: not supported by the embedded service`);
 }
 
 function target(context: Context): ObjectLocation {
@@ -220,19 +214,15 @@ async function readRelocation(context: Context): Promise<{ from: ObjectLocation;
 type Removal = { database: Database; files: FileStore; claims: Claims; bucket: string };
 
 /**
- * Deletes the rows, then the bytes after the commit. Bytes without a row are removed by the sweep later; a row without
- * bytes would be a broken picture. Skips names that the caller may not delete, like Supabase Storage.
+ * Bytes without a row are swept later; a row without bytes would be a broken picture. Skips names that the caller may
+ * not delete.
  */
-async function removeObjects(
-  { database, files, claims, bucket }: Removal,
-  names: string[],
-): Promise<StoredObject[]> {
+async function removeObjects({ database, files, claims, bucket }: Removal, names: string[]) {
   const removed = await asRole(database, claims, (tx) => deleteObjects(tx, bucket, names));
   await Promise.all(removed.map(({ version }) => files.remove({ bucket, version })));
   return removed;
 }
 
-/** Throws when the caller may not delete it; "not found" when the caller may not even see it. */
 async function removeObject(removal: Removal, name: string): Promise<void> {
   const { database, claims, bucket } = removal;
   const removed = await removeObjects(removal, [name]);
@@ -263,10 +253,7 @@ async function moveFile(stores: Stores, relocation: Relocation): Promise<string>
   return id;
 }
 
-async function copyFile(
-  stores: Stores,
-  { isUpsert, ...relocation }: Relocation & { isUpsert: boolean },
-): Promise<StoredObject> {
+async function copyFile(stores: Stores, { isUpsert, ...relocation }: Relocation & { isUpsert: boolean }) {
   const { claims, from, to } = relocation;
   const object = await findAcceptable(stores, relocation);
   await checkPermission(stores, { claims, target: to, isUpsert });

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database';
-import { findPublicObject } from './permission';
+import { findPublicObject } from './put-file';
 import { createFileStore, type StoredBytes } from './file-store';
 import { toStorageError } from './storage-error';
 import { rm } from 'node:fs/promises';
@@ -11,10 +11,7 @@ type Original = { etag: string; load(): Promise<string> };
 const maxAgeMs = 1_000;
 const rememberedFileLimit = 5_000;
 
-/**
- * Returns a function that finds images of public buckets, from which the server makes smaller ones. It reads each name
- * again only after a commit, or after `maxAgeMs`.
- */
+/** Reads each name again only after a commit, or after `maxAgeMs`. */
 export function storedOriginals({
   database,
   filesDir,
@@ -57,22 +54,14 @@ function whenMissing(error: unknown): undefined {
   throw error;
 }
 
-/**
- * Minimum age of removed files. Longer than any upload takes between its bytes and its row, also on
- * another server with the same files.
- */
+/** Longer than any upload takes between its bytes and its row, also on another server. */
 const minAgeMs = 15 * 60 * 1000;
 
 /**
- * Removes bytes without a row. They remain after a crash between writing bytes and committing the row, or between
- * deleting the row and the bytes.
- * Returns the number of removed files. Removes nothing when the database references none of the files: then it is the
- * wrong database, or an empty one before a restore.
+ * They remain after a crash. Returns their number. Removes nothing when no file is referenced: then it is the wrong
+ * database, or an empty one before a restore.
  */
-export async function removeOrphanedBytes(options: {
-  database: Database;
-  filesDir: string;
-}): Promise<number> {
+export async function removeOrphanedBytes(options: { database: Database; filesDir: string }) {
   const files = await createFileStore(options.filesDir).list();
   const rows = await options.database.transaction(
     (tx) => tx.query<{ place: string }>(`select bucket_id || '/' || version as place from storage.objects`),

@@ -4,10 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { AppError } from '../errors';
 
-/**
- * Priority of a CPU task. `editor`: an upload whose user waits. `server`: an upload of the server itself, such as a photo
- * of a visitor. `visitor`: an image that a page waits for.
- */
+/** `editor`: its user waits. `server`: for example a photo of a visitor. `visitor`: a page waits for it. */
 export type TaskPriority = 'editor' | 'server' | 'visitor' | 'background';
 
 type Worker<Lane extends string> = { queue: TaskQueue<Lane>; process: WorkerProcess };
@@ -30,21 +27,15 @@ export function queuedTasks(): number {
 
 type Work<Table extends Tasks, Name extends keyof Table> = {
   name: Name;
-  /**
-   * Reads the task's input when its turn has come, so that waiting tasks take no memory. Resolves to undefined when it
-   * does not exist.
-   */
+  /** Reads in its turn, so that waiting tasks take no memory. Undefined when the input does not exist. */
   input(): Promise<Parameters<Table[Name]>[0] | undefined>;
   priority: TaskPriority;
-  /** The process is killed after this time. */
   timeoutMs: number;
 };
 
 /**
- * Returns a function that runs CPU tasks on images and files in worker processes of low priority. A file crafted to run
- * endlessly, fill the memory or crash a decoder harms only its worker.
- * It resolves to undefined without input, or when the worker ended without a result. It rejects with 503 when too many
- * tasks wait.
+ * A file crafted to run endlessly, fill the memory or crash a decoder harms only its worker. Resolves to undefined
+ * without input or result. Rejects with 503 when too many tasks wait.
  */
 export function createTaskRunner<Table extends Tasks>() {
   return function runTask<Name extends keyof Table & string>({
@@ -72,17 +63,11 @@ const idleTimeoutMs = 60_000;
 const heapMegabyteLimit = 512;
 
 type WorkerProcess = {
-  /**
-   * Runs one task at a time. Resolves to undefined when the process ended without a result, by itself or after
-   * `timeoutMs`.
-   */
+  /** One task at a time. Undefined when the process ended without a result, also after `timeoutMs`. */
   run<Result>(name: string, input: unknown, timeoutMs: number): Promise<Result | undefined>;
 };
 
-/**
- * Returns the options with which a program reads only its own folder and the packages: neither the keys nor the
- * database, and it writes nothing. Native code is not bound by them.
- */
+/** Only its own folder and the packages can be read, and nothing written. Native code is not bound by them. */
 export function permissionFlags(file: string, aPackage: string): string[] {
   const packages = aPackage.slice(0, aPackage.lastIndexOf('node_modules') + 'node_modules'.length);
   // `lowerPriority` lists the threads.
@@ -98,7 +83,6 @@ export function permissionFlags(file: string, aPackage: string): string[] {
   ];
 }
 
-/** The process has a low priority and starts with its first task. */
 export function createWorkerProcess(): WorkerProcess {
   let running: ChildProcess | undefined;
   let idleTimer: NodeJS.Timeout | undefined;
@@ -157,7 +141,6 @@ export function createWorkerProcess(): WorkerProcess {
 }
 
 export type TaskQueue<Lane extends string> = {
-  /** Runs the task in its turn. Rejects with `refuse` when its lane is full. */
   run<Result>(task: () => Promise<Result>, lane: Lane): Promise<Result>;
   waiting(lane?: Lane): number;
 };
@@ -169,7 +152,6 @@ type QueueOptions<Lane extends string> = {
   refuse: () => AppError;
 };
 
-/** Creates a queue that limits concurrent and waiting tasks, so that many requests cannot fill the memory. */
 export function createTaskQueue<Lane extends string>({
   concurrency,
   maxWaiting,
@@ -178,7 +160,6 @@ export function createTaskQueue<Lane extends string>({
   const lanes = new Map<string, (() => void)[]>(Object.keys(maxWaiting).map((lane) => [lane, []]));
   let running = 0;
 
-  /** Throws when its lane is full. */
   async function acquireSlot(lane: Lane): Promise<void> {
     if (running < concurrency) {
       running += 1;
@@ -209,7 +190,6 @@ export function createTaskQueue<Lane extends string>({
   };
 }
 
-/** Returns 503 with Retry-After. */
 export function overloaded(message: string): AppError {
   return new AppError(503, 'overloaded', message, { headers: { 'Retry-After': '5' } });
 }

@@ -1,6 +1,3 @@
-/**
- * Parts of a program's worker process. Its file calls `serveTasks({ ...fileTasks, <own tasks> })` and is named
- * `#task-worker` in package.json.
- */
+/** The program's file calls `serveTasks({ ...fileTasks, <own tasks> })` and is named `#task-worker`. */
 export { fileTasks, serveTasks } from './process/serve-tasks';
 export { maxPixels } from './process/sanitize-image';

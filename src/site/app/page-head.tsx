@@ -3,7 +3,7 @@ import { documentTitle } from '../../content/pages/page-head';
 import { footer } from '../../content/types/footer/type';
 import { siteSettings } from '../../content/types/site-settings/type';
 import type { Brand } from '../../content/brand/derived-colors';
-import { companyName } from '../../data/site/company-name';
+import { companyName } from '../../data/site/site-settings';
 import { usePageNumber } from './route-context';
 import { useSingle } from './content-hooks';
 

@@ -17,8 +17,10 @@ import {
 } from '../../../src/server/operations/backup/archive/read-archive';
 import { streamOf } from '../../../src/server/operations/backup/archive/spool';
 import { openArchive, saveArchive } from '../../../src/server/operations/backup/archive/archive-file';
-import { createFileCheck } from '../../../src/server/operations/backup/restore/check-file';
-import { restoreEmbedded } from '../../../src/server/operations/backup/restore/restore-embedded';
+import {
+  createFileCheck,
+  restoreEmbedded,
+} from '../../../src/server/operations/backup/restore/restore-embedded';
 import { type Database, migrate, openDatabase } from '../../../src/service/database';
 import { readConfig } from '../../../src/server/base/config';
 import { makeArchive } from '../../../src/server/start/make-archive';

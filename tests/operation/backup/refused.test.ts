@@ -11,9 +11,11 @@ import { createStorage } from '../../../src/data/client/storage';
 import { assertWritable, openArchive } from '../../../src/server/operations/backup/archive/archive-file';
 import { isSignedWith } from '../../../src/server/operations/backup/archive/manifest';
 import { inspectArchive } from '../../../src/server/operations/backup/archive/read-archive';
-import { createFileCheck } from '../../../src/server/operations/backup/restore/check-file';
 import { assertRestorable } from '../../../src/server/operations/backup/restore/restore';
-import { restoreEmbedded } from '../../../src/server/operations/backup/restore/restore-embedded';
+import {
+  createFileCheck,
+  restoreEmbedded,
+} from '../../../src/server/operations/backup/restore/restore-embedded';
 import { openDatabase } from '../../../src/service/database';
 import { createKeys, keysText } from '../../../src/service/keys';
 import { openSite } from '../../hosted/site';

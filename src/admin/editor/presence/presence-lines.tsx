@@ -1,5 +1,5 @@
 import { clockText } from '../../../content/record/times';
-import { type OtherForm, createPresenceSession } from '../../../data/records/presence';
+import { type OtherForm, createPresenceSession } from '../../../data/records/summaries';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ContentType } from '../../../content/model';

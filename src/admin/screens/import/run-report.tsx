@@ -2,8 +2,10 @@ import { translate } from '../../../content/language';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useId, useRef, type SubmitEvent } from 'react';
-import { noteText, importOutcomeText, importCountsText } from '../../../data/operations/import-texts';
 import {
+  noteText,
+  importOutcomeText,
+  importCountsText,
   importItemsQuery,
   type ImportRun,
   isActiveRun,

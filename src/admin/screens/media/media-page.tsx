@@ -1,5 +1,10 @@
 import { useRef, useState } from 'react';
-import type { AltTexts } from '../../../data/files/alt-texts';
+import {
+  type AltTexts,
+  replaceFile,
+  type FileReplacement,
+  undoReplacement,
+} from '../../../data/files/alt-texts';
 import { Notice } from '../../../ui/notice';
 import { common, failureText } from '../../parts/common-texts';
 import { useFileDropTarget } from '../../editor/fields/file-input/file-drop';
@@ -7,7 +12,7 @@ import { PublicUrlsContext } from '../../editor/fields/file-input/website-files'
 import { SelectionBar, useSelectedIds } from '../../parts/lists/selection-bar';
 import { ShowMore, useFirstItems } from '../../parts/lists/show-more';
 import { PictureDetails } from '../../editor/picture-details/picture-details';
-import { detailsTexts } from '../../editor/media/texts';
+import { detailsTexts, mediaTexts } from '../../editor/media/texts';
 import { usePageTitle } from '../../session/new-inquiry-count';
 import { UndoNotice, useAction } from '../../parts/use-action';
 import { CleanUp } from './clean-up';
@@ -15,10 +20,8 @@ import { MediaDetails } from '../../editor/media/media-details';
 import { type MediaEntry, usedText, useMedia, useMediaSearch } from '../../editor/media/media-entry';
 import styles from '../../editor/media/media.module.css';
 import { ReplaceEverywhere, NewFile } from '../../editor/media/replace-everywhere';
-import { mediaTexts } from '../../editor/media/texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type MediaFile, mediaKey, uploadMedia } from '../../../data/files/media';
-import { replaceFile, type FileReplacement, undoReplacement } from '../../../data/files/replace-file';
 import { preserveOriginals } from '../../editor/picture-details/preserve-originals';
 import { useSession } from '../../session/session-context';
 import { MediaThumbnail } from '../../editor/media/media-chooser';

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Action } from '../../../data/account/own-rights';
-import type { BackupReport } from '../../../data/operations/backups';
+import type { BackupReport } from '../../../data/operations/server-reports';
 import { useIsExcluded } from '../../session/session-context';
 import { lastVerifiedText, troubleText } from '../../session/use-backups';
 import styles from './overview.module.css';

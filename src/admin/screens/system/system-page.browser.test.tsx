@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../../../../tests/component/accessibility';
 import { type Answers, renderBackOffice, sessionOf } from '../../../../tests/component/back-office';
-import type { BackupReport, MadeBackup } from '../../../data/operations/backups';
-import type { Finding } from '../../../data/operations/server-reports';
+import type { BackupReport, MadeBackup, Finding } from '../../../data/operations/server-reports';
 
 const at = '2026-11-24T08:15:00.000Z';
 const failed: MadeBackup = {

@@ -13,6 +13,7 @@ import {
   type Level,
   sendTestMail,
   topicTexts,
+  type MadeBackup,
 } from '../../../data/operations/server-reports';
 import { Button } from '../../../ui/button';
 import { useAction } from '../../parts/use-action';
@@ -27,7 +28,6 @@ import {
   useBackups,
 } from '../../session/use-backups';
 import { Download } from 'lucide-react';
-import type { MadeBackup } from '../../../data/operations/backups';
 import { mentionsFullDisk } from '../../../data/client/data-error';
 import { timeText } from '../../../content/record/times';
 import { texts } from './texts';

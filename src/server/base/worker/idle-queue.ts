@@ -1,13 +1,7 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 
-export type IdleQueue = {
-  /**
-   * Queues the tasks; a key that is queued already is replaced. Failed tasks are ignored: a later request repeats the
-   * work.
-   */
-  enqueue(key: string, tasks: (() => Promise<unknown>)[]): void;
-};
+export type IdleQueue = ReturnType<typeof createIdleQueue>;
 
 type IdleQueueOptions = {
   /** Time between the last call and the start of work, because editors make several changes in a row. */
@@ -20,10 +14,7 @@ const pollIntervalMs = 5_000;
 /** Queue limit. Work beyond it is done on request. */
 const queuedLimit = 2000;
 
-export function createIdleQueue({
-  idleDelayMs = 10_000,
-  isBusy = isMachineBusy,
-}: IdleQueueOptions = {}): IdleQueue {
+export function createIdleQueue({ idleDelayMs = 10_000, isBusy = isMachineBusy }: IdleQueueOptions = {}) {
   const queued = new Map<string, (() => Promise<unknown>)[]>();
   let timer: NodeJS.Timeout | undefined;
   let isWorking = false;
@@ -42,7 +33,8 @@ export function createIdleQueue({
   }
 
   return {
-    enqueue(key, tasks) {
+    /** Replaces a key that is queued already. Failed tasks are ignored: a later request repeats the work. */
+    enqueue(key: string, tasks: (() => Promise<unknown>)[]) {
       if (queued.size < queuedLimit) queued.set(key, tasks);
       clearTimeout(timer);
       if (!isWorking) timer = setTimeout(() => void work(), idleDelayMs).unref();
@@ -50,10 +42,7 @@ export function createIdleQueue({
   };
 }
 
-/**
- * Checks whether the load average reaches the number of cores. This task counts too. Always false on systems without a
- * load average (Windows).
- */
+/** This task counts too. Always false on systems without a load average (Windows). */
 function isMachineBusy(): boolean {
   return (loadavg()[0] ?? 0) >= availableParallelism();
 }

@@ -8,7 +8,7 @@ import type { Context } from 'hono';
 import type { Tables } from '../../../data/client/tables';
 import { AppError } from '../../../service/errors';
 import { bearerToken } from '../../../service/identity';
-import type { PersonalTables } from '../../http/require-right';
+import type { PersonalTables } from '../../http/requests';
 
 const secondMs = 1000;
 const minuteMs = 60 * secondMs;
@@ -43,18 +43,12 @@ type DeliveryParts = MailContext & {
 type DeliveryContext = DeliveryParts & Record<'unsent' | 'unstored', OutageLog>;
 
 export type Delivery = Pick<Job, 'onStart' | 'run'> & {
-  /** Reports that a new inquiry is waiting. */
   wake(): void;
 };
 
 /**
- * Sends the mails of inquiries and replies that are `pending` until the mail server accepts them or three days are over.
- * Spam waits until an administrator unmarks it.
- * Any number of servers may run it on one database: each attempt begins with a conditional update that only one of them
- * wins.
- * A message is sent twice only if the server or the database fails between the mail server's acceptance and the update
- * of the row.
- * Every order of the two steps risks a copy or a lost message. The equal Message-ID marks the copy.
+ * Any number of servers may run it: each attempt begins with a conditional update that only one of them wins. A copy is
+ * sent only if server or database fails between the acceptance and the update; it has the same Message-ID.
  */
 export function createDelivery(options: DeliveryParts): Delivery {
   const parts: DeliveryContext = {
@@ -80,10 +74,7 @@ const dueRows = z.array(z.looseObject({ id: z.string(), attempts: z.number() }))
 type DueRow = z.infer<typeof dueRows>[number];
 
 /** Makes all waiting mails due at start: neither stale claims nor old delays apply. */
-async function makeAllDue(
-  { tables }: DeliveryParts,
-  { table, stateColumn, dueAtColumn }: MailQueue,
-): Promise<void> {
+async function makeAllDue({ tables }: DeliveryParts, { table, stateColumn, dueAtColumn }: MailQueue) {
   const now = timestampIn(0);
   const waiting = tables
     .from(table)

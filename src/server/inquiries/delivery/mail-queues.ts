@@ -14,9 +14,7 @@ import { imprint } from '../../../content/types/legal/type';
 import { hasAsciiLocalPart } from '../../../service/email-address';
 
 export type MailContext = {
-  /** Uses the secret key. */
   tables: Tables;
-  /** Address of the company; undefined for the one of the contact page. */
   mailTo: string | undefined;
   siteUrl: string;
 };
@@ -26,7 +24,6 @@ export type MailQueue = {
   recipient: 'company' | 'visitor';
   /** Columns that `createMail` needs, as the parameter `select` of PostgREST. */
   select: string;
-  /** Column with `pending`, `sent` or `failed`. */
   stateColumn: 'delivery' | 'confirmation';
   attemptsColumn: 'attempts' | 'confirmation_attempts';
   /** Column with the time of the next attempt; null after the last. */
@@ -95,12 +92,9 @@ const storedReply = z.object({
   }),
 });
 
-type ReplyParts = { tables: Tables; mailTo: string | undefined; siteUrl: string };
-
-/** An answer to it goes to the company. */
 async function replyMail(
   { id, text, inquiry }: z.infer<typeof storedReply>,
-  { tables, mailTo, siteUrl }: ReplyParts,
+  { tables, mailTo, siteUrl }: { tables: Tables; mailTo: string | undefined; siteUrl: string },
 ): Promise<MailMessage> {
   const { host, hostname } = new URL(siteUrl);
   const [replyTo, signature] = await Promise.all([companyAddress(tables, mailTo), imprintLine(tables)]);
@@ -123,14 +117,10 @@ async function replyMail(
   };
 }
 
-type ConfirmationParts = { tables: Tables; mailTo: string | undefined; siteUrl: string };
-
-type Facts = Omit<StoredInquiry, 'name' | 'phone' | 'message'>;
-
 /** Contains nothing that came with the form: a visitor can enter the address of another person there. */
 export async function confirmationMail(
-  { id, created_at, number, topic, email, page, record }: Facts,
-  { tables, mailTo, siteUrl }: ConfirmationParts,
+  { id, created_at, number, topic, email, page, record }: Omit<StoredInquiry, 'name' | 'phone' | 'message'>,
+  { tables, mailTo, siteUrl }: { tables: Tables; mailTo: string | undefined; siteUrl: string },
 ): Promise<MailMessage> {
   const [settings, details, signature, replyTo, title] = await Promise.all([
     readSingle(tables, siteSettings),
@@ -163,7 +153,6 @@ export async function confirmationMail(
       settings?.reply_time ? `Wir antworten ${settings.reply_time}.` : 'Wir melden uns in Kürze bei Ihnen.',
       details?.phone && `Wenn es eilt, rufen Sie uns bitte an und nennen die Nummer: ${details.phone}`,
       'Haben Sie keine Anfrage gesendet? Dann hat jemand anderes Ihre Adresse angegeben, und Sie brauchen nichts zu tun.',
-      // Mail programs show the text after this line as a signature.
       `-- \n${signature || host}\nImpressum: ${siteUrl}/impressum\n`,
     ]
       .filter(Boolean)
@@ -236,7 +225,6 @@ export function inquiryMail(inquiry: StoredInquiry, { to, siteUrl, recordTitle }
   const inbox = new URL(`/admin/inquiries#${inquiry.number}`, siteUrl).href;
   return {
     to,
-    // Visitor input must not appear in a subject.
     subject: `Anfrage ${inquiry.number}: ${inquiryTopics[inquiry.topic]}`,
     messageId: `<${inquiry.id}@${new URL(siteUrl).hostname}>`,
     replyTo: inquiry.email,
@@ -244,7 +232,6 @@ export function inquiryMail(inquiry: StoredInquiry, { to, siteUrl, recordTitle }
       opening,
       facts.map(([name = '', value = '']) => `${name}: ${value}`).join('\n'),
       `Nachricht:\n\n${inquiry.message}`,
-      // Mail programs show the text after this line as a signature.
       `-- \n${closing}\nIn der Verwaltung der Website bearbeiten: ${inbox}\n`,
     ].join('\n\n'),
     quote: inquiry.message,

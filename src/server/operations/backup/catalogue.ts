@@ -1,13 +1,10 @@
 import type { Transaction } from '../../../service/database';
-import { type ArchivedTable, filePath, type Manifest, tablePath } from './archive/manifest';
+import { type ArchivedTable, filePath, type Manifest, tablePath, corruptBackup } from './archive/manifest';
 import { z } from 'zod';
-import { corruptBackup } from './archive/archive-error';
 import { splitLines } from './archive/spool';
 
 export type BackupTable = {
-  /** With its schema, for example `public.services`. */
   name: string;
-  /** The name as a quoted SQL identifier. */
   sql: string;
   rows: string;
   /** Writable columns, without generated ones. */
@@ -16,10 +13,7 @@ export type BackupTable = {
   key: string[];
 };
 
-/**
- * Tables with transient state of one installation (cache revision, presence, link check, mail recipient, sent reports) instead of
- * content.
- */
+/** Transient state of one installation. */
 const excludedTables = [
   'public.content_revision',
   'public.editor_presence',
@@ -32,10 +26,7 @@ const includedTables = ['auth.users', 'storage.objects'];
 
 const factors = 'auth.mfa_factors';
 
-/**
- * Tables with sign-in secrets (sessions, tokens) or rows that are useless without the installation's keys. Included
- * with `--with-secrets` only.
- */
+/** Sign-in secrets, and rows that are useless without the keys of the installation. */
 const secretTables = [
   factors,
   'auth.webauthn_credentials',
@@ -62,10 +53,7 @@ const secretColumns: Record<string, string[]> = {
   [factors]: ['secret', 'web_authn_credential', 'last_webauthn_challenge_data'],
 };
 
-/**
- * Replaces `public.required_factors` in a backup without secrets: adds the accounts with a verified factor, so that
- * they must enroll again.
- */
+/** Adds the accounts with a verified factor, so that they must enroll again. */
 const requiredFactors = {
   name: 'public.required_factors',
   rows: `(select user_id from public.required_factors
@@ -81,10 +69,7 @@ export async function listTables(tx: Transaction, withSecrets: boolean): Promise
     .map((table) => (table.name === requiredFactors.name ? { ...table, ...requiredFactors } : table));
 }
 
-/**
- * Lists the tables that a restore fills. Without secrets it reads `auth.mfa_factors` only to learn which accounts had a
- * factor.
- */
+/** Without secrets it reads `auth.mfa_factors` only to learn which accounts had a factor. */
 export async function findRestoredTables(tx: Transaction, takesSecrets: boolean): Promise<BackupTable[]> {
   if (takesSecrets) return listTables(tx, true);
   return (await readTables(tx, [...includedTables, factors])).map(withoutSecretColumns);
@@ -151,9 +136,8 @@ export async function findMigrations(tx: Transaction): Promise<string[] | undefi
 const batchCharacterLimit = 1_000_000;
 
 /**
- * Inserts JSON lines into a table unchanged, with ids and times. Columns added since the backup take their defaults.
- * Throws for an unknown column of a `public` table. Unknown columns of `auth` and `storage` tables are dropped: another
- * backend may have more.
+ * Columns added since the backup take their defaults. Throws for an unknown column of a `public` table. Those of `auth`
+ * and `storage` tables are dropped: another backend may have more.
  */
 export async function insertLines(
   tx: Transaction,
@@ -223,10 +207,7 @@ function parseRow(line: string): ObjectRow | undefined {
   }
 }
 
-/**
- * Throws unless each row has its file in the archive and each file its row.
- * Returns the paths of files whose SHA-256 differs from the upload: they changed on disk before the backup.
- */
+/** Returns the files that differ from the SHA-256 of their upload: they changed on disk before the backup. */
 export function checkObjectRows({ files }: Manifest, rows: readonly (ObjectRow | undefined)[]): string[] {
   const unmatched = new Map(files.map((file) => [file.path, file]));
   const changed: string[] = [];

@@ -1,9 +1,17 @@
-import type { Database } from '../../../service/database';
+import type { Database, Transaction } from '../../../service/database';
 import { type Keys, keysText } from '../../../service/keys';
-import type { BackendKind } from './archive/manifest';
-import { type FilePinner, takeSnapshot } from './snapshot';
+import { type BackendKind, tablePath } from './archive/manifest';
 import { createSpool, removeSpool, streamOf } from './archive/spool';
-import { writeArchive } from './archive/write-archive';
+import { writeArchive, type Snapshot, type SpooledTable, type PinnedFile } from './archive/write-archive';
+import { Hono } from 'hono';
+import { AppError } from '../../../service/errors';
+import { logFailure, type Log } from '../../../service/log';
+import { identify } from '../../../service/identity';
+import { createHash } from 'node:crypto';
+import { mkdir, open } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { StoredObject } from '../../../service/files';
+import { findMigrations, listTables, quoteIdentifier, type BackupTable } from './catalogue';
 
 export type BackupSource = {
   backend: BackendKind;
@@ -18,7 +26,6 @@ export type BackupSource = {
 
 type Options = {
   withSecrets: boolean;
-  /** Called when the archive cannot be finished; the reader's stream fails too. */
   onFailure?(error: unknown): void;
 };
 
@@ -52,4 +59,120 @@ async function* watched(archive: AsyncIterable<Uint8Array>, { release, onFailure
   } finally {
     await release();
   }
+}
+
+/** Route that `npm run backup` calls while a server is running, because only the server may open the data folder. */
+const archiveRoute = '/backup/archive';
+
+/** Serves the whole archive to callers with the secret key. Errors are plain text. */
+export function backupRoutes(source: BackupSource & { keys: Keys }, log: Log): Hono {
+  const app = new Hono();
+  app.get('/archive', async (context) => {
+    const { role } = await identify(context.req.raw.headers, source.keys);
+    if (role !== 'service_role') throw new AppError(403, 'not_operator', 'The secret key is needed for this');
+    const archive = await makeBackup(source, {
+      withSecrets: context.req.query('secrets') === 'true',
+      onFailure: (error) => logFailure(log, context, error),
+    });
+    const headers = { 'Content-Type': 'application/x-tar', 'Cache-Control': 'no-store' };
+    return new Response(archive, { headers });
+  });
+  app.onError((error, context) => {
+    if (!(error instanceof AppError)) throw error;
+    if (error.status >= 500) logFailure(log, context, error);
+    return new Response(error.message, { status: error.status });
+  });
+  return app;
+}
+
+type BackupRequest = { url: string; secretKey: string; withSecrets: boolean };
+
+export async function requestBackup({
+  url,
+  secretKey,
+  withSecrets,
+}: BackupRequest): Promise<ReadableStream<Uint8Array>> {
+  const address = `${url}${archiveRoute}${withSecrets ? '?secrets=true' : ''}`;
+  const response = await fetch(address, { headers: { apikey: secretKey } });
+  if (!response.ok || !response.body)
+    throw new AppError(response.status, 'backup_failed', await response.text());
+  return response.body;
+}
+
+export type FilePinner = {
+  pin(objects: StoredObject[], spool: string): Promise<PinnedFile[]>;
+  /** True when the snapshot must lock `storage.objects` while `pin` runs, so that no file is added or removed. */
+  needsLock: boolean;
+};
+
+const batchSize = 200;
+
+/** Locks `storage.objects` first: earlier deletions have committed, later ones wait until files are pinned. */
+function takeSnapshot(
+  { database, files: pinner }: { database: Database; files: FilePinner },
+  { spool, withSecrets }: { spool: string; withSecrets: boolean },
+): Promise<Snapshot> {
+  return database.transaction(
+    async (tx) => {
+      await tx.execute(`set transaction isolation level repeatable read; set local timezone = 'UTC'`);
+      if (pinner.needsLock)
+        await tx.execute('lock table storage.objects in share mode').catch(explainMissing);
+      const migrations = await findMigrations(tx);
+      if (!migrations) throw noInstallation();
+      const [now] = await tx.query<{ at: string }>('select now() as at');
+      const files = await pinner.pin(await findObjects(tx), spool);
+      await mkdir(join(spool, 'tables'));
+      const tables: SpooledTable[] = [];
+      for (const table of await listTables(tx, withSecrets)) tables.push(await takeTable(tx, table, spool));
+      return { takenAt: now?.at ?? '', migrations, tables, files };
+    },
+    { callerClass: 'server' },
+  );
+}
+
+function findObjects(tx: Transaction): Promise<StoredObject[]> {
+  return tx.query<StoredObject>(
+    `select id, bucket_id, name, version, metadata, created_at, updated_at
+     from storage.objects order by bucket_id, name`,
+  );
+}
+
+async function takeTable(tx: Transaction, { name, rows: from, columns, key }: BackupTable, spool: string) {
+  const path = tablePath(name);
+  const source = join(spool, path);
+  const order = key.length > 0 ? `order by ${key.map(quoteIdentifier).join(', ')}` : '';
+  // A column of type json may hold line breaks between its values; line breaks within strings are escaped.
+  await tx.execute(`declare backup no scroll cursor for
+    select translate(row_to_json(line)::text, E'\\n\\r', '  ') as line
+    from (select ${columns.map(quoteIdentifier).join(', ')} from ${from} as source ${order}) as line`);
+  const hash = createHash('sha256');
+  const handle = await open(source, 'wx', 0o600);
+  let [rows, bytes] = [0, 0];
+  try {
+    for (;;) {
+      const fetched = await tx.query<{ line: string }>(`fetch ${batchSize} from backup`);
+      if (fetched.length === 0) break;
+      const lines = Buffer.from(fetched.map(({ line }) => `${line}\n`).join(''));
+      hash.update(lines);
+      await handle.write(lines);
+      rows += fetched.length;
+      bytes += lines.length;
+    }
+  } finally {
+    await handle.close();
+  }
+  await tx.execute('close backup');
+  return { name, path, columns, rows, bytes, sha256: hash.digest('hex'), source };
+}
+
+/** SQLSTATEs of PostgreSQL for a missing schema and a missing table. */
+const missing = ['3F000', '42P01'];
+
+function explainMissing(error: unknown): never {
+  const isMissing = error instanceof Error && 'code' in error && missing.includes(String(error.code));
+  throw isMissing ? noInstallation(error) : error;
+}
+
+function noInstallation(cause?: unknown): AppError {
+  return new AppError(404, 'no_installation', 'There is no installation here to back up', { cause });
 }

@@ -3,15 +3,14 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '../../../service/errors';
 import { createFileStore, type StoredObject } from '../../../service/files';
-import type { FilePinner, PinnedFile } from './snapshot';
+import type { FilePinner } from './make-backup';
+import type { PinnedFile } from './archive/write-archive';
 import { hardLinkOrCopy } from './archive/spool';
 import { encodePath } from '../../../data/files/urls';
 import { authorisedFetch, type Service } from '../../../data/client/service';
 import type { ArchivedFile } from './archive/manifest';
 
-/**
- * Pins the files of the embedded storage by hard links. This works because stored files are replaced, never modified.
- */
+/** By hard links, because stored files are replaced, never modified. */
 export function storedFiles(filesDir: string): FilePinner {
   const files = createFileStore(filesDir);
 
@@ -40,11 +39,7 @@ function refuseMissing({ bucket_id, name }: StoredObject) {
 
 export const fileChanged = 'file_changed';
 
-/**
- * Reads the files of a Supabase project one by one with the secret key. The project cannot pin them.
- * A file that was deleted or changed after its row was read fails the backup with `file_changed`. The next attempt
- * reads the new rows.
- */
+/** A file that changed after its row was read fails the backup with `file_changed`. The next attempt reads new rows. */
 export function hostedFiles(service: Service): FilePinner {
   const send = authorisedFetch(service);
 
@@ -53,12 +48,10 @@ export function hostedFiles(service: Service): FilePinner {
     const target = encodePath({ bucket, path });
     const response = await send(`${service.url}/storage/v1/object/authenticated/${target}`);
     if (response.status >= 500) throw unavailable(`${bucket}/${path}`, response.status);
-    if (!response.ok || !response.body || response.headers.get('etag') !== metadata.eTag)
-      throw new AppError(
-        409,
-        fileChanged,
-        `${bucket}/${path} has changed while the backup was made: try again`,
-      );
+    if (!response.ok || !response.body || response.headers.get('etag') !== metadata.eTag) {
+      const message = `${bucket}/${path} has changed while the backup was made: try again`;
+      throw new AppError(409, fileChanged, message);
+    }
     return { bytes: metadata.size, content: response.body };
   }
   async function pin(objects: StoredObject[]): Promise<PinnedFile[]> {

@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { AppError } from '../../../service/errors';
 import { writeAtomically, writeAndFsync } from '../../../service/files';
+import type { Allowance, LimitStore } from '../../../service/limits/limit-store';
+import { readFreeBytes } from '../../base/free-space';
+import type { Retention } from '../../base/config';
 
 const metadataShape = z.object({
   /** `proven` after a successful test restore; `failed` when the backup or its test restore failed. */
@@ -74,17 +77,13 @@ export async function findBackup(folder: string, name: string): Promise<Backup |
   return { name, at, bytes: state?.size, metadata };
 }
 
-/** Returns the bytes written so far of a backup in progress, or undefined when there is none. */
 export async function partialBytes(folder: string): Promise<number | undefined> {
   const draft = (await readdir(folder)).find((name) => isTemporary(name) && name.endsWith('.tar.part'));
   if (!draft) return undefined;
   return (await stat(join(folder, draft)).catch(() => undefined))?.size;
 }
 
-/**
- * Checks for a temporary file of a backup or its metadata, or the folder of a test restore. The work may be running or
- * interrupted.
- */
+/** Of a backup, its metadata or a test restore, running or interrupted. */
 export function isTemporary(file: string): boolean {
   return /^website-[\dTZ-]+\.(tar|json)\.part$|^trial-[0-9a-f-]{36}$/.test(file);
 }
@@ -112,4 +111,120 @@ export async function removeBackup(folder: string, name: string): Promise<void> 
 
 function metadataPath(folder: string, name: string): string {
   return join(folder, name.replace(/tar$/, 'json'));
+}
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+/** Delay after a failed backup, in which for example a full disk may be cleared. */
+const retryDelayMs = 4 * hourMs;
+/** Age of the last verified backup from which an alert is due, whatever the reason. */
+const maxAgeMs = 2 * dayMs;
+
+export function isVerified({ metadata }: Backup): boolean {
+  return metadata?.outcome === 'proven';
+}
+
+/** True for backups without metadata. */
+export function mayHoldSecrets({ metadata }: Backup): boolean {
+  return metadata?.withSecrets !== false;
+}
+
+/** `backups` are newest first; those dated in the future are ignored (clock was wrong). */
+export function isDue(backups: readonly Backup[], now: number): boolean {
+  const last = backups.find(({ at }) => Date.parse(at) <= now);
+  if (!last) return true;
+  return now - Date.parse(last.at) >= (last.metadata?.outcome === 'failed' ? retryDelayMs : dayMs);
+}
+
+export function isUnverified({ bytes, metadata }: Backup): boolean {
+  return bytes !== undefined && (metadata === undefined || metadata.outcome === 'made');
+}
+
+export function hasWork(backups: readonly Backup[], now: number): boolean {
+  return isDue(backups, now) || backups.some(isUnverified);
+}
+
+export type BackupProblem = {
+  /** Reason why the newest backup failed. Undefined when the last verified backup is too old. */
+  problem: string | undefined;
+  lastVerified: Backup | undefined;
+};
+
+/** Undefined while backups are in order or the first one is not yet due for an alert. */
+export function findProblem(backups: readonly Backup[], now: number): BackupProblem | undefined {
+  const lastVerified = backups.find(isVerified);
+  const [newest] = backups;
+  if (newest?.metadata?.outcome === 'failed')
+    return { problem: newest.metadata.problem ?? 'Unknown', lastVerified };
+  const since = lastVerified ?? backups.at(-1);
+  const isOld = since && now - Date.parse(since.at) > maxAgeMs;
+  return isOld ? { problem: undefined, lastVerified } : undefined;
+}
+
+/** Rate limits for manual backups, because each one reads and restores the whole site. */
+const allowances: Allowance[] = [
+  { name: 'backups by hand in ten minutes', limit: 1, seconds: 600 },
+  { name: 'backups by hand in a day', limit: 6, seconds: 86_400 },
+];
+
+/** Throws 429 when the rate limit is exceeded. */
+export async function countManualBackup(limitStore: LimitStore): Promise<void> {
+  const waitSeconds = await limitStore.take(allowances.map((allowance) => ({ allowance, key: 'site' })));
+  if (waitSeconds === 0) return;
+  const message = 'Manual backups are limited to one in ten minutes and six a day. Please try again later.';
+  throw new AppError(429, 'too_many_backups', message, { headers: { 'Retry-After': String(waitSeconds) } });
+}
+
+/** Free disk space as a multiple of the last archive: for the archive and for the test restore. */
+const minFreeSpaceRatio = 2;
+
+export async function requireFreeSpace(folder: string, backups: readonly Backup[]): Promise<void> {
+  const lastBytes = backups.find(({ bytes }) => bytes !== undefined)?.bytes ?? 0;
+  if ((await readFreeBytes(folder)) >= minFreeSpaceRatio * lastBytes) return;
+  const message =
+    'The backup disk has too little free space: twice the size of the last backup must be free.';
+  throw new AppError(507, 'no_room', message);
+}
+
+/**
+ * Returns the backups to delete. Retains the newest of each day, week and month in `retention`, preferring verified ones.
+ * Always retains verified backups of the last 24 hours, the last verified one, and the newest of all.
+ */
+export function expiredBackups(backups: readonly Backup[], retention: Retention, now: number): Backup[] {
+  const newestFirst = [...backups].sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
+  const provenFirst = [...newestFirst].sort((a, b) => Number(isVerified(b)) - Number(isVerified(a)));
+  const archives = provenFirst.filter(({ bytes }) => bytes !== undefined);
+  const retained = new Set([
+    ...newestFirst.slice(0, 1),
+    ...archives.filter(isVerified).slice(0, 1),
+    ...archives.filter((backup) => isVerified(backup) && now - Date.parse(backup.at) < dayMs),
+    ...newestOfEach(archives, dayOf, retention.days),
+    ...newestOfEach(archives, weekOf, retention.weeks),
+    ...newestOfEach(archives, monthOf, retention.months),
+  ]);
+  return backups.filter((backup) => !retained.has(backup));
+}
+
+function newestOfEach(archives: readonly Backup[], periodOf: (at: string) => string, count: number) {
+  const newestByPeriod = new Map<string, Backup>();
+  for (const backup of archives) {
+    const period = periodOf(backup.at);
+    if (!newestByPeriod.has(period)) newestByPeriod.set(period, backup);
+  }
+  const periods = [...newestByPeriod.keys()].sort().reverse();
+  return periods.slice(0, count).flatMap((period) => newestByPeriod.get(period) ?? []);
+}
+
+function dayOf(at: string): string {
+  return at.slice(0, 10);
+}
+
+function monthOf(at: string): string {
+  return at.slice(0, 7);
+}
+
+function weekOf(at: string): string {
+  const date = new Date(at);
+  const sinceMonday = (date.getUTCDay() + 6) % 7;
+  return new Date(date.getTime() - sinceMonday * dayMs).toISOString().slice(0, 10);
 }

@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Backup, BackupMetadata } from './backup-folder';
-import { expiredBackups } from './backup-retention';
+import { type Backup, type BackupMetadata, expiredBackups, findProblem, isDue } from './backup-folder';
 import type { Retention } from '../../base/config';
-import { isDue, findProblem } from './state';
 
 const dayMs = 86_400_000;
 const now = Date.parse('2026-11-22T10:00:00.000Z');

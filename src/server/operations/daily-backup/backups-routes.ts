@@ -9,25 +9,21 @@ import type { LimitStore } from '../../../service/limits/limit-store';
 import type { Log } from '../../../service/log';
 import {
   type PersonalTables,
+  createTokens,
   requireRecentSignIn,
   requireRight,
   type SignedIn,
-} from '../../http/require-right';
+} from '../../http/requests';
 import { privateJson, privateErrors } from '../../http/responses';
 import { streamOf } from '../backup/archive/spool';
-import type { DailyBackups } from './daily-backups';
-import { countManualBackup } from './state';
-import { notConfigured } from './report';
-import { createHmac } from 'node:crypto';
-import { isSameSecret } from '../../../service/keys';
+import { type DailyBackups, notConfigured } from './daily-backups';
+import { countManualBackup } from './backup-folder';
 import type { Mailer, MailMessage } from '../../../service/mail';
 import { timeText } from '../../../content/record/times';
 
 export type BackupsParts = {
-  /** Undefined when `BACKUP_DIR` is not set. */
   backups: DailyBackups | undefined;
   personalTables: PersonalTables;
-  /** Holds the secret key. */
   accounts: Service;
   secret: string;
   limitStore: LimitStore;
@@ -35,10 +31,10 @@ export type BackupsParts = {
   log: Log;
 };
 
-/** For owners: list, start, and download. */
 export function backupsRoutes(parts: BackupsParts): Hono {
   const { backups, personalTables, accounts, secret, limitStore, notifyOthers, log } = parts;
   const app = new Hono();
+  const tickets = createTokens(secret, 'backup download');
   const guard = requireRight(personalTables, 'backup');
 
   app.get('/', guard, async () => privateJson(backups ? await backups.report() : notConfigured));
@@ -59,19 +55,18 @@ export function backupsRoutes(parts: BackupsParts): Hono {
     await logExport(personalTables(token), 'backup');
     // Do not wait for the e-mails. `notifyOthers` logs their failure.
     void notifyOthers({ by, madeAt: found.at });
-    const ticket = signDownloadToken({ name, accountId: by.id }, secret);
+    const ticket = await tickets.sign(`${by.id} ${name}`, ticketLifetime);
     return privateJson({ address: `/api/backups/${name}?ticket=${ticket}` });
   });
   app.get('/:name', async (context) => {
     const name = context.req.param('name');
-    const accountId = verifyDownloadToken(name, context.req.query('ticket') ?? '', { secret });
+    const subject = await tickets.verify(context.req.query('ticket') ?? '');
+    const [accountId = '', file] = subject?.split(' ') ?? [];
     // The right may have ended since. A link sends no access token.
-    if (accountId === undefined || !(await isOwner(accounts, accountId)))
-      throw new AppError(
-        403,
-        'no_ticket',
-        'This link is invalid or has expired. Please start the download again.',
-      );
+    if (file !== name || !(await isOwner(accounts, accountId))) {
+      const message = 'This link is invalid or has expired. Please start the download again.';
+      throw new AppError(403, 'no_ticket', message);
+    }
     const found = await backups?.find(name);
     if (!found) throw backupNotFound();
     return new Response(streamOf(createReadStream(found.path)), {
@@ -87,9 +82,7 @@ export function backupsRoutes(parts: BackupsParts): Hono {
   return app;
 }
 
-/**
- * Refuses the download of a backup with passwords (made by hand). Only the operator may read it.
- */
+/** Made by hand. Only the operator may read it. */
 function secretBackupRefused(): AppError {
   const message =
     'This backup contains passwords and cannot be downloaded here. It is in BACKUP_DIR on the server.';
@@ -101,40 +94,9 @@ function backupNotFound(): AppError {
 }
 
 /** Suffices for the time between the click and the browser's request. */
-const tokenLifetimeMs = 60_000;
-
-/** All servers of one site need the same `secret`. */
-function signDownloadToken(
-  download: { name: string; accountId: string },
-  secret: string,
-  now = Date.now(),
-): string {
-  const expiresAtMs = now + tokenLifetimeMs;
-  return `${expiresAtMs}.${download.accountId}.${signature({ ...download, expiresAtMs }, secret)}`;
-}
-
-/** Returns the id of the account that the token was given to; undefined for an invalid or expired token. */
-function verifyDownloadToken(
-  name: string,
-  token: string,
-  { secret, now = Date.now() }: { secret: string; now?: number },
-): string | undefined {
-  const [time, accountId = '', received = ''] = token.split('.');
-  const expiresAtMs = Number(time);
-  const isValid = isSameSecret(received, signature({ name, accountId, expiresAtMs }, secret));
-  return isValid && now <= expiresAtMs ? accountId : undefined;
-}
-
-function signature(
-  { name, accountId, expiresAtMs }: { name: string; accountId: string; expiresAtMs: number },
-  secret: string,
-): string {
-  const key = createHmac('sha256', secret).update('backup download').digest();
-  return createHmac('sha256', key).update(`${name} ${accountId} ${expiresAtMs}`).digest('base64url');
-}
+const ticketLifetime = '1 minute';
 
 type Parts = {
-  /** Uses the secret key. */
   service: Service;
   mailer: Mailer | undefined;
   siteUrl: string;

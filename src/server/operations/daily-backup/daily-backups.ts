@@ -1,16 +1,28 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import type { BackupReport } from '../../../data/operations/backups';
+import { join, dirname } from 'node:path';
+import type { BackupReport, MadeBackup } from '../../../data/operations/server-reports';
 import type { Log } from '../../../service/log';
-import type { Job } from '../../base/run-jobs';
-import { findBackup, listBackups, backupName, writeMetadata } from './backup-folder';
-import { readBackupState, reportOf } from './report';
-import { requireFreeSpace, hasWork, mayHoldSecrets, type BackupProblem } from './state';
+import {
+  findBackup,
+  listBackups,
+  backupName,
+  writeMetadata,
+  requireFreeSpace,
+  hasWork,
+  mayHoldSecrets,
+  type BackupProblem,
+  type Backup,
+  partialBytes,
+  findProblem,
+} from './backup-folder';
 import type { BackupStep } from './run-backups';
+import { messageOf, mentionsFullDisk } from '../../../data/client/data-error';
+import { mkdir, open, rm } from 'node:fs/promises';
+import type { Mailer, MailMessage } from '../../../service/mail';
+import { timeText } from '../../../content/record/times';
 
-/** Delay after the process ended early. */
 const retryDelayMs = 3_600_000;
 /** Time for the process to end. The whole shutdown has 5 s. */
 const shutdownTimeoutMs = 2_000;
@@ -23,25 +35,13 @@ type Parts = {
   alert(problem: BackupProblem | undefined): Promise<void>;
 };
 
-/** `at`: start time in ISO 8601. `withSecrets`: the archive may hold sign-in secrets. */
-type FoundArchive = { path: string; bytes: number; at: string; withSecrets: boolean };
-
-export type DailyBackups = Pick<Job, 'onStart' | 'run'> & {
-  report(): Promise<BackupReport>;
-  find(name: string): Promise<FoundArchive | undefined>;
-  requireFreeSpace(): Promise<void>;
-  /** If a backup is in progress, it counts instead. */
-  backUpNow(): void;
-};
+export type DailyBackups = ReturnType<typeof createDailyBackups>;
 
 /** Resolved by `imports` in package.json, which serves the build, development and tests. */
 const workerFile = createRequire(import.meta.url).resolve('#backup-worker');
 
-/**
- * Makes one backup a day and verifies it in a separate process. The time of the last backup is that of its file.
- * Therefore neither a restart nor a second server on the same folder makes a backup twice or skips one.
- */
-export function createDailyBackups({ folder, env, log, alert }: Parts): DailyBackups {
+/** The time of the last backup is that of its file: no restart and no second server makes one twice. */
+export function createDailyBackups({ folder, env, log, alert }: Parts) {
   let step: BackupStep | undefined;
   /** True once the process makes a new backup, for whichever reason it was started. */
   let isMaking = false;
@@ -90,25 +90,134 @@ export function createDailyBackups({ folder, env, log, alert }: Parts): DailyBac
   }
 
   return {
-    onStart: (wakeJob) => (wake = wakeJob),
-    async run(signal) {
+    onStart: (wakeJob: () => void) => (wake = wakeJob),
+    async run(signal: AbortSignal) {
       const isNeeded = isFirstRun || isWanted || (await isDue());
       isFirstRun = false;
       if (isNeeded && !signal.aborted) await runWorker(signal);
       if (!signal.aborted) await alert((await readBackupState(folder)).trouble);
     },
     report: () => reportOf(folder, step ?? (isWanted ? { step: 'making', name: '' } : undefined)),
-    async find(name) {
+    /** `at`: start time in ISO 8601. `withSecrets`: the archive may hold sign-in secrets. */
+    async find(name: string) {
       const backup = await findBackup(folder, name);
       if (backup?.bytes === undefined) return undefined;
       const { bytes, at } = backup;
       return { path: join(folder, name), bytes, at, withSecrets: mayHoldSecrets(backup) };
     },
     requireFreeSpace: async () => requireFreeSpace(folder, await listBackups(folder)),
+    /** If a backup is in progress, it counts instead. */
     backUpNow() {
       if (isMaking) return;
       isWanted = true;
       wake();
     },
+  };
+}
+
+export const notConfigured: BackupReport = { isSet: false, underWay: null, backups: [], trouble: null };
+
+/** An unreadable folder (for example an unmounted disk) is a problem, not an error. */
+async function readBackupState(folder: string) {
+  try {
+    const backups = await listBackups(folder);
+    return { backups, trouble: findProblem(backups, Date.now()) };
+  } catch (error) {
+    const problem = `BACKUP_DIR cannot be read: ${messageOf(error)}`;
+    return { backups: [], trouble: { problem, lastVerified: undefined } };
+  }
+}
+
+async function reportOf(folder: string, step: BackupStep | undefined): Promise<BackupReport> {
+  const { backups, trouble } = await readBackupState(folder);
+  return {
+    isSet: true,
+    underWay: step ? { step: step.step, bytes: await bytesOf(folder, step, backups) } : null,
+    backups: backups.map(toMadeBackup),
+    trouble: trouble ? { problem: trouble.problem ?? null } : null,
+  };
+}
+
+async function bytesOf(folder: string, { step, name }: BackupStep, backups: Backup[]): Promise<number> {
+  const bytes =
+    step === 'making' ? await partialBytes(folder) : backups.find((backup) => backup.name === name)?.bytes;
+  return bytes ?? 0;
+}
+
+function toMadeBackup({ name, at, bytes, metadata }: Backup): MadeBackup {
+  return {
+    name,
+    at,
+    bytes: bytes ?? null,
+    isDownloadable: bytes !== undefined && metadata?.withSecrets === false,
+    seconds: metadata?.seconds ?? null,
+    rows: metadata?.rows ?? null,
+    files: metadata?.files ?? null,
+    outcome: metadata?.outcome ?? 'made',
+    problem: metadata?.problem ?? null,
+  };
+}
+
+const alertRetryDelayMs = 3_600_000;
+
+type AlertParts = {
+  /** Exists from the alert until backups are in order. Neither a restart nor another server alerts again. */
+  alertFile: string;
+  mailer: Mailer | undefined;
+  to(): Promise<string>;
+  siteUrl: string;
+  log: Log;
+};
+
+/** Logs and mails a problem once until backups are in order. Without `problem` it deletes `alertFile`. */
+export function createBackupAlert({ alertFile, mailer, to, siteUrl, log }: AlertParts) {
+  let retryAt = 0;
+  return async function alert(problem: BackupProblem | undefined): Promise<void> {
+    if (!problem) return rm(alertFile, { force: true });
+    if (Date.now() < retryAt || !(await createAlertFile(alertFile))) return;
+    log.error({ problem: problem.problem ?? 'The last verified backup is old' }, 'backups need attention');
+    try {
+      await mailer?.send(alertMail(problem, { to: await to(), siteUrl }));
+    } catch (error) {
+      retryAt = Date.now() + alertRetryDelayMs;
+      await rm(alertFile, { force: true });
+      log.error({ err: error }, 'the backup alert could not be mailed and will be retried');
+    }
+  };
+}
+
+/** Returns false when it exists already, because another server or an earlier run created it. */
+async function createAlertFile(alertFile: string): Promise<boolean> {
+  await mkdir(dirname(alertFile), { recursive: true, mode: 0o700 });
+  try {
+    await (await open(alertFile, 'wx', 0o600)).close();
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+function alertMail(
+  { problem, lastVerified }: BackupProblem,
+  { to, siteUrl }: { to: string; siteUrl: string },
+): MailMessage {
+  const { host } = new URL(siteUrl);
+  const what = problem
+    ? `die letzte Sicherung der Website ${host} ist fehlgeschlagen.`
+    : `die Website ${host} hat seit mehr als zwei Tagen keine geprüfte Sicherung mehr.`;
+  const facts = [
+    ...(problem ? [`Meldung: ${mentionsFullDisk(problem) ? 'Die Festplatte ist voll.' : problem}`] : []),
+    `Letzte geprüfte Sicherung: ${lastVerified ? `${timeText(lastVerified.at)} Uhr` : 'keine'}`,
+  ];
+  return {
+    to,
+    subject: problem ? 'Sicherung der Website fehlgeschlagen' : 'Sicherung der Website veraltet',
+    text: [
+      `Guten Tag,\n\n${what}`,
+      facts.join('\n'),
+      `Alle Sicherungen zeigt die Verwaltung der Website: ${new URL('/admin/system', siteUrl).href}`,
+      'Die Website versucht es alle vier Stunden noch einmal. Zu dieser Störung erhalten Sie keine weitere E-Mail.\n',
+    ].join('\n\n'),
   };
 }

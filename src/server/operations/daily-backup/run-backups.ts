@@ -3,27 +3,27 @@ import { readdirSync, rmSync } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { messageOf } from '../../../data/client/data-error';
-import { verifyByRestoring } from '../backup/restore/verify-by-restoring';
+import { verifyByRestoring } from '../backup/restore/restore-embedded';
 import type { Manifest } from '../backup/archive/manifest';
 import type { Inspected } from '../backup/archive/read-archive';
-import { expiredBackups } from './backup-retention';
-import type { Retention } from '../../base/config';
 import {
+  expiredBackups,
   isTemporary,
   listBackups,
   backupName,
   type BackupMetadata,
   removeBackup,
   writeMetadata,
+  isDue,
+  isUnverified,
 } from './backup-folder';
-import { isDue, isUnverified } from './state';
+import type { Retention } from '../../base/config';
 
 export type BackupStep = { step: 'making' | 'verifying'; name: string };
 
 type Run = {
   folder: string;
   retention: Retention;
-  /** Makes a backup even if none is due. */
   isWanted: boolean;
   make(file: string): Promise<Inspected>;
   migrations: string;
@@ -31,10 +31,7 @@ type Run = {
   onStep(step: BackupStep): void;
 };
 
-/**
- * Verifies unverified backups, makes one when due or wanted, and deletes expired ones. The caller ensures that only one
- * process runs it.
- */
+/** The caller ensures that only one process runs it. */
 export async function runBackups(run: Run): Promise<void> {
   const { folder, isWanted } = run;
   removeTemporary(folder);

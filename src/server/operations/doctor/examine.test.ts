@@ -6,12 +6,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Finding } from '../../../data/operations/server-reports';
 import { examineAddress } from './address';
-import { examineBackups } from './backups';
-import { administrators } from './database';
-import { freeSpace, writeTime } from './disk';
 import { clockFinding, examineRuntime } from './examine';
-import { examineMail } from './mail';
-import { hostFinding } from './passkeys';
+import { administrators, examineMail, hostFinding } from './services';
+import { examineBackups, freeSpace, writeTime } from './storage';
 
 const gigabyte = 1024 ** 3;
 const noon = new Date('2026-11-23T23:05:42.000Z');

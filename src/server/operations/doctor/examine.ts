@@ -1,29 +1,24 @@
 import type { Finding } from '../../../data/operations/server-reports';
 import type { Service } from '../../../data/client/service';
 import { createTables } from '../../../data/client/tables';
-import type { Config } from '../../base/config';
+import { type Config, reasonOf } from '../../base/config';
 import { examineAddress } from './address';
-import { examineBackups } from './backups';
-import { examineDatabase } from './database';
-import { examineDisk, examinePermissions } from './disk';
-import { examineFiles } from './files';
-import { examineMail } from './mail';
-import { examinePasskeys } from './passkeys';
+import { findingsOn } from './finding';
+import { examineDatabase, examineMail, examinePasskeys } from './services';
+import { examineBackups, examineDisk, examineFiles, examinePermissions } from './storage';
 import { berlinDay } from '../../../content/record/days';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { checkProject } from '../check-project';
-import { reasonOf } from '../../base/explain-database-error';
 import { Hono } from 'hono';
 import { AppError } from '../../../service/errors';
 import type { Log } from '../../../service/log';
 import type { Mailer } from '../../../service/mail';
-import { type PersonalTables, requireRight, signedInAs } from '../../http/require-right';
+import { type PersonalTables, requireRight, signedInAs } from '../../http/requests';
 import { privateJson, privateErrors } from '../../http/responses';
 
 type ExamineOptions = {
   config: Config;
-  /** Holds the secret key; undefined when the site does not run. */
   service: Service | undefined;
   migrations: string;
 };
@@ -53,33 +48,27 @@ const endOfLife: Readonly<Record<string, string>> = { 20: '2026-04-30', 22: '202
 export function examineRuntime(version = process.versions.node, day = berlinDay()): Finding {
   const end = endOfLife[version.split('.')[0] ?? ''];
   const germanEnd = end?.split('-').reverse().join('.');
+  const { good, advice } = findingsOn('Runtime');
   if (end !== undefined && day <= end)
-    return {
-      level: 'good',
-      topic: 'Runtime',
-      sentence: {
-        en: `Node ${version} gets security fixes until ${end}.`,
-        de: `Node ${version} erhält Sicherheitsupdates bis zum ${germanEnd}.`,
-      },
-    };
-  return {
-    level: 'advice',
-    topic: 'Runtime',
-    sentence:
-      end === undefined
-        ? {
-            en: `Node ${version} is not known as a version with long-term support.`,
-            de: `Node ${version} ist nicht als Version mit langfristiger Pflege bekannt.`,
-          }
-        : {
-            en: `Node ${version} has had no security fixes since ${end}.`,
-            de: `Node ${version} erhält seit dem ${germanEnd} keine Sicherheitsupdates mehr.`,
-          },
-    cure: {
-      en: 'Install Node 22 or 24, and restart the site.',
-      de: 'Installieren Sie Node 22 oder 24, und starten Sie die Website neu.',
-    },
-  };
+    return good({
+      en: `Node ${version} gets security fixes until ${end}.`,
+      de: `Node ${version} erhält Sicherheitsupdates bis zum ${germanEnd}.`,
+    });
+  const sentence =
+    end === undefined
+      ? {
+          en: `Node ${version} is not known as a version with long-term support.`,
+          de: `Node ${version} ist nicht als Version mit langfristiger Pflege bekannt.`,
+        }
+      : {
+          en: `Node ${version} has had no security fixes since ${end}.`,
+          de: `Node ${version} erhält seit dem ${germanEnd} keine Sicherheitsupdates mehr.`,
+        };
+  return advice({
+    ...sentence,
+    cureEn: 'Install Node 22 or 24, and restart the site.',
+    cureDe: 'Installieren Sie Node 22 oder 24, und starten Sie die Website neu.',
+  });
 }
 
 const run = promisify(execFile);
@@ -101,57 +90,47 @@ const germanTime = new Intl.DateTimeFormat('de-DE', {
 export function clockFinding(synchronized: string, now: Date): Finding {
   const en = `It is ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   const de = `Die Uhr zeigt ${germanTime.format(now)} Uhr (UTC)`;
+  const { good, advice } = findingsOn('Clock');
   if (synchronized === 'yes')
-    return {
-      level: 'good',
-      topic: 'Clock',
-      sentence: { en: `${en}, synchronised over the network.`, de: `${de} und wird über das Netz gestellt.` },
-    };
-  return {
-    level: 'advice',
-    topic: 'Clock',
-    sentence:
-      synchronized === 'no'
-        ? { en: `${en}; the clock is not synchronised.`, de: `${de}; nichts stellt sie nach.` }
-        : {
-            en: `${en}; whether the clock is synchronised is unknown.`,
-            de: `${de}; ob etwas sie nachstellt, ist hier nicht bekannt.`,
-          },
-    cure: {
-      en: 'Run a time service (systemd-timesyncd or chrony): second factor codes fail when the clock is off by half a minute.',
-      de: 'Richten Sie einen Zeitdienst ein (systemd-timesyncd oder chrony): Codes eines zweiten Faktors scheitern schon an einer halben Minute.',
-    },
-  };
+    return good({
+      en: `${en}, synchronised over the network.`,
+      de: `${de} und wird über das Netz gestellt.`,
+    });
+  const sentence =
+    synchronized === 'no'
+      ? { en: `${en}; the clock is not synchronised.`, de: `${de}; nichts stellt sie nach.` }
+      : {
+          en: `${en}; whether the clock is synchronised is unknown.`,
+          de: `${de}; ob etwas sie nachstellt, ist hier nicht bekannt.`,
+        };
+  return advice({
+    ...sentence,
+    cureEn:
+      'Run a time service (systemd-timesyncd or chrony): second factor codes fail when the clock is off by half a minute.',
+    cureDe:
+      'Richten Sie einen Zeitdienst ein (systemd-timesyncd oder chrony): Codes eines zweiten Faktors scheitern schon an einer halben Minute.',
+  });
 }
-
-const topic = 'Project';
 
 async function examineProject({ backend }: Config, migrations: string): Promise<Finding[]> {
   if (backend.kind !== 'hosted') return [];
+  const { good, fault } = findingsOn('Project');
   try {
     await checkProject(backend, migrations);
     return [
-      {
-        level: 'good',
-        topic,
-        sentence: {
-          en: 'Its keys are valid, and it has the tables of this version.',
-          de: 'Die Schlüssel gehören zum Projekt, und es hat die Tabellen dieser Version.',
-        },
-      },
+      good({
+        en: 'Its keys are valid, and it has the tables of this version.',
+        de: 'Die Schlüssel gehören zum Projekt, und es hat die Tabellen dieser Version.',
+      }),
     ];
   } catch (error) {
-    const reason = reasonOf(error);
     return [
-      {
-        level: 'fault',
-        topic,
-        sentence: { en: `${reason}.`, de: `Das Projekt kann nicht verwendet werden: „${reason}“.` },
-        cure: {
-          en: 'Follow supabase/README.md, then restart the site.',
-          de: 'Folgen Sie supabase/README.md, und starten Sie die Website neu.',
-        },
-      },
+      fault({
+        en: `${reasonOf(error)}.`,
+        de: `Das Projekt kann nicht verwendet werden: „${reasonOf(error)}“.`,
+        cureEn: 'Follow supabase/README.md, then restart the site.',
+        cureDe: 'Folgen Sie supabase/README.md, und starten Sie die Website neu.',
+      }),
     ];
   }
 }
@@ -159,7 +138,6 @@ async function examineProject({ backend }: Config, migrations: string): Promise<
 export type DoctorParts = {
   examine: () => Promise<Finding[]>;
   personalTables: PersonalTables;
-  /** Undefined when no mail server is configured. */
   mailer: Mailer | undefined;
   siteUrl: string;
   log: Log;

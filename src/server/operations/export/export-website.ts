@@ -79,7 +79,6 @@ export async function exportWebsite({ siteUrl, fetchOwn, tables, folder }: Websi
     await writeFile(target, content, { flag: 'wx' });
   }
 
-  /** Returns the relative address of another page or file from `from`, or the website's URL if it is not copied. */
   async function relativeAddress(address: string, from: string): Promise<string> {
     const url = URL.canParse(address, siteUrl) ? new URL(address, siteUrl) : undefined;
     if (!url || url.origin !== site.origin || address.startsWith('#')) return address;
@@ -90,7 +89,7 @@ export async function exportWebsite({ siteUrl, fetchOwn, tables, folder }: Websi
   }
 
   const contactPage = (await readSingle(tables, contact)) ?? undefined;
-  for (const path of await sitemapPaths('/sitemap.xml')) addPage(path);
+  for (const path of await sitemapPaths()) addPage(path);
   // Includes the pages that are added meanwhile.
   for (const [path, file] of pages) {
     const response = await open(path);
@@ -100,14 +99,12 @@ export async function exportWebsite({ siteUrl, fetchOwn, tables, folder }: Websi
   }
   return pages.size;
 
-  async function sitemapPaths(sitemap: string): Promise<string[]> {
-    const response = await open(sitemap);
-    if (!response.ok) throw unreadablePage(sitemap, response.status);
-    const paths = [...(await response.text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) =>
+  async function sitemapPaths(): Promise<string[]> {
+    const response = await open('/sitemap.xml');
+    if (!response.ok) throw unreadablePage('/sitemap.xml', response.status);
+    return [...(await response.text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) =>
       pathOf(new URL(loc.replaceAll('&amp;', '&'))),
     );
-    const nested = paths.filter((path) => path.endsWith('.xml'));
-    return nested.length > 0 ? (await Promise.all(nested.map(sitemapPaths))).flat() : paths;
   }
 }
 
@@ -128,7 +125,6 @@ type RewriteOptions = {
 
 type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 
-/** Enough for reading on a screen. */
 const maxImageWidthPx = 1600;
 
 const retainedLinkTypes = ['stylesheet', 'icon', 'apple-touch-icon'];
@@ -183,7 +179,6 @@ function largestImage(srcset: string): string | undefined {
     .at(-1)?.[0];
 }
 
-/** Replaces a form that leads to another page by a link to it, and a form that sends something by the HTML `hint`. */
 function replaceForm(form: Element, hint: string): void {
   if (form.attribs.method?.toLowerCase() === 'post') return replaceWith(form, find(parseDocument(hint), 'p'));
   const [button] = find(form, 'button');
@@ -202,10 +197,7 @@ function contactHint({ email, phone }: ExportedContact) {
 
 const reference = /url\((?:"([^"]*)"|'([^']*)'|([^"')]*))\)/g;
 
-/**
- * Rewrites a style sheet for pages without scripts: browsers that could run scripts show what others would see.
- * `addressOf` returns the new address of each referenced file.
- */
+/** For pages without scripts: browsers that could run them show what others would see. */
 async function staticStyles(css: string, addressOf: (address: string) => Promise<string>): Promise<string> {
   const addresses = new Map<string, string>();
   for (const [whole, ...quoted] of css.matchAll(reference)) {

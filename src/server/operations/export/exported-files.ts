@@ -66,20 +66,15 @@ function folderOf(file: StoredFile): string {
   return `${isPublic(file) ? 'files' : 'private-files'}/${file.bucket}`;
 }
 
-/**
- * Streams a file to disk, with the extension of its path or, for photos of inquiries, of its type. Returns false when it
- * does not exist.
- */
+/** Has the extension of the path or, for photos of inquiries, of the type. Returns false for a missing file. */
 async function saveFile(service: Service, file: StoredFile, target: string): Promise<boolean> {
   const address = `${service.url}/storage/v1/object/authenticated/${encodePath(file)}`;
   const response = await authorisedFetch(service)(address);
   if (response.status === 400 || response.status === 404) return false;
-  if (!response.ok || !response.body)
-    throw new AppError(
-      response.status,
-      'unreadable_file',
-      `${keyOf(file)} cannot be read: ${response.status}`,
-    );
+  if (!response.ok || !response.body) {
+    const message = `${keyOf(file)} cannot be read: ${response.status}`;
+    throw new AppError(response.status, 'unreadable_file', message);
+  }
   const type = response.headers.get('content-type') ?? '';
   const extension = extname(file.path) || `.${extensionOf({ name: file.path, type })}`;
   const mode = isPublic(file) ? undefined : privateMode;
@@ -97,7 +92,6 @@ const maxNameLength = 80;
 /** Names of devices on Windows, with any extension. */
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
-/** Creates a function that returns paths for every file system, also for those that ignore case. */
 export function createFilePaths(): CreateFilePath {
   const taken = new Set<string>();
   return (folder, wanted) => {

@@ -18,7 +18,6 @@ import { readDrafts, rowOfDraft } from '../../../data/records/drafts';
 import { readListPage, readSingle } from '../../../data/records/read';
 
 type ExportParts = WebsiteSource & {
-  /** Uses the secret key. */
   service: Service;
 };
 
@@ -76,12 +75,10 @@ async function assertEmpty(folder: string): Promise<void> {
       cause: error,
     });
   });
-  if (entries.length > 0)
-    throw new AppError(
-      409,
-      'folder_not_empty',
-      `${folder} is not empty: an export never overwrites files, choose another folder`,
-    );
+  if (entries.length > 0) {
+    const message = `${folder} is not empty: an export never overwrites files, choose another folder`;
+    throw new AppError(409, 'folder_not_empty', message);
+  }
 }
 
 const exportReadme = `An export of a website, readable without the program that made it.
@@ -107,14 +104,9 @@ type Section = 'content' | 'drafts';
 
 type RecordExport = { tables: Tables; files: ExportedFiles; folder: string };
 
-/** Keeps memory small even with the longest texts. */
 const pageSize = 100;
 
-/**
- * Writes each published record and each draft as JSON and as Markdown, with its child rows and the paths of its exported
- * files. Returns their numbers, the titles of published records by `<table>/<id>`, and sentences on records that cannot be
- * written.
- */
+/** Returns titles of published records by `<table>/<id>`, and sentences on records that cannot be written. */
 async function exportRecords({ tables, files, folder }: RecordExport) {
   const newPath = createFilePaths();
   const titles = new Map<string, string>();
@@ -183,7 +175,6 @@ function titleOf(type: ContentType, row: Row): string {
   return type.rows === 'many' ? withoutMarks(String(row[type.heading])) : type.name;
 }
 
-/** Names the files of a record by alt text or title, or else by the record. */
 function nameFiles(type: ContentType, row: Row, files: ExportedFiles, title: string): void {
   for (const [name, field] of fieldEntries(type)) {
     const column = fileColumn(type, name, field)?.column;
@@ -194,15 +185,11 @@ function nameFiles(type: ContentType, row: Row, files: ExportedFiles, title: str
   }
 }
 
-/** Returns the path of a file as seen from `content/<type>` and `drafts/<type>`. */
 function relativePath(path: string | undefined): string | undefined {
   return path && `../../${path}`;
 }
 
-/**
- * Renders a record as Markdown. Its texts with markup are the body, each below its column if there are several; all
- * other columns are YAML front matter.
- */
+/** Texts with markup are the body, each below its column if there are several. Other columns are front matter. */
 export function recordMarkdown(type: ContentType, record: Row): string {
   const texts = fieldEntries(type)
     .filter(([column, { kind }]) => kind === 'markup' && record[column])
@@ -215,7 +202,6 @@ export function recordMarkdown(type: ContentType, record: Row): string {
   return `---\n${lines.join('')}---\n${body.map((text) => `\n${text}\n`).join('')}`;
 }
 
-/** Converts the website's markup into CommonMark, with line breaks as on the website. */
 export function toMarkdown(source: string): string {
   return parseMarkup(source)
     .map(({ kind, lines }) =>

@@ -10,9 +10,8 @@ import {
 } from '../../../data/files/private-files';
 import { type StoredFile, encodePath } from '../../../data/files/urls';
 import { type Log, logFailure } from '../../../service/log';
-import { parseJsonBody } from '../../http/requests';
+import { parseJsonBody, type PersonalTables, requireRight, checkUploadRight } from '../../http/requests';
 import { privateErrors, privateJson } from '../../http/responses';
-import { type PersonalTables, requireRight, checkUploadRight } from '../../http/require-right';
 import { type FilePlacement, moveStoredFile } from './place-files';
 import { contentBuckets } from '../../../content/buckets';
 import {
@@ -79,18 +78,13 @@ export function placeFilesFirst(placement: FilePlacement): MiddlewareHandler {
 }
 
 export type UploadParts = {
-  /** The Supabase project with the secret key. */
   project: Service;
   personalTables: PersonalTables;
   onStored(file: StoredFile): void;
   log: Log;
 };
 
-/**
- * Upload endpoint for the buckets of a Supabase project (decision 34), with path and responses of the embedded file
- * service. The project's policies refuse all other uploads. This route asks the database whether the caller may upload
- * the file, as the policies of the embedded service do. It validates the file and stores it with the secret key.
- */
+/** Has path and responses of the embedded file service (decision 34). Policies refuse all other uploads. */
 export function uploadRoutes({ project, personalTables, onStored, log }: UploadParts): Hono {
   const app = new Hono();
 

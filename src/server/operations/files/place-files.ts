@@ -16,7 +16,7 @@ import {
 import { removeFiles, storageFailure } from '../../../data/files/upload';
 import type { StoredFile } from '../../../data/files/urls';
 import type { Revision } from '../../pages/ssr/revision';
-import { batchesOf } from '../../../data/client/batches';
+import { batchesOf } from '../../../data/client/read-all';
 import { contentBuckets, mediaBucket } from '../../../content/buckets';
 
 /** Only the server moves files between buckets: those that the published rows name are public, all others private. */
@@ -30,10 +30,7 @@ const roundLimit = 5;
 
 type Misplaced = StoredFile & { target_bucket: string | null; target_path: string };
 
-/**
- * Creates the placement. It works once per revision, and completes moves that a killed server began. Several servers may do
- * the same at once: a file that another one has moved is missing, which is ignored.
- */
+/** Once per revision. Completes moves that a killed server began. A file that another one has moved is ignored. */
 export function createFilePlacement(service: Service, revision: Pick<Revision, 'current'>): FilePlacement {
   let placed: string | undefined;
   let placing: { revision: string; done: Promise<void> } | undefined;
@@ -55,7 +52,6 @@ export function createFilePlacement(service: Service, revision: Pick<Revision, '
   };
 }
 
-/** Moves every misplaced file to its bucket, and deletes those of records that were deleted for good. */
 export async function placeFiles(service: Service): Promise<void> {
   for (let round = 0; round < roundLimit; round += 1) {
     const misplaced = unwrapResponse<Misplaced[]>(await createTables(service).rpc('misplaced_files'));
@@ -81,10 +77,7 @@ export async function moveStoredFile(service: Service, from: StoredFile, to: Sto
 
 const batchSize = 50;
 
-/**
- * Places all files, and deletes those that nothing has named for a day, as of `now`, with the metadata of images that no
- * longer exist.
- */
+/** Deletes files that nothing has named for a day as of `now`, and metadata of images that no longer exist. */
 export async function sweepFiles(service: Service, now: number, signal?: AbortSignal): Promise<void> {
   await placeFiles(service);
   const plan = planSweep(await readInventory(createTables(service)), now);
@@ -111,7 +104,6 @@ const graceMs = 86_400_000;
 
 type Plan = {
   remove: StoredFile[];
-  /** Paths of pictures that exist nowhere any more but still have metadata. */
   removeMetadata: string[];
 };
 

@@ -1,5 +1,4 @@
 import { createTables } from '../../../data/client/tables';
-import type { Job } from '../../base/run-jobs';
 import {
   importRequest,
   type ParsedImportRequest,
@@ -18,30 +17,24 @@ import { pipeline } from 'node:stream/promises';
 import { AppError } from '../../../service/errors';
 import type { Service } from '../../../data/client/service';
 import type { ImportRun } from '../../../data/operations/imports';
-import { type AddressScope, createAddressScope } from '../links/address-scope';
+import { type AddressScope, createAddressScope } from '../links/guarded-request';
 import { importRefusals } from './notes';
 import { runImport } from './run/run-import';
+import { decodeJwt } from 'jose';
+import { Hono } from 'hono';
+import { bearerToken } from '../../../service/identity';
+import type { Log } from '../../../service/log';
+import { type PersonalTables, requireRight, parseJsonBody } from '../../http/requests';
+import { privateErrors, privateJson } from '../../http/responses';
 
-export type Imports = Pick<Job, 'onStart' | 'run'> & {
-  files: Pick<UploadFolder, 'add' | 'clear'>;
-  /** Throws 400 with a message for the user when the source cannot be read. */
-  start(request: ParsedImportRequest, email: string): Promise<void>;
-  /** Continues the last import, which was cancelled or has failed. Throws 409 when there is none. */
-  resume(password: string): Promise<void>;
-  cancel(): Promise<void>;
-  /** Throws 409 when there is no import. */
-  undo(): Promise<void>;
-};
+export type Imports = ReturnType<typeof createImports>;
 
 type ImportsOptions = ImportBackend & {
   folder: string;
 };
 
-/**
- * Creates the imports of the back office. They run as a job, which the server ends when it stops. They use the secret key:
- * the administrator's access token lasts an hour, and the server cannot renew it. The route checks the right at the start.
- */
-export function createImports({ service, folder, ...backend }: ImportsOptions): Imports {
+/** A job, so that a stopping server ends it. Uses the secret key: an access token lasts an hour. */
+export function createImports({ service, folder, ...backend }: ImportsOptions) {
   const tables = createTables(service);
   const files = createUploadFolder(folder);
   let work: ((signal: AbortSignal) => Promise<void>) | undefined;
@@ -63,20 +56,23 @@ export function createImports({ service, folder, ...backend }: ImportsOptions): 
 
   return {
     files,
-    onStart: (wakeJob) => (wake = wakeJob),
-    async run(signal) {
+    onStart: (wakeJob: () => void) => (wake = wakeJob),
+    async run(signal: AbortSignal) {
       const next = work;
       work = undefined;
       if (next) return next(signal);
       await failStaleRuns(tables);
       await files.clearOld();
     },
-    start: (request, email) => begin(request, email),
-    async resume(password) {
+    /** Throws 400 with a message for the user when the source cannot be read. */
+    start: (request: ParsedImportRequest, email: string) => begin(request, email),
+    /** Continues the last import, which was cancelled or has failed. Throws 409 when there is none. */
+    async resume(password: string) {
       const { request, email, source } = await resumableRun(tables);
       await begin(importRequest.parse({ ...request, password }), email, source);
     },
     cancel: () => cancelRun(tables),
+    /** Throws 409 when there is no import. */
     async undo() {
       const run = await beginUndo(tables);
       enqueue(async (signal) => {
@@ -94,18 +90,7 @@ const fileLimit = 5000;
 
 const maxAgeMs = 86_400_000;
 
-type UploadFolder = {
-  path: string;
-  /** Throws 413 beyond the limits. */
-  add(name: string, body: AsyncIterable<Uint8Array>): Promise<void>;
-  /** Returns the paths of all files, sorted. */
-  list(): Promise<string[]>;
-  clear(): Promise<void>;
-  /** Deletes files after a day without an import. */
-  clearOld(): Promise<void>;
-};
-
-function createUploadFolder(path: string): UploadFolder {
+function createUploadFolder(path: string) {
   async function listFiles(): Promise<string[]> {
     const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => []);
     return entries
@@ -116,7 +101,8 @@ function createUploadFolder(path: string): UploadFolder {
 
   return {
     path,
-    async add(name, body) {
+    /** Throws 413 beyond the limits. */
+    async add(name: string, body: AsyncIterable<Uint8Array>) {
       const files = await listFiles();
       const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size));
       const usedBytes = sizes.reduce((sum, size) => sum + size, 0);
@@ -132,8 +118,10 @@ function createUploadFolder(path: string): UploadFolder {
         throw error;
       }
     },
+    /** Returns the paths of all files, sorted. */
     list: listFiles,
     clear: () => rm(path, { recursive: true, force: true }),
+    /** Deletes files after a day without an import. */
     async clearOld() {
       const found = await stat(path).catch(() => undefined);
       if (found && Date.now() - found.mtimeMs > maxAgeMs) await rm(path, { recursive: true, force: true });
@@ -151,7 +139,6 @@ function limitBytes(bytes: number): Transform {
   });
 }
 
-/** Returns the path segments of a file name, without `.` and `..`. */
 function segmentsOf(name: string): string[] {
   const segments = name
     .split(/[/\\]/)
@@ -167,9 +154,7 @@ function tooLarge(): AppError {
 }
 
 type ImportBackend = {
-  /** Holds the secret key. */
   service: Service;
-  /** True when the file service checks uploads itself. */
   validatesUploads: boolean;
   siteUrl: string;
   /** Classifies IP addresses; tests replace it. */
@@ -183,10 +168,7 @@ type ImportStart = {
   resumedSource?: string;
 };
 
-/**
- * Opens the source and begins a run. Returns a function that imports the records. Throws when the source cannot be read,
- * and 409 while another run is active.
- */
+/** Returns a function that imports the records. Throws for an unreadable source, and 409 beside another run. */
 export async function beginImport(
   { service, validatesUploads, siteUrl, scopeOf }: ImportBackend,
   request: ParsedImportRequest,
@@ -220,4 +202,42 @@ export async function beginImport(
       guard,
       signal,
     });
+}
+
+export type ImportParts = { imports: Imports; personalTables: PersonalTables; log: Log };
+
+const resumeRequest = importRequest.pick({ password: true });
+
+export function importRoutes({ imports, personalTables, log }: ImportParts): Hono {
+  const app = new Hono();
+  app.use(requireRight(personalTables, 'settings'));
+
+  app.put('/files/:name', async (context) => {
+    const { body } = context.req.raw;
+    if (!body) throw importRefusals.empty(context.req.param('name'));
+    if (context.req.query('first') === 'true') await imports.files.clear();
+    await imports.files.add(context.req.param('name'), body);
+    return privateJson({ success: true });
+  });
+  app.post('/', async (context) => {
+    const request = await parseJsonBody(context.req, importRequest);
+    const { email } = decodeJwt(bearerToken(context.req.raw.headers) ?? '');
+    await imports.start(request, typeof email === 'string' ? email : '');
+    return privateJson({ success: true }, 202);
+  });
+  app.post('/resume', async (context) => {
+    const { password } = await parseJsonBody(context.req, resumeRequest);
+    await imports.resume(password);
+    return privateJson({ success: true }, 202);
+  });
+  app.post('/cancel', async () => {
+    await imports.cancel();
+    return privateJson({ success: true });
+  });
+  app.post('/undo', async () => {
+    await imports.undo();
+    return privateJson({ success: true }, 202);
+  });
+  app.onError(privateErrors(log));
+  return app;
 }

@@ -2,7 +2,11 @@ import type { ImportNote } from '../../../data/operations/imports';
 import type { Language } from '../../../content/language';
 import { AppError } from '../../../service/errors';
 
-/** Merges notes of the same text, and sums their counts. */
+/** `count` is 1 for parts that are counted. */
+export function importNote(en: string, de: string, count?: number): ImportNote {
+  return { text: { en, de }, count };
+}
+
 export function sumNotes(notes: readonly ImportNote[]): ImportNote[] {
   const sums = new Map<string, ImportNote>();
   for (const { text, count } of notes) {
@@ -14,63 +18,51 @@ export function sumNotes(notes: readonly ImportNote[]): ImportNote[] {
 }
 
 export function surplusColumn(name: string): ImportNote {
-  return { text: { en: `column without a place: ${name}`, de: `Spalte ohne Platz: ${name}` } };
+  return importNote(`column without a place: ${name}`, `Spalte ohne Platz: ${name}`);
 }
 
 export function invalidValue({ control, message }: { control: string; message: string }): ImportNote {
   const detail = `${control}: ${message}`;
-  return { text: { en: `to be corrected: ${detail}`, de: `zu berichtigen: ${detail}` } };
+  return importNote(`to be corrected: ${detail}`, `zu berichtigen: ${detail}`);
 }
 
 export function readAs(encoding: string): ImportNote {
-  return { text: { en: `read as ${encoding}`, de: `gelesen als ${encoding}` }, count: 1 };
+  return importNote(`read as ${encoding}`, `gelesen als ${encoding}`, 1);
 }
 
-/** `file` is named in notes about a whole source. */
 export function textTooLong(file?: string): ImportNote {
   const name = file ? `: ${file}` : '';
-  return {
-    text: {
-      en: `text cut off, because it is too long${name}`,
-      de: `Text gekürzt, weil er zu lang ist${name}`,
-    },
-  };
+  return importNote(
+    `text cut off, because it is too long${name}`,
+    `Text gekürzt, weil er zu lang ist${name}`,
+  );
 }
 
-export const passwordProtected: ImportNote = {
-  text: { en: 'protected by a password at the source', de: 'in der Quelle durch ein Passwort geschützt' },
-};
+export const passwordProtected = importNote(
+  'protected by a password at the source',
+  'in der Quelle durch ein Passwort geschützt',
+);
 
-/** Notes how many comments and users of a blog are left out; none for those without any. */
 export function commentsAndUsers(comments: number, users: number): ImportNote[] {
   return [
-    ...(comments > 0 ? [{ text: { en: `comments: ${comments}`, de: `Kommentare: ${comments}` } }] : []),
-    ...(users > 0 ? [{ text: { en: `users: ${users}`, de: `Benutzer: ${users}` } }] : []),
+    ...(comments > 0 ? [importNote(`comments: ${comments}`, `Kommentare: ${comments}`)] : []),
+    ...(users > 0 ? [importNote(`users: ${users}`, `Benutzer: ${users}`)] : []),
   ];
 }
 
-export const incomplete: ImportNote = {
-  text: {
-    en: 'stored as a draft, because something is missing or invalid',
-    de: 'als Entwurf gespeichert, weil etwas fehlt oder ungültig ist',
-  },
-};
+export const incomplete = importNote(
+  'stored as a draft, because something is missing or invalid',
+  'als Entwurf gespeichert, weil etwas fehlt oder ungültig ist',
+);
 
 export function notStored(reason: string): ImportNote {
-  return { text: { en: `not stored: ${reason}`, de: `nicht gespeichert: ${reason}` } };
+  return importNote(`not stored: ${reason}`, `nicht gespeichert: ${reason}`);
 }
 
-/** Reasons why a record here stays as it is. */
 export const reasonsToKeep = {
-  edited: {
-    text: { en: 'edited here since the last import', de: 'seit dem letzten Import hier bearbeitet' },
-  },
-  deleted: {
-    text: { en: 'deleted here since the last import', de: 'seit dem letzten Import hier gelöscht' },
-  },
-  exists: {
-    text: { en: 'exists here already, not from an import', de: 'gibt es hier schon, nicht aus einem Import' },
-  },
+  edited: importNote('edited here since the last import', 'seit dem letzten Import hier bearbeitet'),
+  deleted: importNote('deleted here since the last import', 'seit dem letzten Import hier gelöscht'),
+  exists: importNote('exists here already, not from an import', 'gibt es hier schon, nicht aus einem Import'),
 };
 
 export const importRefusals = {

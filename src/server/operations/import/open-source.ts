@@ -3,15 +3,14 @@ import { contentTypes } from '../../../content';
 import type { Collection } from '../../../content/model';
 import type { StoredRequest } from '../../../data/operations/imports';
 import { AppError } from '../../../service/errors';
-import { reasonOf } from '../../base/explain-database-error';
-import { keyKind } from '../../base/config';
+import { reasonOf, keyKind } from '../../base/config';
 import { importRefusals } from './notes';
 import { openCsvList } from './sources/csv-list';
 import { openMarkdownFolder } from './sources/markdown-folder';
 import type { ImportSource } from './sources/source';
 import { openSupabaseProject } from './sources/supabase-project';
 import { openWordpressExport } from './sources/wordpress-export';
-import { openWordpressRest } from './sources/wordpress-rest';
+import { openWordpressRest } from './sources/wordpress';
 import { followGuarded, type NetworkGuard } from '../links/guarded-request';
 
 const secretKeyText = 'This is a secret key. Please enter the publishable key of the project.';
@@ -69,7 +68,6 @@ async function open(request: ParsedImportRequest, { fetch, paths }: Opening): Pr
   }
 }
 
-/** Returns the collections that posts and pages become, by default the latest topics and the free pages. */
 export function targetTypes({ postType, pageType }: ParsedImportRequest): {
   post: Collection;
   page: Collection;
@@ -96,7 +94,6 @@ function requirePath([path]: readonly string[]): string {
   return path;
 }
 
-/** Limit of one response. A page of a hundred long posts fits. */
 const maxResponseBytes = 32 * 1024 * 1024;
 
 const timeoutMs = 120_000;
@@ -120,7 +117,6 @@ export function createGuardedFetch(guard: NetworkGuard): typeof fetch {
   };
 }
 
-/** Throws `ResponseTooLargeError` above the limit. */
 export async function downloadGuarded(url: string, guard: NetworkGuard, maxBytes: number): Promise<Buffer> {
   const response = await followGuarded(url, { method: 'GET', timeoutMs }, guard);
   const { statusCode: status = 502 } = response;

@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os';
 import { expect, test, vi } from 'vitest';
-import { createAddressScope } from './address-scope';
+import { createAddressScope } from './guarded-request';
 
 vi.mock(import('node:os'), async (original) => ({ ...(await original()), networkInterfaces: vi.fn() }));
 

@@ -7,8 +7,7 @@ import { readInventory } from '../../../data/files/file-references';
 import { keyOf, parsePublicUrl } from '../../../data/files/urls';
 import { readPageSettings } from '../../../data/site/site-settings';
 import type { Tables } from '../../../data/client/tables';
-import { anchorOf, anchorsOf } from './anchors';
-import { checkExternalLink, type LinkOutcome, withoutAnchor } from './external-link';
+import { anchorOf, anchorsOf, checkExternalLink, type LinkOutcome, withoutAnchor } from './external-link';
 import type { NetworkGuard } from './guarded-request';
 import { contentTypes } from '../../../content';
 import type { Row } from '../../../content/record/form-values';
@@ -22,10 +21,8 @@ export type ExternalResults = Record<string, { at: string; problem: Bilingual | 
 export type FetchOwn = (path: string, method: 'HEAD' | 'GET') => Promise<Response>;
 
 export type LinkCheckParts = {
-  /** Uses the secret key. */
   tables: Tables;
   siteUrl: string;
-  /** Returns the response of this website, in process. */
   fetchOwn: FetchOwn;
   guard: NetworkGuard;
 };
@@ -69,7 +66,6 @@ export async function checkLinks(
 
 const lostFile = { en: 'This file no longer exists.', de: 'Diese Datei gibt es nicht mehr.' };
 
-/** Returns path and query of a URL on this website, or undefined for any other. */
 function ownPath(address: string, siteUrl: string): string | undefined {
   const url = new URL(address, siteUrl);
   return url.origin === new URL(siteUrl).origin ? url.pathname + url.search : undefined;
@@ -104,12 +100,10 @@ function isOff(path: string, settings: PageSettings): boolean {
   return page !== undefined && !isPageOn(settings, page);
 }
 
-type ExternalCheck = { known: ExternalResults; guard: NetworkGuard };
-
 /** Checks due addresses within the limits, those with the oldest result first. */
 async function checkExternalLinks(
   addresses: ReadonlySet<string>,
-  { known, guard }: ExternalCheck,
+  { known, guard }: { known: ExternalResults; guard: NetworkGuard },
 ): Promise<ExternalResults> {
   const results = Object.fromEntries(Object.entries(known).filter(([address]) => addresses.has(address)));
   const checkedToday = Object.values(known).filter(

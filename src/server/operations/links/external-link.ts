@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Bilingual } from '../../../content/language';
-import { anchorOf, anchorsOf } from './anchors';
 import { followGuarded, type NetworkGuard, RequestRefusedError } from './guarded-request';
+import { decodeUri } from '../../../content/text/decode-uri';
+import { Parser } from 'htmlparser2';
 
 /** `mayBeOffline`: the network between the server and the host may be the reason. */
 export type LinkOutcome = { problem: Bilingual | null; mayBeOffline: boolean };
@@ -17,11 +18,7 @@ const minTextLength = 500;
 /** Status codes of a missing page. Codes such as 401, 403 and 429 do not prove that it is missing. */
 const missingStatuses = new Set([404, 410]);
 
-/**
- * Checks an external link by HEAD, then by GET if HEAD fails. Reads the page only for an anchor.
- * Checks the IP address of each connection, also after redirects, instead of an earlier DNS result. This prevents DNS
- * rebinding.
- */
+/** Reads the page only for an anchor. */
 export async function checkExternalLink(address: string, guard: NetworkGuard): Promise<LinkOutcome> {
   try {
     const anchor = anchorOf(address);
@@ -36,11 +33,7 @@ export async function checkExternalLink(address: string, guard: NetworkGuard): P
   }
 }
 
-function problemOfPage(
-  status: number,
-  anchor: string | undefined,
-  html: string | undefined,
-): Bilingual | null {
+function problemOfPage(status: number, anchor: string | undefined, html: string | undefined) {
   if (missingStatuses.has(status))
     return { en: `There is no such page (${status}).`, de: `Diese Seite gibt es nicht (${status}).` };
   if (status >= 500)
@@ -88,7 +81,6 @@ async function follow(address: string, method: 'HEAD' | 'GET', guard: NetworkGua
   return { status };
 }
 
-/** Returns undefined when the page is longer than `maxPageLength`. */
 async function readPage(response: IncomingMessage): Promise<string | undefined> {
   let html = '';
   response.setEncoding('utf8');
@@ -98,4 +90,43 @@ async function readPage(response: IncomingMessage): Promise<string | undefined> 
     if (html.length > maxPageLength) return undefined;
   }
   return html;
+}
+
+/** Undefined for a whole page, a text fragment, and a client-side route such as `#/path`. */
+export function anchorOf(address: string): string | undefined {
+  const { hash } = new URL(address, 'http://site.invalid');
+  const [anchor = ''] = hash.slice(1).split(':~:');
+  return anchor === '' || /^[!/]|=|^top$/i.test(anchor) ? undefined : decodeUri(anchor);
+}
+
+type Anchors = {
+  has(anchor: string): boolean;
+  /** Few when a script renders the page. */
+  textLength: number;
+};
+
+export function anchorsOf(html: string): Anchors {
+  const names = new Set<string>();
+  let hiddenDepth = 0;
+  let textLength = 0;
+  const parser = new Parser({
+    onopentag(name, { id, name: anchorName }) {
+      if (id) names.add(id);
+      if (name === 'a' && anchorName) names.add(anchorName);
+      if (isHidden(name)) hiddenDepth += 1;
+    },
+    onclosetag(name) {
+      if (isHidden(name)) hiddenDepth -= 1;
+    },
+    ontext(text) {
+      if (hiddenDepth === 0) textLength += text.trim().length;
+    },
+  });
+  parser.end(html);
+  // GitHub prefixes ids with `user-content-`; a script maps the short name to it.
+  return { has: (anchor) => names.has(anchor) || names.has(`user-content-${anchor}`), textLength };
+}
+
+function isHidden(name: string): boolean {
+  return name === 'script' || name === 'style' || name === 'noscript';
 }

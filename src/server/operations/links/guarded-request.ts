@@ -1,9 +1,9 @@
-import { lookup } from 'node:dns';
+import { lookup, promises as dns } from 'node:dns';
 import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import { isIP, type LookupFunction, BlockList, isIPv4 } from 'node:net';
 import type { Bilingual } from '../../../content/language';
-import type { AddressScope } from './address-scope';
+import { networkInterfaces } from 'node:os';
 
 export type NetworkGuard = {
   /** Only addresses for which it returns `open` are connected to. */
@@ -12,7 +12,7 @@ export type NetworkGuard = {
   signal: AbortSignal;
 };
 
-export type GuardedRequest = {
+type GuardedRequest = {
   method: string;
   /** Limit of the whole exchange, including the body of the response. */
   timeoutMs: number;
@@ -29,10 +29,7 @@ export class RequestRefusedError extends Error {
   }
 }
 
-/**
- * Sends a request and follows redirects. Checks the IP address of each connection, instead of an earlier DNS result.
- * This prevents DNS rebinding.
- */
+/** Checks the IP address of each connection instead of an earlier DNS result, against DNS rebinding. */
 export async function followGuarded(
   address: string,
   request: GuardedRequest,
@@ -103,14 +100,54 @@ function filteredLookup(scopeOf: NetworkGuard['scopeOf']): LookupFunction {
   };
 }
 
-/**
- * Returns the refusal for an address. Another website on this machine may be fine, but its ports must not be probed
- * from here, so it is not reported.
- */
+/** Ports of this machine must not be probed from here, so another website on it is not reported. */
 function refusal(scope: AddressScope): RequestRefusedError {
   if (scope === 'own') return new RequestRefusedError(null);
   return new RequestRefusedError({
     en: 'It is in a private network, which visitors cannot reach.',
     de: 'Der Link führt in ein geschlossenes Netz, das Besucher nicht erreichen.',
   });
+}
+
+/** Location of an IP address: `open` on the internet, `closed` in a private network, `own` for this machine. */
+export type AddressScope = 'open' | 'closed' | 'own';
+
+/** From the interfaces and the host of SITE_URL: behind NAT the interfaces lack the public address. */
+export async function createAddressScope(siteUrl: string): Promise<(address: string) => AddressScope> {
+  const { hostname } = new URL(siteUrl);
+  const ofSite = await dns.lookup(hostname.replace(/^\[|\]$/g, ''), { all: true }).catch(() => []);
+  const ofInterfaces = Object.values(networkInterfaces()).flatMap((addresses = []) => addresses);
+  const own = new BlockList();
+  for (const { address } of [...ofSite, ...ofInterfaces]) own.addAddress(address, familyOf(address));
+  return (address) => {
+    if (!isPublicAddress(address)) return 'closed';
+    return own.check(address, familyOf(address)) ? 'own' : 'open';
+  };
+}
+
+function familyOf(address: string): 'ipv4' | 'ipv6' {
+  return isIPv4(address) ? 'ipv4' : 'ipv6';
+}
+
+/** Address ranges outside the public internet (RFC 6890 and later registrations). */
+const reserved = new BlockList();
+for (const range of [
+  ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12'],
+  ...['192.0.0.0/24', '192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15'],
+  ...['198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4'],
+  // Metadata of virtual machines of Azure, at an address that is not registered as special.
+  '168.63.129.16/32',
+  // Tunnel ranges, which can embed any IPv4 address, and other special ranges of IPv6.
+  ...['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'],
+]) {
+  const [network = '', bits] = range.split('/');
+  reserved.addSubnet(network, Number(bits), isIPv4(network) ? 'ipv4' : 'ipv6');
+}
+
+const globalUnicast = new BlockList();
+globalUnicast.addSubnet('2000::', 3, 'ipv6');
+
+function isPublicAddress(address: string): boolean {
+  if (isIPv4(address)) return !reserved.check(address, 'ipv4');
+  return globalUnicast.check(address, 'ipv6') && !reserved.check(address, 'ipv6');
 }

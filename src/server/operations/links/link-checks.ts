@@ -1,24 +1,18 @@
 import { unwrapResponse } from '../../../data/client/data-error';
-import type { BrokenLink, LinkReport } from '../../../data/operations/server-reports';
+import type { BrokenLink } from '../../../data/operations/server-reports';
 import type { Service } from '../../../data/client/service';
 import { createTables } from '../../../data/client/tables';
 import { isLoopback } from '../../http/listening';
-import type { Job } from '../../base/run-jobs';
 import { type ExternalResults, type FetchOwn, checkLinks } from './check-links';
-import { createAddressScope, type AddressScope } from './address-scope';
+import { createAddressScope, type AddressScope } from './guarded-request';
 import { Hono } from 'hono';
 import type { Log } from '../../../service/log';
-import { type PersonalTables, requireRight } from '../../http/require-right';
+import { type PersonalTables, requireRight } from '../../http/requests';
 import { privateJson, privateErrors } from '../../http/responses';
 
-export type LinkChecks = Pick<Job, 'onStart' | 'run'> & {
-  report(): Promise<LinkReport>;
-  /** Starts a check. Returns false when this or another server has started one within the last minute. */
-  checkNow(): Promise<boolean>;
-};
+export type LinkChecks = ReturnType<typeof createLinkChecks>;
 
 type LinkChecksOptions = {
-  /** Uses the secret key. */
   service: Service;
   siteUrl: string;
   fetchOwn: FetchOwn;
@@ -36,8 +30,7 @@ type StoredCheck = {
   asked: ExternalResults;
 };
 
-/** Creates the link checks: one a day across all servers, and on request. */
-export function createLinkChecks({ service, siteUrl, fetchOwn, scopeOf }: LinkChecksOptions): LinkChecks {
+export function createLinkChecks({ service, siteUrl, fetchOwn, scopeOf }: LinkChecksOptions) {
   const tables = createTables(service);
   // A site that only this machine reaches has no visitors who could follow a broken link.
   const isPublic = !isLoopback(new URL(siteUrl).hostname);
@@ -47,7 +40,6 @@ export function createLinkChecks({ service, siteUrl, fetchOwn, scopeOf }: LinkCh
   async function read(): Promise<StoredCheck> {
     return unwrapResponse<StoredCheck>(await tables.from('link_check').select().single());
   }
-  /** Claims the next check by a conditional update that only one server wins. */
   async function claim(minAgeMs: number): Promise<boolean> {
     const change = tables.from('link_check').update({ begun_at: new Date().toISOString() });
     const before = new Date(Date.now() - minAgeMs).toISOString();
@@ -65,12 +57,13 @@ export function createLinkChecks({ service, siteUrl, fetchOwn, scopeOf }: LinkCh
   }
 
   return {
-    onStart: (wakeJob) => (wake = wakeJob),
-    async run(signal) {
+    onStart: (wakeJob: () => void) => (wake = wakeJob),
+    async run(signal: AbortSignal) {
       if (!isChecking && !(isPublic && (await claim(checkIntervalMs)))) return;
       isChecking = true;
       await check(signal).finally(() => (isChecking = false));
     },
+    /** Starts a check. Returns false when this or another server has started one within the last minute. */
     async checkNow() {
       if (isChecking || !(await claim(manualIntervalMs))) return false;
       isChecking = true;
@@ -86,7 +79,6 @@ export function createLinkChecks({ service, siteUrl, fetchOwn, scopeOf }: LinkCh
 
 export type LinksParts = { links: LinkChecks; personalTables: PersonalTables; log: Log };
 
-/** Endpoints for broken links, for all roles that draft. */
 export function linksRoutes({ links, personalTables, log }: LinksParts): Hono {
   const app = new Hono();
   app.use(requireRight(personalTables, 'draft'));

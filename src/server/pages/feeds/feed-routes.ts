@@ -4,18 +4,18 @@ import { type ReportLeftOut, renderEach } from '../../../content/record/render-e
 import { isPageOn } from '../../../content/pages/page-settings';
 import { upcomingTrainings } from '../../../content/types/upcoming-trainings/type';
 import { readCollection, readRecord, readSingle } from '../../../data/records/read';
-import { readPageSettings, readBrand } from '../../../data/site/site-settings';
-import { companyName } from '../../../data/site/company-name';
+import { readPageSettings, readBrand, companyName } from '../../../data/site/site-settings';
 import type { Tables } from '../../../data/client/tables';
-import type { RenderedDocument } from '../ssr/cache/document-cache';
 import type { Documents } from '../ssr/cache/documents';
+import type { RenderedDocument } from '../ssr/cache/page-store';
 import type { Log } from '../../../service/log';
 import { renderFeed } from './feed';
-import { renderSitemapIndex, renderSitemaps, type SitemapLimits, sitemapPath } from './sitemap';
+import { renderSitemap } from './sitemap';
 import { footer } from '../../../content/types/footer/type';
 import { imageColors } from '../../../content/brand/derived-colors';
-import { manifestIcons } from '../brand/brand-routes';
-import ical, { type ICalEventData } from 'ical-generator';
+import { manifestIcons } from '../brand-routes';
+import ical from 'ical-generator';
+import type { ICalEventData } from 'ical-generator';
 import type { RowOf } from '../../../content/model';
 import { recordPath } from '../../../content/pages/page-lookup';
 import { parseEventTime } from '../../../content/text/clock-times';
@@ -26,32 +26,17 @@ type FeedParts = {
   siteUrl: string;
   documents: Documents;
   log: Log;
-  /** Lower limits for tests, which have fewer records. */
-  sitemapLimits?: SitemapLimits;
 };
-
-const xml = 'application/xml; charset=utf-8';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-export function feedRoutes({ tables, siteUrl, documents, log, sitemapLimits }: FeedParts): Hono {
+export function feedRoutes({ tables, siteUrl, documents, log }: FeedParts): Hono {
   const app = new Hono();
   const report: ReportLeftOut = (record, err) =>
     log.error({ err, record }, 'a document leaves out a record that it cannot contain');
 
   app.get('/robots.txt', (context) => context.text(robots(siteUrl)));
-  cached('/sitemap.xml', xml, async () => {
-    const [file = '', ...others] = await sitemaps();
-    return others.length > 0 ? renderSitemapIndex([file, ...others], siteUrl) : file;
-  });
-  app.get('/:file{sitemap-[1-9]\\d*\\.xml}', (context) => {
-    const path = `/${context.req.param('file')}`;
-    return documents.answer(context, path, async () => {
-      const files = await sitemaps();
-      const file = files.length > 1 && files.find((_, index) => sitemapPath(index) === path);
-      return file ? found(file, xml) : notFound('Diese Datei gibt es nicht.');
-    });
-  });
+  cached('/sitemap.xml', 'application/xml; charset=utf-8', () => renderSitemap(tables, siteUrl, report));
   cached('/feed.xml', 'application/atom+xml; charset=utf-8', () => renderFeed(tables, siteUrl, report));
   cached('/site.webmanifest', 'application/manifest+json; charset=utf-8', () => renderManifest(tables));
   app.get('/trainings.ics', (context) =>
@@ -75,10 +60,6 @@ export function feedRoutes({ tables, siteUrl, documents, log, sitemapLimits }: F
   });
   return app;
 
-  function sitemaps(): Promise<string[]> {
-    return renderSitemaps(tables, siteUrl, { report, limits: sitemapLimits });
-  }
-
   function cached(path: string, type: string, render: () => Promise<string>): void {
     app.get(path, (context) => documents.answer(context, path, async () => found(await render(), type)));
   }
@@ -87,10 +68,7 @@ export function feedRoutes({ tables, siteUrl, documents, log, sitemapLimits }: F
     return isPageOn(await readPageSettings(tables), 'trainings');
   }
 
-  async function calendar(
-    trainings: Training[],
-    headers?: Record<string, string>,
-  ): Promise<RenderedDocument> {
+  async function calendar(trainings: Training[], headers?: Record<string, string>) {
     return found(await renderCalendar(trainings, siteUrl, report), 'text/calendar; charset=utf-8', headers);
   }
 }
@@ -116,10 +94,7 @@ Sitemap: ${siteUrl}/sitemap.xml
 `;
 }
 
-/**
- * Renders the web app manifest, which a phone uses when the site is added to its home screen
- * (https://www.w3.org/TR/appmanifest/).
- */
+/** See https://www.w3.org/TR/appmanifest/. */
 async function renderManifest(tables: Tables): Promise<string> {
   const name = companyName(await readSingle(tables, footer));
   const brand = await readBrand(tables);
@@ -161,12 +136,7 @@ END:VTIMEZONE`;
 /** `SEQUENCE` is a 32-bit integer (RFC 5545 § 3.3.8), which Unix seconds exceed in 2038. */
 const start2026Seconds = Date.UTC(2026, 0, 1) / 1000;
 
-/** Omits trainings without a date. */
-async function renderCalendar(
-  trainings: readonly Training[],
-  siteUrl: string,
-  report: ReportLeftOut,
-): Promise<string> {
+async function renderCalendar(trainings: readonly Training[], siteUrl: string, report: ReportLeftOut) {
   const calendar = ical({
     name: 'Schulungen',
     prodId: { company: new URL(siteUrl).host, product: 'Schulungen', language: 'DE' },

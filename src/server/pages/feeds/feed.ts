@@ -9,8 +9,7 @@ import { footer } from '../../../content/types/footer/type';
 import { latestTopics } from '../../../content/types/latest-topics/type';
 import { pressArticles } from '../../../content/types/press/type';
 import { trainingBlog } from '../../../content/types/training-blog/type';
-import { readPageSettings } from '../../../data/site/site-settings';
-import { companyName } from '../../../data/site/company-name';
+import { readPageSettings, companyName } from '../../../data/site/site-settings';
 import { readCollection, readSingle } from '../../../data/records/read';
 import type { Tables } from '../../../data/client/tables';
 import type { HtmlEscapedString } from 'hono/utils/html';
@@ -95,7 +94,6 @@ function entryElement(entry: Entry, siteUrl: string) {
 /** Characters that XML 1.0 forbids, even escaped (§ 2.2). Without a pair, surrogates count as characters. */
 const forbidden = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
-/** Returns an XML document with this root element, without the characters that XML forbids. */
 export async function renderXml(root: HtmlEscapedString | Promise<HtmlEscapedString>): Promise<string> {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${String(await root).replace(forbidden, '')}\n`;
 }

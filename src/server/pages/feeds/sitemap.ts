@@ -20,24 +20,11 @@ import { renderXml } from './feed';
 type Entry = { path: string; lastModified: string | undefined; images: string[] };
 type Dated = { updated_at: string; image_url?: string | null };
 
-/** Maximum addresses and bytes per file (sitemaps.org). */
-export type SitemapLimits = { maxUrls: number; maxBytes: number };
-
-const protocolLimits: SitemapLimits = { maxUrls: 50_000, maxBytes: 50_000_000 };
-
 /** Maximum images per address (Google's image extension). */
 const imageLimit = 1000;
 
-/**
- * Renders sitemap files for all pages and records with last change and main pictures (sitemaps.org, Google's image
- * extension).
- * Returns as many files as the limits require.
- */
-export async function renderSitemaps(
-  tables: Tables,
-  siteUrl: string,
-  { report, limits = protocolLimits }: { report: ReportLeftOut; limits?: SitemapLimits },
-): Promise<string[]> {
+/** All pages and records with last change and main pictures (sitemaps.org, Google's image extension). */
+export async function renderSitemap(tables: Tables, siteUrl: string, report: ReportLeftOut): Promise<string> {
   const settings = await readPageSettings(tables);
   const pages = settablePages.filter((name) => isPageOn(settings, name)).map(pageNamed);
   const pagesOfRecords = recordPages.filter(({ name }) => isPageOn(settings, name));
@@ -47,47 +34,11 @@ export async function renderSitemaps(
     nameOf: ({ path }) => path,
     report,
   });
-  return Promise.all(
-    splitByLimits(elements, limits).map((chunk) =>
-      renderXml(raw(`${urlsetStart}${chunk.join('')}${urlsetEnd}`)),
-    ),
-  );
-}
-
-export async function renderSitemapIndex(files: readonly string[], siteUrl: string): Promise<string> {
-  return renderXml(
-    html`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-      ${files.map((_, index) => html`<sitemap><loc>${siteUrl}${sitemapPath(index)}</loc></sitemap> `)}
-    </sitemapindex>`,
-  );
-}
-
-export function sitemapPath(index: number): string {
-  return `/sitemap-${index + 1}.xml`;
+  return renderXml(raw(`${urlsetStart}${elements.join('')}</urlset>`));
 }
 
 const urlsetStart = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
 `;
-const urlsetEnd = '</urlset>';
-
-/** Bytes of a file without its entries; the XML declaration takes less than 50. */
-const frameBytes = urlsetStart.length + urlsetEnd.length + 50;
-
-function splitByLimits(elements: readonly string[], limits: SitemapLimits): string[][] {
-  let chunk: string[] = [];
-  let bytes = 0;
-  const all = [chunk];
-  for (const element of elements) {
-    const elementBytes = Buffer.byteLength(element);
-    bytes += elementBytes;
-    if (chunk.length === limits.maxUrls || bytes + frameBytes > limits.maxBytes) {
-      all.push((chunk = []));
-      bytes = elementBytes;
-    }
-    chunk.push(element);
-  }
-  return all;
-}
 
 function urlElement({ path, lastModified, images }: Entry, siteUrl: string): string {
   const lastmod = lastModified ? html`<lastmod>${lastModified}</lastmod>` : '';
@@ -97,14 +48,8 @@ function urlElement({ path, lastModified, images }: Entry, siteUrl: string): str
   return `${String(html`<url><loc>${siteUrl}${path}</loc>${lastmod}${pictures}</url>`)}\n`;
 }
 
-/**
- * Returns entries for a page and the further pages of its paginated lists; none for a page without its records. The
- * latest change of its content is the page's.
- */
-async function pageEntries(
-  tables: Tables,
-  { path, contentTypes, paginated = [], needs }: SitePage,
-): Promise<Entry[]> {
+/** Includes further pages of paginated lists. None without its records. The latest change of its content counts. */
+async function pageEntries(tables: Tables, { path, contentTypes, paginated = [], needs }: SitePage) {
   if (needs && !(await countRows(tables, contentTypeNamed(needs).table))) return [];
   const contents = await Promise.all(
     contentTypes.map(contentTypeNamed).map(async (type) => ({
@@ -128,10 +73,7 @@ async function pageEntries(
   ];
 }
 
-async function recordEntries(
-  tables: Tables,
-  { name, type }: { name: PageName; type: Collection },
-): Promise<Entry[]> {
+async function recordEntries(tables: Tables, { name, type }: { name: PageName; type: Collection }) {
   const current = notOverCondition(type, berlinDay());
   const rows = await readAll<Dated & { slug: string }>(() => {
     let request = tables.from(type.table).select('slug,updated_at,image_url', { count: 'exact' });

@@ -11,18 +11,12 @@ const gibibyte = 1024 ** 3;
 /** Each file begins with the SHA-256 of its picture, which reveals damage. */
 const hashBytes = 32;
 
-/**
- * Creates a cache of rendered pictures in a folder. Concurrent requests for one picture render it once.
- * Above `maxBytes` the oldest are deleted. A deleted or damaged picture is rendered again on request.
- */
+/** Concurrent requests render once. Above `maxBytes` the oldest are deleted. A damaged one is rendered again. */
 export function createMediaCache(mediaDir: string, maxBytes = gibibyte) {
   const tasks = new Map<string, Promise<CachedPicture | undefined>>();
   let totalBytes: Promise<number> | undefined;
 
-  async function getOrMake(
-    key: string,
-    make: () => Promise<Uint8Array | undefined>,
-  ): Promise<CachedPicture | undefined> {
+  async function getOrMake(key: string, make: () => Promise<Uint8Array | undefined>) {
     const tag = createHash('sha256').update(key).digest('hex').slice(0, 40);
     const running = tasks.get(tag);
     if (running) return running;

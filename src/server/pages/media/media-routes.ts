@@ -62,10 +62,7 @@ function cacheControl(path: string): string {
   return isImmutableName(path) ? `public, max-age=${yearSeconds}, immutable` : `public, max-age=300`;
 }
 
-/**
- * Checks for a time stamp at the start of the file name. Such a name is never reused; under other names the
- * file can change.
- */
+/** A time stamp at the start of the file name: such a name is never reused. */
 function isImmutableName(path: string): boolean {
   return /(^|\/)\d{13}[-.][^/]*$/.test(path);
 }
@@ -76,12 +73,10 @@ const cacheEntryLimit = 5_000;
 const maxBytes = 20 * 1024 * 1024;
 const timeoutMs = 15_000;
 
-type CacheEntry = { expiresAtMs: number; original: Promise<Original | undefined> };
-
 /** Rejects with 503 when the project is unreachable. */
 export function hostedOriginals(project: Service): OpenOriginal {
   const tables = createTables(project);
-  const cache = new Map<string, CacheEntry>();
+  const cache = new Map<string, { expiresAtMs: number; original: Promise<Original | undefined> }>();
 
   return (bucket, path) => {
     const url = `${project.url}${publicFolder}${encodePath({ bucket, path })}`;

@@ -3,7 +3,7 @@ import type { TaskPriority } from '../../../service/worker/task-runner';
 import { runWorkerTask } from '../../base/worker/run-worker-task';
 import type { IdleQueue } from '../../base/worker/idle-queue';
 import type { FormatName, PictureInput } from '../../base/worker/process/picture';
-import { createMediaCache, type CachedPicture } from './media-cache';
+import { createMediaCache } from './media-cache';
 import type { ErrorHandler, Context } from 'hono';
 import { AppError } from '../../../service/errors';
 import { type Log, logFailure } from '../../../service/log';
@@ -15,16 +15,7 @@ export type Original = { etag: string; load(): Promise<PictureInput | undefined>
 /** Returns undefined for any file that is not a picture in a public bucket. */
 export type OpenOriginal = (bucket: string, path: string) => Promise<Original | undefined>;
 
-export type Pictures = {
-  openOriginal: OpenOriginal;
-  /**
-   * Returns the rendered picture, or undefined without an original. Calls `beforeMaking`, which may throw, before
-   * rendering.
-   */
-  find(variant: PictureVariant, beforeMaking: () => void): Promise<CachedPicture | undefined>;
-  /** Renders the usual sizes and formats of a picture when the server is idle. */
-  prepare(file: StoredFile): void;
-};
+export type Pictures = ReturnType<typeof createPictures>;
 
 type PictureVariant = StoredFile & { width: MediaWidth; format: FormatName };
 
@@ -37,14 +28,10 @@ type PicturesOptions = {
 /** The largest accepted picture needs a few seconds. */
 const renderTimeoutMs = 120_000;
 
-export function createPictures({ mediaDir, openOriginal, idleQueue }: PicturesOptions): Pictures {
+export function createPictures({ mediaDir, openOriginal, idleQueue }: PicturesOptions) {
   const cache = createMediaCache(mediaDir);
 
-  async function make(
-    variant: PictureVariant,
-    priority: TaskPriority,
-    beforeMaking = () => {},
-  ): Promise<CachedPicture | undefined> {
+  async function make(variant: PictureVariant, priority: TaskPriority, beforeMaking = () => {}) {
     const { bucket, path, width, format } = variant;
     const original = await openOriginal(bucket, path);
     if (!original) return undefined;
@@ -64,8 +51,9 @@ export function createPictures({ mediaDir, openOriginal, idleQueue }: PicturesOp
 
   return {
     openOriginal,
-    find: (variant, beforeMaking) => make(variant, 'visitor', beforeMaking),
-    prepare(file) {
+    /** Undefined without an original. Calls `beforeMaking`, which may throw, before rendering. */
+    find: (variant: PictureVariant, beforeMaking: () => void) => make(variant, 'visitor', beforeMaking),
+    prepare(file: StoredFile) {
       const sizes = mediaWidths.flatMap((width) =>
         usualFormats.map((format) => ({ ...file, width, format })),
       );
@@ -85,9 +73,7 @@ export function notAvailable(cause: unknown): AppError {
   });
 }
 
-/**
- * Creates an error handler. It responds to 429 and 503 with their message; any other error becomes 503 and is logged.
- */
+/** Answers 429 and 503 with their message. Any other error becomes 503 and is logged. */
 export function answerPictureError(log: Log): ErrorHandler {
   return (error, context) => {
     const isRefusal = error instanceof AppError && (error.status === 503 || error.status === 429);
@@ -101,7 +87,6 @@ export function answerPictureError(log: Log): ErrorHandler {
 /** Formats by preference. Every browser supports the last one. */
 const formats: readonly FormatName[] = ['avif', 'webp', 'jpeg'];
 
-/** Formats that current browsers request. */
 const usualFormats: readonly FormatName[] = ['avif', 'webp'];
 
 /** Returns the best format that `Accept` names. `image/*` alone does not prove support of the newer formats. */
@@ -112,15 +97,10 @@ export function chooseFormat(accept: string | undefined): FormatName {
   return formats.find(isNamed) ?? 'jpeg';
 }
 
-/**
- * Rate limit per network. Most pictures are rendered in advance; even a whole office on a new website stays far below.
- */
+/** Per network. Most pictures are rendered in advance; even a whole office stays far below. */
 const allowance = { limit: 240, seconds: 60 };
 
-/**
- * Creates a function that counts a request once because it causes reads or a rendering. It throws 429 when the network
- * exceeds the rate limit.
- */
+/** Counts a request once, for reads or a rendering. Throws 429 above the limit. */
 export function createNewPictureLimit(trustProxy: boolean): (context: Context) => void {
   const limit = createNetworkLimit(allowance);
   const counted = new WeakSet<Context>();

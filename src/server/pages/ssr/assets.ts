@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest } from 'vite';
-import type { StyleRule } from './page-styles';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { brandCss, type BrandStyle, fontPairNamed, isFaceOf } from '../../../content/brand/brand-css';
+import { createHash } from 'node:crypto';
 
-/** Paths start with a slash. */
 export type DocumentAssets = {
   scripts: string[];
   styles: string[];
@@ -37,4 +39,73 @@ function documentAssets(folder: string, entry: string): DocumentAssets {
     scripts: [`/${script}`],
     styles: files.filter(({ file }) => file.endsWith('.css')).map(({ file }) => `/${file}`),
   };
+}
+
+const daySeconds = 60 * 60 * 24;
+
+export function builtFiles(dist: string): Hono {
+  const app = new Hono();
+  for (const face of ['site', 'admin', 'preview']) {
+    app.use(
+      '/assets/*',
+      serveStatic({
+        root: join(dist, face),
+        precompressed: true,
+        onFound: (_path, context) =>
+          context.header('Cache-Control', `public, max-age=${daySeconds * 365}, immutable`),
+      }),
+    );
+  }
+  app.use(
+    '/:file{[\\w.-]+\\.(svg|png|ico|css)}',
+    serveStatic({
+      root: join(dist, 'site'),
+      onFound: (_path, context) => context.header('Cache-Control', `public, max-age=${daySeconds}`),
+    }),
+  );
+  return app;
+}
+
+/** A rule of the website's style sheet, or a group of rules (made by scripts/style-rules.mjs). */
+export type StyleRule =
+  | {
+      css: string;
+      /** Per selector: classes of an element and its ancestors. Undefined for a rule that every page needs. */
+      classes?: string[][];
+    }
+  | { within: string; rules: StyleRule[] };
+
+export type PageStyles = {
+  css: string;
+  /** Source expression of `css` for the content security policy. */
+  source: string;
+};
+
+/** The page is complete before any other file has loaded. The whole sheet loads later, for what script adds. */
+export function pageStyles(rules: readonly StyleRule[], html: string, brand: BrandStyle): PageStyles {
+  const classes = new Set(
+    [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names]) => names?.split(' ') ?? []),
+  );
+  const pair = fontPairNamed(brand.font_pair);
+  const ofPair = rules.filter((rule) => {
+    const [, face] = ('css' in rule && fontFace.exec(rule.css)) || [];
+    return face === undefined || isFaceOf(pair, face);
+  });
+  const css = selectCss(ofPair, classes) + brandCss(brand);
+  return { css, source: `'sha256-${createHash('sha256').update(css).digest('base64')}'` };
+}
+
+const fontFace = /^@font-face\b[^}]*font-family:\s*["']?([^;"'}]+)/;
+
+function selectCss(rules: readonly StyleRule[], classes: ReadonlySet<string>): string {
+  return rules
+    .map((rule) => {
+      if ('within' in rule) {
+        const inner = selectCss(rule.rules, classes);
+        return inner && `${rule.within}{${inner}}`;
+      }
+      const isUsed = rule.classes?.some((names) => names.every((name) => classes.has(name))) ?? true;
+      return isUsed ? rule.css : '';
+    })
+    .join('');
 }

@@ -2,14 +2,11 @@ import { type Context, Hono } from 'hono';
 import type { ServiceBlock } from '../../../data/site/page-data';
 import { defaultBrand } from '../../../content/brand/derived-colors';
 import { previewBase } from '../../../data/preview/preview-link';
-import { previewPolicy } from '../../http/security-headers';
+import { previewPolicy } from '../../http/responses';
 import type { Assets } from './assets';
 import { renderDocument } from './document';
 
-/**
- * Message that the back office replaces on start. It stays visible when its script cannot be loaded, for example after
- * an update.
- */
+/** Replaced on start. It stays when the script cannot be loaded, for example after an update. */
 const unstarted = (what: string) =>
   `<p class="unstarted" data-waits lang="en">${what} could not start: please reload the page, and if that does not help, try again in a few minutes.</p>`;
 

@@ -2,14 +2,11 @@ import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import { blockIds, type ServiceBlock } from '../../../data/site/page-data';
 import { imageColors, type Brand } from '../../../content/brand/derived-colors';
-import { iconLinks } from '../brand/brand-routes';
+import { iconLinks } from '../brand-routes';
 import { ogImageSize } from '../../base/worker/og-image-size';
-import type { DocumentAssets } from './assets';
-import type { PageStyles } from './page-styles';
+import type { DocumentAssets, PageStyles } from './assets';
 
 type OpenGraph = { siteName: string; title: string; type: 'website' | 'article'; image: string };
-
-type Alternate = { type: string; title: string; path: string };
 
 type Document = {
   title: string;
@@ -18,7 +15,7 @@ type Document = {
   canonical?: string;
   /** Open Graph data for link previews (https://ogp.me). */
   openGraph?: OpenGraph;
-  alternates?: readonly Alternate[];
+  alternates?: readonly { type: string; title: string; path: string }[];
   preloads?: string;
   jsonLd?: readonly object[];
   assets: DocumentAssets;
@@ -33,16 +30,11 @@ type Document = {
 };
 
 /**
- * Id of the element after the header in `layout/layout.tsx`. Rendering blocks until the parser reaches it, or header
- * entries would move.
- * Chromium waits for the element's start tag, not for its end.
+ * The element after the header (`layout/layout.tsx`). Rendering waits for its start tag, or header entries would move.
  */
 const contentId = 'content';
 
-/**
- * Renders the HTML document: first the parts that the first paint needs, last those that only script reads.
- * The template escapes all values from content.
- */
+/** First what the first paint needs, last what only script reads. The template escapes values from content. */
 export async function renderDocument(page: Document): Promise<string> {
   const { assets, brand } = page;
   const { icons, touchIcon } = iconLinks(brand);

@@ -15,10 +15,7 @@ import { html } from 'hono/html';
 import { barePage } from '../../http/responses';
 
 export type PageCounts = {
-  /**
-   * Returns the number of pages of a page's longest list. Undefined while the revision cannot be read. Rejects like a
-   * query.
-   */
+  /** Of a page's longest list. Undefined while the revision cannot be read. Rejects like a query. */
   pageCount(page: SitePage): Promise<number | undefined>;
 };
 
@@ -51,17 +48,11 @@ export function countListed(tables: Tables, name: ContentTypeName): Promise<numb
 }
 
 export type FreePageLookup = {
-  /**
-   * Checks whether a path could be that of a free page, but no page has it, and no redirect leads from it. Calls
-   * `beforeReading`, which may throw, before its redirect is read.
-   */
+  /** Calls `beforeReading`, which may throw, before it reads the redirect of the path. */
   isUnknown(path: string, beforeReading: () => void): Promise<boolean>;
 };
 
-/**
- * Recognises unknown paths at the root, so that an invented one causes no rendering. Reads the slugs and the
- * redirects of unknown paths once per content revision.
- */
+/** Reads slugs, and redirects of unknown paths, once per content revision. An invented path renders nothing. */
 export function createFreePageLookup(tables: Tables, revision: Revision): FreePageLookup {
   const slugsAt = oncePerRevision(() => readSlugs(tables));
   const redirectFrom = rememberPerRevision(revision, (path) => resolvePath(tables, path));
@@ -108,10 +99,7 @@ export function busyPage(): Promise<Response> {
   });
 }
 
-async function respond(
-  status: 404 | 503,
-  page: Pick<Parameters<typeof barePage>[0], 'title' | 'body'>,
-): Promise<Response> {
+async function respond(status: 404 | 503, page: Pick<Parameters<typeof barePage>[0], 'title' | 'body'>) {
   const text = await barePage({ ...page, stylesheet: '/form.css' });
   const headers = {
     'Content-Type': 'text/html; charset=utf-8',

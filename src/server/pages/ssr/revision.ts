@@ -8,14 +8,8 @@ import type { siteSettings } from '../../../content/types/site-settings/type';
 import { readSingle } from '../../../data/records/read';
 
 /** Identifies the state of all content on a day: while it stays the same, every rendered document is valid. */
-export type Revision = {
-  /** Returns revision and day in Berlin, from memory if current. Rejects when reading fails, and without delay while a read hangs. */
-  current(): Promise<string>;
-  /** Start of the outage in ISO 8601; undefined while the revision can be read. */
-  unreadableSince(): string | undefined;
-};
+export type Revision = ReturnType<typeof createRevision>;
 
-/** A successful read; `startedAt` is the time of its start, `changes` the counter at that time. */
 type Known = { revision: string; changes: number; startedAt: number };
 
 /** Adds the day, because lists and offers end with it. */
@@ -48,7 +42,7 @@ export function createRevision(
   service: Service,
   embedded: Pick<EmbeddedService, 'database' | 'cluster'> | undefined,
   isShared: boolean,
-): Revision {
+) {
   const tables = createTables(service);
   let known: Known | undefined;
   let reading: Reading | undefined;
@@ -108,6 +102,7 @@ export function createRevision(
   }
 
   return {
+    /** Returns revision and day in Berlin, from memory if current. Rejects when reading fails, and without delay while a read hangs. */
     async current() {
       if (!known || !isCurrent(known)) {
         if (!reading || !isShareable(reading)) reading = startReading();
@@ -115,6 +110,7 @@ export function createRevision(
       }
       return atDay(known.revision);
     },
+    /** Start of the outage in ISO 8601; undefined while the revision can be read. */
     unreadableSince: () => unreadableSince,
   };
 }
@@ -138,10 +134,7 @@ type RememberedRead<Value> = (key: string, beforeReading: () => void) => Promise
 
 const keyLimit = 1_000;
 
-/**
- * Returns a function that reads each key once per content revision, also one without a value. Of many keys it
- * remembers the latest. Rejects while the revision cannot be read.
- */
+/** Remembers the latest keys of a revision, also one without a value. Rejects while the revision cannot be read. */
 export function rememberPerRevision<Value>(
   revision: Revision,
   read: (key: string) => Promise<Value>,
@@ -163,7 +156,6 @@ export function rememberPerRevision<Value>(
 
 export type SettingsRow = RowOf<typeof siteSettings> | null;
 
-/** Reads the row of a single once per content revision. Rejects while it cannot be read. */
 type CurrentRow<T extends Single> = { read(): Promise<RowOf<T> | null> };
 
 export type CurrentSettings = CurrentRow<typeof siteSettings>;

@@ -9,16 +9,15 @@ import type { ServiceBlock } from '../../../data/site/page-data';
 import type { Tables } from '../../../data/client/tables';
 import { rawPath, rawSearch } from '../../http/requests';
 import { feedTitle } from '../feeds/feed';
-import { sitePolicy } from '../../http/security-headers';
+import { sitePolicy } from '../../http/responses';
 import type { Log } from '../../../service/log';
 import { type OgImages, ogImageKey } from '../og-images';
 import type { Redirects } from '../redirects';
-import type { Assets } from './assets';
+import { type Assets, pageStyles } from './assets';
 import { renderDocument } from './document';
-import { pageStyles } from './page-styles';
-import type { RenderedDocument } from './cache/document-cache';
-import type { CurrentSettings } from './revision';
 import { type CountRendering, type Documents, countReads } from './cache/documents';
+import type { RenderedDocument } from './cache/page-store';
+import type { CurrentSettings } from './revision';
 import {
   type FreePageLookup,
   noSuchListPage,
@@ -48,8 +47,7 @@ export type SiteParts = {
 };
 
 /**
- * Matches a path with extra slashes at its end. The captured part is safe as a `Location`.
- * It contains nothing that a browser could read as another host (`//`, a backslash, an encoded control character).
+ * The captured part is safe as a `Location`: no browser reads it as another host (`//`, backslash, encoded control).
  */
 const slashAtEnd = /^((?:\/[\w.~-]+)+)\/+$/;
 
@@ -108,7 +106,6 @@ const calendar = { type: 'text/calendar', title: 'Termine der Schulungen', path:
 
 type PageRequest = {
   path: string;
-  /** The path with the page number of its paginated lists. */
   address: string;
   requestId: string;
 };
@@ -129,11 +126,7 @@ function requestedPage(path: string, search: string): number {
 }
 
 /** Returns the error response for a page number beyond the end of a list. Renders nothing: clients can invent numbers. */
-async function refuseBeyondEnd(
-  { pageCounts, log }: SiteParts,
-  path: string,
-  pageNumber: number,
-): Promise<Response | undefined> {
+async function refuseBeyondEnd({ pageCounts, log }: SiteParts, path: string, pageNumber: number) {
   const page = paginatedPageAt(path);
   if (!page) return undefined;
   try {
@@ -193,9 +186,7 @@ async function renderSitePage(
     status,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      ...(styles && {
-        'Content-Security-Policy': sitePolicy(parts.service, styles.source),
-      }),
+      ...(styles && { 'Content-Security-Policy': sitePolicy(parts.service, styles.source) }),
     },
     // Cache only complete pages: others would outlast the fault they show.
     isCacheable: parts.dist !== undefined && failures.length === 0,

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Context, MiddlewareHandler } from 'hono';
 import { pages } from '../../../content/pages/pages';
-import { companyName } from '../../../data/site/company-name';
+import { companyName } from '../../../data/site/site-settings';
 import { footer } from '../../../content/types/footer/type';
 import type { Tables } from '../../../data/client/tables';
 import { barePage } from '../../http/responses';
@@ -29,10 +29,7 @@ const defaultText = 'Unsere Website ist in Vorbereitung. Schreiben Sie uns gern 
 
 const retryAfterSeconds = 86_400;
 
-/**
- * Answers every public page, feed, sitemap and calendar with 503 while `site_settings.is_public` is false. While the
- * setting cannot be read, the last known one holds.
- */
+/** With 503 while `site_settings.is_public` is false. While the setting cannot be read, the last known one holds. */
 export function answerWhileNotPublic({
   settings,
   tables,

@@ -13,9 +13,9 @@ import { exitWithError } from '../exit-with-error';
 import { withServerAccess } from './server-access';
 
 /**
- * `npm run admin -- --email E [--password P] [--role ROLE]`: creates an administrator, or resets the password and removes
- * second factors and passkeys. With a role and no password, an administrator gets this role only. With
- * `--reset-factors` the password stays. Both end all sessions.
+ * `npm run admin -- --email E [--password P] [--role ROLE]`: creates an administrator, or resets the password and
+ * removes second factors and passkeys. With a role and no password, only the role changes. With `--reset-factors` the
+ * password stays.
  */
 const usage = `Usage: npm run admin -- --email E [--password P] [--role ${roles.join('|')}] | --email E --reset-factors`;
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -56,11 +56,9 @@ async function reset({ service, config }: Access, email: string): Promise<void> 
   console.log(`${email}: was told by mail.`);
 }
 
-type AdministratorOptions = { email: string; password?: string; role?: (typeof roles)[number] };
-
 async function createOrReset(
   service: Service,
-  { email, password, role }: AdministratorOptions,
+  { email, password, role }: { email: string; password?: string; role?: (typeof roles)[number] },
 ): Promise<void> {
   if (role && !password && (await changeRole({ service, email, role })))
     return console.log(`${email}: the role is now "${role}".`);

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
-import { changedFilesSentence } from '../../operations/backup/archive/archive-error';
+import { changedFilesSentence, type Manifest } from '../../operations/backup/archive/manifest';
 import { assertWritable, saveArchive, readPassphrase } from '../../operations/backup/archive/archive-file';
-import type { Manifest } from '../../operations/backup/archive/manifest';
 import { readConfig } from '../../base/config';
 import { exitWithError } from '../exit-with-error';
 import { makeArchive } from '../make-archive';

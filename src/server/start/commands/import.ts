@@ -3,8 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createTables, type Tables } from '../../../data/client/tables';
 import { readAll } from '../../../data/client/read-all';
-import { importCountsText, importOutcomeText, noteText } from '../../../data/operations/import-texts';
-import type { ImportItem, ImportRun } from '../../../data/operations/imports';
+import {
+  importCountsText,
+  importOutcomeText,
+  noteText,
+  type ImportItem,
+  type ImportRun,
+} from '../../../data/operations/imports';
 import { beginImport } from '../../operations/import/imports';
 import { importRequest, type ParsedImportRequest } from '../../operations/import/open-source';
 import { exitWithError } from '../exit-with-error';
@@ -61,10 +66,7 @@ async function kindOf(source: string, key: string | undefined): Promise<ParsedIm
   return /\.csv$/i.test(source) ? 'csv' : 'wordpress-export';
 }
 
-function importFrom(
-  request: ParsedImportRequest,
-  paths: readonly string[],
-): Promise<{ run: ImportRun; items: ImportItem[] }> {
+function importFrom(request: ParsedImportRequest, paths: readonly string[]) {
   return withServerAccess(root, async ({ service, config: { siteUrl, backend } }) => {
     const validatesUploads = backend.kind === 'embedded';
     const runRecords = await beginImport({ service, validatesUploads, siteUrl }, request, {

@@ -2,8 +2,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { openArchive, readPassphrase } from '../../operations/backup/archive/archive-file';
-import { createFileCheck } from '../../operations/backup/restore/check-file';
-import { trackNewEntries } from '../../operations/backup/restore/new-entries';
+import {
+  createFileCheck,
+  trackNewEntries,
+  restoreEmbedded,
+  describeRestore,
+} from '../../operations/backup/restore/restore-embedded';
 import { removeUploads, uploadArchivedFile } from '../../operations/backup/stored-files';
 import { type ArchivedFile, unsignedWarning, isSignedWith } from '../../operations/backup/archive/manifest';
 import { inspectArchive } from '../../operations/backup/archive/read-archive';
@@ -14,15 +18,12 @@ import {
   restoreFiles,
   restoreRows,
 } from '../../operations/backup/restore/restore';
-import { restoreEmbedded } from '../../operations/backup/restore/restore-embedded';
-import { describeRestore } from '../../operations/backup/restore/restore-report';
-import { type Config, type HostedBackend, readConfig } from '../../base/config';
-import { explainDatabaseError } from '../../base/explain-database-error';
+import { type Config, type HostedBackend, readConfig, explainDatabaseError } from '../../base/config';
 import { type Database, migrate, openDatabase } from '../../../service/database';
 import { AppError } from '../../../service/errors';
 import { findKeys } from '../../../service/keys';
 import { exitWithError } from '../exit-with-error';
-import { openProject } from '../open-existing';
+import { openProject } from '../make-archive';
 
 /** `npm run restore -- FILE`: restores a backup into an empty installation, or changes nothing. */
 const usage = 'Usage: npm run restore -- FILE [--with-secrets] [--passphrase-file FILE]';
@@ -47,7 +48,8 @@ try {
   const { manifest, signature, changedFiles } = await inspectArchive(open);
   await assertRestorable(manifest, migrations);
   const config = readConfig(process.env);
-  const secretKey = await secretKeyOf(config);
+  const secretKey =
+    config.backend.kind === 'hosted' ? config.backend.secretKey : (await findKeys(config.dataDir))?.secretKey;
   const isOwn = secretKey !== undefined && isSignedWith(signature, secretKey);
   const takesSecrets = values['with-secrets'];
   const archive = { open, manifest };
@@ -64,11 +66,6 @@ try {
     console.log(line);
 } catch (error) {
   exitWithError(error);
-}
-
-/** Undefined before the first start. */
-async function secretKeyOf({ backend, dataDir }: Config): Promise<string | undefined> {
-  return backend.kind === 'hosted' ? backend.secretKey : (await findKeys(dataDir))?.secretKey;
 }
 
 /** Returns the number of passkeys that were made for another host; 0 for a project, which does not store it. */
@@ -114,10 +111,7 @@ async function countUnusablePasskeys(database: Database, siteUrl: string): Promi
 }
 
 /** The owner of the Supabase project has pushed the schema before; the project keeps its own keys. */
-async function restoreHosted(
-  backend: HostedBackend,
-  { archive, takesSecrets }: Omit<Restore, 'isOwn'>,
-): Promise<void> {
+async function restoreHosted(backend: HostedBackend, { archive, takesSecrets }: Omit<Restore, 'isOwn'>) {
   const service = { url: backend.url, key: backend.secretKey };
   const database = await openProject(backend);
   const uploaded: ArchivedFile[] = [];
@@ -139,7 +133,6 @@ async function restoreHosted(
   }
 }
 
-/** Logs the restore. Ends approvals of drafts whose files have other hashes on this backend. */
 async function completeRestore(database: Database): Promise<void> {
   await database.transaction((tx) =>
     tx.execute(

@@ -7,7 +7,7 @@ import { writeExport } from '../../operations/export/write-export';
 import { checkProject } from '../../operations/check-project';
 import { loadKeys } from '../../../service/keys';
 import { tempPathOf } from '../../../service/files';
-import { assertInstallation } from '../open-existing';
+import { assertInstallation } from '../make-archive';
 import { serverAccess } from './server-access';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -20,7 +20,6 @@ import type { SiteModule } from '../../pages/ssr/site-routes';
 import { createFeatures } from '../features';
 import { type Installation, openInstallation } from '../installation';
 
-/** Exports into the folder that the command names. `root` is the folder of the project. */
 export async function runExport(root: string): Promise<void> {
   const { positionals } = parseArgs({ allowPositionals: true });
   const [name] = positionals;
@@ -58,17 +57,13 @@ async function withRunningServer(config: Config): Promise<Config> {
 
 type Parts = { config: Config; installation: Installation; root: string; log: Log };
 
-/** Wait after a running server has refused a read because of its rate limit. */
 const retryDelayMs = 5_000;
 
 /** A page that lacks a part answers 500. */
 async function exportedWebsite({ config, installation, root, log }: Parts): Promise<WebsiteSource> {
   const dist = join(root, 'dist');
   await site.loadPages();
-  const complete: SiteModule = {
-    ...site,
-    renderPage: renderCompletely,
-  };
+  const complete: SiteModule = { ...site, renderPage: renderCompletely };
   const { app } = createFeatures({
     env: process.env,
     root,
@@ -82,9 +77,7 @@ async function exportedWebsite({ config, installation, root, log }: Parts): Prom
   return { siteUrl: config.siteUrl, fetchOwn: async (path, headers) => app.request(path, { headers }, {}) };
 }
 
-async function renderCompletely(
-  ...page: Parameters<SiteModule['renderPage']>
-): ReturnType<SiteModule['renderPage']> {
+async function renderCompletely(...page: Parameters<SiteModule['renderPage']>) {
   for (;;) {
     const rendered = await site.renderPage(...page);
     const [failure] = rendered.failures;

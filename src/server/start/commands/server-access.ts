@@ -7,17 +7,13 @@ import { createLog } from '../../../service/log';
 import { checkProject } from '../../operations/check-project';
 import { openInstallation } from '../installation';
 
-/** Returns undefined when no server runs. */
 export async function serverAccess({ backend, dataDir }: Config): Promise<Service | undefined> {
   if (backend.kind === 'hosted') return { url: backend.url, key: backend.secretKey };
   const url = await (backend.databaseUrl ? runningSharedServer(dataDir) : runningServer(dataDir));
   return url ? { url, key: (await loadKeys(dataDir)).secretKey } : undefined;
 }
 
-/**
- * Calls `work` with the secret key: over HTTP for a Supabase project or a running server, which locks the data folder.
- * Otherwise opens the folder in this process.
- */
+/** Over HTTP for a Supabase project or a running server, which locks the data folder; otherwise in this process. */
 export async function withServerAccess<Result>(
   root: string,
   work: (access: { service: Service; config: Config }) => Promise<Result>,

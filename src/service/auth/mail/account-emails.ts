@@ -9,7 +9,6 @@ import {
   deleteOneTimeTokens,
 } from './one-time-tokens';
 import type { AuthService } from '../service';
-import { emailTemplate, type EmailTemplate, emailChangeEmail } from './templates';
 import { type User, findUserByEmail } from '../users/users';
 import type { Transaction } from '../../db/database';
 
@@ -20,10 +19,7 @@ export function requireMailer({ mailer }: AuthService): Mailer {
   return mailer;
 }
 
-/**
- * Runs `work` after the response, so that the response time does not reveal whether the account exists. Logs errors of
- * `work`.
- */
+/** The response time then does not reveal whether the account exists. Logs errors of `work`. */
 export function runAfterResponse({ log }: AuthService, work: () => Promise<void>): void {
   // In the next turn of the event loop, so that the response is written first.
   setImmediate(() => {
@@ -91,7 +87,6 @@ export function wrongCodesEmail(siteUrl: string, failures: number): EmailTemplat
   ]);
 }
 
-/** Sends a mail to the owner of the account after the response. Does nothing without a mail server. */
 export function emailAccountOwner(service: AuthService, { email: to }: User, template: EmailTemplate): void {
   const { mailer } = service;
   if (mailer && to) runAfterResponse(service, () => mailer.send({ to, ...template }));
@@ -117,10 +112,7 @@ export function passkeyRemovedEmail(siteUrl: string): EmailTemplate {
 const current: TokenType = 'email_change_token_current';
 const next: TokenType = 'email_change_token_new';
 
-/**
- * Stores the requested email address and mails a link to both addresses. The new one may be mistyped, and the owner of
- * the old one may not have made the request.
- */
+/** Mails a link to both addresses: the new one may be mistyped, the owner of the old one may be another person. */
 export async function mailEmailChange(service: AuthService, user: User, newEmail: string): Promise<void> {
   await service.database.transaction(async (tx) => {
     await deleteOneTimeTokens(tx, user.id, [current, next]);
@@ -159,4 +151,82 @@ export async function confirmEmailChange(tx: Transaction, { id, email_change }: 
 
 export function emailTaken(): AppError {
   return new AppError(422, 'email_exists', 'A user with this email address has already been registered');
+}
+
+export type EmailTemplate = Omit<MailMessage, 'to'>;
+
+const linkValidity = 'Der Link gilt eine Stunde lang und nur einmal.';
+
+export function recoveryEmail(siteUrl: string, link: string): EmailTemplate {
+  return emailTemplate('Neues Passwort setzen', [
+    `für Ihr Konto auf ${siteUrl} wurde ein neues Passwort angefordert. Öffnen Sie bitte diesen Link, um sich anzumelden und ein neues Passwort zu setzen:`,
+    link,
+    `${linkValidity} Wenn Sie das nicht angefordert haben, brauchen Sie nichts zu tun: Ihr Passwort bleibt unverändert.`,
+  ]);
+}
+
+export function signInEmail(siteUrl: string, link: string): EmailTemplate {
+  return emailTemplate('Ihr Link zur Anmeldung', [
+    `mit diesem Link melden Sie sich auf ${siteUrl} an:`,
+    link,
+    `${linkValidity} Wenn Sie sich nicht anmelden wollten, brauchen Sie nichts zu tun.`,
+  ]);
+}
+
+export function confirmationEmail(siteUrl: string, link: string): EmailTemplate {
+  return emailTemplate('E-Mail-Adresse bestätigen', [
+    `für Sie wurde ein Konto auf ${siteUrl} angelegt. Bitte bestätigen Sie Ihre E-Mail-Adresse mit diesem Link:`,
+    link,
+    linkValidity,
+  ]);
+}
+
+export function emailChangeEmail(
+  siteUrl: string,
+  { link, newEmail }: { link: string; newEmail: string },
+): EmailTemplate {
+  return emailTemplate('Änderung der E-Mail-Adresse bestätigen', [
+    `die E-Mail-Adresse Ihres Kontos auf ${siteUrl} soll künftig ${newEmail} lauten. Bitte bestätigen Sie das mit diesem Link:`,
+    link,
+    `${linkValidity} Die Änderung gilt, sobald sie von der bisherigen und von der neuen Adresse aus bestätigt wurde. Wenn Sie das nicht wollten, öffnen Sie den Link nicht und ändern Sie bitte Ihr Passwort.`,
+  ]);
+}
+
+export function reauthenticationEmail(siteUrl: string, code: string): EmailTemplate {
+  return emailTemplate('Ihr Bestätigungscode', [
+    `mit diesem Code bestätigen Sie die Änderung Ihres Passworts oder Ihrer E-Mail-Adresse auf ${siteUrl}:`,
+    code,
+    'Der Code gilt eine Stunde lang und nur einmal. Geben Sie ihn niemandem weiter.',
+  ]);
+}
+
+export function passwordChangedEmail(siteUrl: string): EmailTemplate {
+  return emailTemplate('Ihr Passwort wurde geändert', [
+    `das Passwort Ihres Kontos auf ${siteUrl} wurde soeben geändert. Alle anderen Geräte wurden abgemeldet.`,
+    'Wenn Sie das nicht waren, fordern Sie bitte sofort über „Passwort vergessen“ ein neues an.',
+  ]);
+}
+
+export function emailChangedEmail(siteUrl: string): EmailTemplate {
+  return emailTemplate('Ihre E-Mail-Adresse wurde geändert', [
+    `für Ihr Konto auf ${siteUrl} gilt seit soeben eine andere E-Mail-Adresse. An diese hier senden wir keine Nachrichten mehr.`,
+    'Wenn Sie das nicht waren, wenden Sie sich bitte sofort an den Betreiber der Website.',
+  ]);
+}
+
+/** Names no network: the owner recognises time and browser, and a mail may be forwarded. */
+export function newDeviceEmail(
+  siteUrl: string,
+  { signedInAt, browser, accountPage }: { signedInAt: Date; browser: string; accountPage: string },
+): EmailTemplate {
+  return emailTemplate('Anmeldung mit einem neuen Gerät', [
+    `an Ihrem Konto auf ${siteUrl} hat sich jemand mit einem Gerät angemeldet, das bisher nicht bekannt war:`,
+    `Zeit: ${signedInAt.toLocaleString('de-DE', { timeZone: 'Europe/Berlin', dateStyle: 'long', timeStyle: 'short' })} Uhr\nBrowser: ${browser}`,
+    'Wenn Sie das waren, brauchen Sie nichts zu tun. Sonst ändern Sie bitte sofort Ihr Passwort: Das meldet alle anderen Geräte ab.',
+    `Passwort ändern: ${siteUrl}${accountPage}`,
+  ]);
+}
+
+export function emailTemplate(subject: string, paragraphs: string[]): EmailTemplate {
+  return { subject, text: `${['Guten Tag,', ...paragraphs].join('\n\n')}\n` };
 }

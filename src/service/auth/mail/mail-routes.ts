@@ -1,11 +1,19 @@
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import { AppError } from '../../errors';
-import { optionalEmail, optionalText, readBody, validationFailed } from '../body';
+import { optionalEmail, optionalText, readBody, validationFailed } from '../http';
 import { lacksFactor, requireCaller } from '../sessions/caller';
-import { mailEmailChange, runAfterResponse, mailLink, requireMailer } from './account-emails';
+import {
+  mailEmailChange,
+  runAfterResponse,
+  mailLink,
+  requireMailer,
+  confirmationEmail,
+  reauthenticationEmail,
+  recoveryEmail,
+  signInEmail,
+} from './account-emails';
 import { countMail } from '../sign-in/limits';
-import { confirmationEmail, reauthenticationEmail, recoveryEmail, signInEmail } from './templates';
 import { storeOneTimeToken, createTypedCode } from './one-time-tokens';
 import type { AuthService } from '../service';
 import { findUserByEmail, type User } from '../users/users';
@@ -38,10 +46,7 @@ async function recover(context: Context, service: AuthService): Promise<Response
   return mailIfKnown(context, service, { email, send: mailRecovery });
 }
 
-/**
- * Mails a sign-in link to an existing account; `create_user` is ignored, because sign-up is disabled. GoTrue rejects
- * unknown addresses and so reveals which accounts exist; this route answers both alike.
- */
+/** `create_user` is ignored. GoTrue rejects unknown addresses and so reveals accounts; this route answers alike. */
 async function otp(context: Context, service: AuthService): Promise<Response> {
   const { email, phone } = await readBody(context, request);
   if (phone) throw new AppError(400, 'phone_provider_disabled', 'Unsupported phone provider');
@@ -59,9 +64,8 @@ const resendRequest = z.object({
 
 async function resend(context: Context, service: AuthService): Promise<Response> {
   const { type, email } = await readBody(context, resendRequest);
-  if (type === 'sms' || type === 'phone_change') {
+  if (type === 'sms' || type === 'phone_change')
     throw new AppError(400, 'phone_provider_disabled', 'Phone logins are disabled');
-  }
   if (!email) throw validationFailed('email', 'Type provided requires an email address');
   const send = type === 'signup' ? mailConfirmation : mailEmailChangeAgain;
   return mailIfKnown(context, service, { email, send });
@@ -72,11 +76,8 @@ async function reauthenticate(context: Context, service: AuthService): Promise<R
   // A session without the second factor cannot use the code. Sending one would invalidate the code that the owner is
   // about to type.
   if (lacksFactor(caller)) {
-    throw new AppError(
-      403,
-      'insufficient_aal',
-      'AAL2 session is required to reauthenticate when MFA is enabled.',
-    );
+    const message = 'AAL2 session is required to reauthenticate when MFA is enabled.';
+    throw new AppError(403, 'insufficient_aal', message);
   }
   const mailer = requireMailer(service);
   const { id: userId, email } = caller.user;
@@ -91,10 +92,7 @@ async function reauthenticate(context: Context, service: AuthService): Promise<R
   return context.json({});
 }
 
-/**
- * Answers an unauthenticated request for a mail. The response is sent before the account is looked up, so neither its
- * content nor its time reveals whether the account exists.
- */
+/** Responds before the account is looked up, so neither content nor time reveals whether it exists. */
 async function mailIfKnown(
   context: Context,
   service: AuthService,

@@ -10,10 +10,7 @@ export type TokenType =
   | 'email_change_token_current'
   | 'email_change_token_new';
 
-/**
- * Stores the hash of a token that is valid for one hour, an invitation for seven days, and for one use. Replaces earlier
- * tokens of the same type.
- */
+/** Valid for one use within an hour, an invitation for seven days. Replaces earlier tokens of the same type. */
 export async function storeOneTimeToken(
   tx: Transaction,
   { userId, type, token, sentTo }: { userId: string; type: TokenType; token: string; sentTo: string },
@@ -43,18 +40,13 @@ export async function consumeOneTimeToken(
   return used;
 }
 
-export async function deleteOneTimeTokens(
-  tx: Transaction,
-  userId: string,
-  types: TokenType[],
-): Promise<void> {
+export async function deleteOneTimeTokens(tx: Transaction, userId: string, types: TokenType[]) {
   await tx.execute(`delete from auth.one_time_tokens where user_id = $1 and token_type = any($2)`, [
     userId,
     types,
   ]);
 }
 
-/** Returns 256 random bits in base64url, safe in a URL. */
 export function createToken(): string {
   return randomBytes(32).toString('base64url');
 }
@@ -64,28 +56,20 @@ export function createLinkToken(): string {
   return randomBytes(16).toString('base64url');
 }
 
-/**
- * Returns ten random characters (50 bits) to type from a mail, for example `K7PM2-XQ4TN`. Characters that look alike
- * are left out.
- */
+/** Ten random characters (50 bits), for example `K7PM2-XQ4TN`. Characters that look alike are left out. */
 export function createTypedCode(): string {
   const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
   const code = Array.from({ length: 10 }, () => alphabet[randomInt(alphabet.length)]).join('');
   return `${code.slice(0, 5)}-${code.slice(5)}`;
 }
 
-/** Returns the SHA-256 hash (hex) that is stored in place of the token. Random input of this length needs no salt. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** GoTrue's `type` of a mailed link. */
 export type LinkType = 'recovery' | 'magiclink' | 'signup' | 'email_change';
 
-/**
- * Returns the URL of the confirmation page, which redeems the token by `POST /verify` after a click. The caller's
- * `redirect_to` is not used.
- */
+/** The page redeems the token by `POST /verify` after a click. The caller's `redirect_to` is not used. */
 export function confirmationLink(
   { siteUrl, confirmPage }: Pick<AuthParts, 'siteUrl' | 'confirmPage'>,
   { token, type }: { token: string; type: string },

@@ -2,9 +2,8 @@ import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import type { Transaction } from '../../db/database';
 import { AppError } from '../../errors';
-import { optionalEmail, optionalText, readBody } from '../body';
-import { confirmEmailChange, emailAccountOwner } from './account-emails';
-import { emailChangedEmail } from './templates';
+import { optionalEmail, optionalText, readBody } from '../http';
+import { confirmEmailChange, emailAccountOwner, emailChangedEmail } from './account-emails';
 import { countLink, signInOriginOf } from '../sign-in/limits';
 import {
   confirmationLink,
@@ -15,9 +14,8 @@ import {
 import { mailNewDevice, rememberFirstFactorBrowser } from '../sign-in/new-device';
 import { rememberOrigin } from '../guesses';
 import type { AuthService } from '../service';
-import { deviceOf, sessionResponse } from '../sessions/session-response';
-import { reloadSession, startSession, type Device } from '../sessions/sessions';
-import { findUser, isBanned, reloadUser } from '../users/users';
+import { deviceOf, sessionResponse, startSession, type Device } from '../sessions/sessions';
+import { findUser, isBanned } from '../users/users';
 
 const tokenTypesOfLink: Partial<Record<string, TokenType[]>> = {
   signup: ['confirmation_token'],
@@ -31,12 +29,7 @@ const tokenTypesOfLink: Partial<Record<string, TokenType[]>> = {
 const firstConfirmation =
   'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
-type SessionResponse = Awaited<ReturnType<typeof sessionResponse>>;
-
-/**
- * Returns `GET /verify`, the link target of GoTrue's own mails, which needs no API key. It only redirects to the
- * confirmation page: mail scanners open links too and must not redeem the token.
- */
+/** Needs no API key. It only redirects: mail scanners open links too and must not redeem the token. */
 export function verifyLinkRoutes(service: AuthService): Hono {
   return new Hono().get('/verify', (context) => {
     const { token = '', type = '' } = context.req.query();
@@ -56,9 +49,8 @@ const body = z.object({
 export function verifyRoutes(service: AuthService): Hono {
   return new Hono().post('/verify', async (context) => {
     const { type, token_hash, token, email } = await readBody(context, body);
-    if ((token_hash === undefined) === (token === undefined)) {
+    if ((token_hash === undefined) === (token === undefined))
       throw new AppError(400, 'validation_failed', 'Verify requires either a token or a token hash');
-    }
     if (token !== undefined && email === undefined) {
       const message = 'email: Only an email address should be provided on verify';
       throw new AppError(400, 'validation_failed', message);
@@ -70,12 +62,7 @@ export function verifyRoutes(service: AuthService): Hono {
 
 type LinkToken = { token: string; type: string; email?: string };
 
-/** Returns undefined while an email change waits for its second confirmation. */
-async function verify(
-  context: Context,
-  service: AuthService,
-  linkToken: LinkToken,
-): Promise<SessionResponse | undefined> {
+async function verify(context: Context, service: AuthService, linkToken: LinkToken) {
   const refund = await countLink(context, service);
   const device = deviceOf(context, service);
   const origin = signInOriginOf(context, service);
@@ -99,9 +86,8 @@ async function redeemLink(tx: Transaction, { token, type, email }: LinkToken, de
   if (!types) throw new AppError(400, 'validation_failed', 'type: Invalid email verification type');
   const consumed = await consumeOneTimeToken(tx, token, types);
   const user = consumed && (await findUser(tx, consumed.user_id));
-  if (!user || (email !== undefined && email !== consumed.relates_to)) {
+  if (!user || (email !== undefined && email !== consumed.relates_to))
     throw new AppError(403, 'otp_expired', 'Email link is invalid or has expired');
-  }
   if (isBanned(user)) throw new AppError(403, 'user_banned', 'User is banned');
   if (type === 'email_change' && !(await confirmEmailChange(tx, user))) return undefined;
   await tx.execute(
@@ -110,12 +96,6 @@ async function redeemLink(tx: Transaction, { token, type, email }: LinkToken, de
   );
   // The account is in use, so its invitation must not open it any more.
   await deleteOneTimeTokens(tx, user.id, ['invite_token']);
-  const { sessionId, refreshToken } = await startSession(tx, { userId: user.id, method: 'otp', device });
-  return {
-    user: await reloadUser(tx, user.id),
-    session: await reloadSession(tx, sessionId),
-    refreshToken,
-    /** With the former address, after a change of it. */
-    formerUser: type === 'email_change' ? user : undefined,
-  };
+  const started = await startSession(tx, { userId: user.id, method: 'otp', device });
+  return { ...started, formerUser: type === 'email_change' ? user : undefined };
 }

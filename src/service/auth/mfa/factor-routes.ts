@@ -4,7 +4,7 @@ import { renderSVG } from 'uqr';
 import { z } from 'zod';
 import { AppError } from '../../errors';
 import { clientAddress } from '../../limits/rate-limit';
-import { readBody, uuid } from '../body';
+import { readBody, uuid } from '../http';
 import { requireCaller, type Caller, requireRecentAuthentication } from '../sessions/caller';
 import {
   addChallenge,
@@ -16,6 +16,10 @@ import {
   encryptFactorSecret,
   createTotpSecret,
   totpUri,
+  decryptFactorSecret,
+  factorsForCode,
+  lockChallenge,
+  totpStep,
 } from './factors';
 import {
   factorAddedEmail,
@@ -23,13 +27,22 @@ import {
   emailAccountOwner,
   wrongCodesEmail,
 } from '../mail/account-emails';
-import { mailNewDevice } from '../sign-in/new-device';
-import { signInOriginOf } from '../sign-in/limits';
-import { verifyFactor } from './second-factor';
-import { noticeFailureLimit } from '../guesses';
+import { mailNewDevice, rememberBrowser } from '../sign-in/new-device';
+import { signInOriginOf, type SignInOrigin } from '../sign-in/limits';
+import { noticeFailureLimit, countTotpAttempt, isKnownOrigin, rememberFactorOrigin } from '../guesses';
 import type { AuthService } from '../service';
-import { sessionResponse } from '../sessions/session-response';
-import { hasVerifiedFactor } from '../users/users';
+import {
+  sessionResponse,
+  addMethod,
+  addRefreshToken,
+  reloadSession,
+  revokeRefreshTokens,
+  type AuthSession,
+} from '../sessions/sessions';
+import { hasVerifiedFactor, reloadUser, type User } from '../users/users';
+import type { Transaction } from '../../db/database';
+import type { Keys } from '../../keys';
+import { confirmPasskey } from '../passkeys/credentials';
 
 const factorLimit = 10;
 const challengeLifetimeSeconds = 300;
@@ -84,9 +97,8 @@ function checkEnrolment({ user, session }: Caller, name: string): void {
     const message = 'Maximum number of verified factors reached, unenroll to continue';
     throw new AppError(422, 'too_many_enrolled_mfa_factors', message);
   }
-  if (hasVerifiedFactor(user) && session.aal !== 'aal2') {
+  if (hasVerifiedFactor(user) && session.aal !== 'aal2')
     throw new AppError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
-  }
 }
 
 async function challenge(context: Context, service: AuthService): Promise<Response> {
@@ -125,19 +137,15 @@ async function verify(context: Context, service: AuthService): Promise<Response>
 async function unenroll(context: Context, service: AuthService): Promise<Response> {
   const { caller, factor } = await requireFactor(context, service);
   const isInUse = factor.status === 'verified';
-  if (isInUse && caller.session.aal !== 'aal2') {
+  if (isInUse && caller.session.aal !== 'aal2')
     throw new AppError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
-  }
   if (isInUse) requireRecentAuthentication(caller.session);
   await service.database.transaction((tx) => removeFactor(tx, factor));
   if (isInUse) emailAccountOwner(service, caller.user, factorRemovedEmail(service.siteUrl));
   return context.json({ id: factor.id });
 }
 
-async function requireFactor(
-  context: Context,
-  service: AuthService,
-): Promise<{ caller: Caller; factor: StoredFactor }> {
+async function requireFactor(context: Context, service: AuthService) {
   const caller = await requireCaller(context, service);
   const id = uuid.safeParse(context.req.param('id'));
   if (!id.success) throw new AppError(404, 'validation_failed', 'factor_id must be an UUID');
@@ -146,8 +154,103 @@ async function requireFactor(
   return { caller, factor };
 }
 
-/** Returns the client address for an `inet` column, or null when it is not an IP address. */
 function inetOf(context: Context, service: AuthService): string | null {
   const address = clientAddress(context, service.trustProxy);
   return isIP(address) ? address : null;
+}
+
+type Attempt = {
+  factor: StoredFactor;
+  keys: Keys;
+  challengeId: string;
+  code: string;
+  address: string | null;
+  origin: SignInOrigin;
+};
+type UpgradedSession = {
+  user: User;
+  session: AuthSession;
+  refreshToken: string;
+  isNewDevice: boolean;
+};
+
+/** The first code also completes the enrolment. A wrong one returns failures, whose count must be committed. */
+async function verifyFactor(tx: Transaction, caller: Caller, attempt: Attempt) {
+  const { origin } = attempt;
+  const challengeId = await requireChallenge(tx, attempt);
+  const failures = await countTotpAttempt(tx, caller, origin);
+  const factorId = await consumeTimeStep(tx, attempt);
+  if (!factorId) return { failures };
+  await tx.execute(`update auth.mfa_challenges set verified_at = now() where id = $1`, [challengeId]);
+  await tx.execute(`update auth.mfa_factors set status = 'verified', updated_at = now() where id = $1`, [
+    factorId,
+  ]);
+  return upgradeToAal2(tx, caller, { method: 'totp', factorId, origin });
+}
+
+export async function upgradeToAal2(
+  tx: Transaction,
+  { user, session }: Caller,
+  {
+    method,
+    factorId,
+    origin,
+  }: { method: 'totp' | 'recovery_code'; factorId: string | null; origin: SignInOrigin },
+): Promise<UpgradedSession> {
+  const completesSignIn = hasVerifiedFactor(user) && session.aal === 'aal1';
+  const hasKnownCookie = await isKnownOrigin(tx, user.id, 'code', [origin.deviceHash]);
+  const isNewDevice = completesSignIn && (await rememberBrowser(tx, user.id, { origin, hasKnownCookie }));
+  await rememberFactorOrigin(tx, user.id, origin);
+  await addMethod(tx, session.id, method);
+  await tx.execute(
+    `update auth.sessions set aal = 'aal2', factor_id = $2, updated_at = now() where id = $1`,
+    [session.id, factorId],
+  );
+  await confirmPasskey(tx, session.id);
+  // End sessions at `aal1`, and those by a passkey that was registered with the password alone.
+  await tx.execute(
+    `delete from auth.sessions where user_id = $1
+       and (aal = 'aal1' or passkey_id in (select id from auth.webauthn_credentials where aal = 'aal1'))`,
+    [user.id],
+  );
+  await tx.execute(`delete from auth.mfa_factors where user_id = $1 and status = 'unverified'`, [user.id]);
+  // No parent: the previous refresh token must not give a token of the `aal2` session, not even within its ten seconds
+  // of grace.
+  await revokeRefreshTokens(tx, session.id);
+  const refreshToken = await addRefreshToken(tx, { userId: user.id, sessionId: session.id, parent: null });
+  return {
+    user: await reloadUser(tx, user.id),
+    session: await reloadSession(tx, session.id),
+    refreshToken,
+    isNewDevice,
+  };
+}
+
+/** Only a correct code uses up the challenge. */
+async function requireChallenge(tx: Transaction, { factor, challengeId, address }: Attempt): Promise<string> {
+  const challenge = await lockChallenge(tx, { id: challengeId, factorId: factor.id, address });
+  if (!challenge)
+    throw new AppError(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found');
+  if (challenge.used || challenge.from_elsewhere)
+    throw new AppError(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.');
+  if (challenge.expired) {
+    const message = `MFA challenge ${challenge.id} has expired, verify against another challenge or create a new challenge.`;
+    throw new AppError(422, 'mfa_challenge_expired', message);
+  }
+  return challenge.id;
+}
+
+/** Undefined for a wrong or used code (RFC 6238 §5.2). Tries all factors: a wrong code counts as one failure. */
+async function consumeTimeStep(tx: Transaction, { factor, keys, code }: Attempt) {
+  for (const candidate of await factorsForCode(tx, factor)) {
+    const secret = decryptFactorSecret(candidate, keys);
+    const step = secret === undefined ? undefined : totpStep(secret, code);
+    // 0 updates nothing: it is never above the stored step.
+    const used = await tx.execute(
+      `update auth.mfa_factors set last_totp_step = $2 where id = $1 and coalesce(last_totp_step, 0) < $2`,
+      [candidate.id, step ?? 0],
+    );
+    if (used > 0) return candidate.id;
+  }
+  return undefined;
 }

@@ -1,16 +1,14 @@
 import type { Transaction } from '../../db/database';
-import { deleteRecoveryCodes } from './recovery-codes';
 import { resetCodeGuesses } from '../guesses';
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, createHmac } from 'node:crypto';
 import type { Keys } from '../../keys';
 import { Secret, TOTP } from 'otpauth';
+import { createTypedCode } from '../mail/one-time-tokens';
 
-/** A second factor including its secret, which never leaves the server. */
 export type StoredFactor = {
   id: string;
   user_id: string;
   status: 'verified' | 'unverified';
-  /** Encrypted, see factor-secrets.ts. */
   secret: string;
 };
 
@@ -49,7 +47,6 @@ export async function factorsForCode(tx: Transaction, factor: StoredFactor): Pro
   );
 }
 
-/** Deletes the user's unverified factors older than five minutes. */
 export async function deleteAbandonedFactors(tx: Transaction, userId: string): Promise<void> {
   await tx.execute(
     `delete from auth.mfa_factors
@@ -77,10 +74,7 @@ export async function removeFactor(tx: Transaction, { id, user_id }: StoredFacto
   if (remaining.length === 0) await deleteRecoveryState(tx, user_id);
 }
 
-/**
- * Deletes the recovery codes and drops all sessions to `aal1`. Called when the last factor is removed, because recovery
- * codes only replace a factor.
- */
+/** For the last factor, which recovery codes only replace. */
 async function deleteRecoveryState(tx: Transaction, userId: string): Promise<void> {
   await deleteRecoveryCodes(tx, userId);
   await resetCodeGuesses(tx, userId);
@@ -98,12 +92,7 @@ async function deleteRecoveryState(tx: Transaction, userId: string): Promise<voi
 /** Per account. A challenge is answered within seconds, so more are not needed. */
 const challengeLimit = 100;
 
-/** Stores a challenge, valid for five minutes. Returns its id. */
-export async function addChallenge(
-  tx: Transaction,
-  factorId: string,
-  address: string | null,
-): Promise<string> {
+export async function addChallenge(tx: Transaction, factorId: string, address: string | null) {
   // Challenges expire after minutes; delete old rows.
   await tx.execute(
     `delete from auth.mfa_challenges where factor_id = $1 and created_at < now() - interval '1 day'`,
@@ -146,17 +135,13 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 /** Encrypts a TOTP secret (AES-256-GCM, bound to the user id), so that a copy of the database alone yields no codes. */
-export function encryptFactorSecret(
-  secret: string,
-  { userId, keys }: { userId: string; keys: Keys },
-): string {
+export function encryptFactorSecret(secret: string, { userId, keys }: { userId: string; keys: Keys }) {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv(algorithm, encryptionKey(keys), nonce).setAAD(Buffer.from(userId));
   const encrypted = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
   return prefix + Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url');
 }
 
-/** Returns undefined when it was encrypted with other keys or for another account. */
 export function decryptFactorSecret(
   { secret, user_id }: Pick<StoredFactor, 'secret' | 'user_id'>,
   keys: Keys,
@@ -185,15 +170,7 @@ export function createTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-export function totpUri({
-  secret,
-  issuer,
-  account,
-}: {
-  secret: string;
-  issuer: string;
-  account: string;
-}): string {
+export function totpUri({ secret, issuer, account }: { secret: string; issuer: string; account: string }) {
   return new TOTP({ issuer, label: account, secret: Secret.fromBase32(secret) }).toString();
 }
 
@@ -204,4 +181,60 @@ export function totpStep(secret: string, code: string, now = Date.now()): number
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   const drift = totp.validate({ token: code, timestamp: now, window: 1 });
   return drift === null ? undefined : totp.counter({ timestamp: now }) + drift;
+}
+
+const codeCount = 10;
+
+/** Returns the new codes in clear text; only their hashes are stored. */
+export async function replaceRecoveryCodes(tx: Transaction, userId: string, keys: Keys): Promise<string[]> {
+  const codes = Array.from({ length: codeCount }, () => createTypedCode());
+  await deleteRecoveryCodes(tx, userId);
+  await tx.execute(`insert into auth.mfa_recovery_codes (user_id, code_hash) select $1, unnest($2::text[])`, [
+    userId,
+    codes.map((code) => hashCode(code, userId, keys)),
+  ]);
+  return codes;
+}
+
+/** Ignores case and separators. Returns false when the code is unknown, used or of another user. */
+export async function consumeRecoveryCode(
+  tx: Transaction,
+  userId: string,
+  { code, keys }: { code: string; keys: Keys },
+): Promise<boolean> {
+  const used = await tx.execute(
+    `update auth.mfa_recovery_codes set used_at = now() where user_id = $1 and code_hash = $2 and used_at is null`,
+    [userId, hashCode(code, userId, keys)],
+  );
+  return used > 0;
+}
+
+export async function isRecoveryCode(
+  tx: Transaction,
+  userId: string,
+  { code, keys }: { code: string; keys: Keys },
+): Promise<boolean> {
+  const found = await tx.query(
+    'select 1 from auth.mfa_recovery_codes where user_id = $1 and code_hash = $2 and used_at is null',
+    [userId, hashCode(code, userId, keys)],
+  );
+  return found.length > 0;
+}
+
+export async function countUnusedRecoveryCodes(tx: Transaction, userId: string): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(
+    `select count(*)::integer as count from auth.mfa_recovery_codes where user_id = $1 and used_at is null`,
+    [userId],
+  );
+  return row?.count ?? 0;
+}
+
+async function deleteRecoveryCodes(tx: Transaction, userId: string): Promise<void> {
+  await tx.execute(`delete from auth.mfa_recovery_codes where user_id = $1`, [userId]);
+}
+
+/** A plain hash of a code this short could be brute-forced from a copy of the table. */
+function hashCode(code: string, userId: string, { secretKey }: Keys): string {
+  const typed = code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+  return createHmac('sha256', secretKey).update(`recovery code ${userId} ${typed}`).digest('hex');
 }

@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import { AppError } from '../../errors';
-import { readBody } from '../body';
+import { readBody } from '../http';
 import { requireCaller, requireRecentAuthentication } from '../sessions/caller';
 import { newCodesEmail, recoveryUsedEmail, emailAccountOwner } from '../mail/account-emails';
 import { mailNewDevice } from '../sign-in/new-device';
@@ -11,18 +11,14 @@ import {
   countUnusedRecoveryCodes,
   isRecoveryCode,
   replaceRecoveryCodes,
-} from './recovery-codes';
-import { upgradeToAal2 } from './second-factor';
+} from './factors';
+import { upgradeToAal2 } from './factor-routes';
 import { isKnownOrigin, requireGuess } from '../guesses';
 import type { AuthService } from '../service';
-import { sessionResponse } from '../sessions/session-response';
-import type { AuthSession } from '../sessions/sessions';
+import { sessionResponse, type AuthSession } from '../sessions/sessions';
 import { hasVerifiedFactor, type User } from '../users/users';
 
-/**
- * Returns the routes for recovery codes, which GoTrue does not have. Each of the ten codes replaces the authenticator
- * app once.
- */
+/** GoTrue has none. Each of the ten codes replaces the authenticator app once. */
 export function recoveryRoutes(service: AuthService): Hono {
   return new Hono()
     .get('/recovery-codes', (context) => count(context, service))

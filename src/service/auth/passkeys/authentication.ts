@@ -2,20 +2,19 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import type { Transaction } from '../../db/database';
 import { AppError } from '../../errors';
-import { readBody, uuid } from '../body';
+import { readBody, uuid } from '../http';
 import { isKnownOrigin, rememberFactorOrigin, rememberOrigin } from '../guesses';
 import type { AuthService } from '../service';
-import { deviceOf, sessionResponse } from '../sessions/session-response';
-import { reloadSession, startSession } from '../sessions/sessions';
+import { deviceOf, sessionResponse, startSession } from '../sessions/sessions';
 import {
   countPasskeyChallenge,
   countSignIn,
   type SignInOrigin,
   signInOriginOf,
-  setDeviceCookie,
+  renewDevice,
 } from '../sign-in/limits';
 import { mailNewDevice, rememberBrowser, rememberFirstFactorBrowser } from '../sign-in/new-device';
-import { findUser, hasVerifiedFactor, isBanned, reloadUser, type User } from '../users/users';
+import { findUser, hasVerifiedFactor, isBanned, type User } from '../users/users';
 import {
   challengeLifetimeSeconds,
   requireChallenge,
@@ -62,8 +61,6 @@ const authentication = z.object({
   }),
 });
 
-type Assertion = z.output<typeof authentication>['credential'];
-
 export async function verifyAuthentication(context: Context, service: AuthService): Promise<Response> {
   const { challenge_id, credential } = await readBody(context, authentication);
   const refund = await countSignIn(context, service, credential.id);
@@ -74,25 +71,20 @@ export async function verifyAuthentication(context: Context, service: AuthServic
   await refund();
   const device = deviceOf(context, service);
   const origin = signInOriginOf(context, service);
-  const newDeviceHash = setDeviceCookie(context, service);
+  const renewed = renewDevice(context, service, origin);
   const { isNewDevice, ...signedIn } = await service.database.transaction(async (tx) => {
     const user = await recordPasskeyUse(tx, verified);
     const isAal2 = verified.passkey.aal === 'aal2' || !hasVerifiedFactor(user);
     const isNewDevice = isAal2 && (await rememberPasskeyBrowser(tx, user, origin));
-    await rememberOrigin(tx, user.id, {
-      ...origin,
-      deviceHash: newDeviceHash,
-      formerDeviceHash: newDeviceHash && origin.deviceHash,
-    });
-    const { sessionId, refreshToken } = await startSession(tx, {
+    await rememberOrigin(tx, user.id, renewed);
+    const started = await startSession(tx, {
       userId: user.id,
       method: 'passkey',
       device,
       aal: isAal2 ? 'aal2' : 'aal1',
       passkeyId: verified.passkey.id,
     });
-    const session = await reloadSession(tx, sessionId);
-    return { user: await reloadUser(tx, user.id), session, refreshToken, isNewDevice };
+    return { ...started, isNewDevice };
   });
   if (isNewDevice) mailNewDevice(service, signedIn.user, origin);
   return context.json(await sessionResponse(service, signedIn));
@@ -102,7 +94,7 @@ type VerifiedAssertion = { passkey: StoredPasskey; signCount: number; isBackedUp
 
 async function verifyAssertion(
   service: AuthService,
-  credential: Assertion,
+  credential: z.output<typeof authentication>['credential'],
   expectedChallenge: string,
 ): Promise<VerifiedAssertion> {
   const { id: rpId, origin } = requireRelyingParty(service);
@@ -127,7 +119,6 @@ async function verifyAssertion(
   return { passkey, signCount, isBackedUp };
 }
 
-/** Throws when the account may not sign in. */
 async function recordPasskeyUse(tx: Transaction, { passkey, ...use }: VerifiedAssertion): Promise<User> {
   if (!(await advanceSignCount(tx, passkey, use))) throw verificationFailed('the counter was used');
   const user = await findUser(tx, passkey.user_id);
@@ -138,7 +129,6 @@ async function recordPasskeyUse(tx: Transaction, { passkey, ...use }: VerifiedAs
   return user;
 }
 
-/** Returns true when the browser is new to the account. */
 async function rememberPasskeyBrowser(tx: Transaction, user: User, origin: SignInOrigin): Promise<boolean> {
   if (!hasVerifiedFactor(user)) return rememberFirstFactorBrowser(tx, user, origin);
   const hasKnownCookie = await isKnownOrigin(tx, user.id, 'code', [origin.deviceHash]);

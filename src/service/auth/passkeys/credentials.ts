@@ -90,10 +90,7 @@ export function assertPasskeyLimit(passkeys: StoredPasskey[]): void {
     throw new AppError(422, 'too_many_passkeys', 'Maximum number of passkeys reached');
 }
 
-/**
- * Stores the counter of a sign-in. Returns false when a concurrent sign-in has stored the same or a later one: the
- * authenticator may have been copied. Authenticators without a counter always send 0.
- */
+/** Returns false for a counter that was used: the authenticator may have been copied. Those without one send 0. */
 export async function advanceSignCount(
   tx: Transaction,
   passkey: StoredPasskey,
@@ -107,7 +104,6 @@ export async function advanceSignCount(
   return advanced > 0;
 }
 
-/** Throws 404 when the account has no such passkey. */
 export async function renamePasskey(
   tx: Transaction,
   { id, userId, name }: { id: string; userId: string; name: string },
@@ -121,9 +117,7 @@ export async function renamePasskey(
   return renamed;
 }
 
-/**
- * Deletes a passkey and ends its sessions, for example on a lost phone. The session `except` continues at `aal1`.
- */
+/** For example on a lost phone. The session `except` continues at `aal1`. */
 export async function deletePasskey(
   tx: Transaction,
   { id, userId, except }: { id: string; userId: string; except?: string },
@@ -176,7 +170,6 @@ export function loadWebAuthn() {
   return import('@simplewebauthn/server');
 }
 
-/** Field of a WebAuthn response. The limit of the body bounds its length. */
 export const base64url = z.string().regex(/^[\w-]+$/, { error: 'must be base64url' });
 
 /** Id of a credential, at most 1023 bytes long (WebAuthn §4). */
@@ -196,7 +189,6 @@ export function findRelyingParty(siteUrl: string): RelyingParty | undefined {
   return isIP(hostname.replace(/^\[|\]$/g, '')) ? undefined : { id: hostname, origin };
 }
 
-/** Throws GoTrue's 404 `passkey_disabled` for a site at an IP address. */
 export function requireRelyingParty({ siteUrl }: { siteUrl: string }): RelyingParty {
   const relyingParty = findRelyingParty(siteUrl);
   if (!relyingParty) throw new AppError(404, 'passkey_disabled', 'Passkeys are disabled');
@@ -234,10 +226,7 @@ export async function storeChallenge(
   return stored;
 }
 
-/**
- * Deletes and returns the challenge of this ceremony, user and session, so that each is answered once, rightly or not.
- * The caller must commit before it checks the answer.
- */
+/** Each is answered once, rightly or not: the caller must commit before it checks the answer. */
 export async function consumeChallenge(
   tx: Transaction,
   id: string,
@@ -253,7 +242,6 @@ export async function consumeChallenge(
   return consumed;
 }
 
-/** Throws GoTrue's errors for a challenge that is unknown, used or too old. */
 export function requireChallenge(consumed: Awaited<ReturnType<typeof consumeChallenge>>): string {
   if (!consumed)
     throw new AppError(400, 'webauthn_challenge_not_found', 'Challenge not found or already used');

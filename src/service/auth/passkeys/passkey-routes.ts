@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import { AppError } from '../../errors';
-import { readBody, uuid } from '../body';
+import { readBody, uuid } from '../http';
 import { emailAccountOwner, passkeyRemovedEmail, passkeyAddedEmail } from '../mail/account-emails';
 import type { AuthService } from '../service';
 import { requireCaller, type Caller, lacksFactor, requireRecentAuthentication } from '../sessions/caller';
@@ -182,7 +182,6 @@ async function requireFullSignIn(context: Context, service: AuthService): Promis
   return caller;
 }
 
-/** Throws GoTrue's 403 when the session lacks the second factor of the account. */
 function requireSecondFactor(caller: Caller): void {
   if (!lacksFactor(caller)) return;
   const message = 'AAL2 session is required to manage passkeys when MFA is enabled';

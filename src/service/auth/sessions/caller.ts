@@ -8,10 +8,7 @@ import { findUser, hasVerifiedFactor, isBanned, type User } from '../users/users
 
 export type Caller = { user: User; session: AuthSession };
 
-/**
- * Returns the user and session of a request. Besides the signature, checks that the session exists: signing out ends it
- * before its access token expires.
- */
+/** Also checks that the session exists: signing out ends it before its access token expires. */
 export async function requireCaller(context: Context, service: AuthService): Promise<Caller> {
   const token = bearerToken(context.req.raw.headers);
   if (!token) throw new AppError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
@@ -20,9 +17,8 @@ export async function requireCaller(context: Context, service: AuthService): Pro
     const user = await findUser(tx, userId);
     if (!user) throw new AppError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
     const session = await findSession(tx, sessionId);
-    if (session?.user_id !== user.id) {
+    if (session?.user_id !== user.id)
       throw new AppError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
-    }
     if (isBanned(user)) throw new AppError(403, 'user_banned', 'User is banned');
     // A token issued before the second factor stays at `aal1`, because it may have been stolen before the session was
     // raised.
@@ -30,10 +26,7 @@ export async function requireCaller(context: Context, service: AuthService): Pro
   });
 }
 
-/**
- * Checks whether the account has a second factor that this session has not passed. The caller may have a stolen
- * password.
- */
+/** The caller may have a stolen password. */
 export function lacksFactor({ user, session }: Caller): boolean {
   return hasVerifiedFactor(user) && session.aal !== 'aal2';
 }
@@ -77,9 +70,6 @@ export function isRecentlyAuthenticated({ amr }: AuthSession): boolean {
 /** Throws unless the sign-in is recent, so that a stolen token cannot add or remove a second factor. */
 export function requireRecentAuthentication(session: AuthSession): void {
   if (isRecentlyAuthenticated(session)) return;
-  throw new AppError(
-    403,
-    'reauthentication_needed',
-    'This change requires a sign-in of the last ten minutes',
-  );
+  const message = 'This change requires a sign-in of the last ten minutes';
+  throw new AppError(403, 'reauthentication_needed', message);
 }

@@ -1,6 +1,13 @@
 import { isIP } from 'node:net';
 import type { Transaction } from '../../db/database';
 import { createToken, hashToken } from '../mail/one-time-tokens';
+import type { Context } from 'hono';
+import { clientAddress, siteOf } from '../../limits/rate-limit';
+import type { AuthService } from '../service';
+import { toUserJson, type User, findUser, isBanned, reloadUser } from '../users/users';
+import { SignJWT } from 'jose';
+import type { Keys } from '../../keys';
+import { AppError } from '../../errors';
 
 export type AuthSession = {
   id: string;
@@ -12,14 +19,13 @@ export type AuthSession = {
   amr: { method: string; timestamp: number }[];
 };
 
-/** `address` is shortened to its network. */
 export type Device = { address: string; userAgent: string };
 
 /** Time after which a session ends (SQL interval), however often it was refreshed. */
 const maxSessionAge = '90 days';
 
 /** Time without a refresh after which a session ends (SQL interval). */
-export const maxInactivity = '30 days';
+const maxInactivity = '30 days';
 
 /** Per account and assurance level, so that sessions without the second factor never displace those with it. */
 const sessionLimit = 50;
@@ -33,13 +39,11 @@ const selectSession = `
   from auth.sessions s
   where s.id = $1 and s.not_after > now()`;
 
-/** Returns the session unless it has ended. */
 export async function findSession(tx: Transaction, id: string): Promise<AuthSession | undefined> {
   const [session] = await tx.query<AuthSession>(selectSession, [id]);
   return session;
 }
 
-/** Throws when the session is missing. */
 export async function reloadSession(tx: Transaction, id: string): Promise<AuthSession> {
   const session = await findSession(tx, id);
   if (!session) throw new Error(`session ${id} is gone`);
@@ -57,7 +61,7 @@ type NewSession = {
 export async function startSession(
   tx: Transaction,
   { userId, method, device, aal = 'aal1', passkeyId }: NewSession,
-): Promise<{ sessionId: string; refreshToken: string }> {
+): Promise<{ user: User; session: AuthSession; refreshToken: string }> {
   await deleteExpiredSessions(tx);
   const [session] = await tx.query<{ id: string }>(
     `insert into auth.sessions (user_id, not_after, refreshed_at, user_agent, ip, aal, passkey_id)
@@ -75,7 +79,7 @@ export async function startSession(
   await endExcessSessions(tx, userId);
   await addMethod(tx, session.id, method);
   const refreshToken = await addRefreshToken(tx, { userId, sessionId: session.id, parent: null });
-  return { sessionId: session.id, refreshToken };
+  return { user: await reloadUser(tx, userId), session: await reloadSession(tx, session.id), refreshToken };
 }
 
 export async function addMethod(tx: Transaction, sessionId: string, method: string): Promise<void> {
@@ -106,7 +110,6 @@ export async function revokeRefreshTokens(tx: Transaction, sessionId: string): P
   );
 }
 
-/** Deletes the user's sessions: all, only the given one, or all but the given one. */
 export async function endSessions(
   tx: Transaction,
   { userId, only, except }: { userId: string; only?: string; except?: string },
@@ -134,4 +137,131 @@ async function deleteExpiredSessions(tx: Transaction): Promise<void> {
     `delete from auth.sessions where not_after < now() - $1::interval or refreshed_at < now() - $1::interval`,
     [maxInactivity],
   );
+}
+
+export async function sessionResponse(
+  service: AuthService,
+  { user, session, refreshToken }: { user: User; session: AuthSession; refreshToken: string },
+) {
+  const issuedAt = Math.floor(Date.now() / 1000);
+  return {
+    access_token: await signAccessToken({ user, session, issuedAt }, service),
+    token_type: 'bearer',
+    expires_in: accessTokenLifetimeSeconds,
+    expires_at: issuedAt + accessTokenLifetimeSeconds,
+    refresh_token: refreshToken,
+    user: toUserJson(user),
+  };
+}
+
+export function deviceOf(context: Context, service: AuthService): Device {
+  return {
+    address: truncatedAddress(clientAddress(context, service.trustProxy)),
+    userAgent: context.req.header('user-agent') ?? '',
+  };
+}
+
+function truncatedAddress(address: string): string {
+  return siteOf(address)?.replace('/48', '') ?? address.replace(/\.\d+$/, '.0');
+}
+
+const accessTokenLifetimeSeconds = 3600;
+
+function signAccessToken(
+  { user, session, issuedAt }: { user: User; session: AuthSession; issuedAt: number },
+  { keys, siteUrl }: { keys: Keys; siteUrl: string },
+): Promise<string> {
+  return new SignJWT({
+    iss: `${siteUrl}/auth/v1`,
+    sub: user.id,
+    aud: user.aud,
+    exp: issuedAt + accessTokenLifetimeSeconds,
+    iat: issuedAt,
+    email: user.email ?? '',
+    phone: '',
+    app_metadata: user.raw_app_meta_data,
+    user_metadata: user.raw_user_meta_data,
+    role: user.role,
+    aal: session.aal,
+    amr: session.amr,
+    session_id: session.id,
+    is_anonymous: false,
+  })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .sign(new TextEncoder().encode(keys.jwtSecret));
+}
+
+type TokenRow = {
+  user_id: string;
+  session_id: string;
+  revoked: boolean;
+  recently_revoked: boolean;
+  ended: boolean;
+};
+
+type Refreshed = { user: User; session: AuthSession; refreshToken: string };
+
+/**
+ * A token that is used twice has been stolen, so the session ends for both sides (RFC 9700 §4.14.2). Exception: the
+ * token used last is accepted again for ten seconds, because a response can get lost and two tabs can refresh at once.
+ * The first use of either successor revokes the other. Returns the error, because the changes after a reuse must be
+ * committed.
+ */
+export async function refreshSession(tx: Transaction, refreshToken: string): Promise<Refreshed | AppError> {
+  const hash = hashToken(refreshToken);
+  const token = await lockToken(tx, hash);
+  if (!token) return invalidRefreshToken('refresh_token_not_found', 'Refresh Token Not Found');
+  const user = await findUser(tx, token.user_id);
+  if (!user || isBanned(user)) return invalidRefreshToken('user_banned', 'User Banned');
+  if (token.revoked && !(token.recently_revoked && (await hasUnusedSuccessor(tx, hash)))) {
+    await endStolenSession(tx, token.session_id);
+    return invalidRefreshToken('refresh_token_already_used', 'Already Used');
+  }
+  if (token.ended) return invalidRefreshToken('session_expired', 'Session Expired');
+  return { user, ...(await rotate(tx, token, hash)) };
+}
+
+async function lockToken(tx: Transaction, hash: string): Promise<TokenRow | undefined> {
+  const [token] = await tx.query<TokenRow>(
+    `select t.user_id, t.session_id, t.revoked, t.updated_at > now() - interval '10 seconds' as recently_revoked,
+       s.not_after < now() or s.refreshed_at < now() - $2::interval as ended
+     from auth.refresh_tokens t join auth.sessions s on s.id = t.session_id
+     where t.token_hash = $1
+     for update`,
+    [hash, maxInactivity],
+  );
+  return token;
+}
+
+async function hasUnusedSuccessor(tx: Transaction, hash: string): Promise<boolean> {
+  const successors = await tx.query(`select 1 from auth.refresh_tokens where parent = $1 and not revoked`, [
+    hash,
+  ]);
+  return successors.length > 0;
+}
+
+async function rotate(tx: Transaction, token: TokenRow, hash: string): Promise<Omit<Refreshed, 'user'>> {
+  // The first use revokes all other tokens of the session. A repeated use must not revoke the one issued before.
+  if (!token.revoked) await revokeRefreshTokens(tx, token.session_id);
+  await tx.execute(`update auth.sessions set refreshed_at = now(), updated_at = now() where id = $1`, [
+    token.session_id,
+  ]);
+  const refreshToken = await addRefreshToken(tx, {
+    userId: token.user_id,
+    sessionId: token.session_id,
+    parent: hash,
+  });
+  return { session: await reloadSession(tx, token.session_id), refreshToken };
+}
+
+/** Also stops its access tokens. The row stays, so that every further use of its tokens is reported as reuse. */
+async function endStolenSession(tx: Transaction, sessionId: string): Promise<void> {
+  await revokeRefreshTokens(tx, sessionId);
+  await tx.execute(`update auth.sessions set not_after = now(), updated_at = now() where id = $1`, [
+    sessionId,
+  ]);
+}
+
+function invalidRefreshToken(code: string, reason: string): AppError {
+  return new AppError(400, code, `Invalid Refresh Token: ${reason}`);
 }

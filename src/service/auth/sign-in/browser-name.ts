@@ -21,10 +21,7 @@ const systems: [RegExp, string][] = [
 /** Longer than the `User-Agent` of any browser. */
 const maxLength = 500;
 
-/**
- * Returns a short name such as `Firefox (Windows)`. It has no version, so that it survives updates, and no text of the
- * client, so that it is safe in a mail. `unknown` replaces the name of an unknown browser.
- */
+/** Without version, so that it survives updates, and without text of the client, so that it is safe in a mail. */
 export function browserName(userAgent: string, unknown = 'unbekannt'): string {
   const text = userAgent.slice(0, maxLength);
   const find = (names: [RegExp, string][]) => names.find(([token]) => token.test(text))?.[1];

@@ -3,9 +3,9 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { clientAddress, networkOf } from '../../limits/rate-limit';
 import { createToken, hashToken } from '../mail/one-time-tokens';
 import type { AuthService } from '../service';
-import { browserName } from './browser-name';
 import { type Allowance, type Use, usesBy } from '../../limits/limit-store';
-import { rateLimited } from '../auth-error';
+import { rateLimited } from '../http';
+import { browserName } from './browser-name';
 
 /** Origin of a sign-in as stored for an account. Hashes are SHA-256 in hex. */
 export type SignInOrigin = {
@@ -22,22 +22,15 @@ const cookieLifetimeSeconds = 365 * 24 * 3600;
 export function signInOriginOf(context: Context, service: AuthService): SignInOrigin {
   const token = getCookie(context, cookie);
   return {
-    networkHash: hashToken(networkFor(context, service)),
+    networkHash: hashToken(networkOf(clientAddress(context, service.trustProxy))),
     deviceHash: token && /^[\w-]{43}$/.test(token) ? hashToken(token) : undefined,
     browser: browserName(context.req.header('user-agent') ?? ''),
   };
 }
 
-function networkFor(context: Context, { trustProxy }: AuthService): string {
-  return networkOf(clientAddress(context, trustProxy));
-}
-
-/**
- * Sets a new device cookie after a sign-in and returns its hash. Returns undefined for programs and pages of other
- * origins (W3C Fetch Metadata), which would not store it.
- */
-export function setDeviceCookie(context: Context, { siteUrl }: AuthService): string | undefined {
-  if (context.req.header('sec-fetch-site') !== 'same-origin') return undefined;
+/** Sets a new device cookie, except for programs and pages of other origins (W3C Fetch Metadata), which drop it. */
+export function renewDevice(context: Context, { siteUrl }: AuthService, origin: SignInOrigin): SignInOrigin {
+  if (context.req.header('sec-fetch-site') !== 'same-origin') return { ...origin, deviceHash: undefined };
   // Never reuse the cookie of the request: another person may have set it.
   const token = createToken();
   setCookie(context, cookie, token, {
@@ -47,13 +40,10 @@ export function setDeviceCookie(context: Context, { siteUrl }: AuthService): str
     sameSite: 'Strict',
     secure: siteUrl.startsWith('https:'),
   });
-  return hashToken(token);
+  return { ...origin, deviceHash: hashToken(token), formerDeviceHash: origin.deviceHash };
 }
 
-/**
- * Rate limits of requests by client address, and of mails. Successful attempts are refunded, mails always count. For
- * wrong guesses per account see guesses.ts.
- */
+/** Successful attempts are refunded, mails always count. For wrong guesses per account see guesses.ts. */
 export const limits = {
   signIn: {
     accountFromAddress: { name: 'sign-in to an account', limit: 30, seconds: 300 },
@@ -76,7 +66,6 @@ export const limits = {
 /** Called when the attempt succeeded or was not checked. */
 type Refund = () => Promise<void>;
 
-/** Throws 429 above the limit. */
 export function countSignIn(context: Context, service: AuthService, account: string): Promise<Refund> {
   const address = clientAddress(context, service.trustProxy);
   return count(service, [
@@ -102,10 +91,7 @@ export async function countPasskeyChallenge(context: Context, service: AuthServi
   await count(service, usesBy(clientAddress(context, service.trustProxy), limits.passkeyChallenges));
 }
 
-/**
- * Counts in all limits or, when one of them refuses, in none. Otherwise refused attempts of an attacker would use up
- * the limits of the owner.
- */
+/** In all limits, or in none: refused attempts of an attacker must not use up the limits of the owner. */
 async function count({ limitStore }: AuthService, uses: Use[], errorCode?: string): Promise<Refund> {
   const waitSeconds = await limitStore.take(uses);
   if (waitSeconds > 0) throw rateLimited(waitSeconds, errorCode);

@@ -1,18 +1,14 @@
 import type { Transaction } from '../../db/database';
 import { isKnownOrigin } from '../guesses';
-import { runAfterResponse } from '../mail/account-emails';
+import { runAfterResponse, newDeviceEmail } from '../mail/account-emails';
 import { hashToken } from '../mail/one-time-tokens';
-import { newDeviceEmail } from '../mail/templates';
 import type { AuthService } from '../service';
 import { hasVerifiedFactor, type User } from '../users/users';
 import { limits, type SignInOrigin } from './limits';
 
 const knownBrowserLimit = 20;
 
-/**
- * Stores the browser of a completed sign-in as known. Returns true when it was not, while the account has known ones.
- * `hasKnownCookie`: the device cookie was set by an earlier sign-in to the account.
- */
+/** Returns true for a new browser while the account has known ones. `hasKnownCookie`: an earlier sign-in set it. */
 export async function rememberBrowser(
   tx: Transaction,
   userId: string,
@@ -39,17 +35,12 @@ export async function rememberBrowser(
 }
 
 /** An account with a second factor has not completed it yet. */
-export async function rememberFirstFactorBrowser(
-  tx: Transaction,
-  user: User,
-  origin: SignInOrigin,
-): Promise<boolean> {
+export async function rememberFirstFactorBrowser(tx: Transaction, user: User, origin: SignInOrigin) {
   if (hasVerifiedFactor(user)) return false;
   const hasKnownCookie = await isKnownOrigin(tx, user.id, 'password', [origin.deviceHash]);
   return rememberBrowser(tx, user.id, { origin, hasKnownCookie });
 }
 
-/** Mails the owner of the account after the response, once a day per browser. Does nothing without a mail server. */
 export function mailNewDevice(service: AuthService, { id, email: to }: User, origin: SignInOrigin): void {
   const { mailer, limitStore, siteUrl, accountPage } = service;
   if (!mailer || !to) return;

@@ -1,15 +1,12 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { createTaskQueue } from '../../worker/task-runner';
-import { rateLimited } from '../auth-error';
+import { rateLimited } from '../http';
 import { AppError } from '../../errors';
 
 /** Parameters of scrypt: `ln` is the binary logarithm of N, `r` the block size, `p` the parallelism. */
 export type ScryptCost = { ln: number; r: number; p: number };
 
-/**
- * Priority of a hash, highest first: known clients and signed-in users, unknown clients with a proof of work, unknown
- * clients without one.
- */
+/** Highest first: known clients and signed-in users, unknown ones with a proof of work, and without. */
 type PasswordLane = 'known' | 'proven' | 'unknown';
 
 type VerifyPassword = (password: string, hash: string | null | undefined) => Promise<boolean>;
@@ -96,17 +93,13 @@ const maxLength = 512;
 
 export async function checkNewPassword(password: string): Promise<void> {
   if (password.length > maxLength) {
-    throw new AppError(
-      400,
-      'validation_failed',
-      `password: Password cannot be longer than ${maxLength} characters`,
-    );
+    const message = `password: Password cannot be longer than ${maxLength} characters`;
+    throw new AppError(400, 'validation_failed', message);
   }
   if (password.length < minLength)
     throw weak('length', `Password should be at least ${minLength} characters.`);
-  if (await isCommonPassword(password)) {
+  if (await isCommonPassword(password))
     throw weak('pwned', 'Password is known to be weak and easy to guess, please choose a different one.');
-  }
 }
 
 /** `details` becomes the reason in `weak_password` of the response. */

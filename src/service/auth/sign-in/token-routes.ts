@@ -1,15 +1,13 @@
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import { AppError } from '../../errors';
-import { readBody, optionalText } from '../body';
-import { refreshSession } from '../sessions/refresh';
+import { readBody, optionalText } from '../http';
+import { refreshSession, sessionResponse, deviceOf, startSession } from '../sessions/sessions';
 import type { AuthService } from '../service';
-import { sessionResponse, deviceOf } from '../sessions/session-response';
 import type { Transaction } from '../../db/database';
-import { countSignIn, setDeviceCookie, signInOriginOf } from './limits';
+import { countSignIn, renewDevice, signInOriginOf } from './limits';
 import { countGuess, countUnknownOrigin, counterOf, refundGuess, rememberOrigin } from '../guesses';
 import { mailNewDevice, rememberFirstFactorBrowser } from './new-device';
-import { reloadSession, startSession } from '../sessions/sessions';
 import { findUserByEmail, isBanned, reloadUser, type User } from '../users/users';
 
 /** GoTrue has no `/challenge`: it issues the proof of work for `captchaToken`. */
@@ -84,15 +82,8 @@ async function rehashOutdated(service: AuthService, user: User, password: string
 type Credentials = { email: string; password: string; proof: string | undefined };
 type PasswordCheck = { user: User | undefined; isPasswordCorrect: boolean };
 
-/**
- * Counts the attempt before the password is checked. The response to an unknown origin is the same whether or not the
- * account exists.
- */
-async function tryPassword(
-  context: Context,
-  service: AuthService,
-  credentials: Credentials,
-): Promise<PasswordCheck & { refund: () => Promise<void> }> {
+/** Counts before the check. The answer to an unknown origin is the same whether or not the account exists. */
+async function tryPassword(context: Context, service: AuthService, credentials: Credentials) {
   const { email, password } = credentials;
   const { networkHash, deviceHash } = signInOriginOf(context, service);
   const tryAsKnownOrigin = async (kind: 'network' | 'device', originHash: string) => {
@@ -107,8 +98,6 @@ async function tryPassword(
     return { user, isPasswordCorrect: await service.passwords.verify(password, user.encrypted_password) };
   };
 
-  // Checked before the limits per network, so that other clients of the network cannot use up the limit of a known
-  // device.
   const checkedByDevice = deviceHash && (await tryAsKnownOrigin('device', deviceHash));
   if (checkedByDevice) return { ...checkedByDevice, refund: async () => undefined };
   const refund = await countSignIn(context, service, email.toLowerCase());
@@ -125,9 +114,7 @@ async function tryPassword(
   }
 }
 
-/**
- * Counts a failure only for a password that is verified, so that a full queue does not use up the account's attempts.
- */
+/** Counts only a password that is verified: a full queue must not use up the account's attempts. */
 async function tryAsUnknownOrigin(
   { database, keys, passwords, challenges }: AuthService,
   { email, password, proof }: Credentials,
@@ -162,7 +149,7 @@ async function countByEmail(
 async function signIn(context: Context, service: AuthService, user: User) {
   const device = deviceOf(context, service);
   const origin = signInOriginOf(context, service);
-  const newDeviceHash = setDeviceCookie(context, service);
+  const renewed = renewDevice(context, service, origin);
   const { isNewDevice, ...signedIn } = await service.database.transaction(async (tx) => {
     // A password change since the check has ended all sessions; do not start one after that.
     const unchanged = await tx.execute(
@@ -171,18 +158,8 @@ async function signIn(context: Context, service: AuthService, user: User) {
     );
     if (unchanged === 0) throw invalidCredentials();
     const isNewDevice = await rememberFirstFactorBrowser(tx, user, origin);
-    await rememberOrigin(tx, user.id, {
-      ...origin,
-      deviceHash: newDeviceHash,
-      formerDeviceHash: newDeviceHash && origin.deviceHash,
-    });
-    const { sessionId, refreshToken } = await startSession(tx, {
-      userId: user.id,
-      method: 'password',
-      device,
-    });
-    const session = await reloadSession(tx, sessionId);
-    return { user: await reloadUser(tx, user.id), session, refreshToken, isNewDevice };
+    await rememberOrigin(tx, user.id, renewed);
+    return { ...(await startSession(tx, { userId: user.id, method: 'password', device })), isNewDevice };
   });
   if (isNewDevice) mailNewDevice(service, user, origin);
   return sessionResponse(service, signedIn);

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { AppError } from '../../errors';
-import { readBody, readQuery, uuid, validationFailed, metadata, optionalEmail, optionalText } from '../body';
+import { readBody, readQuery, uuid, validationFailed, metadata, optionalEmail, optionalText } from '../http';
 import { requireSecretKey } from '../sessions/caller';
 import {
   factorRemovedEmail,
@@ -131,9 +131,8 @@ async function createUser(context: Context, { database, passwords }: AuthService
   const hash = await passwords.hash(password ?? createToken());
   return database.transaction(async (tx) => {
     if (await findUserByEmail(tx, email)) throw emailTaken();
-    if (requested.id && (await findUser(tx, requested.id))) {
+    if (requested.id && (await findUser(tx, requested.id)))
       throw new AppError(422, 'user_already_exists', 'User already exists');
-    }
     const id = await insertUser(tx, { id: requested.id, email, hash });
     const user = await reloadUser(tx, id);
     await storeChanges(tx, { ...user, raw_app_meta_data: emailProvider }, { ...requested, email: undefined });
@@ -142,8 +141,7 @@ async function createUser(context: Context, { database, passwords }: AuthService
 }
 
 /**
- * Creates an unconfirmed account without a password, or takes the one of an earlier invitation. Returns it like GoTrue,
- * with a link that signs in once within seven days. The caller sends the link.
+ * Takes the unconfirmed account of an earlier invitation. The link, which the caller sends, is valid for seven days.
  */
 async function generateInviteLink(context: Context, service: AuthService) {
   const { email, data } = await readBody(context, linkRequest);
@@ -192,11 +190,7 @@ async function deleteUser({ database }: AuthService, id: string): Promise<void> 
     });
 }
 
-/** Lists accounts, newest first, with the number of all accounts. */
-async function listUsers(
-  tx: Transaction,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ users: User[]; total: number }> {
+async function listUsers(tx: Transaction, { limit, offset }: { limit: number; offset: number }) {
   const [counted] = await tx.query<{ total: number }>(`select count(*)::integer as total from auth.users`);
   const users = await tx.query<User>(`${selectUser} order by u.created_at desc, u.id limit $1 offset $2`, [
     limit,
@@ -241,7 +235,6 @@ async function storeChanges(tx: Transaction, user: User, requested: Partial<Admi
   );
 }
 
-/** Sets a new password, ends all sessions and invalidates the mailed links and codes. */
 async function resetPassword(tx: Transaction, userId: string, hash: string): Promise<void> {
   await tx.execute(`update auth.users set encrypted_password = $2 where id = $1`, [userId, hash]);
   await deleteOneTimeTokens(tx, userId, ['recovery_token', 'reauthentication_token', 'invite_token']);

@@ -2,16 +2,20 @@ import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import type { Transaction } from '../../db/database';
 import { AppError } from '../../errors';
-import { metadata, optionalEmail, optionalText, readBody, readQuery } from '../body';
-import { lacksFactor, requireCaller, type Caller } from '../sessions/caller';
-import { emailTaken, mailEmailChange, emailAccountOwner, requireMailer } from '../mail/account-emails';
+import { metadata, optionalEmail, optionalText, readBody, readQuery } from '../http';
+import { isRecentlyAuthenticated, lacksFactor, requireCaller, type Caller } from '../sessions/caller';
+import {
+  emailTaken,
+  mailEmailChange,
+  emailAccountOwner,
+  requireMailer,
+  passwordChangedEmail,
+} from '../mail/account-emails';
 import { countMail } from '../sign-in/limits';
-import { passwordChangedEmail } from '../mail/templates';
 import { mergeMetadata, findUserByEmail, reloadUser, toUserJson } from './users';
-import { deleteOneTimeTokens } from '../mail/one-time-tokens';
+import { deleteOneTimeTokens, consumeOneTimeToken } from '../mail/one-time-tokens';
 import { checkNewPassword } from '../sign-in/passwords';
-import { requireOwnerProof, consumeNonce } from '../sessions/reauthentication';
-import { resetCodeGuesses } from '../guesses';
+import { resetCodeGuesses, requireGuess } from '../guesses';
 import type { AuthService } from '../service';
 import { endSessions } from '../sessions/sessions';
 
@@ -31,11 +35,8 @@ async function logout(context: Context, service: AuthService): Promise<Response>
   const { scope } = readQuery(context, logoutQuery);
   const isMissingFactor = lacksFactor({ user, session });
   if (isMissingFactor && scope === 'others') {
-    throw new AppError(
-      403,
-      'insufficient_aal',
-      'AAL2 session is required to sign out other sessions when MFA is enabled.',
-    );
+    const message = 'AAL2 session is required to sign out other sessions when MFA is enabled.';
+    throw new AppError(403, 'insufficient_aal', message);
   }
   // A session without the second factor ends itself only. Otherwise an attacker with the password could sign the owner
   // out again and again.
@@ -56,8 +57,6 @@ const changes = z.object({
   data: metadata,
   app_metadata: z.unknown().optional(),
 });
-
-type Changes = z.output<typeof changes>;
 
 async function updateUser(context: Context, service: AuthService): Promise<Response> {
   const caller = await requireCaller(context, service);
@@ -83,10 +82,9 @@ async function updateUser(context: Context, service: AuthService): Promise<Respo
   return context.json(toUserJson(user));
 }
 
-async function checkChanges({ user, session }: Caller, requested: Changes): Promise<void> {
-  if (requested.app_metadata !== undefined) {
+async function checkChanges({ user, session }: Caller, requested: z.output<typeof changes>): Promise<void> {
+  if (requested.app_metadata !== undefined)
     throw new AppError(403, 'not_admin', 'Updating app_metadata requires admin privileges');
-  }
   if (requested.phone) throw new AppError(422, 'phone_provider_disabled', 'Phone logins are disabled');
   // GoTrue allows such a session to change other fields. Here it may change none, because a stolen password is enough
   // for it.
@@ -97,10 +95,7 @@ async function checkChanges({ user, session }: Caller, requested: Changes): Prom
   if (requested.password !== undefined) await checkNewPassword(requested.password);
 }
 
-/**
- * Throws when the address belongs to another account. Counts the request first, so that a signed-in user cannot probe
- * addresses without limit.
- */
+/** Counts the request first, so that a signed-in user cannot probe addresses without limit. */
 async function checkNewEmail(
   context: Context,
   service: AuthService,
@@ -112,14 +107,9 @@ async function checkNewEmail(
   if (owner) throw emailTaken();
 }
 
-async function hashNewPassword(
-  { passwords }: AuthService,
-  { user }: Caller,
-  password: string,
-): Promise<string> {
-  if (await passwords.verify(password, user.encrypted_password)) {
+async function hashNewPassword({ passwords }: AuthService, { user }: Caller, password: string) {
+  if (await passwords.verify(password, user.encrypted_password))
     throw new AppError(422, 'same_password', 'New password should be different from the old password.');
-  }
   return passwords.hash(password);
 }
 
@@ -133,14 +123,39 @@ async function storePassword(tx: Transaction, { user, session }: Caller, hash: s
   await endSessions(tx, { userId: user.id, except: session.id });
 }
 
-async function storeMetadata(
-  tx: Transaction,
-  { user }: Caller,
-  data: Record<string, unknown>,
-): Promise<void> {
+async function storeMetadata(tx: Transaction, { user }: Caller, data: Record<string, unknown>) {
   const merged = mergeMetadata('data', user.raw_user_meta_data, data);
   await tx.execute(`update auth.users set raw_user_meta_data = $2::jsonb, updated_at = now() where id = $1`, [
     user.id,
     JSON.stringify(merged),
   ]);
+}
+
+/** By a recent sign-in, the current password or a mailed code. Returns true when `consumeNonce` must follow. */
+export async function requireOwnerProof(
+  service: AuthService,
+  { user, session }: Caller,
+  { current_password, nonce }: { current_password: string | undefined; nonce: string | undefined },
+): Promise<boolean> {
+  if (current_password !== undefined) {
+    const refund = await requireGuess(service, { policy: 'proof of the owner', account: user.id });
+    if (!(await service.passwords.verify(current_password, user.encrypted_password)))
+      throw new AppError(400, 'current_password_invalid', 'The current password is wrong');
+    await refund();
+    return false;
+  }
+  if (isRecentlyAuthenticated(session)) return false;
+  if (nonce === undefined) {
+    const message =
+      'This change requires a sign-in of the last ten minutes, the current password or a mailed code';
+    throw new AppError(400, 'reauthentication_needed', message);
+  }
+  await requireGuess(service, { policy: 'proof of the owner', account: user.id });
+  return true;
+}
+
+export async function consumeNonce(tx: Transaction, { user }: Caller, nonce = ''): Promise<void> {
+  const used = await consumeOneTimeToken(tx, nonce.trim().toUpperCase(), ['reauthentication_token']);
+  if (used?.user_id !== user.id)
+    throw new AppError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
 }

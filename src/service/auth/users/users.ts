@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/database';
-import { isMetadataTooLarge, metadataLimit } from '../../http/metadata-size';
-import { validationFailed } from '../body';
+import { isMetadataTooLarge, metadataLimit } from '../../http/contract';
+import { validationFailed } from '../http';
 
 export type User = {
   id: string;
@@ -30,7 +30,6 @@ type Factor = {
   updated_at: string;
 };
 
-/** Select statement without condition; append one on `u`. */
 export const selectUser = `
   select u.id, u.aud, u.role, u.email, u.encrypted_password, u.email_confirmed_at, u.email_change, u.recovery_sent_at,
     u.last_sign_in_at, u.banned_until, u.raw_app_meta_data, u.raw_user_meta_data, u.created_at, u.updated_at,
@@ -64,7 +63,6 @@ export function hasVerifiedFactor(user: User): boolean {
   return user.factors.some((factor) => factor.status === 'verified');
 }
 
-/** Returns the user as GoTrue's JSON; undefined fields are left out. */
 export function toUserJson(user: User) {
   return {
     id: user.id,
@@ -88,7 +86,6 @@ export function toUserJson(user: User) {
   };
 }
 
-/** Returns the factor as GoTrue's JSON, without its secret. */
 export function toFactorJson(factor: Factor) {
   return {
     ...factor,
@@ -107,10 +104,7 @@ type Metadata = Record<string, unknown>;
 /** Length of the JSON. Metadata is part of every access token, which must fit into a request header. */
 const characterLimit = 2048;
 
-/**
- * Merges metadata like GoTrue: keys of `changes` replace, null deletes, other keys stay. Throws 400 above
- * `characterLimit` and `metadataLimit`.
- */
+/** Like GoTrue: null deletes. Throws 400 above `characterLimit` and `metadataLimit`. */
 export function mergeMetadata(field: string, stored: Metadata, changes: Metadata): Metadata {
   const entries = Object.entries({ ...stored, ...changes }).filter(([, value]) => value !== null);
   const merged = Object.fromEntries(entries);

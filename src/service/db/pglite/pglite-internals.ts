@@ -6,10 +6,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { AppError } from '../../errors';
 
-/**
- * Undocumented internals of PGlite. Before an update of PGlite read docs/decisions/0021; `self-test.ts` refuses a
- * version that behaves differently.
- */
+/** Undocumented internals of PGlite. Before an update of PGlite read docs/decisions/0021. */
 
 let program: Promise<WebAssembly.Module> | undefined;
 
@@ -32,12 +29,7 @@ export function startParamsWith(settings: Record<string, string>): string[] {
 const errorNumbers: Record<string, number> = { EBADF: 8, EDQUOT: 19, EINVAL: 28, ENOSPC: 51 };
 const EIO = 29;
 
-type Stream = { nfd: number; node: { name: string } };
-
-/**
- * Returns the folder as PGlite's file system with a working `fsync`. PGlite's own does nothing, so a commit would stay
- * in memory until the operating system writes it. `onSync` gets the name of each synced file.
- */
+/** PGlite's own `fsync` does nothing, so a commit would stay in memory. `onSync` gets the name of each file. */
 export function syncedFiles(folder: string, onSync: (name: string) => void): NodeFS {
   const files = new NodeFS(folder);
   const init = files.init.bind(files);
@@ -46,7 +38,7 @@ export function syncedFiles(folder: string, onSync: (name: string) => void): Nod
     const { emscriptenOpts } = await init(pglite, options);
     emscriptenOpts.preRun?.push((mod) => {
       const operations = requireInternal('NODEFS.stream_ops', mod.NODEFS?.stream_ops);
-      operations.fsync = ({ nfd, node: { name } }: Stream) => {
+      operations.fsync = ({ nfd, node: { name } }: { nfd: number; node: { name: string } }) => {
         try {
           fsyncSync(nfd);
         } catch (error) {
@@ -70,10 +62,7 @@ export type MainLoop = {
 /** Exit status by which PostgreSQL leaves its main loop to report an ordinary error. */
 const longJump = 100;
 
-/**
- * Throws errors that end PostgreSQL's main loop to the caller. PGlite swallows them: after an abort, stack overflow or
- * lack of memory it reports nothing, or calls the broken program again without end.
- */
+/** PGlite swallows them: after an abort or lack of memory it reports nothing, or calls the broken program again. */
 export function rethrowCrash({ Module: mod }: PGlite): MainLoop {
   const loop = requireInternal('_PostgresMainLoopOnce', mod._PostgresMainLoopOnce);
   const restore = requireInternal('stackRestore', mod.stackRestore);
@@ -111,19 +100,14 @@ function crash(cause: unknown): never {
   throw new Error('PostgreSQL crashed', { cause });
 }
 
-/** Throws 503 when PGlite lacks an internal that the program uses. */
 function requireInternal<Part>(name: string, part: Part): NonNullable<Part> {
   if (part === undefined || part === null) throw unsupportedPglite(`it has no ${name}`);
   return part;
 }
 
-/** `difference` completes the sentence for the operator. */
 export function unsupportedPglite(difference: string): AppError {
-  return new AppError(
-    503,
-    'database_unknown',
-    `The installed PGlite is not supported: ${difference}. Run "npm ci"; docs/decisions/0021 describes an update of PGlite`,
-  );
+  const message = `The installed PGlite is not supported: ${difference}. Run "npm ci"; docs/decisions/0021 describes an update of PGlite`;
+  return new AppError(503, 'database_unknown', message);
 }
 
 function errorCode(error: unknown): string {

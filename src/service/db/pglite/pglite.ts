@@ -1,13 +1,6 @@
-import {
-  type Database,
-  type Connection,
-  type StatementResult,
-  type StatementTimeouts,
-  statementTimeoutsMs,
-} from '../database';
+import { type Database, type Connection, type StatementTimeouts, statementTimeoutsMs } from '../database';
 import { AppError } from '../../errors';
-import { createShutdownGate } from '../shutdown-gate';
-import { runTransaction } from '../transaction';
+import { createShutdownGate, runTransaction } from '../transaction';
 import { isFatal, parseResults, writeScript, writeStatement, statementTimeout } from '../wire';
 import {
   concatBytes,
@@ -27,7 +20,6 @@ type Options = {
   shutdownTimeoutMs?: number;
 };
 
-/** Creates the folder when missing; the caller holds the lock on it. */
 export function openPglite(
   folder: string,
   { cacheDir, timeoutsMs = statementTimeoutsMs, shutdownTimeoutMs }: Options = {},
@@ -38,10 +30,7 @@ export function openPglite(
 /** Without it a full disk would cause a restart per request. */
 const restartDelayMs = 1_000;
 
-/**
- * Creates a database on one connection. Transactions run one after the other; after a failure of the engine the next
- * one restarts it.
- */
+/** One connection. After a failure of the engine the next transaction restarts it. */
 async function databaseOn(
   start: () => Promise<Engine>,
   { timeoutsMs, shutdownTimeoutMs }: { timeoutsMs: StatementTimeouts; shutdownTimeoutMs?: number },
@@ -73,9 +62,8 @@ async function databaseOn(
   }
   async function usableEngine(): Promise<Engine> {
     if (!engine.hasFailed) return engine;
-    if (Date.now() < restartAllowedAt) {
+    if (Date.now() < restartAllowedAt)
       throw new AppError(503, 'database_unavailable', 'The database has stopped and will be restarted');
-    }
     restartAllowedAt = Date.now() + restartDelayMs;
     const { hasTimedOut } = engine;
     await engine.close();
@@ -111,13 +99,10 @@ type Engine = Connection & {
   readonly hasFailed: boolean;
   /** True when the engine was stopped because of a statement's time limit, which is not a failure. */
   readonly hasTimedOut: boolean;
-  /** Called after each commit that wrote. Does nothing most of the time. */
   maintain(): Promise<void>;
-  /** Resolves when all files of the folder are closed. */
   close(): Promise<void>;
 };
 
-/** Starts PGlite on a folder that no other engine has open. */
 async function connectEngine(location: { folder: string; cacheDir?: string }): Promise<Engine> {
   const thread = await startEngineThread(location);
   let isBroken = false;
@@ -126,14 +111,11 @@ async function connectEngine(location: { folder: string; cacheDir?: string }): P
   /** `begin` of the transaction, sent together with its first statement. */
   let beginMessages: Uint8Array[] = [];
 
-  async function exec<Row>(
-    messages: Uint8Array[],
-    timeoutMs = statementTimeoutMs,
-  ): Promise<StatementResult<Row>[]> {
+  async function exec<Row>(messages: Uint8Array[], timeoutMs = statementTimeoutMs) {
     const bytes = concatBytes([...beginMessages, ...messages]);
     beginMessages = [];
     try {
-      return parseResults(await thread.execProtocol(bytes, timeoutMs));
+      return parseResults<Row>(await thread.execProtocol(bytes, timeoutMs));
     } catch (error) {
       isBroken ||= isFatal(error);
       throw error;
@@ -166,8 +148,7 @@ async function connectEngine(location: { folder: string; cacheDir?: string }): P
       isBroken = true;
     },
     /**
-     * Runs vacuum and checkpoint once per 16 MB of write-ahead log. PGlite has neither autovacuum nor checkpointer, so
-     * the log would grow without limit.
+     * PGlite has neither autovacuum nor checkpointer: once per 16 MB, or the write-ahead log would grow without limit.
      */
     maintain: async () => {
       if (walSegmentsOf(thread.progress) === maintainedSegments) return;
@@ -179,30 +160,24 @@ async function connectEngine(location: { folder: string; cacheDir?: string }): P
   };
 }
 
-/** Handles one request at a time. */
 type EngineThread = {
   /**
-   * Sends protocol bytes to PostgreSQL and returns its response. `bytes` are transferred to the thread. When computing
-   * takes longer than `timeoutMs` (0: no limit), the thread is terminated and PostgreSQL's timeout error is
-   * thrown.
+   * `bytes` are transferred. Computing longer than `timeoutMs` (0: no limit) ends the thread with PostgreSQL's timeout
+   * error.
    */
   execProtocol(bytes: Uint8Array<ArrayBuffer>, timeoutMs: number): Promise<ArrayBuffer>;
   progress: Progress;
   readonly hasEnded: boolean;
   readonly hasTimedOut: boolean;
   close(): Promise<void>;
-  /** Resolves when the thread has ended and closed its files. */
   end(): Promise<void>;
 };
 
 /** Import from package.json, so that build, development and tests use the same file. */
 const workerFile = createRequire(import.meta.url).resolve('#database-worker');
-
-type EngineLocation = Omit<WorkerData, 'progress' | 'program'>;
 type PendingRequest = { resolve(response: ArrayBuffer): void; reject(error: unknown): void };
 
-/** Rejects after the thread has ended when the start fails. */
-async function startEngineThread(location: EngineLocation): Promise<EngineThread> {
+async function startEngineThread(location: Omit<WorkerData, 'progress' | 'program'>): Promise<EngineThread> {
   const progress = createProgress();
   const workerData: WorkerData = { ...location, progress, program: await compiledProgram() };
   const worker = new Worker(workerFile, { workerData });
@@ -274,7 +249,5 @@ function threadEnded(cause: unknown): AppError {
   const isAppError = cause instanceof Error && cause.name === 'AppError' && 'code' in cause;
   return isAppError
     ? new AppError(503, String(cause.code), cause.message, { cause })
-    : new AppError(503, 'database_unavailable', 'The database has stopped and will be restarted', {
-        cause,
-      });
+    : new AppError(503, 'database_unavailable', 'The database has stopped and will be restarted', { cause });
 }

@@ -23,10 +23,7 @@ export type WorkerData = {
   progress: Progress;
 };
 
-/**
- * No `statement_timeout`: PostgreSQL's timers do not fire while its single thread computes (tested with a long count
- * and pg_sleep).
- */
+/** No `statement_timeout`: PostgreSQL's timers do not fire while its single thread computes. */
 const startParams = startParamsWith({
   fsync: 'on',
   wal_sync_method: 'fsync', // the only method that calls our stream operation
@@ -42,10 +39,7 @@ type Start = DataDirectory & {
   onWalSegment(): void;
 };
 
-/**
- * Starts the database in a folder, which is created when missing. Acknowledged commits are on disk. Throws when that
- * does not hold, or when PGlite behaves differently.
- */
+/** Acknowledged commits are on disk. Throws when that does not hold, or PGlite behaves differently. */
 async function startDurableEngine({ onWalSegment, ...directory }: Start): Promise<ProtocolEngine> {
   const { folder, program } = directory;
   await ensureDataDirectory(directory);
@@ -69,8 +63,8 @@ const errorResponse = 'E'.charCodeAt(0);
 type Tested = { folder: string; syncCount: () => number };
 
 /**
- * Throws unless PGlite has the undocumented behaviour that the program relies on. Tests an ordinary error first,
- * because the main loop hook must be active. Tests a commit last, which also shows that the engine still works.
+ * Tests an ordinary error first, because the main loop hook must be active. A commit comes last and shows that the
+ * engine still works.
  */
 async function testEngine(engine: ProtocolEngine, { folder, syncCount }: Tested): Promise<void> {
   const { mainLoop } = engine;
@@ -100,9 +94,8 @@ type DataDirectory = {
 };
 
 /**
- * Creates PostgreSQL's folder when it is missing: builds it beside, syncs it to disk, then renames it. A start that is
- * killed half way so leaves no incomplete database. Building takes seconds, copying the empty cluster in `cacheDir` a
- * fraction of a second.
+ * Built beside and renamed, so that a killed start leaves no incomplete database. Building takes seconds, copying the
+ * empty cluster in `cacheDir` a fraction.
  */
 async function ensureDataDirectory({ folder, cacheDir, program }: DataDirectory): Promise<void> {
   if (isDataDirectory(folder)) return;
@@ -166,7 +159,6 @@ async function sync(path: string) {
 }
 
 type ProtocolEngine = {
-  /** Returns PostgreSQL's response to wire protocol messages, including errors. Throws when PostgreSQL has crashed. */
   execProtocol(messages: Uint8Array): Promise<Uint8Array<ArrayBuffer>>;
   close(): Promise<void>;
   mainLoop: MainLoop;
@@ -200,8 +192,8 @@ async function createPglite(options: PGliteOptions): Promise<ProtocolEngine> {
 }
 
 /**
- * Worker thread that runs PostgreSQL. Posts `ready`, then answers one request after the other. An error ends the
- * thread; the main thread gets it through the `error` event. Last in the file, because it uses the constants above.
+ * Posts `ready`, then answers one request after the other. An error ends the thread. Last in the file, because it uses
+ * the constants above.
  */
 const { progress, ...location }: WorkerData = workerData;
 

@@ -1,4 +1,3 @@
-/** State of the worker thread in shared memory, which the main thread reads while the thread computes. */
 export type Progress = BigInt64Array<SharedArrayBuffer>;
 
 const startTimeIndex = 0;
@@ -32,7 +31,6 @@ export function walSegmentsOf(progress: Progress): bigint {
   return Atomics.load(progress, walSegmentsIndex);
 }
 
-/** Joins byte arrays in a new buffer, which can be transferred to another thread. */
 export function concatBytes(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
   let offset = 0;

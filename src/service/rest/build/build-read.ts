@@ -1,17 +1,18 @@
 import type { Shape } from '../parse/read-request';
-import type { Query, Embed, OrderTerm, Page, Comparison, Condition, Operator, Truth } from '../query';
 import {
-  type Schema,
-  type Table,
-  findTable,
-  findColumn,
-  type Column,
-  findRelation,
-  type Relation,
-} from '../schema/schema';
+  maxRows,
+  type Query,
+  type Embed,
+  type OrderTerm,
+  type Page,
+  type Comparison,
+  type Condition,
+  type Operator,
+  type Truth,
+} from '../query';
+import { type Schema, type Table, findTable, findColumn, type Column, findRelation } from '../schema/schema';
 import { parameter, sql, type Sql, commas, identifier, emptySql, fromCatalogue, join } from './sql';
 import { assertNoDuplicates } from '../query-limits';
-import { maxRows } from '../parse/parse-page';
 
 export type ReadOutcome = {
   rows: number;
@@ -29,12 +30,13 @@ type Read = { query: Query; shape: Shape; wantsCount: boolean; maxBytes: number 
 export function buildRead(schema: Schema, table: Table, { query, shape, wantsCount, maxBytes }: Read): Sql {
   const source = tableSource(table, 0);
   const rows = selectRows(schema, source, query);
-  const total = wantsCount ? sql`(${buildRowCount(schema, source, query)})` : sql`null`;
+  const total = wantsCount
+    ? sql`(select count(*) from ${source.from} as ${source.row}${restrictions(schema, source, query)})`
+    : sql`null`;
   const body = buildBody(table, query, shape);
   return sql`with pgrst_size as materialized (${sizeOfRows(schema, source, query)}) select count(*)::int as rows, ${total}::text as total, ${body} as body, null as inserted, ${measuredSize} as octets from (${rows}) as pgrst_row where ${isWithin(maxBytes)}`;
 }
 
-/** Size found by `sizeOfRows`, in a statement that contains it as `pgrst_size`. */
 export const measuredSize = sql`(select octets from pgrst_size)`;
 
 /** Condition on the size. When it is false, PostgreSQL does not read the rows at all. */
@@ -42,7 +44,6 @@ export function isWithin(maxBytes: number): Sql {
   return sql`${measuredSize} <= ${parameter(String(maxBytes))}::text::float8`;
 }
 
-/** Builds the response body in PostgreSQL, so that numbers and timestamps have its format. */
 export function buildBody(table: Table, query: Query, shape: Shape): Sql {
   if (shape.kind === 'csv') return csvBody(csvHeader(table, query));
   const rows =
@@ -96,10 +97,6 @@ function rowsOf(schema: Schema, { source, query, items }: Rowset): Sql {
   return sql`select ${items} from ${source.from} as ${source.row}${where}${order(source, query.order)}${page(query.page)}`;
 }
 
-function buildRowCount(schema: Schema, source: RowSource, query: Query): Sql {
-  return sql`select count(*) from ${source.from} as ${source.row}${restrictions(schema, source, query)}`;
-}
-
 /** Checks whether an embed is part of the response. One without columns, such as `gallery!inner()`, only filters. */
 function isReturned(embed: Embed): boolean {
   return embed.columns.length + embed.embeds.length > 0;
@@ -120,11 +117,7 @@ function embeddedRows(schema: Schema, outer: RowSource, embed: Embed): Sql {
   return sql`${json} as ${identifier(embed.alias ?? embed.target)}`;
 }
 
-function embeddedSource(
-  schema: Schema,
-  outer: RowSource,
-  embed: Embed,
-): { inner: RowSource; relation: Relation } {
+function embeddedSource(schema: Schema, outer: RowSource, embed: Embed) {
   const relation = findRelation(schema, outer.table, embed);
   const inner = tableSource(findTable(schema, relation.table), outer.depth + 1);
   const conditions = relation.pairs.map(
@@ -141,7 +134,6 @@ function restrictions(schema: Schema, source: RowSource, query: Query): Sql {
   ]);
 }
 
-/** Builds the condition of `!inner`: only rows that have embedded ones. */
 function hasRows(schema: Schema, outer: RowSource, embed: Embed): Sql {
   const { inner } = embeddedSource(schema, outer, embed);
   return sql`exists (select from ${inner.from} as ${inner.row}${restrictions(schema, inner, embed)})`;
@@ -219,10 +211,7 @@ function buildPredicate(rows: Rows, condition: Condition): Sql {
   }
 }
 
-/**
- * Returns the operand as a text parameter cast to the column's type. PostgreSQL parses it, so invalid values fail with
- * its own errors (22P02, …).
- */
+/** A text cast to the column's type: PostgreSQL parses it, so invalid values fail with its own errors. */
 function operand(rows: Rows, { column, operator, value }: Comparison): Sql {
   if (operator === 'like' || operator === 'ilike') return sql`${parameter(value.replaceAll('*', '%'))}::text`;
   return sql`${parameter(value)}::text::${typeOf(rows, column)}`;
@@ -232,14 +221,13 @@ function typeOf({ table }: Rows, column: string): Sql {
   return fromCatalogue(findColumn(table, column).type);
 }
 
-/** Returns a PostgreSQL array literal such as `{"a","b \"c\""}`. */
 function arrayLiteral(values: string[]): string {
   return `{${values.map((value) => `"${value.replace(/["\\]/g, '\\$&')}"`).join(',')}}`;
 }
 
 /**
- * Builds the size of a query's rows in bytes, as one number `octets`. PostgreSQL stores the length of a text, so the
- * size is computed before the response is built. Escaping, which may double it, is not counted.
+ * PostgreSQL stores the length of a text, so the size is known before the response is built. Escaping, which may double
+ * it, is not counted.
  */
 export function sizeOfRows(schema: Schema, source: RowSource, query: Query): Sql {
   const columns = query.columns.flatMap(({ column }) =>
@@ -265,7 +253,6 @@ function octetsOf(source: RowSource, { name, type }: Column): Sql {
   return sql`coalesce(octet_length(${type === 'text' ? value : sql`${value}::text`}), 4)`;
 }
 
-/** Returns the number of characters around the values of a row: `{"name":,"name":}`. */
 function jsonOverhead({ embeds }: Query, columns: Column[]): number {
   const names = [...columns.map(({ name }) => name), ...embeds.map(({ alias, target }) => alias ?? target)];
   return names.reduce((sum, name) => sum + name.length + 4, 2);

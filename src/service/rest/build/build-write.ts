@@ -1,3 +1,4 @@
+import { AppError } from '../../errors';
 import {
   buildCondition,
   whereAll,
@@ -20,7 +21,6 @@ import {
   type Column,
   type Schema,
   type Table,
-  unknownBodyColumn,
   type Parameter,
   type Routine,
   ambiguousFunction,
@@ -56,7 +56,6 @@ export function buildInsert(schema: Schema, table: Table, insert: Insert): Sql {
   return withResponse(schema, table, { ...insert, statement });
 }
 
-/** Throws 21000 without a filter. */
 export function buildUpdate(schema: Schema, table: Table, update: Update): Sql {
   const { payload, preferences, query } = update;
   if (!query.conditions.length) throw missingFilter('UPDATE');
@@ -71,7 +70,6 @@ export function buildUpdate(schema: Schema, table: Table, update: Update): Sql {
   return withResponse(schema, table, { ...update, statement });
 }
 
-/** Throws 21000 without a filter. */
 export function buildDelete(schema: Schema, table: Table, write: Write): Sql {
   if (!write.query.conditions.length) throw missingFilter('DELETE');
   const statement = sql`delete from ${publicName(table)} as ${target}${whereClause(table, write.query)}`;
@@ -81,7 +79,10 @@ export function buildDelete(schema: Schema, table: Table, write: Write): Sql {
 function bodyColumns(table: Table, payload: Payload): Column[] {
   return payload.keys.map((key) => {
     const column = table.columns.get(key);
-    if (!column) throw unknownBodyColumn(table.name, key);
+    if (!column) {
+      const message = `Could not find the '${key}' column of '${table.name}' in the schema cache`;
+      throw new AppError(400, 'PGRST204', message);
+    }
     return column;
   });
 }
@@ -104,13 +105,11 @@ function conflictClause(table: Table, { onConflict, preferences }: Insert, names
 const replaced = sql`coalesce(nullif(current_setting('pgrst.replaced', true), ''), '0')::int`;
 const countReplaced = sql`set_config('pgrst.replaced', (${replaced} + 1)::text, true)`;
 
-type WriteStatement = Write & { statement: Sql | undefined };
-
 /** Runs the change and returns only the columns of the response, because reading columns needs permission. */
 function withResponse(
   schema: Schema,
   table: Table,
-  { query, shape, preferences, maxBytes, statement }: WriteStatement,
+  { query, shape, preferences, maxBytes, statement }: Write & { statement: Sql | undefined },
 ): Sql {
   const responseQuery = responseQueryOf(table, query, preferences.return);
   const returned = responseQuery ? returnedColumns(schema, table, responseQuery) : [];
@@ -131,7 +130,6 @@ function withResponse(
   return sql`with pgrst_done as (${change}), pgrst_size as materialized (${size}) select count(*)::int as rows, null as total, ${body} as body, ${inserted} as inserted, ${measuredSize} as octets from pgrst_done`;
 }
 
-/** Returns the query for the response rows: all selected columns, the primary key for `Location`, or undefined. */
 function responseQueryOf(table: Table, query: Query, wanted: Preferences['return']): Query | undefined {
   if (wanted === 'minimal') return undefined;
   if (wanted === 'headers-only') {
@@ -154,7 +152,6 @@ function returnedColumns(schema: Schema, table: Table, responseQuery: Query): Se
   ]);
 }
 
-/** Returns the rows of the body as `pgrst_body` with typed columns. PostgreSQL parses the JSON. */
 function buildPayload(payload: Payload, columns: Column[], missing: 'default' | 'null' = 'null'): Sql {
   if (!columns.length && !payload.isArray) return sql`(values (1)) as pgrst_body`;
   const data =
@@ -169,7 +166,6 @@ function typedColumn(column: Column): Sql {
   return sql`${identifier(column.name)} ${fromCatalogue(column.type)}`;
 }
 
-/** Fills missing keys of each row with the column's default instead of null (`Prefer: missing=default`). */
 function withDefaults(payload: Payload, columns: Column[]): Sql {
   const data = sql`${parameter(payload.json)}::text::jsonb`;
   const entries = columns.flatMap(({ name, initial }) =>

@@ -1,17 +1,11 @@
-/**
- * A piece of SQL. Its text comes only from this program, quoted identifiers and the catalogue; values from callers are
- * parameters.
- */
+/** Its text comes from this program, quoted identifiers and the catalogue; values of callers are parameters. */
 export type Sql = { readonly texts: readonly string[]; readonly values: readonly unknown[] };
 
 /** Tag for SQL templates. Accepts only pieces of SQL: a plain string is a type error. */
 export function sql(texts: TemplateStringsArray, ...pieces: Sql[]): Sql {
   return pieces.reduce<Sql>(
     (joined, piece, index) => append(append(joined, piece), text(texts[index + 1] ?? '')),
-    {
-      texts: [texts[0] ?? ''],
-      values: [],
-    },
+    { texts: [texts[0] ?? ''], values: [] },
   );
 }
 
@@ -31,9 +25,7 @@ export function stringLiteral(word: string): Sql {
   return text(`E'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`);
 }
 
-/**
- * Returns a type name or default expression as spelled by PostgreSQL's catalogue. Never use it for text from callers.
- */
+/** As spelled by PostgreSQL's catalogue. Never use it for text from callers. */
 export function fromCatalogue(spelled: string): Sql {
   return text(spelled);
 }

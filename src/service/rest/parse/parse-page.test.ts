@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseLimit, parseOffset, withRangeHeader } from './parse-page';
+import { parseLimit, parseOffset, withRangeHeader } from '../query';
 
 test.each([
   ['5', 5],

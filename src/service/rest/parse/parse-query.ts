@@ -1,7 +1,8 @@
 import { assertColumnNames, assertQueryLimits } from '../query-limits';
 import { notEmbedded, parseFailure, notSupported } from '../failures';
-import { parseLimit, parseOffset } from './parse-page';
 import {
+  parseLimit,
+  parseOffset,
   type Query,
   type OrderTerm,
   type Embed,
@@ -31,7 +32,6 @@ export function parseQuery(parameters: URLSearchParams): Query {
   return query;
 }
 
-/** Parses the names in `columns="a","b"` and `on_conflict=a,b`. */
 export function parseNames(parameters: URLSearchParams, key: string): string[] | undefined {
   const text = parameters.get(key);
   if (text === null) return undefined;
@@ -69,7 +69,6 @@ function applyParameter(root: Query, key: string, value: string): void {
   }
 }
 
-/** Parses a path: `gallery.order` → gallery, order. */
 function parsePath(key: string): string[] {
   const scanner = createScanner(key, `tree path (${key})`);
   const path: string[] = [];
@@ -90,12 +89,9 @@ function queryAt(root: Query, path: string[]): Query {
 
 /** Throws for NUL, which PostgreSQL cannot store in text. */
 function assertNoNul(key: string, value: string): void {
-  if (`${key}${value}`.includes('\0')) {
-    throw parseFailure('query parameters', 0, 'unexpected NUL character');
-  }
+  if (`${key}${value}`.includes('\0')) throw parseFailure('query parameters', 0, 'unexpected NUL character');
 }
 
-/** Parses an order such as `date.desc.nullslast,title`. */
 export function parseOrder(text: string): OrderTerm[] {
   const scanner = createScanner(text, `order (${text})`);
   const terms: OrderTerm[] = [];
@@ -176,7 +172,6 @@ function item(scanner: Scanner, depth: number, selection: Pick<Query, 'columns' 
   });
 }
 
-/** Parses `!inner`, `!left` and `!hint` in any order. */
 function embedOptions(scanner: Scanner): { hint?: string; isInner: boolean } {
   let hint: string | undefined;
   let isInner = false;
@@ -201,7 +196,6 @@ const plainElement = /[^,)]*/y;
 /** An array literal may contain commas. */
 const arrayLiteral = /\{[^{}]*\}/y;
 
-/** Parses one filter, such as `title` and `not.eq.Test`. */
 export function parseFilter(column: string, text: string): Condition {
   const scanner = createScanner(text, `filter (${text})`);
   const condition = comparison(scanner, column, () => scanner.takeRest());
@@ -209,7 +203,6 @@ export function parseFilter(column: string, text: string): Condition {
   return condition;
 }
 
-/** Parses `or` or `not.and` with its list, such as `(price.gt.5,name.eq.Test)`. */
 export function parseGroup(word: string, text: string): Group {
   const scanner = createScanner(word + text, `logic tree (${text})`);
   const parsed = group(scanner, 0) ?? scanner.fail('logic operator (and, or)');

@@ -1,30 +1,17 @@
+import { AppError } from '../../errors';
 import type { Context } from 'hono';
 import type { Claims } from '../../db/transaction';
 import { maxResponseBytes } from '../query-limits';
-import {
-  unknownSchema,
-  badPreferences,
-  notSupported,
-  unknownMediaType,
-  badBody,
-  badContentType,
-} from '../failures';
+import { notSupported, badBody } from '../failures';
 import { parseNames, parseQuery } from './parse-query';
 
 export function readRequest(c: Context, { role }: Claims) {
   assertPublicSchema(c);
-  return {
-    query: parseQuery(queryParameters(c)),
-    ...readHeaders(c),
-    maxBytes: maxResponseBytes(role),
-  };
+  return { query: parseQuery(queryParameters(c)), ...readHeaders(c), maxBytes: maxResponseBytes(role) };
 }
 
 export function readHeaders(c: Context) {
-  return {
-    shape: parseAccept(c.req.header('accept')),
-    preferences: parsePrefer(c.req.header('prefer')),
-  };
+  return { shape: parseAccept(c.req.header('accept')), preferences: parsePrefer(c.req.header('prefer')) };
 }
 
 export async function readPayload(c: Context): Promise<Payload> {
@@ -49,10 +36,12 @@ export function queryParameters(c: Context): URLSearchParams {
 function assertPublicSchema(c: Context): void {
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
   const schema = c.req.header(isRead ? 'accept-profile' : 'content-profile') ?? 'public';
-  if (schema !== 'public') throw unknownSchema(schema);
+  if (schema !== 'public')
+    throw new AppError(406, 'PGRST106', `Invalid schema: ${schema}`, {
+      hint: 'Only the following schemas are exposed: public',
+    });
 }
 
-/** Values of the `Prefer` header (RFC 7240), with PostgREST's preferences. */
 export type Preferences = {
   return: 'representation' | 'minimal' | 'headers-only';
   resolution?: 'merge-duplicates' | 'ignore-duplicates';
@@ -71,8 +60,6 @@ const allowedValues = {
   handling: ['strict', 'lenient'],
 } as const;
 
-type PreferenceName = keyof typeof allowedValues;
-
 /** Maximum preferences that are read, many more than exist. */
 const preferenceLimit = 20;
 
@@ -82,7 +69,10 @@ export function parsePrefer(header: string | null | undefined): Preferences {
   const isStrict = valueOf(preferences, 'handling') === 'strict';
   const affected = preferences.find((preference) => /^max-affected=\d{1,9}$/.test(preference));
   const unknown = preferences.filter((preference) => preference !== affected && !isKnown(preference));
-  if (isStrict && unknown.length) throw badPreferences(unknown);
+  if (isStrict && unknown.length)
+    throw new AppError(400, 'PGRST122', 'Invalid preferences given with handling=strict', {
+      details: `Invalid preferences: ${unknown.join(', ')}`,
+    });
   const maxAffected = isStrict && affected ? Number(affected.slice('max-affected='.length)) : undefined;
   return {
     return: valueOf(preferences, 'return') ?? 'minimal',
@@ -94,10 +84,7 @@ export function parsePrefer(header: string | null | undefined): Preferences {
   };
 }
 
-function valueOf<Name extends PreferenceName>(
-  preferences: string[],
-  name: Name,
-): (typeof allowedValues)[Name][number] | undefined {
+function valueOf<Name extends keyof typeof allowedValues>(preferences: string[], name: Name) {
   const values: readonly (typeof allowedValues)[Name][number][] = allowedValues[name];
   for (const preference of preferences) {
     const value = values.find((candidate) => preference === `${name}=${candidate}`);
@@ -156,7 +143,7 @@ export function parseAccept(header: string | null | undefined): Shape {
   const unsupported = types.find((type) => leftOut.test(type));
   throw unsupported
     ? notSupported(`The media type ${unsupported}`, 406, 'PGRST107')
-    : unknownMediaType(header);
+    : new AppError(406, 'PGRST107', `None of these media types are available: ${header}`);
 }
 
 /** Rows to write, still as JSON text, because PostgreSQL parses numbers more exactly than JavaScript. */
@@ -172,12 +159,11 @@ const keyLimit = 200;
 
 export function assertJsonContentType(type: string | null | undefined): void {
   const mediaType = type?.split(';')[0]?.trim().toLowerCase();
-  if (mediaType && mediaType !== 'application/json') throw badContentType(mediaType);
+  if (mediaType && mediaType !== 'application/json')
+    throw new AppError(415, 'PGRST102', `Content-Type not acceptable: ${mediaType}`);
 }
 
-/**
- * Parses one object or an array of objects. `columns` selects the keys; without it all rows must have the same keys.
- */
+/** `columns` selects the keys; without it all rows must have the same keys. */
 export function parsePayload(bytes: ArrayBuffer, columns: string[] | undefined): Payload {
   const { json, value } = parseJson(bytes);
   const rows: unknown[] = Array.isArray(value) ? value : [value];
@@ -208,10 +194,7 @@ function parseJson(bytes: ArrayBuffer): { json: string; value: unknown } {
   throw badBody('Empty or invalid json');
 }
 
-/**
- * Checks the depth of the text, not of the parsed value: of duplicate keys JavaScript keeps the last, but PostgreSQL
- * parses all.
- */
+/** Of the text, not of the value: of duplicate keys JavaScript keeps the last, but PostgreSQL parses all. */
 function isTooDeep(json: string): boolean {
   let depth = 0;
   for (const [token] of json.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{}]/g)) {

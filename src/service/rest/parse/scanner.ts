@@ -7,7 +7,6 @@ const nameCharacters = /[\p{L}\p{N}_$ -]+/uy;
 const blanks = /[ \t]*/y;
 const quoted = /"((?:[^"\\]|\\.)*)"/suy;
 
-/** `what` names the parameter in messages, such as `filter (eq.1)`. */
 export function createScanner(text: string, what: string) {
   let position = 0;
 
@@ -44,15 +43,13 @@ export function createScanner(text: string, what: string) {
       match(blanks);
     },
 
-    /** Reads the name of a column, table, alias or hint, quoted or plain, with the blanks around it. */
     takeName(): string {
       match(blanks);
       const name = this.takeQuoted() ?? match(nameCharacters)?.[0].trim();
       match(blanks);
       // A plain name includes the hyphen of the arrow.
-      if (text.startsWith('->', position) || text.startsWith('->', position - 1)) {
+      if (text.startsWith('->', position) || text.startsWith('->', position - 1))
         throw notSupported('JSON paths');
-      }
       if (text.startsWith('::', position)) throw notSupported('Casts');
       return name || this.fail('field name (* or [a..z0..9_$])');
     },

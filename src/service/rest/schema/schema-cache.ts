@@ -60,9 +60,8 @@ function groupByName(routines: Routine[]): Map<string, Routine[]> {
 }
 
 /**
- * Types have the modifier -1, not null: with null `char(3)` would be `character`, which is `char(1)`. The only table of
- * a view is found by the dependencies of its rule. `materialized`, because types and functions would otherwise be
- * scanned once per table, which takes three times as long.
+ * Types have the modifier -1: with null `char(3)` would be `char(1)`. The only table of a view is found by the
+ * dependencies of its rule. `materialized`, or types and functions would be scanned once per table.
  */
 const tablesSql = `
   with relation as materialized (

@@ -2,7 +2,6 @@ import { notSupported } from '../failures';
 import { AppError } from '../../errors';
 import type { Embed } from '../query';
 
-/** Schema `public`, read from PostgreSQL's catalogue. */
 export type Schema = {
   tables: Map<string, Table>;
   foreignKeys: ForeignKey[];
@@ -28,7 +27,6 @@ export type ForeignKey = {
   columns: string[];
   parent: string;
   parentColumns: string[];
-  /** At most one child row per parent. */
   isUnique: boolean;
 };
 
@@ -37,61 +35,37 @@ export type Routine = { name: string; parameters: Parameter[]; isVoid: boolean; 
 /** `name` is empty if the function gives it none. */
 export type Parameter = { name: string; type: string; isOptional: boolean };
 
-/** Throws PGRST205 for an unknown name. */
 export function findTable(schema: Schema, name: string): Table {
   const table = schema.tables.get(name);
-  if (!table) throw unknownTable(name);
+  if (!table)
+    throw new AppError(404, 'PGRST205', `Could not find the table 'public.${name}' in the schema cache`);
   return table;
 }
 
-/** Throws 42703 for an unknown name. */
 export function findColumn(table: Table, name: string): Column {
   const column = table.columns.get(name);
   if (!column && table.computed.includes(name)) throw notSupported('Computed columns');
-  if (!column) throw unknownColumn(table.name, name);
+  if (!column) throw new AppError(400, '42703', `column ${table.name}.${name} does not exist`);
   return column;
 }
 
-/**
- * Codes of errors for names that are missing in the cached schema. The table may be newer than the cache, so the caller
- * may read the schema again and retry. PGRST127 is for a relation or function that exists only in a form left out.
- */
+/** The table may be newer than the cache. PGRST127 is for a relation or function that exists in a form left out. */
 const unknownNameCodes = ['42703', 'PGRST127', 'PGRST200', 'PGRST202', 'PGRST204', 'PGRST205'];
 
 export function isUnknownName(error: unknown): boolean {
   return error instanceof AppError && unknownNameCodes.includes(error.code);
 }
 
-function unknownTable(table: string): AppError {
-  return new AppError(404, 'PGRST205', `Could not find the table 'public.${table}' in the schema cache`);
-}
-
-function unknownColumn(table: string, column: string): AppError {
-  return new AppError(400, '42703', `column ${table}.${column} does not exist`);
-}
-
-export function unknownBodyColumn(table: string, column: string): AppError {
-  return new AppError(
-    400,
-    'PGRST204',
-    `Could not find the '${column}' column of '${table}' in the schema cache`,
-  );
-}
-
 type Pair = { table: string; target: string; hint?: string };
 
 function unknownRelationship({ table, target, hint }: Pair): AppError {
   const using = hint === undefined ? '' : ` using the hint '${hint}'`;
-  return new AppError(
-    400,
-    'PGRST200',
-    `Could not find a relationship between '${table}' and '${target}' in the schema cache`,
-    {
-      details:
-        `Searched for a foreign key relationship between '${table}' and '${target}'${using} ` +
-        `in the schema 'public', but no matches were found.`,
-    },
-  );
+  const message = `Could not find a relationship between '${table}' and '${target}' in the schema cache`;
+  return new AppError(400, 'PGRST200', message, {
+    details:
+      `Searched for a foreign key relationship between '${table}' and '${target}'${using} ` +
+      `in the schema 'public', but no matches were found.`,
+  });
 }
 
 export function ambiguousFunction(
@@ -102,16 +76,12 @@ export function ambiguousFunction(
     const list = parameters.map((parameter) => `${parameter.name} => ${parameter.type}`);
     return `public.${name}(${list.join(', ')})`;
   });
-  return new AppError(
-    300,
-    'PGRST203',
-    `Could not choose the best candidate function between: ${signatures.join(', ')}`,
-    {
-      hint:
-        'Try renaming the parameters or the function itself in the database ' +
-        'so function overloading can be resolved',
-    },
-  );
+  const message = `Could not choose the best candidate function between: ${signatures.join(', ')}`;
+  return new AppError(300, 'PGRST203', message, {
+    hint:
+      'Try renaming the parameters or the function itself in the database ' +
+      'so function overloading can be resolved',
+  });
 }
 
 export function unknownFunction(name: string, parameters: string[]): AppError {
@@ -119,28 +89,21 @@ export function unknownFunction(name: string, parameters: string[]): AppError {
   const signature = list ? `(${list})` : ' without parameters';
   const plural = parameters.length > 1 ? 's' : '';
   const searched = list ? `with parameter${plural} ${list}` : 'without parameters';
-  return new AppError(
-    404,
-    'PGRST202',
-    `Could not find the function public.${name}${signature} in the schema cache`,
-    {
-      details: `Searched for the function public.${name} ${searched}, but no matches were found in the schema cache.`,
-    },
-  );
+  const message = `Could not find the function public.${name}${signature} in the schema cache`;
+  return new AppError(404, 'PGRST202', message, {
+    details: `Searched for the function public.${name} ${searched}, but no matches were found in the schema cache.`,
+  });
 }
 
 export type Relation = {
-  /** Name of the embedded table. */
   table: string;
   pairs: { inner: string; outer: string }[];
-  /** True for one object instead of an array. */
   isSingle: boolean;
 };
 
 /**
- * Finds the foreign key between two tables, in either direction. `hint` is the name of a key or column. Within one
- * table its name stands for the rows that refer to the outer row, and a key column for the row it refers to. Throws
- * when none or several match.
+ * `hint` is the name of a key or column. Within one table its name stands for the rows that refer to the outer row, and
+ * a key column for the row it refers to.
  */
 export function findRelation(schema: Schema, outer: Table, embed: Pick<Embed, 'target' | 'hint'>): Relation {
   const candidates = schema.foreignKeys.flatMap((key) => [
@@ -158,7 +121,6 @@ export function findRelation(schema: Schema, outer: Table, embed: Pick<Embed, 't
   return only.relation;
 }
 
-/** A request may name the relation by `names` and `hints`. */
 type Candidate = { key: ForeignKey; relation: Relation; names: string[]; hints: string[] };
 
 /** A single key column may stand for the table: `reference_id(*)`. */
@@ -191,11 +153,7 @@ function toChildren(key: ForeignKey): Candidate {
   };
 }
 
-function leftOutRelation(
-  schema: Schema,
-  outer: Table,
-  { target }: Pick<Embed, 'target'>,
-): AppError | undefined {
+function leftOutRelation(schema: Schema, outer: Table, { target }: Pick<Embed, 'target'>) {
   const isJunction = schema.foreignKeys.some(
     (toOuter) =>
       toOuter.parent === outer.name &&
@@ -211,10 +169,8 @@ function leftOutRelation(
 
 function ambiguousRelationship(table: string, target: string, matching: Candidate[]): AppError {
   const hints = matching.map(({ key, relation }) => `'${relation.table}!${key.name}'`).join(', ');
-  return new AppError(
-    300,
-    'PGRST201',
-    `Could not embed because more than one relationship was found for '${table}' and '${target}'`,
-    { hint: `Try changing '${target}' to one of the following: ${hints}.` },
-  );
+  const message = `Could not embed because more than one relationship was found for '${table}' and '${target}'`;
+  return new AppError(300, 'PGRST201', message, {
+    hint: `Try changing '${target}' to one of the following: ${hints}.`,
+  });
 }

@@ -10,7 +10,6 @@ export type Bucket = {
   allowed_mime_types: string[] | null;
 };
 
-/** Metadata of a file's bytes, with the keys of Supabase Storage. */
 export type FileMetadata = {
   eTag: string;
   sha256: string;
@@ -30,7 +29,6 @@ export type StoredObject = {
   name: string;
   version: string;
   metadata: FileMetadata;
-  /** Custom metadata of the uploader; not used by the program. */
   user_metadata: UserMetadata;
   owner: string | null;
   owner_id: string | null;
@@ -51,7 +49,6 @@ export type NewObject = ObjectLocation & {
 const columns = `id, bucket_id, name, version, metadata, coalesce(user_metadata, '{}') as user_metadata, owner, owner_id,
   created_at, updated_at, last_accessed_at`;
 
-/** Throws NoSuchBucket when it does not exist. */
 export async function findBucket(tx: Transaction, id: string): Promise<Bucket> {
   const [bucket] = await tx.query<Bucket>(
     `select id, public, file_size_limit::float8, allowed_mime_types from storage.buckets where id = $1`,
@@ -84,7 +81,6 @@ type BucketOptions = {
   search: string;
 };
 
-/** Returns the buckets that the caller may see and whose name contains `search`, in any case. */
 export function listBuckets(
   tx: Transaction,
   { limit, offset, sortColumn, sortOrder, search }: BucketOptions,
@@ -96,7 +92,6 @@ export function listBuckets(
   );
 }
 
-/** Throws NoSuchKey when it does not exist or the caller may not see it. */
 export async function findObject(tx: Transaction, { bucket, name }: ObjectLocation): Promise<StoredObject> {
   const [object] = await tx.query<StoredObject>(
     `select ${columns} from storage.objects where bucket_id = $1 and name = $2`,
@@ -155,7 +150,6 @@ function insertValues({ bucket, name, version, owner, metadata, userMetadata }: 
   return [bucket, name, version, owner ?? null, JSON.stringify(metadata), JSON.stringify(userMetadata)];
 }
 
-/** Changes bucket and name of a row, and its version when the bytes move too. Returns the row's id. */
 export async function moveObject(
   tx: Transaction,
   from: ObjectLocation,
@@ -170,7 +164,6 @@ export async function moveObject(
   return row.id;
 }
 
-/** Deletes the rows that the caller may delete and returns them. */
 export function deleteObjects(tx: Transaction, bucket: string, names: string[]): Promise<StoredObject[]> {
   return tx.query<StoredObject>(
     `delete from storage.objects where bucket_id = $1 and name = any($2::text[]) returning ${columns}`,
@@ -187,8 +180,8 @@ type Search = {
 };
 
 /**
- * Lists one folder like Supabase Storage: folders first (without an id), then files, with names relative to the folder.
- * Upper and lower case are the same. `search` is the begin of the name and may lead into a folder: `sub/pic`.
+ * Folders first (without an id), with names relative to the folder, in any case. `search` is the begin of the name and
+ * may lead into a folder: `sub/pic`.
  */
 export function searchObjects(
   tx: Transaction,
@@ -224,10 +217,7 @@ const allowedCharacters = /^[A-Za-z0-9_/!.*'() &$=@;:+,?-]+$/;
 /** Limit of S3 key names. It also keeps the name within the maximum size of a PostgreSQL index entry. */
 const maxLength = 1024;
 
-/**
- * Throws InvalidKey for a name that Supabase Storage refuses. Also refuses empty, `.` and `..` segments: files are not
- * stored under this name, but it becomes part of URLs.
- */
+/** Also refuses empty, `.` and `..` segments: the name becomes part of URLs. */
 export function checkKey(key: string): string {
   const segments = key.split('/');
   if (!allowedCharacters.test(key) || key.length > maxLength || segments.some(isEmptyOrDots))
@@ -241,10 +231,7 @@ function isEmptyOrDots(segment: string): boolean {
 
 export type ByteRange = { start: number; end: number };
 
-/**
- * Parses a `Range` header with one byte range; both ends are inclusive. Returns undefined for several ranges or an
- * invalid header, which means the whole file (RFC 9110 §14.2).
- */
+/** Both ends are inclusive. Undefined, the whole file, for several ranges or an invalid header (RFC 9110 §14.2). */
 export function parseRange(
   header: string | undefined,
   size: number,

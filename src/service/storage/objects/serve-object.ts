@@ -1,26 +1,25 @@
+import { AppError } from '../../errors';
 import type { Context } from 'hono';
 import { fileBody, type FileStore } from '../file-store';
 import type { Claims } from '../../db/transaction';
-import type { FoundObject } from '../permission';
+import type { FoundObject } from '../put-file';
 import { type FileMetadata, parseRange } from './objects';
-import { invalidRange, noSuchObject } from '../storage-error';
+import { noSuchObject } from '../storage-error';
 
 /**
- * Returns the response with a file's bytes. The headers stop browsers from guessing another type and from running
- * scripts. A PDF is sent as an attachment, since browsers do not display PDFs under this policy.
+ * Headers stop browsers from guessing a type and running scripts. They show no PDF under this policy: an attachment.
  */
-export async function serveObject(
-  context: Context,
-  object: FoundObject,
-  files: FileStore,
-): Promise<Response> {
+export async function serveObject(context: Context, object: FoundObject, files: FileStore) {
   const { metadata } = object;
   const headers = objectHeaders(object, context.req.query('download'));
   if (isUnchanged(context, metadata)) return new Response(null, { status: 304, headers });
 
   const ignoresRange = context.req.header('if-range') && context.req.header('if-range') !== metadata.eTag;
   const range = ignoresRange ? undefined : parseRange(context.req.header('range'), metadata.size);
-  if (range === 'unsatisfiable') throw invalidRange(metadata.size);
+  if (range === 'unsatisfiable')
+    throw new AppError(416, 'InvalidRange', 'invalid range provided', {
+      headers: { 'Content-Range': `bytes */${metadata.size}` },
+    });
   const sentRange = range ?? { start: 0, end: metadata.size - 1 };
   headers.set('Content-Length', String(sentRange.end + 1 - sentRange.start));
   if (range) headers.set('Content-Range', `bytes ${range.start}-${range.end}/${metadata.size}`);
@@ -51,7 +50,6 @@ export function serveObjectInfo(context: Context, object: FoundObject, claims: C
   return context.json(info, 200, object.isPublic ? {} : privateCaching);
 }
 
-/** The next user of the same browser or proxy may not have access to the file. */
 const privateCaching = { 'Cache-Control': 'private, no-store', Vary: 'Authorization' };
 
 function objectHeaders({ name, metadata, isPublic }: FoundObject, download: string | undefined): Headers {
@@ -65,13 +63,11 @@ function objectHeaders({ name, metadata, isPublic }: FoundObject, download: stri
     'Cross-Origin-Resource-Policy': 'cross-origin',
     'X-Content-Type-Options': 'nosniff',
   });
-  if (download !== undefined || metadata.mimetype === 'application/pdf') {
+  if (download !== undefined || metadata.mimetype === 'application/pdf')
     headers.set('Content-Disposition', contentDisposition(download || originalName(name)));
-  }
   return headers;
 }
 
-/** Returns the original file name, without folders and the time stamp prefix. */
 function originalName(name: string): string {
   return name.slice(name.lastIndexOf('/') + 1).replace(/^\d{10,}-/, '');
 }

@@ -28,9 +28,8 @@ export type UploadedImage = { bytes: Uint8Array; type: ImageType };
 export type SanitizedImage = { bytes: Uint8Array } | { megapixels: number } | undefined;
 
 /**
- * Decodes an image and encodes it upright in sRGB, without metadata such as the GPS position. An animation becomes its
- * first frame.
- * Returns the limit in megapixels for an image that is too large, and undefined for an unreadable one.
+ * Upright, in sRGB, without metadata. An animation becomes its first frame. Returns the limit in megapixels for too
+ * large an image, and undefined for an unreadable one.
  */
 export function sanitizeImage(image: UploadedImage): Promise<SanitizedImage> {
   return encode(image, maxPixels, encoders[image.type]);
@@ -46,11 +45,7 @@ export function encodePhoto(image: UploadedImage): Promise<SanitizedImage> {
   );
 }
 
-async function encode(
-  { bytes, type }: UploadedImage,
-  pixelLimit: number,
-  encoder: Encoder,
-): Promise<SanitizedImage> {
+async function encode({ bytes, type }: UploadedImage, pixelLimit: number, encoder: Encoder) {
   try {
     // The header contains the size, so no pixel is decoded.
     const metadata = await sharp(bytes, { limitInputPixels: false }).metadata();

@@ -7,10 +7,7 @@ export type TaskResponse<Result> = { result: Result } | { failure: string };
 export type Tasks = Record<string, (input: never) => Promise<unknown>>;
 type TaskRequest = { name: string; input: never };
 
-/**
- * Gives about a third of the CPU time of the pages on the same core. With a lower priority editors would wait too long
- * beside other programs.
- */
+/** About a third of the CPU time of the pages on the same core; with less, editors would wait too long. */
 const niceness = 5;
 
 export function serveTasks(tasks: Tasks): void {

@@ -21,8 +21,7 @@ import { texts } from './texts';
 import { translate } from '../../../../content/language';
 import { troubleText } from '../../../session/use-backups';
 import { siteSettings } from '../../../../content/types/site-settings/type';
-import type { BackupReport } from '../../../../data/operations/backups';
-import type { Finding } from '../../../../data/operations/server-reports';
+import type { BackupReport, Finding } from '../../../../data/operations/server-reports';
 
 const addressFields = ['address_street', 'address_postal', 'address_city', 'email'];
 const contactFields = [...addressFields, 'phone'];

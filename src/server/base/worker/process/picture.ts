@@ -1,7 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { maxPixels } from '../../../../service/worker/task-worker';
 
-/** The bytes of a picture, or the path of its file. */
 export type PictureInput = Uint8Array | string;
 
 export type FormatName = 'avif' | 'webp' | 'jpeg';
@@ -22,9 +21,7 @@ export const readableFormats = ['jpeg', 'png', 'webp', 'heif'];
 
 export type PictureRequest = { source: PictureInput; width: number; format: FormatName };
 
-/**
- * Renders a picture at `width`, or at its own width when that is smaller. Returns undefined when it cannot be decoded.
- */
+/** A smaller picture keeps its width. Returns undefined when it cannot be decoded. */
 export async function renderPicture({
   source,
   width,

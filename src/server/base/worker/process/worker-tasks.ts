@@ -17,17 +17,13 @@ type OgImage = {
   title: string;
   company: string;
   picture: PictureInput | undefined;
-  /** Icon of the brand, in place of the drawing. */
   icon: PictureInput | undefined;
   colors: ImageColors;
   /** Focal point of the picture, 0 to 1. Undefined lets sharp choose the region with the strategy `attention`. */
   focal?: { x: number; y: number };
 };
 
-/**
- * Renders an og:image as JPEG: the picture above a band with the title, and the company in a corner. Without a picture
- * a dark background with a scale.
- */
+/** The picture is above a band with the title. Without one the background is dark and has a scale. */
 async function renderOgImage(image: OgImage): Promise<Uint8Array> {
   const { company, picture, focal, colors } = image;
   const lines = breakLines(isReadable(image.title) ? image.title : company, {
@@ -169,7 +165,6 @@ function glyphOutlines({ text, x, baseline, fontSize }: Line): string {
   return `<g transform="translate(${x} ${baseline}) scale(${fontSize / 1000})">${paths.join('')}</g>`;
 }
 
-/** Breaks a text into at most `maxLines` lines of at most `width` pixels. An ellipsis marks omitted text. */
 function breakLines(
   text: string,
   { fontSize, width, maxLines }: { fontSize: number; width: number; maxLines: number },
@@ -186,7 +181,6 @@ function breakLines(
     .map((line, index) => cutToWidth(isCut && index === maxLines - 1 ? `${line} …` : line, fontSize, width));
 }
 
-/** Cuts the end of a line that is too wide: a single long word, or the last line with its ellipsis. */
 function cutToWidth(line: string, fontSize: number, width: number): string {
   if (widthOf(line, fontSize) <= width) return line;
   let cut = line.replace(/ ?…$/, '');

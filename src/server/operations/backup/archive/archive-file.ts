@@ -6,14 +6,11 @@ import { writeAtomically, tempPathOf, writeAndFsync } from '../../../../service/
 import { inspectArchive, type Inspected, type OpenArchive } from './read-archive';
 import { streamOf } from './spool';
 import { Decrypter, Encrypter } from 'age-encryption';
-import { archiveRefused, wrapErrors, corruptBackup } from './archive-error';
+import { archiveRefused, wrapErrors, corruptBackup } from './manifest';
 
 type ArchiveSource = { archive: ReadableStream<Uint8Array>; passphrase?: string };
 
-/**
- * Writes an archive under a temporary name, reads it to the end, and then renames it to `file`.
- * An interrupted run therefore never leaves a partial backup under this name. Returns the inspected contents.
- */
+/** Reads the draft to its end before it gets its name, so that no partial backup has this name. */
 export async function saveArchive(file: string, { archive, passphrase }: ArchiveSource): Promise<Inspected> {
   return writeAtomically(file, async (draft) => {
     await writeAndFsync(draft, passphrase === undefined ? archive : await encrypt(archive, passphrase));
@@ -23,12 +20,10 @@ export async function saveArchive(file: string, { archive, passphrase }: Archive
 
 /** Throws when `file` exists or cannot be created. Runs before the backup starts, so that no work is lost. */
 export async function assertWritable(file: string): Promise<void> {
-  if (await stat(file).catch(() => undefined))
-    throw new AppError(
-      409,
-      'file_exists',
-      `${file} exists already: a backup never overwrites a file, choose another name`,
-    );
+  if (await stat(file).catch(() => undefined)) {
+    const message = `${file} exists already: a backup never overwrites a file, choose another name`;
+    throw new AppError(409, 'file_exists', message);
+  }
   const handle = await open(tempPathOf(file), 'w', 0o600).catch((cause: unknown) => {
     throw new AppError(500, 'file_unusable', `${file} cannot be written: ${messageOf(cause)}`, { cause });
   });
@@ -38,7 +33,7 @@ export async function assertWritable(file: string): Promise<void> {
 
 export function openArchive(file: string, passphrase?: string): OpenArchive {
   return async () => {
-    const isEncryptedFile = isEncrypted(await readMagic(file));
+    const isEncryptedFile = magic.equals(await readMagic(file));
     const bytes = streamOf(createReadStream(file));
     return isEncryptedFile ? decrypt(bytes, passphrase) : bytes;
   };
@@ -56,33 +51,20 @@ async function readMagic(file: string): Promise<Uint8Array> {
   }
 }
 
-/**
- * Archives with a passphrase have the age format (https://age-encryption.org), so that the tool `age` can decrypt them
- * too.
- */
+/** With a passphrase, in the age format (https://age-encryption.org), which the tool `age` reads too. */
 
 const magic = Buffer.from('age-encryption.org/v1\n');
 
 const magicLength = magic.length;
 
-function isEncrypted(beginning: Uint8Array): boolean {
-  return magic.equals(beginning);
-}
-
-function encrypt(
-  archive: ReadableStream<Uint8Array>,
-  passphrase: string,
-): Promise<ReadableStream<Uint8Array>> {
+function encrypt(archive: ReadableStream<Uint8Array>, passphrase: string) {
   const encrypter = new Encrypter();
   encrypter.setPassphrase(passphrase);
   return encrypter.encrypt(archive);
 }
 
 /** Throws when the passphrase is missing or wrong; damage after the header makes the returned stream fail. */
-async function decrypt(
-  archive: ReadableStream<Uint8Array>,
-  passphrase: string | undefined,
-): Promise<ReadableStream<Uint8Array>> {
+async function decrypt(archive: ReadableStream<Uint8Array>, passphrase: string | undefined) {
   if (passphrase === undefined)
     throw archiveRefused('This backup is encrypted: add --passphrase-file FILE with the passphrase');
   const decrypter = new Decrypter();
@@ -93,10 +75,7 @@ async function decrypt(
   return streamOf(wrapErrors(plain, (cause) => corruptBackup('it cannot be decrypted to its end', cause)));
 }
 
-/**
- * Reads the passphrase from the first line of a file. A command-line argument would be visible to every user of the
- * machine.
- */
+/** The first line of a file. An argument would be visible to every user of the machine. */
 export async function readPassphrase(file: string | undefined): Promise<string | undefined> {
   if (file === undefined) return undefined;
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {

@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
 import { createTarDecoder } from 'modern-tar';
 import { z } from 'zod';
-import { wrapErrors, corruptBackup, checksumMismatch, notABackup, newerFormat } from './archive-error';
 import {
+  wrapErrors,
+  corruptBackup,
+  checksumMismatch,
+  notABackup,
+  newerFormat,
   archiveFormat,
   archiveVersion,
   entriesOf,
@@ -21,7 +25,6 @@ import {
 import { checkObjectRows, objectsPath, readObjectRows } from '../catalogue';
 import { checkKey } from '../../../../service/uploads';
 
-/** Opens the archive at its beginning. */
 export type OpenArchive = () => Promise<ReadableStream<Uint8Array>>;
 
 /** Read `content` to its end before requesting the next entry. */
@@ -30,13 +33,10 @@ export type Entry = { path: string; content: AsyncIterable<Uint8Array> };
 export type Inspected = {
   manifest: Manifest;
   signature: Signature;
-  /** Paths of files whose bytes differ from the upload. */
   changedFiles: string[];
 };
 
-/**
- * Limit for text entries. A manifest of 100 000 files has 40 MB; a foreign archive may hold anything under this name.
- */
+/** A manifest of 100 000 files has 40 MB; a foreign archive may hold anything under this name. */
 const maxTextBytes = 256 * 1024 * 1024;
 
 const closingPaths = [manifestPath, signaturePath, manifestChecksumPath];
@@ -144,9 +144,7 @@ const bucketName = /^[a-z0-9][\w.-]{0,99}$/i;
 const versionName = /^[0-9a-f-]{36}$/;
 const tableName = /^(public|auth|storage)\.\w{1,63}$/;
 
-/**
- * Throws when an entry is missing, differs in size or SHA-256 from the manifest, or has a path that no backup writes.
- */
+/** Also throws for a path that no backup writes. */
 function checkManifest(manifest: Manifest, found: ReadonlyMap<string, Checksum>): void {
   for (const { path, bytes, sha256 } of entriesOf(manifest)) {
     const sum = found.get(path);
@@ -160,10 +158,7 @@ function checkManifest(manifest: Manifest, found: ReadonlyMap<string, Checksum>)
     if (path !== readmePath && path !== keysPath) throw unexpectedPath(path);
 }
 
-/**
- * Checks that bucket, version and key are names that the file service gives. This excludes dot segments and absolute
- * paths.
- */
+/** Only names that the file service gives, so no dot segments and no absolute paths. */
 function isPlain({ path, bucket, name, version }: ArchivedFile): boolean {
   if (!bucketName.test(bucket) || !versionName.test(version) || path !== filePath({ bucket, name }))
     return false;

@@ -27,10 +27,7 @@ export async function clearSpools(dataDir: string, maxAgeMs: number): Promise<vo
   }
 }
 
-/**
- * Creates a hard link to an immutable file: the bytes stay readable after `source` is deleted. Copies where the file
- * system has no links.
- */
+/** The bytes stay readable after `source` is deleted. Copies where the file system has no links. */
 export async function hardLinkOrCopy(source: string, target: string): Promise<void> {
   await link(source, target).catch(async (error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw error;

@@ -16,8 +16,9 @@ import {
   manifestChecksumPath,
   signaturePath,
   signManifest,
+  type ArchivedTable,
 } from './manifest';
-import type { PinnedFile, Snapshot } from '../snapshot';
+import type { StoredObject } from '../../../../service/files';
 
 type Content = { path: string; bytes: number; content: AsyncIterable<Uint8Array> | Iterable<Uint8Array> };
 
@@ -25,9 +26,7 @@ type ArchiveParts = {
   snapshot: Snapshot;
   backend: BackendKind;
   withSecrets: boolean;
-  /** Content of keys.json; undefined leaves it out. */
   keys: string | undefined;
-  /** Signs the manifest; undefined when the installation has no keys. */
   secretKey: string | undefined;
 };
 
@@ -42,10 +41,7 @@ export function writeArchive(parts: ArchiveParts): ReadableStream<Uint8Array> {
 
 type AddEntry = (path: string, bytes: number) => WritableStream<Uint8Array>;
 
-async function pack(
-  { snapshot, backend, withSecrets, keys, secretKey }: ArchiveParts,
-  add: AddEntry,
-): Promise<void> {
+async function pack({ snapshot, backend, withSecrets, keys, secretKey }: ArchiveParts, add: AddEntry) {
   const others = [await writeText(add, readmePath, archiveReadme)];
   if (keys !== undefined) others.push(await writeText(add, keysPath, keys));
   // Tables come first, so that a reader of the rows need not read through the files.
@@ -139,3 +135,18 @@ age --decrypt --output backup.tar BACKUP
 
 The archive contains personal data: store it where only authorised people can read it.
 `;
+
+export type Snapshot = {
+  takenAt: string;
+  migrations: string[];
+  tables: SpooledTable[];
+  files: PinnedFile[];
+};
+
+export type SpooledTable = ArchivedTable & { source: string };
+
+export type PinnedFile = {
+  object: StoredObject;
+  /** Rejects when the bytes cannot be read. */
+  open(): Promise<{ bytes: number; content: AsyncIterable<Uint8Array> }>;
+};

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { archiveFormat, archiveVersion, type Manifest, keysPath } from '../archive/manifest';
-import { describeRestore } from './restore-report';
+import { describeRestore } from './restore-embedded';
 
 function sentences(
   { withSecrets, hasKeys }: { withSecrets: boolean; hasKeys: boolean },

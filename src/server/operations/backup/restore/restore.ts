@@ -5,7 +5,15 @@ import {
   unknownVersion,
 } from '../../../../service/database';
 import { AppError } from '../../../../service/errors';
-import { corruptBackup, newerFormat, olderFormat } from '../archive/archive-error';
+import {
+  archiveRefused,
+  corruptBackup,
+  newerFormat,
+  type ArchivedFile,
+  keysPath,
+  type BackendKind,
+  type Manifest,
+} from '../archive/manifest';
 import {
   findMigrations,
   findRestoredTables,
@@ -15,16 +23,8 @@ import {
   insertLines,
 } from '../catalogue';
 import { splitLines } from '../archive/spool';
-import {
-  type ArchivedFile,
-  type ArchivedTable,
-  keysPath,
-  type BackendKind,
-  type Manifest,
-} from '../archive/manifest';
 import { drain, type OpenArchive, readText, verifiedEntries } from '../archive/read-archive';
 
-/** An archive that has been verified. */
 export type Archive = { open: OpenArchive; manifest: Manifest };
 
 /** Must be repeatable, because an interrupted restore starts again. */
@@ -47,10 +47,13 @@ export async function assertRestorable({ migrations }: Manifest, folder: string)
   const unknown = unknownVersion(migrations, known);
   if (unknown === undefined) return;
   const first = known[0]?.version;
-  throw first !== undefined && unknown < first ? olderFormat() : newerFormat(`migration ${unknown}`);
+  throw first !== undefined && unknown < first
+    ? archiveRefused(
+        'The backup was made by a version before 0.2: restore it with version 0.2, and make a new backup there',
+      )
+    : newerFormat(`migration ${unknown}`);
 }
 
-/** Runs before the restore changes anything. */
 export async function assertEmptyInstallation(database: Database, backend: BackendKind): Promise<void> {
   await database.transaction(
     async (tx) => {
@@ -61,10 +64,7 @@ export async function assertEmptyInstallation(database: Database, backend: Backe
 }
 
 /** Returns the text of keys.json, or undefined when the archive has none. */
-export async function restoreFiles(
-  { open, manifest }: Archive,
-  storeFile: StoreFile,
-): Promise<string | undefined> {
+export async function restoreFiles({ open, manifest }: Archive, storeFile: StoreFile) {
   const files = new Map(manifest.files.map((file) => [file.path, file]));
   let keys: string | undefined;
   for await (const { path, content } of verifiedEntries(open, manifest)) {
@@ -79,12 +79,8 @@ export async function restoreFiles(
 type Target = {
   database: Database;
   backend: BackendKind;
-  /**
-   * Whether to restore passwords, second factors and sessions. Applies only to an archive that has them and comes from
-   * the same backend.
-   */
+  /** Applies only to an archive that has them and comes from the same backend. */
   takesSecrets: boolean;
-  /** Awaited after all rows are inserted, before the commit. */
   beforeCommit?(tx: Transaction): Promise<void>;
 };
 
@@ -112,11 +108,7 @@ export async function restoreRows(
 }
 
 /** Tables precede files in the archive, so that it stops before the first file. */
-async function fill(
-  tx: Transaction,
-  { open, manifest }: Archive,
-  tables: Map<string, BackupTable>,
-): Promise<void> {
+async function fill(tx: Transaction, { open, manifest }: Archive, tables: Map<string, BackupTable>) {
   const archived = new Map(manifest.tables.map((table) => [table.path, table]));
   let remainingTables = archived.size;
   for await (const { path, content } of verifiedEntries(open, manifest)) {
@@ -132,7 +124,7 @@ async function fill(
       await insertLines(tx, splitLines(content), { archived: entry, table }).catch(
         explainRowError(table.name),
       );
-    else if (isInPublicSchema(entry)) throw newerFormat(`table ${entry.name}`);
+    else if (entry.name.startsWith('public.')) throw newerFormat(`table ${entry.name}`);
     else await drain(content);
   }
 }
@@ -145,10 +137,6 @@ async function addHashes(tx: Transaction, { files }: Manifest): Promise<void> {
      where (stored.bucket_id, stored.name) = (file.bucket, file.name) and not stored.metadata ? 'sha256'`,
     [JSON.stringify(files)],
   );
-}
-
-function isInPublicSchema({ name }: ArchivedTable): boolean {
-  return name.startsWith('public.');
 }
 
 /** Requires a new TOTP enrollment for accounts whose factor came without its secret, and deletes these factors. */
@@ -180,11 +168,7 @@ function explainRowError(table: string) {
   };
 }
 
-/**
- * Adds the data that Supabase Auth (GoTrue) requires of an account and embedded accounts lack: non-null texts and an
- * identity.
- * Does nothing in an embedded installation, which has no `auth.identities`.
- */
+/** GoTrue requires non-null texts and an identity. Embedded databases have no `auth.identities`. */
 async function completeAccounts(tx: Transaction): Promise<void> {
   const [known] = await tx.query<{ isThere: boolean }>(
     `select to_regclass('auth.identities') is not null as "isThere"`,
@@ -203,26 +187,17 @@ async function completeAccounts(tx: Transaction): Promise<void> {
       and not exists (select from auth.identities where user_id = users.id)`);
 }
 
-/**
- * Tables that the first start fills: the installation, an administrator, and the activity that logs the access. A
- * backup has its own rows for them.
- */
+/** Filled by the first start. A backup has its own rows for them. */
 const firstStartTables = ['public.installation', 'public.admins', 'public.activity'];
 
 /** Checked last, because an error that names a content table helps the operator more. */
 const history = 'public.content_history';
 
-/**
- * SQL condition that ignores rows inserted by migrations: they share the transaction id (`xmin`) of a migration record.
- */
+/** Ignores rows of migrations: they share the transaction id (`xmin`) of a migration record. */
 const notFromMigration = `not xmin::text in (select xmin::text from supabase_migrations.schema_migrations)`;
 
 /** Throws when there is content, messages or files, because a restore never overwrites them. */
-export async function assertEmpty(
-  tx: Transaction,
-  tables: BackupTable[],
-  backend: BackendKind,
-): Promise<void> {
+export async function assertEmpty(tx: Transaction, tables: BackupTable[], backend: BackendKind) {
   const historyLast = [...tables].sort((a, b) => Number(a.name === history) - Number(b.name === history));
   for (const { name, sql } of historyLast) {
     const isContent = name.startsWith('public.') && !firstStartTables.includes(name);
@@ -236,10 +211,7 @@ export async function assertEmpty(
 
 type Clearing = { tables: BackupTable[]; manifest: Manifest; backend: BackendKind };
 
-/**
- * Empties the archived tables and disables their triggers, so that rows are stored unchanged. The table locks keep out
- * other writers.
- */
+/** Disables triggers, so that rows are stored unchanged. The table locks keep out other writers. */
 async function clearForRestore(tx: Transaction, { tables, manifest, backend }: Clearing): Promise<void> {
   for (const { sql } of publicTables(tables)) await tx.execute(`alter table ${sql} disable trigger user`);
   // Restored sessions are no sign-ins.

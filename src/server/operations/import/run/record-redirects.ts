@@ -1,6 +1,5 @@
 import { redirectPath } from '../../../../content/pages/redirect-path';
-import { readAll } from '../../../../data/client/read-all';
-import { batchesOf } from '../../../../data/client/batches';
+import { readAll, batchesOf } from '../../../../data/client/read-all';
 import { unwrapResponse } from '../../../../data/client/data-error';
 import type { Tables } from '../../../../data/client/tables';
 import type { ImportRun } from '../../../../data/operations/imports';
@@ -17,15 +16,8 @@ const feed: NewRedirect = { from_path: '/feed', to_path: '/feed.xml' };
 
 const uploadsFolder = '/wp-content/uploads/';
 
-/**
- * Stores redirects from the old addresses of a run's records, except from paths of pages, and those that would be loops
- * or chains.
- */
-export async function recordRedirects(
-  tables: Tables,
-  { id }: ImportRun,
-  source: ImportSource,
-): Promise<void> {
+/** Except from paths of pages, and those that would be loops or chains. */
+export async function recordRedirects(tables: Tables, { id }: ImportRun, source: ImportSource) {
   const items = await readAll<Moved>(() =>
     tables
       .from('import_items')

@@ -1,12 +1,18 @@
 import type { ImportNote, ImportRun, Outcome } from '../../../../data/operations/imports';
 import { createTables, type Tables } from '../../../../data/client/tables';
-import { reasonOf } from '../../../base/explain-database-error';
+import { reasonOf } from '../../../base/config';
 import { incomplete, notStored, reasonsToKeep, sumNotes } from '../notes';
 import type { NetworkGuard } from '../../links/guarded-request';
 import type { SourceRecord, ImportSource, SourceRow, SourceText } from '../sources/source';
-import { createFetchFile, type FileParts, type FetchFile, type Destination } from './fetch-file';
-import { recordRedirects } from './record-redirects';
 import {
+  createFetchFile,
+  type FileParts,
+  type FetchFile,
+  importFiles,
+  importStandaloneFile,
+} from './import-files';
+import {
+  type Destination,
   endRun,
   putItem,
   type RunResult,
@@ -23,6 +29,7 @@ import {
   readStoredState,
   type StoredState,
 } from './run-log';
+import { recordRedirects } from './record-redirects';
 import { createHash } from 'node:crypto';
 import type { Row, Content } from '../../../../content/record/form-values';
 import type { Collection, ContentType } from '../../../../content/model';
@@ -30,9 +37,7 @@ import { recordPath } from '../../../../content/pages/page-lookup';
 import { recordPages } from '../../../../content/pages/record-pages';
 import { unwrapResponse } from '../../../../data/client/data-error';
 import type { Service } from '../../../../data/client/service';
-import { filesOfRow, mapRow, stableId } from '../mapping/map-row';
-import { mapText } from '../mapping/map-text';
-import { importFiles, importStandaloneFile } from './import-files';
+import { filesOfRow, mapRow, stableId, mapText } from '../mapping';
 import { contentOf } from '../../../../content/record/record';
 import { publishContent, saveDraft, storedIn } from '../../../../data/records/write';
 
@@ -102,9 +107,7 @@ type RecordParts = {
   slugs: Map<string, string>;
 };
 
-/**
- * Imports one record; a dry run only determines its outcome. Returns undefined for a record that this run has finished.
- */
+/** Returns undefined for a record that this run has finished. */
 async function importRecord(
   parts: RecordParts,
   run: ImportRun,
@@ -209,11 +212,9 @@ function decide({ type, row, hash, place, state, facts }: Mapped, written: Store
   return isUnedited ? { outcome: isInterrupted && !before ? 'new' : 'changed' } : kept(reasonsToKeep.edited);
 }
 
-type Writing = { parts: RecordParts; run: ImportRun; type: ContentType; position: number };
-
 /** Notes the content before and afterwards, writes the record, and then its hash, so that an interrupted run can go on. */
 async function writeRecord(
-  { parts, run, type, position }: Writing,
+  { parts, run, type, position }: { parts: RecordParts; run: ImportRun; type: ContentType; position: number },
   { item, mapped, known: { ofThisRun, lastWritten } }: { item: NewItem; mapped: Mapped; known: KnownItems },
 ): Promise<void> {
   const { tables, service, fetchFile, source } = parts;

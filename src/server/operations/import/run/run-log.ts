@@ -13,7 +13,6 @@ import {
   isResumable,
 } from '../../../../data/operations/imports';
 import { AppError } from '../../../../service/errors';
-import type { Destination } from './fetch-file';
 import type { ContentType } from '../../../../content/model';
 import { contentOf } from '../../../../content/record/record';
 import { readById, readSingle } from '../../../../data/records/read';
@@ -36,10 +35,7 @@ type NewRun = Pick<ImportRun, 'source' | 'is_dry' | 'email' | 'total' | 'request
 
 export const serverEnded = 'The server ended during the import.';
 
-/**
- * Begins a run, or continues the last one of the source when it was cancelled or has failed. Deletes former dry runs.
- * Throws 409 while another run is active.
- */
+/** Continues the last run of the source when it was cancelled or has failed. Throws 409 beside another run. */
 export async function beginRun(tables: Tables, newRun: NewRun): Promise<ImportRun> {
   await failStaleRuns(tables);
   unwrapResponse(
@@ -62,9 +58,7 @@ export async function resumableRun(tables: Tables): Promise<ImportRun> {
   throw new AppError(409, 'nothing_to_resume', 'There is no import to resume.');
 }
 
-/**
- * Begins to undo the last run that still has changes. Throws 409 when there is none, or while another run is active.
- */
+/** The last one that still has changes. Throws 409 without one, and beside another run. */
 export async function beginUndo(tables: Tables): Promise<ImportRun> {
   await failStaleRuns(tables);
   const [last] = unwrapResponse<Pick<StoredItem, 'run_id'>[]>(
@@ -162,10 +156,7 @@ export async function failStaleRuns(tables: Tables): Promise<void> {
   unwrapResponse(await change.in('state', activeStates).lt('seen_at', staleSince));
 }
 
-/**
- * Returns the run that a request began. Throws 409 while another run is active: the index `import_runs_active` admits
- * one. An update without rows lost a race (PGRST116).
- */
+/** Throws 409 beside another run (index `import_runs_active`), and when an update lost a race (PGRST116). */
 function unwrapActive(response: PostgrestResponse): ImportRun {
   try {
     return unwrapResponse<ImportRun>(response);
@@ -251,3 +242,5 @@ function hasValues(stored: Row, expected: Row): boolean {
       ignoredColumns.has(column) || JSON.stringify(stored[column] ?? null) === JSON.stringify(value ?? null),
   );
 }
+
+export type Destination = 'drafts' | 'website';

@@ -9,10 +9,10 @@ import type { ImportNote, ImportRun } from '../../../../data/operations/imports'
 import { discardDraft } from '../../../../data/records/drafts';
 import { removeRecord } from '../../../../data/records/history';
 import { publishContent, saveDraft, storedIn } from '../../../../data/records/write';
-import { reasonsToKeep } from '../notes';
+import { importNote, reasonsToKeep } from '../notes';
 import { removeMedia } from './import-files';
 import { removeRedirects, removeSiteRedirects } from './record-redirects';
-import { reasonOf } from '../../../base/explain-database-error';
+import { reasonOf } from '../../../base/config';
 import {
   endRun,
   serverEnded,
@@ -23,13 +23,9 @@ import {
   startHeartbeat,
 } from './run-log';
 
-/** Items per request; each has the content of a record twice. */
 const pageSize = 50;
 
-/**
- * Removes the records that a run created and restores those that it changed, the last one first. Records that an editor
- * has changed since stay and are noted.
- */
+/** The last one first. Records that an editor has changed since stay and are noted. */
 export async function undoImport(service: Service, run: ImportRun, stopSignal: AbortSignal): Promise<void> {
   const tables = createTables(service);
   const heartbeat = startHeartbeat(() => touchRun(tables, run), stopSignal);
@@ -52,7 +48,6 @@ export async function undoImport(service: Service, run: ImportRun, stopSignal: A
   }
 }
 
-/** Excludes items that are undone. */
 async function lastWrittenItems(tables: Tables, run: ImportRun): Promise<StoredItem[]> {
   const response = await tables
     .from('import_items')
@@ -76,9 +71,10 @@ async function undoItem(service: Service, item: StoredItem): Promise<void> {
   unwrapResponse(await tables.from('import_items').update({ is_undone: true, notes }).eq('id', item.id));
 }
 
-const inUse: ImportNote = {
-  text: { en: 'stays, because a record uses it', de: 'bleibt, weil ein Datensatz sie verwendet' },
-};
+const inUse: ImportNote = importNote(
+  'stays, because a record uses it',
+  'bleibt, weil ein Datensatz sie verwendet',
+);
 
 /** Restores the state before the import. Returns the reason why the record stays as it is; undefined otherwise. */
 async function restoreRecord(

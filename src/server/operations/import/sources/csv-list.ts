@@ -1,22 +1,20 @@
 import { pipeline, Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import { createCsvReader, type CsvRow } from '../../../../content/text/read-csv';
-import { readAs, surplusColumn, importRefusals } from '../notes';
+import { importNote, readAs, surplusColumn, importRefusals } from '../notes';
 import type { ImportSource } from './source';
 import type { Row } from '../../../../content/record/form-values';
 import type { ChildField } from '../../../../content/fields';
 import { childEntries, childSort, type ContentType, fieldEntries } from '../../../../content/model';
 import type { ImportNote } from '../../../../data/operations/imports';
+import { berlinTime } from '../../../../content/record/times';
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { createEncodingFinder } from '../../../../content/text/decode-text';
 
 const columnLimit = 200;
 
-/**
- * Opens a CSV file whose first line has names or labels of columns. A column `id` names the records. Reads it twice,
- * because a file with an error gives no records.
- */
+/** A column `id` names the records. Reads the file twice, because one with an error gives no records. */
 export async function openCsvList(path: string): Promise<ImportSource> {
   const file = await openTextFile(path);
   let columns: string[] = [];
@@ -82,6 +80,37 @@ async function* rowsOf(file: TextFile): AsyncGenerator<CsvRow> {
   }
 }
 
+const months = 'jan feb mär apr mai jun jul aug sep okt nov dez'.split(' ');
+
+/**
+ * Reads `2026-12-24`, `24.12.26`, `24. Dezember 2026`, these with a time, timestamps, and the day numbers of Excel.
+ * Returns undefined for others, such as `12/24/2026`, and for days that do not exist.
+ */
+export function dayInText(value: string): string | undefined {
+  if (/^\d{4}-\d{2}-\d{2}[T ]\d.*(?:Z|[+-]\d{2}:?\d{2})$/.test(value) && !Number.isNaN(Date.parse(value)))
+    return berlinTime(new Date(value).toISOString()).slice(0, 10);
+  if (/^[2-7]\d{4}$/.test(value))
+    return new Date(Date.UTC(1899, 11, 30 + Number(value))).toISOString().slice(0, 10);
+  const text = value.replace(/(?:,|\s+um|T)?\s*\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:\s*Uhr)?$/, '').trim();
+  const [, isoYear, isoMonth, isoDay] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
+  const [, day = isoDay, month = isoMonth, year = isoYear] =
+    /^(\d{1,2})\.\s*(\d{1,2}\.|\p{L}{3,9}\.?)\s*(\d{4}|\d{2})$/u.exec(text) ?? [];
+  if (!day || !month || !year) return undefined;
+  const named = months.indexOf(month.toLowerCase().replace('mrz', 'mär').slice(0, 3)) + 1;
+  const monthNumber = Number.parseInt(month, 10) || named;
+  // Years of two digits as PostgreSQL reads them.
+  const fullYear = year.length > 2 ? Number(year) : Number(year) + (Number(year) < 70 ? 2000 : 1900);
+  const date = new Date(Date.UTC(fullYear, monthNumber - 1, Number(day)));
+  return date.getUTCMonth() === monthNumber - 1 ? date.toISOString().slice(0, 10) : undefined;
+}
+
+/** Reads `1.234,50 €` and `1234.5`. Returns undefined for texts without a number, and for `1,234.50`. */
+export function numberInText(value: string): string | undefined {
+  const text = value.replace(/(?:€|EUR|Euro)/gi, '').trim();
+  if (/^\d{1,3}(?:\.\d{3})+(?:,\d+)?$/.test(text)) return text.replaceAll('.', '');
+  return /^[+-]?\d+(?:[.,]\d+)?$/.test(text) ? text : undefined;
+}
+
 /** Columns that newer versions added and an older project may lack. */
 const optionalColumns = new Set([
   'alt',
@@ -135,20 +164,18 @@ function compareColumns(table: string, row: Row, own: readonly string[]): Import
   const missing = own.filter((name) => !(name in row) && !optionalColumns.has(name));
   return [
     ...surplus.map((name) => surplusColumn(`${table}.${name}`)),
-    ...missing.map((name) => ({
-      text: {
-        en: `column that the source lacks: ${table}.${name}`,
-        de: `Spalte, die der Quelle fehlt: ${table}.${name}`,
-      },
-    })),
+    ...missing.map((name) =>
+      importNote(
+        `column that the source lacks: ${table}.${name}`,
+        `Spalte, die der Quelle fehlt: ${table}.${name}`,
+      ),
+    ),
   ];
 }
 
 export type TextFile = {
   name: string;
-  /** Names the encoding in the report. */
   note: ImportNote;
-  /** Reads the text in parts, without its byte order mark. */
   parts(): AsyncGenerator<string>;
 };
 

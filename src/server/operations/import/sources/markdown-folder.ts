@@ -6,14 +6,13 @@ import { marked } from 'marked';
 import { maxFileBytes } from '../../../../content/file-rules';
 import type { ImportNote } from '../../../../data/operations/imports';
 import { AppError } from '../../../../service/errors';
-import { partsOfHtml, pathOf } from './wordpress-record';
-import { readAs, sumNotes, surplusColumn, textTooLong, importRefusals } from '../notes';
+import { partsOfHtml, pathOf } from './wordpress';
+import { importNote, readAs, sumNotes, surplusColumn, textTooLong, importRefusals } from '../notes';
 import type { ImportSource } from './source';
 import { isMap, isScalar, isSeq, parseDocument } from 'yaml';
 
 const isFile = /^[^\n|]+\.(?:jpe?g|png|webp|avif|gif|pdf)$/i;
 
-/** Longest text; the site's texts are far shorter. */
 const maxTextBytes = 1_000_000;
 
 /** Opens a folder with Markdown files. Values are in the front matter, images beside the files or on the network. */
@@ -75,20 +74,16 @@ export async function openMarkdownFolder(folder: string): Promise<ImportSource> 
   };
 }
 
-const frontMatterInToml: ImportNote = {
-  text: {
-    en: 'front matter in TOML, please write it in YAML',
-    de: 'Kopf der Datei in TOML, bitte in YAML schreiben',
-  },
-};
+const frontMatterInToml: ImportNote = importNote(
+  'front matter in TOML, please write it in YAML',
+  'Kopf der Datei in TOML, bitte in YAML schreiben',
+);
 
 function noText(declared: string | undefined): ImportNote {
-  return {
-    text: {
-      en: `no text in ${declared ?? 'UTF-8, UTF-16 or Windows-1252'}, please save it as UTF-8`,
-      de: `kein Text in ${declared ?? 'UTF-8, UTF-16 oder Windows-1252'}, bitte als UTF-8 speichern`,
-    },
-  };
+  return importNote(
+    `no text in ${declared ?? 'UTF-8, UTF-16 or Windows-1252'}, please save it as UTF-8`,
+    `kein Text in ${declared ?? 'UTF-8, UTF-16 oder Windows-1252'}, bitte als UTF-8 speichern`,
+  );
 }
 
 function pathIn(address = ''): string | null {
@@ -105,10 +100,7 @@ type FrontMatter = { values: Record<string, string>; body: string; notes: Import
 const yamlHead = /^---[ \t]*\r?\n([\s\S]*?\r?\n)?---[ \t]*(?:\r?\n|$)/;
 const jsonHead = /^(\{[ \t]*\r?\n[\s\S]*?\r?\n\})[ \t]*(?:\r?\n|$)/;
 
-/**
- * Reads the front matter of a Markdown file in YAML or JSON: texts, and lists of them, whose entries become lines. Names
- * other values, and lines that are no YAML. Returns undefined for TOML.
- */
+/** Lists become lines. Notes other values and lines that are no YAML. Returns undefined for TOML. */
 export function frontMatter(text: string): FrontMatter | undefined {
   if (/^\+\+\+[ \t]*\r?\n[\s\S]*?\r?\n\+\+\+/.test(text)) return undefined;
   const [whole, head = ''] = yamlHead.exec(text) ?? jsonHead.exec(text) ?? [];
@@ -119,12 +111,10 @@ export function frontMatter(text: string): FrontMatter | undefined {
     const line = linePos?.[0].line ?? 1;
     const written = head.split(/\r?\n/)[line - 1]?.trim() ?? code;
     const place = `${line + 1}: ${written.slice(0, 200)}`;
-    return {
-      text: {
-        en: `front matter, unreadable line ${place}`,
-        de: `Kopf der Datei, nicht lesbare Zeile ${place}`,
-      },
-    };
+    return importNote(
+      `front matter, unreadable line ${place}`,
+      `Kopf der Datei, nicht lesbare Zeile ${place}`,
+    );
   });
   const values = new Map<string, string>();
   for (const { key, value } of isMap(contents) ? contents.items : []) {
@@ -132,12 +122,12 @@ export function frontMatter(text: string): FrontMatter | undefined {
     const entries = isSeq(value) ? value.items.map(textOf) : [value === null ? '' : textOf(value)];
     const texts = entries.filter((entry) => entry !== undefined);
     if (values.has(name))
-      notes.push({
-        text: {
-          en: `front matter has ${name} twice, the last one counts`,
-          de: `${name} steht im Kopf der Datei zweimal, der letzte Wert gilt`,
-        },
-      });
+      notes.push(
+        importNote(
+          `front matter has ${name} twice, the last one counts`,
+          `${name} steht im Kopf der Datei zweimal, der letzte Wert gilt`,
+        ),
+      );
     if (texts.length < entries.length) notes.push(surplusColumn(name));
     else values.set(name, texts.filter(Boolean).join('\n'));
   }

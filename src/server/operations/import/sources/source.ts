@@ -42,7 +42,6 @@ export type SourceAddress = { path: string; key: string };
 export type ImportSource = {
   /** Names the source, equal in every run: kind and host or file. */
   name: string;
-  /** Origin of its website, whose links become paths. */
   origin?: string;
   /** Prefix of the addresses of its own files, which are copied from texts too. */
   filesPrefix?: string;

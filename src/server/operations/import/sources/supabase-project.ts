@@ -5,16 +5,18 @@ import type { Row } from '../../../../content/record/form-values';
 import { childEntries, childSort, type ContentType } from '../../../../content/model';
 import { DataError, unwrapResponse } from '../../../../data/client/data-error';
 import { createTables, type Tables } from '../../../../data/client/tables';
-import { encodePath, parsePublicUrl, publicFolder } from '../../../../data/files/urls';
+import { encodePath, parsePublicUrl, publicFolder, type StoredFile } from '../../../../data/files/urls';
 import type { ImportNote } from '../../../../data/operations/imports';
 import { AppError } from '../../../../service/errors';
-import { sumNotes } from '../notes';
-import { referencedFiles } from '../mapping/map-row';
+import { importNote, sumNotes } from '../notes';
+import { referencedFiles } from '../mapping';
 import { createComparison } from './csv-list';
-import { standaloneFile, projectFiles } from './project-files';
 import type { ImportSource, SourceRecord } from './source';
+import { contentBuckets } from '../../../../content/buckets';
+import type { Service } from '../../../../data/client/service';
+import { createStorage, type Storage } from '../../../../data/client/storage';
 
-export type ProjectAccess = {
+type ProjectAccess = {
   url: string;
   publishableKey: string;
   login?: { email: string; password: string };
@@ -29,7 +31,6 @@ const childPageSize = 1000;
 /** Time before its end at which a session is renewed. */
 const renewBeforeMs = 300_000;
 
-/** Reads all rows of a table ordered by id. */
 export async function openSupabaseProject(
   { url, publishableKey: key, login }: ProjectAccess,
   fetch: typeof globalThis.fetch,
@@ -48,9 +49,9 @@ export async function openSupabaseProject(
   }
   if (missing.size === contentTypes.length)
     throw new AppError(400, 'no_tables', 'The project has none of the tables of this website.');
-  const notes: ImportNote[] = [...missing].map((table) => ({
-    text: { en: `table that the source lacks: ${table}`, de: `Tabelle, die der Quelle fehlt: ${table}` },
-  }));
+  const notes: ImportNote[] = [...missing].map((table) =>
+    importNote(`table that the source lacks: ${table}`, `Tabelle, die der Quelle fehlt: ${table}`),
+  );
   return {
     name: `supabase:${new URL(origin).host}`,
     filesPrefix: origin + publicFolder,
@@ -63,7 +64,10 @@ export async function openSupabaseProject(
         const compare = createComparison(type);
         for await (const row of rowsOf(tables, type)) {
           notes.push(...compare(row));
-          const record = withAbsoluteUrls(row, origin);
+          // Addresses of files may be paths of the project.
+          const record: Row = JSON.parse(
+            JSON.stringify(row).replaceAll(`"${publicFolder}`, `"${origin}${publicFolder}`),
+          );
           for (const { url } of referencedFiles(type, record, origin + publicFolder))
             referenced.add(storagePathOf(url));
           yield recordOf(type, record);
@@ -119,14 +123,8 @@ async function readChildren(tables: Tables, type: ContentType, parents: readonly
     Object.fromEntries(lists.map(([name, parent, rows]) => [name, rows.filter((row) => row[parent] === id)]));
 }
 
-/** PostgREST and PostgreSQL answer so for an unknown table or column. */
 function isMissing(code: string): boolean {
   return ['PGRST205', 'PGRST204', '42P01', '42703'].includes(code);
-}
-
-/** Addresses of files may be paths of the project. */
-function withAbsoluteUrls(row: Row, origin: string): Row {
-  return JSON.parse(JSON.stringify(row).replaceAll(`"${publicFolder}`, `"${origin}${publicFolder}`));
 }
 
 const session = z.object({ access_token: z.string(), expires_in: z.number() });
@@ -155,4 +153,61 @@ function createSession({ origin, key, login, fetch }: SessionOptions): () => Pro
     renewAt = Date.now() + expires_in * 1000 - renewBeforeMs;
     return token;
   };
+}
+
+/** Entry of a storage listing. A folder has no id. */
+type Entry = {
+  name: string;
+  id: string | null;
+  updated_at: string | null;
+  metadata: { eTag?: unknown } | null;
+};
+
+type Listed = { file: StoredFile; entry: Entry };
+
+const listedFileLimit = 100;
+
+/** Deepest folder; the site's files are at most in one. */
+const folderDepthLimit = 10;
+
+/** Notes a bucket that cannot be listed. The project decides what the account may list. */
+async function* projectFiles(service: Service, notes: ImportNote[]): AsyncGenerator<Listed> {
+  const storage = createStorage(service);
+  for (const bucket of contentBuckets) {
+    const isListed = yield* filesBelow(storage, { bucket, path: '' });
+    if (!isListed)
+      notes.push(
+        importNote(
+          `files without a record in the bucket ${bucket}, which could not be listed`,
+          `Dateien ohne Datensatz im Bucket ${bucket}, der sich nicht auflisten lässt`,
+        ),
+      );
+  }
+}
+
+/** Returns false when a folder could not be listed. */
+async function* filesBelow(
+  storage: Storage,
+  { bucket, path }: StoredFile,
+  depth = 0,
+): AsyncGenerator<Listed, boolean> {
+  if (depth > folderDepthLimit) return false;
+  for (let offset = 0; ; offset += listedFileLimit) {
+    const { data, error } = await storage.from(bucket).list(path, { limit: listedFileLimit, offset });
+    if (error) return false;
+    for (const entry of data) {
+      const file = { bucket, path: path ? `${path}/${entry.name}` : entry.name };
+      if (entry.id === null) yield* filesBelow(storage, file, depth + 1);
+      else yield { file, entry };
+    }
+    if (data.length < listedFileLimit) return true;
+  }
+}
+
+function standaloneFile(origin: string, { file, entry }: Listed): SourceRecord {
+  const address = encodePath(file);
+  const version = String(entry.metadata?.eTag ?? entry.updated_at);
+  const content = { kind: 'file', url: `${origin}${publicFolder}${address}`, version } as const;
+  const title = `${file.bucket}/${file.path}`;
+  return { key: `file:${title.slice(0, 490)}`, title, path: null, notes: [], content };
 }

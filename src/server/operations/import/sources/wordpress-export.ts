@@ -1,12 +1,18 @@
 import { Parser } from 'htmlparser2';
 import { instantOf } from '../../../../content/record/times';
 import type { ImportNote } from '../../../../data/operations/imports';
-import { commentsAndUsers, passwordProtected, sumNotes, textTooLong, importRefusals } from '../notes';
+import {
+  importNote,
+  commentsAndUsers,
+  passwordProtected,
+  sumNotes,
+  textTooLong,
+  importRefusals,
+} from '../notes';
 import type { ImportSource, SourceAddress, SourceImage, SourceRecord } from './source';
 import { openTextFile, type TextFile } from './csv-list';
-import { type ImageLookup, pathOf, wordpressName, wordpressRecord } from './wordpress-record';
+import { type ImageLookup, pathOf, wordpressName, wordpressRecord } from './wordpress';
 
-/** Longest text of one element; the site's texts are far shorter. */
 const maxTextLength = 1_000_000;
 
 const excludedStatuses = new Set(['trash', 'auto-draft', 'inherit']);
@@ -16,13 +22,11 @@ type Site = { addresses: Record<string, string>; isExport: boolean; users: numbe
 type Item = { texts: Record<string, string>; fields: Record<string, string>; comments: number };
 
 /**
- * Opens the export files of a WordPress website (WXR). Reads them twice, because images may follow the posts that show
- * them. Entities and document types are never resolved. Throws 400 for a file that is cut off.
+ * Reads the files twice: images may follow their posts. Never resolves entities. Throws 400 for one that is cut off.
  */
 export async function openWordpressExport(paths: readonly string[]): Promise<ImportSource> {
   const files = await Promise.all(paths.map(openTextFile));
   const images = new Map<string, SourceImage>();
-  /** Images by the number of the post that they are attached to. */
   const attached = new Map<string, SourceImage[]>();
   const notes: ImportNote[] = files.map(({ note }) => note);
   let comments = 0;
@@ -70,14 +74,10 @@ export async function openWordpressExport(paths: readonly string[]): Promise<Imp
 
 const isImage = /\.(?:jpe?g|png|webp|avif|gif)(?:\?|$)/i;
 
-/** Returns the address of the blog, which in a network differs from that of the site. */
-function addressOf({
-  addresses: { 'wp:base_blog_url': blog, link, 'wp:base_site_url': site },
-}: Site): string {
+function addressOf({ addresses: { 'wp:base_blog_url': blog, link, 'wp:base_site_url': site } }: Site) {
   return (blog || link || site || '').replace(/\/+$/, '');
 }
 
-/** Returns the number of an item, or what else names it in every export. */
 function numberOf({ 'wp:post_id': id, guid, link, title = '' }: Item['texts']): string {
   return id || guid || link || title;
 }
@@ -104,8 +104,7 @@ function recordOf(item: Item, { images, notes, addresses }: Known): SourceRecord
     return path ? { key: `wp:${type}:${id}`, title, path, notes: [note], content: null } : undefined;
   }
   for (const name of Object.keys(fields))
-    if (!name.startsWith('_'))
-      notes.push({ text: { en: `custom field ${name}`, de: `eigenes Feld ${name}` }, count: 1 });
+    if (!name.startsWith('_')) notes.push(importNote(`custom field ${name}`, `eigenes Feld ${name}`, 1));
   const { 'content:encoded': html = '' } = texts;
   return wordpressRecord(
     {
@@ -115,16 +114,17 @@ function recordOf(item: Item, { images, notes, addresses }: Known): SourceRecord
       html: html.slice(0, maxTextLength),
       link,
       isPublished: status === 'publish',
-      publishedAt: timeOf(texts['wp:post_date_gmt']) || localTimeOf(texts['wp:post_date']),
+      publishedAt:
+        timeOf(texts['wp:post_date_gmt']) ||
+        (instantOf((texts['wp:post_date'] ?? '').replace(' ', 'T').slice(0, 'yyyy-mm-ddThh:mm'.length)) ??
+          ''),
       slug: texts['wp:post_name'] ?? '',
       excerpt: texts['excerpt:encoded'] ?? '',
       featured: fields._thumbnail_id,
       notes: [
         ...(html.length > maxTextLength ? [textTooLong()] : []),
         ...(texts['wp:post_password'] ? [passwordProtected] : []),
-        ...(status === 'private'
-          ? [{ text: { en: 'private at the source', de: 'in der Quelle privat' } }]
-          : []),
+        ...(status === 'private' ? [importNote('private at the source', 'in der Quelle privat')] : []),
       ],
     },
     images,
@@ -148,10 +148,6 @@ function isContent({ 'wp:post_type': type = '', 'wp:status': status = '' }: Item
 function timeOf(stored = ''): string {
   const time = `${stored.replace(' ', 'T')}Z`;
   return Number.isNaN(Date.parse(time)) ? '' : time;
-}
-
-function localTimeOf(stored = ''): string {
-  return instantOf(stored.replace(' ', 'T').slice(0, 'yyyy-mm-ddThh:mm'.length)) ?? '';
 }
 
 /** Archives of posts by the element with their slug. They have pages, and no place on this website. */

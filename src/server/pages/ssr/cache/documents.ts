@@ -1,24 +1,19 @@
 import type { Context } from 'hono';
 import type { IdleQueue } from '../../../base/worker/idle-queue';
 import {
-  type CachedDocument,
-  compressDensely,
-  compressDocument,
-  createDocumentCache,
+  type PageStore,
   type RenderedDocument,
-} from './document-cache';
-import type { PageStore } from './page-store';
+  type CachedDocument,
+  createDocumentCache,
+  compressDocument,
+  compressDensely,
+} from './page-store';
 import type { Revision } from '../revision';
 import { accepts } from 'hono/accepts';
 import { AppError } from '../../../../service/errors';
 import { clientAddress, createRateLimit, networkOf } from '../../../../service/limits/rate-limit';
 
-export type Documents = {
-  /** `address` is the cache key. `render` receives the revision, or undefined when it could not be read. */
-  answer(context: Context, address: string, render: Render): Promise<Response>;
-  /** Deletes all rendered documents, also the stored ones. */
-  clear(): void;
-};
+export type Documents = ReturnType<typeof createDocuments>;
 
 type Render = (revision: string | undefined) => Promise<RenderedDocument>;
 
@@ -43,19 +38,14 @@ export function createDocuments({
   store,
   countRendering = () => 0,
   count = () => undefined,
-}: DocumentsOptions): Documents {
+}: DocumentsOptions) {
   const cache = createDocumentCache();
   const compressed = new WeakSet<CachedDocument>();
   const renders = new Map<string, Render>();
-  /** Renderings in progress by address and revision. Concurrent requests share one. */
   const running = new Map<string, Promise<CachedDocument>>();
   let latest: string | undefined;
 
-  async function renderAnew(
-    address: string,
-    current: string | undefined,
-    render: Render,
-  ): Promise<CachedDocument> {
+  async function renderAnew(address: string, current: string | undefined, render: Render) {
     const document = await compressDocument(await render(current));
     if (current === undefined || !document.isCacheable) return document;
     cache.set(address, current, document);
@@ -75,10 +65,7 @@ export function createDocuments({
     running.set(key, rendering);
     return rendering;
   }
-  /**
-   * Renders stored pages again soon after a change, also without a request. Otherwise withdrawn content could reappear
-   * in an outage.
-   */
+  /** Also without a request: otherwise withdrawn content could reappear in an outage. */
   function refreshLater(current: string): void {
     const addresses = cache.outdated(current).slice(-refreshedLimit);
     idleQueue.enqueue(
@@ -106,7 +93,8 @@ export function createDocuments({
       cache.clear();
       store?.clear();
     },
-    async answer(context, address, render) {
+    /** `address` is the cache key. `render` receives the revision, or undefined when it could not be read. */
+    async answer(context: Context, address: string, render: Render) {
       const current = await revision.current().catch(() => undefined);
       if (current === undefined) {
         const stale = cache.getStale(address) ?? (await store?.load(address));
@@ -153,9 +141,8 @@ export function respond(context: Context, document: CachedDocument): Response {
     ETag: `"${document.etag}"`,
     Vary: 'Accept-Encoding',
   };
-  if (document.status === 200 && context.req.header('if-none-match')?.includes(document.etag)) {
+  if (document.status === 200 && context.req.header('if-none-match')?.includes(document.etag))
     return new Response(null, { status: 304, headers });
-  }
   const body = encoding === 'br' ? document.br : encoding === 'gzip' ? document.gzip : document.identity;
   if (encoding !== 'identity') headers['Content-Encoding'] = encoding;
   return new Response(body, { status: document.status, headers });
@@ -167,10 +154,7 @@ function tooManyRenderings(context: Context, waitSeconds: number): Response {
   return context.text(sentence, 429, { 'Retry-After': String(waitSeconds), 'Cache-Control': 'no-store' });
 }
 
-/**
- * Rate limit per network. Each page is rendered once per change for all visitors, so only invented addresses reach the
- * limit.
- */
+/** Per network. Pages are rendered once per change for all, so only invented addresses reach it. */
 const allowance = { limit: 240, seconds: 60 };
 
 /** The server's own requests (link check) are not limited. */
@@ -182,7 +166,6 @@ export function createRenderingLimit(trustProxy: boolean): CountRendering {
   };
 }
 
-/** Throws 429 when the network exceeds the rate limit. */
 export function countReads(countRendering: CountRendering, context: Context): void {
   const seconds = countRendering(context);
   if (seconds === 0) return;

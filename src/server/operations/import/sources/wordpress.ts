@@ -2,9 +2,11 @@ import { decodeUri } from '../../../../content/text/decode-uri';
 import { berlinTime } from '../../../../content/record/times';
 import type { Bilingual } from '../../../../content/language';
 import type { ImportNote } from '../../../../data/operations/imports';
-import { sumNotes } from '../notes';
-import type { SourceImage, SourceRecord } from './source';
+import { importNote, sumNotes, commentsAndUsers, passwordProtected } from '../notes';
+import type { SourceImage, SourceRecord, ImportSource } from './source';
 import { Parser } from 'htmlparser2';
+import { z } from 'zod';
+import { AppError } from '../../../../service/errors';
 
 export type WordpressPost = {
   id: string;
@@ -96,7 +98,7 @@ function withoutShortcodes({ id, html: source }: WordpressPost, lookup: ImageLoo
     images.push(...found);
     // A caption encloses its image and stays as text.
     if (found.length === 0 && !/^(?:wp_)?caption$/.test(name))
-      notes.push({ text: { en: `shortcode [${name}]`, de: `Shortcode [${name}]` }, count: 1 });
+      notes.push(importNote(`shortcode [${name}]`, `Shortcode [${name}]`, 1));
     return '';
   });
   return { html, notes, images };
@@ -112,17 +114,16 @@ function lookUp(ids: readonly string[], { byId }: ImageLookup, notes: ImportNote
   return ids.flatMap((id) => {
     const image = byId(id);
     if (!image)
-      notes.push({
-        text: {
-          en: `image number ${id} is in none of the files`,
-          de: `Bild Nummer ${id} steht in keiner der Dateien`,
-        },
-      });
+      notes.push(
+        importNote(
+          `image number ${id} is in none of the files`,
+          `Bild Nummer ${id} steht in keiner der Dateien`,
+        ),
+      );
     return image ?? [];
   });
 }
 
-/** Adds the paragraphs that WordPress adds when it shows a text of its classic editor. */
 function withParagraphs(html: string): string {
   if (/<p[\s>]|<!-- wp:/i.test(html)) return html;
   return html
@@ -147,9 +148,7 @@ const unsupported: Readonly<Record<string, Bilingual | undefined>> = {
 
 type Image = { src: string; srcset: string; alt: string; classes: string };
 
-type Parts = { images: Image[]; notes: ImportNote[]; text: string };
-
-export function partsOfHtml(html: string): Parts {
+export function partsOfHtml(html: string): { images: Image[]; notes: ImportNote[]; text: string } {
   const images: Image[] = [];
   const notes: ImportNote[] = [];
   let text = '';
@@ -180,4 +179,86 @@ function largest(srcset: string): string | undefined {
     return width ? { url, width: Number(width) } : [];
   });
   return candidates.sort((one, other) => other.width - one.width)[0]?.url;
+}
+
+/** Records per request, the maximum of WordPress. */
+const pageSize = 100;
+
+const rendered = z.object({ rendered: z.string() });
+
+const post = z.object({
+  id: z.number(),
+  date_gmt: z.string().nullable(),
+  slug: z.string(),
+  status: z.string(),
+  link: z.string(),
+  title: rendered,
+  content: rendered.extend({ protected: z.boolean().default(false) }),
+  excerpt: rendered.optional(),
+  _embedded: z
+    .object({
+      'wp:featuredmedia': z
+        .array(z.object({ source_url: z.string().optional(), alt_text: z.string().default('') }))
+        .default([]),
+    })
+    .optional(),
+});
+
+const kinds = [
+  { path: 'posts', kind: 'post' },
+  { path: 'pages', kind: 'page' },
+] as const;
+
+export async function openWordpressRest(
+  address: string,
+  fetch: typeof globalThis.fetch,
+): Promise<ImportSource> {
+  const root = `${address.replace(/\/+$/, '')}/wp-json/wp/v2/`;
+  const fetchRows = async (query: string) => {
+    const response = await fetch(root + query);
+    const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+    if (!response.ok || !isJson)
+      throw new AppError(400, 'not_wordpress', `There is no REST interface of WordPress at ${root}`);
+    const total = Number(response.headers.get('x-wp-total') ?? 0);
+    return { rows: await response.json(), total };
+  };
+  const countOf = async (path: string) => (await fetchRows(`${path}?per_page=1&_fields=id`)).total;
+  const totals = { posts: await countOf('posts'), pages: await countOf('pages') };
+  // Some websites hide these.
+  const comments = await countOf('comments').catch(() => 0);
+  const users = await countOf('users').catch(() => 0);
+  return {
+    name: wordpressName(address),
+    origin: new URL(address).origin,
+    total: totals.posts + totals.pages,
+    leftOut: () => commentsAndUsers(comments, users),
+    async *records() {
+      for (const { path, kind } of kinds) {
+        for (let page = 1; (page - 1) * pageSize < totals[path]; page += 1) {
+          const query = `${path}?per_page=${pageSize}&page=${page}&orderby=id&order=asc&_embed=wp:featuredmedia`;
+          const { rows } = await fetchRows(query);
+          for (const row of z.array(post).parse(rows)) {
+            const [featured] = row._embedded?.['wp:featuredmedia'] ?? [];
+            const { source_url: url, alt_text: alt = '' } = featured ?? {};
+            yield wordpressRecord(
+              {
+                id: String(row.id),
+                kind,
+                title: row.title.rendered,
+                html: row.content.rendered,
+                link: row.link,
+                isPublished: row.status === 'publish',
+                publishedAt: row.date_gmt ? `${row.date_gmt}Z` : '',
+                slug: row.slug,
+                excerpt: row.excerpt?.rendered ?? '',
+                featured: url ? { url, alt } : undefined,
+                notes: row.content.protected ? [passwordProtected] : [],
+              },
+              { byId: () => undefined, attachedTo: () => [] },
+            );
+          }
+        }
+      }
+    },
+  };
 }

@@ -12,7 +12,6 @@ export const limitedAuthBody = bodyLimit({
   },
 });
 
-/** Throws 400 `bad_json`, or 400 `validation_failed` with the field's name. */
 export async function readBody<Shape extends z.ZodType>(
   context: Context,
   shape: Shape,
@@ -20,7 +19,6 @@ export async function readBody<Shape extends z.ZodType>(
   return validate(shape, parseJson(await context.req.text()));
 }
 
-/** Throws 400 `validation_failed` with the parameter's name. */
 export function readQuery<Shape extends z.ZodType>(context: Context, shape: Shape): z.output<Shape> {
   return validate(shape, context.req.query());
 }
@@ -60,7 +58,6 @@ export const optionalText = z
   .nullish()
   .transform((text) => text || undefined);
 
-/** Optional email address, converted to lower case. */
 export const optionalEmail = optionalText.pipe(
   z
     .email({ error: 'Unable to validate email address: invalid format' })
@@ -75,3 +72,35 @@ export const metadata = z
   .transform((data) => data ?? undefined);
 
 export const uuid = z.guid({ error: 'must be an UUID' });
+
+const header = 'x-supabase-api-version';
+const currentVersion = '2024-01-01';
+
+/** Clients that send `x-supabase-api-version` get `code` and `message`, older ones `error_code` and `msg`. */
+export function authErrorResponse(error: AppError, context: Context): Response {
+  const headers = { ...error.extra.headers, 'x-sb-error-code': error.code };
+  const reasons = error.code === 'weak_password' ? { weak_password: { reasons: [error.extra.details] } } : {};
+  if ((context.req.header(header) ?? '') >= currentVersion) {
+    return Response.json(
+      { code: error.code, message: error.message, ...reasons },
+      { status: error.status, headers: { ...headers, [header]: currentVersion } },
+    );
+  }
+  return Response.json(
+    { code: error.status, error_code: error.code, msg: error.message, ...reasons },
+    { status: error.status, headers },
+  );
+}
+
+export function unexpectedFailure(cause: unknown): AppError {
+  const message = 'Unexpected failure, please check server logs for more information';
+  return new AppError(500, 'unexpected_failure', message, { cause });
+}
+
+export function rateLimited(retryAfterSeconds: number, code = 'over_request_rate_limit'): AppError {
+  const message =
+    code === 'over_email_send_rate_limit'
+      ? `For security purposes, you can only request this after ${retryAfterSeconds} seconds.`
+      : 'Request rate limit reached';
+  return new AppError(429, code, message, { headers: { 'Retry-After': String(retryAfterSeconds) } });
+}

@@ -1,9 +1,6 @@
 import { cors } from 'hono/cors';
 
-/**
- * Returns a CORS middleware that allows any origin, like hosted Supabase. Keys and tokens are sent in headers, never in
- * cookies, so a page of another site gains nothing from a visitor's browser.
- */
+/** Keys and tokens are sent in headers, never in cookies: another site gains nothing from a visitor's browser. */
 export function contractCors() {
   return cors({
     origin: '*',
@@ -43,4 +40,19 @@ export function contractCors() {
     ],
     maxAge: 3600,
   });
+}
+
+const maxBytes = 4096;
+const levelLimit = 10;
+
+export const metadataLimit = `at most ${maxBytes} bytes of JSON and ${levelLimit} levels`;
+
+export function isMetadataTooLarge(metadata: unknown): boolean {
+  return levelsOf(metadata) > levelLimit || Buffer.byteLength(JSON.stringify(metadata)) > maxBytes;
+}
+
+/** Counts until the limit only, because a client decides the depth. */
+function levelsOf(value: unknown, outer = 0): number {
+  if (typeof value !== 'object' || value === null || outer > levelLimit) return outer;
+  return Math.max(outer + 1, ...Object.values(value).map((inner) => levelsOf(inner, outer + 1)));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SourceText } from './source';
-import { type WordpressPost, wordpressRecord } from './wordpress-record';
+import { type WordpressPost, wordpressRecord } from './wordpress';
 
 const post: WordpressPost = {
   id: '1',

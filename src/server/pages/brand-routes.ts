@@ -7,16 +7,16 @@ import {
   hasDefaultColors,
   type ImageColors,
   imageColors,
-} from '../../../content/brand/derived-colors';
-import { siteSettings } from '../../../content/types/site-settings/type';
-import { parsePublicUrl } from '../../../data/files/urls';
-import type { Log } from '../../../service/log';
-import { createMediaCache } from '../media/media-cache';
-import { createNewPictureLimit, answerPictureError, type Pictures } from '../media/pictures';
-import type { CurrentSettings } from '../ssr/revision';
-import type { IconRequest, IconShape } from '../../base/worker/process/render-icon';
-import { runWorkerTask } from '../../base/worker/run-worker-task';
-import { tokenRule } from '../../../content/brand/brand-css';
+} from '../../content/brand/derived-colors';
+import { siteSettings } from '../../content/types/site-settings/type';
+import { parsePublicUrl } from '../../data/files/urls';
+import type { Log } from '../../service/log';
+import { createMediaCache } from './media/media-cache';
+import { createNewPictureLimit, answerPictureError, type Pictures } from './media/pictures';
+import type { CurrentSettings } from './ssr/revision';
+import type { IconRequest, IconShape } from '../base/worker/process/render-icon';
+import { runWorkerTask } from '../base/worker/run-worker-task';
+import { tokenRule } from '../../content/brand/brand-css';
 import { createHash } from 'node:crypto';
 
 type IconParts = {
@@ -42,10 +42,7 @@ const maxCacheBytes = 50 * 1024 ** 2;
 const renderTimeoutMs = 60_000;
 const headers = { 'Cache-Control': 'public, max-age=86400', 'X-Content-Type-Options': 'nosniff' };
 
-/**
- * Serves the icons of the brand, from its image or in its colours. Without both, the files of the build (`dist`) follow.
- * An image smaller than required is ignored, because it would be blurred.
- */
+/** Without brand, the files of the build (`dist`) follow. An image that is too small would be blurred. */
 export function iconRoutes({ settings, pictures, iconDir, trustProxy, log }: IconParts, dist: string): Hono {
   const cache = createMediaCache(iconDir, maxCacheBytes);
   const countNew = createNewPictureLimit(trustProxy);
@@ -73,7 +70,12 @@ export function iconRoutes({ settings, pictures, iconDir, trustProxy, log }: Ico
       const uploaded = await uploadedIcon(pictures, brand);
       const icon =
         (uploaded && (await render(uploaded))) ??
-        (hasDefaultColors(brand) ? undefined : await render(drawnIcon(dist, colors)));
+        (hasDefaultColors(brand)
+          ? undefined
+          : await render({
+              key: colors.accent + colors.symbol,
+              load: async () => ({ source: await coloredIcon(dist, colors) }),
+            }));
       return icon ? context.body(icon.bytes, 200, { ...headers, 'Content-Type': 'image/png' }) : next();
     });
   }
@@ -87,7 +89,6 @@ type IconSource = {
   load: () => Promise<Pick<IconRequest, 'source' | 'minPixels'> | undefined>;
 };
 
-/** Returns undefined for a missing or too small source. */
 function renderInWorker({ load }: IconSource, format: IconFormat, { background }: ImageColors) {
   return runWorkerTask({
     name: 'renderIcon',
@@ -113,13 +114,6 @@ async function uploadedIcon(pictures: Pictures, { icon_url }: Brand): Promise<Ic
   };
 }
 
-function drawnIcon(dist: string, colors: ImageColors): IconSource {
-  return {
-    key: colors.accent + colors.symbol,
-    load: async () => ({ source: await coloredIcon(dist, colors) }),
-  };
-}
-
 async function coloredIcon(dist: string, colors: ImageColors): Promise<Uint8Array<ArrayBuffer>> {
   const own = imageColors(defaultBrand);
   const drawing = await readFile(join(dist, 'site/icon.svg'), 'utf8');
@@ -128,10 +122,8 @@ async function coloredIcon(dist: string, colors: ImageColors): Promise<Uint8Arra
   return new Uint8Array(Buffer.from(colored));
 }
 
-/** Style sheets of documents outside the website, with their theme. */
 const sheets = { 'form.css': 'light', 'map.css': 'ink' } as const;
 
-/** Serves `sheets` in the colours of the brand. Without a brand, the files of the build (`dist`) follow. */
 export function styleRoutes({ settings }: { settings: CurrentSettings }, dist: string): Hono {
   const app = new Hono();
   for (const [name, theme] of Object.entries(sheets)) {
@@ -182,10 +174,7 @@ export function manifestIcons(brand: Brand): object[] {
   ];
 }
 
-/**
- * Returns a query string that changes with the icons, because browsers cache them by address; empty for those of the
- * build.
- */
+/** Changes with the icons, because browsers cache them by address. Empty for those of the build. */
 function versionQuery({ icon_url, brand_color, accent_color }: Brand): string {
   const source = [icon_url, brand_color, accent_color].filter(Boolean).join(' ');
   return source && `?v=${createHash('sha256').update(source).digest('hex').slice(0, 8)}`;

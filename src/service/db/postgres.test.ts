@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { backends } from '../../../../tests/faults/backends';
-import type { CallerClass } from '../database';
-import { migrate } from '../migrate';
+import { backends } from '../../../tests/faults/backends';
+import type { CallerClass } from './database';
+import { migrate } from './migrate';
 import { openPostgres } from './postgres';
 
 /** Cases of an external PostgreSQL only; for the common ones see backends.test.ts. */
