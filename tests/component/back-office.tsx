@@ -18,8 +18,14 @@ import type { Service } from '../../src/data/client/service';
 import { mount } from './mount';
 import { answerPageRequests } from './page-requests';
 
-/** A request of the back office. `body` is the parsed JSON, or undefined. */
-export type SentRequest = { method: string; path: string; search: URLSearchParams; body: unknown };
+/** A request of the back office. `body` is the parsed JSON, or undefined; `signal` aborts it. */
+export type SentRequest = {
+  method: string;
+  path: string;
+  search: URLSearchParams;
+  body: unknown;
+  signal: AbortSignal;
+};
 
 /** Start of the back office: by default, signed in as an owner, without a mailed link. */
 type Start = { session?: object | null; mailedLink?: MailedLink };
@@ -80,6 +86,7 @@ function answeringService(listed: Answers): { service: Service; requests: SentRe
       path: pathname.replace(/^\/(rest|auth|storage)\/v1\//, ''),
       search: searchParams,
       body: /^[[{]/.test(text) ? JSON.parse(text) : undefined,
+      signal: request.signal,
     };
     requests.push(sent);
     const answer = await answerTo(sent);

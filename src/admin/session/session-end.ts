@@ -21,6 +21,31 @@ export function withExpiryCheck(auth: Auth, send: typeof fetch = fetch): typeof 
   };
 }
 
+/** A `fetch` whose reads in flight can be aborted, together with the function that aborts them. */
+export function createAbortableReads(send: typeof fetch = fetch): {
+  send: typeof fetch;
+  abortReads: () => void;
+} {
+  const controllers = new Set<AbortController>();
+  return {
+    async send(input, init) {
+      if (!['GET', 'HEAD'].includes(init?.method ?? 'GET')) return send(input, init);
+      const controller = new AbortController();
+      // Not `AbortSignal.any`, which some supported browsers lack.
+      init?.signal?.addEventListener('abort', () => controller.abort());
+      controllers.add(controller);
+      try {
+        return await send(input, { ...init, signal: controller.signal });
+      } finally {
+        controllers.delete(controller);
+      }
+    },
+    abortReads() {
+      for (const controller of controllers) controller.abort();
+    },
+  };
+}
+
 export function isAuthNetworkError(error: Error): boolean {
   return error.name === 'AuthRetryableFetchError';
 }

@@ -13,6 +13,7 @@ import { switchLanguage } from './language-choice';
 import { forgetAccount, rememberAccount } from './last-account';
 import { type MailedLink, createSessionLink, type SessionLink } from './mailed-link/session-link';
 import {
+  createAbortableReads,
   isAuthNetworkError,
   isRecentSignInNeeded,
   isSessionEnd,
@@ -150,7 +151,8 @@ export function createSession({
     await reauthentication.promise;
   };
 
-  const userService: Service = { ...service, accessToken, fetch: withExpiryCheck(auth, service.fetch) };
+  const { send, abortReads } = createAbortableReads(service.fetch);
+  const userService: Service = { ...service, accessToken, fetch: withExpiryCheck(auth, send) };
   const tables = createTables(userService);
 
   async function storeSession(session: StoredSession): Promise<void> {
@@ -207,6 +209,8 @@ export function createSession({
     solveChallenge: () => solveChallenge(() => authorisedFetch(service)(`${service.url}/auth/v1/challenge`)),
     async signOut() {
       isSigningOut = true;
+      // The service would refuse them, and the browser log that as an error.
+      abortReads();
       const { error } = await auth.signOut({ scope: 'local' });
       if (!error) return;
       isSigningOut = false;
