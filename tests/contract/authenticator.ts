@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 
 /** Validity of a code (RFC 6238, time step). */
 const stepMs = 30_000;
@@ -15,11 +14,4 @@ export function code(secret: string, offset = 0): string {
   const digest = createHmac('sha1', key).update(step).digest();
   const truncated = digest.readUInt32BE(digest.readUInt8(19) & 15) & 0x7fffffff;
   return String(truncated).slice(-6).padStart(6, '0');
-}
-
-/** Computes the previous code at a moment when it stays valid for another ten seconds at least. */
-export async function codeBefore(secret: string): Promise<string> {
-  const remainingMs = stepMs - (Date.now() % stepMs);
-  if (remainingMs < 10_000) await wait(remainingMs);
-  return code(secret, -1);
 }
