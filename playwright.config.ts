@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { browserLaunch } from './tests/e2e/browser';
 
-const backOffice = /\/(admin|legal|task)[\w-]*\.spec\.ts$/;
+const backOffice = /\/(admin|task)[\w-]*\.spec\.ts$/;
 const anotherCompany = /\/task-another-company\.spec\.ts$/;
 
 /** Tests the built product in a real browser. Each worker starts its own server on its own data folder. */
@@ -27,8 +27,8 @@ export default defineConfig({
       use: { contextOptions: { reducedMotion: 'reduce' } },
     },
   ],
-  // A test that needs a second try indicates a fault, in the test or in the product. CI lists it as flaky, and goes on.
-  retries: process.env.CI ? 1 : 0,
+  // A test that passes only at a second try indicates a fault, in the test or in the product.
+  retries: 0,
   forbidOnly: Boolean(process.env.CI),
   // `dot` keeps the log short, so that its end lists the failures and their reasons.
   reporter: process.env.CI ? 'dot' : 'list',

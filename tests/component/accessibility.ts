@@ -1,8 +1,7 @@
 import axe from 'axe-core';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { axeTags } from '../e2e/axe-tags';
-import { overflowsInDocument } from '../e2e/page-fit';
+import { axeTags, overflowsInDocument } from '../e2e/page-fit';
 
 const desktop = [1280, 800] as const;
 

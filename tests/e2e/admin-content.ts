@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { contentTypes } from '../../src/content';
 import { childEntries, type ContentType, fieldEntries } from '../../src/content/model';
 import { archiveBucket } from '../../src/data/files/private-files';
@@ -10,7 +8,7 @@ import type { Service } from '../../src/data/client/service';
 import { createStorage } from '../../src/data/client/storage';
 import { createTables } from '../../src/data/client/tables';
 import { moveStoredFile } from '../../src/server/operations/files/place-files';
-import type { Product } from '../product';
+import { keysOf, type Product } from '../product';
 
 /** Content tables and files, read with the operator's key. */
 
@@ -25,9 +23,24 @@ const tableNames = [
 ];
 
 /** Returns a client configuration with the secret key, for which no row level security applies. */
-export async function operatorOf({ url, dataDir }: Product): Promise<Service> {
-  const { secretKey } = JSON.parse(await readFile(join(dataDir, 'keys.json'), 'utf8'));
+export async function operatorOf({ url, dataDir }: Pick<Product, 'url' | 'dataDir'>): Promise<Service> {
+  const { secretKey } = await keysOf(dataDir);
   return { url, key: secretKey };
+}
+
+const guest = { email: 'gast@example.org', password: 'Gastzugang-2026' };
+
+/** Creates an account that is not an administrator, unless it exists; returns its email address and password. */
+export async function addGuest(product: Pick<Product, 'url' | 'dataDir'>): Promise<typeof guest> {
+  const { url, key } = await operatorOf(product);
+  const { status } = await fetch(`${url}/auth/v1/admin/users`, {
+    method: 'POST',
+    headers: { apikey: key, authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ ...guest, email_confirm: true }),
+  });
+  // 422: the email address exists, because an earlier test has created the account.
+  if (status !== 200 && status !== 422) throw new Error(`The account was not created: status ${status}`);
+  return guest;
 }
 
 /** Lists the buckets of a type's files. */
@@ -61,6 +74,14 @@ export async function storedRows(operator: Service, table: string): Promise<Row[
   const { data, error } = await createTables(operator).from(table).select();
   if (error) throw new Error(`${table}: ${error.message}`);
   return data;
+}
+
+/** Returns the rows of a table that a PostgREST query selects. */
+export async function rowsOf(product: Product, table: string, query = ''): Promise<Row[]> {
+  const { url, key } = await operatorOf(product);
+  const response = await fetch(`${url}/rest/v1/${table}?${query}`, { headers: { apikey: key } });
+  if (!response.ok) throw new Error(`${table}: status ${response.status}`);
+  return response.json();
 }
 
 /** Returns the id of the newest entry of the history, or 0. */

@@ -12,6 +12,7 @@ import {
   tablesChangedSince,
 } from './admin-content';
 import { expect, test as base } from './fixtures';
+import { expectMessage } from './page-actions';
 
 type Fixtures = {
   restoreAfterTest: undefined;
@@ -89,6 +90,23 @@ export async function startSession({ url, key }: Service, account = admin): Prom
 /** Returns the visible control of a column. The stored text of a rich text box is in a hidden control. */
 export function fieldOf(scope: Page | Locator, column: string): Locator {
   return scope.locator(`[data-control="${column}"], [name="${column}"]:not([type=hidden])`);
+}
+
+/** Finds a button by its exact name. */
+export const button = (where: Page | Locator, name: string) =>
+  where.getByRole('button', { name, exact: true });
+
+/** Opens the form of a new reference and fills the required texts. */
+export async function fillReference(page: Page, company: string): Promise<void> {
+  await button(page, 'Add Reference').click();
+  for (const [name, text] of Object.entries({ company, project: 'Umbau', testimonial: 'Gut gemacht.' }))
+    await fieldOf(page, name).fill(text);
+}
+
+/** Clicks a button of a form and waits for the message after it. */
+export async function save(page: Page, message: string, name = 'Save'): Promise<void> {
+  await button(page, name).click();
+  await expectMessage(page, message);
 }
 
 export { expect };

@@ -1,63 +1,104 @@
 import { readFile } from 'node:fs/promises';
-import { expectScreenAccessible } from './accessibility';
-import { expectMessage } from './message';
-import { expect, test } from './admin-fixtures';
+import { createTables } from '../../src/data/client/tables';
+import { type MailServer, openMailServer } from '../contract/mail-server';
+import { readEmail } from '../contract/received-email';
+import { type Product, removeData, startProduct } from '../product';
+import { operatorOf } from './admin-content';
+import { button } from './admin-fixtures';
+import { photo } from './admin-pictures';
+import { expect, test as base } from './fixtures';
+import { expectLoaded, expectMessage, visit } from './page-actions';
 
-test('an inquiry arrives, is processed and exported, and the data of its person is erased', async ({
+/** A separate product, which sends email to a local SMTP server. */
+const test = base.extend<{ mails: MailServer; ownProduct: Product }>({
+  mails: async ({}, use) => {
+    const mails = await openMailServer();
+    await use(mails);
+    await mails.close();
+  },
+  ownProduct: async ({ mails }, use) => {
+    const env = { SMTP_URL: mails.url, MAIL_TO: 'firma@example.org' };
+    const product = await startProduct({ content: 'empty', env });
+    await use(product);
+    await product.stop();
+    await removeData(product);
+  },
+  baseURL: async ({ ownProduct }, use) => use(ownProduct.url),
+});
+// One upload of a photo is aborted.
+test.use({ allowConsole: /net::ERR_FAILED/ });
+
+test('an inquiry with photos is mailed, found in the inbox, exported, answered and erased', async ({
   page,
-  request,
-  openAdminScreen,
+  ownProduct,
+  signIn,
+  mails,
 }) => {
-  const email = 'ada.inbox@example.org';
-  const send = async (inquiry: object) => {
-    // One address may send ten inquiries; other stories share these.
-    const response = await request.post('/api/contact', { data: { message: 'Guten Tag', ...inquiry } });
-    expect(response.status()).toBe(200);
-  };
-  await send({ name: '=Ada Beispiel', email, message: 'Bitte prüfen Sie\nunser Boot.' });
-  await send({ name: 'Andere Person', email: 'andere@example.org' });
-  await page.setViewportSize({ width: 1280, height: 780 });
-  await openAdminScreen('references');
-  const link = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: /^Inquiries/ });
-  const newCount = async () => Number(/(\d+) new/.exec(await link.innerText())?.[1]);
-  await expect(link).toHaveText(/\d+ new/);
-  await link.click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Inquiries' })).toBeVisible();
-  const before = await newCount();
-  await page.getByLabel('Search inquiries').fill('ada.inbox boot');
-  const card = page.getByRole('article', { name: '=Ada Beispiel', exact: true });
-  await expect(page.getByRole('article')).toHaveCount(1);
-  await card.getByRole('button', { name: '=Ada Beispiel', exact: true }).click();
-  await card.getByLabel('Note').fill('Angerufen');
-  for (const width of [1280, 360]) {
-    await page.setViewportSize({ width, height: 780 });
-    await expect(card.getByRole('button', { name: 'Save note' })).toBeVisible();
-    await expectScreenAccessible(page, `${width} pixels`);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-  }
-  await card.getByRole('button', { name: 'Save note' }).click();
-  await expectMessage(page, 'Note saved.');
-  await page.getByRole('button', { name: 'All inquiries' }).click();
-  await page.setViewportSize({ width: 1280, height: 780 });
+  const email = 'frieda@example.org';
+  const mailsTo = (address: string) =>
+    mails.accepted
+      .filter(({ to }) => to.includes(address))
+      .map(({ raw }) => readEmail(raw))
+      .map(({ headers, text }) => `${headers.subject}\n${text}`);
+  const tables = createTables(await operatorOf(ownProduct));
+  const service = { title: 'Bordnetze', short_description: 'Kurz', full_description: 'Lang', features: [] };
+  await tables.from('services').insert(service).throwOnError();
 
+  await visit(page, '/services');
+  await button(page, 'Anfragen').first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('=Frieda Frage');
+  await dialog.getByRole('textbox', { name: 'E-Mail' }).fill(email);
+  await dialog.getByRole('textbox', { name: 'Nachricht' }).fill('Was kostet\neine Prüfung?');
+  const photos = await Promise.all(['Akku.jpg', 'Typenschild.jpg'].map((name) => photo(name)));
+  await dialog.getByLabel('Fotos').setInputFiles(photos);
+  let uploadCount = 0;
+  await page.route('**/api/inquiry-photos', (route) => {
+    uploadCount += 1;
+    return uploadCount === 2 ? route.abort() : route.continue();
+  });
+  await dialog.getByRole('button', { name: 'Unverbindliche Anfrage senden' }).click();
+  await expect(dialog.getByText('„Typenschild.jpg“ konnte nicht gesendet werden.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Fotos noch einmal senden' }).click();
+  const receipt = page.getByRole('region', { name: 'Ihre Anfrage' });
+  await expect(receipt).toContainText('Leistungen');
+  const [number = ''] = /\d{4}-\d{3}/.exec(await receipt.innerText()) ?? [];
+  for (const address of [email, 'firma@example.org']) {
+    await expect.poll(() => mailsTo(address).length).toBe(1);
+    for (const subject of [number, 'Leistungen', 'Bordnetze']) expect(mailsTo(address)[0]).toContain(subject);
+  }
+
+  await signIn();
+  const link = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: /^Inquiries/ });
+  await expect(link).toHaveText(/1 new/);
+  await page.goto(`/admin/inquiries#${number}`);
+  const card = page.getByRole('article', { name: '=Frieda Frage' });
+  await expect(page.getByLabel('Search inquiries')).toHaveValue(number);
+  await expect(card).toContainText('E-mail sent on');
+  await expect(card.getByRole('link', { name: 'Bordnetze' })).toBeVisible();
+  const shown = card.getByRole('list', { name: 'Photos' }).getByRole('img');
+  await expect(shown).toHaveCount(2);
+  // Photos load once they are near the viewport.
+  await shown.first().scrollIntoViewIfNeeded();
+  await expectLoaded(shown.first());
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export as CSV' }).click();
-  const csv = await readFile(await (await downloading).path(), 'utf8');
-  expect(csv).toContain(
-    `"'=Ada Beispiel";"ada.inbox@example.org";"";"Bitte prüfen Sie\nunser Boot.";"new";"Angerufen"`,
+  expect(await readFile(await (await downloading).path(), 'utf8')).toContain(
+    `"'=Frieda Frage";"${email}";"";"Was kostet\neine Prüfung?";"new"`,
   );
-  expect(csv).not.toContain('andere@example.org');
 
-  await card.getByLabel('State').selectOption('Done');
-  await expect(card).toHaveCount(0);
-  await expect.poll(newCount).toBe(before - 1);
-  await page.getByRole('radio', { name: 'Done', exact: true }).check();
-  await expect(card.getByLabel('Note')).toHaveValue('Angerufen');
-  page.once('dialog', (dialog) => dialog.accept());
+  await card.getByLabel('Template').selectOption('Answer');
+  const reply = card.getByLabel('Reply', { exact: true });
+  await expect(reply).toHaveValue(new RegExp(`vielen Dank für Ihre Anfrage ${number}\\b`));
+  await reply.fill('Guten Tag,\n\neine Prüfung kostet 149 Euro.');
+  await card.getByRole('button', { name: 'Send and Done' }).click();
+  await expectMessage(page, 'The reply is being sent.');
+  await expect.poll(() => mailsTo(email).some((mail) => mail.includes('149 Euro'))).toBe(true);
+  await expect(link).not.toHaveText(/new/);
+  await page.getByRole('radio', { name: 'Done' }).check();
+  await expect(card.getByRole('list', { name: 'Replies' })).toContainText(/admin@example\.org · Sent/);
+  page.once('dialog', (question) => question.accept());
   await card.getByRole('button', { name: `Erase ${email}` }).click();
   await expectMessage(page, 'All inquiries of this person deleted.');
-  await page.getByLabel('Search inquiries').fill('');
-  await page.getByRole('radio', { name: 'All', exact: true }).check();
-  await expect(page.getByRole('article', { name: 'Andere Person' })).toHaveCount(1);
-  await expect(card).toHaveCount(0);
+  expect((await tables.from('inquiries').select()).data).toEqual([]);
 });

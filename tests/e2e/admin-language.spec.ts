@@ -2,10 +2,6 @@ import type { Page } from '@playwright/test';
 import { ensureAdministrator } from '../../src/data/account/administrators';
 import { expect, test } from './admin-fixtures';
 
-/** The language of the back office, chosen by its user. */
-
-test.use({ allowConsole: [/status of 400/] });
-
 const clara = { email: 'clara@example.com', password: 'Claras-Zugang-2026' };
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -23,42 +19,23 @@ test('a user chooses a language once and has it in every browser', async ({ page
   await page.goto('/login');
   await page.getByRole('button', { name: 'Deutsch' }).click();
   await expect(heading(page)).toHaveText('Bei Ihrem Konto anmelden');
-  await page.getByLabel('E-Mail').fill(clara.email);
-  await page.getByLabel('Passwort', { exact: true }).fill('falsch');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toHaveText('E-Mail-Adresse oder Passwort ist falsch.');
   await page.getByRole('button', { name: 'English' }).click();
   await expect(heading(page)).toHaveText('Sign in to your account');
   await signIn(page);
   await page.goto('/admin/account');
-  const choice = page.getByRole('region', { name: 'Language' });
-  await expect(choice.getByRole('button', { name: 'English', pressed: true })).toHaveAttribute('lang', 'en');
-  await choice.getByRole('button', { name: 'Deutsch', pressed: false }).click();
+  await page.getByRole('region', { name: 'Language' }).getByRole('button', { name: 'Deutsch' }).click();
   await expect(heading(page)).toHaveText('Konto');
   await page.reload();
-  await expect(heading(page)).toHaveText('Konto');
   // The number of new inquiries may precede the title.
   await expect(page).toHaveTitle(/^(\(\d+\) )?Konto – Verwaltung$/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-
-  const navigation = page.getByRole('navigation', { name: 'Bereiche' });
-  await expect(navigation.getByRole('link', { name: /^Referenzen/ })).toBeVisible();
   await page.getByRole('button', { name: 'Abmelden' }).click();
   await expect(heading(page)).toHaveText('Bei Ihrem Konto anmelden');
-  await signIn(page);
-  await expect(page.getByRole('button', { name: 'Menü' })).toBeVisible();
 
   const elsewhere = await (await browser.newContext({ baseURL: operator.url })).newPage();
   await elsewhere.goto('/login');
   await expect(heading(elsewhere)).toHaveText('Sign in to your account');
   await signIn(elsewhere);
   await expect(elsewhere.getByRole('button', { name: 'Menü' })).toBeVisible();
-
-  await page.goto('/admin/account');
-  await page.getByRole('region', { name: 'Sprache' }).getByRole('button', { name: 'English' }).click();
-  await expect(heading(page)).toHaveText('Account');
-  await elsewhere.getByRole('button', { name: 'Abmelden' }).click();
-  await expect(heading(elsewhere)).toHaveText('Bei Ihrem Konto anmelden');
-  await signIn(elsewhere);
-  await expect(heading(elsewhere)).toHaveText('Manage References');
+  await elsewhere.context().close();
 });

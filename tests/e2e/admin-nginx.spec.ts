@@ -1,36 +1,43 @@
-import { rm } from 'node:fs/promises';
+import { execFileSync, spawn } from 'node:child_process';
+import { createHash, X509Certificate } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { root } from '../../scripts/build.mjs';
 import { freePort, removeData, startProduct } from '../product';
+import { fillReference, save } from './admin-fixtures';
 import { choosePicture, photo } from './admin-pictures';
-import { expectMessage } from './message';
 import { browserLaunch } from './browser';
-import { type Certificate, hasNginx, makeCertificate, startNginx, trustArgument } from './nginx';
 import { expect, test as base } from './fixtures';
-import { fieldOf } from './admin-fixtures';
+import { expectLoaded, expectMessage } from './page-actions';
 
 /** The product behind nginx with TLS, configured as in docs/hosting.md. */
-const test = base.extend<object, { address: string; certificate: Certificate }>({
+const test = base.extend<object, { address: string; folder: string }>({
   address: [async ({}, use) => use(`https://127.0.0.1:${await freePort()}`), { scope: 'worker' }],
-  certificate: [
+  folder: [
     async ({}, use) => {
-      const certificate = await makeCertificate();
-      await use(certificate);
-      await rm(certificate.folder, { recursive: true });
+      const folder = await mkdtemp(join(tmpdir(), 'nginx-'));
+      makeCertificate(folder);
+      await use(folder);
+      await rm(folder, { recursive: true });
     },
     { scope: 'worker' },
   ],
   launchOptions: [
-    async ({ certificate }, use) => {
+    async ({ folder }, use) => {
       const { args, ...launch } = await browserLaunch();
-      await use({ ...launch, args: [...args, await trustArgument(certificate)] });
+      await use({ ...launch, args: [...args, await trustArgument(folder)] });
     },
     { scope: 'worker' },
   ],
   product: [
-    async ({ address, certificate }, use) => {
+    async ({ address, folder }, use) => {
       const env = { SITE_URL: address, TRUST_PROXY: 'true' };
       const product = await startProduct({ content: 'empty', env });
-      const stop = await startNginx({
-        ...certificate,
+      const stop = await startNginx(folder, {
         port: Number(new URL(address).port),
         productPort: product.port,
       });
@@ -43,7 +50,7 @@ const test = base.extend<object, { address: string; certificate: Certificate }>(
   ],
   baseURL: async ({ product: _started, address }, use) => use(address),
 });
-test.skip(!hasNginx, 'there is no nginx on this machine');
+test.skip(!['nginx', 'openssl'].every(isInstalled), 'there is no nginx on this machine');
 // For requests of the test itself; the browser trusts the certificate.
 test.use({ ignoreHTTPSErrors: true });
 
@@ -53,20 +60,11 @@ test('sign-in, upload and inquiry pass through, and the site knows its public ad
   signIn,
 }) => {
   await signIn();
-  const region = page.getByRole('region', { name: 'References', exact: true });
-  await region.getByRole('button', { name: 'Add Reference' }).click();
+  await fillReference(page, 'Proxywerft');
   await choosePicture(page, page.locator('[name=image_url]'), await photo('werft.jpg'));
-  for (const [name, text] of Object.entries({ company: 'Proxywerft', project: 'Umbau', testimonial: 'Gut.' }))
-    await fieldOf(page, name).fill(text);
-  await region.getByRole('button', { name: 'Save', exact: true }).click();
-  await expectMessage(region, 'Reference saved.');
-
+  await save(page, 'Reference saved.');
   await page.goto('/references');
-  const picture = page.locator('main img').first();
-  await expect(picture).toBeVisible();
-  await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0);
+  await expectLoaded(page.locator('main img').first());
 
   await page.goto('/contact');
   await page.getByRole('textbox', { name: 'Name' }).fill('Ada Beispiel');
@@ -87,3 +85,92 @@ test('sign-in, upload and inquiry pass through, and the site knows its public ad
   });
   expect(await response.text()).toMatch(/<link rel="canonical" href="https:\/\/127\.0\.0\.1:\d+\/"/);
 });
+
+function isInstalled(name: string): boolean {
+  try {
+    execFileSync('sh', ['-c', `command -v ${name}`], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Writes a self-signed certificate for 127.0.0.1 and its key. */
+function makeCertificate(folder: string): void {
+  const options = '-x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=127.0.0.1';
+  const files = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'certificate.pem')];
+  execFileSync('openssl', ['req', ...options.split(' '), ...files], { stdio: 'ignore' });
+}
+
+/**
+ * Returns the argument with which Chromium trusts the certificate.
+ * Ignoring certificate errors restarts requests per connection and fails after 32 (`ERR_TOO_MANY_RETRIES`) on a busy
+ * machine.
+ */
+async function trustArgument(folder: string): Promise<string> {
+  const { publicKey } = new X509Certificate(await readFile(join(folder, 'certificate.pem')));
+  const spki = publicKey.export({ type: 'spki', format: 'der' });
+  return `--ignore-certificate-errors-spki-list=${createHash('sha256').update(spki).digest('base64')}`;
+}
+
+/** Starts nginx with TLS on `port` before the product on port `productPort`. Returns a function that stops it. */
+async function startNginx(
+  folder: string,
+  { port, productPort }: { port: number; productPort: number },
+): Promise<() => Promise<void>> {
+  const server = (await documentedServer())
+    .replace('listen 443 ssl;', `listen 127.0.0.1:${port} ssl;`)
+    .replace(/(ssl_certificate\s+)[^;]+/, `$1${folder}/certificate.pem`)
+    .replace(/(ssl_certificate_key\s+)[^;]+/, `$1${folder}/key.pem`)
+    .replace('127.0.0.1:3000', `127.0.0.1:${productPort}`);
+  const file = join(folder, 'nginx.conf');
+  await writeFile(file, completeConfiguration(server, folder));
+  const child = spawn('nginx', ['-e', 'stderr', '-p', folder, '-c', file], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  while (!(await listens(port))) {
+    if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}`);
+    await wait(50);
+  }
+  return async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+}
+
+/** Returns the first server block of the documentation, which serves the site's main name. */
+async function documentedServer(): Promise<string> {
+  const text = await readFile(join(root, 'docs/hosting.md'), 'utf8');
+  const server = /```nginx\n(server \{\n[^]*?\n\}\n)/.exec(text)?.[1];
+  if (!server) throw new Error('docs/hosting.md has no server for nginx');
+  return server;
+}
+
+function completeConfiguration(server: string, folder: string): string {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  return [
+    'daemon off;',
+    `pid ${folder}/pid;`,
+    'error_log stderr;',
+    // As root, nginx would switch to a user who may not read the folder.
+    userInfo().uid === 0 ? 'user root;' : '',
+    'events {}',
+    'http {',
+    'access_log off;',
+    ...temporary.map((name) => `${name}_temp_path ${folder}/${name};`),
+    server,
+    '}',
+  ].join('\n');
+}
+
+function listens(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    const finish = (isListening: boolean) => {
+      socket.destroy();
+      resolve(isListening);
+    };
+    socket.once('connect', () => finish(true)).once('error', () => finish(false));
+  });
+}

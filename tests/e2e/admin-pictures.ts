@@ -29,12 +29,6 @@ export function pdf(name: string, paddingBytes = 0): PickedFile {
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(text) };
 }
 
-/** Chooses an entry in the menu of a picture's tile. */
-export async function chooseInMenu(tile: Locator, entry: string): Promise<void> {
-  await tile.getByRole('button', { name: /^More for / }).click();
-  await tile.getByRole('button', { name: entry }).click();
-}
-
 /** Finds the crop dialog. */
 export const cropDialog = (page: Page) => page.getByRole('dialog', { name: 'Bild zuschneiden' });
 

@@ -1,18 +1,9 @@
-import type { FrameLocator, Page } from '@playwright/test';
 import { expectAccessible, expectScreenAccessible } from './accessibility';
+import { button, expect, fieldOf, fillReference, save, test } from './admin-fixtures';
 import { choosePicture, photo } from './admin-pictures';
-import { previewBesideForm, previewWindow } from './admin-preview-frames';
-import { expect, fieldOf, test } from './admin-fixtures';
+import { expectLoaded, htmlOf } from './page-actions';
 
-/** The preview of unsaved changes: beside the form, and in its own window. */
-
-async function openPreview(page: Page): Promise<FrameLocator> {
-  await page.getByRole('button', { name: 'Preview', exact: true }).click();
-  await expect(page.getByRole('region', { name: 'Preview' }).getByRole('status')).toHaveText(
-    'With what you are typing',
-  );
-  return previewBesideForm(page);
-}
+/** The preview: of unsaved changes beside the form, of all drafts and of a past moment in its own window. */
 
 test('typed texts and chosen files appear before saving, beside the form and in a window of its own', async ({
   page,
@@ -24,116 +15,106 @@ test('typed texts and chosen files appear before saving, beside the form and in 
     .getByRole('button', { name: /^Edit (?!Header|Texts)/ })
     .first()
     .click();
-  const website = await openPreview(page);
+  await button(page, 'Preview').click();
+  const beside = page.frameLocator('iframe[title="Preview of the website"]');
   await page.locator('[name=company]').fill('Vorschauwerft');
-  await expect(website.getByRole('heading', { level: 1 })).toHaveText('Vorschauwerft');
+  await expect(beside.getByRole('heading', { level: 1 })).toHaveText('Vorschauwerft');
   await choosePicture(page, page.locator('[name=gallery]'), await photo('a.jpg'));
-  const chosen = website.locator('img[src^="blob:"]');
-  await expect(chosen).toHaveCount(1);
-  await expect.poll(() => chosen.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  const chosen = beside.locator('img[src^="blob:"]');
+  await expectLoaded(chosen);
   const address = await chosen.getAttribute('src');
   await fieldOf(page, 'testimonial').fill('Noch ein Wort.');
-  await expect(website.getByText('Noch ein Wort.')).toBeVisible();
+  await expect(beside.getByText('Noch ein Wort.')).toBeVisible();
   await expect(chosen).toHaveAttribute('src', address ?? '');
-  expect(await (await page.request.get('/references')).text()).not.toContain('Vorschauwerft');
+  expect(await htmlOf(page, '/references')).not.toContain('Vorschauwerft');
 
   const opened = context.waitForEvent('page');
   await page.getByRole('link', { name: 'In a window of its own' }).click();
   const window = await opened;
-  await expect(previewWindow(window).getByRole('heading', { level: 1 })).toHaveText('Vorschauwerft');
+  const website = window.frameLocator('iframe[title="The website"]');
+  await expect(website.getByRole('heading', { level: 1 })).toHaveText('Vorschauwerft');
   await expectAccessible(window);
   // Its URL follows the shown page and survives a reload.
-  await previewWindow(window).getByRole('link', { name: 'Kontakt', exact: true }).first().click();
+  await website.getByRole('link', { name: 'Kontakt', exact: true }).first().click();
   await expect(window).toHaveURL(/\/admin\/preview\/contact\?form=/);
   await window.reload();
   await expect(window.getByRole('status')).toHaveText('With what you are typing');
-  await expect(previewWindow(window).getByRole('heading', { level: 1 })).toHaveText('Kontaktiere uns');
+  await expect(website.getByRole('heading', { level: 1 })).toHaveText('Kontaktiere uns');
   page.on('dialog', (dialog) => dialog.accept());
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  await button(page, 'Cancel').click();
   await expect(window.getByRole('status')).toHaveText('As it is published: the form is closed');
 });
 
-test(
-  'the preview keeps its scroll position, and offers the widths of a phone and a desktop',
-  { tag: '@long' },
-  async ({ page, openAdminScreen }) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await openAdminScreen('services');
-    await page
-      .getByRole('button', { name: /^Edit (?!Header|Texts)/ })
-      .first()
-      .click();
-    const website = await openPreview(page);
-    // From the page of the record to the list.
-    await website.getByRole('link', { name: 'Zurück zu den Leistungen' }).click();
-    await expect(website.getByRole('button', { name: /^Mehr anzeigen/ }).first()).toBeVisible();
-    const last = website.getByRole('heading', { level: 2 }).last();
-    await last.scrollIntoViewIfNeeded();
-    const root = website.locator('html');
-    const scrollTop = () => root.evaluate((html) => html.scrollTop);
-    expect(await scrollTop()).toBeGreaterThan(1000);
-    await page.locator('[name=title]').fill('Mit Platz');
-    await expect(website.getByRole('heading', { name: 'Mit Platz' })).toHaveCount(1);
-    // A title in fewer lines moves the content below it.
-    expect(await scrollTop()).toBeGreaterThan(1000);
-    await expect(last).toBeInViewport();
-    expect(await root.evaluate(() => innerWidth)).toBe(390);
-    await page.getByRole('button', { name: 'Desktop' }).click();
-    await expect(page.getByRole('button', { name: 'Desktop' })).toHaveAttribute('aria-pressed', 'true');
-    await expect.poll(() => root.evaluate(() => innerWidth)).toBe(1280);
-    await expect(page.locator('[name=title]')).toBeVisible();
-    await expectScreenAccessible(page);
-    await page.getByRole('button', { name: 'Close', exact: true }).click();
-    await expect(page.getByRole('button', { name: 'Preview', exact: true })).toBeFocused();
-  },
-);
+test('the preview window shows all drafts, and a past moment with its deleted picture, to administrators only', async ({
+  page,
+  context,
+  openAdminScreen,
+}) => {
+  await openAdminScreen('references');
+  await fillReference(page, 'Damalswerft');
+  await choosePicture(page, page.locator('[name=image_url]'), await photo('a.jpg'));
+  await save(page, 'Reference saved.');
+  await button(page, 'Edit Damalswerft').click();
+  await button(page, 'History').click();
+  const opened = context.waitForEvent('page');
+  await page.getByRole('link', { name: 'View the website as it was' }).click();
+  const past = await opened;
+  const website = past.frameLocator('iframe[title="The website"]');
+  const status = past.getByRole('status');
+  await expect(website.getByRole('heading', { level: 1 })).toHaveText('Damalswerft');
+  await button(page.getByRole('dialog', { name: 'History' }), 'Close').click();
+  await page.locator('[name=company]').fill('Entwurfswerft');
+  await save(page, 'Draft saved.', 'Save Draft');
 
-test(
-  'on a narrow screen the preview lies below the form, and every step works by keyboard',
-  { tag: '@long' },
-  async ({ page, openAdminScreen }) => {
-    await page.setViewportSize({ width: 390, height: 800 });
-    await openAdminScreen('hero');
-    await page.getByRole('button', { name: 'Edit Content' }).click();
-    await page.getByRole('button', { name: 'Preview', exact: true }).focus();
-    await page.keyboard.press('Enter');
-    const panel = page.getByRole('region', { name: 'Preview' });
-    await expect(panel).toBeInViewport();
-    const [form, below] = await Promise.all([page.locator('form').boundingBox(), panel.boundingBox()]);
-    expect(below?.y).toBeGreaterThanOrEqual((form?.y ?? 0) + (form?.height ?? 0));
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    await expectScreenAccessible(page);
-    await panel.getByRole('button', { name: 'Close', exact: true }).focus();
-    await page.keyboard.press('Enter');
-    await expect(panel).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Preview', exact: true })).toBeFocused();
-  },
-);
+  const other = await context.newPage();
+  await other.goto('/admin/preview/references?drafts=all');
+  const register = other
+    .frameLocator('iframe[title="The website"]')
+    .getByRole('region', { name: 'Projektverzeichnis' });
+  await expect(register).toContainText('Entwurfswerft');
+  await other.getByRole('checkbox', { name: 'All drafts' }).click();
+  await expect(other.getByRole('status')).toHaveText('As it is published');
+  await expect(register).toContainText('Damalswerft');
+  await expect(register).not.toContainText('Entwurfswerft');
+
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.getByRole('button', { name: /^Delete (Damals|Entwurfs)werft/ }).click();
+  await expect(page.getByRole('status')).toContainText('Undo');
+  await past.reload();
+  await expect(status).toHaveText(/^As it was on \d{1,2}\. \p{L}+ \d{4} um \d{2}:\d{2}$/u);
+  await expect(website.getByRole('heading', { level: 1 })).toHaveText('Damalswerft');
+  await expectLoaded(website.locator('img[src^="blob:"]').first());
+  const time = past.getByLabel('As it was on');
+  await time.fill('2026-03-03T14:05');
+  await button(past, 'Show').click();
+  await expect(status).toHaveText('As it was on 3. März 2026 um 14:05');
+  expect(new URL(past.url()).searchParams.get('at')).toBe('2026-03-03T13:05:00.000Z');
+  // The demo content was added later.
+  await expect(website.getByRole('heading', { level: 1 })).toHaveText('Reference not found');
+
+  await past.evaluate(() => localStorage.clear());
+  await past.goto('/admin/preview/references?drafts=all');
+  await expect(website.getByText('Please sign in to the back office first')).toBeVisible();
+  const preview = (await page.request.get('/admin/preview/references')).headers();
+  expect(preview).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+  for (const directive of ["frame-ancestors 'self'", "form-action 'none'"])
+    expect(preview['content-security-policy']).toContain(directive);
+  const office = (await page.request.get('/admin/references')).headers();
+  expect(office['content-security-policy']).toContain("frame-ancestors 'none'");
+});
 
 test('no link leads out of the preview, and its forms send nothing', async ({ page, openAdminScreen }) => {
   await openAdminScreen('hero');
   await page.getByRole('link', { name: 'Preview website' }).click();
-  const website = previewWindow(page);
-  await expect(website.getByRole('heading', { level: 1 })).toBeVisible();
+  const website = page.frameLocator('iframe[title="The website"]');
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
   const outside: string[] = [];
   page.on('framenavigated', (frame) => {
     if (frame.name() !== 'Karte' && !/\/admin\/preview|\/map$/.test(frame.url())) outside.push(frame.url());
   });
-  const form = website.getByRole('form', { name: 'Kontaktformular' });
-  await form.getByLabel('Name').fill('Erika Muster');
-  await form.getByLabel('E-Mail').fill('erika@example.org');
-  await form.getByLabel('Nachricht').fill('Guten Tag');
-  await form.getByRole('button', { name: 'Unverbindliche Anfrage senden' }).click();
-  await expect(form.getByRole('alert')).toContainText('Dies ist eine Vorschau: Es wird nichts gesendet.');
-  for (const name of ['Schulungen', 'Presse', 'Referenzen', 'Elektro-Attest']) {
-    await website.getByRole('navigation', { name: 'Hauptnavigation' }).getByRole('link', { name }).click();
-    await expect(website.getByRole('link', { name, exact: true }).first()).toHaveAttribute(
-      'aria-current',
-      'page',
-    );
-  }
+  const navigation = website.getByRole('navigation', { name: 'Hauptnavigation' });
+  await navigation.getByRole('link', { name: 'Elektro-Attest' }).click();
   await website.getByRole('button', { name: 'Jetzt Attest anfordern' }).click();
   const dialog = website.getByRole('dialog', { name: 'Attest anfordern' });
   await dialog.getByLabel('Name').fill('Erika Muster');
@@ -145,7 +126,7 @@ test('no link leads out of the preview, and its forms send nothing', async ({ pa
   await expect(
     website.getByRole('status').filter({ hasText: 'A preview does not follow this link' }),
   ).toBeVisible();
-  await page.goto('/admin/preview/references');
+  await navigation.getByRole('link', { name: 'Referenzen' }).click();
   const card = website.locator('a[aria-haspopup=dialog]').first();
   await card.evaluate((link: HTMLAnchorElement) => {
     const plain = document.createElement('a');
@@ -158,3 +139,41 @@ test('no link leads out of the preview, and its forms send nothing', async ({ pa
   expect(outside).toEqual([]);
   expect(sent).toEqual([]);
 });
+
+for (const width of [1440, 390])
+  test(
+    `the preview keeps to its place beside or below the form at ${width} pixels, by keyboard too`,
+    { tag: '@long' },
+    async ({ page, openAdminScreen }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await openAdminScreen('services');
+      await page
+        .getByRole('button', { name: /^Edit (?!Header|Texts)/ })
+        .first()
+        .click();
+      await button(page, 'Preview').press('Enter');
+      const panel = page.getByRole('region', { name: 'Preview' });
+      const website = page.frameLocator('iframe[title="Preview of the website"]');
+      await expect(panel).toBeInViewport();
+      // From the page of the record to the list.
+      await website.getByRole('link', { name: 'Zurück zu den Leistungen' }).click();
+      const last = website.getByRole('heading', { level: 2 }).last();
+      await last.scrollIntoViewIfNeeded();
+      const root = website.locator('html');
+      const scrollTop = () => root.evaluate((html) => html.scrollTop);
+      expect(await scrollTop()).toBeGreaterThan(1000);
+      await page.locator('[name=title]').fill('Mit Platz');
+      await expect(website.getByRole('heading', { name: 'Mit Platz' })).toHaveCount(1);
+      // A title in fewer lines moves the content below it.
+      expect(await scrollTop()).toBeGreaterThan(1000);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await expectScreenAccessible(page);
+      if (width > 1000) {
+        await button(page, 'Desktop').click();
+        await expect.poll(() => root.evaluate(() => innerWidth)).toBe(1280);
+      }
+      await button(panel, 'Close').press('Enter');
+      await expect(panel).toHaveCount(0);
+      await expect(button(page, 'Preview')).toBeFocused();
+    },
+  );

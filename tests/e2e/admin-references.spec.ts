@@ -1,82 +1,98 @@
-import { choosePicture, photo } from './admin-pictures';
-import { expect, fieldOf, test } from './admin-fixtures';
-import { expectMessage } from './message';
+import type { Locator, Page } from '@playwright/test';
+import { button, expect, fieldOf, test } from './admin-fixtures';
+import { expectMessage, htmlOf, statusOf, tabTo } from './page-actions';
 
-test.beforeEach(async ({ openAdminScreen }) => openAdminScreen('references'));
+async function press(page: Page, control: Locator): Promise<void> {
+  await tabTo(page, control);
+  await page.keyboard.press('Enter');
+}
 
-test('references are created, edited and deleted, each change visible to visitors', async ({ page }) => {
-  const region = page.getByRole('region', { name: 'References' });
-  await region.getByRole('button', { name: 'Add Reference' }).click();
-  await page.locator('[name=company]').fill('Werft Nordmole');
-  await page.locator('[name=project]').fill('Bordnetz der Fähre');
-  await fieldOf(page, 'testimonial').fill('**Sauber** gemessen.');
-  await region.getByRole('button', { name: 'Save', exact: true }).click();
-  await expectMessage(region, 'Reference saved.');
-  await expect(region.getByRole('listitem').first()).toContainText('Werft Nordmole');
-  await expect(region.getByRole('status')).toHaveCount(0, { timeout: 10_000 });
+test('a reference is created, found, changed and deleted by keyboard, each change visible to visitors', async ({
+  page,
+  openAdminScreen,
+}) => {
+  const { keyboard } = page;
+  await openAdminScreen('references');
+  await press(page, button(page, 'Add Reference'));
+  const company = page.locator('[name=company]');
+  await expect(company).toBeFocused();
+  await keyboard.type('Fähre & Söhne');
+  await tabTo(page, page.locator('[name=project]'));
+  await keyboard.type('Umbau');
+  await tabTo(page, fieldOf(page, 'testimonial'));
+  await keyboard.type('Ohne Maus');
+  await press(page, button(page, 'Save'));
+  await expectMessage(page, 'Reference saved.');
+  await expect(button(page, 'Edit Fähre & Söhne')).toBeFocused();
+  expect(await htmlOf(page, '/references/faehre-soehne-umbau')).toContain('Ohne Maus');
 
-  await region.getByRole('button', { name: 'Edit Werft Nordmole' }).click();
-  await expect(page.locator('[name=testimonial]')).toHaveValue('**Sauber** gemessen.');
-  await page.locator('[name=company]').fill('Werft Südmole');
-  await region.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(region.getByRole('button', { name: 'Edit Werft Südmole' })).toBeFocused();
-  const path = '/references/werft-nordmole-bordnetz-der-faehre';
-  expect(await (await page.request.get(path)).text()).toContain('Werft Südmole');
+  await keyboard.press('Control+k');
+  await keyboard.type('fähre & söhne');
+  await expect(page.getByRole('option')).toHaveText([/Fähre & Söhne/]);
+  await keyboard.press('Enter');
+  await expect(company).toBeFocused();
+  await keyboard.press('End');
+  await keyboard.type(' II');
+  await tabTo(page, page.locator('[name=slug]'));
+  await keyboard.press('Control+a');
+  await keyboard.type('faehre-nord');
+  await keyboard.press('Control+s');
+  await expectMessage(page, 'Reference saved.');
+  expect(await htmlOf(page, '/references/faehre-nord')).toContain('Fähre &amp; Söhne II');
+  expect(await statusOf(page, '/references/faehre-soehne-umbau?a=b')).toEqual([
+    301,
+    '/references/faehre-nord?a=b',
+  ]);
 
-  page.once('dialog', (dialog) => dialog.dismiss());
-  await region.getByRole('button', { name: 'Delete Werft Südmole' }).click();
-  await expect(region.getByRole('button', { name: 'Delete Werft Südmole' })).toBeVisible();
-  page.once('dialog', (dialog) => dialog.accept());
-  await region.getByRole('button', { name: 'Delete Werft Südmole' }).click();
-  await expect(region.getByRole('status')).toHaveText('Reference deleted. Undo');
-  expect((await page.request.get(path)).status()).toBe(410);
+  page.once('dialog', (question) => question.accept());
+  await press(page, button(page, 'Delete Fähre & Söhne II'));
+  await expect(page.getByRole('status')).toHaveText('Reference deleted. Undo');
+  await expect(page.getByRole('heading', { name: 'References', exact: true })).toBeFocused();
+  expect(await statusOf(page, '/references/faehre-nord')).toEqual([410]);
+  await page.goto('/admin/overview');
+  await expect(page.getByRole('region', { name: 'Changed last' }).getByRole('listitem').first()).toHaveText(
+    'Fähre & Söhne IIReference in References · deleted by admin@example.org · just now · TrashUndo',
+  );
 });
 
-test('the pictures of a reference keep their order and alt texts, and leave the website when replaced or deleted', async ({
+test('records are ordered, taken off the website, published and deleted together, as visitors see', async ({
   page,
+  openAdminScreen,
 }) => {
-  const region = page.getByRole('region', { name: 'References' });
-  const remove = region.getByRole('button', { name: 'Delete image' });
-  await region.getByRole('button', { name: 'Add Reference' }).click();
-  for (const name of ['company', 'project', 'testimonial']) await fieldOf(page, name).fill('Bilderwerft');
-  await choosePicture(page, page.locator('[name=image_url]'), await photo('main.jpg'));
-  await page.locator('[name=alt]').fill('Das Schiff');
-  await choosePicture(page, page.locator('[name=gallery]'), [await photo('one.jpg'), await photo('two.jpg')]);
-  await page.locator('[name="gallery.0.alt"]').fill('Der Kai');
-  await page.locator('[name="gallery.1.alt"]').fill('Der Kran');
-  await region.getByRole('button', { name: 'More for Image 2' }).click();
-  await region.getByRole('button', { name: 'Move forward' }).click();
-  await region.getByRole('button', { name: 'Save', exact: true }).click();
-  await expectMessage(region, 'Reference saved.');
+  await openAdminScreen('services');
+  const region = page.getByRole('region', { name: 'Services', exact: true });
+  const titles = region.getByRole('listitem').getByRole('heading', { level: 3 });
+  await expect(titles.first()).toBeVisible();
+  const [first = '', second = '', ...others] = await titles.allTextContents();
+  await button(page, `Move ${first}`).focus();
+  for (const key of ['Space', 'ArrowDown', 'Space']) await page.keyboard.press(key);
+  await expect(region.locator('[aria-live=assertive]')).toContainText('is now at place 2');
+  const shown = async () => {
+    const html = await htmlOf(page, '/services');
+    const headings = [...html.matchAll(/<h2[^>]*>(?:<[^>]+>)*([^<]+)/g)].map(([, title]) => String(title));
+    // Other parts of the page have headings too.
+    return headings.filter((title) => [first, second, ...others].includes(title));
+  };
+  await expect.poll(shown).toEqual([second, first, ...others]);
 
-  await region.getByRole('button', { name: 'Edit Bilderwerft' }).click();
-  await expect(page.locator('[name=alt]')).toHaveValue('Das Schiff');
-  await expect(page.locator('[name="gallery.0.alt"]')).toHaveValue('Der Kran');
-  await expect(page.locator('[name="gallery.1.alt"]')).toHaveValue('Der Kai');
-  const shown = region.locator('form img');
-  await expect(shown).toHaveCount(3);
-  await expect
-    .poll(() => shown.evaluateAll((images: HTMLImageElement[]) => images.every((i) => i.naturalWidth > 0)))
-    .toBe(true);
-  const mainUrl = async () => String(await shown.first().getAttribute('src'));
-  const first = await mainUrl();
-  expect((await page.request.get(first)).status()).toBe(200);
-  await choosePicture(page, page.locator('[name=image_url]'), await photo('new.jpg'));
-  await region.getByRole('button', { name: 'Save', exact: true }).click();
-  await expectMessage(region, 'Reference saved.');
-  expect((await page.request.get(first)).status()).toBe(404);
-
-  await region.getByRole('button', { name: 'Edit Bilderwerft' }).click();
-  await expect(remove).toHaveCount(3);
-  const second = await mainUrl();
-  page.on('dialog', (dialog) => dialog.accept());
-  await remove.nth(1).click();
-  await expect(remove).toHaveCount(2);
-  await remove.first().click();
-  await expect(remove).toHaveCount(1);
-  await expect.poll(async () => (await page.request.get(second)).status()).toBe(404);
-  await region.getByRole('button', { name: 'Cancel' }).click();
-  await region.getByRole('button', { name: 'Edit Bilderwerft' }).click();
-  await expect(page.locator('[name="gallery.0.alt"]')).toHaveValue('Der Kai');
-  await expect(page.locator('[name=alt]')).toHaveCount(0);
+  const selection = page.getByRole('group', { name: '2 selected' });
+  const select = async () => {
+    for (const title of [first, second])
+      await page.getByRole('checkbox', { name: `Select ${title}` }).check();
+  };
+  await select();
+  await button(selection, 'Unpublish').click();
+  await expectMessage(region, '2 Services taken off the website.');
+  expect(await shown()).toEqual(others);
+  await select();
+  await button(selection, 'Publish').click();
+  await expectMessage(region, '2 Services published.');
+  expect(await shown()).toEqual([second, first, ...others]);
+  await select();
+  page.once('dialog', (dialog) => dialog.accept());
+  await button(selection, 'Delete').click();
+  await expect(titles).toHaveText(others);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectMessage(region, '2 Services restored.');
+  await expect(titles).toHaveCount(others.length + 2);
 });

@@ -1,47 +1,42 @@
 import { createTables } from '../../src/data/client/tables';
 import { expect, test } from './admin-fixtures';
-import { visit } from './page-visit';
+import { visit } from './page-actions';
 
-/** Texts of the website that appear only in some states. */
-
-const presets = [
-  { table: 'services_texts', path: '/services', button: 'Beratung anfragen' },
-  { table: 'trainings_texts', path: '/trainings', button: 'Individuelle Schulung anfragen' },
-  { table: 'attest_texts', path: '/attest', button: 'Jetzt Attest anfordern' },
-];
-
-const titles = [
-  { table: 'services_texts', column: 'inquiry_heading', path: '/services', button: 'Anfragen' },
-  { table: 'trainings_texts', column: 'inquiry_heading', path: '/trainings', button: 'Anfragen' },
+/** Presets and titles of inquiry forms, the first two by default. */
+const texts = [
+  { path: '/services', button: 'Beratung anfragen', table: 'services_texts', column: 'inquiry_preset' },
   {
-    table: 'trainings_texts',
-    column: 'waiting_list_heading',
     path: '/trainings',
     button: 'Auf die Warteliste',
+    table: 'trainings_texts',
+    column: 'waiting_list_heading',
   },
-  { table: 'shop_texts', column: 'inquiry_heading', path: '/shop', button: 'Anfragen' },
-  { table: 'exchange_header', column: 'inquiry_heading', path: '/exchange', button: 'Anfragen' },
+  {
+    path: '/trainings',
+    button: 'Individuelle Schulung anfragen',
+    table: 'trainings_texts',
+    column: 'inquiry_preset',
+  },
+  { path: '/attest', button: 'Jetzt Attest anfordern', table: 'attest_texts', column: 'inquiry_preset' },
+  { path: '/services', button: 'Anfragen', table: 'services_texts', column: 'inquiry_heading' },
+  { path: '/trainings', button: 'Anfragen', table: 'trainings_texts', column: 'inquiry_heading' },
+  { path: '/shop', button: 'Anfragen', table: 'shop_texts', column: 'inquiry_heading' },
+  { path: '/exchange', button: 'Anfragen', table: 'exchange_header', column: 'inquiry_heading' },
 ];
 
-for (const { which, somePresets, someTitles, tag } of [
-  { which: 'an inquiry form', somePresets: presets.slice(0, 1), someTitles: titles.slice(1, 3), tag: [] },
-  { which: 'each inquiry form', somePresets: presets, someTitles: titles, tag: '@long' },
-]) {
-  test(`${which} has the editor's preset and title`, { tag }, async ({ page, operator }) => {
-    const write = async (table: string, columns: object) =>
-      createTables(operator).from(table).update(columns).not('id', 'is', null).throwOnError();
-    for (const { table, path, button } of somePresets) {
-      const text = `Probe ${table}: so sagt es die Firma.`;
-      await write(table, { inquiry_preset: text });
-      await visit(page, path);
-      await page.getByRole('button', { name: button }).click();
-      await expect(page.getByRole('dialog').getByLabel('Nachricht')).toHaveValue(text);
-    }
-    for (const { table, column, path, button } of someTitles) {
-      await write(table, { [column]: 'Probe' });
-      await visit(page, path);
-      await page.getByRole('button', { name: button }).first().click();
-      await expect(page.getByRole('dialog', { name: /^Probe/ })).toBeVisible();
-    }
+for (const [index, { path, button, table, column }] of texts.entries()) {
+  const tag = index < 2 ? [] : '@long';
+  test(`the inquiry form of ${path} has the editor's ${column}`, { tag }, async ({ page, operator }) => {
+    const text = `Probe ${table}: so sagt es die Firma.`;
+    await createTables(operator)
+      .from(table)
+      .update({ [column]: text })
+      .not('id', 'is', null)
+      .throwOnError();
+    await visit(page, path);
+    await page.getByRole('button', { name: button }).first().click();
+    const dialog = page.getByRole('dialog');
+    if (column === 'inquiry_preset') await expect(dialog.getByLabel('Nachricht')).toHaveValue(text);
+    else await expect(dialog).toHaveAccessibleName(new RegExp(`^${text}`));
   });
 }

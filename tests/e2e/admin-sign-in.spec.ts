@@ -1,25 +1,20 @@
-import { admin } from '../product';
+import { admin, keysOf, removeData, startProduct } from '../product';
+import { addGuest } from './admin-content';
 import { expect, startSession, test } from './admin-fixtures';
-import { addGuest } from './admin-guest';
-import { operatorOf } from './admin-content';
-
-// The account of the link is no administrator.
-test.use({ allowConsole: [/status of 403/] });
+import { signInWith } from './fixtures';
+import { holdRequests } from './page-actions';
 
 test('signing in leads to the references and survives a reload; signing out ends it', async ({ page }) => {
   const heading = page.getByRole('heading', { level: 1 });
   await page.goto('/admin');
   await expect(page).toHaveURL(/\/login$/);
-  await expect(heading).toHaveText('Sign in to your account');
   await expect(page.getByRole('navigation')).toHaveCount(0);
   for (const [name, href] of [
     ['Impressum', '/impressum'],
     ['Datenschutz', '/datenschutz'],
   ] as const)
     await expect(page.getByRole('link', { name })).toHaveAttribute('href', href);
-  await page.getByLabel('E-mail').fill(admin.email);
-  await page.getByLabel('Password').fill(admin.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await signInWith(page, admin.password);
   await expect(page).toHaveURL(/\/admin\/references$/);
   await expect(heading).toHaveText('Manage References');
   await page.getByRole('button', { name: 'Use the dark theme' }).click();
@@ -37,19 +32,58 @@ test('signing in leads to the references and survives a reload; signing out ends
   expect(storedKeys.filter((key) => key.includes('auth'))).toEqual([]);
 });
 
-test('a link with a session signs in after a confirmation, and leaves no token in the address', async ({
-  page,
-  product,
-}) => {
-  const session = JSON.parse(await startSession(await operatorOf(product), await addGuest(product)));
-  const { access_token, refresh_token, expires_at } = session;
-  const values = { access_token, refresh_token, expires_at, expires_in: '3600', token_type: 'bearer' };
-  await page.goto(`/login#${new URLSearchParams(values)}`);
-  const question = page.getByRole('dialog', { name: 'Sign in with this link?' });
-  await expect(question).toContainText('This link signs you in as gast@example.org.');
-  expect(page.url()).not.toContain('token');
-  expect(await page.evaluate(() => localStorage.getItem('site-auth'))).toBeNull();
-  await question.getByRole('button', { name: 'Continue' }).click();
-  await expect(page).toHaveURL(/\/admin\/references$/);
-  await expect(page.getByText(/^Your account is not an administrator/)).toBeVisible();
+test.describe('a user without access', () => {
+  test.use({ allowConsole: /status of 403/ });
+
+  test('is signed in by a link after a confirmation, and the address keeps no token', async ({
+    page,
+    product,
+    operator,
+  }) => {
+    const session = JSON.parse(await startSession(operator, await addGuest(product)));
+    const { access_token, refresh_token, expires_at } = session;
+    const values = { access_token, refresh_token, expires_at, expires_in: '3600', token_type: 'bearer' };
+    await page.goto(`/login#${new URLSearchParams(values)}`);
+    const question = page.getByRole('dialog', { name: 'Sign in with this link?' });
+    await expect(question).toContainText('This link signs you in as gast@example.org.');
+    expect(page.url()).not.toContain('token');
+    expect(await page.evaluate(() => localStorage.getItem('site-auth'))).toBeNull();
+    await question.getByRole('button', { name: 'Continue' }).click();
+    await expect(page).toHaveURL(/\/admin\/references$/);
+    await expect(page.getByText(/^Your account is not an administrator/)).toBeVisible();
+  });
+});
+
+test.describe('an account under attack', () => {
+  test.use({ allowConsole: /status of (4\d\d|503)/ });
+
+  test(
+    'lets its owner in after an automatic proof of work, and then knows the device',
+    { tag: '@long' },
+    async ({ page }) => {
+      const product = await startProduct({ content: 'empty', env: { TRUST_PROXY: 'true' } });
+      const { publishableKey } = await keysOf(product.dataDir);
+      const guess = (index: number) =>
+        fetch(`${product.url}/auth/v1/token?grant_type=password`, {
+          method: 'POST',
+          headers: {
+            apikey: publishableKey,
+            'content-type': 'application/json',
+            'x-forwarded-for': `203.0.113.${index}`,
+          },
+          body: JSON.stringify({ email: admin.email, password: 'guessed' }),
+        });
+      await Promise.all(Array.from({ length: 31 }, (_, index) => guess(index)));
+      await page.goto(`${product.url}/login`);
+      const release = await holdRequests(page, '**/auth/v1/challenge');
+      await signInWith(page, admin.password);
+      await expect(page.getByRole('status')).toHaveText('Checking that you are not a robot …');
+      release();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage References');
+      const [mark] = await page.context().cookies(`${product.url}/auth/v1/`);
+      expect(mark).toMatchObject({ name: 'site-device', httpOnly: true, sameSite: 'Strict' });
+      await product.stop();
+      await removeData(product);
+    },
+  );
 });

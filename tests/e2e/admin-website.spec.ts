@@ -1,24 +1,17 @@
-import type { Page } from '@playwright/test';
 import { expectScreenAccessible } from './accessibility';
-import { expect, test } from './admin-fixtures';
-
-/** Editing on the page: the website, and beside it the form of the clicked content. */
+import { button, expect, test } from './admin-fixtures';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-function cardsOf(page: Page) {
-  const frame = page.frameLocator('iframe[title="The page"]');
-  const heading = frame.getByRole('heading', { level: 2 });
-  return { frame, cards: frame.getByRole('main').getByRole('listitem').filter({ has: heading }), heading };
-}
-
-test('a clicked text is edited beside the page, which shows the change at once and keeps its scroll position', async ({
+test('on the page a clicked text is edited at its place, and records are dragged, deleted, restored and added', async ({
   page,
   openAdminScreen,
 }) => {
   await openAdminScreen('website');
   await page.getByLabel('Page', { exact: true }).selectOption('Leistungen');
-  const { frame, cards } = cardsOf(page);
+  const frame = page.frameLocator('iframe[title="The page"]');
+  const heading = frame.getByRole('heading', { level: 2 });
+  const cards = frame.getByRole('main').getByRole('listitem').filter({ has: heading });
   const brief = cards.nth(4).locator('p').first();
   await brief.click();
   const form = page.getByRole('form', { name: 'Edit Service' });
@@ -29,30 +22,23 @@ test('a clicked text is edited beside the page, which shows the change at once a
   expect(before).toBeGreaterThan(0);
   await field.fill('Auf der Seite geschrieben.');
   await expect(brief).toHaveText('Auf der Seite geschrieben.');
-  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await button(form, 'Save').click();
   await expect(page.getByRole('status').filter({ hasText: 'Service saved.' })).toBeInViewport({ ratio: 1 });
-  await expect(brief).toHaveText('Auf der Seite geschrieben.');
   expect(await scrolled()).toBe(before);
   await page.reload();
   await expect(brief).toHaveText('Auf der Seite geschrieben.');
-});
 
-test('records are dragged, deleted, restored and added on the page', async ({ page, openAdminScreen }) => {
-  await openAdminScreen('website?page=/services');
-  const { frame, cards, heading } = cardsOf(page);
-  const titles = cards.and(frame.getByRole('listitem')).locator(heading);
-  await expect(titles.first()).toBeVisible();
-  const [first = '', second = '', third = ''] = await titles.allTextContents();
+  const titles = cards.locator(heading);
+  const [first = '', second = '', third = '', ...others] = await titles.allTextContents();
   await titles.nth(2).hover();
   const handle = frame.getByRole('group', { name: third, exact: true }).getByTitle('Drag to move');
   await handle.dragTo(cards.first(), { targetPosition: { x: 5, y: 5 }, steps: 8 });
-  await expect(titles).toHaveText([third, first, second, ...(await titles.allTextContents()).slice(3)]);
+  await expect(titles).toHaveText([third, first, second, ...others]);
   await expect(page.getByText(`${third} is now at place 1`)).toBeAttached();
-
   page.on('dialog', (dialog) => dialog.accept());
   await frame.getByRole('button', { name: `Delete ${third}` }).press('Enter');
   await expect(titles.first()).toHaveText(first);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await button(page, 'Undo').click();
   await expect(titles.first()).toHaveText(third);
   await frame.getByRole('button', { name: 'Add Service' }).click();
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Auf der Seite angelegt');

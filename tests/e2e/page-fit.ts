@@ -1,29 +1,10 @@
-import type { Page } from '@playwright/test';
-
-/** Doubles the text size, like a browser's setting for larger text. */
-export async function enlargeText(page: Page): Promise<void> {
-  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-}
-
-/** Reverts enlargeText. */
-export async function resetText(page: Page): Promise<void> {
-  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
-}
-
-/** Returns the width in pixels by which the page overflows its viewport. */
-export async function horizontalOverflowPx(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-}
+/** WCAG 2.2, levels A and AA, and axe's best practices. */
+export const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * Lists cut-off content, one line each: a page wider than its viewport, boxes that hide part of their text, and text
- * outside the viewport.
+ * Lists cut-off content of the document, one line each: a page wider than its viewport, boxes that hide part of their
+ * text, and text outside the viewport. Self-contained, because it is sent to the page.
  */
-export async function listOverflows(page: Page): Promise<string[]> {
-  return page.evaluate(overflowsInDocument);
-}
-
-/** Lists the same of the present document. Self-contained, because it is sent to the page. */
 export function overflowsInDocument(): string[] {
   const visible = [...document.querySelectorAll<HTMLElement>('body, body *')].filter(
     // Inputs scroll their text; a scaled page in a frame reports its unscaled size.

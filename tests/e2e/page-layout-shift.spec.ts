@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { publicPages, referencePath } from './page-table';
-import { visit, waitForHydration } from './page-visit';
-import { holdRequests } from './hold-requests';
 import { expect, test } from './fixtures';
+import { holdRequests, visit, waitForHydration } from './page-actions';
+import { publicPages, referencePath } from './page-table';
 
 /** Every kind of public page, and a link to it on another page. */
 const routes = [
@@ -21,22 +20,21 @@ for (const width of [360, 768, 1440]) {
   test.describe(`the layout at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    const even = routes.filter((_, index) => index % 2 === 0);
-    for (const [what, testedRoutes] of [
-      ['a page', routes],
-      ['every second page', even],
-    ] as const) {
-      // Estimated heights are most wrong on a narrow screen; the wide ones are `@long`.
-      if (width !== 360 && testedRoutes === even) continue;
-      const tag = testedRoutes === even ? [] : '@long';
+    // Estimated heights are most wrong on a narrow screen.
+    const smoke =
+      width === 360 ? [{ what: 'a page of each kind', paths: ['/', '/services', referencePath] }] : [];
+    for (const { what, paths, tag } of [
+      ...smoke.map((one) => ({ ...one, tag: [] })),
+      { what: 'a page', paths: routes.map(({ path }) => path), tag: '@long' },
+    ])
       test(`${what} hardly shifts on load when fonts and pictures are late`, { tag }, async ({ page }) => {
         await watchShifts(page);
-        for (const { path } of testedRoutes) {
-          const lateRequests = await holdRequests(page, /\.woff2$|\/media\//);
+        for (const path of paths) {
+          const release = await holdRequests(page, /\.woff2$|\/media\//);
           await page.goto(path, { waitUntil: 'commit' });
           await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
           await waitInPage(page, 300);
-          lateRequests.release();
+          release();
           await waitForHydration(page);
           const shifts = await shiftsOf(page);
           const score = shifts.reduce((sum, { value }) => sum + value, 0);
@@ -44,7 +42,6 @@ for (const width of [360, 768, 1440]) {
           await page.unrouteAll();
         }
       });
-    }
 
     for (const [order, first, second] of [
       ['its lists before its singles', lists, singles],
@@ -56,17 +53,17 @@ for (const width of [360, 768, 1440]) {
           await visit(page, from);
           // The load of the first page has its own limit: its fonts come late.
           const loaded = (await shiftsOf(page)).length;
-          const earlyRequests = await holdRequests(page, first);
-          const lateRequests = await holdRequests(page, second);
-          const scriptRequest = await holdRequests(page, code);
+          const releases = [
+            await holdRequests(page, code),
+            await holdRequests(page, first),
+            await holdRequests(page, second),
+          ];
           await followInside(page, link);
           await expect(page).toHaveURL(path);
-          await waitInPage(page, 100);
-          scriptRequest.release();
-          await waitInPage(page, 100);
-          earlyRequests.release();
-          await waitInPage(page, 100);
-          lateRequests.release();
+          for (const release of releases) {
+            await waitInPage(page, 100);
+            release();
+          }
           await expect(page.getByText(/^(Loading|Lade)\b.*\.\.\.$/)).toHaveCount(0);
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
           await waitInPage(page, 200);

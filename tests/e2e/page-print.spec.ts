@@ -1,5 +1,5 @@
-import { visit } from './page-visit';
 import { expect, test } from './fixtures';
+import { visit } from './page-actions';
 
 for (const [path, maxPages] of [
   ['/cv', 3],

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './accessibility';
-import { enlargeText, horizontalOverflowPx, listOverflows, resetText } from './page-fit';
-import { type PublicPage, publicPages, recordPages, referencePath } from './page-table';
-import { visit } from './page-visit';
+import { enlargeText, expectAccessible, horizontalOverflowPx, listOverflows } from './accessibility';
 import { expect, test } from './fixtures';
+import { visit } from './page-actions';
+import { type PublicPage, publicPages, recordPages, referencePath } from './page-table';
 
 /** One tour per public page: the checks that all pages share, in sequence on one page load. */
 
@@ -12,7 +11,7 @@ const desktop = { width: 1280, height: 800 };
 const enlarged = { width: 320, height: 400 };
 
 test.describe.configure({ mode: 'parallel' });
-test.use({ viewport: desktop, reducedMotion: 'reduce', allowConsole: [/status of 4\d\d/] });
+test.use({ viewport: desktop, reducedMotion: 'reduce', allowConsole: /status of 4\d\d/ });
 
 /** A page with a dialog, one with a form, and one of a record; the others are `@long`. */
 const checkedPaths = ['/services', '/contact', referencePath];
@@ -34,7 +33,7 @@ for (const { path, dialog, forcedColors } of publicPages)
         await page.keyboard.press('Escape');
       });
     await test.step('is accessible and fits 320 pixels, also expanded', async () => {
-      await resetText(page);
+      await enlargeText(page, false);
       await page.setViewportSize(enlarged);
       await unfoldAll(page);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
@@ -53,7 +52,7 @@ for (const { path, inquiry, title } of recordPages)
     await visit(page, path);
     await expectAccessible(page);
     await expectRoomForLargeText(page);
-    await resetText(page);
+    await enlargeText(page, false);
     await test.step('its dialog names the record', async () => {
       const opener = page.getByRole('button', { name: inquiry });
       await opener.click();

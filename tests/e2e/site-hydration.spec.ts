@@ -1,7 +1,6 @@
-import { referencePath } from './page-table';
-import { visit, waitForHydration } from './page-visit';
-import { holdRequests } from './hold-requests';
 import { expect, test } from './fixtures';
+import { holdRequests, visit, waitForHydration } from './page-actions';
+import { referencePath } from './page-table';
 
 /** Hydration happens part by part; input during it must neither be lost nor take effect twice. */
 
@@ -24,11 +23,24 @@ test('a tap during hydration counts once', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Weniger anzeigen' })).toHaveCount(1);
 });
 
+test('types and sends before the page is hydrated: the input stays, and its messages follow', async ({
+  page,
+}) => {
+  const release = await holdRequests(page, client);
+  await page.goto('/contact', { waitUntil: 'domcontentloaded' });
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ada Beispiel');
+  await page.getByRole('button', { name: 'Unverbindliche Anfrage senden' }).click();
+  release();
+  await expect(page.getByText('Bitte füllen Sie das Feld „E-Mail“ aus.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Ada Beispiel');
+  await expect(page).toHaveURL('/contact');
+});
+
 test(
   'a button expands its content at the first tap, before any script has loaded',
   { tag: '@long' },
   async ({ page }) => {
-    const script = await holdRequests(page, client);
+    const release = await holdRequests(page, client);
     await page.goto('/services', { waitUntil: 'domcontentloaded' });
     const more = page.getByRole('button', { name: 'Mehr anzeigen' });
     const [first, second] = [more.first(), more.nth(1)];
@@ -40,7 +52,7 @@ test(
     await second.click();
     await second.click();
     await expect(second).toHaveAttribute('aria-expanded', 'false');
-    script.release();
+    release();
     await waitForHydration(page);
     const less = page.getByRole('button', { name: 'Weniger anzeigen' });
     await expect(less).toHaveCount(1);
@@ -55,7 +67,7 @@ test(
   'the report of a training expands before any script has loaded, with its downloads',
   { tag: '@long' },
   async ({ page }) => {
-    const script = await holdRequests(page, client);
+    const release = await holdRequests(page, client);
     await page.goto('/trainings', { waitUntil: 'domcontentloaded' });
     const post = page
       .getByRole('region', { name: 'Rückblick auf vergangene Schulungen' })
@@ -71,7 +83,7 @@ test(
     await more.click();
     await expect(downloads).toBeVisible();
     await expect.poll(heightOf).toBeGreaterThan(folded);
-    script.release();
+    release();
     await waitForHydration(page);
     await expect(post.getByRole('button', { name: 'Weniger anzeigen' })).toHaveCount(1);
     await expect(downloads).toBeVisible();
@@ -79,11 +91,11 @@ test(
 );
 
 test('content far below hydrates later and then has its height', { tag: '@long' }, async ({ page }) => {
-  const script = await holdRequests(page, client);
+  const release = await holdRequests(page, client);
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   const contact = page.getByRole('region', { name: 'Kontakt' });
   await expect(contact).toHaveCSS('content-visibility', 'auto');
-  script.release();
+  release();
   await expect(contact).toHaveCSS('content-visibility', 'visible');
   await expect(page.locator('html[data-laid-out]')).toBeAttached();
   // A gallery is laid out with its section, not in a frame of its own.
@@ -91,13 +103,13 @@ test('content far below hydrates later and then has its height', { tag: '@long' 
 });
 
 test('a page opened at a fragment keeps its scroll position', { tag: '@long' }, async ({ page }) => {
-  const script = await holdRequests(page, client);
+  const release = await holdRequests(page, client);
   await page.goto('/trainings#termine');
   const dates = page.getByRole('region', { name: 'Kommende Schulungen' });
   await expect(dates).toHaveCSS('content-visibility', 'visible');
   await expect(dates).toBeInViewport();
   const place = await page.evaluate(() => scrollY);
-  script.release();
+  release();
   await waitForHydration(page);
   await page.waitForLoadState('networkidle');
   expect(await page.evaluate(() => scrollY)).toBe(place);
@@ -105,7 +117,7 @@ test('a page opened at a fragment keeps its scroll position', { tag: '@long' }, 
 
 test.describe('without the code of the dialog', () => {
   // The browser logs the failed request.
-  test.use({ allowConsole: [/status of 404/] });
+  test.use({ allowConsole: /status of 404/ });
 
   test('a click shows the page of the reference', { tag: '@long' }, async ({ page }) => {
     await page.route(/\/assets\/reference-dialog-[\w-]+\.js$/, (route) => route.fulfill({ status: 404 }));

@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { codeBefore } from '../contract/authenticator';
+import { code as codeOf } from '../contract/authenticator';
 import { admin, type Product, removeData, startProduct } from '../product';
 import { createTables } from '../../src/data/client/tables';
 import { openMailServer } from '../contract/mail-server';
 import { operatorOf } from './admin-content';
 import { pdf } from './admin-pictures';
-import { signInWith } from './admin-account-fixtures';
+import { signInWith } from './fixtures';
 import { expect, test as base } from './task-fixtures';
 
 /** Tasks on the account, the inbox and the operation of the website, with the number of actions from docs/tasks.md. */
@@ -28,7 +28,7 @@ const test = base.extend<{ ownProduct: Product }>({
   baseURL: async ({ ownProduct }, use) => use(ownProduct.url),
 });
 
-test.use({ allowConsole: [/status of 4\d\d/] });
+test.use({ allowConsole: /status of 4\d\d/ });
 
 test('set a password and a second factor', { tag: '@long' }, async ({ page, signIn, person }) => {
   const newPassword = 'Ganz neue Prüfspannung';
@@ -50,7 +50,7 @@ test('set a password and a second factor', { tag: '@long' }, async ({ page, sign
   await person.waitFor(code);
   person.actElsewhere('scan the QR code with the authenticator app');
   const secret = (await region.locator('code').innerText()).replaceAll(/\s/g, '');
-  await person.type(code, await codeBefore(secret));
+  await person.type(code, codeOf(secret));
   await person.press('Enter');
   await person.waitFor(region.getByRole('status').filter({ hasText: 'The second factor is switched on.' }));
 

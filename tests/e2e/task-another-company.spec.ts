@@ -5,10 +5,8 @@ import { type Product, removeData, startProduct } from '../product';
 import { operatorOf } from './admin-content';
 import { photo, type PickedFile } from './admin-pictures';
 import { colors, company, footer, hero, imprint, privacyPolicy, service, training } from './another-company';
-import { exampleWords } from './example-words';
-import { publicDocuments, publishedMails } from './published-documents';
-import { expect, test as base } from './task-fixtures';
-import type { Person } from './task-person';
+import { exampleWords, publicDocuments, publishedMails } from './published-texts';
+import { expect, type Person, test as base } from './task-fixtures';
 import { fieldOf } from './admin-fixtures';
 
 /** The demo becomes the website of another company, in which nothing reminds of the first one. */
@@ -31,7 +29,7 @@ const test = base.extend<{ mails: MailServer; own: Product }>({
   baseURL: async ({ own }, use) => use(own.url),
 });
 
-test.use({ allowConsole: [/status of (404|503)/] });
+test.use({ allowConsole: /status of (404|503)/ });
 
 test(
   'make the website that of another company',

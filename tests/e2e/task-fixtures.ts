@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test as base } from './admin-fixtures';
-import { type Person, personAt } from './task-person';
+import type { PickedFile } from './admin-pictures';
+import { boxOf, expectMessage } from './page-actions';
 
 /** Numbers of actions in this product and in WordPress. */
 type Task = { name: string; actions: number; wordPressActions: number | undefined };
@@ -28,5 +30,105 @@ export const test = base.extend<{ person: Person }>({
     expect(person.actions.length).toBeLessThan(task?.wordPressActions ?? Infinity);
   },
 });
+
+/** A user in front of the screen; counts every action as docs/tasks.md defines. */
+export type Person = ReturnType<typeof personAt>;
+
+/**
+ * Returns the counted actions on this page and their list. Each fails if its control is not visible and enabled, because
+ * waiting is an action too.
+ */
+function personAt(page: Page) {
+  const actions: string[] = [];
+  const count = (action: string) => void actions.push(action);
+
+  const expectReady = async (control: Locator) =>
+    expect((await control.isVisible()) && (await control.isEnabled()), `needs a wait: ${control}`).toBe(true);
+  const click = async (control: Locator) => {
+    await expectReady(control);
+    count(`click ${control}`);
+    await control.click();
+  };
+
+  return {
+    actions,
+    click,
+
+    /** Selects the first word in a field. */
+    async doubleClickFirstWord(field: Locator) {
+      await expectReady(field);
+      count(`click ${field}`);
+      count(`click ${field} again`);
+      await field.dblclick({ position: { x: 24, y: 20 } });
+    },
+
+    /** Drags the control by `x` and `y` pixels. */
+    async drag(control: Locator, { x, y }: { x: number; y: number }) {
+      await expectReady(control);
+      count(`press on ${control}`);
+      count('let go');
+      await control.scrollIntoViewIfNeeded();
+      const box = await boxOf(control);
+      const start = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+      await page.mouse.move(start.x, start.y);
+      await page.mouse.down();
+      await page.mouse.move(start.x + x, start.y + y, { steps: 8 });
+      await page.mouse.up();
+    },
+
+    /** Presses a key, or several held together, other than content. */
+    async press(key: string) {
+      count(`press ${key}`);
+      await page.keyboard.press(key);
+    },
+
+    /** Types content into the focused field. */
+    async type(field: Locator, text: string) {
+      await expectReady(field);
+      await expect(field).toBeFocused();
+      await page.keyboard.type(text);
+    },
+
+    /** Opens the file dialog and chooses files. */
+    async choose(opener: Locator, ...files: PickedFile[]) {
+      const chooser = page.waitForEvent('filechooser');
+      await click(opener);
+      for (const { name } of files) count(`choose ${name}`);
+      await (await chooser).setFiles(files);
+    },
+
+    /** Opens a list of choices and selects one. */
+    async select(field: Locator, option: string) {
+      await expectReady(field);
+      count(`click ${field}`);
+      count(`click ${option}`);
+      await field.selectOption(option);
+    },
+
+    /** Clicks and confirms the browser's own dialog with Enter. */
+    async clickAndConfirm(control: Locator) {
+      page.once('dialog', (dialog) => dialog.accept());
+      await click(control);
+      count('wait for the question');
+      count('press Enter');
+    },
+
+    /** Opens a typed address. */
+    async open(address: string) {
+      count('press Enter');
+      await page.goto(address);
+    },
+
+    /** Waits for an element or a message. */
+    async waitFor(target: Locator | string) {
+      count(`wait for ${target}`);
+      if (typeof target === 'string') await expectMessage(page, target);
+      else await expect(target).toBeVisible();
+    },
+
+    /** Counts an action in another program. */
+    actElsewhere: count,
+  };
+}
 
 export { expect };

@@ -8,7 +8,7 @@ import { expect, test } from './task-fixtures';
 /** Tasks on pages, with the number of actions from docs/tasks.md. */
 
 test.describe('after a session has ended', () => {
-  test.use({ allowConsole: [/status of 40[013]/] });
+  test.use({ allowConsole: /status of 40[013]/ });
 
   test('sign in', { tag: '@long' }, async ({ page, operator, signIn, person }) => {
     await signIn();

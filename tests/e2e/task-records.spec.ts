@@ -4,8 +4,7 @@ import type { Service } from '../../src/data/client/service';
 import { createTables } from '../../src/data/client/tables';
 import { storedRows } from './admin-content';
 import { pdf } from './admin-pictures';
-import type { Person } from './task-person';
-import { expect, test } from './task-fixtures';
+import { expect, type Person, test } from './task-fixtures';
 import { fieldOf } from './admin-fixtures';
 
 /** Tasks on records, with the number of actions from docs/tasks.md. */
@@ -68,7 +67,7 @@ test('delete by mistake and get it back', { tag: '@long' }, async ({ page, openA
 
 test.describe('after other tests', () => {
   // Earlier tests left versions in the history whose pictures are gone.
-  test.use({ allowConsole: [/\/hero-images\//] });
+  test.use({ allowConsole: /\/hero-images\// });
 
   test('go back to yesterday’s text', { tag: '@long' }, async ({ page, openAdminScreen, person }) => {
     await openAdminScreen('hero');

@@ -11,7 +11,7 @@ import { createKeys } from '../../src/service/keys';
 import { code } from '../contract/authenticator';
 import { picture } from '../contract/file-storage';
 import { openMailServer } from '../contract/mail-server';
-import { addGuest } from '../e2e/admin-guest';
+import { addGuest } from '../e2e/admin-content';
 import { pdf } from '../e2e/admin-pictures';
 import { openProject } from '../hosted/project';
 import { openSite, type Site } from '../hosted/site';

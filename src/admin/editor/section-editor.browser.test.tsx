@@ -4,8 +4,7 @@ import { page } from 'vitest/browser';
 import { expectAccessible, expectFit } from '../../../tests/component/accessibility';
 import { type Answers, renderBackOffice } from '../../../tests/component/back-office';
 import { sampleContent } from '../../../tests/component/sample-content';
-import { pictureSentences, regionName, sections } from '../../../tests/e2e/admin-expectations';
-import { isRepresentative } from '../../../tests/e2e/representative-sections';
+import { pictureSentences, regionName, representatives, sections } from '../../../tests/e2e/admin-expectations';
 import { childEntries, fieldEntries } from '../../content/model';
 import { screenOf } from '../parts/screens';
 import { deleteAllSnapshots } from './autosave/snapshots';
@@ -37,7 +36,7 @@ function nameOf(control: HTMLElement): string | undefined {
 }
 
 /** Sections that together have each kind of field; admin-expectations.test.ts compares the words of all. */
-const representative = sections.filter(({ type }) => isRepresentative(type));
+const representative = sections.filter(({ type }) => representatives.has(type.name));
 
 test.each(representative)(
   'the form of $type.name is accessible and fits, and marks its required fields when it is empty',

@@ -12,7 +12,7 @@ import { backupName, writeMetadata } from '../../../src/server/operations/daily-
 import { readEmail } from '../../contract/received-email';
 import { type MailServer, openMailServer } from '../../contract/mail-server';
 import { signToken } from '../../contract/server';
-import { addGuest } from '../../e2e/admin-guest';
+import { addGuest } from '../../e2e/admin-content';
 import { openSite, type Site } from '../../hosted/site';
 import { copyData } from '../../prepared-data';
 import { admin, keysOf } from '../../product';
