@@ -15,8 +15,8 @@ const fileCount = 33;
 const fileBytes = 9 * 1024 ** 2;
 const messageCount = 10_000;
 
-/** Peaks in MiB. A restore also runs the database. */
-const limitsMiB = { backup: 250, restore: 500 };
+/** Peaks in MiB. Without a running site the command also runs the database. */
+const limitsMiB = { besideSite: 250, alone: 500 };
 
 /** Makes a process print its peak memory in KiB on exit. */
 const peakReportOption = `--import=data:text/javascript,${encodeURIComponent(
@@ -40,7 +40,7 @@ export async function backups(): Promise<Line[]> {
     const [serving, resting] = [join(folder, 'serving.tar'), join(folder, 'resting.tar')];
     // Resets the peak (proc(5): clear_refs); only Linux has it.
     await writeFile(`/proc/${product.process.pid}/clear_refs`, '5').catch(() => undefined);
-    const whileServing = await run('backup', serving, product.dataDir);
+    const whileServing = await run('backup', serving, product.dataDir, limitsMiB.besideSite);
     const sitePeakMiB = await peakOf(product);
     await product.stop();
     return [
@@ -56,7 +56,12 @@ export async function backups(): Promise<Line[]> {
 }
 
 /** Runs a command in a process of its own, like an operator. */
-async function run(command: 'backup' | 'restore', archive: string, dataDir: string): Promise<Line> {
+async function run(
+  command: 'backup' | 'restore',
+  archive: string,
+  dataDir: string,
+  limitMiB = limitsMiB.alone,
+): Promise<Line> {
   const begin = performance.now();
   const child = spawn(process.execPath, [join(root, `dist/server/${command}.js`), archive], {
     cwd: root,
@@ -67,7 +72,7 @@ async function run(command: 'backup' | 'restore', archive: string, dataDir: stri
   const seconds = (performance.now() - begin) / 1000;
   const peakMiB = Math.round(Number(/held (\d+)/.exec(output)?.[1]) / 1024);
   if (child.exitCode !== 0) throw new Error(`${command} failed: ${output}`);
-  if (!(peakMiB <= limitsMiB[command])) throw new Error(`The ${command} took ${peakMiB} MiB`);
+  if (!(peakMiB <= limitMiB)) throw new Error(`The ${command} took ${peakMiB} MiB`);
   const archiveMiB = (await stat(archive)).size / 1024 ** 2;
   return {
     what: command,
