@@ -167,7 +167,7 @@ const withoutFormWords: Plugin = {
       // Visitors' reads use only the fields with child lists by name.
       const fields = /\b\w+: \{\s*kind: '(?!gallery|attachments)[^{}]*\},?/g;
       // A page uses its built-in words itself, so that other pages do not load them.
-      const builtIn = /\.\.\.wordFields\([^()]+\),?/g;
+      const builtIn = /\.\.\.wordFields\([^()]+\),?|\bslug: (\{ \.\.\.)?slugField\([^()]*\)(, [^{}]*\})?,?/g;
       return { code: code.replace(words, '').replace(fields, '').replace(builtIn, ''), map: null };
     }
     if (id.endsWith('/src/content/pages/pages.ts')) {

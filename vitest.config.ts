@@ -10,7 +10,7 @@ const long = 'tests/**/*.long.test.ts';
 const component = 'src/**/*.browser.test.tsx';
 /** Tests that replace modules or globals, kill threads, or measure the memory of their process. */
 const isolated = [
-  'src/admin/editor/fields/file-input/file-sentences.test.ts',
+  'src/admin/editor/fields/file-sentences.test.ts',
   'src/content/fields/validation-messages.test.ts',
   'src/server/operations/links/address-scope.test.ts',
   'src/service/auth/sign-in/password-hash.test.ts',

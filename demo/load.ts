@@ -7,10 +7,8 @@ import { unwrapResponse, DataError } from '../src/data/client/data-error';
 import type { Service } from '../src/data/client/service';
 import { createTables, type Tables } from '../src/data/client/tables';
 import { demoContent } from './content';
-import { demoId } from './demo-id';
-import { inParallel } from './in-parallel';
-import { paint } from './paint';
-import { isFilled, paintRequestsOf, recordFiller } from './record';
+import { demoId, isFilled, paintRequestsOf, recordFiller } from './record';
+import { inParallel, paint } from './paint';
 import type { DemoRecords } from './row';
 
 type LoadOptions = {
@@ -64,10 +62,7 @@ async function showFreePageInFooter(tables: Tables): Promise<void> {
   if (error) throw new DataError(`site_settings: ${error.message}`, error.code, status);
 }
 
-/**
- * Checks whether a collection contains records other than the demo's. Ignores singles, whose rows may come from
- * migrations.
- */
+/** Checks whether a collection contains records other than the demo's. Singles may come from migrations. */
 export async function hasOtherContent(tables: Tables): Promise<boolean> {
   for (const { type, rows } of demoContent) {
     if (type.rows === 'one') continue;
@@ -98,7 +93,6 @@ async function insertIfEmpty(tables: Tables, table: string, rows: readonly objec
   if (error) throw new DataError(`${table}: ${error.message}`, error.code, status);
 }
 
-/** Returns the columns that sort the records in source order. */
 function sortColumns(type: ContentType, index: number): object {
   if (type.rows === 'one') return {};
   const newestFirst = type.sort.column === 'created_at';

@@ -1,10 +1,8 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { inParallel } from './in-parallel';
 import type { Illustration } from './row';
 import type { Scene } from './scenes';
 
-/** Illustration and the aspect ratio of its field (width divided by height). */
 export type PaintRequest = { picture: Illustration; ratio: number };
 
 /** Function that returns the rendered file of a request; throws for a request that was not painted. */
@@ -41,7 +39,6 @@ function render(root: string, scene: Scene): Promise<Drawing> {
     .toBuffer({ resolveWithObject: true });
 }
 
-/** Crops the given part, or the largest centred part with the aspect ratio. */
 async function crop(
   { data, info }: Drawing,
   { picture, ratio }: PaintRequest,
@@ -72,4 +69,19 @@ function centeredCrop(width: number, height: number, ratio: number): { x: number
 
 function keyOf({ picture, ratio }: PaintRequest): string {
   return JSON.stringify([picture.scene, picture.part, ratio]);
+}
+
+/** Runs `work` on all items, at most `limit` at a time. Returns the results in item order. */
+export async function inParallel<Item, Result>(
+  limit: number,
+  items: readonly Item[],
+  work: (item: Item, index: number) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  const queue = items.entries();
+  const worker = async () => {
+    for (const [index, item] of queue) results[index] = await work(item, index);
+  };
+  await Promise.all(Array.from({ length: limit }, worker));
+  return results;
 }

@@ -6,17 +6,14 @@ import type { CropRatio } from '../src/content/fields/image';
 import { DataError } from '../src/data/client/data-error';
 import { type ContentType, fieldEntries } from '../src/content/model';
 import { fileColumn, emptyFormValues } from '../src/content/record/record';
-import { objectName } from '../src/data/files/upload';
+import { objectName, type Upload, uploadFile } from '../src/data/files/upload';
 import type { Service } from '../src/data/client/service';
 import { createStorage } from '../src/data/client/storage';
-import { type Upload, uploadFile } from '../src/data/files/upload';
-import { resolveDay } from './day';
-import { demoId, demoTime } from './demo-id';
+import { resolveDay, type DemoRecords, type DemoValue, type Illustration, type Pdf, valuesOf } from './row';
 import type { FindPaintedFile, PaintRequest } from './paint';
-import { type DemoRecords, type DemoValue, type Illustration, type Pdf, valuesOf } from './row';
 import { typeset } from './typeset';
+import { createHash } from 'node:crypto';
 
-/** Returns all images of the records with the aspect ratios of their fields. */
 export function paintRequestsOf({ type, rows }: DemoRecords): PaintRequest[] {
   return fieldEntries(type).flatMap(([name, field]) =>
     'ratio' in field
@@ -73,7 +70,6 @@ export function recordFiller({ service, root, findPaintedFile }: FillerParts) {
   };
 }
 
-/** Checks whether any of the rows has a value for this field. */
 export function isFilled(rows: readonly object[], name: string): boolean {
   return rows.some((row) => itemsOf(valuesOf(row).get(name)).length > 0);
 }
@@ -88,7 +84,6 @@ async function storeOnce(upload: Upload): Promise<string> {
   }
 }
 
-/** Single value, or one item of a list. */
 type DemoItem = Exclude<DemoValue, readonly unknown[] | null>;
 
 function itemsOf(value: DemoValue | undefined): DemoItem[] {
@@ -112,4 +107,29 @@ function isPdf(item: DemoItem): item is Pdf {
 async function pdfFile(root: string, { name }: Pdf): Promise<File> {
   const bytes = await readFile(join(root, 'demo/pdfs', name));
   return new File([new Uint8Array(bytes)], name, { type: 'application/pdf' });
+}
+
+/**
+ * Returns the id for a key, such as content type and row index: a name-based UUID (RFC 9562 § 5.5), equal at every
+ * load. So a repeated load finds rows and files that an interrupted one has already written.
+ */
+export function demoId(...key: readonly (string | number)[]): string {
+  const hex = digest(key).toString('hex');
+  const variant = ((parseInt(hex.charAt(16), 16) & 0x3) | 0x8).toString(16);
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `5${hex.slice(13, 16)}`,
+    variant + hex.slice(17, 20),
+    hex.slice(20, 32),
+  ].join('-');
+}
+
+/** Returns a substitute for the upload time in a file's name: 13 digits, derived from the key. */
+function demoTime(...key: readonly (string | number)[]): number {
+  return 1e12 + (digest(key).readUIntBE(0, 6) % 8e11);
+}
+
+function digest(key: readonly (string | number)[]): Buffer {
+  return createHash('sha1').update(key.join('/')).digest();
 }

@@ -1,17 +1,10 @@
 import type { Field, ValueOf } from '../src/content/fields';
 import type { ContentType } from '../src/content/model';
-import type { Day } from './day';
 import type { Scene } from './scenes';
 
 /** Illustration: the whole drawing, or a part at `x`, `y` with `width`, in units of the SVG. */
-export type Illustration = {
-  scene: Scene;
-  /** Alt text. */
-  alt: string;
-  part?: { x: number; y: number; width: number };
-};
+export type Illustration = { scene: Scene; alt: string; part?: { x: number; y: number; width: number } };
 
-/** PDF in demo/pdfs; `name` is its file name. */
 export type Pdf = { name: string };
 
 type OrNull<F, Value> = F extends { readonly optional: true } ? Value | null : Value;
@@ -44,7 +37,7 @@ type WrittenColumn<F extends ContentType['fields']> = {
 }[keyof F];
 
 /** Demo row: the columns of its type, with images and days still to be generated. */
-export type DemoRow<T extends ContentType> = {
+type DemoRow<T extends ContentType> = {
   readonly [Column in WrittenColumn<T['fields']>]: DemoValueOf<T['fields'][Column]>;
 };
 
@@ -60,7 +53,26 @@ export function records<T extends ContentType>(type: T, rows: readonly DemoRow<T
   return { type, rows };
 }
 
-/** Returns the values of a row by column. */
 export function valuesOf(row: object): ReadonlyMap<string, DemoValue> {
   return new Map<string, DemoValue>(Object.entries(row));
+}
+
+/** Working day relative to today, so that the demo content never looks outdated. */
+type Day = { weeks: number; weekday: Weekday };
+
+const weekdays = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa'] as const;
+
+type Weekday = (typeof weekdays)[number];
+
+/** Returns a relative day. `day(6, 'Di')`: Tuesday of the sixth week from now; negative weeks are in the past. */
+export function day(weeks: number, weekday: Weekday): Day {
+  return { weeks, weekday };
+}
+
+/** Converts a relative day into `yyyy-mm-dd`. Weeks begin on Monday. */
+export function resolveDay({ weeks, weekday }: Day, today: Date): string {
+  const date = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate()));
+  const daysSinceMonday = (date.getUTCDay() + 6) % 7;
+  date.setUTCDate(date.getUTCDate() - daysSinceMonday + 7 * weeks + weekdays.indexOf(weekday));
+  return date.toISOString().slice(0, 10);
 }

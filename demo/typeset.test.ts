@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { day, resolveDay } from './day';
+import { day, resolveDay } from './row';
 import { typeset } from './typeset';
 
 /** `~` stands for a non-breaking space. */

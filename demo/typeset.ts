@@ -19,10 +19,7 @@ const unbreakablePatterns: readonly RegExp[] = [
   /\bDipl\.-Ing\. /g,
 ];
 
-/**
- * Inserts non-breaking spaces between numbers and units, in standards and in abbreviations. So the source of the
- * content contains only plain spaces.
- */
+/** Inserts non-breaking spaces between numbers and units, in standards and in abbreviations. */
 export function typeset(text: string): string {
   return unbreakablePatterns.reduce(
     (result, pattern) => result.replace(pattern, (match) => match.replaceAll(' ', noBreakSpace)),

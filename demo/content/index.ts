@@ -1,20 +1,14 @@
 import type { DemoRecords } from '../row';
-import { agbRecords } from './agbs';
+import { agbRecords, contactRecords, legalRecords } from './company';
 import { attestRecords } from './attest';
-import { contactRecords } from './contact';
 import { cvRecords } from './cv';
 import { exchangeRecords } from './exchange';
-import { freePageRecords } from './free-pages';
-import { homeRecords } from './home';
-import { legalRecords } from './legal';
-import { pressRecords } from './press';
+import { freePageRecords, homeRecords } from './home';
+import { pressRecords, trainingBlogRecords } from './press';
 import { referenceRecords } from './references';
-import { serviceRecords } from './services';
-import { shopRecords } from './shop';
-import { trainingBlogRecords } from './training-blog';
+import { serviceRecords, shopRecords } from './services';
 import { trainingRecords } from './trainings';
 
-/** All demo records, in load order. */
 export const demoContent: readonly DemoRecords[] = [
   ...homeRecords,
   ...serviceRecords,

@@ -1,7 +1,6 @@
 import { trainingProgramsHeader, trainingPrograms } from '../../src/content/types/training-programs/type';
 import { upcomingTrainings } from '../../src/content/types/upcoming-trainings/type';
-import { day } from '../day';
-import { records } from '../row';
+import { day, records } from '../row';
 import { lines } from '../typeset';
 
 const place = 'Schulungsraum, Am Musterkai 7, Musterhafen';

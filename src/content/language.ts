@@ -22,7 +22,6 @@ export function localized<Texts>(pairs: {
   return Object.fromEntries(entries.map(([key, [en, de]]) => [key, language === 'de' ? de : en])) as Texts;
 }
 
-/** A text in English and in German. */
 export type TextPair = readonly [english: string, german: string];
 
 export function translate(text: Bilingual | TextPair): string;

@@ -1,6 +1,5 @@
 import { localized, language, translate } from './language';
-import type { Collection, ContentType, PictureSentences } from './model';
-import { fetchFailure } from './load-failure';
+import { type Collection, type ContentType, type PictureSentences, fetchFailure } from './model';
 
 /** Messages built from a content type's noun. */
 

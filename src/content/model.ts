@@ -38,7 +38,7 @@ export type Single = Declared & {
 };
 
 /** Fields of a single that one screen edits, with the texts of its region. */
-export type FieldGroup = Pick<Single, 'noun' | 'gender' | 'region' | 'edit'> & {
+type FieldGroup = Pick<Single, 'noun' | 'gender' | 'region' | 'edit'> & {
   readonly fields: readonly string[];
 };
 
@@ -117,7 +117,7 @@ export function shownFields(type: ContentType): FieldEntry[] {
   return fieldEntries(type).filter(([name]) => !shown || shown.includes(name));
 }
 
-export type ChildEntry = readonly [name: string, field: ChildField];
+type ChildEntry = readonly [name: string, field: ChildField];
 
 export function childEntries(type: ContentType): ChildEntry[] {
   return fieldEntries(type).filter((entry): entry is ChildEntry => 'table' in entry[1]);
@@ -148,3 +148,6 @@ export function childSortKeys(field: ChildField): SortKey[] {
 export function childSort(field: ChildField): string {
   return 'sort' in field ? field.sort : 'order';
 }
+
+/** In a file of its own because the website uses it too, always in English. */
+export const fetchFailure = 'An error occurred while fetching content';

@@ -3,10 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { previewBase, parsePreviewSettings } from '../data/preview/preview-link';
 
-/**
- * Starts the preview of drafts or of a former state. In a frame it renders the website itself. In its own window it
- * renders such a frame with its controls, so that widths beyond the window can be chosen.
- */
+/** Starts the preview. In its own window it renders a frame with the website, and controls beside it. */
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) return;

@@ -6,8 +6,7 @@ import { PageFrame } from '../ui/page-frame/page-frame';
 import styles from './preview.module.css';
 import { texts } from './texts';
 import { berlinTime, instantOf } from '../content/record/times';
-import { Button } from '../ui/button';
-import { TextInput } from '../ui/form-field';
+import { Button, TextInput } from '../ui/controls';
 
 type PreviewWindowProps = { path: string; settings: PreviewSettings };
 

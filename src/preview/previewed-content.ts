@@ -26,12 +26,8 @@ type Previewed = {
   unsavedRecord: () => Unpublished | undefined;
 };
 
-export function previewedContent({
-  service,
-  queryClient,
-  settings,
-  unsavedRecord,
-}: Previewed): ContentSource {
+export function previewedContent(props: Previewed): ContentSource {
+  const { service, queryClient, settings, unsavedRecord } = props;
   const { at, drafts } = settings;
   const tables = createTables(service);
   const published = publishedContent(tables);
@@ -59,7 +55,11 @@ export function previewedContent({
   };
   const readMetadata = async (urls: readonly string[]) => {
     const metadata = await published.read(contentQuery.images(urls.map(addresses.storedUrlOf)));
-    return new Map(urls.flatMap((url) => metadataAt(url, metadata.get(addresses.storedUrlOf(url)))));
+    const entries = urls.flatMap((url): [string, ImageMetadata][] => {
+      const found = metadata.get(addresses.storedUrlOf(url));
+      return found ? [[url, found]] : [];
+    });
+    return new Map(entries);
   };
   return {
     read: (query) =>
@@ -67,10 +67,6 @@ export function previewedContent({
         query.read === 'images' ? readMetadata(query.urls) : answerFromRows(query, { rowsOf, day }),
       ),
   };
-}
-
-function metadataAt(url: string, metadata: ImageMetadata | undefined): [string, ImageMetadata][] {
-  return metadata ? [[url, metadata]] : [];
 }
 
 async function readPublishedRows(tables: Tables, type: ContentType): Promise<Row[]> {

@@ -1,13 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { createAuth } from '../data/account/auth';
-import { excludesAction, type OwnRights, readOwnRights } from '../data/account/own-rights';
+import { excludesAction, readOwnRights } from '../data/account/own-rights';
 import { readService } from '../data/site/page-data';
 import { type PreviewSettings, previewBase } from '../data/preview/preview-link';
 import type { Service } from '../data/client/service';
 import { createTables } from '../data/client/tables';
 import { createContentCache, type ContentCache } from '../site/app/content-cache';
-import { MayPublishContext } from './edit-overlay/tool';
+import { MayPublishContext } from './edit-overlay/picture-tools';
 import { previewedContent } from './previewed-content';
 import { language } from '../content/language';
 import styles from './preview.module.css';
@@ -15,7 +15,7 @@ import { texts } from './texts';
 import { useBrowserLocation } from 'wouter/use-browser-location';
 import { timeText } from '../content/record/times';
 import { postToParent, openFormChannel } from '../data/preview/preview-messages';
-import { EditAnchorContext } from '../site/app/edit-anchor';
+import { EditAnchorContext, useContentResult } from '../site/app/content-hooks';
 import { Site } from '../site/app/site';
 import { pageLoader } from '../site/routes';
 import { type SendResult, SendInquiryContext } from '../site/inquiry/send-inquiry';
@@ -25,7 +25,6 @@ import { matchPage } from '../site/app/match';
 import { brandCss } from '../content/brand/brand-css';
 import { siteSettings } from '../content/types/site-settings/type';
 import { contentQuery } from '../data/site/content-query';
-import { useContentResult } from '../site/app/content-hooks';
 import { contentTypes } from '../content';
 import { typedRecord, type Unpublished } from '../content/record/overlay';
 
@@ -40,9 +39,12 @@ export async function openWebsite(settings: PreviewSettings): Promise<ReactNode>
     ...service,
     accessToken: async () => (await auth.getSession()).data.session?.access_token,
   };
-  const rights = at || marks ? await readRights(authenticated) : undefined;
+  const rights =
+    at || marks
+      ? await readOwnRights(createTables(authenticated), AbortSignal.timeout(rightsTimeoutMs))
+      : undefined;
   // The history is empty for other users, so published content would be shown as if it were historic.
-  if (at && !rights?.actions.includes('draft')) return <AdministratorsOnly />;
+  if (at && !rights?.actions.includes('draft')) return <Refusal>{texts.administratorsOnly}</Refusal>;
   // Caches stored content, so that a key press sends no request.
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: false } } });
   const form = listenToForm(settings.form, (change) => {
@@ -63,10 +65,6 @@ export async function openWebsite(settings: PreviewSettings): Promise<ReactNode>
 
 const rightsTimeoutMs = 10_000;
 
-function readRights(service: Service): Promise<OwnRights> {
-  return readOwnRights(createTables(service), AbortSignal.timeout(rightsTimeoutMs));
-}
-
 /** The preview has no sign-in of its own; it uses the session of the back office. */
 function SignInRequired() {
   return (
@@ -80,10 +78,6 @@ function SignInRequired() {
   );
 }
 
-function AdministratorsOnly() {
-  return <Refusal>{texts.administratorsOnly}</Refusal>;
-}
-
 function Refusal({ children }: { children: ReactNode }) {
   return (
     <main className={styles.alone} lang={language}>
@@ -93,11 +87,7 @@ function Refusal({ children }: { children: ReactNode }) {
   );
 }
 
-type PreviewedSiteProps = {
-  content: ContentCache;
-  form: TypedForm;
-  settings: PreviewSettings;
-};
+type PreviewedSiteProps = { content: ContentCache; form: TypedForm; settings: PreviewSettings };
 
 /** Links stay in the preview, and forms send nothing. */
 function PreviewedSite({ content, form, settings }: PreviewedSiteProps) {

@@ -140,10 +140,7 @@ function nextPaint(): Promise<unknown> {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
-/**
- * Starts after the next frame, so that the last image is painted before scripts load. A hidden page has no frames and
- * starts at once.
- */
+/** Starts after the next frame, so that the last image is painted first. A hidden page has no frames. */
 function startAfterPaint(): void {
   if (document.hidden) void start();
   else void nextPaint().then(start);

@@ -8,10 +8,9 @@ import {
   createContentCache,
   missingPageName,
 } from './app/content-cache';
-import { EditAnchorContext } from './app/edit-anchor';
+import { EditAnchorContext } from './app/content-hooks';
 import { matchPage } from './app/match';
-import { type PageLoader } from './app/page-loader';
-import { savesData } from './app/prefetch';
+import { type PageLoader, savesData } from './app/page-loader';
 import { Site } from './app/site';
 import { pageLoader } from './routes';
 import type * as ReactDom from './react-dom';
@@ -98,10 +97,7 @@ async function loadPrefetching() {
 
 let contentSource: Promise<ContentSource> | undefined;
 
-/**
- * Loads the content source on first use and again after a failure. The first page does not need it, because its data is
- * in the HTML.
- */
+/** Loads the content source on first use and again after a failure. The first page has its data in the HTML. */
 function loadContentSource(): Promise<ContentSource> {
   contentSource ??= import('../data/site/published-content').then((published) =>
     published.openContent(readService()),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { contentTypes } from '../content';
 import { type ContentType, fieldEntries } from '../content/model';
 import { pageNamed, pageNames } from '../content/pages/pages';
-import { pageSize } from '../content/pages/pagination';
+import { pageSize } from '../content/pages/site-page';
 import { createTables } from '../data/client/tables';
 import { type Row, sampleRow } from '../../tests/schema/sample-rows';
 import { renderPage } from './server';

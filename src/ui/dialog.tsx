@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { Button } from './button';
+import { Button } from './controls';
 import styles from './dialog.module.css';
 
 type DialogProps = {
@@ -20,14 +20,8 @@ type DialogProps = {
  * Modal dialog, open while mounted. The native <dialog> makes the page inert and restores the focus. The title receives
  * the focus first, so that screen readers start there. Rendered at the end of the body, so that it inherits no style.
  */
-export function Dialog({
-  title,
-  onClose,
-  lightDismiss,
-  closeLabel = 'Schließen',
-  wide,
-  children,
-}: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, onClose, lightDismiss, closeLabel = 'Schließen', wide, children } = props;
   const ref = useRef<HTMLDialogElement>(null);
   const titleRef = useRef<HTMLHeadingElement>(null);
   const titleId = useId();

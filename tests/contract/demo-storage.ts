@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { day, resolveDay } from '../../demo/day';
+import { day, resolveDay } from '../../demo/row';
 import { loadDemoContent } from '../../demo/load';
 import { openPglite } from '../../src/service/db/pglite/pglite';
 import { closingWith } from '../schema/closing-with';

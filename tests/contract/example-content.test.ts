@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { demoContent as wholeDemoContent } from '../../demo/content';
-import { demoId } from '../../demo/demo-id';
+import { demoId } from '../../demo/record';
 import type { Row } from '../../src/content/record/form-values';
 import { childEntries, fieldEntries } from '../../src/content/model';
 import { fileColumn } from '../../src/content/record/record';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { pageSize } from '../../src/content/pages/pagination';
+import { pageSize } from '../../src/content/pages/site-page';
 import { openWebsite, siteUrl } from './website';
 import { childrenOf, readXml, textsOf } from './xml';
 

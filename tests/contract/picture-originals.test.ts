@@ -2,7 +2,7 @@ import { imageSize } from 'image-size';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Framing, wholeFraming, containFraming } from '../../src/admin/editor/crop/framing';
 import { rememberCropSource } from '../../src/admin/editor/crop/crop-source';
-import { storedSource } from '../../src/admin/editor/crop/stored-source';
+import { storedSource } from '../../src/admin/editor/fields/picture/use-picture-choice';
 import { fileKeyOf, readDetails } from '../../src/admin/editor/picture-details/details-fields';
 import { preserveOriginals } from '../../src/admin/editor/picture-details/preserve-originals';
 import { deleteForGood } from '../../src/data/records/history';

@@ -1,10 +1,9 @@
 import { type ComponentType, useMemo } from 'react';
 import { type RouteObject, Navigate, useParams, useSearchParams } from 'react-router';
-import { FailedPage } from '../session/failed-page';
+import { FailedPage, Guard, NotFoundPage, SessionLoading } from '../session/guard';
 import { loadScreen } from '../parts/load-screen';
 import { type Screen, screens, editableTypes } from '../parts/screens';
 import { ConfirmPage } from '../session/mailed-link/confirm-page';
-import { Guard, NotFoundPage, SessionLoading } from '../session/not-found-page';
 import { LoginPage } from '../session/sign-in/login-page';
 import { AllowedScreen, FirstScreen } from './shell/allowed-screen';
 import { Shell } from './shell/shell';
@@ -14,9 +13,8 @@ import { editLink, fieldParameter } from '../editor/record-address';
 type LoadScreenComponent = () => Promise<ComponentType<{ screen: Screen }>>;
 
 /** Screens are loaded lazily, so that the sign-in does not wait for them. */
-const screenComponents: Record<'sections' | NonNullable<Screen['page']>, LoadScreenComponent> = {
-  sections: async () => (await import('./screen-page')).ScreenPage,
-  inbox: async () => (await import('../screens/inbox/inbox-page')).InboxPage,
+const ownScreens: Partial<Record<Screen['path'], LoadScreenComponent>> = {
+  inquiries: async () => (await import('../screens/inbox/inbox-page')).InboxPage,
   overview: async () => (await import('../screens/overview/overview-page')).OverviewPage,
   brand: async () => (await import('../screens/brand/brand-page')).BrandPage,
   website: async () => (await import('../screens/website/website-page')).WebsitePage,
@@ -31,8 +29,12 @@ const screenComponents: Record<'sections' | NonNullable<Screen['page']>, LoadScr
   account: async () => (await import('../screens/account/account-page')).AccountPage,
 };
 
+async function loadScreenPage() {
+  return (await import('./screen-page')).ScreenPage;
+}
+
 function screenRoute(screen: Screen): RouteObject {
-  const load = screenComponents[screen.page ?? 'sections'];
+  const load = ownScreens[screen.path] ?? loadScreenPage;
   let Page: Awaited<ReturnType<LoadScreenComponent>> | undefined;
   return {
     path: screen.sections.length > 0 ? `${screen.path}/:table?/:id?` : screen.path,

@@ -1,20 +1,17 @@
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { TypeSection } from '../editor/single-section';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { ExternalLink } from 'lucide-react';
 import { localized, translate } from '../../content/language';
 import type { ContentType } from '../../content/model';
 import { pagesShowing } from '../../content/pages/page-lookup';
 import { hasRecords } from '../../data/records/read';
-import { AdminErrorBoundary } from '../session/failed-page';
+import { NotFoundPage } from '../session/guard';
 import { ExcludedScreen } from './shell/allowed-screen';
-import { NotFoundPage } from '../session/not-found-page';
 import { useSession, useIsExcluded } from '../session/session-context';
-import { usePageTitle } from '../session/new-inquiry-count';
 import { actionToEdit, type Screen } from '../parts/screens';
 import { newRecordId } from '../../data/preview/selection';
-import { CollectionSection } from '../editor/list/collection-section';
 import { imageColumn } from '../editor/texts';
-import { SingleSection } from '../editor/single-section';
 import styles from './screen-page.module.css';
 
 const texts = localized({
@@ -24,9 +21,7 @@ const texts = localized({
 
 /** Screen that lists its sections one below the other, or shows the section of the record in the address. */
 export function ScreenPage({ screen }: { screen: Screen }) {
-  const queryClient = useQueryClient();
   const { table, id } = useParams();
-  usePageTitle(screen.title);
   const isExcluded = useIsExcluded();
   const { sections, opensAsForm = false } = screen;
   const addressed = sections.filter((type, index) =>
@@ -47,16 +42,12 @@ export function ScreenPage({ screen }: { screen: Screen }) {
   const isWords = (type: ContentType) => isList && type.rows === 'one' && !imageColumn(type);
   const sectionsOf = (types: readonly ContentType[]) =>
     types.map((type) => (
-      <AdminErrorBoundary
+      <TypeSection
         key={type.name}
-        onRetry={() => queryClient.removeQueries({ queryKey: [type.name] })}
-      >
-        {type.rows === 'one' ? (
-          <SingleSection type={type} look={opensAsForm ? 'form' : isWords(type) ? 'row' : undefined} />
-        ) : (
-          <CollectionSection type={type} heading={isRecord && heading} />
-        )}
-      </AdminErrorBoundary>
+        type={type}
+        look={opensAsForm ? 'form' : isWords(type) ? 'row' : undefined}
+        heading={isRecord && heading}
+      />
     ));
   const words = shown.filter(isWords);
   return (
@@ -81,7 +72,6 @@ export function ScreenPage({ screen }: { screen: Screen }) {
   );
 }
 
-/** Links to the public pages that show these content types. */
 function OnWebsite({ types }: { types: readonly ContentType[] }) {
   const { tables } = useSession();
   const shown = pagesShowing(types);

@@ -28,7 +28,7 @@ const answers: Answers = {
 
 /** Hand-written screens, a header with a list, singles, and singles that open as forms. */
 const some = screens.filter(
-  ({ path, page }) => page || ['references', 'cv', 'pages', 'legal'].includes(path),
+  ({ path, sections }) => !sections.length || ['references', 'cv', 'brand', 'pages', 'legal'].includes(path),
 );
 
 test.each(some)('the screen $path is accessible and fits', async ({ path, title }) => {

@@ -77,7 +77,6 @@ export type OpenedRecord = {
   type: ContentType;
   initial: FormValues;
   stored: StoredRecord;
-  /** Autosaved snapshot that the user chose to restore. */
   unsaved?: Unsaved;
   /** Position of a new record. */
   order?: number;

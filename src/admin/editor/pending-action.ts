@@ -16,7 +16,6 @@ type Handlers<Row> = {
   open: (row: Row, action: PictureAction) => void;
 };
 
-/** Performs the pending action for this content type once, as soon as its rows are loaded. */
 export function usePendingAction<Row extends { id: string }>(
   type: string,
   rows: readonly Row[] | undefined,

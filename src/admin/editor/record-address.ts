@@ -1,13 +1,15 @@
-import { useContext } from 'react';
+import { useContext, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { returnMessageKey } from '../../data/records/record-link';
 import type { ContentType } from '../../content/model';
 import { ownAddress } from '../../content/pages/redirect-path';
-import { PageChannelContext } from './preview/preview-page';
+import { PageChannelContext } from './preview/preview-button';
 import { screenOf, editableTypeOf, type Screen } from '../parts/screens';
 import { releaseUnsaved } from '../parts/unsaved';
+import type { Unsaved } from './autosave/snapshot-database';
+import type { OpenedRecord } from './form-state';
 
-export type RecordAddress = {
+type RecordAddress = {
   /** Id of the record of this type whose form the address opens; it may be any text. */
   id: string | undefined;
   focus: FormFocus | undefined;
@@ -27,10 +29,7 @@ export type RecordAddress = {
 /** State of a history entry: page of the website to return to. */
 type EntryState = { from?: string };
 
-/**
- * Returns the record of this type that the address opens: from the path of the screen, or from the query of the website
- * page.
- */
+/** Finds the record in the path of the screen, or in the query of the website page. */
 export function useRecordAddress(type: ContentType): RecordAddress {
   const { table, id: idInPath } = useParams();
   const [parameters, setParameters] = useSearchParams();
@@ -70,7 +69,7 @@ export function useRecordAddress(type: ContentType): RecordAddress {
   };
 }
 
-export function addressKey(id: string, focus: { field?: string | null; text?: string } = {}): string {
+function addressKey(id: string, focus: { field?: string | null; text?: string } = {}): string {
   return JSON.stringify([id, focus.field ?? '', focus.text ?? '']);
 }
 
@@ -90,15 +89,12 @@ export const recordParameter = 'edit';
 /** Query parameter with the id of the record whose history dialog opens over the form. */
 const historyParameter = 'history';
 
-/** Query parameter with the control to focus. */
 export const fieldParameter = 'field';
 
-/** Query parameter with the text to select in that control. */
 const textParameter = 'text';
 
 export const replaceEntry = { replace: true, preventScrollReset: true } as const;
 
-/** Field to focus when a form opens, and a text to select in it. */
 export type FormFocus = { field: string; text?: string };
 
 /** Focus that a link requests; without a field the form focuses as usual. */
@@ -140,4 +136,137 @@ function withFocus(search: URLSearchParams, { field, text }: LinkFocus): URLSear
   if (field) search.set(fieldParameter, field);
   if (text) search.set(textParameter, text);
   return search;
+}
+
+export type OpenedForm = Omit<OpenedRecord, 'type' | 'order'> & { focus?: FormFocus };
+
+type Options = {
+  /** True once `find` returns every record. */
+  isLoaded: boolean;
+  find: (id: string) => OpenedForm | undefined;
+  /** Element with the buttons that open forms, marked `data-edit` with the id and `data-add`. */
+  region: RefObject<HTMLElement | null>;
+};
+
+type RecordNavigation = Omit<RecordAddress, 'open'> & {
+  /** Opens the form at once, and changes the address. `unsaved` is autosaved input to begin with. */
+  open: (id: string, focus?: FormFocus, unsaved?: Unsaved) => void;
+  opened: OpenedForm | undefined;
+  /** True if the address names a record that does not exist. */
+  isMissing: boolean;
+};
+
+type State = {
+  key?: string;
+  id?: string;
+  opened?: OpenedForm;
+  /** Set while the address still is the one before the last `open` or `close`. */
+  previousAddress?: { key: string | undefined };
+};
+
+/**
+ * Opens the form of the record in the address, once the records are loaded. The form keeps the record as it was when it
+ * opened. When it closes, the scroll position is restored, and the button that opened it gets the focus.
+ */
+export function useOpenedRecord(
+  address: RecordAddress,
+  { isLoaded, find, region }: Options,
+): RecordNavigation {
+  const { key, id, focus } = address;
+  const [state, setState] = useState<State>({});
+  const { opened, previousAddress } = state;
+  if (previousAddress) {
+    if (previousAddress.key !== key) setState({ ...state, previousAddress: undefined });
+  } else if (key !== state.key && (id === undefined || isLoaded)) {
+    const isSame = opened !== undefined && id === state.id;
+    const found = isSame ? opened : id === undefined ? undefined : find(id);
+    setState({ key, id, opened: found && { ...found, focus } });
+  }
+  const scrollTop = useRef<number>(undefined);
+  const lastOpened = useRef<OpenedForm>(undefined);
+  useEffect(() => {
+    const closed = opened ? undefined : lastOpened.current;
+    lastOpened.current = opened;
+    if (closed) findOpener(region.current, closed)?.focus({ preventScroll: true });
+  }, [opened, region]);
+  useEffect(() => {
+    // Scroll only once address and form agree, because other sections appear or disappear with the address.
+    const isInSync = (key === undefined) === (opened === undefined);
+    if (!isInSync) return;
+    if (opened) {
+      const target = opened.focus ? document.activeElement : region.current;
+      target?.scrollIntoView({ block: opened.focus ? 'nearest' : 'start' });
+    } else if (scrollTop.current !== undefined) {
+      window.scrollTo(0, scrollTop.current);
+      scrollTop.current = undefined;
+      if (document.activeElement !== document.body)
+        document.activeElement?.scrollIntoView({ block: 'nearest' });
+    }
+  }, [opened, key, region]);
+  return {
+    ...address,
+    open(newId, newFocus, unsaved) {
+      scrollTop.current = window.scrollY;
+      const found = find(newId);
+      setState({
+        key: addressKey(newId, newFocus),
+        id: newId,
+        opened: found && { ...found, focus: newFocus, unsaved },
+        previousAddress: { key },
+      });
+      address.open(newId, newFocus);
+    },
+    close(message) {
+      setState({ previousAddress: { key } });
+      address.close(message);
+    },
+    opened,
+    isMissing: state.id !== undefined && !opened,
+  };
+}
+
+/** Returns the button that opens the form of the record; the heading if there is none. */
+function findOpener(
+  region: HTMLElement | null,
+  { initial, unsaved }: OpenedForm,
+): HTMLElement | null | undefined {
+  const id = unsaved?.values.id ?? initial.id;
+  return (
+    region?.querySelector<HTMLElement>(`[data-edit="${id}"]`) ??
+    region?.querySelector<HTMLElement>('[data-add], [data-edit=""]') ??
+    region?.querySelector<HTMLElement>('h2')
+  );
+}
+
+/**
+ * Returns the form control with this name, or the checked radio button of a group. For a list field it returns the
+ * first line, or the line that contains `text`. For a text with markup it returns its text box. For a gallery picture it returns its file input, named `replace.`.
+ */
+export function findControl(
+  form: HTMLElement | null,
+  name: string,
+  text?: string,
+): HTMLElement | null | undefined {
+  const escapedName = CSS.escape(name);
+  const lineInputs = [...(form?.querySelectorAll<HTMLInputElement>(`input[name^="${escapedName}."]`) ?? [])];
+  const line = text ? lineInputs.find(({ value }) => value.includes(text)) : undefined;
+  return (
+    line ??
+    form?.querySelector<HTMLElement>(`[data-control="${escapedName}"]`) ??
+    form?.querySelector<HTMLElement>(`[name="${escapedName}"]:checked`) ??
+    form?.querySelector<HTMLElement>(
+      `[name="${escapedName}"], [name="${escapedName}.0"], [name="replace.${escapedName}"]`,
+    )
+  );
+}
+
+/** Sent to a rich text box; `detail` is the text to select. */
+export const selectTextEvent = 'selecttext';
+
+export function selectText(control: HTMLElement | null | undefined, text: string): void {
+  control?.dispatchEvent(new CustomEvent(selectTextEvent, { detail: text }));
+  if (!(control instanceof HTMLInputElement) && !(control instanceof HTMLTextAreaElement)) return;
+  const start = control.value.indexOf(text);
+  // Inputs without a selection, such as number inputs, return null.
+  if (start >= 0 && control.selectionStart !== null) control.setSelectionRange(start, start + text.length);
 }

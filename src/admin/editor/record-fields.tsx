@@ -8,8 +8,8 @@ import { CompanyNote } from './company-note/company-note';
 import { ExampleMark } from './company-note/example-mark';
 import { DayAheadOffer, scheduleText, ScheduleEditor } from './drafts/draft-buttons';
 import { draftTexts } from './drafts/texts';
-import { AdminErrorBoundary } from '../session/failed-page';
-import type { EditorProps } from './fields/editor-props';
+import { AdminErrorBoundary } from '../session/guard';
+import type { EditorProps } from './fields/text/typed-editor';
 import { FieldEditor } from './fields/field-editor';
 import { PicturesEditor } from './fields/picture/pictures-editor';
 import { FreePagePlaces } from './fields/pages/free-page-places';
@@ -22,10 +22,7 @@ type RecordFieldsProps = Omit<EditorProps, 'name' | 'field'> & {
   onRemovePicture: (name: string, picture: PictureValue) => void;
 };
 
-/**
- * Shows the fields in the order of their declaration, with the pictures after the last long text, and two panels at the
- * end: for search engines, and for the times. Pictures form a second column where the page is wide enough.
- */
+/** Shows the fields in the order of their declaration, with the pictures after the last long text. */
 export function RecordFields({ inert, onRemovePicture, ...editorProps }: RecordFieldsProps) {
   const { type, values } = editorProps;
   const isExcluded = useIsExcluded();

@@ -3,11 +3,10 @@ import { type RefObject, type SubmitEvent, Suspense, useEffect, useRef } from 'r
 import type { FormValues } from '../../content/record/form-values';
 import { saveFailure } from '../../content/messages';
 import { urlsOf } from '../../content/record/record';
-import { buttonClass } from '../../ui/button';
-import { Notice } from '../../ui/notice';
+import { buttonClass, Notice } from '../../ui/controls';
 import { DiscardButtons, DraftButtons, DraftNotice } from './drafts/draft-buttons';
-import type { FormFocus } from './record-address';
-import { PublicUrlsContext } from './fields/file-input/website-files';
+import { type FormFocus, findControl, selectText } from './record-address';
+import { PublicUrlsContext } from './fields/file-input';
 import { HistoryButton } from './history/history-button';
 import { RestoreQuestion } from './autosave/restore-question';
 import { PresenceLines, usePresence } from './presence/presence-lines';
@@ -18,20 +17,15 @@ import { useIsReviewable, type SaveMode, useDraftLock, useSaveMode } from './rev
 import { PreviewButton } from './preview/preview-button';
 import type { Unsaved } from './autosave/snapshot-database';
 import { isInFuture, timeText } from '../../content/record/times';
-import { Loading } from '../parts/lists/loading';
-import { Menu } from '../parts/lists/menu';
-import { ask } from '../parts/question';
-import { UndoNotice } from '../parts/use-action';
-import { findControl, selectText } from './find-control';
-import { ConflictDialog } from './saving/conflict-dialog';
+import { Loading, Menu } from '../parts/lists/lists';
+import { ask, UndoNotice, useSaveKey } from '../parts/use-action';
+import { ConflictDialog, SaveBar } from './saving/save-bar';
 import styles from './form.module.css';
 import { confirmDiscard } from './pending-action';
 import { RecordFields } from './record-fields';
-import { SaveBar } from './saving/save-bar';
 import { texts } from './texts';
 import type { OpenedRecord, SaveIntent, SaveResult } from './form-state';
 import { useRecordForm, type RecordFormState } from './use-record-form';
-import { useSaveKey } from './saving/use-timed-message';
 import { usePictureRemoval } from './use-picture-removal';
 
 const firstField = 'input:not([type=hidden], [type=file], [name$=alt]), [role=textbox], textarea, select';

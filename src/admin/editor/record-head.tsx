@@ -2,11 +2,11 @@ import type { Collection } from '../../content/model';
 import styles from './editor.module.css';
 import { RecordState } from './list/record-row';
 import { titleOf, texts } from './texts';
-import type { OpenedForm } from './use-opened-record';
+import type { OpenedForm } from './record-address';
 import { ArrowLeft } from 'lucide-react';
 import { useContext } from 'react';
 import { Link } from 'react-router';
-import { PageChannelContext } from './preview/preview-page';
+import { PageChannelContext } from './preview/preview-button';
 
 type RecordHeadProps = {
   type: Collection;

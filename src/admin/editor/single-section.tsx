@@ -1,7 +1,9 @@
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { CollectionSection } from './list/collection-section';
+import { AdminErrorBoundary } from '../session/guard';
 import { translate } from '../../content/language';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
 import type { Draft } from '../../content/record/form-values';
 import { emptyFormValues } from '../../content/record/record';
 import { loadFailure } from '../../content/messages';
@@ -9,25 +11,22 @@ import { type Single, type ContentType, shownFields } from '../../content/model'
 import { newRecordId } from '../../data/preview/selection';
 import { singleQuery } from '../../data/records/queries';
 import { draftsQuery, openRecord, restoreDraft } from '../../data/records/drafts';
-import { Button } from '../../ui/button';
-import { Notice } from '../../ui/notice';
+import { Button, Notice } from '../../ui/controls';
 import { CompanyLine, useCompanyRecord } from './company-note/company-note';
-import { useRecordAddress } from './record-address';
+import { useRecordAddress, type OpenedForm, useOpenedRecord } from './record-address';
 import { draftLabel } from './drafts/draft-buttons';
 import draftStyles from './drafts/drafts.module.css';
-import { pageOf } from './preview/preview-page';
+import { pageOf } from './preview/preview-button';
 import { useSession } from '../session/session-context';
 import { screenOf } from '../parts/screens';
-import { Loading } from '../parts/lists/loading';
+import { Loading, EmptyMessage } from '../parts/lists/lists';
 import { BackLink } from './record-head';
-import { EmptyMessage } from '../parts/lists/empty-message';
 import styles from './editor.module.css';
 import { RecordForm } from './record-form';
 import { SavedNotice, saveOutcomeText, type Undoable } from './saving/save-bar';
 import { failureText } from '../parts/common-texts';
 import { texts, valueText } from './texts';
-import { useTimedMessage } from './saving/use-timed-message';
-import { type OpenedForm, useOpenedRecord } from './use-opened-record';
+import { useTimedMessage } from '../parts/use-action';
 import { mediaUrl } from '../../data/files/urls';
 import { Markup } from '../../ui/markup';
 
@@ -164,6 +163,22 @@ export function SingleSection({ type, look }: SingleSectionProps) {
         />
       )}
     </section>
+  );
+}
+
+type TypeSectionProps = { type: ContentType; look?: SingleSectionProps['look']; heading?: ReactNode };
+
+/** Form or list of a content type, `heading` above a list. After an error, a retry reads it again. */
+export function TypeSection({ type, look, heading }: TypeSectionProps) {
+  const queryClient = useQueryClient();
+  return (
+    <AdminErrorBoundary onRetry={() => queryClient.removeQueries({ queryKey: [type.name] })}>
+      {type.rows === 'one' ? (
+        <SingleSection type={type} look={look} />
+      ) : (
+        <CollectionSection type={type} heading={heading} />
+      )}
+    </AdminErrorBoundary>
   );
 }
 

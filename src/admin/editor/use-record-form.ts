@@ -127,7 +127,6 @@ function fieldErrorsOf(type: ContentType, values: FormValues, isDraft = false): 
   return validate(type, values, { isDraft, now: Date.now() });
 }
 
-/** Fields of a conflict that take the other editor's value. */
 type TakeTheirs = ReadonlySet<string>;
 
 function useSave(dispatch: (event: FormEvent) => void) {

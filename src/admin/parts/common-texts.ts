@@ -1,5 +1,5 @@
-import { localized, language } from '../../content/language';
-import { germanSizeText } from '../../content/text/size-text';
+import { localized, language, type TextPair } from '../../content/language';
+import { germanSizeText } from '../../content/text/amounts';
 import { DataError, isSentence } from '../../data/client/data-error';
 import { texts } from '../../data/client/texts';
 
@@ -12,11 +12,8 @@ export const common = localized({
   edit: ['Edit', 'Bearbeiten'],
   delete: ['Delete', 'Löschen'],
   remove: ['Remove', 'Entfernen'],
-  fetchFailure: [
-    'An error occurred while fetching content',
-    'Beim Laden der Inhalte ist ein Fehler aufgetreten.',
-  ],
-  saveFailure: ['An error occurred while saving', 'Beim Speichern ist ein Fehler aufgetreten.'],
+  fetchFailure: errorWhile('fetching content', 'Laden der Inhalte'),
+  saveFailure: errorWhile('saving', 'Speichern'),
   deleteFailure: ['Error deleting entry.', 'Beim Löschen ist ein Fehler aufgetreten.'],
   theServer: ['the server', 'der Server'],
   formerColleague: ['former colleague', 'ehemalige Kollegin/ehemaliger Kollege'],
@@ -35,10 +32,7 @@ export const listTexts = localized({
   selectAll: ['Select all', 'Alle auswählen'],
   clearSelection: ['Clear selection', 'Auswahl aufheben'],
   exportCsv: ['Export as CSV', 'Als Tabelle speichern (CSV)'],
-  exportFailure: [
-    'An error occurred while exporting',
-    'Beim Speichern der Tabelle ist ein Fehler aufgetreten.',
-  ],
+  exportFailure: errorWhile('exporting', 'Speichern der Tabelle'),
 });
 
 export const roleLabels = localized({
@@ -62,6 +56,17 @@ export const numberFormat = new Intl.NumberFormat(language);
 /** Returns "1 record" or "12 records"; `plural` is an irregular one, always needed in German. */
 export function countText(count: number, singular: string, plural = `${singular}s`): string {
   return `${count} ${count === 1 ? singular : plural}`;
+}
+
+/** Texts such as "1 file" and "12 files", from singular and plural. */
+export function counted(english: TextPair, german: TextPair) {
+  const textOf = (forms: TextPair) => (count: number) => countText(count, ...forms);
+  return [textOf(english), textOf(german)] as const;
+}
+
+/** Returns the message of a failed action: "while saving the order", "beim Speichern der Reihenfolge". */
+export function errorWhile(english: string, german: string): TextPair {
+  return [`An error occurred while ${english}`, `Beim ${german} ist ein Fehler aufgetreten.`];
 }
 
 /** `person` is null for the server, and empty for a former colleague whose address was removed. */

@@ -102,7 +102,6 @@ const contentScreenTexts = {
 const otherTexts = {
   overview: localized({
     title: ['Overview', 'Übersicht'],
-    menu: ['Overview', 'Übersicht'],
     purpose: [
       'What is new, what was changed last, what needs attention',
       'Was neu ist, was zuletzt geändert wurde und worum Sie sich kümmern sollten',
@@ -110,7 +109,6 @@ const otherTexts = {
   }),
   inquiries: localized({
     title: ['Inquiries', 'Anfragen'],
-    menu: ['Inquiries', 'Anfragen'],
     purpose: ['Messages of visitors', 'Nachrichten von Besuchern'],
   }),
   website: localized({
@@ -123,7 +121,6 @@ const otherTexts = {
   }),
   media: localized({
     title: ['Media', 'Medien'],
-    menu: ['Media', 'Medien'],
     purpose: [
       'All pictures and PDFs: where they are shown, and which nobody uses',
       'Alle Bilder und PDF-Dateien: wo sie zu sehen sind und welche niemand verwendet',
@@ -131,12 +128,10 @@ const otherTexts = {
   }),
   brand: localized({
     title: ['Brand', 'Marke'],
-    menu: ['Brand', 'Marke'],
     purpose: ['Colours, fonts, logo and icon', 'Farben, Schriften, Logo und Symbol'],
   }),
   pages: localized({
     title: ['Pages', 'Seiten'],
-    menu: ['Pages', 'Seiten'],
     purpose: [
       'Which pages are on the website and in its menu, and whether it is public',
       'Welche Seiten auf der Website und im Menü stehen, und ob sie öffentlich ist',
@@ -165,7 +160,6 @@ const otherTexts = {
   }),
   redirects: localized({
     title: ['Redirects', 'Weiterleitungen'],
-    menu: ['Redirects', 'Weiterleitungen'],
     purpose: [
       'Where old addresses lead, so that links and search engines find the new ones',
       'Wohin alte Adressen führen, damit Links und Suchmaschinen die neuen finden',
@@ -181,7 +175,6 @@ const otherTexts = {
   }),
   import: localized({
     title: ['Import', 'Importieren'],
-    menu: ['Import', 'Importieren'],
     purpose: [
       'Bring content from WordPress, another project, a list or Markdown files',
       'Inhalte aus WordPress, einem anderen Projekt, einer Liste oder Markdown-Dateien übernehmen',
@@ -189,7 +182,6 @@ const otherTexts = {
   }),
   trash: localized({
     title: ['Trash', 'Papierkorb'],
-    menu: ['Trash', 'Papierkorb'],
     purpose: [
       'What was deleted: look at it, restore it, delete it for good',
       'Was gelöscht wurde: ansehen, wiederherstellen, endgültig löschen',
@@ -197,7 +189,6 @@ const otherTexts = {
   }),
   people: localized({
     title: ['People', 'Personen'],
-    menu: ['People', 'Personen'],
     purpose: [
       'Who has access: invite, change roles, end access',
       'Wer Zugang hat: einladen, Rollen ändern, Zugang beenden',
@@ -205,7 +196,6 @@ const otherTexts = {
   }),
   activity: localized({
     title: ['Activity', 'Aktivitäten'],
-    menu: ['Activity', 'Aktivitäten'],
     purpose: [
       'Who signed in, published, deleted or exported what, and when',
       'Wer sich wann angemeldet und was veröffentlicht, gelöscht oder exportiert hat',
@@ -213,7 +203,6 @@ const otherTexts = {
   }),
   system: localized({
     title: ['System', 'System'],
-    menu: ['System', 'System'],
     purpose: [
       'Backups, and whether they can be put back',
       'Sicherungen, und ob sie sich zurückspielen lassen',
@@ -221,7 +210,6 @@ const otherTexts = {
   }),
   account: localized({
     title: ['Account', 'Konto'],
-    menu: ['Account', 'Konto'],
     purpose: [
       'Your password, and a second factor for signing in',
       'Ihr Passwort und ein zweiter Faktor für die Anmeldung',
@@ -229,5 +217,5 @@ const otherTexts = {
   }),
 };
 
-/** Texts of each screen by its path below /admin: `title` is the h1, `purpose` one line in the menu. */
+/** Texts of each screen by its path below /admin: `title` is the h1, and the name in the menu unless `menu` is. */
 export const screenTexts = { ...contentScreenTexts, ...otherTexts };

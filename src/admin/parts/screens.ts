@@ -1,55 +1,13 @@
 import type { Action } from '../../data/account/own-rights';
+import { type ContentTypeName, contentTypeNamed } from '../../content';
 import { type Collection, type ContentType, groupOf, shownFields, type Single } from '../../content/model';
-import { agbs, agbsHeader, agbsTexts } from '../../content/types/agbs/type';
-import {
-  attestAdvantages,
-  attestFaqs,
-  attestHeader,
-  attestIntroTexts,
-  attestSamples,
-  attestSteps,
-  attestTexts,
-} from '../../content/types/attest/type';
-import { contact, contactTexts } from '../../content/types/contact/type';
-import {
-  cvCertifications,
-  cvEducation,
-  cvExperience,
-  cvProfile,
-  cvStandards,
-  cvTexts,
-} from '../../content/types/cv/type';
-import {
-  exchangeAdvantages,
-  exchangeFaqs,
-  exchangeHeader,
-  exchangeInstallationSteps,
-  exchangeIntroTexts,
-  exchangeSteps,
-} from '../../content/types/exchange/type';
-import { footer } from '../../content/types/footer/type';
-import { freePages } from '../../content/types/free-pages/type';
-import { hero } from '../../content/types/hero/type';
-import { latestTopics } from '../../content/types/latest-topics/type';
-import { imprint, privacyPolicy } from '../../content/types/legal/type';
-import { pressArticles, pressHeader, pressTexts } from '../../content/types/press/type';
-import { references, referencesHeader, referencesTexts } from '../../content/types/references/type';
-import { dealerLogos, services, servicesHeader, servicesTexts } from '../../content/types/services/type';
-import { shopHeader, shopProducts, shopTexts } from '../../content/types/shop/type';
+import { pages } from '../../content/pages/pages';
 import { siteSettings } from '../../content/types/site-settings/type';
-import { team } from '../../content/types/team/type';
-import { trainingBlog } from '../../content/types/training-blog/type';
-import {
-  trainingPrograms,
-  trainingProgramsHeader,
-  trainingsTexts,
-} from '../../content/types/training-programs/type';
-import { upcomingTrainings } from '../../content/types/upcoming-trainings/type';
 import { screenTexts } from './screen-texts';
 
 export type Screen = {
   /** Path below /admin. */
-  path: string;
+  path: keyof typeof screenTexts;
   /** The h1 of the page. */
   title: string;
   menu: string;
@@ -58,159 +16,87 @@ export type Screen = {
   /** Action that the screen requires; null for all roles. */
   action: Action | null;
   /** Group in the navigation; without one, the screen is above the groups. */
-  group?: 'content' | 'company' | 'operation' | 'person';
+  group: 'content' | 'company' | 'operation' | 'person' | undefined;
   /** Part of the website that several screens edit; the navigation groups them below its name. */
   sitePart?: 'home' | 'trainings';
   /** The forms have no read-only view. */
   opensAsForm?: boolean;
   /** Content types that the screen edits; empty for a custom page without a form. */
   sections: readonly ContentType[];
-  /** Name of a custom page instead of sections; a name, because this list stays plain data. */
-  page?:
-    | 'overview'
-    | 'brand'
-    | 'website'
-    | 'media'
-    | 'inbox'
-    | 'redirects'
-    | 'replace'
-    | 'import'
-    | 'trash'
-    | 'people'
-    | 'activity'
-    | 'system'
-    | 'account';
 };
 
-type ScreenDeclaration = Pick<
-  Screen,
-  'action' | 'sections' | 'page' | 'group' | 'sitePart' | 'opensAsForm'
-> & {
-  path: keyof typeof screenTexts;
+/**
+ * `action` is `draft` by default. A section is a content type by its name, or a group of its fields. Most screens have
+ * the contents of a page, in the same order.
+ */
+type ScreenDeclaration = Pick<Screen, 'path' | 'sitePart' | 'opensAsForm'> & {
+  action?: Action | null;
+  sections?: readonly (ContentTypeName | ContentType)[];
 };
 
-/** In the order of the navigation. */
-const declarations: readonly ScreenDeclaration[] = [
-  { path: 'overview', action: 'draft', sections: [], page: 'overview' },
-  { path: 'inquiries', action: 'inbox', sections: [], page: 'inbox' },
-  { path: 'website', action: 'draft', group: 'content', sections: [], page: 'website' },
-  { path: 'hero', action: 'draft', group: 'content', sitePart: 'home', sections: [hero] },
-  { path: 'latest-topics', action: 'draft', group: 'content', sitePart: 'home', sections: [latestTopics] },
-  {
-    path: 'services',
-    action: 'draft',
-    group: 'content',
-    sections: [servicesHeader, services, dealerLogos, servicesTexts],
-  },
-  {
-    path: 'references',
-    action: 'draft',
-    group: 'content',
-    sections: [referencesHeader, references, referencesTexts],
-  },
-  {
-    path: 'training-programs',
-    action: 'draft',
-    group: 'content',
-    sitePart: 'trainings',
-    sections: [trainingProgramsHeader, trainingPrograms, trainingsTexts],
-  },
-  {
-    path: 'upcoming-trainings',
-    action: 'draft',
-    group: 'content',
-    sitePart: 'trainings',
-    sections: [upcomingTrainings],
-  },
-  {
-    path: 'training-blog',
-    action: 'draft',
-    group: 'content',
-    sitePart: 'trainings',
-    sections: [trainingBlog],
-  },
-  { path: 'press', action: 'draft', group: 'content', sections: [pressHeader, pressArticles, pressTexts] },
-  {
-    path: 'exchange',
-    action: 'draft',
-    group: 'content',
-    sections: [
-      exchangeHeader,
-      exchangeIntroTexts,
-      exchangeAdvantages,
-      exchangeSteps,
-      exchangeInstallationSteps,
-      exchangeFaqs,
+/** Screens by group, in the order of the navigation. */
+const declarations: readonly (readonly [Screen['group'], readonly ScreenDeclaration[]])[] = [
+  [undefined, [{ path: 'overview' }, { path: 'inquiries', action: 'inbox' }]],
+  [
+    'content',
+    [
+      { path: 'website' },
+      { path: 'hero', sitePart: 'home', sections: ['hero'] },
+      { path: 'latest-topics', sitePart: 'home', sections: ['latest-topics'] },
+      { path: 'services', sections: pages.services.contentTypes },
+      { path: 'references', sections: pages.references.contentTypes },
+      {
+        path: 'training-programs',
+        sitePart: 'trainings',
+        sections: ['training-program-texts', 'training-programs', 'trainings-texts'],
+      },
+      { path: 'upcoming-trainings', sitePart: 'trainings', sections: ['upcoming-trainings'] },
+      { path: 'training-blog', sitePart: 'trainings', sections: ['training-blog'] },
+      { path: 'press', sections: ['press-header', 'press-articles', 'press-texts'] },
+      { path: 'exchange', sections: pages.exchange.contentTypes },
+      { path: 'attest', sections: pages.attest.contentTypes },
+      { path: 'shop', sections: pages.shop.contentTypes },
+      { path: 'cv', sections: pages.cv.contentTypes },
+      { path: 'team', sections: pages.team.contentTypes },
+      { path: 'free-pages', sections: pages.freePage.contentTypes },
+      { path: 'media', action: 'publish' },
     ],
-  },
-  {
-    path: 'attest',
-    action: 'draft',
-    group: 'content',
-    sections: [
-      attestHeader,
-      attestIntroTexts,
-      attestAdvantages,
-      attestSteps,
-      attestSamples,
-      attestFaqs,
-      attestTexts,
+  ],
+  [
+    'company',
+    [
+      { path: 'brand', action: 'settings', sections: [groupOf(siteSettings, 'brand')], opensAsForm: true },
+      { path: 'pages', action: 'settings', sections: [groupOf(siteSettings, 'pages')], opensAsForm: true },
+      { path: 'contact', sections: ['contact', 'contact-texts', groupOf(siteSettings, 'inquiries')] },
+      { path: 'footer', sections: ['footer'] },
+      { path: 'legal', sections: ['imprint', 'privacy-policy'], opensAsForm: true },
+      { path: 'agbs', sections: pages.agbs.contentTypes },
     ],
-  },
-  { path: 'shop', action: 'draft', group: 'content', sections: [shopHeader, shopProducts, shopTexts] },
-  {
-    path: 'cv',
-    action: 'draft',
-    group: 'content',
-    sections: [cvProfile, cvExperience, cvEducation, cvStandards, cvCertifications, cvTexts],
-  },
-  { path: 'team', action: 'draft', group: 'content', sections: [team] },
-  { path: 'free-pages', action: 'draft', group: 'content', sections: [freePages] },
-  { path: 'media', action: 'publish', group: 'content', sections: [], page: 'media' },
-  {
-    path: 'brand',
-    action: 'settings',
-    group: 'company',
-    sections: [groupOf(siteSettings, 'brand')],
-    page: 'brand',
-    opensAsForm: true,
-  },
-  {
-    path: 'pages',
-    action: 'settings',
-    group: 'company',
-    sections: [groupOf(siteSettings, 'pages')],
-    opensAsForm: true,
-  },
-  {
-    path: 'contact',
-    action: 'draft',
-    group: 'company',
-    sections: [contact, contactTexts, groupOf(siteSettings, 'inquiries')],
-  },
-  { path: 'footer', action: 'draft', group: 'company', sections: [footer] },
-  {
-    path: 'legal',
-    action: 'draft',
-    group: 'company',
-    sections: [imprint, privacyPolicy],
-    opensAsForm: true,
-  },
-  { path: 'agbs', action: 'draft', group: 'company', sections: [agbsHeader, agbs, agbsTexts] },
-  { path: 'redirects', action: 'settings', group: 'operation', sections: [], page: 'redirects' },
-  { path: 'replace', action: 'publish', group: 'operation', sections: [], page: 'replace' },
-  { path: 'import', action: 'settings', group: 'operation', sections: [], page: 'import' },
-  { path: 'trash', action: 'draft', group: 'operation', sections: [], page: 'trash' },
-  { path: 'people', action: 'people', group: 'operation', sections: [], page: 'people' },
-  { path: 'activity', action: 'activity', group: 'operation', sections: [], page: 'activity' },
-  { path: 'system', action: 'backup', group: 'operation', sections: [], page: 'system' },
-  { path: 'account', action: null, group: 'person', sections: [], page: 'account' },
+  ],
+  [
+    'operation',
+    [
+      { path: 'redirects', action: 'settings' },
+      { path: 'replace', action: 'publish' },
+      { path: 'import', action: 'settings' },
+      { path: 'trash' },
+      { path: 'people', action: 'people' },
+      { path: 'activity', action: 'activity' },
+      { path: 'system', action: 'backup' },
+    ],
+  ],
+  ['person', [{ path: 'account', action: null }]],
 ];
 
-export const screens: readonly Screen[] = declarations.map((declaration) => ({
-  ...declaration,
-  ...screenTexts[declaration.path],
-}));
+export const screens: readonly Screen[] = declarations.flatMap(([group, ofGroup]) =>
+  ofGroup.map(({ action = 'draft', sections = [], ...declaration }) => {
+    const texts: { title: string; menu?: string; purpose: string } = screenTexts[declaration.path];
+    const types = sections.map((section) =>
+      typeof section === 'string' ? contentTypeNamed(section) : section,
+    );
+    return { ...declaration, action, group, sections: types, menu: texts.title, ...texts };
+  }),
+);
 
 /** `publishing_action` of the database has the same rule. */
 export function actionToEdit(type: ContentType): Action {

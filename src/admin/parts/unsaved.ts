@@ -7,9 +7,7 @@ export function hasUnsaved(): boolean {
   return forms.size > 0;
 }
 
-/**
- * Returns a function that deletes the snapshots of all forms that are unsaved now. Call it after the page was left.
- */
+/** Returns a function that deletes the snapshots of the forms unsaved now. Call it after the page was left. */
 export function snapshotDeletion(): () => void {
   const all = [...forms.values()];
   return () => all.forEach((deleteSnapshot) => deleteSnapshot());

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { failureText, common } from './common-texts';
-import type { ReactNode } from 'react';
-import { Button } from '../../ui/button';
-import { Notice } from '../../ui/notice';
+import { type ReactNode, useEffect, useState, type RefObject, useSyncExternalStore } from 'react';
+import { Button, Notice } from '../../ui/controls';
+import { Dialog } from '../../ui/dialog';
 
 type ActionState<Variables, Result> = {
   isBusy: boolean;
@@ -48,5 +48,82 @@ export function UndoNotice({ children, undo, failure: fallback }: UndoNoticeProp
       </Notice>
       {failure && <Notice tone="error">{failure}</Notice>}
     </>
+  );
+}
+
+const displayDurationMs = 6000;
+
+/** Showing the same text again restarts the time. */
+export function useTimedMessage(): [message: string | undefined, show: (message: string) => void] {
+  const [current, setCurrent] = useState<{ text: string }>();
+  useEffect(() => {
+    if (!current) return;
+    const timer = setTimeout(() => setCurrent(undefined), displayDurationMs);
+    return () => clearTimeout(timer);
+  }, [current]);
+  return [current?.text, (text) => setCurrent({ text })];
+}
+
+/**
+ * Saves on ⌘S and Ctrl+S: the form with the focus, or the open form if no form has it. Ignores the keys for a
+ * form behind a modal dialog.
+ */
+export function useSaveKey(form: RefObject<HTMLFormElement | null>, save: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.metaKey || event.ctrlKey) || event.altKey) return;
+      event.preventDefault();
+      const focused = document.activeElement?.closest('form');
+      const topDialog = [...document.querySelectorAll('dialog:modal')].at(-1);
+      const isInTopDialog = !topDialog || topDialog.contains(form.current);
+      if (isInTopDialog && (!focused || focused === form.current)) save();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  });
+}
+
+type Question = { text: string; action: string; answer: (isAgreed: boolean) => void };
+
+let current: Question | undefined;
+const listeners = new Set<() => void>();
+
+function show(question: Question | undefined): void {
+  current = question;
+  listeners.forEach((listener) => listener());
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Asks before an action, in a dialog. `action` is the label of its button. False on Cancel and Escape. */
+export function ask(text: string, action: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const answer = (isAgreed: boolean) => {
+      show(undefined);
+      resolve(isAgreed);
+    };
+    show({ text, action, answer });
+  });
+}
+
+export function QuestionDialog() {
+  const question = useSyncExternalStore(subscribe, () => current);
+  if (!question) return null;
+  const { text, action, answer } = question;
+  return (
+    <Dialog title={action} closeLabel={common.close} onClose={() => answer(false)}>
+      <p>{text}</p>
+      <div className="answers">
+        <Button variant="quiet" onClick={() => answer(false)}>
+          {common.cancel}
+        </Button>
+        <Button variant="danger" onClick={() => answer(true)}>
+          {action}
+        </Button>
+      </div>
+    </Dialog>
   );
 }

@@ -1,8 +1,7 @@
 import { listTexts } from '../parts/common-texts';
 import { Download } from 'lucide-react';
 import { type ExportName, logExport } from '../../data/operations/activity';
-import { Button } from '../../ui/button';
-import { Notice } from '../../ui/notice';
+import { Button, Notice } from '../../ui/controls';
 import { useSession } from './session-context';
 import { useAction } from '../parts/use-action';
 
@@ -14,7 +13,6 @@ type CsvButtonProps = {
   csv: () => string | Promise<Blob>;
 };
 
-/** Button that saves a list as a CSV file, after the database has logged the export. */
 export function CsvButton({ object, fileName, disabled, csv }: CsvButtonProps) {
   const { tables, run } = useSession();
   const save = useAction(async () => {

@@ -5,6 +5,11 @@ import { createTables } from '../../data/client/tables';
 import { readSingle } from '../../data/records/read';
 import { readService } from '../../data/site/page-data';
 import styles from './session.module.css';
+import { type Language, language, languages, storeLanguage } from '../../content/language';
+import { Button, Notice } from '../../ui/controls';
+import { common } from '../parts/common-texts';
+import { useAction } from '../parts/use-action';
+import { signInTexts } from './session-texts';
 
 export function SessionFrame({ children }: { children: ReactNode }) {
   const { data } = useQuery({ queryKey: ['company name'], queryFn: readCompanyName });
@@ -28,4 +33,71 @@ export function SessionFrame({ children }: { children: ReactNode }) {
 /** Reads the name without a session, because the requests of `SessionContext` wait for the sign-in. */
 async function readCompanyName(): Promise<string> {
   return (await readSingle(createTables(readService()), footer))?.company_name ?? '';
+}
+
+const names: Record<Language, string> = { en: 'English', de: 'Deutsch' };
+
+type LanguageSwitchProps = {
+  className?: string;
+  /** Shows the code of the language instead of its name. */
+  isShort: boolean;
+  onChoose: (chosen: Language) => Promise<void>;
+};
+
+export function LanguageSwitch({ className, isShort, onChoose }: LanguageSwitchProps) {
+  const { isBusy, run } = useAction(async (chosen: Language) => {
+    await onChoose(chosen);
+    switchLanguage(chosen);
+  }, common.saveFailure);
+  return languages
+    .filter((one) => one !== language)
+    .map((one) => (
+      <button
+        key={one}
+        type="button"
+        lang={one}
+        className={className}
+        aria-label={names[one]}
+        title={names[one]}
+        disabled={isBusy}
+        onClick={() => void run(one)}
+      >
+        {isShort ? one.toUpperCase() : names[one]}
+      </button>
+    ));
+}
+
+/** Awaits `onChoose`, which may store the choice elsewhere, before the switch. */
+export function LanguageChoice({ onChoose }: { onChoose?: (chosen: Language) => Promise<void> }) {
+  const { isBusy, failure, run } = useAction(async (chosen: Language) => {
+    await onChoose?.(chosen);
+    switchLanguage(chosen);
+  }, common.saveFailure);
+  return (
+    <>
+      {failure && <Notice tone="error">{failure}</Notice>}
+      <div className={`${styles.languages} cluster gap-2`} role="group" aria-label={signInTexts.language}>
+        {languages.map((one) => (
+          <Button
+            key={one}
+            lang={one}
+            variant="quiet"
+            size="small"
+            aria-pressed={one === language}
+            busy={isBusy}
+            onClick={() => void run(one)}
+          >
+            {names[one]}
+          </Button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** Returns false if it is the current language or cannot be stored. */
+export function switchLanguage(chosen: Language): boolean {
+  if (!storeLanguage(chosen)) return false;
+  location.reload();
+  return true;
 }

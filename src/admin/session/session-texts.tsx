@@ -1,3 +1,4 @@
+import { errorWhile } from '../parts/common-texts';
 import { localized } from '../../content/language';
 import type { ReactNode } from 'react';
 
@@ -75,19 +76,13 @@ export const signInTexts = localized({
   ],
   newPasswordRequired: ['New password is required', 'Bitte geben Sie ein neues Passwort ein.'],
   savePassword: ['Save password', 'Passwort speichern'],
-  passwordFailure: [
-    'An error occurred while saving the password',
-    'Beim Speichern des Passworts ist ein Fehler aufgetreten.',
-  ],
+  passwordFailure: errorWhile('saving the password', 'Speichern des Passworts'),
   passkeyInstead: [
     'Or do without a password: with a passkey you sign in by the fingerprint, face or PIN of your device.',
     'Oder ganz ohne Passwort: Mit einem Passkey melden Sie sich mit Fingerabdruck, Gesicht oder PIN Ihres Geräts an.',
   ],
   addPasskey: ['Add Passkey', 'Passkey hinzufügen'],
-  addPasskeyFailure: [
-    'An error occurred while adding the passkey',
-    'Beim Hinzufügen des Passkeys ist ein Fehler aufgetreten.',
-  ],
+  addPasskeyFailure: errorWhile('adding the passkey', 'Hinzufügen des Passkeys'),
   codeMailed: [
     'You signed in a while ago. An e-mail with a code is on its way: enter it here and save again.',
     'Ihre Anmeldung liegt schon eine Weile zurück. Eine E-Mail mit einem Code ist unterwegs: Geben Sie ihn hier ein, und speichern Sie noch einmal.',

@@ -9,11 +9,11 @@ import { networkError } from '../../data/client/data-error';
 import { authorisedFetch, type Service } from '../../data/client/service';
 import { createTables, type Tables } from '../../data/client/tables';
 import { endUnusedSession, type Session as StoredSession } from '../../data/account/linked-session';
-import { switchLanguage } from './language-choice';
-import { forgetAccount, rememberAccount } from './last-account';
-import { type MailedLink, createSessionLink, type SessionLink } from './mailed-link/session-link';
+import { switchLanguage } from './session-frame';
 import {
   createAbortableReads,
+  forgetAccount,
+  rememberAccount,
   isAuthNetworkError,
   isRecentSignInNeeded,
   isSessionEnd,
@@ -22,8 +22,10 @@ import {
   otherAccountError,
   signedOutError,
   withExpiryCheck,
-} from './session-end';
-import { type SessionState, stateAfterCancel } from './session-state';
+  type SessionState,
+  stateAfterCancel,
+} from './session-state';
+import { type MailedLink, createSessionLink, type SessionLink } from './mailed-link/session-link';
 
 export type AdminSession = {
   /** Data service that sends the access token of the signed-in user. */
@@ -50,7 +52,6 @@ export type AdminSession = {
   signOutLocally(): Promise<void>;
   /** Continues to the back office after the new password is set. */
   endRecovery(): void;
-  /** If the session has ended or is too old, shows the sign-in dialog and repeats the change afterwards. */
   run<Result>(change: () => Promise<Result>): Promise<Result>;
   cancelReauthentication(): void;
 };

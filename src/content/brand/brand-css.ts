@@ -1,7 +1,6 @@
 import { baseTokens, inkTokens, lightTokens, type Tokens } from './default-tokens';
 import { type BrandColors, colorOf, createPalette, type Palette, type Theme } from './palette';
 
-/** Colours and fonts of a company, as stored in `site_settings`. */
 export type BrandStyle = BrandColors & { font_pair: string | null };
 
 /**
@@ -11,9 +10,10 @@ export type BrandStyle = BrandColors & { font_pair: string | null };
 export function brandCss(brand: BrandStyle): string {
   const palette = createPalette(brand);
   const defaults: Palette = { base: baseTokens, light: lightTokens, ink: inkTokens };
-  const fonts = fontDeclarations(fontPairNamed(brand.font_pair));
+  const pair = fontPairNamed(brand.font_pair);
+  const fonts = [`--font-label:${fontFamily(pair.label)}`, `--font-text:${fontFamily(pair.text)}`];
   const colors = changedTokens(palette, defaults, 'light', { ...baseTokens, ...palette.light });
-  const light = [...fonts, ...colors].join(';');
+  const light = [...(pair === defaultPair ? [] : fonts), ...colors].join(';');
   const inks = changedTokens(palette, defaults, 'ink', palette.ink);
   // Drawings have the colours of the style sheet; the blend mode gives them the hue of their background.
   const ink = (colors.length > 0 ? [...inks, '--drawing-blend:luminosity'] : inks).join(';');
@@ -51,7 +51,6 @@ type FontFamily = { name: string; generic: 'serif' | 'sans-serif' };
 const sans = (name: string): FontFamily => ({ name, generic: 'sans-serif' });
 const serif = (name: string): FontFamily => ({ name, generic: 'serif' });
 
-/** Font pairs by their value in `site_settings.font_pair`. */
 const fontPairs = {
   archivo: { label: sans('Archivo'), text: serif('Source Serif') },
   manrope: { label: sans('Manrope'), text: sans('Source Sans') },
@@ -70,13 +69,6 @@ export function fontFamily({ name, generic }: FontFamily): string {
   return `'${name}', '${name} Fallback', ${generic}`;
 }
 
-/** Empty for the pair of the style sheet. */
-function fontDeclarations(pair: FontPair): string[] {
-  if (pair === defaultPair) return [];
-  return [`--font-label:${fontFamily(pair.label)}`, `--font-text:${fontFamily(pair.text)}`];
-}
-
-/** Checks whether a font face belongs to the pair: its own or a fallback face. */
 export function isFaceOf({ label, text }: FontPair, face: string): boolean {
   return [label, text].some(({ name }) => face === name || face === `${name} Fallback`);
 }

@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import postcss, { type Rule } from 'postcss';
 import { describe, expect, test } from 'vitest';
-import { contrastPairs, textPairs, textTokens } from './palette';
+import { contrastPairs, textPairs, textTokens, colorOf } from './palette';
 import { baseTokens, inkTokens, lightTokens, surfaceTokens } from './default-tokens';
 import { contrast } from './oklch';
-import { colorOf } from './palette';
 
 /** Tests the contrast of the style sheet's own colours (WCAG 1.4.3 and 1.4.11) in both themes. */
 

@@ -28,7 +28,6 @@ export function mailColors(brand: BrandColors) {
 /** Colours of images, icons and documents that the website's style sheet does not reach. */
 export type ImageColors = Record<'background' | 'line' | 'symbol' | 'title' | 'accent' | 'paper', string>;
 
-/** Returns these colours of a brand as `#rrggbb`. */
 export function imageColors(brand: BrandColors): ImageColors {
   const palette = createPalette(brand);
   return {

@@ -43,7 +43,6 @@ export function contrast(one: string, other: string): number {
   return contrastOf(luminanceOf(one), luminanceOf(other));
 }
 
-/** Returns the contrast ratio of two luminances. */
 export function contrastOf(one: number, other: number): number {
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }

@@ -263,7 +263,6 @@ export const textTokens = [
   'success',
 ] as const;
 
-/** Borders of controls, and focus rings, on any surface. */
 const controlTokens = ['line-control', 'focus'] as const;
 
 /** Text on backgrounds other than surfaces. */

@@ -7,7 +7,6 @@ import { validationMessages } from './validation-messages';
 export type BrandImageField = Common & {
   readonly kind: 'brandImage';
   readonly optional: true;
-  /** Smallest width and height of a chosen file. */
   readonly minPixels?: number;
 };
 

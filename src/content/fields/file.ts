@@ -3,7 +3,6 @@ import type { FormValues, Pdf, Row } from '../record/form-values';
 import { decodeUri } from '../text/decode-uri';
 import { type Common, type Kind, fieldErrors, required, listEntries } from './kind';
 
-/** One PDF: a public URL in `bucket`, by default the type's. */
 export type FileField = Common & { readonly kind: 'file'; readonly bucket?: string };
 
 export const file: Kind<FileField> = {
@@ -37,7 +36,6 @@ export function pdfOf(row: Row | null, name: string): Pdf[] {
   return [{ id: name, title: decodeUri(url.split('/').at(-1) ?? ''), url, file: null }];
 }
 
-/** PDF attachments: rows of a child table, files in a bucket of their own. */
 export type AttachmentsField = Common & {
   readonly kind: 'attachments';
   readonly bucket: string;
@@ -58,7 +56,12 @@ export type Attachment = { id: string; title: string; file_url: string; file_byt
 export const attachments: Kind<AttachmentsField> = {
   empty: () => [],
   read: (into, { name }, row) => {
-    into.pdfs[name] = listEntries<Attachment>(row[name]).map(toPdf);
+    into.pdfs[name] = listEntries<Attachment>(row[name]).map(({ id, title, file_url }) => ({
+      id,
+      title,
+      url: file_url,
+      file: null,
+    }));
   },
   write: () => ({}),
   validate: () => [],
@@ -83,7 +86,3 @@ export const attachments: Kind<AttachmentsField> = {
       ...(field.describe && { description: `${field.describe} ${title}` }),
     })),
 };
-
-function toPdf({ id, title, file_url }: Attachment): Pdf {
-  return { id, title, url: file_url, file: null };
-}

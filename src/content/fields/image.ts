@@ -1,14 +1,6 @@
 import { translate } from '../language';
 import type { Columns, FieldError, FormValues, PictureValue } from '../record/form-values';
-import {
-  type Common,
-  fieldErrors,
-  type Kind,
-  listEntries,
-  type NamedField,
-  type Optional,
-  required,
-} from './kind';
+import { type Common, fieldErrors, type Kind, listEntries, type Optional, required } from './kind';
 import { textOf, validateLine } from './typed';
 import { validationMessages } from './validation-messages';
 
@@ -32,10 +24,13 @@ export const image: Kind<ImageField> = {
     return published && urlOf(published, name) === url ? { alt } : { alt, [name]: url };
   },
   /** Requires an image for a new record only; a stored record may lose its image. */
-  validate: (values, { name, field }) => [
-    ...fieldErrors(name, translate(field.label), isMissing(values, { name, field }) ? required : undefined),
-    ...altErrors(values.pictures[name], () => 'alt'),
-  ],
+  validate: (values, { name, field }) => {
+    const isMissing = values.isNew && !field.optional && !values.pictures[name]?.length;
+    return [
+      ...fieldErrors(name, translate(field.label), isMissing ? required : undefined),
+      ...altErrors(values.pictures[name], () => 'alt'),
+    ];
+  },
   plain: () => '',
   files: (values, name) => values.pictures[name] ?? [],
   fileColumn: ({ name }) => ({ role: 'main', column: name }),
@@ -47,10 +42,6 @@ function urlOf(values: FormValues, name: string): string | null {
   return values.pictures[name]?.[0]?.url ?? null;
 }
 
-function isMissing(values: FormValues, { name, field }: NamedField<ImageField>): boolean {
-  return values.isNew && !field.optional && !values.pictures[name]?.length;
-}
-
 function mainPicture(url: unknown, alt: unknown): PictureValue[] {
   return typeof url === 'string' && url ? [{ id: mainPictureId, url, file: null, alt: textOf(alt) }] : [];
 }
@@ -59,7 +50,6 @@ export type GalleryField = Common & {
   readonly kind: 'gallery';
   readonly ratio: number;
   readonly table: string;
-  /** Column of the child table with the record's id. */
   readonly parent: string;
 };
 

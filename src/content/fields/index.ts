@@ -5,9 +5,9 @@ import { gallery, type GalleryField, type GalleryImage, image, type ImageField }
 import type { Kind } from './kind';
 import { list, type ListField } from './list';
 import type { PageSettings } from './page-settings';
-import { price, type PriceField } from './price';
-import { slug, type SlugField } from './slug';
 import {
+  price,
+  type PriceField,
   boolean,
   type BooleanField,
   choice,
@@ -31,6 +31,7 @@ import {
   url,
   type UrlField,
 } from './typed';
+import { slug, type SlugField } from './slug';
 
 export type ChildField = GalleryField | AttachmentsField;
 

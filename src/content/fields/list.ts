@@ -1,8 +1,6 @@
-import { translate } from '../language';
-import type { TextPair } from '../language';
+import { translate, type TextPair } from '../language';
 import { validationMessages } from './validation-messages';
-import type { Common, Kind, Optional } from './kind';
-import { fieldErrors, required } from './kind';
+import { type Common, type Kind, type Optional, fieldErrors, required } from './kind';
 import { validateLine } from './typed';
 
 /** List of single-line texts. `item` names one item on its buttons ("Add Feature"). */
@@ -20,9 +18,10 @@ export const list: Kind<ListField> = {
   validate: (values, { name, field }) => {
     const lines = values.lists[name] ?? [];
     return [
-      ...lines.flatMap((line, index) =>
-        fieldErrors(`${name}.${index}`, `${translate(field.item)} ${index + 1}`, validateItem(line.trim())),
-      ),
+      ...lines.flatMap((line, index) => {
+        const error = line.trim() === '' ? required : validateLine(line.trim());
+        return fieldErrors(`${name}.${index}`, `${translate(field.item)} ${index + 1}`, error);
+      }),
       ...fieldErrors(`${name}.${listItemLimit}`, translate(field.label), tooMany(lines.length)),
     ];
   },
@@ -32,10 +31,6 @@ export const list: Kind<ListField> = {
 
 function linesOf(value: unknown): string[] {
   return Array.isArray(value) ? value.map(String) : [];
-}
-
-function validateItem(line: string): string | undefined {
-  return line === '' ? required : validateLine(line);
 }
 
 function tooMany(count: number): string | undefined {

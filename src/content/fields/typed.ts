@@ -30,7 +30,8 @@ export function typed<F extends Typed>(kind: TypedKind<F>): Kind<F> {
     write: (values, { name, field }) => ({ [name]: typedValue(values, { name, field }, kind.parse) }),
     validate: (values, { name, field }) => {
       const text = typedText(values, name);
-      const reason = text === '' ? missing(field) : kind.validate(text, field, values);
+      const missing = field.optional ? undefined : required;
+      const reason = text === '' ? missing : kind.validate(text, field, values);
       return fieldErrors(name, translate(field.label), reason);
     },
     plain: (value) => (kind.plain ?? String)(textOf(value)),
@@ -65,10 +66,6 @@ function typedValue<F extends Typed>(
   const text = typedText(values, name);
   if (text === '' && field.optional) return null;
   return parse ? parse(text) : text;
-}
-
-function missing({ optional }: Typed): string | undefined {
-  return optional ? undefined : required;
 }
 
 function tooLong(limit: number): string {
@@ -123,7 +120,6 @@ export const email = typed<EmailField>({
   validate: (text) => (isEmailAddress(text) ? validateLine(text) : validationMessages.noEmail),
 });
 
-/** Web address (http or https). */
 export type UrlField = Common & Optional & { readonly kind: 'url' };
 
 const typedUrl = typed<UrlField>({
@@ -252,4 +248,33 @@ export function parseSettings(text: string): PageSettings {
   } catch {
     return [];
   }
+}
+
+/** Euro amount with two decimals; null means "on request". */
+export type PriceField = Common & { readonly kind: 'price' };
+
+/** Maximum of the column, `numeric(10,2)`. */
+const maxEuros = 99_999_999.99;
+
+const amount = typed<PriceField & { optional: true }>({
+  validate: (text) => {
+    const value = amountOf(text);
+    if (Number.isNaN(value)) return validationMessages.noAmount;
+    return value > maxEuros ? validationMessages.atMost(maxEuros) : undefined;
+  },
+  parse: amountOf,
+  format: (value) => (typeof value === 'number' ? value.toFixed(2) : textOf(value)),
+});
+
+export const price: Kind<PriceField> = {
+  ...amount,
+  write: (values, { name, field }, published) =>
+    amount.write(values, { name, field: { ...field, optional: true } }, published),
+  validate: (values, { name, field }) =>
+    amount.validate(values, { name, field: { ...field, optional: true } }),
+};
+
+/** Parses a euro amount with decimal comma or point: `12,50`, `12.50`. Returns NaN for other texts. */
+function amountOf(text: string): number {
+  return /^\d+([.,]\d{1,2})?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
 }

@@ -1,5 +1,5 @@
 import { excerpt } from '../text/excerpt';
-import { germanPeriod } from '../text/german-date';
+import { germanPeriod } from '../text/formats';
 import { plainText } from '../text/markup';
 import { type PageName, pageNamed } from './pages';
 

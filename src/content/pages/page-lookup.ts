@@ -30,7 +30,6 @@ export function pagesShowing(types: readonly { readonly name: string }[]): SiteP
   return counted.filter(({ count }) => count === maxTypes).map(({ page }) => page);
 }
 
-/** Returns the page whose search texts come from a record of this type, if any. */
 export function pageHeadedBy({ name }: { readonly name: string }): PageName | undefined {
   return pageNames.find((page) => {
     const { record, heading, headTextsFrom } = pageNamed(page);

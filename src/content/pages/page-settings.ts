@@ -70,7 +70,6 @@ const pageOfSection: Partial<Record<HomeSection, PageName>> = {
   references: 'references',
 };
 
-/** Returns the sections of the home page that visitors get, in their order. */
 export function shownSections(settings: PageSettings): HomeSection[] {
   const { hiddenSections = [], sectionOrder } = settings.find(({ page }) => page === 'home') ?? {};
   return orderedSections(sectionOrder).filter((section) => {

@@ -1,5 +1,15 @@
 import type { RecordPageDeclaration, SitePage } from './site-page';
 
+/** The pages attest and press show these. */
+const attestContents = [
+  'attest-intro-texts',
+  'attest-advantages',
+  'attest-steps',
+  'attest-samples',
+  'attest-faqs',
+  'attest-texts',
+] as const;
+
 /**
  * All pages of the website, the single source for routes, navigation, breadcrumbs, sitemap, og:images and the back
  * office.
@@ -122,17 +132,7 @@ export const pages = {
     label: 'Presse',
     nav: 'row',
     heading: 'press-header',
-    contentTypes: [
-      'press-header',
-      'press-articles',
-      'press-texts',
-      'attest-intro-texts',
-      'attest-advantages',
-      'attest-steps',
-      'attest-samples',
-      'attest-faqs',
-      'attest-texts',
-    ],
+    contentTypes: ['press-header', 'press-articles', 'press-texts', ...attestContents],
     paginated: ['press-articles'],
     picture: 'press-articles',
   },
@@ -162,15 +162,7 @@ export const pages = {
     label: 'Elektro-Attest',
     nav: 'row',
     heading: 'attest-header',
-    contentTypes: [
-      'attest-header',
-      'attest-intro-texts',
-      'attest-advantages',
-      'attest-steps',
-      'attest-samples',
-      'attest-faqs',
-      'attest-texts',
-    ],
+    contentTypes: ['attest-header', ...attestContents],
     picture: 'hero',
   },
   shop: {

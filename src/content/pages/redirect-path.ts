@@ -72,18 +72,7 @@ export function withSearch(url: string, search: string, from = ''): string {
   return path + (merged && `?${merged}`) + fragment;
 }
 
-const serverFolders = [
-  '/admin',
-  '/api',
-  '/assets',
-  '/auth/v1',
-  '/backup',
-  '/login',
-  '/media',
-  '/preview',
-  '/rest/v1',
-  '/storage/v1',
-];
+const serverFolders = /^\/(admin|api|assets|auth\/v1|backup|login|media|preview|rest\/v1|storage\/v1)(\/|$)/;
 
 const serverFiles =
   /^\/(feed\.xml|healthz|map|readyz|robots\.txt|site\.webmanifest|sitemap(-\d+)?\.xml|trainings(\/[\w-]+)?\.ics)$/;
@@ -94,7 +83,7 @@ export function isOccupied(address: string): boolean {
   return (
     pageNames.some((name) => pageNamed(name).path === address) ||
     serverFiles.test(path) ||
-    serverFolders.some((folder) => path === folder || path.startsWith(`${folder}/`))
+    serverFolders.test(path)
   );
 }
 

@@ -5,7 +5,6 @@ type NavigationGroup = 'row' | 'legal';
 export type SitePage = {
   /** Route; `:slug` is the slug of the record. */
   readonly path: string;
-  /** Name in navigation and breadcrumb, and heading until one is entered. */
   readonly label: string;
   readonly nav?: NavigationGroup;
   readonly inFooter?: true;
@@ -19,14 +18,13 @@ export type SitePage = {
   readonly contentTypes: readonly ContentTypeName[];
   /** Content type whose first image the og:image shows; the page of a record shows that of the record. */
   readonly picture?: ContentTypeName;
-  /** Content types shown page by page, each page with its own URL (pagination.ts). */
+  /** Content types shown page by page, each page with its own URL. */
   readonly paginated?: readonly ContentTypeName[];
   /** Collection without whose records the page does not exist. */
   readonly needs?: 'team';
   readonly record?: RecordPageDeclaration;
 };
 
-/** Declaration of a page that exists once per record. */
 export type RecordPageDeclaration = {
   readonly type: ContentTypeName;
   /** Page above it in the breadcrumb, which lists the records. No page lists the free pages. */
@@ -34,3 +32,17 @@ export type RecordPageDeclaration = {
   /** Column from which the description for search engines is derived. */
   readonly summary: string;
 };
+
+export const pageSize = 24;
+
+const pageParameter = 'seite';
+
+/** Returns the page number of a query string (`search`: `?seite=2`); 1 for pages without pagination. */
+export function pageNumberOf({ paginated }: SitePage, search: string): number {
+  const value = paginated && new URLSearchParams(search).get(pageParameter);
+  return value && /^[1-9]\d{0,5}$/.test(value) ? Number(value) : 1;
+}
+
+export function pageUrl(path: string, pageNumber: number): string {
+  return pageNumber > 1 ? `${path}?${pageParameter}=${pageNumber}` : path;
+}

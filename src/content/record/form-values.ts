@@ -27,7 +27,6 @@ export type FormValues = {
  */
 export type Times = { publish: string; unpublish: string };
 
-/** Objects are for `jsonb`. */
 export type Columns = Record<string, string | number | boolean | null | string[] | object[]>;
 
 /** Stored row with embedded child rows. */
@@ -68,7 +67,6 @@ export type Draft = {
 /** Stored record: its published values (those that a draft was based on), and its draft. */
 export type StoredRecord = { published: FormValues | null; draft: Draft | null };
 
-/** `control` is the `name` of the form control. */
 export type FieldError = {
   control: string;
   message: string;

@@ -1,16 +1,11 @@
 import type { FormValues } from './form-values';
 import { type ContentType, type FieldEntry, fieldEntries } from '../model';
 
-type Edits = {
-  base: FormValues;
-  mine: FormValues;
-  theirs: FormValues;
-};
+type Edits = { base: FormValues; mine: FormValues; theirs: FormValues };
 
 /** Parts of the form values; the values of a field are under its name in one or more of them. */
 const parts = ['texts', 'lists', 'pictures', 'pdfs'] as const;
 
-/** Returns the fields that both edits have changed to different values. */
 export function conflictsOf(type: ContentType, { base, mine, theirs }: Edits): FieldEntry[] {
   return fieldEntries(type).filter(
     ([name]) =>

@@ -5,28 +5,8 @@ import { writeMarkup } from './write-markup';
 
 const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 const blockElements = new Set([...headings, 'p', 'ul', 'ol', 'table', 'blockquote', 'pre']);
-const lineElements = new Set([
-  'div',
-  'tr',
-  'dt',
-  'dd',
-  'section',
-  'article',
-  'header',
-  'footer',
-  'figcaption',
-  'hr',
-]);
-const ignoredElements = new Set([
-  'head',
-  'style',
-  'script',
-  'template',
-  'noscript',
-  'svg',
-  'select',
-  'textarea',
-]);
+const lineElements = new Set('div tr dt dd section article header footer figcaption hr'.split(' '));
+const ignoredElements = new Set('head style script template noscript svg select textarea'.split(' '));
 
 type Formatting = {
   isBold: boolean;

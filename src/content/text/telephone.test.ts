@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { telephoneUrl } from './telephone';
+import { telephoneUrl } from './formats';
 
 test.each([
   ['+44 (0)20 7946 0958', 'tel:+442079460958'],

@@ -1,18 +1,15 @@
 import { Plus, Trash2, ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { useLayoutEffect, useRef, useContext, type PointerEvent, type RefObject, useEffect } from 'react';
 import { contentTypeNamed } from '../../content';
-import type { Row } from '../../content/record/form-values';
 import { language } from '../../content/language';
 import { plainText } from '../../content/text/markup';
-import { type ContentType, childEntries, isOrdered, type Collection } from '../../content/model';
+import { childEntries, isOrdered, type Collection } from '../../content/model';
 import { newRecordId, postSelection } from '../../data/preview/selection';
-import type { EditAnchorProps, IdentifiedRow } from '../../site/app/edit-anchor';
+import { type EditAnchorProps, type IdentifiedRow, useCollection } from '../../site/app/content-hooks';
 import { texts } from '../texts';
 import styles from './marks.module.css';
 import { type RecordMark, setMark } from './field-at';
-import { PictureTools } from './picture-tools';
-import { MayPublishContext, Tool } from './tool';
-import { useCollection } from '../../site/app/content-hooks';
+import { PictureTools, MayPublishContext, Tool } from './picture-tools';
 import { type Drag, dragRecord } from './point-at-records';
 
 /** The texts of the tools use the language of the back office. */
@@ -22,7 +19,7 @@ export function EditOverlay({ row, ...rest }: EditAnchorProps) {
 
 function EditMark({ type: name, row, field }: RecordMark) {
   const type = contentTypeNamed(name);
-  const title = titleOf(type, row);
+  const title = type.rows === 'many' ? plainText(String(row[type.heading] ?? '')) : '';
   const button = useRef<HTMLButtonElement>(null);
   // Layout effect, because the effects of the tools read the mark.
   useLayoutEffect(() => {
@@ -43,10 +40,6 @@ function EditMark({ type: name, row, field }: RecordMark) {
       {type.rows === 'many' && <RecordTools type={type} row={row} title={title} />}
     </>
   );
-}
-
-function titleOf(type: ContentType, row: Row): string {
-  return type.rows === 'many' ? plainText(String(row[type.heading] ?? '')) : '';
 }
 
 function AddMark({ type: name }: Pick<EditAnchorProps, 'type'>) {
@@ -107,18 +100,12 @@ function RecordTools({ type, row, title }: { type: Collection; row: IdentifiedRo
           />
         </div>
       )}
-      {hasGallery(type) && <PictureTools type={type} id={id} />}
+      {childEntries(type).some(([, { kind }]) => kind === 'gallery') && <PictureTools type={type} id={id} />}
     </div>
   );
 }
 
-function hasGallery(type: Collection): boolean {
-  return childEntries(type).some(([, { kind }]) => kind === 'gallery');
-}
-
-type MoveToolsProps = { type: Collection; id: string; title: string };
-
-function MoveTools({ type, id, title }: MoveToolsProps) {
+function MoveTools({ type, id, title }: { type: Collection; id: string; title: string }) {
   // Uses the whole list, because a page may show only a part of it.
   const { data: rows } = useCollection(type);
   const move = (places: number) => postSelection({ type: type.name, id, action: { kind: 'move', places } });

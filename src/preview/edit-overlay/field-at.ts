@@ -2,7 +2,7 @@ import { contentTypeNamed } from '../../content';
 import { kindOf } from '../../content/fields';
 import { fieldEntries } from '../../content/model';
 import { mediaUrl } from '../../data/files/urls';
-import type { EditAnchorProps, IdentifiedRow } from '../../site/app/edit-anchor';
+import type { EditAnchorProps, IdentifiedRow } from '../../site/app/content-hooks';
 
 export function fieldAt(
   { clientX, clientY, detail }: MouseEvent,

@@ -1,18 +1,15 @@
-import { ArrowLeft, ArrowRight, ImageMinus, ImagePlus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { ArrowLeft, ArrowRight, ImageMinus, ImagePlus, type LucideIcon } from 'lucide-react';
+import { useEffect, useRef, useState, createContext } from 'react';
 import { imageTypes } from '../../content/file-rules';
 import { type Collection, fieldEntries } from '../../content/model';
 import { type PictureAction, postSelection } from '../../data/preview/selection';
 import { texts } from '../texts';
 import { areaAround, type MarkedArea, type RecordMark, pictureField } from './field-at';
 import styles from './marks.module.css';
-import { Tool } from './tool';
 import { contentTypeNamed } from '../../content';
 
-type PictureToolsProps = { type: Collection; id: string };
-
 /** The tools act on the form of the record, which opens beside the page. */
-export function PictureTools({ type, id }: PictureToolsProps) {
+export function PictureTools({ type, id }: { type: Collection; id: string }) {
   const row = useRef<HTMLDivElement>(null);
   const fileInput = useRef<HTMLInputElement>(null);
   const [shown, setShown] = useState<ShownPicture>();
@@ -44,7 +41,6 @@ export function PictureTools({ type, id }: PictureToolsProps) {
       <Tool
         name="add-image"
         label={texts.addImage}
-        tooltip={texts.addImage}
         Icon={ImagePlus}
         onPress={() => fileInput.current?.click()}
       />
@@ -64,7 +60,6 @@ export function PictureTools({ type, id }: PictureToolsProps) {
       <Tool
         name="image-forward"
         label={texts.imageForward}
-        tooltip={texts.imageForward}
         Icon={ArrowLeft}
         isDisabled={!shown || shown.isFirst}
         onPress={() => change('forward')}
@@ -72,7 +67,6 @@ export function PictureTools({ type, id }: PictureToolsProps) {
       <Tool
         name="image-back"
         label={texts.imageBack}
-        tooltip={texts.imageBack}
         Icon={ArrowRight}
         isDisabled={!shown || shown.isLast}
         onPress={() => change('back')}
@@ -80,7 +74,6 @@ export function PictureTools({ type, id }: PictureToolsProps) {
       <Tool
         name="delete-image"
         label={texts.deleteImage}
-        tooltip={texts.deleteImage}
         Icon={ImageMinus}
         isDisabled={!shown}
         onPress={() => change('remove')}
@@ -98,9 +91,7 @@ type ShownPicture = { control: string; isFirst: boolean; isLast: boolean };
 
 type PictureSlot = { picture: HTMLElement; control: string };
 
-/**
- * Returns the picture with the largest visible width; the other pictures of a gallery are scrolled out of its frame.
- */
+/** Returns the picture with the largest visible width: a gallery scrolls the others out of its frame. */
 function shownPicture(area: MarkedArea): ShownPicture | undefined {
   const slots = slotsOf(area).map((slot) => ({ ...slot, width: visibleWidth(slot.picture) }));
   const [widest] = slots.toSorted((one, other) => other.width - one.width);
@@ -132,7 +123,6 @@ function slotsOf({ element, mark }: MarkedArea): PictureSlot[] {
   });
 }
 
-/** Returns the controls of all pictures of the record, main picture first. */
 function controlsOf({ type, row }: RecordMark): string[] {
   return fieldEntries(contentTypeNamed(type)).flatMap(([name, { kind }]) => {
     const value = row[name];
@@ -152,3 +142,33 @@ function visibleWidth(picture: HTMLElement): number {
   }
   return Math.max(0, right - left);
 }
+
+type ToolProps = {
+  name: string;
+  label: string;
+  /** Default: `label`. */
+  tooltip?: string;
+  Icon: LucideIcon;
+  /** Uses `aria-disabled`, so that a record moved to the end of its list keeps the focus on its button. */
+  isDisabled?: boolean;
+  onPress: () => void;
+};
+
+export function Tool({ name, label, tooltip = label, Icon, isDisabled = false, onPress }: ToolProps) {
+  return (
+    <button
+      type="button"
+      className={styles.tool}
+      aria-label={label}
+      aria-disabled={isDisabled}
+      title={tooltip}
+      data-tool={name}
+      onClick={onPress}
+    >
+      <Icon aria-hidden="true" size="1.1em" />
+    </button>
+  );
+}
+
+/** False for users whose role excludes publishing: the tools that change the website at once are hidden. */
+export const MayPublishContext = createContext(true);

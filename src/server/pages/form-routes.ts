@@ -21,7 +21,7 @@ import { parseForm, isRecordReference, readRecordTitle } from '../inquiries/inqu
 import type { InquiryService } from '../inquiries/inquiry-service';
 import { limitMessage, type ReadForm, readPlainForm } from '../inquiries/read-message';
 import { html } from 'hono/html';
-import { telephoneUrl } from '../../content/text/telephone';
+import { telephoneUrl } from '../../content/text/formats';
 import { barePage, type SafeHtml } from '../http/responses';
 
 type FormParts = {

@@ -1,15 +1,10 @@
 import { Download } from 'lucide-react';
-import { headTexts } from '../../content/pages/page-head';
-import { pages } from '../../content/pages/pages';
 import type { RowOf } from '../../content/model';
 import { agbs, agbsHeader, agbsTexts, agbsWords } from '../../content/types/agbs/type';
-import { germanSizeText } from '../../content/text/size-text';
+import { germanSizeText } from '../../content/text/amounts';
 import { fileUrl } from '../../data/files/urls';
-import { buttonClass } from '../../ui/button';
-import { useCollection, useSingle } from '../app/content-hooks';
-import { EditAnchor } from '../app/edit-anchor';
-import { useTexts } from '../app/use-texts';
-import { PageHead } from '../app/page-head';
+import { buttonClass } from '../../ui/controls';
+import { useCollection, useSingle, EditAnchor, useTexts } from '../app/content-hooks';
 import { PageContent } from '../layout/page-content';
 import { EmptyState, QueryResult } from '../layout/states';
 import styles from './agbs-page.module.css';
@@ -19,37 +14,30 @@ export function Page() {
   const query = useCollection(agbs);
   const texts = useTexts(agbsTexts, agbsWords);
   return (
-    <>
-      <PageHead {...headTexts('agbs', header.data)} />
-      <PageContent
-        page={pages.agbs}
-        header={header}
-        editAnchor={header.data && <EditAnchor type="agbs-header" row={header.data} />}
-        queries={[query, texts]}
-        loadingText="Loading AGBs..."
-      >
-        <div className="container opening">
-          <QueryResult query={query} loadingText="Loading AGBs...">
-            {(rows) =>
-              rows.length > 0 ? (
-                <Documents documents={rows} downloadLabel={texts.word('download_button')} />
-              ) : (
-                <EmptyState action={{ href: '/contact', label: texts.word('empty_button') }}>
-                  {texts.data?.empty_text}
-                </EmptyState>
-              )
-            }
-          </QueryResult>
-          <EditAnchor type="agbs" />
-        </div>
-      </PageContent>
-    </>
+    <PageContent
+      name="agbs"
+      header={header}
+      editAnchor={header.data && <EditAnchor type="agbs-header" row={header.data} />}
+      queries={[query, texts]}
+      loadingText="Loading AGBs..."
+    >
+      <div className="container opening">
+        <QueryResult query={query} loadingText="Loading AGBs...">
+          {(rows) =>
+            rows.length > 0 ? (
+              <Documents documents={rows} downloadLabel={texts.word('download_button')} />
+            ) : (
+              <EmptyState label={texts.word('empty_button')}>{texts.data?.empty_text}</EmptyState>
+            )
+          }
+        </QueryResult>
+        <EditAnchor type="agbs" />
+      </div>
+    </PageContent>
   );
 }
 
-type DocumentsProps = { documents: RowOf<typeof agbs>[]; downloadLabel: string };
-
-function Documents({ documents, downloadLabel }: DocumentsProps) {
+function Documents({ documents, downloadLabel }: { documents: RowOf<typeof agbs>[]; downloadLabel: string }) {
   return (
     <ul className={styles.documents}>
       {documents.map((document) => (

@@ -1,4 +1,4 @@
-import { pageSize } from '../../content/pages/pagination';
+import { pageSize } from '../../content/pages/site-page';
 import { castUnchecked } from '../../data/client/data-error';
 import type { ListPage } from '../../data/records/read';
 import {
@@ -11,7 +11,6 @@ import { publicFolder } from '../../data/files/urls';
 import type { ImageMetadata } from '../../data/files/image-metadata';
 import { type ContentResult, createQuery, isPending, type CachedQuery } from './query';
 
-/** Number of records that a refetch of a paginated list loads at most. */
 const maxRecords = 10 * pageSize;
 
 export type ContentResults = Record<string, ContentResult<unknown>>;

@@ -1,13 +1,31 @@
-import { createContext, useContext, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import type { Collection, ContentType, NamedTable, RowOf, Single } from '../../content/model';
-import { pageSize } from '../../content/pages/pagination';
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+  type ComponentType,
+  createElement,
+  type ReactNode,
+} from 'react';
+import {
+  type Collection,
+  type ContentType,
+  type NamedTable,
+  type RowOf,
+  type Single,
+  fetchFailure,
+} from '../../content/model';
+import { pageSize } from '../../content/pages/site-page';
 import { contentQuery, type FieldFilter } from '../../data/site/content-query';
-import { castUnchecked } from '../../data/client/data-error';
+import { castUnchecked, isNetworkError } from '../../data/client/data-error';
 import type { ListPage } from '../../data/records/read';
 import type { ImageMetadata } from '../../data/files/image-metadata';
 import type { ContentCache } from './content-cache';
-import { loadFailureText } from './failure';
 import { type ContentResult, createQuery, isPending, type CachedQuery } from './query';
+import type { ContentTypeName } from '../../content';
+import type { Row } from '../../content/record/form-values';
 
 export type ContentState<Data> = { data: Data | undefined; isPending: boolean; failure: string | undefined };
 
@@ -47,10 +65,7 @@ export function useCollection<T extends Collection>(
   return toContentState(type, useContentResult(query));
 }
 
-/**
- * Reads a long collection, starting with the page of this number, counted from 1. `limit`: number of rows to begin
- * with, if fewer than a page.
- */
+/** Reads a long collection from the page of this number, counted from 1, at first `limit` rows. */
 export function usePaginated<T extends Collection>(
   type: Skippable<T>,
   pageNumber: number,
@@ -137,4 +152,71 @@ function toContentState<Data>(type: Skippable<ContentType>, result: ContentResul
   const { data, error } = result;
   const failure = type && error && data === undefined ? loadFailureText(type, error) : undefined;
   return { data, isPending: isPending(result), failure };
+}
+
+export type IdentifiedRow = Row & { id: string };
+
+export type EditAnchorProps = {
+  type: ContentTypeName;
+  row?: IdentifiedRow;
+  /** Name of the field shown here, if it is only a part of the record. */
+  field?: string;
+  /** Name of that part, if the record has several. */
+  name?: string;
+};
+
+/**
+ * Component that renders the edit controls of a record, for signed-in editors. Undefined for visitors, so the server
+ * renders none.
+ */
+export const EditAnchorContext = createContext<ComponentType<EditAnchorProps> | undefined>(undefined);
+
+/** Place for edit controls: the last child of an element that shows a record or field, or after a list. */
+export function EditAnchor(props: EditAnchorProps) {
+  const Anchor = useContext(EditAnchorContext);
+  return Anchor && createElement(Anchor, props);
+}
+
+type TextsRow<Column extends string> = Record<Column, string | null> & { id: string };
+
+/** Function that returns the text of a column: an editor's, or the built-in one while the column is empty. */
+export type WordOf<Words> = (column: keyof Words) => string;
+
+/** Reads the single with a page's texts. `heading` returns the props of a Section: its title and EditAnchor. */
+export function useTexts<T extends Single & { readonly name: ContentTypeName }, Column extends string>(
+  type: T & { readonly fields: Readonly<Record<NoInfer<Column>, unknown>> },
+  builtIn: Readonly<Record<Column, string>>,
+) {
+  const query = useSingle<T>(type);
+  const row = castUnchecked<TextsRow<Column> | null | undefined>(query.data);
+  const word = (column: Column) => row?.[column] || builtIn[column];
+  const heading = (column: Column) => {
+    const title = word(column);
+    return {
+      title,
+      editAnchor: row && <EditAnchor type={type.name} row={row} field={column} name={title} />,
+    };
+  };
+  return { ...query, word, heading };
+}
+
+export type Heading = { title: string; editAnchor?: ReactNode };
+
+const networkFailure =
+  'Dieser Inhalt konnte gerade nicht geladen werden. Bitte prüfen Sie Ihre Verbindung und laden Sie die Seite neu.';
+
+/** Message of the CV page, which never names a reason. */
+const cvLoadFailure = 'Error while fetching data.';
+
+export function loadFailureText(type: ContentType, error: Error): string {
+  const fallback = type.failures?.load ?? fetchFailure;
+  if (fallback === cvLoadFailure) return fallback;
+  if (isNetworkError(error)) return networkFailure;
+  return error.message ? `Error: ${error.message}` : fallback;
+}
+
+/** Returns each message that more than one of these queries of a page would show, once. */
+export function repeatedFailures(queries: readonly { failure?: string }[]): string[] {
+  const failures = queries.flatMap(({ failure }) => failure ?? []);
+  return [...new Set(failures.filter((failure, index) => failures.indexOf(failure) !== index))];
 }

@@ -1,7 +1,12 @@
 import { parse } from 'regexparam';
 import { matchRoute } from 'wouter';
-import { pageNamed, pageNames, type RouteName } from '../../content/pages/pages';
-import { pageNumberOf } from '../../content/pages/pagination';
+import { pageNamed, pageNames, type RouteName, type PageName } from '../../content/pages/pages';
+import { pageNumberOf } from '../../content/pages/site-page';
+import { createContext, useContext, useMemo } from 'react';
+import { type PageSettings, pageSettingsIn } from '../../content/fields/page-settings';
+import { type CompleteSetting, completeSettings, offPage } from '../../content/pages/page-settings';
+import { siteSettings } from '../../content/types/site-settings/type';
+import { useSingle } from './content-hooks';
 
 export type PageMatch = {
   name: RouteName;
@@ -37,4 +42,47 @@ function namedParams(params: Record<string, string | undefined>): Record<string,
   return Object.fromEntries(
     Object.entries(params).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );
+}
+
+export const RouteContext = createContext<Omit<PageMatch, 'name'>>({ params: {}, pageNumber: 1 });
+
+/** Returns a parameter of the path; empty when it does not exist. */
+export function useParam(name: string): string {
+  return useContext(RouteContext).params[name] ?? '';
+}
+
+export function usePageNumber(): number {
+  return useContext(RouteContext).pageNumber;
+}
+
+export const PageSettingsContext = createContext<PageSettings>([]);
+
+/** True if the website is not public: the server answers 503 for all pages but a few. False in previews. */
+export const ClosedSiteContext = createContext(false);
+
+export function useStoredPageSettings(): { settings: PageSettings; isClosed: boolean } {
+  const { data } = useSingle(siteSettings);
+  const stored = data?.pages;
+  // A stable value: all links read it.
+  const settings = useMemo(() => pageSettingsIn(stored), [stored]);
+  return { settings, isClosed: data?.is_public === false };
+}
+
+export function useCompleteSettings(): CompleteSetting[] {
+  const settings = useContext(PageSettingsContext);
+  return useMemo(() => completeSettings(settings), [settings]);
+}
+
+/** Returns the label that an editor gave a page; undefined while the page has its built-in one. */
+export function useCustomLabel(name: PageName): string | undefined {
+  const setting = useCompleteSettings().find(({ page }) => page === name);
+  return setting && setting.label !== setting.ownLabel ? setting.label : undefined;
+}
+
+/** Returns false for an unknown path. */
+export function useIsPageOff(href: string): boolean {
+  const settings = useContext(PageSettingsContext);
+  if (!settings.some(({ isOff }) => isOff)) return false;
+  const { name } = matchPage(href.replace(/[?#].*/s, '').toLowerCase());
+  return name !== 'notFound' && offPage(settings, name) !== undefined;
 }

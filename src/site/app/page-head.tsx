@@ -4,7 +4,7 @@ import { footer } from '../../content/types/footer/type';
 import { siteSettings } from '../../content/types/site-settings/type';
 import type { Brand } from '../../content/brand/derived-colors';
 import { companyName } from '../../data/site/site-settings';
-import { usePageNumber } from './route-context';
+import { usePageNumber } from './match';
 import { useSingle } from './content-hooks';
 
 /** Function that builds a block of schema.org data; `absoluteUrl` turns a path into a URL of this site. */
@@ -15,7 +15,6 @@ export type Head = {
   title?: string;
   /** Label of a record's page in the breadcrumb. */
   crumb?: string;
-  /** One or two sentences for search engines and link previews. */
   description?: string;
   /** HTTP status of the server's response; default: 200. */
   status?: 404 | 410 | 500;

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { RouteName } from '../../content/pages/pages';
-import { type PageMatch } from './match';
+import { type PageMatch, matchPage } from './match';
 
 type PageModule = { Page: () => ReactNode };
 
@@ -57,4 +57,22 @@ async function withTimeout<Result>(promise: Promise<Result>): Promise<Result> {
     timer = setTimeout(() => reject(new Error('The code of the page does not arrive')), timeoutMs);
   });
   return Promise.race([promise, timeout]).finally(() => clearTimeout(timer));
+}
+
+export function prefetch(pageLoader: PageLoader, href: string): void {
+  if (savesData()) return;
+  // Ignore errors: the navigation itself loads again and reports them.
+  const { pathname, search } = new URL(href, location.href);
+  pageLoader.prefetch(matchPage(pathname, search)).catch(() => undefined);
+}
+
+/** Checks the data-saving preference (https://wicg.github.io/savedata/). */
+export function savesData(): boolean {
+  const connection: unknown = Reflect.get(navigator, 'connection');
+  return (
+    typeof connection === 'object' &&
+    connection !== null &&
+    'saveData' in connection &&
+    connection.saveData === true
+  );
 }

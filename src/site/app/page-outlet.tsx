@@ -1,14 +1,17 @@
-import { use, useContext, useEffect, useState } from 'react';
+import { use, useContext, useEffect, useState, useMemo } from 'react';
 import { offPage } from '../../content/pages/page-settings';
 import { ErrorBoundary } from '../../ui/error-boundary';
 import { PageHead } from './page-head';
-import { PageSettingsContext } from './page-settings';
-import { RouteContext } from './route-context';
-import { useFollowRedirect } from './use-redirect';
+import { PageSettingsContext, RouteContext, type PageMatch, isPagePath } from './match';
 import { usePageLoader } from './page-loader';
-import type { PageMatch } from './match';
 import type { RouteName } from '../../content/pages/pages';
 import { PageFailure, LoadingMessage } from '../layout/states';
+import { useLocation } from 'wouter';
+import { isExternalTarget, redirectPath, targetUrl, withSearch } from '../../content/pages/redirect-path';
+import { contentQuery } from '../../data/site/content-query';
+import type { Redirect } from '../../data/site/redirects';
+import { useCache, useContentResult } from './content-hooks';
+import { type ContentResult, createQuery } from './query';
 
 /** Renders the matched page, or the 404 page instead of one that is off; suspends while its code loads. */
 export function PageOutlet({ match }: { match: PageMatch }) {
@@ -67,4 +70,34 @@ function PageErrorFallback({ name }: { name: RouteName }) {
 async function assertServerResponds(): Promise<void> {
   const response = await fetch(location.href, { method: 'HEAD', signal: AbortSignal.timeout(timeoutMs) });
   if (response.status >= 500) throw new Error(`The server answers ${response.status}`);
+}
+
+/**
+ * Reads the redirect from an address without a page, and follows it in the browser as the server does. `data` is null
+ * without a redirect, or without an address.
+ */
+export function useRedirect(address: string | undefined): ContentResult<Redirect | null> {
+  const cache = useCache();
+  const path = address && redirectPath(address);
+  const result = useContentResult(
+    useMemo(() => (path ? cache.query(contentQuery.redirect(path)) : noRedirect), [cache, path]),
+  );
+  useFollowRedirect(result.data?.to_path);
+  return result;
+}
+
+const noRedirect = createQuery<Redirect | null>(async () => null, { data: null });
+
+/** Redirects in the browser as the server does, keeping query string and fragment. */
+function useFollowRedirect(target: string | null | undefined): void {
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    if (!target) return;
+    const url = withSearch(targetUrl(target), location.search);
+    const urlWithHash = url.includes('#') ? url : url + location.hash;
+    if (!isExternalTarget(url) && isPagePath(new URL(url, location.href).pathname))
+      navigate(urlWithHash, { replace: true });
+    // Another website, or another file of the server, such as a PDF.
+    else location.replace(urlWithHash);
+  }, [target, navigate]);
 }

@@ -1,7 +1,7 @@
 import { type ComponentProps, Suspense, useEffect, useMemo } from 'react';
 import { Router, useRouter } from 'wouter';
 import { usePathname, useSearch } from 'wouter/use-browser-location';
-import { pageUrl } from '../../content/pages/pagination';
+import { pageUrl } from '../../content/pages/site-page';
 import { ErrorBoundary } from '../../ui/error-boundary';
 import { TextLinkContext } from '../../ui/markup';
 import { RouteChangeEffects } from '../layout/frame/route-change-effects';
@@ -10,17 +10,15 @@ import { Layout } from '../layout/frame/layout';
 import { TextLink } from '../layout/site-link';
 import type { ContentCache } from './content-cache';
 import { ContentContext } from './content-hooks';
-import { matchPage, notFound } from './match';
+import { matchPage, notFound, ClosedSiteContext, PageSettingsContext, useStoredPageSettings } from './match';
 import { type PageLoader, PageLoaderContext } from './page-loader';
 import { PageOutlet } from './page-outlet';
-import { ClosedSiteContext, PageSettingsContext, useStoredPageSettings } from './page-settings';
 
 type SiteProps = {
   cache: ContentCache;
   pageLoader: PageLoader;
   /** Router options: the URL to render on the server, or a base path. Default: the browser's URL. */
   router?: Omit<ComponentProps<typeof Router>, 'children'>;
-  /** Path at which the server found no page, although a free page could have it. */
   missingPath?: string;
   /** Called once, when the whole page is hydrated. */
   onReady?: () => void;

@@ -1,50 +1,40 @@
-import { headTexts } from '../../content/pages/page-head';
-import { pages } from '../../content/pages/pages';
 import { attestHeader, type attestSamples } from '../../content/types/attest/type';
-import { useSingle, type ContentList } from '../app/content-hooks';
-import { EditAnchor } from '../app/edit-anchor';
-import { PageHead } from '../app/page-head';
+import { useSingle, type ContentList, EditAnchor, type Heading } from '../app/content-hooks';
 import { PageContent } from '../layout/page-content';
 import { Attestation, useAttestation } from './attestation';
 import type { RowOf } from '../../content/model';
-import type { Heading } from '../app/use-texts';
 import { FileLinks } from '../layout/facts';
 import { ListSection } from '../layout/list-section';
-import { ContentPicture } from '../media/content-picture';
+import { ContentPicture } from '../layout/pictures';
 import styles from './samples.module.css';
 
 export function Page() {
   const header = useSingle(attestHeader);
   const attestation = useAttestation();
   return (
-    <>
-      <PageHead {...headTexts('attest', header.data)} />
-      <PageContent
-        page={pages.attest}
-        header={header}
-        editAnchor={header.data && <EditAnchor type="attest-header" row={header.data} />}
-        queries={Object.values(attestation)}
-        loadingText="Lade Inhalt..."
-        actionLabel={attestation.texts.word('inquiry_button')}
-        closing={{
-          title: 'Bereit für die Prüfung?',
-          label: attestation.texts.word('final_button'),
-          dialogTitle: attestation.texts.word('inquiry_button'),
-          topic: 'attest',
-          preset: attestation.texts.data?.inquiry_preset ?? '',
-        }}
-      >
-        <Attestation {...attestation}>
-          <Samples heading={attestation.texts.heading('samples_heading')} query={attestation.samples} />
-        </Attestation>
-      </PageContent>
-    </>
+    <PageContent
+      name="attest"
+      header={header}
+      editAnchor={header.data && <EditAnchor type="attest-header" row={header.data} />}
+      queries={Object.values(attestation)}
+
+      actionLabel={attestation.texts.word('inquiry_button')}
+      closing={{
+        title: 'Bereit für die Prüfung?',
+        label: attestation.texts.word('final_button'),
+        dialogTitle: attestation.texts.word('inquiry_button'),
+        topic: 'attest',
+        preset: attestation.texts.data?.inquiry_preset ?? '',
+      }}
+    >
+      <Attestation {...attestation}>
+        <Samples heading={attestation.texts.heading('samples_heading')} query={attestation.samples} />
+      </Attestation>
+    </PageContent>
   );
 }
 
-type SamplesProps = { query: ContentList<RowOf<typeof attestSamples>>; heading: Heading };
-
-function Samples({ query, heading }: SamplesProps) {
+function Samples({ query, heading }: { query: ContentList<RowOf<typeof attestSamples>>; heading: Heading }) {
   return (
     <div className="unprinted">
       <ListSection type="attest-samples" {...heading} surface="sunk" query={query}>

@@ -7,13 +7,11 @@ import {
   attestSamples,
   attestSteps,
   attestTexts,
+  attestWords,
 } from '../../content/types/attest/type';
-import { attestWords } from '../../content/types/attest/type';
-import { AdvantageGrid, FaqList, Introduction, StepList } from '../layout/offer-parts';
-import { useCollection } from '../app/content-hooks';
-import { useTexts } from '../app/use-texts';
-import { ListSection } from '../layout/list-section';
-import { ContentPicture } from '../media/content-picture';
+import { AdvantageSection, FaqSection, Introduction, StepSection } from '../layout/offer-parts';
+import { useCollection, useTexts } from '../app/content-hooks';
+import { ContentPicture } from '../layout/pictures';
 import styles from './samples.module.css';
 
 export function useAttestation({ isOff = false } = {}) {
@@ -52,21 +50,14 @@ export function Attestation({
         emptyText={emptyText}
         aside={<FirstSample sample={samples.data?.[0]} />}
       />
-      <ListSection
+      <AdvantageSection
         type="attest-advantages"
         {...texts.heading('advantages_heading')}
-        surface="sunk"
         query={advantages}
-      >
-        {(rows) => <AdvantageGrid type="attest-advantages" advantages={rows} />}
-      </ListSection>
-      <ListSection type="attest-steps" {...texts.heading('steps_heading')} query={steps}>
-        {(rows) => <StepList type="attest-steps" steps={rows} />}
-      </ListSection>
+      />
+      <StepSection type="attest-steps" {...texts.heading('steps_heading')} query={steps} />
       {children}
-      <ListSection type="attest-faqs" {...texts.heading('faqs_heading')} query={questions}>
-        {(rows) => <FaqList type="attest-faqs" questions={rows} />}
-      </ListSection>
+      <FaqSection type="attest-faqs" {...texts.heading('faqs_heading')} query={questions} />
     </>
   );
 }

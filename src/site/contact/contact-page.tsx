@@ -1,17 +1,12 @@
 import { Fragment } from 'react';
-import { headTexts } from '../../content/pages/page-head';
-import { pages } from '../../content/pages/pages';
 import type { RowOf } from '../../content/model';
 import { contact, contactTexts, contactWords } from '../../content/types/contact/type';
-import { useSingle } from '../app/content-hooks';
-import { EditAnchor } from '../app/edit-anchor';
-import { useTexts, type WordOf } from '../app/use-texts';
-import { PageHead, useCompanyName } from '../app/page-head';
+import { useSingle, EditAnchor, useTexts, type WordOf } from '../app/content-hooks';
+import { useCompanyName } from '../app/page-head';
 import { ContactForm } from '../inquiry/contact-form';
-import { ContactPerson } from '../layout/closing-band';
+import { ContactPerson, PageContent } from '../layout/page-content';
 import { ContactData, OpeningHours } from '../layout/frame/contact-data';
 import { QueryResult } from '../layout/states';
-import { PageContent } from '../layout/page-content';
 import { companyJsonLd } from '../structured-data/company';
 import styles from './contact-page.module.css';
 
@@ -21,34 +16,26 @@ export function Page() {
   const intro = texts.data?.intro;
   const name = useCompanyName();
   return (
-    <>
-      <PageHead
-        {...headTexts('contact', texts.data)}
-        jsonLd={import.meta.env.SSR && query.data ? [companyJsonLd({ ...query.data, name })] : undefined}
-      />
-      <PageContent
-        page={pages.contact}
-        subtitle={intro}
-        editAnchor={texts.data && <EditAnchor type="contact-texts" row={texts.data} field="intro" />}
-        queries={[query, texts]}
-        loadingText="Lade Inhalt..."
-        closing={null}
-      >
-        <div className={`container opening ${styles.columns}`}>
-          <ContactForm />
-          <QueryResult query={query} loadingText="Lade Inhalt...">
-            {(data) => data && <Details data={data} word={texts.word} />}
-          </QueryResult>
-        </div>
-        <iframe className={styles.map} title="Karte" src="/map" loading="lazy" />
-      </PageContent>
-    </>
+    <PageContent
+      name="contact"
+      headRow={texts.data}
+      jsonLd={import.meta.env.SSR && query.data ? [companyJsonLd({ ...query.data, name })] : undefined}
+      subtitle={intro}
+      editAnchor={texts.data && <EditAnchor type="contact-texts" row={texts.data} field="intro" />}
+      queries={[query, texts]}
+
+      closing={null}
+    >
+      <div className={`container opening ${styles.columns}`}>
+        <ContactForm />
+        <QueryResult query={query}>{(data) => data && <Details data={data} word={texts.word} />}</QueryResult>
+      </div>
+      <iframe className={styles.map} title="Karte" src="/map" loading="lazy" />
+    </PageContent>
   );
 }
 
-type DetailsProps = { data: RowOf<typeof contact>; word: WordOf<typeof contactWords> };
-
-function Details({ data, word }: DetailsProps) {
+function Details({ data, word }: { data: RowOf<typeof contact>; word: WordOf<typeof contactWords> }) {
   const register = [
     ['Handelsregister', data.company_register],
     ['USt-IdNr.', data.vat_number],

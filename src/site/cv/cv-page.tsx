@@ -1,5 +1,3 @@
-import { headTexts } from '../../content/pages/page-head';
-import { pages } from '../../content/pages/pages';
 import type { RowOf } from '../../content/model';
 import {
   cvCertifications,
@@ -8,20 +6,35 @@ import {
   cvProfile,
   cvStandards,
   cvTexts,
+  cvWords,
+  expertPreset,
 } from '../../content/types/cv/type';
-import { cvWords, expertPreset } from '../../content/types/cv/type';
-import { Markup } from '../../ui/markup';
-import { useCollection, useSingle } from '../app/content-hooks';
-import { EditAnchor } from '../app/edit-anchor';
-import { useTexts } from '../app/use-texts';
-import { PageHead, useCompanyName } from '../app/page-head';
+import { Markup, Unbroken } from '../../ui/markup';
+import {
+  useCollection,
+  useSingle,
+  EditAnchor,
+  useTexts,
+  type ContentList,
+  type EditAnchorProps,
+  type IdentifiedRow,
+  type Heading,
+} from '../app/content-hooks';
+import { useCompanyName } from '../app/page-head';
 import { PageContent } from '../layout/page-content';
 import { EmptyState, QueryResult } from '../layout/states';
-import { personJsonLd } from '../structured-data/person';
-import { CareerSection } from './career-section';
-import { CertificationsSection, StandardsSection } from './knowledge-section';
-import { ProfileCard } from './profile-card';
+import { personJsonLd } from '../structured-data/company';
 import styles from './cv-page.module.css';
+import type { ReactNode } from 'react';
+import { ListSection } from '../layout/list-section';
+import careerSectionStyles from './career-section.module.css';
+import knowledgeSectionStyles from './knowledge-section.module.css';
+import { Printer } from 'lucide-react';
+import { mailtoUrl } from '../../service/email-address';
+import { telephoneUrl } from '../../content/text/formats';
+import { Button } from '../../ui/controls';
+import { ContentPicture } from '../layout/pictures';
+import profileCardStyles from './profile-card.module.css';
 
 const loadingText = 'Loading CV...';
 
@@ -35,78 +48,196 @@ export function Page() {
   const { data, isPending } = profile;
   const company = useCompanyName();
   return (
-    <>
-      <PageHead
-        {...headTexts('cv', data)}
-        jsonLd={
-          import.meta.env.SSR && data
-            ? [
-                personJsonLd({
-                  profile: data,
-                  standards: standards.data ?? [],
-                  certifications: certifications.data ?? [],
-                }),
-              ]
-            : undefined
-        }
+    <PageContent
+      name="cv"
+      headRow={data}
+      jsonLd={
+        import.meta.env.SSR && data
+          ? [
+              personJsonLd({
+                profile: data,
+                standards: standards.data ?? [],
+                certifications: certifications.data ?? [],
+              }),
+            ]
+          : undefined
+      }
+      header={{ isPending, data: data && { title: data.name, subtitle: data.title } }}
+      above={data && <p className={styles.letterhead}>{[company, data.phone, data.email].join(' · ')}</p>}
+      editAnchor={data && <EditAnchor type="cv-profile" row={data} field="name" />}
+      queries={[profile, experience, education, standards, certifications, texts]}
+      loadingText={loadingText}
+      actionLabel={texts.word('order_button')}
+      closing={{
+        title: texts.word('order_heading'),
+        text: texts.data?.order_text ? (
+          <div>
+            <Markup text={texts.data.order_text} />
+          </div>
+        ) : undefined,
+        label: texts.word('order_button'),
+        topic: 'services',
+        preset: expertPreset,
+        editAnchor: texts.data && <EditAnchor type="cv-texts" row={texts.data} field="order_text" />,
+      }}
+    >
+      <div className="container opening">
+        <QueryResult query={profile} loadingText={loadingText}>
+          {(row) =>
+            row ? (
+              <ProfileCard profile={row} printLabel={texts.word('print_button')} />
+            ) : (
+              <EmptyState label={texts.word('empty_button')}>{texts.data?.empty_text}</EmptyState>
+            )
+          }
+        </QueryResult>
+      </div>
+      <CareerSection
+        type="cv-experience"
+        {...texts.heading('experience_heading')}
+        query={experience}
+        entryOf={({ role, company, ...entry }) => ({ ...entry, title: role, organization: company })}
       />
-      <PageContent
-        page={pages.cv}
-        header={{ isPending, data: data && { title: data.name, subtitle: data.title } }}
-        above={data && <p className={styles.letterhead}>{[company, data.phone, data.email].join(' · ')}</p>}
-        editAnchor={data && <EditAnchor type="cv-profile" row={data} field="name" />}
-        queries={[profile, experience, education, standards, certifications, texts]}
-        loadingText={loadingText}
-        actionLabel={texts.word('order_button')}
-        closing={{
-          title: texts.word('order_heading'),
-          text: texts.data?.order_text ? (
-            <div>
-              <Markup text={texts.data.order_text} />
-            </div>
-          ) : undefined,
-          label: texts.word('order_button'),
-          topic: 'services',
-          preset: expertPreset,
-          editAnchor: texts.data && <EditAnchor type="cv-texts" row={texts.data} field="order_text" />,
-        }}
-      >
-        <div className="container opening">
-          <QueryResult query={profile} loadingText={loadingText}>
-            {(row) =>
-              row ? (
-                <ProfileCard profile={row} printLabel={texts.word('print_button')} />
-              ) : (
-                <EmptyState action={{ href: '/contact', label: texts.word('empty_button') }}>
-                  {texts.data?.empty_text}
-                </EmptyState>
-              )
-            }
-          </QueryResult>
-        </div>
-        <CareerSection
-          type="cv-experience"
-          {...texts.heading('experience_heading')}
-          query={experience}
-          entryOf={experienceEntry}
-        />
-        <CareerSection
-          type="cv-education"
-          {...texts.heading('education_heading')}
-          query={education}
-          entryOf={educationEntry}
-        />
-        <StandardsSection query={standards} heading={texts.heading('standards_heading')} />
-        <CertificationsSection query={certifications} heading={texts.heading('certifications_heading')} />
-      </PageContent>
+      <CareerSection
+        type="cv-education"
+        {...texts.heading('education_heading')}
+        query={education}
+        entryOf={({ year, degree, institution }) => ({
+          period: year,
+          title: degree,
+          organization: institution,
+        })}
+      />
+      <StandardsSection query={standards} heading={texts.heading('standards_heading')} />
+      <CertificationsSection query={certifications} heading={texts.heading('certifications_heading')} />
+    </PageContent>
+  );
+}
+
+type CareerEntry = {
+  period: string;
+  title: string;
+  organization: string;
+  description?: string;
+  achievements?: string[];
+};
+
+type CareerSectionProps<Row> = Heading & {
+  type: EditAnchorProps['type'];
+  query: ContentList<Row>;
+  entryOf: (row: Row) => CareerEntry;
+};
+
+export function CareerSection<Row extends IdentifiedRow>(props: CareerSectionProps<Row>) {
+  const { type, title, editAnchor, query, entryOf } = props;
+  return (
+    <ListSection type={type} title={title} editAnchor={editAnchor} query={query} loadingText={loadingText}>
+      {(rows) => (
+        <ol>
+          {rows.map((row) => (
+            <li key={row.id} className={careerSectionStyles.station}>
+              <EntryText {...entryOf(row)}>
+                <EditAnchor type={type} row={row} />
+              </EntryText>
+            </li>
+          ))}
+        </ol>
+      )}
+    </ListSection>
+  );
+}
+
+function EntryText({
+  period,
+  title,
+  organization,
+  description,
+  achievements = [],
+  children,
+}: CareerEntry & { children: ReactNode }) {
+  return (
+    <>
+      <p className={careerSectionStyles.when}>{period}</p>
+      <div className={careerSectionStyles.text}>
+        <h3 className="title-4">{title}</h3>
+        <p className="quiet">{organization}</p>
+        {description && <Markup text={description} />}
+        {achievements.length > 0 && (
+          <ul className={careerSectionStyles.achievements}>
+            {achievements.map((achievement, index) => (
+              <li key={index}>
+                <Unbroken text={achievement} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {children}
+      </div>
     </>
   );
 }
 
-function experienceEntry({ period, role, company, description, achievements }: RowOf<typeof cvExperience>) {
-  return { period, title: role, organization: company, description, achievements };
+type SectionOf<Row> = { query: ContentList<Row>; heading: Heading };
+
+export function StandardsSection({ query, heading }: SectionOf<RowOf<typeof cvStandards>>) {
+  return (
+    <ListSection type="cv-standards" {...heading} surface="sunk" query={query} loadingText={loadingText}>
+      {(standards) => (
+        <ul className={knowledgeSectionStyles.standards}>
+          {standards.map((standard) => (
+            <li key={standard.id}>
+              <h3>{standard.title}</h3>
+              <p>
+                <Unbroken text={standard.description} />
+              </p>
+              <EditAnchor type="cv-standards" row={standard} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </ListSection>
+  );
 }
 
-function educationEntry({ year, degree, institution }: RowOf<typeof cvEducation>) {
-  return { period: year, title: degree, organization: institution };
+export function CertificationsSection({ query, heading }: SectionOf<RowOf<typeof cvCertifications>>) {
+  return (
+    <ListSection type="cv-certifications" {...heading} query={query} loadingText={loadingText}>
+      {(certifications) => (
+        <ul className={knowledgeSectionStyles.certifications}>
+          {certifications.map((certification) => (
+            <li key={certification.id}>
+              <h3>
+                <Unbroken text={certification.name} />
+              </h3>
+              <EditAnchor type="cv-certifications" row={certification} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </ListSection>
+  );
+}
+
+type ProfileCardProps = { profile: RowOf<typeof cvProfile>; printLabel: string };
+
+export function ProfileCard({ profile, printLabel }: ProfileCardProps) {
+  const { image_url: url, alt, bio, email, phone } = profile;
+  return (
+    <section className={profileCardStyles.card} aria-label="Profil">
+      <div className={profileCardStyles.portrait}>
+        <ContentPicture url={url} alt={alt} ratio="1x1" sizes="(width < 48rem) 60vw, 20rem" priority />
+      </div>
+      <div className="stack">
+        <Markup text={bio} />
+        <address className="channels">
+          <a href={mailtoUrl(email)}>{email}</a>
+          <a href={telephoneUrl(phone)}>{phone}</a>
+        </address>
+        <Button variant="quiet" onClick={() => window.print()}>
+          <Printer aria-hidden="true" size="1.1em" /> {printLabel}
+        </Button>
+        <EditAnchor type="cv-profile" row={profile} field="bio" />
+      </div>
+    </section>
+  );
 }

@@ -2,7 +2,7 @@ import { Pencil } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { recordLink, returnMessageKey } from '../../data/records/record-link';
 import { sessionKey } from '../../data/account/session-key';
-import type { EditAnchorProps } from '../app/edit-anchor';
+import type { EditAnchorProps } from '../app/content-hooks';
 import styles from './edit-mark.module.css';
 import type { ContentTypeName } from '../../content';
 import type { Row } from '../../content/record/form-values';

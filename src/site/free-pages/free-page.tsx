@@ -1,11 +1,10 @@
 import { freePages } from '../../content/types/free-pages/type';
 import { Markup } from '../../ui/markup';
-import { EditAnchor } from '../app/edit-anchor';
+import { EditAnchor } from '../app/content-hooks';
 import { notFound } from '../app/match';
 import { PageOutlet } from '../app/page-outlet';
 import { FileLinks } from '../layout/facts';
-import { RecordLayout, RecordSide, RecordText } from '../records/record-layout';
-import { RecordPage } from '../records/record-page';
+import { RecordLayout, RecordSide, RecordText, RecordPage } from '../records/record-page';
 import { webPageJsonLd } from '../structured-data/records';
 
 export function Page() {
@@ -14,7 +13,6 @@ export function Page() {
       name="freePage"
       type={freePages}
       inquiryLabel={(row) => row.inquiry_button}
-      titleOf={({ title }) => title}
       subtitleOf={(row) => row.subtitle ?? ''}
       jsonLdOf={import.meta.env.SSR ? (row) => [webPageJsonLd(row)] : undefined}
       notFoundContent={<PageOutlet match={notFound} />}

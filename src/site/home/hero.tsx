@@ -4,20 +4,22 @@ import { pages } from '../../content/pages/pages';
 import { footer } from '../../content/types/footer/type';
 import type { hero, heroWords } from '../../content/types/hero/type';
 import { mediaSrcSet, mediaUrl } from '../../data/files/urls';
-import { buttonClass } from '../../ui/button';
-import { focalPoint } from '../../ui/picture/focal-point';
+import { buttonClass, Notice } from '../../ui/controls';
+import { focalPoint, PictureCaption } from '../../ui/picture/picture';
 import { InlineMarkup } from '../../ui/markup';
-import { Notice } from '../../ui/notice';
-import { PictureCaption } from '../../ui/picture/picture';
-import { type ContentState, useImageMetadata, useSingle } from '../app/content-hooks';
-import { EditAnchor } from '../app/edit-anchor';
+import {
+  type ContentState,
+  useImageMetadata,
+  useSingle,
+  EditAnchor,
+  type WordOf,
+} from '../app/content-hooks';
 import { PageHead, useCompanyName } from '../app/page-head';
-import { useIsPageOff } from '../app/page-settings';
-import type { WordOf } from '../app/use-texts';
+import { useIsPageOff } from '../app/match';
 import { AttestOpener } from '../inquiry/inquiry-opener';
 import { SiteLink } from '../layout/site-link';
 import { LoadingMessage } from '../layout/states';
-import { pictureProps } from '../media/content-picture';
+import { pictureProps } from '../layout/pictures';
 import { companyJsonLd } from '../structured-data/company';
 import styles from './hero.module.css';
 

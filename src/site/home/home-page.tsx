@@ -3,31 +3,41 @@ import type { HomeSection } from '../../content/fields/page-settings';
 import { shownSections } from '../../content/pages/page-settings';
 import { attestTexts } from '../../content/types/attest/type';
 import { contactTexts } from '../../content/types/contact/type';
-import { cvProfile } from '../../content/types/cv/type';
+import { cvProfile, expertPreset } from '../../content/types/cv/type';
 import { hero, heroWords } from '../../content/types/hero/type';
 import { latestTopics } from '../../content/types/latest-topics/type';
 import { references } from '../../content/types/references/type';
 import { services } from '../../content/types/services/type';
-import { usePageNumber } from '../app/route-context';
-import { useCollection, usePaginated, useSingle, type PaginatedList } from '../app/content-hooks';
-import { PageSettingsContext } from '../app/page-settings';
-import { useTexts, type Heading } from '../app/use-texts';
-import { ErrorSummary, LoadingMessage, QueryResult } from '../layout/states';
-import { Expert } from './expert';
+import { usePageNumber, PageSettingsContext } from '../app/match';
+import {
+  useCollection,
+  usePaginated,
+  useSingle,
+  type PaginatedList,
+  EditAnchor,
+  useTexts,
+  type Heading,
+  type ContentList,
+} from '../app/content-hooks';
+import { ErrorSummary, LoadingMessage, QueryResult, Section } from '../layout/states';
 import { Hero } from './hero';
-import { ServicesTeaser } from './services-teaser';
 import { Topics } from './topics';
 import { ArrowRight } from 'lucide-react';
-import { Section } from '../layout/section';
 import { SiteLink } from '../layout/site-link';
 import type { Reference } from '../references/reference-details';
 import { ReferenceCarousel } from '../references/reference-carousel';
 import type { RowOf } from '../../content/model';
 import { footer } from '../../content/types/footer/type';
-import { EditAnchor } from '../app/edit-anchor';
 import { ContactForm } from '../inquiry/contact-form';
 import { ContactData } from '../layout/frame/contact-data';
 import styles from './contact-section.module.css';
+import { recordPath } from '../../content/pages/page-lookup';
+import { Unbroken } from '../../ui/markup';
+import { ServiceIcon } from '../services/service-icon';
+import servicesTeaserStyles from './services-teaser.module.css';
+import { InquiryOpener } from '../inquiry/inquiry-opener';
+import { ContentPicture } from '../layout/pictures';
+import expertStyles from './expert.module.css';
 
 /** The services page shows all. */
 const maxServices = 6;
@@ -139,4 +149,129 @@ function ContactSection({ texts, number, heading }: ContactSectionProps) {
       </div>
     </Section>
   );
+}
+
+type ServicesTeaserProps = {
+  query: ContentList<RowOf<typeof services>>;
+  number: number;
+  heading: Heading;
+  linkText: string;
+};
+
+export function ServicesTeaser({ query, number, heading, linkText }: ServicesTeaserProps) {
+  if (query.data?.length === 0) return null;
+  return (
+    <Section
+      number={number}
+      {...heading}
+      surface="sunk"
+      aside={
+        <SiteLink className="more" href="/services">
+          {linkText} <ArrowRight aria-hidden="true" size="1em" />
+        </SiteLink>
+      }
+    >
+      <QueryResult query={query} loadingText="Loading services...">
+        {(rows) => (
+          <ul className={servicesTeaserStyles.services}>
+            {rows.map((service) => (
+              <li key={service.id} className={servicesTeaserStyles.service}>
+                <ServiceIcon name={service.icon_name} className={servicesTeaserStyles.icon} />
+                <h3>
+                  <SiteLink href={recordPath('service', service)}>{service.title}</SiteLink>
+                </h3>
+                <p>
+                  <Unbroken text={service.short_description} />
+                </p>
+                <EditAnchor type="services" row={service} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryResult>
+    </Section>
+  );
+}
+
+const maxFigures = 3;
+
+type Profile = RowOf<typeof cvProfile>;
+
+export function Expert({ profile, linkText }: { profile: Profile | null | undefined; linkText: string }) {
+  return profile && profile.figures.length > 0 && <Strip profile={profile} linkText={linkText} />;
+}
+
+function Strip({ profile, linkText }: { profile: Profile; linkText: string }) {
+  const figures = profile.figures.slice(0, maxFigures).map(splitFigure);
+  return (
+    <section className={expertStyles.strip} data-surface="ink" aria-label={profile.name} data-late="">
+      <div className={`container ${expertStyles.inner}`}>
+        <div className={expertStyles.portrait}>
+          <ContentPicture url={profile.image_url} alt={profile.alt} ratio="1x1" sizes="8rem" />
+        </div>
+        {/öffentlich bestellt/i.test(profile.title) && <Stamp name={profile.name} />}
+        <div className={expertStyles.person}>
+          <p className="name">{profile.name}</p>
+          <p>{profile.title}</p>
+          <div className="cluster">
+            <InquiryOpener
+              label="Gutachten anfragen"
+              title="Gutachten anfragen"
+              look={{ variant: 'signal', size: 'small' }}
+              topic="services"
+              preset={expertPreset}
+            />
+            <SiteLink className="more" href="/cv">
+              {linkText} <ArrowRight aria-hidden="true" size="1em" />
+            </SiteLink>
+          </div>
+          <EditAnchor type="cv-profile" row={profile} field="figures" />
+        </div>
+        <dl className={expertStyles.figures}>
+          {figures.map(({ count, label }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{count}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+/** Round stamp of an appointed expert: decorative, because the title beside it says the same. */
+function Stamp({ name }: { name: string }) {
+  const lines = name.split(/\s/);
+  const fontSize = Math.min(21, 170 / Math.max(...lines.map((line) => line.length)));
+  return (
+    <svg className={expertStyles.stamp} viewBox="0 0 200 200" aria-hidden="true">
+      <circle className={expertStyles.paper} cx="100" cy="100" r="98" />
+      <circle cx="100" cy="100" r="91" strokeWidth="3" />
+      <circle cx="100" cy="100" r="61" strokeWidth="1.5" />
+      <path id="stamp" d="M100 171a71 71 0 1 1 .1 0" stroke="none" />
+      <text fontSize="17">
+        <textPath href="#stamp" textLength="438">
+          ÖFFENTLICH BESTELLT UND VEREIDIGT ·
+        </textPath>
+      </text>
+      {lines.map((line, index) => (
+        <text
+          key={index}
+          x="100"
+          y={100 + (index - (lines.length - 2) / 2 - 0.2) * fontSize * 1.2}
+          fontSize={fontSize}
+          textAnchor="middle"
+        >
+          {line}
+        </text>
+      ))}
+    </svg>
+  );
+}
+
+/** Splits `640 Gutachten` into the number and its label. */
+function splitFigure(figure: string): { count: string; label: string } {
+  const [count = '', ...words] = figure.split(' ');
+  return { count, label: words.join(' ') };
 }

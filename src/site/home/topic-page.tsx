@@ -1,12 +1,10 @@
 import { hero } from '../../content/types/hero/type';
 import { latestTopics, topicWords } from '../../content/types/latest-topics/type';
 import { Markup } from '../../ui/markup';
-import { EditAnchor } from '../app/edit-anchor';
-import { useTexts } from '../app/use-texts';
-import { RecordLayout, RecordText } from '../records/record-layout';
-import { RecordPage } from '../records/record-page';
+import { EditAnchor, useTexts } from '../app/content-hooks';
+import { RecordLayout, RecordText, RecordPage } from '../records/record-page';
 import { topicJsonLd } from '../structured-data/records';
-import { germanDate } from '../../content/text/german-date';
+import { germanDate } from '../../content/text/formats';
 
 export function Page() {
   const texts = useTexts(hero, topicWords);
@@ -15,7 +13,6 @@ export function Page() {
       name="topic"
       type={latestTopics}
       inquiryLabel={texts.word('topic_button')}
-      titleOf={({ title }) => title}
       subtitleOf={({ date }) => germanDate(date)}
       jsonLdOf={import.meta.env.SSR ? (row) => [topicJsonLd(row)] : undefined}
       queries={[texts]}

@@ -1,19 +1,15 @@
 import type { ReactNode } from 'react';
 import type { RowOf } from '../../content/model';
 import { recordPath } from '../../content/pages/page-lookup';
-import { pageUrl, pageSize } from '../../content/pages/pagination';
+import { pageUrl, pageSize } from '../../content/pages/site-page';
 import type { latestTopics } from '../../content/types/latest-topics/type';
 import { Markup } from '../../ui/markup';
-import type { PaginatedList } from '../app/content-hooks';
-import { EditAnchor } from '../app/edit-anchor';
-import type { Heading } from '../app/use-texts';
-import { Fold } from '../layout/fold';
-import { QueryResult } from '../layout/states';
-import { Section } from '../layout/section';
+import { type PaginatedList, EditAnchor, type Heading } from '../app/content-hooks';
+import { Fold, isLongText } from '../layout/fold';
+import { QueryResult, Section } from '../layout/states';
 import { SiteLink } from '../layout/site-link';
-import { RecordGallery } from '../media/record-gallery';
-import { germanDate } from '../../content/text/german-date';
-import { isLongText } from '../text/long-text';
+import { RecordGallery } from '../layout/pictures';
+import { germanDate } from '../../content/text/formats';
 import styles from './topics.module.css';
 
 type Topic = RowOf<typeof latestTopics>;
@@ -27,7 +23,7 @@ export function Topics({ query, number, heading }: TopicsProps) {
   if (query.data?.length === 0 && query.pageNumber === 1) return <EditAnchor type="latest-topics" />;
   return (
     <Section number={number} {...heading}>
-      <QueryResult query={query} loadingText="Lade Inhalt...">
+      <QueryResult query={query}>
         {(rows) => <TopicList topics={rows} pageLinks={<PageLinks list={query} />} />}
       </QueryResult>
     </Section>

@@ -1,29 +1,15 @@
 import { useContext } from 'react';
 import { useLocation } from 'wouter';
-import { Button } from '../../ui/button';
-import { Notice } from '../../ui/notice';
-import type { InquiryField } from './check-inquiry';
+import { Button, Notice } from '../../ui/controls';
 import styles from './contact-form.module.css';
 import { CallInstead, InquiryFields, PrivacyNote, sendLabel } from './inquiry-fields';
 import { ReceiptContext } from './send-inquiry';
 import { type InquiryFormState, useInquiry } from './use-inquiry';
 
-const fields: readonly InquiryField[] = [
-  { name: 'name', label: 'Name', kind: 'text' },
-  { name: 'email', label: 'E-Mail', kind: 'email' },
-  { name: 'phone', label: 'Telefon', kind: 'tel', optional: true },
-  { name: 'message', label: 'Nachricht', kind: 'message' },
-];
-
 const messageDurationMs = 3000;
 
 export function ContactForm() {
-  const { state, errors, form } = useInquiry({
-    endpoint: '/api/contact',
-    fields,
-    messageDurationMs,
-    isOnPage: true,
-  });
+  const { state, errors, form } = useInquiry({ endpoint: '/api/contact', messageDurationMs, isOnPage: true });
   const { sent } = useContext(ReceiptContext);
   const [path] = useLocation();
   const isSending = state.step === 'sending';
@@ -42,7 +28,7 @@ export function ContactForm() {
           <sent.Receipt {...sent} />
         </div>
       )}
-      <InquiryFields topic="contact" fields={fields} errors={errors} />
+      <InquiryFields topic="contact" errors={errors} />
       <div className="whole">
         <PrivacyNote />
       </div>

@@ -1,27 +1,16 @@
 import { useEffect } from 'react';
 import { takesPhotos } from '../../content/record/inquiry-topics';
-import { Button } from '../../ui/button';
+import { Button, Notice } from '../../ui/controls';
 import { Dialog } from '../../ui/dialog';
-import { Notice } from '../../ui/notice';
-import type { InquiryField } from './check-inquiry';
 import styles from './inquiry-dialog.module.css';
 import { CallInstead, InquiryFields, type InquirySubject, PrivacyNote, sendLabel } from './inquiry-fields';
-import { PhotoField, PhotoList } from './photos/photo-field';
+import { PhotoField, PhotoList, type ChosenPhoto, usePhotos } from './photo-field';
 import { useInquiry } from './use-inquiry';
-import { type ChosenPhoto, usePhotos } from './photos/use-photos';
-
-const fields: readonly InquiryField[] = [
-  { name: 'name', label: 'Name', kind: 'text' },
-  { name: 'email', label: 'E-Mail', kind: 'email' },
-  { name: 'phone', label: 'Telefon', kind: 'tel', optional: true },
-  { name: 'message', label: 'Nachricht', kind: 'message' },
-];
 
 const closeDelayMs = 2000;
 
 export type InquiryDialogProps = InquirySubject & {
   title: string;
-  /** Initial message, editable. */
   preset: string;
   /** The dialog unmounts on close and so loses its input. */
   onClose: () => void;
@@ -32,7 +21,7 @@ export function InquiryDialog({ title, topic, record, preset, onClose }: Inquiry
   const endpoint = topic === 'attest' ? '/api/attest-inquiry' : '/api/contact';
   const { photos, selectionError, ...photoActions } = usePhotos();
   const sendPhotos = photos.length > 0 ? photoActions.send : undefined;
-  const { state, errors, form, uploadPhotos } = useInquiry({ endpoint, fields, sendPhotos });
+  const { state, errors, form, uploadPhotos } = useInquiry({ endpoint, sendPhotos });
   const isSent = state.step === 'sent';
 
   useEffect(() => {
@@ -57,7 +46,7 @@ export function InquiryDialog({ title, topic, record, preset, onClose }: Inquiry
         <MissingPhotos photos={photos} onRetry={() => void uploadPhotos()} onClose={onClose} />
       ) : (
         <form className={styles.form} noValidate {...form} aria-label={title}>
-          <InquiryFields topic={topic} record={record} fields={fields} errors={errors} message={preset} />
+          <InquiryFields topic={topic} record={record} errors={errors} message={preset} />
           {takesPhotos(topic) && (
             <PhotoField
               photos={photos}

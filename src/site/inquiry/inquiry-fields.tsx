@@ -1,28 +1,40 @@
-import { TextArea, TextInput } from '../../ui/form-field';
-import type { InquiryField } from './check-inquiry';
+import { TextArea, TextInput } from '../../ui/controls';
 import { useLocation } from 'wouter';
 import type { InquiryTopic } from '../../content/record/inquiry-topics';
-import { telephoneUrl } from '../../content/text/telephone';
+import { telephoneUrl } from '../../content/text/formats';
 import { footer } from '../../content/types/footer/type';
 import { useSingle } from '../app/content-hooks';
 import { SiteLink } from '../layout/site-link';
 
 type InquiryFieldsProps = InquirySubject & {
-  fields: readonly InquiryField[];
   /** Messages by field name. */
   errors: Record<string, string>;
-  /** Initial message, editable. */
   message?: string;
 };
+
+type InquiryField = {
+  name: string;
+  label: string;
+  kind: 'text' | 'email' | 'tel' | 'message';
+  optional?: true;
+};
+
+/** Fields of all forms. */
+export const inquiryFields: readonly InquiryField[] = [
+  { name: 'name', label: 'Name', kind: 'text' },
+  { name: 'email', label: 'E-Mail', kind: 'email' },
+  { name: 'phone', label: 'Telefon', kind: 'tel', optional: true },
+  { name: 'message', label: 'Nachricht', kind: 'message' },
+];
 
 const autoComplete = { text: 'name', email: 'email', tel: 'tel' } as const;
 
 /** Uncontrolled, so that text typed before hydration stays. */
-export function InquiryFields({ fields, errors, message, topic, record }: InquiryFieldsProps) {
+export function InquiryFields({ errors, message, topic, record }: InquiryFieldsProps) {
   return (
     <>
       <SubjectFields topic={topic} record={record} />
-      {fields.map(({ name, label, kind, optional }) =>
+      {inquiryFields.map(({ name, label, kind, optional }) =>
         kind === 'message' ? (
           <div className="whole" key={name}>
             <TextArea
@@ -79,7 +91,6 @@ export function sendLabel({ step }: { step: string }): string {
   return step === 'failed' ? 'Noch einmal senden' : 'Unverbindliche Anfrage senden';
 }
 
-/** Telephone number beside the message of a failure. */
 export function CallInstead() {
   const phone = useSingle(footer).data?.phone;
   return (

@@ -1,7 +1,7 @@
 import { type ComponentType, type SubmitEvent, useState } from 'react';
 import { pages } from '../../content/pages/pages';
-import { Button, type ButtonLook } from '../../ui/button';
-import { useIsPageOff } from '../app/page-settings';
+import { Button, type ButtonLook } from '../../ui/controls';
+import { useIsPageOff } from '../app/match';
 import type { InquiryDialogProps } from './inquiry-dialog';
 import { type InquirySubject, SubjectFields } from './inquiry-fields';
 
@@ -16,10 +16,7 @@ type InquiryOpenerProps = InquirySubject &
 /** Proxies guarantee only 8 kB for a URL, and each character may take six bytes of it. */
 const maxUrlPresetLength = 1000;
 
-/**
- * Without scripts, or when the dialog's code cannot be loaded, it leads to the contact form with the same subject and
- * text.
- */
+/** Without its code it leads to the contact form with the same subject and text. */
 export function InquiryOpener({ label, look, describedBy, ...inquiry }: InquiryOpenerProps) {
   const [dialog, setDialog] = useState<{ Dialog: ComponentType<InquiryDialogProps> }>();
   const open = (event: SubmitEvent<HTMLFormElement>) => {

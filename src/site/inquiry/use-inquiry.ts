@@ -1,6 +1,7 @@
 import { type SubmitEvent, useContext, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { checkInquiry, type InquiryField } from './check-inquiry';
+import { isEmailAddress } from '../../service/email-address';
+import { inquiryFields } from './inquiry-fields';
 import { inquiryTopicNames } from '../../content/record/inquiry-topics';
 import { type InquiryValues, ReceiptContext, SendInquiryContext, type SentInquiry } from './send-inquiry';
 
@@ -11,7 +12,6 @@ export type InquiryFormState =
 
 type InquiryOptions = {
   endpoint: string;
-  fields: readonly InquiryField[];
   /** Time until a success or error message disappears; without it, the message stays. */
   messageDurationMs?: number;
   /** Whether the form is a part of its page, which then shows the receipt. */
@@ -24,7 +24,7 @@ type InquiryOptions = {
  * State machine of a form: idle → sending → sent or failed → idle, with photos in between. Inputs are uncontrolled; the
  * values are read on submit.
  */
-export function useInquiry({ endpoint, fields, messageDurationMs, isOnPage, sendPhotos }: InquiryOptions) {
+export function useInquiry({ endpoint, messageDurationMs, isOnPage, sendPhotos }: InquiryOptions) {
   const send = useContext(SendInquiryContext);
   const { setSent } = useContext(ReceiptContext);
   const [path] = useLocation();
@@ -50,9 +50,9 @@ export function useInquiry({ endpoint, fields, messageDurationMs, isOnPage, send
     if (state.step === 'sending') return;
     const form = event.currentTarget;
     const inquiry = readForm(form);
-    const fieldErrors = checkInquiry(fields, inquiry);
+    const fieldErrors = checkInquiry(inquiry);
     setErrors(fieldErrors);
-    const firstInvalid = fields.find(({ name }) => fieldErrors[name]);
+    const firstInvalid = inquiryFields.find(({ name }) => fieldErrors[name]);
     if (firstInvalid) {
       form.querySelector<HTMLElement>(`[name="${firstInvalid.name}"]`)?.focus();
       return;
@@ -99,10 +99,29 @@ function useProof() {
   };
 }
 
-/** Returns the non-empty form values. So the honeypot field is included only if a bot has filled it. */
 function readForm(form: HTMLFormElement): InquiryValues {
   const entries = [...new FormData(form)].flatMap(([name, value]) =>
     typeof value === 'string' && value !== '' ? [[name, value]] : [],
   );
   return Object.fromEntries(entries);
+}
+
+/** Returns German error messages by field name, none for valid fields. The server has the same sentences. */
+export function checkInquiry(inquiry: InquiryValues): Record<string, string> {
+  const errors = inquiryFields.flatMap((field) => {
+    const error = errorOf(field, inquiry[field.name]?.trim() ?? '');
+    return error ? [[field.name, error]] : [];
+  });
+  return Object.fromEntries(errors);
+}
+
+function errorOf(
+  { label, kind, optional }: (typeof inquiryFields)[number],
+  value: string,
+): string | undefined {
+  if (!value) return optional ? undefined : `Bitte füllen Sie das Feld „${label}“ aus.`;
+  if (kind === 'email' && !isEmailAddress(value)) {
+    return `Bitte geben Sie im Feld „${label}“ eine gültige Adresse an.`;
+  }
+  return undefined;
 }

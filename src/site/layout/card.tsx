@@ -15,7 +15,6 @@ type CardProps = {
   linkArea?: 'picture' | 'whole';
   picture?: ReactNode;
   icon?: ReactNode;
-  /** Line above the title. */
   over?: ReactNode;
   /** Picture on a phone: small beside the title, or none; otherwise as on a wide screen. */
   onPhone?: 'small' | 'none';
@@ -24,20 +23,9 @@ type CardProps = {
 };
 
 /** Card of a record: picture, title, text and buttons at its foot. Cards of a row are equally high. */
-export function Card({
-  title,
-  titleId,
-  heading: Heading = 'h3',
-  href,
-  link,
-  linkArea,
-  picture,
-  icon,
-  over,
-  onPhone,
-  foot,
-  children,
-}: CardProps) {
+export function Card(props: CardProps) {
+  const { title, titleId, heading: Heading = 'h3', href, link, linkArea, picture, icon, over } = props;
+  const { onPhone, foot, children } = props;
   const area = linkArea && `${styles.linked} ${linkArea === 'whole' ? styles.whole : ''}`;
   return (
     <div className={`${styles.card} ${onPhone ? styles[onPhone] : ''}`}>

@@ -1,9 +1,9 @@
 import { FileText } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import type { Attachment } from '../../content/fields/file';
-import { germanSizeText } from '../../content/text/size-text';
+import { germanSizeText } from '../../content/text/amounts';
 import { fileUrl } from '../../data/files/urls';
-import { Unbroken } from '../../ui/unbroken';
+import { Unbroken } from '../../ui/markup';
 import styles from './facts.module.css';
 
 export function Facts({ children }: { children: ReactNode }) {

@@ -1,14 +1,12 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { pageUrl, pageSize } from '../../content/pages/pagination';
-import { buttonClass } from '../../ui/button';
-import type { ContentList, PaginatedList } from '../app/content-hooks';
-import { EditAnchor, type EditAnchorProps } from '../app/edit-anchor';
-import { Section, type SectionProps } from './section';
+import { pageUrl, pageSize } from '../../content/pages/site-page';
+import { buttonClass } from '../../ui/controls';
+import { type ContentList, type PaginatedList, EditAnchor, type EditAnchorProps } from '../app/content-hooks';
+import { Section, type SectionProps, QueryResult } from './states';
 import styles from './section.module.css';
 import { SiteLink } from './site-link';
-import { QueryResult } from './states';
 
-type ListSectionProps<Row> = Pick<SectionProps, 'title' | 'editAnchor'> & {
+export type ListSectionProps<Row> = Pick<SectionProps, 'title' | 'editAnchor'> & {
   type: EditAnchorProps['type'];
   surface?: 'paper' | 'sunk';
   query: ContentList<Row>;
@@ -17,15 +15,8 @@ type ListSectionProps<Row> = Pick<SectionProps, 'title' | 'editAnchor'> & {
 };
 
 /** An empty list renders only the EditAnchor for adding the first record. */
-export function ListSection<Row>({
-  type,
-  title,
-  editAnchor,
-  surface,
-  query,
-  loadingText = 'Lade Inhalt...',
-  children,
-}: ListSectionProps<Row>) {
+export function ListSection<Row>(props: ListSectionProps<Row>) {
+  const { type, title, editAnchor, surface, query, loadingText, children } = props;
   if (query.data?.length === 0) return <EditAnchor type={type} />;
   return (
     <Section title={title} editAnchor={editAnchor} surface={surface}>
@@ -37,11 +28,7 @@ export function ListSection<Row>({
   );
 }
 
-type LoadMoreProps = {
-  list: PaginatedList<unknown>;
-  path: string;
-  label: string;
-};
+type LoadMoreProps = { list: PaginatedList<unknown>; path: string; label: string };
 
 /**
  * Shows the range of visible records below a long list, and a link to the next page. With scripts, a click appends that

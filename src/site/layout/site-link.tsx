@@ -1,9 +1,10 @@
 import { type ComponentProps, type ReactNode, useContext } from 'react';
 import { Link, useLocation } from 'wouter';
-import { isPagePath } from '../app/match';
-import { usePageLoader } from '../app/page-loader';
-import { prefetch } from '../app/prefetch';
-import { ClosedSiteContext, useIsPageOff } from '../app/page-settings';
+import { isPagePath, ClosedSiteContext, useIsPageOff, useCompleteSettings } from '../app/match';
+import { usePageLoader, prefetch } from '../app/page-loader';
+import { canBeOff, type CompleteSetting } from '../../content/pages/page-settings';
+import { team } from '../../content/types/team/type';
+import { useHasRecords } from '../app/content-hooks';
 
 type SiteLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   href: string;
@@ -54,4 +55,33 @@ export function TextLink({ href, children }: { href: string; children: ReactNode
       {children}
     </a>
   );
+}
+
+export type NavigationLink = { href: string; label: string };
+
+type NavigationLinks = {
+  menu: readonly NavigationLink[];
+  /** Separate button of the header; undefined if it is not in the menu. */
+  contact: NavigationLink | undefined;
+  footer: readonly NavigationLink[];
+  legal: readonly NavigationLink[];
+};
+
+export function useNavigationLinks(): NavigationLinks {
+  const isClosed = useContext(ClosedSiteContext);
+  const hasTeam = useHasRecords(team);
+  const shown = useCompleteSettings().filter(
+    ({ page, isOff, needs }) => !isOff && (hasTeam || !needs) && (!isClosed || !canBeOff(page)),
+  );
+  const inMenu = shown.filter((setting) => setting.inMenu);
+  return {
+    menu: inMenu.filter(({ page }) => page !== 'contact').map(linkTo),
+    contact: inMenu.filter(({ page }) => page === 'contact').map(linkTo)[0],
+    footer: shown.filter(({ inFooter }) => inFooter).map(linkTo),
+    legal: shown.filter(({ page }) => page === 'imprint' || page === 'privacy').map(linkTo),
+  };
+}
+
+function linkTo({ href, label }: CompleteSetting): NavigationLink {
+  return { href, label };
 }

@@ -1,11 +1,12 @@
-import { createContext, type ReactNode, useContext } from 'react';
-import { buttonClass } from '../../ui/button';
-import { Notice } from '../../ui/notice';
-import type { ContentState } from '../app/content-hooks';
-import { repeatedFailures } from '../app/failure';
-import { PageIntro } from './page-intro';
+import { createContext, type ReactNode, useContext, Suspense, useId } from 'react';
+import { buttonClass, Notice } from '../../ui/controls';
+import { type ContentState, repeatedFailures } from '../app/content-hooks';
 import { SiteLink } from './site-link';
 import styles from './states.module.css';
+import { Unbroken } from '../../ui/markup';
+import pageIntroStyles from './page-intro.module.css';
+import subjects from './subjects/subjects.module.css';
+import sectionStyles from './section.module.css';
 
 export function LoadingMessage({ text }: { text: string }) {
   return (
@@ -17,13 +18,13 @@ export function LoadingMessage({ text }: { text: string }) {
 
 type QueryResultProps<Data> = {
   query: Omit<ContentState<Data>, 'isPending'>;
-  loadingText: string;
+  loadingText?: string;
   children: (data: Data) => ReactNode;
 };
 
 export function QueryResult<Data>({
   query: { data, failure },
-  loadingText,
+  loadingText = 'Lade Inhalt...',
   children,
 }: QueryResultProps<Data>) {
   const reportedErrors = useContext(ReportedErrorsContext);
@@ -47,7 +48,7 @@ type ErrorSummaryProps = {
 };
 
 /** Messages already shown above, which QueryResult must not repeat. */
-export const ReportedErrorsContext = createContext<readonly string[]>([]);
+const ReportedErrorsContext = createContext<readonly string[]>([]);
 
 export function ErrorSummary({ queries, queryAbove, children }: ErrorSummaryProps) {
   const repeated = repeatedFailures(queryAbove ? [...queries, queryAbove] : queries);
@@ -64,14 +65,14 @@ export function ErrorSummary({ queries, queryAbove, children }: ErrorSummaryProp
   );
 }
 
-type EmptyStateProps = { children: ReactNode; action: { href: string; label: string } };
+type EmptyStateProps = { children: ReactNode; href?: string; label: string };
 
-export function EmptyState({ children, action }: EmptyStateProps) {
+export function EmptyState({ children, href = '/contact', label }: EmptyStateProps) {
   return (
     <div className="stack lead">
       <p>{children}</p>
-      <SiteLink className={buttonClass({ variant: 'primary' })} href={action.href}>
-        {action.label}
+      <SiteLink className={buttonClass({ variant: 'primary' })} href={href}>
+        {label}
       </SiteLink>
     </div>
   );
@@ -96,5 +97,72 @@ export function PageFailure() {
         </div>
       </div>
     </>
+  );
+}
+
+type PageIntroProps = {
+  title: string;
+  subtitle?: string | null;
+  above?: ReactNode;
+  action?: ReactNode;
+  editAnchor?: ReactNode;
+  /** Path of the page, whose beginning selects the drawing. */
+  path?: string;
+};
+
+export function PageIntro({ title, subtitle, above, action, editAnchor, path = '' }: PageIntroProps) {
+  const [, subject = ''] = path.split('/');
+  return (
+    <div className={`${pageIntroStyles.intro} ${subjects[subject] ?? subjects.default}`} data-surface="ink">
+      <div className={`container ${pageIntroStyles.inner}`}>
+        {above}
+        <h1>{title}</h1>
+        {subtitle && (
+          <p className={pageIntroStyles.subtitle}>
+            <Unbroken text={subtitle} />
+          </p>
+        )}
+        {action && <div className={pageIntroStyles.action}>{action}</div>}
+        {editAnchor}
+      </div>
+    </div>
+  );
+}
+
+export type SectionProps = {
+  title: string;
+  editAnchor?: ReactNode;
+  number?: number;
+  aside?: ReactNode;
+  surface?: 'paper' | 'ink' | 'sunk';
+  id?: string;
+  children: ReactNode;
+};
+
+/** React hydrates each section separately, clicked ones first. */
+export function Section({ title, editAnchor, number, aside, surface = 'paper', id, children }: SectionProps) {
+  const headingId = useId();
+  return (
+    <section
+      className={`${sectionStyles.section} ${sectionStyles[surface]}`}
+      data-surface={surface === 'ink' ? 'ink' : undefined}
+      aria-labelledby={headingId}
+      id={id}
+      data-late=""
+    >
+      <div className="container">
+        <div className={sectionStyles.head}>
+          {number !== undefined && (
+            <span className={sectionStyles.number} aria-hidden="true">
+              {String(number).padStart(2, '0')}
+            </span>
+          )}
+          <h2 id={headingId}>{title}</h2>
+          {aside && <div className={`${sectionStyles.aside} unprinted`}>{aside}</div>}
+          {editAnchor}
+        </div>
+        <Suspense>{children}</Suspense>
+      </div>
+    </section>
   );
 }

@@ -1,9 +1,5 @@
-import { headTexts } from '../../content/pages/page-head';
-import { pages } from '../../content/pages/pages';
 import { imprint } from '../../content/types/legal/type';
-import { useSingle } from '../app/content-hooks';
-import { EditAnchor } from '../app/edit-anchor';
-import { PageHead } from '../app/page-head';
+import { useSingle, EditAnchor } from '../app/content-hooks';
 import { EmptyState, QueryResult } from '../layout/states';
 import { PageContent } from '../layout/page-content';
 import { LegalParts, fact, factsPart, type LegalPart, phoneLink, textPart } from './legal-parts';
@@ -13,35 +9,28 @@ import type { RowOf } from '../../content/model';
 export function Page() {
   const query = useSingle(imprint);
   return (
-    <>
-      <PageHead {...headTexts('imprint', query.data)} />
-      <PageContent page={pages.imprint} queries={[query]} loadingText="Lade Inhalt...">
-        <div className="container opening">
-          <QueryResult query={query} loadingText="Lade Inhalt...">
-            {(data) =>
-              data ? (
-                <>
-                  <LegalParts parts={imprintParts(data)} />
-                  <EditAnchor type="imprint" row={data} />
-                </>
-              ) : (
-                <EmptyState action={{ href: '/contact', label: 'Kontakt aufnehmen' }}>
-                  Das Impressum ist noch nicht eingetragen.
-                </EmptyState>
-              )
-            }
-          </QueryResult>
-        </div>
-      </PageContent>
-    </>
+    <PageContent name="imprint" headRow={query.data} queries={[query]}>
+      <div className="container opening">
+        <QueryResult query={query}>
+          {(data) =>
+            data ? (
+              <>
+                <LegalParts parts={imprintParts(data)} />
+                <EditAnchor type="imprint" row={data} />
+              </>
+            ) : (
+              <EmptyState label="Kontakt aufnehmen">Das Impressum ist noch nicht eingetragen.</EmptyState>
+            )
+          }
+        </QueryResult>
+      </div>
+    </PageContent>
   );
 }
 
 type Imprint = RowOf<typeof imprint>;
 
-/**
- * Returns the sections of the imprint, with the labels of the country's law. Omits values that have not been entered.
- */
+/** Returns the sections of the imprint, with the labels of the country's law, without empty values. */
 function imprintParts(data: Imprint): LegalPart[] {
   const labels = data.country === 'AT' ? austrianLabels : germanLabels;
   return [
@@ -50,7 +39,7 @@ function imprintParts(data: Imprint): LegalPart[] {
       fact('Unternehmen', data.company),
       fact('Rechtsform', data.legal_form),
       fact('Vertreten durch', data.representative),
-      fact('Anschrift', addressOf(data)),
+      fact('Anschrift', `${data.address_street}\n${data.address_postal} ${data.address_city}`),
       fact('Unternehmensgegenstand', data.business_purpose),
     ),
     ...factsPart(
@@ -108,10 +97,6 @@ function disclosure(data: Imprint): LegalPart[] {
     fact('Für den Inhalt verantwortlich', data.responsible),
     fact('Grundlegende Richtung', data.editorial_line),
   );
-}
-
-function addressOf({ address_street, address_postal, address_city }: Imprint): string {
-  return `${address_street}\n${address_postal} ${address_city}`;
 }
 
 const germanLabels = {

@@ -1,6 +1,6 @@
 import { Markup } from '../../ui/markup';
 import styles from './legal-parts.module.css';
-import { telephoneUrl } from '../../content/text/telephone';
+import { telephoneUrl } from '../../content/text/formats';
 
 export function LegalParts({ parts }: { parts: LegalPart[] }) {
   return (

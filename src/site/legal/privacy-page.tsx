@@ -1,44 +1,38 @@
-import { pages } from '../../content/pages/pages';
-import { derivedHeadTexts, headTexts } from '../../content/pages/page-head';
+import { derivedHeadTexts } from '../../content/pages/page-head';
 import { privacyPolicy } from '../../content/types/legal/type';
-import { useSingle } from '../app/content-hooks';
-import { EditAnchor } from '../app/edit-anchor';
-import { PageHead } from '../app/page-head';
+import { useSingle, EditAnchor } from '../app/content-hooks';
 import { EmptyState, QueryResult } from '../layout/states';
 import { PageContent } from '../layout/page-content';
 import { LegalParts, fact, factsPart, type LegalPart, phoneLink, textPart } from './legal-parts';
 import { mailtoUrl } from '../../service/email-address';
 import type { RowOf } from '../../content/model';
 import { inquiryRetentionDays } from '../../content/record/inquiry-topics';
-import { germanDate } from '../../content/text/german-date';
+import { germanDate } from '../../content/text/formats';
 
 const { description } = derivedHeadTexts('privacy', null);
 
 export function Page() {
   const query = useSingle(privacyPolicy);
   return (
-    <>
-      <PageHead {...headTexts('privacy', query.data)} />
-      <PageContent page={pages.privacy} subtitle={description} queries={[query]} loadingText="Lade Inhalt...">
-        <div className="container opening">
-          <QueryResult query={query} loadingText="Lade Inhalt...">
-            {(data) =>
-              data ? (
-                <>
-                  <LegalParts parts={privacyParts(data)} />
-                  <EditAnchor type="privacy-policy" row={data} />
-                </>
-              ) : (
-                <EmptyState action={{ href: '/impressum', label: 'Zum Impressum' }}>
-                  Die Datenschutzerklärung ist noch nicht eingetragen. Wer für diese Website verantwortlich
-                  ist, steht im Impressum.
-                </EmptyState>
-              )
-            }
-          </QueryResult>
-        </div>
-      </PageContent>
-    </>
+    <PageContent name="privacy" headRow={query.data} subtitle={description} queries={[query]}>
+      <div className="container opening">
+        <QueryResult query={query}>
+          {(data) =>
+            data ? (
+              <>
+                <LegalParts parts={privacyParts(data)} />
+                <EditAnchor type="privacy-policy" row={data} />
+              </>
+            ) : (
+              <EmptyState href="/impressum" label="Zum Impressum">
+                Die Datenschutzerklärung ist noch nicht eingetragen. Wer für diese Website verantwortlich ist,
+                steht im Impressum.
+              </EmptyState>
+            )
+          }
+        </QueryResult>
+      </div>
+    </PageContent>
   );
 }
 

@@ -1,15 +1,13 @@
 import { useLocation } from 'wouter';
 import { notFoundPath } from '../../content/pages/pages';
 import { similarPage } from '../../content/pages/similar-page';
-import { buttonClass } from '../../ui/button';
+import { buttonClass } from '../../ui/controls';
 import { PageHead } from '../app/page-head';
-import { useIsPageOff } from '../app/page-settings';
-import { useRedirect } from '../app/use-redirect';
-import { useNavigationLinks } from '../layout/frame/navigation-links';
-import { ClosingBand, generalClosing } from '../layout/closing-band';
-import { PageIntro } from '../layout/page-intro';
-import { Section } from '../layout/section';
-import { SiteLink } from '../layout/site-link';
+import { useIsPageOff } from '../app/match';
+import { useRedirect } from '../app/page-outlet';
+import { useNavigationLinks, SiteLink } from '../layout/site-link';
+import { ClosingBand, generalClosing } from '../layout/page-content';
+import { PageIntro, Section } from '../layout/states';
 import styles from './not-found-page.module.css';
 
 const missing = {

@@ -1,12 +1,10 @@
 import { pressArticles, pressTexts, pressWords } from '../../content/types/press/type';
 import { Markup } from '../../ui/markup';
-import { EditAnchor } from '../app/edit-anchor';
-import { useTexts } from '../app/use-texts';
+import { EditAnchor, useTexts } from '../app/content-hooks';
 import { Fact, Facts } from '../layout/facts';
-import { RecordLayout, RecordSide, RecordText } from '../records/record-layout';
-import { RecordPage } from '../records/record-page';
+import { RecordLayout, RecordSide, RecordText, RecordPage } from '../records/record-page';
 import { pressArticleJsonLd } from '../structured-data/records';
-import { germanDate } from '../../content/text/german-date';
+import { germanDate } from '../../content/text/formats';
 import { PressLinks } from './press-links';
 
 export function Page() {
@@ -16,7 +14,6 @@ export function Page() {
       name="pressArticle"
       type={pressArticles}
       inquiryLabel={texts.word('inquiry_button')}
-      titleOf={({ title }) => title}
       jsonLdOf={import.meta.env.SSR ? (row) => [pressArticleJsonLd(row, 'NewsArticle')] : undefined}
       queries={[texts]}
     >

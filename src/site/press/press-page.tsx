@@ -1,27 +1,20 @@
-import { headTexts } from '../../content/pages/page-head';
 import { recordPath } from '../../content/pages/page-lookup';
 import { pages } from '../../content/pages/pages';
 import type { RowOf } from '../../content/model';
 import { pressArticles, pressHeader, pressTexts, pressWords } from '../../content/types/press/type';
 import { Markup } from '../../ui/markup';
-import { usePageNumber } from '../app/route-context';
-import { usePaginated, useSingle } from '../app/content-hooks';
-import { EditAnchor } from '../app/edit-anchor';
-import { useTexts } from '../app/use-texts';
-import { PageHead } from '../app/page-head';
-import { useIsPageOff } from '../app/page-settings';
+import { usePageNumber, useIsPageOff } from '../app/match';
+import { usePaginated, useSingle, EditAnchor, useTexts } from '../app/content-hooks';
 import { Attestation, useAttestation } from '../attest/attestation';
 import { AttestOpener } from '../inquiry/inquiry-opener';
-import { generalClosing } from '../layout/closing-band';
+import { generalClosing, PageContent } from '../layout/page-content';
 import { Fold } from '../layout/fold';
-import { PageContent } from '../layout/page-content';
-import { EmptyState, QueryResult } from '../layout/states';
+import { EmptyState, QueryResult, Section } from '../layout/states';
 import { LoadMore } from '../layout/list-section';
-import { Section } from '../layout/section';
 import { SiteLink } from '../layout/site-link';
-import { RecordGallery } from '../media/record-gallery';
+import { RecordGallery } from '../layout/pictures';
 import { pressArticleJsonLd } from '../structured-data/records';
-import { germanDate } from '../../content/text/german-date';
+import { germanDate } from '../../content/text/formats';
 import styles from './press-page.module.css';
 import { PressLinks } from './press-links';
 
@@ -32,71 +25,59 @@ export function Page() {
   const hasAttest = !useIsPageOff(pages.attest.path);
   const attestation = useAttestation({ isOff: !hasAttest });
   return (
-    <>
-      <PageHead
-        {...headTexts('press', header.data)}
-        jsonLd={import.meta.env.SSR ? query.data?.map((row) => pressArticleJsonLd(row)) : undefined}
-      />
-      <PageContent
-        page={pages.press}
-        header={header}
-        editAnchor={header.data && <EditAnchor type="press-header" row={header.data} />}
-        queries={[query, texts, ...Object.values(attestation)]}
-        loadingText="Lade Inhalt..."
-        closing={{
-          ...generalClosing,
-          title: 'Sie recherchieren zu elektrischen Anlagen?',
-          label: texts.word('inquiry_button'),
-        }}
-      >
-        <div className={`container opening ${styles.articles}`}>
-          <QueryResult query={query} loadingText="Lade Inhalt...">
-            {(rows) =>
-              rows.length > 0 || query.pageNumber > 1 ? (
-                rows.map((row, index) => <PressArticle key={row.id} article={row} priority={index === 0} />)
-              ) : (
-                <EmptyState action={{ href: '/contact', label: texts.word('inquiry_button') }}>
-                  {texts.data?.empty_text}
-                </EmptyState>
-              )
-            }
-          </QueryResult>
-          <EditAnchor type="press-articles" />
-          <LoadMore list={query} path={pages.press.path} label={texts.word('more_button')} />
-        </div>
-        {hasAttest && (
-          <>
-            <Section {...texts.heading('attest_heading')} surface="sunk" id="attest">
-              <div className="stack lead">
-                {texts.data && (
-                  <p>
-                    {texts.data.attestation_text}
-                    <EditAnchor type="press-texts" row={texts.data} field="attestation_text" />
-                  </p>
-                )}
-                <AttestOpener
-                  label={attestation.texts.word('final_button')}
-                  title={attestation.texts.word('inquiry_button')}
-                  preset={attestation.texts.data?.inquiry_preset}
-                />
-              </div>
-            </Section>
-            <Fold label="Mehr zum Elektro-Attest" className={styles.teaser}>
-              <Attestation {...attestation} />
-            </Fold>
-          </>
-        )}
-      </PageContent>
-    </>
+    <PageContent
+      name="press"
+      jsonLd={import.meta.env.SSR ? query.data?.map((row) => pressArticleJsonLd(row)) : undefined}
+      header={header}
+      editAnchor={header.data && <EditAnchor type="press-header" row={header.data} />}
+      queries={[query, texts, ...Object.values(attestation)]}
+
+      closing={{
+        ...generalClosing,
+        title: 'Sie recherchieren zu elektrischen Anlagen?',
+        label: texts.word('inquiry_button'),
+      }}
+    >
+      <div className={`container opening ${styles.articles}`}>
+        <QueryResult query={query}>
+          {(rows) =>
+            rows.length > 0 || query.pageNumber > 1 ? (
+              rows.map((row, index) => <PressArticle key={row.id} article={row} priority={index === 0} />)
+            ) : (
+              <EmptyState label={texts.word('inquiry_button')}>{texts.data?.empty_text}</EmptyState>
+            )
+          }
+        </QueryResult>
+        <EditAnchor type="press-articles" />
+        <LoadMore list={query} path={pages.press.path} label={texts.word('more_button')} />
+      </div>
+      {hasAttest && (
+        <>
+          <Section {...texts.heading('attest_heading')} surface="sunk" id="attest">
+            <div className="stack lead">
+              {texts.data && (
+                <p>
+                  {texts.data.attestation_text}
+                  <EditAnchor type="press-texts" row={texts.data} field="attestation_text" />
+                </p>
+              )}
+              <AttestOpener
+                label={attestation.texts.word('final_button')}
+                title={attestation.texts.word('inquiry_button')}
+                preset={attestation.texts.data?.inquiry_preset}
+              />
+            </div>
+          </Section>
+          <Fold label="Mehr zum Elektro-Attest" className={styles.teaser}>
+            <Attestation {...attestation} />
+          </Fold>
+        </>
+      )}
+    </PageContent>
   );
 }
 
-type PressArticleProps = {
-  article: RowOf<typeof pressArticles>;
-  priority: boolean;
-};
-
-function PressArticle({ article, priority }: PressArticleProps) {
+function PressArticle({ article, priority }: { article: RowOf<typeof pressArticles>; priority: boolean }) {
   const { id, title, source, date, excerpt } = article;
   return (
     <article className={styles.article} id={id}>

@@ -1,23 +1,33 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { Collection, RowOf } from '../../content/model';
 import { headTexts } from '../../content/pages/page-head';
 import { pageNamed, type RecordPageName, type PageName } from '../../content/pages/pages';
-import { useRecord } from '../app/content-hooks';
-import { PageHead, type StructuredData } from '../app/page-head';
-import { useParam } from '../app/route-context';
-import { generalClosing } from '../layout/closing-band';
-import { PageContent } from '../layout/page-content';
+import {
+  useRecord,
+  loadFailureText,
+  useCache,
+  useContentResult,
+  type IdentifiedRow,
+} from '../app/content-hooks';
+import type { StructuredData } from '../app/page-head';
+import { useParam, useCompleteSettings } from '../app/match';
+import { generalClosing, PageContent } from '../layout/page-content';
 import { QueryResult, EmptyState } from '../layout/states';
-import { AdjacentLinks } from './adjacent-links';
 import styles from './record-page.module.css';
 import { RelatedRecords } from './related-records';
 import { recordTexts } from './record-texts';
-import { useCompleteSettings } from '../app/page-settings';
 import { SiteLink } from '../layout/site-link';
-import { ArrowLeft } from 'lucide-react';
-import { Notice } from '../../ui/notice';
-import { loadFailureText } from '../app/failure';
-import { useRedirect } from '../app/use-redirect';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { Notice } from '../../ui/controls';
+import { useRedirect } from '../app/page-outlet';
+import type { GalleryImage } from '../../content/fields/image';
+import type { Ratio } from '../../ui/picture/picture';
+import { RecordGallery } from '../layout/pictures';
+import recordLayoutStyles from './record-layout.module.css';
+import { recordPath } from '../../content/pages/page-lookup';
+import type { AdjacentRecord } from '../../data/records/read';
+import { contentQuery } from '../../data/site/content-query';
+import adjacentLinksStyles from './adjacent-links.module.css';
 
 type RecordPageProps<T extends Collection> = {
   name: RecordPageName;
@@ -26,7 +36,6 @@ type RecordPageProps<T extends Collection> = {
   inquiryLabel: string | ((row: RowOf<T>) => string | null);
   /** Heading of the inquiry at the end of the page, in place of that of `recordTexts`. */
   closingTitle?: string;
-  titleOf: (row: RowOf<T>) => string;
   subtitleOf?: (row: RowOf<T>) => string;
   /** Only the server needs it: `import.meta.env.SSR ? … : undefined`. */
   jsonLdOf?: (row: RowOf<T>) => StructuredData[];
@@ -36,22 +45,14 @@ type RecordPageProps<T extends Collection> = {
   children: (row: RowOf<T>) => ReactNode;
 };
 
-export function RecordPage<T extends Collection>({
-  name,
-  type,
-  inquiryLabel,
-  closingTitle,
-  titleOf,
-  subtitleOf,
-  jsonLdOf,
-  queries = [],
-  notFoundContent,
-  children,
-}: RecordPageProps<T>) {
+export function RecordPage<T extends Collection>(props: RecordPageProps<T>) {
+  const { name, type, inquiryLabel, closingTitle, subtitleOf, jsonLdOf, queries = [] } = props;
+  const { notFoundContent, children } = props;
   const slug = useParam('slug');
   const { data, failure, isPending } = useRecord(type, { column: 'slug', value: slug });
   const page = pageNamed(name);
   const texts = recordTexts[name];
+  const titleOf = (row: IdentifiedRow) => String(row[type.heading]);
   if (data === null) return <MissingRecord {...{ name, type, slug, notFoundContent }} />;
   const subjectOf = (row: RowOf<T>) => ({
     topic: texts.topic,
@@ -61,45 +62,42 @@ export function RecordPage<T extends Collection>({
   const labelOf = (row: RowOf<T>) => (typeof inquiryLabel === 'string' ? inquiryLabel : inquiryLabel(row));
   const header = data && { title: titleOf(data), subtitle: subtitleOf?.(data) ?? '' };
   return (
-    <>
-      {data ? (
-        <PageHead {...headTexts(name, data)} crumb={titleOf(data)} jsonLd={jsonLdOf?.(data)} />
-      ) : (
-        <PageHead title={page.label} status={failure ? 500 : undefined} />
-      )}
-      <PageContent
-        page={page}
-        header={{ isPending, data: header }}
-        above={<Breadcrumb parent={texts.parent} />}
-        queries={queries}
-        loadingText={texts.loadingText}
-        actionLabel={(data && labelOf(data)) || undefined}
-        closing={
-          data
-            ? {
-                ...generalClosing,
-                title: closingTitle ?? texts.closing ?? generalClosing.title,
-                dialogTitle: labelOf(data) || undefined,
-                ...subjectOf(data),
-              }
-            : undefined
-        }
-      >
-        <div className="container opening">
-          <QueryResult query={{ data, failure }} loadingText={texts.loadingText}>
-            {(row) => (
-              <>
-                {children(row)}
-                <RelatedRecords lists={texts.related} row={row} />
-                {texts.adjacent && (
-                  <AdjacentLinks name={name} type={type} row={row} labels={texts.adjacent} />
-                )}
-              </>
-            )}
-          </QueryResult>
-        </div>
-      </PageContent>
-    </>
+    <PageContent
+      name={name}
+      head={
+        data
+          ? { ...headTexts(name, data), crumb: titleOf(data) }
+          : { title: page.label, status: failure ? 500 : undefined }
+      }
+      jsonLd={data ? jsonLdOf?.(data) : undefined}
+      header={{ isPending, data: header }}
+      above={<Breadcrumb parent={texts.parent} />}
+      queries={queries}
+      loadingText={texts.loadingText}
+      actionLabel={(data && labelOf(data)) || undefined}
+      closing={
+        data
+          ? {
+              ...generalClosing,
+              title: closingTitle ?? texts.closing ?? generalClosing.title,
+              dialogTitle: labelOf(data) || undefined,
+              ...subjectOf(data),
+            }
+          : undefined
+      }
+    >
+      <div className="container opening">
+        <QueryResult query={{ data, failure }} loadingText={texts.loadingText}>
+          {(row) => (
+            <>
+              {children(row)}
+              <RelatedRecords lists={texts.related} row={row} />
+              {texts.adjacent && <AdjacentLinks name={name} type={type} row={row} labels={texts.adjacent} />}
+            </>
+          )}
+        </QueryResult>
+      </div>
+    </PageContent>
   );
 }
 
@@ -128,10 +126,7 @@ type MissingRecordProps = {
   notFoundContent?: ReactNode;
 };
 
-/**
- * Replaces a record that does not exist: redirects to its present address, or shows that it is deleted (410) or unknown
- * (404).
- */
+/** Replaces a record that does not exist: redirects, or shows that it is deleted (410) or unknown (404). */
 function MissingRecord({ name, type, slug, notFoundContent }: MissingRecordProps) {
   const page = pageNamed(name);
   const { data: redirect, error } = useRedirect(page.path.replace(':slug', slug));
@@ -145,28 +140,115 @@ function MissingRecord({ name, type, slug, notFoundContent }: MissingRecordProps
   const title = status === 404 || status === 410 ? missing : undefined;
   const href = pageNamed(parent).path;
   return (
-    <>
-      <PageHead title={title ?? page.label} movedTo={movedTo} status={status} />
-      <PageContent
-        page={page}
-        title={title}
-        header={{ isPending, data: null }}
-        subtitle={isGone ? gone : undefined}
-        above={
-          <SiteLink className={styles.back} href={href}>
-            <ArrowLeft aria-hidden="true" size="1em" /> {back}
-          </SiteLink>
-        }
-        queries={[]}
-        loadingText={loadingText}
-      >
-        {(isGone || failure) && (
-          <div className="container opening">
-            {failure && <Notice tone="error">{failure}</Notice>}
-            {isGone && <EmptyState action={{ href, label: all }}>{instead}</EmptyState>}
-          </div>
-        )}
-      </PageContent>
-    </>
+    <PageContent
+      name={name}
+      head={{ title: title ?? page.label, movedTo, status }}
+      title={title}
+      header={{ isPending, data: null }}
+      subtitle={isGone ? gone : undefined}
+      above={
+        <SiteLink className={styles.back} href={href}>
+          <ArrowLeft aria-hidden="true" size="1em" /> {back}
+        </SiteLink>
+      }
+      queries={[]}
+      loadingText={loadingText}
+    >
+      {(isGone || failure) && (
+        <div className="container opening">
+          {failure && <Notice tone="error">{failure}</Notice>}
+          {isGone && (
+            <EmptyState href={href} label={all}>
+              {instead}
+            </EmptyState>
+          )}
+        </div>
+      )}
+    </PageContent>
+  );
+}
+
+type RecordLayoutProps = {
+  title: string;
+  record: { image_url: string | null; alt: string; gallery?: GalleryImage[] };
+  ratio: Ratio;
+  /** `RecordText` and `RecordSide`, in reading order. */
+  children: ReactNode;
+};
+
+export function RecordLayout({ title, record, ratio, children }: RecordLayoutProps) {
+  const { image_url, alt, gallery = [] } = record;
+  return (
+    <article className={recordLayoutStyles.columns}>
+      {(image_url || gallery.length > 0) && (
+        <div className={recordLayoutStyles.pictures}>
+          <RecordGallery
+            title={title}
+            record={{ image_url, alt, gallery }}
+            ratio={ratio}
+            sizes="(width < 60rem) calc(100vw - 2.25rem), 46rem"
+            priority
+          />
+        </div>
+      )}
+      {children}
+    </article>
+  );
+}
+
+export function RecordText({ children }: { children: ReactNode }) {
+  return <div className={`stack ${recordLayoutStyles.text}`}>{children}</div>;
+}
+
+export function RecordSide({ title, children }: { title?: string; children: ReactNode }) {
+  return (
+    <div className={recordLayoutStyles.side}>
+      {title && <h2 className={recordLayoutStyles.label}>{title}</h2>}
+      {children}
+    </div>
+  );
+}
+
+type AdjacentLinksProps = {
+  name: RecordPageName;
+  type: Collection;
+  row: IdentifiedRow;
+  labels: readonly [previous: string, next: string];
+};
+
+/** If the records beside this one fail to load, it links only to the list. */
+function AdjacentLinks({ name, type, row, labels: [previous, next] }: AdjacentLinksProps) {
+  const cache = useCache();
+  const { data } = useContentResult(
+    useMemo(() => cache.query(contentQuery.adjacent(type, row)), [cache, type, row]),
+  );
+  return (
+    <nav className={`${adjacentLinksStyles.adjacent} unprinted`} aria-label="Blättern">
+      {data?.previous && <AdjacentLink name={name} record={data.previous} label={previous} rel="prev" />}
+      <SiteLink className={adjacentLinksStyles.list} href={pageNamed(recordTexts[name].parent).path}>
+        {recordTexts[name].back}
+      </SiteLink>
+      {data?.next && <AdjacentLink name={name} record={data.next} label={next} rel="next" />}
+    </nav>
+  );
+}
+
+type AdjacentLinkProps = {
+  name: RecordPageName;
+  record: AdjacentRecord;
+  label: string;
+  rel: 'prev' | 'next';
+};
+
+function AdjacentLink({ name, record, label, rel }: AdjacentLinkProps) {
+  return (
+    <SiteLink className={adjacentLinksStyles[rel]} href={recordPath(name, record)} rel={rel}>
+      <span className={adjacentLinksStyles.label}>
+        {rel === 'prev' && <ArrowLeft aria-hidden="true" size="1em" />}
+        {label}
+        {rel === 'next' && <ArrowRight aria-hidden="true" size="1em" />}
+      </span>
+      <span className={adjacentLinksStyles.title}>{record.title}</span>
+    </SiteLink>
   );
 }

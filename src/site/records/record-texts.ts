@@ -17,7 +17,6 @@ export type RecordTexts = {
   all: string;
   loadingText: string;
   missing: string;
-  /** Sentence about a deleted record, and what a visitor may look for instead. */
   gone: string;
   instead: string;
   /** Labels of the links to the records before and after it in the list; missing for pages that no page lists. */
@@ -25,7 +24,6 @@ export type RecordTexts = {
   topic: InquiryTopic;
   /** Heading of the inquiry at the end of the page; missing where an editor writes it. */
   closing?: string;
-  /** Related records below it. */
   related: readonly RelatedList[];
   /** Begins the text of an inquiry about the record. */
   preset: (title: string) => string;

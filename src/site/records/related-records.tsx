@@ -4,20 +4,17 @@ import { recordPath } from '../../content/pages/page-lookup';
 import { pageNamed, type RecordPageName } from '../../content/pages/pages';
 import type { RelatedQuestion } from '../../data/records/related';
 import { contentQuery } from '../../data/site/content-query';
-import { useCache, useContentResult } from '../app/content-hooks';
-import type { IdentifiedRow } from '../app/edit-anchor';
-import { useIsPageOff } from '../app/page-settings';
+import { useCache, useContentResult, type IdentifiedRow } from '../app/content-hooks';
+import { useIsPageOff } from '../app/match';
 import { Card, CardList } from '../layout/card';
-import { ContentPicture } from '../media/content-picture';
-import { germanDate } from '../../content/text/german-date';
+import { ContentPicture } from '../layout/pictures';
+import { germanDate } from '../../content/text/formats';
 import styles from './related-records.module.css';
 
 export type RelatedList = { name: RecordPageName; type: Collection; limit: number };
 
-type RelatedRecordsProps = { lists: readonly RelatedList[]; row: IdentifiedRow };
-
 /** Records that share words with this one, or with its `related_words`. A list that is empty or fails to load is missing. */
-export function RelatedRecords({ lists, row }: RelatedRecordsProps) {
+export function RelatedRecords({ lists, row }: { lists: readonly RelatedList[]; row: IdentifiedRow }) {
   const texts = Object.values(row).filter((value) => typeof value === 'string');
   const text = row.related_words ? String(row.related_words) : texts.join(' ');
   if (lists.length === 0) return null;

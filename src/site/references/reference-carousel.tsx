@@ -1,13 +1,12 @@
 import { type ComponentType, useEffect, useRef, useState, type MouseEvent } from 'react';
 import { recordPath } from '../../content/pages/page-lookup';
-import { pageSize } from '../../content/pages/pagination';
+import { pageSize } from '../../content/pages/site-page';
 import { Carousel } from '../../ui/carousel/carousel';
-import type { PaginatedList } from '../app/content-hooks';
+import { type PaginatedList, EditAnchor } from '../app/content-hooks';
 import type { Reference } from './reference-details';
 import type { ReferenceDialogProps } from './reference-dialog';
 import { firstParagraph } from '../../content/text/markup';
-import { EditAnchor } from '../app/edit-anchor';
-import { ContentPicture } from '../media/content-picture';
+import { ContentPicture } from '../layout/pictures';
 import { Card } from '../layout/card';
 import styles from './reference-card.module.css';
 
@@ -47,7 +46,7 @@ export function ReferenceCarousel({ list, heading, priority }: ReferenceCarousel
             heading={heading}
             priority={priority && index === 0}
             onOpen={() => void openDialog(reference)}
-            onPrefetch={prefetchDialog}
+            onPrefetch={() => void loadDialog().catch(() => undefined)}
           />
         ))}
       </Carousel>
@@ -58,10 +57,6 @@ export function ReferenceCarousel({ list, heading, priority }: ReferenceCarousel
 
 function loadDialog() {
   return import('./reference-dialog');
-}
-
-function prefetchDialog(): void {
-  loadDialog().catch(() => undefined);
 }
 
 function useHistoryDialog<Item>() {

@@ -1,9 +1,9 @@
 import { ArrowRight } from 'lucide-react';
 import { recordPath } from '../../content/pages/page-lookup';
 import { Dialog } from '../../ui/dialog';
-import { EditAnchor } from '../app/edit-anchor';
+import { EditAnchor } from '../app/content-hooks';
 import { SiteLink } from '../layout/site-link';
-import { RecordGallery } from '../media/record-gallery';
+import { RecordGallery } from '../layout/pictures';
 import { type Reference, ReferenceDetails } from './reference-details';
 import styles from './reference-dialog.module.css';
 

@@ -1,8 +1,6 @@
 import { references, referencesTexts, referencesWords } from '../../content/types/references/type';
-import { EditAnchor } from '../app/edit-anchor';
-import { useTexts } from '../app/use-texts';
-import { RecordLayout, RecordSide } from '../records/record-layout';
-import { RecordPage } from '../records/record-page';
+import { EditAnchor, useTexts } from '../app/content-hooks';
+import { RecordLayout, RecordSide, RecordPage } from '../records/record-page';
 import { ReferenceDetails } from './reference-details';
 
 export function Page() {
@@ -12,7 +10,6 @@ export function Page() {
       name="reference"
       type={references}
       inquiryLabel={texts.word('reference_button')}
-      titleOf={({ company }) => company}
       subtitleOf={({ project }) => project}
       queries={[texts]}
     >

@@ -1,25 +1,26 @@
-import { headTexts } from '../../content/pages/page-head';
 import { recordPath } from '../../content/pages/page-lookup';
 import { pages } from '../../content/pages/pages';
-import { pageSize } from '../../content/pages/pagination';
+import { pageSize } from '../../content/pages/site-page';
 import {
   references,
   referencesHeader,
   referencesTexts,
   referencesWords,
 } from '../../content/types/references/type';
-import { usePageNumber } from '../app/route-context';
-import { type PaginatedList, usePaginated, useSingle } from '../app/content-hooks';
-import { EditAnchor } from '../app/edit-anchor';
-import { type Heading, useTexts } from '../app/use-texts';
-import { PageHead } from '../app/page-head';
-import { EmptyState, QueryResult } from '../layout/states';
+import { usePageNumber } from '../app/match';
+import {
+  type PaginatedList,
+  usePaginated,
+  useSingle,
+  EditAnchor,
+  type Heading,
+  useTexts,
+} from '../app/content-hooks';
+import { EmptyState, QueryResult, Section } from '../layout/states';
 import { LoadMore } from '../layout/list-section';
 import { Card, CardList } from '../layout/card';
-import { type Closing, generalClosing } from '../layout/closing-band';
-import { PageContent } from '../layout/page-content';
-import { Section } from '../layout/section';
-import { ContentPicture } from '../media/content-picture';
+import { type Closing, generalClosing, PageContent } from '../layout/page-content';
+import { ContentPicture } from '../layout/pictures';
 import type { Reference } from './reference-details';
 import { ReferenceCarousel } from './reference-carousel';
 
@@ -37,37 +38,32 @@ export function Page() {
   const texts = useTexts(referencesTexts, referencesWords);
   const moreLabel = texts.word('more_button');
   return (
-    <>
-      <PageHead {...headTexts('references', header.data)} />
-      <PageContent
-        page={pages.references}
-        header={header}
-        editAnchor={header.data && <EditAnchor type="references-header" row={header.data} />}
-        queries={[query, texts]}
-        loadingText={loadingText}
-        closing={closing}
-      >
-        <div className="container opening">
-          <QueryResult query={query} loadingText={loadingText}>
-            {(rows) =>
-              rows.length > 0 ? (
-                <ReferenceCarousel list={query} heading="h2" priority />
-              ) : query.pageNumber > 1 ? (
-                <LoadMore list={query} path={pages.references.path} label={moreLabel} />
-              ) : (
-                <EmptyState action={{ href: '/contact', label: texts.word('empty_button') }}>
-                  {texts.data?.empty_text}
-                </EmptyState>
-              )
-            }
-          </QueryResult>
-          <EditAnchor type="references" />
-        </div>
-        {query.data && query.data.length > 0 && (
-          <Register list={query} heading={texts.heading('register_heading')} moreLabel={moreLabel} />
-        )}
-      </PageContent>
-    </>
+    <PageContent
+      name="references"
+      header={header}
+      editAnchor={header.data && <EditAnchor type="references-header" row={header.data} />}
+      queries={[query, texts]}
+      loadingText={loadingText}
+      closing={closing}
+    >
+      <div className="container opening">
+        <QueryResult query={query} loadingText={loadingText}>
+          {(rows) =>
+            rows.length > 0 ? (
+              <ReferenceCarousel list={query} heading="h2" priority />
+            ) : query.pageNumber > 1 ? (
+              <LoadMore list={query} path={pages.references.path} label={moreLabel} />
+            ) : (
+              <EmptyState label={texts.word('empty_button')}>{texts.data?.empty_text}</EmptyState>
+            )
+          }
+        </QueryResult>
+        <EditAnchor type="references" />
+      </div>
+      {query.data && query.data.length > 0 && (
+        <Register list={query} heading={texts.heading('register_heading')} moreLabel={moreLabel} />
+      )}
+    </PageContent>
   );
 }
 

@@ -1,9 +1,7 @@
 import { services, servicesTexts, servicesWords } from '../../content/types/services/type';
 import { Markup } from '../../ui/markup';
-import { EditAnchor } from '../app/edit-anchor';
-import { useTexts } from '../app/use-texts';
-import { RecordLayout, RecordSide, RecordText } from '../records/record-layout';
-import { RecordPage } from '../records/record-page';
+import { EditAnchor, useTexts } from '../app/content-hooks';
+import { RecordLayout, RecordSide, RecordText, RecordPage } from '../records/record-page';
 import { FeatureList } from '../layout/facts';
 import { serviceJsonLd } from '../structured-data/records';
 
@@ -14,7 +12,6 @@ export function Page() {
       name="service"
       type={services}
       inquiryLabel={texts.word('service_button')}
-      titleOf={({ title }) => title}
       subtitleOf={(row) => row.short_description}
       jsonLdOf={import.meta.env.SSR ? (row) => [serviceJsonLd(row)] : undefined}
       queries={[texts]}

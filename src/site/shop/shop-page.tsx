@@ -1,22 +1,24 @@
-import { headTexts } from '../../content/pages/page-head';
 import { pages } from '../../content/pages/pages';
 import type { RowOf } from '../../content/model';
 import { aboutRecord, inquiryPresets } from '../../content/record/inquiry-preset';
 import { shopHeader, shopProducts, shopTexts, shopWords } from '../../content/types/shop/type';
 import { Markup } from '../../ui/markup';
-import { usePageNumber } from '../app/route-context';
-import { type PaginatedList, usePaginated, useSingle } from '../app/content-hooks';
-import { EditAnchor } from '../app/edit-anchor';
-import { useTexts, type WordOf } from '../app/use-texts';
-import { PageHead } from '../app/page-head';
+import { usePageNumber } from '../app/match';
+import {
+  type PaginatedList,
+  usePaginated,
+  useSingle,
+  EditAnchor,
+  useTexts,
+  type WordOf,
+} from '../app/content-hooks';
 import { InquiryOpener } from '../inquiry/inquiry-opener';
 import { Card, CardList } from '../layout/card';
-import type { Closing } from '../layout/closing-band';
+import { type Closing, PageContent } from '../layout/page-content';
 import { FeatureList } from '../layout/facts';
-import { PageContent } from '../layout/page-content';
 import { EmptyState, QueryResult } from '../layout/states';
 import { LoadMore } from '../layout/list-section';
-import { RecordGallery } from '../media/record-gallery';
+import { RecordGallery } from '../layout/pictures';
 import { productJsonLd } from '../structured-data/records';
 
 type Product = RowOf<typeof shopProducts>;
@@ -25,43 +27,31 @@ export function Page() {
   const header = useSingle(shopHeader);
   const query = usePaginated(shopProducts, usePageNumber());
   const texts = useTexts(shopTexts, shopWords);
+  // Required fallback heading: "Presse", as on the press page.
   return (
-    <>
-      <PageHead
-        {...headTexts('shop', header.data)}
-        jsonLd={import.meta.env.SSR ? query.data?.map(productJsonLd) : undefined}
-      />
-      {/* Required fallback heading: "Presse", as on the press page. */}
-      <PageContent
-        page={pages.shop}
-        header={header}
-        editAnchor={header.data && <EditAnchor type="shop-header" row={header.data} />}
-        queries={[query, texts]}
-        loadingText="Lade Inhalt..."
-        closing={texts.data ? order(texts.data) : undefined}
-      >
-        <div className="container opening">
-          <QueryResult query={query} loadingText="Lade Inhalt...">
-            {(rows) =>
-              rows.length > 0 || query.pageNumber > 1 ? (
-                <Catalogue list={query} word={texts.word} />
-              ) : (
-                <EmptyState action={{ href: '/contact', label: texts.word('empty_button') }}>
-                  {texts.data?.empty_text}
-                </EmptyState>
-              )
-            }
-          </QueryResult>
-        </div>
-      </PageContent>
-    </>
+    <PageContent
+      name="shop"
+      jsonLd={import.meta.env.SSR ? query.data?.map(productJsonLd) : undefined}
+      header={header}
+      editAnchor={header.data && <EditAnchor type="shop-header" row={header.data} />}
+      queries={[query, texts]}
+
+      closing={texts.data ? order(texts.data) : undefined}
+    >
+      <div className="container opening">
+        <QueryResult query={query}>
+          {(rows) =>
+            rows.length > 0 || query.pageNumber > 1 ? (
+              <Catalogue list={query} word={texts.word} />
+            ) : (
+              <EmptyState label={texts.word('empty_button')}>{texts.data?.empty_text}</EmptyState>
+            )
+          }
+        </QueryResult>
+      </div>
+    </PageContent>
   );
 }
-
-type CatalogueProps = {
-  list: PaginatedList<Product>;
-  word: WordOf<typeof shopWords>;
-};
 
 function order(texts: RowOf<typeof shopTexts>): Closing {
   return {
@@ -74,7 +64,7 @@ function order(texts: RowOf<typeof shopTexts>): Closing {
   };
 }
 
-function Catalogue({ list, word }: CatalogueProps) {
+function Catalogue({ list, word }: { list: PaginatedList<Product>; word: WordOf<typeof shopWords> }) {
   return (
     <>
       <CardList columns={4}>
@@ -88,11 +78,7 @@ function Catalogue({ list, word }: CatalogueProps) {
   );
 }
 
-type ProductItemProps = {
-  product: Product;
-  word: WordOf<typeof shopWords>;
-  priority: boolean;
-};
+type ProductItemProps = { product: Product; word: WordOf<typeof shopWords>; priority: boolean };
 
 function ProductItem({ product, word, priority }: ProductItemProps) {
   const { id, name, description, features } = product;

@@ -1,22 +1,16 @@
 import { mailtoUrl } from '../../service/email-address';
 import { headTexts } from '../../content/pages/page-head';
 import type { RowOf } from '../../content/model';
-import { pages } from '../../content/pages/pages';
-import { telephoneUrl } from '../../content/text/telephone';
+import { telephoneUrl } from '../../content/text/formats';
 import { team } from '../../content/types/team/type';
-import { useCollection } from '../app/content-hooks';
-import { EditAnchor } from '../app/edit-anchor';
-import { notFound } from '../app/match';
-import { PageHead } from '../app/page-head';
+import { useCollection, EditAnchor } from '../app/content-hooks';
+import { notFound, useCustomLabel } from '../app/match';
 import { PageOutlet } from '../app/page-outlet';
-import { useCustomLabel } from '../app/page-settings';
 import { PageContent } from '../layout/page-content';
 import { QueryResult } from '../layout/states';
-import { ContentPicture } from '../media/content-picture';
-import { teamMemberJsonLd } from '../structured-data/person';
+import { ContentPicture } from '../layout/pictures';
+import { teamMemberJsonLd } from '../structured-data/company';
 import styles from './team-page.module.css';
-
-const loadingText = 'Lade Inhalt...';
 
 /** Without a member, the page does not exist. */
 export function Page() {
@@ -31,33 +25,27 @@ export function Page() {
       </>
     );
   return (
-    <>
-      <PageHead
-        {...head}
-        title={label ?? head.title}
-        jsonLd={import.meta.env.SSR ? query.data?.map(teamMemberJsonLd) : undefined}
-      />
-      <PageContent
-        page={pages.team}
-        title={label}
-        subtitle={head.description}
-        queries={[query]}
-        loadingText={loadingText}
-      >
-        <div className="container opening">
-          <QueryResult query={query} loadingText={loadingText}>
-            {(members) => (
-              <ul className={styles.members}>
-                {members.map((member) => (
-                  <Member key={member.id} member={member} />
-                ))}
-              </ul>
-            )}
-          </QueryResult>
-          <EditAnchor type="team" />
-        </div>
-      </PageContent>
-    </>
+    <PageContent
+      name="team"
+      head={{ ...head, title: label ?? head.title }}
+      jsonLd={import.meta.env.SSR ? query.data?.map(teamMemberJsonLd) : undefined}
+      title={label}
+      subtitle={head.description}
+      queries={[query]}
+    >
+      <div className="container opening">
+        <QueryResult query={query}>
+          {(members) => (
+            <ul className={styles.members}>
+              {members.map((member) => (
+                <Member key={member.id} member={member} />
+              ))}
+            </ul>
+          )}
+        </QueryResult>
+        <EditAnchor type="team" />
+      </div>
+    </PageContent>
   );
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { germanDate, germanPeriod } from '../../content/text/german-date';
-import { germanPrice } from './german-price';
+import { germanDate, germanPeriod } from '../../content/text/formats';
+import { germanPrice } from '../../content/text/amounts';
 
 const dates = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'UTC' });
 const prices = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });

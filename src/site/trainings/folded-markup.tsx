@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/controls';
 import { Markup } from '../../ui/markup';
-import { isLongText } from '../text/long-text';
+import { isLongText } from '../layout/fold';
 import styles from './folded-markup.module.css';
 
 type FoldedMarkupProps = {
@@ -14,12 +14,8 @@ type FoldedMarkupProps = {
 };
 
 /** Has no button when there is nothing more to show. */
-export function FoldedMarkup({
-  text,
-  labelledBy,
-  seemsLong = isLongText(text),
-  renderMore,
-}: FoldedMarkupProps) {
+export function FoldedMarkup(props: FoldedMarkupProps) {
+  const { text, labelledBy, seemsLong = isLongText(text), renderMore } = props;
   const [isExpanded, setExpanded] = useState(false);
   const [isLong, setLong] = useState(seemsLong);
   const frame = useRef<HTMLDivElement>(null);

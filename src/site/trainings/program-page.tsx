@@ -1,9 +1,7 @@
 import { trainingPrograms, trainingsTexts, trainingsWords } from '../../content/types/training-programs/type';
 import { Markup } from '../../ui/markup';
-import { EditAnchor } from '../app/edit-anchor';
-import { useTexts } from '../app/use-texts';
-import { RecordLayout, RecordText } from '../records/record-layout';
-import { RecordPage } from '../records/record-page';
+import { EditAnchor, useTexts } from '../app/content-hooks';
+import { RecordLayout, RecordText, RecordPage } from '../records/record-page';
 import { courseJsonLd } from '../structured-data/records';
 
 export function Page() {
@@ -14,7 +12,6 @@ export function Page() {
       type={trainingPrograms}
       inquiryLabel={texts.word('program_button')}
       closingTitle={texts.word('program_heading')}
-      titleOf={({ title }) => title}
       subtitleOf={(row) => row.short_description}
       jsonLdOf={import.meta.env.SSR ? (row) => [courseJsonLd(row)] : undefined}
       queries={[texts]}

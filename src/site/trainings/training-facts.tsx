@@ -4,12 +4,12 @@ import type { RowOf } from '../../content/model';
 import { isOver } from '../../content/record/days';
 import type { trainingsTexts, trainingsWords } from '../../content/types/training-programs/type';
 import { upcomingTrainings } from '../../content/types/upcoming-trainings/type';
-import { buttonClass, type ButtonLook } from '../../ui/button';
-import type { WordOf } from '../app/use-texts';
+import { buttonClass, type ButtonLook } from '../../ui/controls';
+import type { WordOf } from '../app/content-hooks';
 import { Fact, Facts } from '../layout/facts';
-import { germanPeriod } from '../../content/text/german-date';
-import { germanPrice } from '../text/german-price';
-import { Unbroken } from '../../ui/unbroken';
+import { germanPeriod } from '../../content/text/formats';
+import { germanPrice } from '../../content/text/amounts';
+import { Unbroken } from '../../ui/markup';
 import { aboutRecord, inquiryPresets } from '../../content/record/inquiry-preset';
 import { InquiryOpener } from '../inquiry/inquiry-opener';
 

@@ -3,11 +3,9 @@ import { isOver } from '../../content/record/days';
 import { trainingsTexts, trainingsWords } from '../../content/types/training-programs/type';
 import { upcomingTrainings } from '../../content/types/upcoming-trainings/type';
 import { Markup } from '../../ui/markup';
-import { EditAnchor } from '../app/edit-anchor';
-import { useTexts } from '../app/use-texts';
+import { EditAnchor, useTexts } from '../app/content-hooks';
 import { FileLinks } from '../layout/facts';
-import { RecordLayout, RecordSide, RecordText } from '../records/record-layout';
-import { RecordPage } from '../records/record-page';
+import { RecordLayout, RecordSide, RecordText, RecordPage } from '../records/record-page';
 import { trainingEventJsonLd } from '../structured-data/records';
 import { TrainingActions, TrainingFacts, TrainingOpener, trainingPeriod } from './training-facts';
 
@@ -18,7 +16,6 @@ export function Page() {
       name="training"
       type={upcomingTrainings}
       inquiryLabel={(training) => (isBookable(training) ? texts.word('training_button') : null)}
-      titleOf={({ title }) => title}
       subtitleOf={(row) => trainingPeriod(row)}
       jsonLdOf={import.meta.env.SSR ? trainingEventJsonLd : undefined}
       queries={[texts]}
@@ -46,7 +43,6 @@ export function Page() {
   );
 }
 
-/** Checks whether the training has a date ahead and free seats. */
 function isBookable(training: RowOf<typeof upcomingTrainings>): boolean {
   return training.seats > 0 && Boolean(training.startDate) && !isOver(upcomingTrainings, training);
 }

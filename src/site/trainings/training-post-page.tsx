@@ -1,13 +1,11 @@
 import { trainingBlog } from '../../content/types/training-blog/type';
 import { trainingsTexts, trainingsWords } from '../../content/types/training-programs/type';
 import { Markup } from '../../ui/markup';
-import { EditAnchor } from '../app/edit-anchor';
-import { useTexts } from '../app/use-texts';
+import { EditAnchor, useTexts } from '../app/content-hooks';
 import { Fact, Facts, FileLinks } from '../layout/facts';
-import { RecordLayout, RecordSide, RecordText } from '../records/record-layout';
-import { RecordPage } from '../records/record-page';
+import { RecordLayout, RecordSide, RecordText, RecordPage } from '../records/record-page';
 import { trainingPostJsonLd } from '../structured-data/records';
-import { germanDate } from '../../content/text/german-date';
+import { germanDate } from '../../content/text/formats';
 
 export function Page() {
   const texts = useTexts(trainingsTexts, trainingsWords);
@@ -16,7 +14,6 @@ export function Page() {
       name="trainingPost"
       type={trainingBlog}
       inquiryLabel={texts.word('post_button')}
-      titleOf={({ title }) => title}
       jsonLdOf={import.meta.env.SSR ? (row) => [trainingPostJsonLd(row, 'BlogPosting')] : undefined}
       queries={[texts]}
     >

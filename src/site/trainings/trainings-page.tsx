@@ -1,4 +1,3 @@
-import { headTexts } from '../../content/pages/page-head';
 import { pages } from '../../content/pages/pages';
 import type { RowOf } from '../../content/model';
 import { trainingBlog } from '../../content/types/training-blog/type';
@@ -6,32 +5,47 @@ import {
   trainingPrograms,
   trainingProgramsHeader,
   trainingsTexts,
+  trainingsWords,
 } from '../../content/types/training-programs/type';
-import { trainingsWords } from '../../content/types/training-programs/type';
 import { upcomingTrainings } from '../../content/types/upcoming-trainings/type';
-import { usePageNumber } from '../app/route-context';
+import { usePageNumber } from '../app/match';
 import {
   type ContentList,
   type PaginatedList,
   useCollection,
   usePaginated,
   useSingle,
+  EditAnchor,
+  type Heading,
+  useTexts,
+  type WordOf,
 } from '../app/content-hooks';
-import { EditAnchor } from '../app/edit-anchor';
-import { type Heading, useTexts, type WordOf } from '../app/use-texts';
-import { PageHead } from '../app/page-head';
 import { CardList } from '../layout/card';
-import type { Closing } from '../layout/closing-band';
-import { PageContent } from '../layout/page-content';
+import { type Closing, PageContent } from '../layout/page-content';
 import { ListSection, LoadMore } from '../layout/list-section';
-import { QueryResult } from '../layout/states';
-import { Section } from '../layout/section';
+import { QueryResult, Section } from '../layout/states';
 import { trainingPostJsonLd, trainingEventJsonLd } from '../structured-data/records';
-import { ProgramCard } from './program-card';
-import { TrainingPost } from './training-post';
-import { DatesTable } from './dates-table';
+import { ProgramCard, UpcomingTraining } from './training-cards';
 import styles from './trainings-page.module.css';
-import { UpcomingTraining } from './upcoming-training';
+import { Unbroken } from '../../ui/markup';
+import { germanDate } from '../../content/text/formats';
+import { germanPrice } from '../../content/text/amounts';
+import {
+  isOpenForRegistration,
+  RegistrationLink,
+  seatsText,
+  trainingPeriod,
+  type TrainingTexts,
+  TrainingOpener,
+} from './training-facts';
+import datesTableStyles from './dates-table.module.css';
+import { useId } from 'react';
+import { recordPath } from '../../content/pages/page-lookup';
+import { FileLinks } from '../layout/facts';
+import { SiteLink } from '../layout/site-link';
+import { RecordGallery } from '../layout/pictures';
+import { FoldedMarkup } from './folded-markup';
+import trainingPostStyles from './training-post.module.css';
 
 const loadingText = 'Lade Schulungsdaten...';
 
@@ -43,43 +57,38 @@ export function Page() {
   const posts = usePaginated(trainingBlog, pageNumber);
   const texts = useTexts(trainingsTexts, trainingsWords);
   return (
-    <>
-      <PageHead
-        {...headTexts('trainings', header.data)}
-        jsonLd={
-          import.meta.env.SSR
-            ? [
-                ...(upcoming.data ?? []).flatMap(trainingEventJsonLd),
-                ...(posts.data ?? []).map((post) => trainingPostJsonLd(post)),
-              ]
-            : undefined
-        }
+    <PageContent
+      name="trainings"
+      jsonLd={
+        import.meta.env.SSR
+          ? [
+              ...(upcoming.data ?? []).flatMap(trainingEventJsonLd),
+              ...(posts.data ?? []).map((post) => trainingPostJsonLd(post)),
+            ]
+          : undefined
+      }
+      header={header}
+      editAnchor={header.data && <EditAnchor type="training-program-texts" row={header.data} />}
+      queries={[programs, upcoming, posts, texts]}
+      loadingText={loadingText}
+      closing={texts.data ? customTraining(texts.data) : undefined}
+    >
+      {pageNumber === 1 && upcoming.data && upcoming.data.length > 0 && (
+        <DatesTable trainings={upcoming.data} texts={texts.data} word={texts.word} />
+      )}
+      <Programs query={programs} heading={texts.heading('programs_heading')} />
+      <Upcoming
+        query={upcoming}
+        heading={texts.heading('upcoming_heading')}
+        texts={texts.data}
+        word={texts.word}
       />
-      <PageContent
-        page={pages.trainings}
-        header={header}
-        editAnchor={header.data && <EditAnchor type="training-program-texts" row={header.data} />}
-        queries={[programs, upcoming, posts, texts]}
-        loadingText={loadingText}
-        closing={texts.data ? customTraining(texts.data) : undefined}
-      >
-        {pageNumber === 1 && upcoming.data && upcoming.data.length > 0 && (
-          <DatesTable trainings={upcoming.data} texts={texts.data} word={texts.word} />
-        )}
-        <Programs query={programs} heading={texts.heading('programs_heading')} />
-        <Upcoming
-          query={upcoming}
-          heading={texts.heading('upcoming_heading')}
-          texts={texts.data}
-          word={texts.word}
-        />
-        <Past
-          query={posts}
-          heading={texts.heading('past_heading')}
-          moreLabel={texts.word('more_posts_button')}
-        />
-      </PageContent>
-    </>
+      <Past
+        query={posts}
+        heading={texts.heading('past_heading')}
+        moreLabel={texts.word('more_posts_button')}
+      />
+    </PageContent>
   );
 }
 
@@ -162,5 +171,89 @@ function Past({ query, heading, moreLabel }: PastProps) {
         </>
       )}
     </ListSection>
+  );
+}
+
+type Training = RowOf<typeof upcomingTrainings>;
+
+type DatesTableProps = {
+  trainings: readonly Training[];
+  texts: TrainingTexts | null | undefined;
+  word: WordOf<typeof trainingsWords>;
+};
+
+export function DatesTable({ trainings, texts, word }: DatesTableProps) {
+  return (
+    <div className={`container ${datesTableStyles.frame}`}>
+      <table className={datesTableStyles.table}>
+        <caption>{word('dates_heading')}</caption>
+        <thead>
+          <tr>
+            {['Termin', 'Schulung', 'Ort', 'Plätze', 'Preis', 'Anmeldung'].map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {trainings.map((training) => (
+            <tr key={training.id}>
+              <td>
+                <Unbroken text={trainingPeriod(training)} />
+              </td>
+              <th scope="row">
+                <a href={`#${training.id}`}>{training.title}</a>
+              </th>
+              <td>{training.location}</td>
+              <td>{seatsText(training, texts)}</td>
+              <td>{germanPrice(training.price)}</td>
+              <td>
+                {isOpenForRegistration(training) ? (
+                  <RegistrationLink training={training} word={word} size="small" />
+                ) : (
+                  <TrainingOpener training={training} word={word} size="small" />
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+export function TrainingPost({ post }: { post: RowOf<typeof trainingBlog> }) {
+  const titleId = useId();
+  return (
+    <article className={trainingPostStyles.post} id={post.id} aria-labelledby={titleId}>
+      <div className={trainingPostStyles.pictures}>
+        <RecordGallery
+          title={post.title}
+          record={post}
+          ratio="4x3"
+          sizes="(width < 48rem) calc(100vw - 2.25rem), 22rem"
+        />
+      </div>
+      <div className="stack">
+        <p className="quiet">
+          <time dateTime={post.date}>{germanDate(post.date)}</time>, {post.location}. Leitung:{' '}
+          {post.instructor}
+        </p>
+        <h3 id={titleId}>
+          <SiteLink href={recordPath('trainingPost', post)}>{post.title}</SiteLink>
+        </h3>
+        <FoldedMarkup
+          text={post.content}
+          labelledBy={titleId}
+          renderMore={
+            post.files.length > 0
+              ? (part) => <FileLinks files={post.files} aria-label="Downloads" {...part} />
+              : undefined
+          }
+        />
+        <EditAnchor type="training-blog" row={post} />
+      </div>
+    </article>
   );
 }

@@ -10,7 +10,7 @@ import {
 import styles from './carousel.module.css';
 import { type VisibleRange, type CarouselController, createCarouselController } from './controller';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
-import { Button } from '../button';
+import { Button } from '../controls';
 
 type CarouselProps = {
   /** Accessible name. */
@@ -45,7 +45,8 @@ export function Carousel({ label, kind, stepLabels, loadedPart, children }: Caro
   const { isPlaying, setPlaying, interactionHandlers } = useAutoplay(
     isVisible && count > range.visible,
     () => {
-      if (isFirstInView(track.current)) controller.current?.move(1);
+      // Only the first playing carousel in view moves by itself.
+      if (document.querySelector('[data-playing]') === track.current) controller.current?.move(1);
     },
   );
 
@@ -109,11 +110,6 @@ export function Carousel({ label, kind, stepLabels, loadedPart, children }: Caro
       />
     </section>
   );
-}
-
-/** Checks whether this is the first playing carousel in view. Only that one moves by itself. */
-function isFirstInView(track: HTMLElement | null): boolean {
-  return document.querySelector('[data-playing]') === track;
 }
 
 const autoplayIntervalMs = 5000;

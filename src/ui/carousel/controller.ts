@@ -178,7 +178,8 @@ function watchSwipe(track: HTMLElement, { signal, onEnd }: SwipeOptions): void {
   const begin = (event: PointerEvent | TouchEvent) => {
     const x = xOf(event);
     if (x === undefined) return;
-    if (isSecondaryInput(event)) return end(event);
+    const isSecondary = 'touches' in event ? event.touches.length > 1 : event.button !== 0;
+    if (isSecondary) return end(event);
     hasMoved = false;
     start = { x, left: track.scrollLeft };
   };
@@ -217,8 +218,4 @@ function watchSwipe(track: HTMLElement, { signal, onEnd }: SwipeOptions): void {
 function xOf(event: PointerEvent | TouchEvent): number | undefined {
   if ('changedTouches' in event) return event.changedTouches[0]?.clientX;
   return event.pointerType === 'touch' ? undefined : event.clientX;
-}
-
-function isSecondaryInput(event: PointerEvent | TouchEvent): boolean {
-  return 'touches' in event ? event.touches.length > 1 : event.button !== 0;
 }

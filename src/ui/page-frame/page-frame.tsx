@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState, useLayoutEffect } from 'react';
-import { Button } from '../button';
+import { Button } from '../controls';
 import styles from './page-frame.module.css';
 
 const widthsPx = { telephone: 390, tablet: 820, desktop: 1280 } as const;
@@ -7,7 +7,6 @@ const widthsPx = { telephone: 390, tablet: 820, desktop: 1280 } as const;
 type Width = keyof typeof widthsPx;
 
 type PageFrameProps = {
-  /** Accessible name of the frame. */
   title: string;
   src: string;
   width: Width;

@@ -1,13 +1,10 @@
-import { type FocalPoint, focalPoint } from './focal-point';
 import styles from './picture.module.css';
 import captionStyles from './picture-caption.module.css';
+import focalPointStyles from './focal-point.module.css';
 
 export type Ratio = '16x9' | '4x3' | '1x1' | '3x4';
 
-type PictureSource = {
-  src: string;
-  srcSet?: string;
-};
+type PictureSource = { src: string; srcSet?: string };
 
 type PictureProps = {
   /** Without a source, a placeholder is shown. */
@@ -65,4 +62,20 @@ function classes(...names: (string | false | undefined)[]): string {
 /** Its parent must have the size of the image. */
 export function PictureCaption({ text }: { text: string }) {
   return <p className={captionStyles.caption}>{text}</p>;
+}
+
+/** Position in an image, from the left and the top: 0 to 1. */
+export type FocalPoint = { x: number; y: number };
+
+/**
+ * Returns class and attributes that set an image's `object-position`. Rounded to tenths, each with a rule in the style
+ * sheet, because the content security policy blocks style attributes.
+ */
+export function focalPoint(point: FocalPoint | undefined) {
+  if (!point) return undefined;
+  return { className: focalPointStyles.focal, 'data-x': tenths(point.x), 'data-y': tenths(point.y) };
+}
+
+function tenths(share: number): number {
+  return Math.round(share * 10);
 }

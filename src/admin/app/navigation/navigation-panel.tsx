@@ -1,14 +1,13 @@
 import { X } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { Button } from '../../../ui/button';
+import { Button } from '../../../ui/controls';
 import { Navigation } from './navigation';
 import styles from './navigation.module.css';
 import { navigationTexts } from '../app-texts';
 
 type NavigationPanelProps = {
   panel: RefObject<HTMLDialogElement | null>;
-  /** Heading of the panel. */
   name: string;
   onLogout: () => void;
 };

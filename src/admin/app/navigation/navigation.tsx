@@ -2,63 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation, NavLink } from 'react-router';
 import { type Screen, screens } from '../../parts/screens';
-import { useIsExcluded, useSession, useSessionState } from '../../session/session-context';
+import { useIsExcluded, useSession, useSessionState, NewInquiryCount } from '../../session/session-context';
 import styles from './navigation.module.css';
 import { navigationTexts } from '../app-texts';
-import {
-  Eye,
-  EyeOff,
-  LogOut,
-  Moon,
-  Sun,
-  Award,
-  BatteryCharging,
-  BookOpen,
-  Building2,
-  CalendarDays,
-  CircleUser,
-  CornerUpRight,
-  FileBadge,
-  FilePlus2,
-  FileText,
-  FileInput,
-  GraduationCap,
-  History,
-  House,
-  Image,
-  Images,
-  Inbox,
-  LayoutDashboard,
-  type LucideIcon,
-  MonitorSmartphone,
-  ListTree,
-  Newspaper,
-  Palette,
-  PanelBottom,
-  Replace,
-  Rss,
-  Scale,
-  Server,
-  ShoppingBag,
-  Trash2,
-  UserRound,
-  Users,
-  UsersRound,
-  Wrench,
-} from 'lucide-react';
+import * as lucide from 'lucide-react';
 import { pageSettingsIn } from '../../../content/fields/page-settings';
 import { pagesShowing } from '../../../content/pages/page-lookup';
 import { completeSettings } from '../../../content/pages/page-settings';
 import { siteSettings } from '../../../content/types/site-settings/type';
 import { singleQuery } from '../../../data/records/queries';
 import { previewLink } from '../../../data/preview/preview-link';
-import { LanguageSwitch } from '../../session/language-choice';
+import { LanguageSwitch } from '../../session/session-frame';
 import { useTheme } from '../shell/theme';
-import { NewInquiryCount } from '../../session/new-inquiry-count';
-import type { screenTexts } from '../../parts/screen-texts';
 
 type NavigationProps = {
-  /** Shows only icons. */
   isFolded?: boolean;
   /** True in the panel of narrow screens, in which only the group of the present screen begins open. */
   isPanel?: boolean;
@@ -124,7 +81,7 @@ function NavigationFoot({ onNavigate, onLogout }: Pick<NavigationProps, 'onNavig
   const isExcluded = useIsExcluded();
   const { theme, toggle } = useTheme();
   const [Icon, themeText] =
-    theme === 'dark' ? [Sun, navigationTexts.useLight] : [Moon, navigationTexts.useDark];
+    theme === 'dark' ? [lucide.Sun, navigationTexts.useLight] : [lucide.Moon, navigationTexts.useDark];
   return (
     <div className={styles.foot}>
       {personScreens.map(({ path, menu, purpose }) => (
@@ -136,7 +93,7 @@ function NavigationFoot({ onNavigate, onLogout }: Pick<NavigationProps, 'onNavig
           title={'user' in state ? state.user.email : undefined}
           onClick={onNavigate}
         >
-          <CircleUser className={styles.icon} aria-hidden="true" size={16} />
+          <lucide.CircleUser className={styles.icon} aria-hidden="true" size={16} />
           <span className={styles.text}>{menu}</span>
         </NavLink>
       ))}
@@ -148,7 +105,7 @@ function NavigationFoot({ onNavigate, onLogout }: Pick<NavigationProps, 'onNavig
             aria-label={navigationTexts.previewWebsite}
             title={navigationTexts.previewWebsite}
           >
-            <Eye aria-hidden="true" size={16} />
+            <lucide.Eye aria-hidden="true" size={16} />
           </a>
         )}
         <button
@@ -172,7 +129,7 @@ function NavigationFoot({ onNavigate, onLogout }: Pick<NavigationProps, 'onNavig
           title={navigationTexts.logout}
           onClick={onLogout}
         >
-          <LogOut aria-hidden="true" size={16} />
+          <lucide.LogOut aria-hidden="true" size={16} />
         </button>
       </div>
     </div>
@@ -214,7 +171,7 @@ function ScreenList({ screens, isFolded, onNavigate }: ScreenListProps) {
 
 type EntryProps = Pick<ScreenListProps, 'isFolded' | 'onNavigate'> & { screen: Screen };
 
-function Entry({ screen: { path, menu, purpose, page, sections }, isFolded, onNavigate }: EntryProps) {
+function Entry({ screen: { path, menu, purpose, sections }, isFolded, onNavigate }: EntryProps) {
   const Icon = icons[path];
   const isOff = useIsOff(sections);
   return (
@@ -225,16 +182,17 @@ function Entry({ screen: { path, menu, purpose, page, sections }, isFolded, onNa
         title={isFolded ? `${menu}: ${purpose}` : purpose}
         onClick={onNavigate}
       >
-        {Icon && <Icon className={styles.icon} aria-hidden="true" size={16} />}
+        <Icon className={styles.icon} aria-hidden="true" size={16} />
         <span className={styles.text}>{menu}</span>
-        {page === 'inbox' && <NewInquiryCount />}
-        {isOff && <EyeOff className={styles.off} size={14} role="img" aria-label={navigationTexts.isOff} />}
+        {path === 'inquiries' && <NewInquiryCount />}
+        {isOff && (
+          <lucide.EyeOff className={styles.off} size={14} role="img" aria-label={navigationTexts.isOff} />
+        )}
       </NavLink>
     </li>
   );
 }
 
-/** Checks whether the pages that show these types are all off the website. */
 function useIsOff(types: Screen['sections']): boolean {
   const { content } = useSession();
   const { data } = useQuery(singleQuery(content, siteSettings));
@@ -247,7 +205,6 @@ function useIsOff(types: Screen['sections']): boolean {
   );
 }
 
-/** Groups adjacent screens of the same part of the website. */
 function partsOf(screens: readonly Screen[]) {
   const parts: { sitePart: Screen['sitePart']; screens: Screen[] }[] = [];
   for (const screen of screens) {
@@ -258,43 +215,42 @@ function partsOf(screens: readonly Screen[]) {
   return parts;
 }
 
-/** Icon of each screen by its path below /admin. */
-const icons: Record<keyof typeof screenTexts, LucideIcon> & Record<string, LucideIcon | undefined> = {
-  overview: LayoutDashboard,
-  inquiries: Inbox,
-  website: MonitorSmartphone,
-  hero: Image,
-  'latest-topics': Rss,
-  services: Wrench,
-  references: Award,
-  'training-programs': BookOpen,
-  'upcoming-trainings': CalendarDays,
-  'training-blog': FileText,
-  press: Newspaper,
-  exchange: BatteryCharging,
-  attest: FileBadge,
-  shop: ShoppingBag,
-  cv: UserRound,
-  team: UsersRound,
-  'free-pages': FilePlus2,
-  media: Images,
-  brand: Palette,
-  pages: ListTree,
-  contact: Building2,
-  footer: PanelBottom,
-  legal: Scale,
-  agbs: FileText,
-  redirects: CornerUpRight,
-  replace: Replace,
-  import: FileInput,
-  trash: Trash2,
-  people: Users,
-  activity: History,
-  system: Server,
-  account: CircleUser,
+const icons: Record<Screen['path'], lucide.LucideIcon> = {
+  overview: lucide.LayoutDashboard,
+  inquiries: lucide.Inbox,
+  website: lucide.MonitorSmartphone,
+  hero: lucide.Image,
+  'latest-topics': lucide.Rss,
+  services: lucide.Wrench,
+  references: lucide.Award,
+  'training-programs': lucide.BookOpen,
+  'upcoming-trainings': lucide.CalendarDays,
+  'training-blog': lucide.FileText,
+  press: lucide.Newspaper,
+  exchange: lucide.BatteryCharging,
+  attest: lucide.FileBadge,
+  shop: lucide.ShoppingBag,
+  cv: lucide.UserRound,
+  team: lucide.UsersRound,
+  'free-pages': lucide.FilePlus2,
+  media: lucide.Images,
+  brand: lucide.Palette,
+  pages: lucide.ListTree,
+  contact: lucide.Building2,
+  footer: lucide.PanelBottom,
+  legal: lucide.Scale,
+  agbs: lucide.FileText,
+  redirects: lucide.CornerUpRight,
+  replace: lucide.Replace,
+  import: lucide.FileInput,
+  trash: lucide.Trash2,
+  people: lucide.Users,
+  activity: lucide.History,
+  system: lucide.Server,
+  account: lucide.CircleUser,
 };
 
 const partIcons: Record<NonNullable<Screen['sitePart']>, ReactNode> = {
-  home: <House aria-hidden="true" size={16} />,
-  trainings: <GraduationCap aria-hidden="true" size={16} />,
+  home: <lucide.House aria-hidden="true" size={16} />,
+  trainings: <lucide.GraduationCap aria-hidden="true" size={16} />,
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { targetsOf } from './palette-targets';
+import { targetsOf } from './command-palette';
 
 const wordsByScreen = {
   'latest-topics': 'News Neuigkeiten Aktuelles Meldung',

@@ -2,20 +2,19 @@ import { roleLabels } from '../../parts/common-texts';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { type Screen, screens } from '../../parts/screens';
-import { useIsExcluded, useRights, useRightsQuery } from '../../session/session-context';
-import { usePageTitle } from '../../session/new-inquiry-count';
+import { useIsExcluded, useRights, useRightsQuery, usePageTitle } from '../../session/session-context';
 import { shellTexts } from '../app-texts';
-import { SessionLoading } from '../../session/not-found-page';
+import { SessionLoading } from '../../session/guard';
 
-/** The database enforces the rights. */
+/** Names the page in the window. The database enforces the rights. */
 export function AllowedScreen({ screen, children }: { screen: Screen; children: ReactNode }) {
   const isExcluded = useIsExcluded();
+  usePageTitle(screen.title);
   return isExcluded(screen.action) ? <ExcludedScreen screen={screen} /> : children;
 }
 
 export function ExcludedScreen({ screen: { title } }: { screen: Screen }) {
   const role = useRights()?.role;
-  usePageTitle(title);
   return (
     <>
       <h1 tabIndex={-1}>{title}</h1>

@@ -1,18 +1,21 @@
 import { ExternalLink, Menu, PanelLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Outlet, useLocation, Link } from 'react-router';
-import { LeaveGuard } from './leave-guard';
+import { Outlet, useLocation, Link, type Location, useBlocker } from 'react-router';
 import { CommandPalette } from '../palette/command-palette';
-import { Button } from '../../../ui/button';
-import { Notice } from '../../../ui/notice';
+import { Button, Notice } from '../../../ui/controls';
 import { Navigation } from '../navigation/navigation';
 import { NavigationPanel, useNavigation } from '../navigation/navigation-panel';
-import { navigationTexts } from '../app-texts';
+import { navigationTexts, shellTexts } from '../app-texts';
 import { useScreenLoadFailure } from '../../parts/load-screen';
 import styles from './shell.module.css';
-import { shellTexts } from '../app-texts';
-import { useLogout } from './use-logout';
-import { useSessionState, useRights } from '../../session/session-context';
+import { useSessionState, useRights, useSession } from '../../session/session-context';
+import { Dialog } from '../../../ui/dialog';
+import { common } from '../../parts/common-texts';
+import { recordParameter } from '../../editor/record-address';
+import { hasUnsaved, snapshotDeletion } from '../../parts/unsaved';
+import { localized } from '../../../content/language';
+import { hasRestorableSnapshots } from '../../editor/autosave/snapshots';
+import { ask, useAction } from '../../parts/use-action';
 
 export function Shell() {
   const { isWide, isFolded, toggle } = useNavigation();
@@ -106,4 +109,101 @@ function RightsNotice() {
   const rights = useRights();
   if (rights?.role === null) return <Notice tone="error">{shellTexts.noRights}</Notice>;
   return rights?.mustEnrollFactor ? <Notice tone="error">{shellTexts.mustEnroll}</Notice> : null;
+}
+
+/** Requires a confirmation to leave a page with unsaved changes, within the app or by `beforeunload`. */
+function LeaveGuard() {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => hasUnsaved() && closesForm(currentLocation, nextLocation),
+  );
+
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (hasUnsaved()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, []);
+
+  const deleteSnapshots = useRef<() => void>(undefined);
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    // Only after the navigation: if the next page fails to load, the forms stay open.
+    deleteSnapshots.current?.();
+    deleteSnapshots.current = undefined;
+  }, [pathname, search]);
+  const leave = () => {
+    if (blocker.state !== 'blocked') return;
+    deleteSnapshots.current = snapshotDeletion();
+    blocker.proceed();
+  };
+
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <Dialog title={texts.title} closeLabel={common.close} onClose={() => blocker.reset()}>
+      <p>{texts.explanation}</p>
+      <div className="answers">
+        <Button variant="danger" onClick={leave}>
+          {texts.leave}
+        </Button>
+        <Button onClick={() => blocker.reset()}>{texts.stay}</Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Checks whether a navigation changes the path, or opens another record in the website page. */
+function closesForm(current: Location, next: Location): boolean {
+  const nextRecord = recordIn(next);
+  return current.pathname !== next.pathname || Boolean(nextRecord && nextRecord !== recordIn(current));
+}
+
+function recordIn({ search }: Location): string | null {
+  return new URLSearchParams(search).get(recordParameter);
+}
+
+const texts = localized({
+  title: ['Unsaved changes', 'Nicht gespeicherte Änderungen'],
+  explanation: [
+    'What you have typed on this page is not saved yet. Leaving the page loses it.',
+    'Was Sie auf dieser Seite eingegeben haben, ist noch nicht gespeichert. Wenn Sie die Seite verlassen, geht es verloren.',
+  ],
+  leave: ['Leave without saving', 'Verlassen, ohne zu speichern'],
+  stay: ['Keep editing', 'Weiter bearbeiten'],
+});
+
+/** If the service cannot end the session, `question` is the dialog to render. */
+function useLogout() {
+  const session = useSession();
+  const {
+    failure,
+    isBusy,
+    run: signOut,
+    reset: stay,
+  } = useAction(() => session.signOut(), shellTexts.stillSignedIn);
+
+  const logout = async () => {
+    const state = session.state();
+    // Signing out also deletes the snapshots of closed forms.
+    const losesInput = hasUnsaved() || ('user' in state && (await hasRestorableSnapshots(state.user.id)));
+    if (losesInput && !(await ask(shellTexts.logoutQuestion, navigationTexts.logout))) return;
+    await signOut();
+  };
+  const question = failure && (
+    <Dialog title={shellTexts.stillSignedIn} closeLabel={common.close} onClose={stay}>
+      <p>{shellTexts.logoutFailure}</p>
+      <div className="answers">
+        <Button variant="quiet" onClick={stay}>
+          {shellTexts.staySignedIn}
+        </Button>
+        <Button variant="danger" onClick={() => void session.signOutLocally()}>
+          {shellTexts.signOutAnyway}
+        </Button>
+        <Button busy={isBusy} onClick={() => void signOut()}>
+          {shellTexts.tryAgain}
+        </Button>
+      </div>
+    </Dialog>
+  );
+  return { logout, question };
 }

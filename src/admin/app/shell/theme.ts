@@ -6,7 +6,6 @@ const storageKey = 'admin-theme';
 const systemPreference = matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
 
-/** Returns the stored theme, else the system's. */
 function currentTheme(): Theme {
   const chosen = localStorage.getItem(storageKey);
   if (chosen === 'light' || chosen === 'dark') return chosen;

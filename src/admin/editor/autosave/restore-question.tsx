@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Button } from '../../../ui/button';
-import { Notice } from '../../../ui/notice';
+import { Button, Notice } from '../../../ui/controls';
 import type { Collection } from '../../../content/model';
 import { timeText } from '../../../content/record/times';
 import { newRecord, type Unsaved } from './snapshot-database';

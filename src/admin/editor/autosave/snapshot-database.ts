@@ -18,7 +18,6 @@ export type Unsaved = {
   form: string;
 };
 
-/** Crop source of a picture, with the file as its id in the `files` store. */
 export type StoredCropSource = Omit<CropSource, 'file'> & { file: string };
 
 /**

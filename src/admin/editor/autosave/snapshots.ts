@@ -155,7 +155,6 @@ type ChosenFiles = ReadonlyMap<string, File>;
 
 type Item = PictureValue | Pdf;
 
-/** Returns the files that were chosen but not uploaded. */
 function filesIn(values: FormValues): ChosenFiles {
   const files = new Map<string, File>();
   mapItems(values, (item, key) => {

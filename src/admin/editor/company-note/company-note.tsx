@@ -9,14 +9,12 @@ import {
 import type { ContentType } from '../../../content/model';
 import { contact } from '../../../content/types/contact/type';
 import { singleQuery } from '../../../data/records/queries';
-import type { EditorProps } from '../fields/editor-props';
+import { type EditorProps, withText } from '../fields/text/typed-editor';
 import { useSession } from '../../session/session-context';
 import styles from './company-note.module.css';
-import { Button } from '../../../ui/button';
-import { findControl } from '../find-control';
-import { withText } from '../fields/text/typed-editor';
+import { Button } from '../../../ui/controls';
+import { findControl, editLink } from '../record-address';
 import { Link } from 'react-router';
-import { editLink } from '../record-address';
 import { screenOf, singles } from '../../parts/screens';
 import type { ReactNode } from 'react';
 import { localized, translate } from '../../../content/language';
@@ -26,10 +24,7 @@ type CompanyNoteProps = Pick<EditorProps, 'type' | 'name' | 'values' | 'onChange
 /** Fields of the company record that other texts contain as a part. */
 const partFields = ['company_name', 'address_street', 'address_city'];
 
-/**
- * Note below a field that is synced with the company record. In the company record it lists the synced fields,
- * elsewhere it shows a value of the record that differs.
- */
+/** Note below a field that is synced with the company record. */
 export function CompanyNote({ type, name, values, onChange }: CompanyNoteProps) {
   const text = values.texts[name] ?? '';
   if (type.name === contact.name) {
@@ -43,9 +38,6 @@ export function CompanyNote({ type, name, values, onChange }: CompanyNoteProps) 
   return syncedField && <RecordNote syncedField={syncedField} text={text} onChange={onChange} />;
 }
 
-type CompanyLineProps = { type: ContentType; row: object };
-
-/** Reads the company record for a single that has values of it. */
 export function useCompanyRecord(type: ContentType) {
   const { content } = useSession();
   const enabled = syncedFields.some((one) => one.type.name === type.name);
@@ -53,7 +45,7 @@ export function useCompanyRecord(type: ContentType) {
 }
 
 /** Names the fields of a single that have the values of the company record, with a link to it. */
-export function CompanyLine({ type, row }: CompanyLineProps) {
+export function CompanyLine({ type, row }: { type: ContentType; row: object }) {
   const synced = syncedFields.filter((one) => one.type.name === type.name);
   const { data: record } = useCompanyRecord(type);
   const equal = synced.filter(({ field, column }) => {

@@ -6,14 +6,13 @@ import { pageHeadedBy } from '../../../content/pages/page-lookup';
 import { pageNamed } from '../../../content/pages/pages';
 import { type Example, exampleContentQuery } from '../../../data/operations/example-content';
 import { useSession } from '../../session/session-context';
-import type { EditorProps } from '../fields/editor-props';
+import type { EditorProps } from '../fields/text/typed-editor';
 import styles from './company-note.module.css';
 
 type Row = Readonly<Record<string, unknown>>;
 
 type ExampleMarkProps = Pick<EditorProps, 'type' | 'name' | 'values'>;
 
-/** Marks a field of a single that contains an example value, or a line of one. */
 export function ExampleMark({ type, name, values: { texts } }: ExampleMarkProps) {
   const { tables } = useSession();
   const { data } = useQuery({
@@ -42,7 +41,6 @@ export function exampleFields(type: ContentType, example: Example, row: Row): Fi
   });
 }
 
-/** Checks for the example value itself, or one of its parts. */
 function hasExampleValue({ same, original }: Example, column: string, value: unknown): boolean {
   if (same.includes(column)) return value !== '';
   const parts = partsOf(value);

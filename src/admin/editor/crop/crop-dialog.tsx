@@ -2,12 +2,11 @@ import { RotateCcw, RotateCw } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useRef, useState, type ComponentProps } from 'react';
 import type { CropRatio } from '../../../content/fields/image';
 import { messageOf } from '../../../data/client/data-error';
-import { Button } from '../../../ui/button';
+import { Button, Notice } from '../../../ui/controls';
 import { Dialog } from '../../../ui/dialog';
-import { Notice } from '../../../ui/notice';
 import { common } from '../../parts/common-texts';
 import { PercentField } from '../fields/text/percent-field';
-import { useObjectUrl } from '../fields/picture/use-object-url';
+import { useObjectUrl } from '../fields/file-input';
 import styles from './crop.module.css';
 import {
   type Framing,
@@ -21,12 +20,12 @@ import {
   wholeFraming,
   withPart,
   regionOf,
+  useGestures,
 } from './framing';
 import { rememberCropSource, type FormerCrop } from './crop-source';
 import { cropTexts } from '../media/texts';
 import 'react-image-crop/dist/ReactCrop.css';
 import { ReactCrop } from 'react-image-crop';
-import { useGestures } from './use-gestures';
 
 export type Uncropped = {
   file: File;
@@ -245,11 +244,7 @@ function TurnedPicture({ image, turns, ...props }: TurnedPictureProps) {
   return <canvas ref={canvas} {...props} />;
 }
 
-type Crop = {
-  image: HTMLImageElement;
-  framing: Framing;
-  isTransparent: boolean;
-};
+type Crop = { image: HTMLImageElement; framing: Framing; isTransparent: boolean };
 
 /** Larger than the largest picture the website serves. A photo of this size stays far below the limit of 10 MB. */
 const maxCropEdgePx = 2560;

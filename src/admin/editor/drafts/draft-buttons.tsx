@@ -1,24 +1,20 @@
 import { EyeOff, FilePen, FileX, Send, Upload } from 'lucide-react';
 import { instantOf, isInFuture, timeText } from '../../../content/record/times';
-import { Button } from '../../../ui/button';
+import { Button, Notice, TextInput } from '../../../ui/controls';
 import styles from '../form.module.css';
 import type { SaveIntent } from '../form-state';
 import type { RecordFormState } from '../use-record-form';
-import { reviewTexts } from './texts';
+import { reviewTexts, draftTexts } from './texts';
 import { type SaveMode, useDraftLock } from '../reviews/reviewable';
 import { useIsExcluded, usePersonNames, useSession, useUserId } from '../../session/session-context';
-import { draftTexts } from './texts';
 import type { Draft, FormValues, Times } from '../../../content/record/form-values';
 import { useQueryClient } from '@tanstack/react-query';
 import { saveFailure } from '../../../content/messages';
 import type { ContentType } from '../../../content/model';
 import { discardDraft, unpublish } from '../../../data/records/drafts';
-import { Notice } from '../../../ui/notice';
 import { confirmDiscard } from '../pending-action';
-import { ask } from '../../parts/question';
-import { useAction } from '../../parts/use-action';
-import { TextInput } from '../../../ui/form-field';
-import type { EditorProps } from '../fields/editor-props';
+import { ask, useAction } from '../../parts/use-action';
+import type { EditorProps } from '../fields/text/typed-editor';
 import { translate } from '../../../content/language';
 
 type DraftButtonsProps = {
@@ -167,13 +163,11 @@ function berlinTimeText(localTime: string): string {
   return timeText(instantOf(localTime) ?? localTime);
 }
 
-/** Returns the planned times as a phrase. */
 export function scheduleText({ publish, unpublish }: Times): string {
   const from = isInFuture(publish) ? draftTexts.from(berlinTimeText(publish)) : draftTexts.atOnce;
   return unpublish ? `${from}, ${draftTexts.until(berlinTimeText(unpublish))}` : from;
 }
 
-/** Offers to schedule a news item with a future date. */
 export function DayAheadOffer({ type, values, onChange }: Pick<EditorProps, 'type' | 'values' | 'onChange'>) {
   const day = newsDay(type, values);
   if (day === undefined || values.times.publish || !isInFuture(`${day}T00:00`)) return null;

@@ -7,10 +7,10 @@ import {
   TimeEditor,
   typedEditor,
   ListEditor,
+  type EditorProps,
 } from './text/typed-editor';
 import { BrandImageEditor, ColorEditor } from './brand/color-editor';
 import { ChoiceEditor } from './text/choice-editor';
-import type { EditorProps } from './editor-props';
 import { MarkupEditor } from './text/markup-editor';
 import { PageSettingsEditor } from './pages/page-settings-editor';
 import { PdfsEditor } from './pdf/pdfs-editor';

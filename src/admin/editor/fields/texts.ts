@@ -1,5 +1,5 @@
 import { localized } from '../../../content/language';
-import { countText, numberFormat } from '../../parts/common-texts';
+import { countText, numberFormat, errorWhile } from '../../parts/common-texts';
 
 export const fieldTexts = localized({
   replace: ['Replace', 'Ersetzen'],
@@ -113,8 +113,5 @@ export const reorderTexts = localized({
     ({ title, place, of }) => `Nicht verschoben. ${title} bleibt auf Platz ${place} von ${of}.`,
   ],
   stillSaving: ['The last move is still being saved.', 'Die letzte Verschiebung wird noch gespeichert.'],
-  orderFailure: [
-    'An error occurred while saving the order',
-    'Beim Speichern der Reihenfolge ist ein Fehler aufgetreten.',
-  ],
+  orderFailure: errorWhile('saving the order', 'Speichern der Reihenfolge'),
 });

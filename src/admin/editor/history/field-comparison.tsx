@@ -4,8 +4,7 @@ import { language, translate } from '../../../content/language';
 import styles from './history.module.css';
 import { historyTexts } from '../drafts/texts';
 import { type Field, kindOf } from '../../../content/fields';
-import { useObjectUrl } from '../fields/picture/use-object-url';
-import { usePictureSource } from '../fields/file-input/website-files';
+import { useObjectUrl, usePictureSource } from '../fields/file-input';
 import { type ContentType, fieldEntries } from '../../../content/model';
 import { toFormValues } from '../../../content/record/record';
 
@@ -55,16 +54,12 @@ function Lines({ before, after }: BeforeAfter<string[]>) {
   );
 }
 
-type DiffPartProps = { value: string; added: boolean; removed: boolean };
-
-function DiffPart({ value, added, removed }: DiffPartProps) {
+function DiffPart({ value, added, removed }: { value: string; added: boolean; removed: boolean }) {
   if (added) return <ins>{value}</ins>;
   return removed ? <del>{value}</del> : value;
 }
 
-type PicturesProps = { title: string; pictures: PictureValue[] };
-
-function Pictures({ title, pictures }: PicturesProps) {
+function Pictures({ title, pictures }: { title: string; pictures: PictureValue[] }) {
   return (
     <figure className="stack gap-2">
       <figcaption className="small" lang={language}>
@@ -78,9 +73,7 @@ function Pictures({ title, pictures }: PicturesProps) {
   );
 }
 
-type FieldValueProps = { values: FormValues; name: string; field: Field };
-
-export function FieldValue({ values, name, field }: FieldValueProps) {
+export function FieldValue({ values, name, field }: { values: FormValues; name: string; field: Field }) {
   const { lists, pictures, pdfs } = values;
   const typed = values.texts[name];
   const text = field.kind === 'boolean' ? kindOf(field).plain(typed) : typed;

@@ -1,8 +1,8 @@
 import { History } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '../../../ui/button';
+import { Button } from '../../../ui/controls';
 import { useHistoryLink } from '../record-address';
-import { AdminErrorBoundary } from '../../session/failed-page';
+import { AdminErrorBoundary } from '../../session/guard';
 import type { HistoryDialogProps } from './history-dialog';
 import { historyTexts } from '../drafts/texts';
 import styles from '../form.module.css';

@@ -5,18 +5,17 @@ import { saveFailure } from '../../../content/messages';
 import type { ContentType } from '../../../content/model';
 import { toFormValues, urlsOf } from '../../../content/record/record';
 import { readVersions, restoreVersion, type Version } from '../../../data/records/history';
-import { Button } from '../../../ui/button';
+import { Button, Notice } from '../../../ui/controls';
 import { Dialog } from '../../../ui/dialog';
-import { Notice } from '../../../ui/notice';
 import { common, failureText } from '../../parts/common-texts';
-import { useFileMove, PublicUrlsContext } from '../fields/file-input/website-files';
+import { useFileMove, PublicUrlsContext } from '../fields/file-input';
 import { timeText } from '../../../content/record/times';
 import { useIsExcluded, usePersonNames, useSession } from '../../session/session-context';
 import { useAction } from '../../parts/use-action';
 import styles from './history.module.css';
 import { historyTexts } from '../drafts/texts';
 import { previewLink } from '../../../data/preview/preview-link';
-import { pageOf } from '../preview/preview-page';
+import { pageOf } from '../preview/preview-button';
 import { FieldComparison, differencesBetween } from './field-comparison';
 
 export type HistoryDialogProps = {

@@ -3,20 +3,20 @@ import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type Collection, isOrdered } from '../../../content/model';
 import { newRecordId } from '../../../data/preview/selection';
-import { Button } from '../../../ui/button';
+import { Button } from '../../../ui/controls';
 import type { Unsaved } from '../autosave/snapshot-database';
 import { UnsavedNewRecordNotice } from '../autosave/restore-question';
 import { ReorderList } from '../reorder/reorder-list';
 import type { Reorder } from '../reorder/use-reorder';
-import { EmptyMessage } from '../../parts/lists/empty-message';
-import { useSelectedIds, SelectionBar } from '../../parts/lists/selection-bar';
+import { EmptyMessage, useSelectedIds, SelectionBar, Choices, SearchInput } from '../../parts/lists/lists';
 import styles from '../editor.module.css';
 import { RecordRow } from './record-row';
 import { texts } from '../texts';
 import { type ListedRecord, type ListResult, type ListFilter, listStates } from './use-list';
 import { useIsExcluded } from '../../session/session-context';
-import { Choices } from '../../parts/lists/choices';
-import { RecordSearch } from '../search/record-search';
+import { maxSearchLength } from '../../../data/records/search-content';
+import searchStyles from '../search/search.module.css';
+import { contentSearchTexts } from '../fields/texts';
 
 type RecordListProps = {
   type: Collection;
@@ -30,22 +30,11 @@ type RecordListProps = {
   onDuplicate: (record: ListedRecord) => void;
   /** Opens the form of a new record with autosaved input. */
   onRestore: (unsaved: Unsaved) => void;
-  /** Messages below the heading. */
   children: ReactNode;
 };
 
-export function RecordList({
-  type,
-  list,
-  filter,
-  reorder,
-  marked,
-  actions,
-  onEdit,
-  onDuplicate,
-  onRestore,
-  children,
-}: RecordListProps) {
+export function RecordList(props: RecordListProps) {
+  const { type, list, filter, reorder, marked, actions, onEdit, onDuplicate, onRestore, children } = props;
   const { selectedIds, ...selection } = useSelectedIds();
   const isExcluded = useIsExcluded();
   const isSearched = filter.typed.trim() !== '' || filter.search !== '';
@@ -181,11 +170,10 @@ function ListTools({ type, filter, found, total }: ListToolsProps) {
 }
 
 /** Each returns whether all succeeded; `remove` asks for confirmation first. */
-export type SelectionActions = {
-  publish: (records: readonly ListedRecord[]) => Promise<boolean>;
-  unpublish: (records: readonly ListedRecord[]) => Promise<boolean>;
-  remove: (records: readonly ListedRecord[]) => Promise<boolean>;
-};
+export type SelectionActions = Record<
+  'publish' | 'unpublish' | 'remove',
+  (records: readonly ListedRecord[]) => Promise<boolean>
+>;
 
 type RecordSelectionBarProps = {
   selected: readonly ListedRecord[];
@@ -196,42 +184,55 @@ type RecordSelectionBarProps = {
 
 function RecordSelectionBar({ selected, actions, onSelectAll, onEnd }: RecordSelectionBarProps) {
   const [isBusy, setBusy] = useState(false);
-  const run = async (
-    action: (records: readonly ListedRecord[]) => Promise<boolean>,
-    records: readonly ListedRecord[],
-  ) => {
+  const run = async (action: keyof SelectionActions, records: readonly ListedRecord[]) => {
     setBusy(true);
-    const isDone = await action(records);
+    const isDone = await actions[action](records);
     setBusy(false);
     if (isDone) onEnd();
   };
   const drafts = selected.filter(({ draft }) => draft?.content);
   const live = selected.filter(({ isPublished }) => isPublished);
+  const buttonProps = { size: 'small', disabled: isBusy } as const;
   return (
     <SelectionBar count={selected.length} onSelectAll={onSelectAll} onClear={onEnd}>
       {drafts.length > 0 && (
-        <Button size="small" disabled={isBusy} onClick={() => void run(actions.publish, drafts)}>
+        <Button {...buttonProps} onClick={() => void run('publish', drafts)}>
           {texts.publishThese}
         </Button>
       )}
       {live.length > 0 && (
-        <Button
-          variant="quiet"
-          size="small"
-          disabled={isBusy}
-          onClick={() => void run(actions.unpublish, live)}
-        >
+        <Button {...buttonProps} variant="quiet" onClick={() => void run('unpublish', live)}>
           {texts.unpublishThese}
         </Button>
       )}
-      <Button
-        variant="danger"
-        size="small"
-        disabled={isBusy}
-        onClick={() => void run(actions.remove, selected)}
-      >
+      <Button {...buttonProps} variant="danger" onClick={() => void run('remove', selected)}>
         {texts.deleteThese}
       </Button>
     </SelectionBar>
+  );
+}
+
+type RecordSearchProps = {
+  type: Collection;
+  typed: string;
+  onType: (typed: string) => void;
+  /** Number of matching records; undefined until the server has answered. */
+  found: number | undefined;
+  total: number;
+};
+
+function RecordSearch({ type, typed, onType, found, total }: RecordSearchProps) {
+  return (
+    <div className="stack gap-1">
+      <SearchInput
+        label={contentSearchTexts.search(translate(type.plural))}
+        value={typed}
+        maxLength={maxSearchLength}
+        onType={onType}
+      />
+      <p className={`${searchStyles.count} quiet small`} aria-live="polite">
+        {found === undefined ? contentSearchTexts.inAll(total) : contentSearchTexts.found(found, total)}
+      </p>
+    </div>
   );
 }

@@ -2,14 +2,13 @@ import { Ellipsis } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Collection } from '../../../content/model';
-import { buttonClass } from '../../../ui/button';
+import { buttonClass } from '../../../ui/controls';
 import { Icon } from '../../../ui/icon';
-import { RowButtons } from '../../parts/lists/row-buttons';
+import { RowButtons, Menu } from '../../parts/lists/lists';
 import { mediaUrl } from '../../../data/files/urls';
-import { usePictureSource } from '../fields/file-input/website-files';
+import { usePictureSource } from '../fields/file-input';
 import { historyTexts } from '../drafts/texts';
-import { Menu } from '../../parts/lists/menu';
-import { pageOf } from '../preview/preview-page';
+import { pageOf } from '../preview/preview-button';
 import { historyLink } from '../record-address';
 import { screenOf } from '../../parts/screens';
 import { useIsExcluded } from '../../session/session-context';
@@ -159,9 +158,7 @@ function PrivateThumbnail({ url }: { url: string }) {
   return <Thumbnail source={usePictureSource(url || null, { width: 320, privateBucket: 'drafts' })} />;
 }
 
-type RecordStateProps = { isPublished: boolean; draft: Draft | null };
-
-export function RecordState({ isPublished, draft }: RecordStateProps) {
+export function RecordState({ isPublished, draft }: { isPublished: boolean; draft: Draft | null }) {
   const draftText = draft && draftLabel(draft);
   return (
     <span className="cluster gap-1" lang={language}>

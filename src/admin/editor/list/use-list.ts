@@ -20,7 +20,6 @@ import { createSaveContext, requireValid, saveRecord } from '../../../data/recor
 
 type ListRow = RowOf<Collection>;
 
-/** A listed record: published, a draft, or both. */
 export type ListedRecord = {
   /** Published row; the row of its draft if the record is not published. */
   row: ListRow;

@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '../../../ui/button';
+import { Button, Notice } from '../../../ui/controls';
 import { Dialog } from '../../../ui/dialog';
-import { Notice } from '../../../ui/notice';
 import { common, failureText } from '../../parts/common-texts';
-import { PublicUrlsContext, usePictureSource } from '../fields/file-input/website-files';
-import { ShowMore, useFirstItems } from '../../parts/lists/show-more';
+import { PublicUrlsContext, usePictureSource } from '../fields/file-input';
+import { ShowMore, useFirstItems } from '../../parts/lists/lists';
 import { type MediaEntry, usedText, useMedia, useMediaSearch, useInView } from './media-entry';
 import styles from './media.module.css';
 import { mediaTexts } from './texts';

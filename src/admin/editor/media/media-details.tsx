@@ -8,13 +8,12 @@ import { textLimits } from '../../../content/fields/typed';
 import { timeText } from '../../../content/record/times';
 import { fileUrl, keyOf } from '../../../data/files/urls';
 import { type ImageRights, saveImageMetadata } from '../../../data/files/image-rights';
-import { Button, buttonClass } from '../../../ui/button';
-import { TextInput } from '../../../ui/form-field';
+import { Button, buttonClass, Notice, TextInput } from '../../../ui/controls';
 import { common, personText, sizeText } from '../../parts/common-texts';
-import { isInSameDialog } from '../fields/file-input/file-drop';
+import { isInSameDialog } from '../fields/file-input';
 import { type MediaFile, mediaKey } from '../../../data/files/media';
 import { readDetails } from '../picture-details/details-fields';
-import { useTimedMessage } from '../saving/use-timed-message';
+import { useTimedMessage, useAction } from '../../parts/use-action';
 import { type MediaEntry, type ImageSize, readImageSize, downloadAsFile } from './media-entry';
 import styles from './media.module.css';
 import { MediaThumbnail } from './media-chooser';
@@ -22,8 +21,6 @@ import { detailsTexts, mediaTexts, pictureTexts } from './texts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { usePersonNames, useSession } from '../../session/session-context';
 import { useUnsaved } from '../../parts/unsaved';
-import { useAction } from '../../parts/use-action';
-import { Notice } from '../../../ui/notice';
 
 type MediaDetailsProps = {
   entry: MediaEntry;
@@ -45,7 +42,7 @@ export function MediaDetails({ entry, asksForTexts, onClose, children }: MediaDe
     target?.focus({ preventScroll: !asksForTexts });
   }, [file.url, asksForTexts]);
   const facts = [
-    formatText(file.mimetype),
+    file.mimetype.split('/')[1]?.toUpperCase() ?? file.mimetype,
     pixelSize && mediaTexts.pixels(pixelSize.width, pixelSize.height),
     sizeText(file.size),
   ];
@@ -197,10 +194,6 @@ function unusedText({ isInHistory, privateBucket, place }: MediaFile): string {
   if (isInHistory) return mediaTexts.remembered;
   if (privateBucket === 'archive') return mediaTexts.archived;
   return place.bucket === mediaBucket ? mediaTexts.notYetUsed : mediaTexts.unused;
-}
-
-function formatText(mimetype: string): string {
-  return mimetype.split('/')[1]?.toUpperCase() ?? mimetype;
 }
 
 /** Returns none while the PDF is loaded, and none without a `name`. */

@@ -1,3 +1,4 @@
+import { SearchInput } from '../../parts/lists/lists';
 import { translate } from '../../../content/language';
 import { type ContentType, childEntries } from '../../../content/model';
 import type { CropRatio } from '../../../content/fields/image';
@@ -13,7 +14,7 @@ import type { Service } from '../../../data/client/service';
 import { publicFileHead, downloadStoredFile } from '../../../data/files/file-info';
 import { mediaBucket } from '../../../content/buckets';
 import { type RefObject, useEffect, useState, type ReactNode, useMemo } from 'react';
-import { Select, TextInput } from '../../../ui/form-field';
+import { Select } from '../../../ui/controls';
 import { numberFormat } from '../../parts/common-texts';
 import { hasWords } from '../search/words';
 import styles from './media.module.css';
@@ -36,7 +37,6 @@ export type MediaEntry = {
   searchText: string;
 };
 
-/** A form field that uses the file. */
 type UsedPlace = {
   to: string;
   /** Screen title (undefined if equal to `record`), record name and field label. */
@@ -202,11 +202,7 @@ const filters = {
 
 type MediaFilter = keyof typeof filters;
 
-type MediaSearch = {
-  found: MediaEntry[];
-  filter: MediaFilter;
-  searchBox: ReactNode;
-};
+type MediaSearch = { found: MediaEntry[]; filter: MediaFilter; searchBox: ReactNode };
 
 /** The first of `availableFilters` is set at first. */
 export function useMediaSearch(
@@ -218,13 +214,7 @@ export function useMediaSearch(
   const found = entries.filter((entry) => filters[filter](entry) && hasWords(entry.searchText, typed));
   const searchBox = (
     <div className="columns gap-2-4" role="search">
-      <TextInput
-        name="search"
-        type="search"
-        label={mediaTexts.search}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-      />
+      <SearchInput label={mediaTexts.search} value={typed} onType={setTyped} />
       {availableFilters.length > 1 && (
         <Select
           name="filter"

@@ -2,18 +2,14 @@ import { useState } from 'react';
 import { checkFile, imageTypes, pdfType } from '../../../content/file-rules';
 import { textLimits } from '../../../content/fields/typed';
 import type { AltTexts } from '../../../data/files/alt-texts';
-import { Button } from '../../../ui/button';
+import { Button, Notice, TextInput } from '../../../ui/controls';
 import { Dialog } from '../../../ui/dialog';
-import { TextInput } from '../../../ui/form-field';
-import { Notice } from '../../../ui/notice';
 import { common } from '../../parts/common-texts';
 import { CropDialog } from '../crop/crop-dialog';
-import { ChooseButton } from '../fields/file-input/choose-button';
-import { pictureTexts } from './texts';
-import { useObjectUrl } from '../fields/picture/use-object-url';
+import { ChooseButton, useObjectUrl } from '../fields/file-input';
+import { pictureTexts, mediaTexts } from './texts';
 import { type MediaEntry, placeText } from './media-entry';
 import styles from './media.module.css';
-import { mediaTexts } from './texts';
 
 type ReplaceEverywhereProps = {
   entry: MediaEntry;
@@ -21,7 +17,6 @@ type ReplaceEverywhereProps = {
   failure: string | undefined;
   /** Replaces the file. `alts` has the new text of each edited alt text. Errors are shown as `failure`. */
   onReplace: (newFile: File, alts: AltTexts) => Promise<unknown>;
-  /** Called when a new replacement begins, to clear the message of a former one. */
   onBegin: () => void;
 };
 
@@ -32,7 +27,7 @@ export function ReplaceEverywhere({ entry, isBusy, failure, onReplace, onBegin }
   const [step, setStep] = useState<Step>();
   const [fileError, setFileError] = useState<string>();
   const [typedAlts, setTypedAlts] = useState<AltTexts>(new Map());
-  const alts = isPicture ? altsOf(entry) : [];
+  const alts = isPicture ? [...new Set(entry.file.uses.map(({ description }) => description ?? ''))] : [];
   const ratio = places.find((place) => place.ratio !== undefined)?.ratio;
   const closeDialog = () => setStep(undefined);
   const begin = async ([file]: File[]) => {
@@ -109,10 +104,6 @@ export function ReplaceEverywhere({ entry, isBusy, failure, onReplace, onBegin }
       )}
     </>
   );
-}
-
-function altsOf({ file }: MediaEntry): string[] {
-  return [...new Set(file.uses.map(({ description }) => description ?? ''))];
 }
 
 function trimmed(alts: AltTexts): AltTexts {

@@ -1,9 +1,8 @@
 import { localized } from '../../../content/language';
-import { countText, numberFormat } from '../../parts/common-texts';
+import { countText, numberFormat, errorWhile } from '../../parts/common-texts';
 
 export const mediaTexts = {
   ...localized({
-    title: ['Media', 'Medien'],
     loading: ['Loading the files...', 'Die Dateien werden geladen …'],
     files: ['Files', 'Dateien'],
     pictures: ['Pictures', 'Bilder'],
@@ -63,7 +62,7 @@ export const mediaTexts = {
           ? '1 Datei hochgeladen. Sie ist erst öffentlich, wenn ein Eintrag sie verwendet.'
           : `${count} Dateien hochgeladen. Sie sind erst öffentlich, wenn ein Eintrag sie verwendet.`,
     ],
-    uploadFailure: ['An error occurred while uploading', 'Beim Hochladen ist ein Fehler aufgetreten.'],
+    uploadFailure: errorWhile('uploading', 'Hochladen'),
     choose: ['Choose from media', 'Aus den Medien wählen'],
     notInUse: ['Not in use', 'Nicht verwendet'],
     usedTimes: [
@@ -98,7 +97,7 @@ export const mediaTexts = {
           ? `1 Datei, ${size}: Kein Eintrag verwendet sie, auch kein Entwurf und keine frühere Fassung. Sie kommt ins Archiv, wo niemand sie sieht, und wird einen Tag später endgültig gelöscht. Bis dahin holt „Rückgängig“ sie zurück.`
           : `${count} Dateien, ${size}: Kein Eintrag verwendet sie, auch kein Entwurf und keine frühere Fassung. Sie kommen ins Archiv, wo niemand sie sieht, und werden einen Tag später endgültig gelöscht. Bis dahin holt „Rückgängig“ sie zurück.`,
     ],
-    cleanUpFailure: ['An error occurred while cleaning up', 'Beim Aufräumen ist ein Fehler aufgetreten.'],
+    cleanUpFailure: errorWhile('cleaning up', 'Aufräumen'),
     archive: [
       (count: number) => `Move ${countText(count, 'file')} to the archive`,
       (count) => `${countText(count, 'Datei', 'Dateien')} ins Archiv verschieben`,

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { FieldError } from '../../../content/record/form-values';
-import { TextArea, TextInput } from '../../../ui/form-field';
+import { TextArea, TextInput } from '../../../ui/controls';
 import fields from '../fields/fields.module.css';
 import { detailsTexts } from '../media/texts';
 import { fieldErrors } from '../../../content/fields/kind';
@@ -23,7 +23,6 @@ type DetailsFieldsProps = {
 /** Limits the year to four digits, so that the input moves on after them. */
 const maxDate = '9999-12-31';
 
-/** Fields of image metadata (public) and image rights (back office only). */
 export function DetailsFields({ details: { metadata, rights }, problems, onChange }: DetailsFieldsProps) {
   const errorOf = (name: string) => problems.find(({ control }) => control === name)?.message;
   return (
@@ -111,7 +110,6 @@ function Checkbox({ name, hint, isChecked, onCheck, children }: CheckboxProps) {
   );
 }
 
-/** Image metadata and image rights of a picture, shared by all its uses. */
 export type Details = { metadata: ImageMetadata; rights: ImageRights };
 
 export type DetailsChange = { [Part in keyof Details]?: Partial<Details[Part]> };

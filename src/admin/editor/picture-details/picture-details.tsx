@@ -1,8 +1,7 @@
 import { useState, type SubmitEvent, useRef, type KeyboardEvent, type MouseEvent, useId } from 'react';
 import type { PrivateBucket } from '../../../data/files/private-files';
-import { Button } from '../../../ui/button';
-import { Notice } from '../../../ui/notice';
-import { useTimedMessage, useSaveKey } from '../saving/use-timed-message';
+import { Button, Notice } from '../../../ui/controls';
+import { useTimedMessage, useSaveKey, useAction } from '../../parts/use-action';
 import {
   fileKeyOf,
   problemsOf,
@@ -15,18 +14,16 @@ import {
 import { detailsTexts } from '../media/texts';
 import { Dialog } from '../../../ui/dialog';
 import { common, failureText } from '../../parts/common-texts';
-import { findControl } from '../find-control';
+import { findControl } from '../record-address';
 import { confirmDiscard } from '../pending-action';
-import { usePictureSource } from '../fields/file-input/website-files';
+import { usePictureSource } from '../fields/file-input';
 import { useUnsaved } from '../../parts/unsaved';
 import styles from './details.module.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { mediaKey } from '../../../data/files/media';
 import { saveImageMetadata } from '../../../data/files/image-rights';
 import { useSession } from '../../session/session-context';
-import { useAction } from '../../parts/use-action';
-import type { Point } from '../crop/framing';
-import { arrowDirections } from '../crop/use-gestures';
+import { type Point, arrowDirections } from '../crop/framing';
 import fields from '../fields/fields.module.css';
 import { PercentField } from '../fields/text/percent-field';
 
@@ -236,7 +233,6 @@ function FocalPointEditor({ source, focal, onChange }: FocalPointEditorProps) {
   );
 }
 
-/** Limits a coordinate to the picture and rounds it to two decimals. */
 function clampShare(share: number): number {
   return Math.round(Math.min(Math.max(share, 0), 1) * 100) / 100;
 }

@@ -1,12 +1,11 @@
 import { type ReactNode, useRef, type KeyboardEvent, type PointerEvent, useEffect } from 'react';
 import { type Collection, isOrdered, type RowOf } from '../../../content/model';
-import { Notice } from '../../../ui/notice';
-import { ShowMore } from '../../parts/lists/show-more';
+import { Notice, Button } from '../../../ui/controls';
+import { ShowMore } from '../../parts/lists/lists';
 import { titleOf } from '../texts';
 import styles from './reorder.module.css';
 import { useHeldCard, type Reorder, type Moving } from './use-reorder';
 import { GripVertical } from 'lucide-react';
-import { Button } from '../../../ui/button';
 import { followPointer } from '../../../ui/picture/follow-pointer';
 import { reorderTexts } from '../fields/texts';
 
@@ -15,7 +14,6 @@ type Row = RowOf<Collection>;
 type ReorderListProps = {
   type: Collection;
   rows: readonly Row[];
-  /** Number of records in the whole list. */
   total: number;
   loadMore: () => unknown;
   reorder: Reorder;
@@ -25,15 +23,8 @@ type ReorderListProps = {
   renderCard: (row: Row, handle: ReactNode) => ReactNode;
 };
 
-export function ReorderList({
-  type,
-  rows,
-  total,
-  loadMore,
-  reorder,
-  isFiltered,
-  renderCard,
-}: ReorderListProps) {
+export function ReorderList(props: ReorderListProps) {
+  const { type, rows, total, loadMore, reorder, isFiltered, renderCard } = props;
   const list = useRef<HTMLUListElement>(null);
   const { held, announcement, failure } = reorder;
   const canMove = isOrdered(type) && rows.length > 1 && !isFiltered;
@@ -57,10 +48,8 @@ export function ReorderList({
   );
 }
 
-type MoveHandleProps = { id: string; title: string; reorder: Moving };
-
 /** By keyboard, Space picks up and drops, arrow keys move, Escape cancels. */
-export function MoveHandle({ id, title, reorder }: MoveHandleProps) {
+export function MoveHandle({ id, title, reorder }: { id: string; title: string; reorder: Moving }) {
   const following = useRef<ReturnType<typeof followPointer>>(undefined);
   const held = reorder.held?.id === id ? reorder.held : undefined;
   useEffect(() => () => following.current?.end(), []);

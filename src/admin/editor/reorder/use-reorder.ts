@@ -102,7 +102,6 @@ function useSerialQueue(): (work: () => Promise<boolean>) => Promise<boolean> {
   };
 }
 
-/** A list order and the id of the moved item. */
 type Order = { id: string; ids: readonly string[] };
 
 type Held = Order & { by: 'keys' | 'pointer' };

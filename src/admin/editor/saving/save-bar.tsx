@@ -1,17 +1,20 @@
 import { X, ExternalLink } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
-import { Button } from '../../../ui/button';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { Button, Notice } from '../../../ui/controls';
 import { common } from '../../parts/common-texts';
 import { UndoNotice } from '../../parts/use-action';
 import styles from '../form.module.css';
 import { texts } from '../texts';
-import type { SaveState, SaveResult } from '../form-state';
-import type { ContentType } from '../../../content/model';
+import type { SaveState, SaveResult, MergeConflict } from '../form-state';
+import type { ContentType, FieldEntry } from '../../../content/model';
 import { saveFailure } from '../../../content/messages';
 import { timeText } from '../../../content/record/times';
-import { Notice } from '../../../ui/notice';
 import { detailsTexts } from '../media/texts';
 import noticeStyles from '../editor.module.css';
+import { translate } from '../../../content/language';
+import { Dialog } from '../../../ui/dialog';
+import { FieldValue } from '../history/field-comparison';
+import conflictStyles from './conflict.module.css';
 
 type SaveBarProps = {
   label: string;
@@ -28,17 +31,8 @@ type SaveBarProps = {
   children?: ReactNode;
 };
 
-export function SaveBar({
-  label,
-  hint,
-  isPrimary,
-  state,
-  isReadOnly,
-  onStopWaiting,
-  onCancel,
-  idle,
-  children,
-}: SaveBarProps) {
+export function SaveBar(props: SaveBarProps) {
+  const { label, hint, isPrimary, state, isReadOnly, onStopWaiting, onCancel, idle, children } = props;
   const hintId = useId();
   const progress = 'progress' in state ? [...state.progress.values()] : undefined;
   const bar = useRef<HTMLDivElement>(null);
@@ -109,7 +103,6 @@ function useScrollPadding(bar: RefObject<HTMLElement | null>): void {
   }, [bar]);
 }
 
-/** A change that the list can undo, with the messages of both. */
 export type Undoable = { message: string; undo: () => Promise<void>; undoneMessage: string };
 
 type SavedNoticeProps = {
@@ -121,7 +114,6 @@ type SavedNoticeProps = {
   undo: (change: Undoable) => Promise<void>;
   /** Path of the public page with the record; undefined if visitors do not see it. */
   path: string | undefined;
-  /** True if image metadata or originals could not be saved. */
   picturesIncomplete: boolean;
 };
 
@@ -151,4 +143,75 @@ export function saveOutcomeText(type: ContentType, { intent, stored: { draft } }
   if (draft?.publish_at) return texts.scheduled(type, timeText(draft.publish_at));
   if (draft) return texts.draftSaved;
   return intent === 'publish' || intent === 'approve' ? texts.published(type) : texts.saved(type);
+}
+
+type ConflictDialogProps = {
+  type: ContentType;
+  conflict: MergeConflict;
+  /** Receives the fields that take the other editor's value; undefined returns to the form without saving. */
+  onClose: (takeTheirs?: ReadonlySet<string>) => void;
+};
+
+export function ConflictDialog({ type, conflict, onClose }: ConflictDialogProps) {
+  const { fields, mine, theirs } = conflict;
+  const [takeTheirs, setTakeTheirs] = useState<ReadonlySet<string>>(new Set());
+  const choose = (name: string, takesTheirs: boolean) => {
+    const next = new Set(takeTheirs);
+    if (takesTheirs) next.add(name);
+    else next.delete(name);
+    setTakeTheirs(next);
+  };
+  return (
+    <Dialog title={texts.conflictTitle} closeLabel={common.close} wide onClose={() => onClose()}>
+      <p>{texts.conflictText(type)}</p>
+      {fields.map((entry) => (
+        <FieldChoice
+          key={entry[0]}
+          entry={entry}
+          values={{ mine, theirs }}
+          takesTheirs={takeTheirs.has(entry[0])}
+          onChoose={(takesTheirs) => choose(entry[0], takesTheirs)}
+        />
+      ))}
+      <div className="answers">
+        <Button onClick={() => onClose(takeTheirs)}>{common.save}</Button>
+      </div>
+    </Dialog>
+  );
+}
+
+type FieldChoiceProps = {
+  entry: FieldEntry;
+  values: Pick<MergeConflict, 'mine' | 'theirs'>;
+  takesTheirs: boolean;
+  onChoose: (takesTheirs: boolean) => void;
+};
+
+function FieldChoice({ entry: [name, field], values, takesTheirs, onChoose }: FieldChoiceProps) {
+  const id = useId();
+  const versions = [
+    { label: texts.mine, formValues: values.mine, isTheirs: false },
+    { label: texts.theirs, formValues: values.theirs, isTheirs: true },
+  ];
+  return (
+    <fieldset className={`${conflictStyles.choice} columns`} role="radiogroup" aria-labelledby={id}>
+      <legend className="label" id={id}>
+        {translate(field.label)}
+      </legend>
+      {versions.map(({ label, formValues, isTheirs }) => (
+        <div key={label} className="stack gap-2">
+          <label className={`${conflictStyles.label} label row gap-2`}>
+            <input
+              type="radio"
+              name={`${id}-${name}`}
+              checked={isTheirs === takesTheirs}
+              onChange={() => onChoose(isTheirs)}
+            />
+            {label}
+          </label>
+          <FieldValue values={formValues} name={name} field={field} />
+        </div>
+      ))}
+    </fieldset>
+  );
 }

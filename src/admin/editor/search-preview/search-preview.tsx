@@ -74,7 +74,6 @@ function SharedPicture({ type, values, page }: Omit<SearchPreviewProps, 'snippet
 }
 
 type SearchSnippet = {
-  /** Path of the page, with the proposed slug for a new record. */
   path: string;
   page: PageName;
   /** Host and path segments in the breadcrumb notation of search engines. */

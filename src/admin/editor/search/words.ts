@@ -87,9 +87,7 @@ export type MatchedField = {
   screen: Screen;
   /** Title of the record; null for a single. */
   title: string | null;
-  /** Noun of the record and its screen. */
   record: string;
-  /** Label of the field. */
   field: string;
   to: string;
 };
@@ -128,7 +126,6 @@ function fieldOf(type: ContentType, { table_name, column_name, place }: SearchMa
 /** Labels of columns that are not fields. */
 const columns: Readonly<Record<string, string>> = contentSearchTexts.columns;
 
-/** Separators between the digits of a telephone number. */
 const separators = String.raw`[-\s/().\u00a0\u2009\u202f\u2010\u2011\u2013]*`;
 
 /** Trunk prefix 0, or the German country code. */

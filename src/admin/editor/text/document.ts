@@ -26,7 +26,6 @@ function textContent({ text, bold, href }: Piece): JSONContent {
   return { type: 'text', text, marks };
 }
 
-/** Returns the stored text of the paragraphs of a document, or of a part of it. */
 export function markupOf(paragraphs: Fragment): string {
   return paragraphs.content.map(lineOf).join('\n');
 }
@@ -256,5 +255,4 @@ const base = [
   UndoRedo,
 ];
 
-/** Extensions of editors whose text has headings, and of others. */
 export const extensions = { plain: base, headings: [...base, Headings] };

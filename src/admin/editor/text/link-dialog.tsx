@@ -10,9 +10,8 @@ import {
   recordPagesQuery,
   type FoundRecordPage,
 } from '../../../data/records/search-content';
-import { Button } from '../../../ui/button';
+import { Button, TextInput } from '../../../ui/controls';
 import { Dialog } from '../../../ui/dialog';
-import { TextInput } from '../../../ui/form-field';
 import { common } from '../../parts/common-texts';
 import { useSession } from '../../session/session-context';
 import { SuggestionInput } from '../search/suggestion-input';

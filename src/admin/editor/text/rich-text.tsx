@@ -16,7 +16,7 @@ import {
 import { flushSync } from 'react-dom';
 import { localized } from '../../../content/language';
 import { copiedText } from '../../../content/text/decode-text';
-import type { ControlProps } from '../../../ui/form-field';
+import type { ControlProps } from '../../../ui/controls';
 import {
   documentOf,
   extensions,
@@ -26,7 +26,7 @@ import {
   toggleBullets,
   toggleHeading,
 } from './document';
-import { selectTextEvent } from '../find-control';
+import { selectTextEvent } from '../record-address';
 import { insertLink, linkAt, LinkDialog, type LinkDraft } from './link-dialog';
 import styles from './text.module.css';
 
@@ -49,7 +49,6 @@ type RichTextProps = {
   onChange: (value: string) => void;
 };
 
-/** Editor of a text with markup, for a form that submits the stored text. */
 export function RichText({ name, control, isRequired, hasHeadings, value, onChange }: RichTextProps) {
   const box = useRef<HTMLDivElement>(null);
   const [editor] = useState(
@@ -142,7 +141,6 @@ function pasteInto(view: EditorView, event: ClipboardEvent): boolean {
   return true;
 }
 
-/** Inserts text from outside the editor. Text dragged within it needs no parser. */
 function dropInto(view: EditorView, event: DragEvent): boolean {
   const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
   if (view.dragging || !at || !event.dataTransfer?.types.includes('text/plain')) return false;

@@ -1,14 +1,14 @@
+import type { Screen } from '../../parts/screens';
+import { TitledSection } from '../../parts/lists/lists';
 import { useQueryClient, useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { renamePerson } from '../../../data/account/people';
-import { TextInput } from '../../../ui/form-field';
+import { TextInput, Notice, Button } from '../../../ui/controls';
 import { common, failureText } from '../../parts/common-texts';
-import { useTimedMessage } from '../../editor/saving/use-timed-message';
-import { Notice } from '../../../ui/notice';
-import { LanguageChoice } from '../../session/language-choice';
-import { NewPasswordForm } from '../../session/sign-in/new-password-form';
-import { ShortForm } from '../../session/sign-in/short-form';
+import { useTimedMessage, useAction } from '../../parts/use-action';
+import { LanguageChoice } from '../../session/session-frame';
+import { NewPasswordForm, ShortForm } from '../../session/sign-in/short-form';
 import {
   useSession,
   useSessionState,
@@ -16,23 +16,18 @@ import {
   useRights,
   usePasskeysOffered,
 } from '../../session/session-context';
-import { usePageTitle } from '../../session/new-inquiry-count';
 import styles from './account.module.css';
-import { Devices } from './devices';
-import { SecondFactor } from './second-factor';
+import { Devices, SecondFactor } from './second-factor';
 import { texts } from './texts';
 import { dayText } from '../../../content/record/times';
 import type { Passkey } from '../../../data/account/passkeys';
-import { Button } from '../../../ui/button';
 import { signInTexts } from '../../session/session-texts';
-import { useAction } from '../../parts/use-action';
 
-export function AccountPage() {
-  usePageTitle(texts.title);
+export function AccountPage({ screen }: { screen: Screen }) {
   const state = useSessionState();
   return (
     <>
-      <h1 tabIndex={-1}>{texts.title}</h1>
+      <h1 tabIndex={-1}>{screen.title}</h1>
       {'user' in state && <p>{texts.signedInAs(state.user.email)}</p>}
       <OwnName />
       <OwnLanguage />
@@ -46,7 +41,6 @@ export function AccountPage() {
 }
 
 function OwnName() {
-  const id = useId();
   const { tables, run } = useSession();
   const state = useSessionState();
   const rights = useRights();
@@ -63,10 +57,7 @@ function OwnName() {
     return undefined;
   };
   return (
-    <section className={`${styles.part} part stack own-width gap-4`} aria-labelledby={id}>
-      <h2 className="title-3" id={id}>
-        {texts.name}
-      </h2>
+    <TitledSection title={texts.name} className={`${styles.part} part stack own-width gap-4`}>
       {success && <Notice tone="success">{success}</Notice>}
       <ShortForm button={texts.saveName} onSend={send} fallback={common.saveFailure}>
         <TextInput
@@ -79,55 +70,43 @@ function OwnName() {
           defaultValue={rights.displayName}
         />
       </ShortForm>
-    </section>
+    </TitledSection>
   );
 }
 
 function OwnLanguage() {
-  const id = useId();
   const { account, run } = useSession();
   return (
-    <section className={`${styles.part} part stack own-width gap-4`} aria-labelledby={id}>
-      <h2 className="title-3" id={id}>
-        {texts.language}
-      </h2>
+    <TitledSection title={texts.language} className={`${styles.part} part stack own-width gap-4`}>
       <p>{texts.languageHint}</p>
       <LanguageChoice onChoose={(chosen) => run(() => account.storeLanguage(chosen))} />
-    </section>
+    </TitledSection>
   );
 }
 
 /** Lists how to recover the account, as in docs/recovery.md. */
 function LostAccess() {
-  const id = useId();
   const { account } = useSession();
   return (
-    <section className={`${styles.part} part stack own-width gap-4`} aria-labelledby={id}>
-      <h2 className="title-3" id={id}>
-        {texts.lostAccess}
-      </h2>
+    <TitledSection title={texts.lostAccess} className={`${styles.part} part stack own-width gap-4`}>
       <ul className="bullets">
         <li>{texts.passwordForgotten}</li>
         {account.recovery && <li>{texts.telephoneLost}</li>}
         <li>{texts.askOperator}</li>
       </ul>
       {account.recovery && <Link to="/admin/system">{texts.rehearse}</Link>}
-    </section>
+    </TitledSection>
   );
 }
 
 function Password() {
-  const id = useId();
   const [success, showSuccess] = useTimedMessage();
   return (
-    <section className={`${styles.part} part stack own-width gap-4`} aria-labelledby={id}>
-      <h2 className="title-3" id={id}>
-        {texts.password}
-      </h2>
+    <TitledSection title={texts.password} className={`${styles.part} part stack own-width gap-4`}>
       {success && <Notice tone="success">{success}</Notice>}
       {/* A new key clears the form after a success. */}
       <NewPasswordForm key={success} onDone={() => showSuccess(texts.passwordChanged)} />
-    </section>
+    </TitledSection>
   );
 }
 
@@ -137,13 +116,9 @@ function PasskeysPart() {
 }
 
 function OfferedPasskeys() {
-  const id = useId();
   const { passkeys, edited, ...actions } = usePasskeys();
   return (
-    <section className={`${styles.part} part stack own-width gap-4`} aria-labelledby={id}>
-      <h2 className="title-3" id={id}>
-        {texts.passkeys}
-      </h2>
+    <TitledSection title={texts.passkeys} className={`${styles.part} part stack own-width gap-4`}>
       {actions.success && <Notice tone="success">{actions.success}</Notice>}
       {actions.failure && <Notice tone="error">{actions.failure}</Notice>}
       <p>{texts.passkeysPurpose}</p>
@@ -169,7 +144,7 @@ function OfferedPasskeys() {
           {signInTexts.addPasskey}
         </Button>
       )}
-    </section>
+    </TitledSection>
   );
 }
 

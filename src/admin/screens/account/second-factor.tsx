@@ -1,25 +1,30 @@
-import { useId, useState } from 'react';
-import { Button } from '../../../ui/button';
-import { Notice } from '../../../ui/notice';
-import { common, failureText } from '../../parts/common-texts';
+import { TitledSection } from '../../parts/lists/lists';
+import { useState } from 'react';
+import { Button, Notice } from '../../../ui/controls';
+import { common, failureText, errorWhile } from '../../parts/common-texts';
 import { CodeForm } from '../../session/sign-in/short-form';
 import styles from './account.module.css';
 import { texts } from './texts';
-import type { NewFactor, Factor } from '../../../data/account/account';
+import {
+  type NewFactor,
+  type Factor,
+  type DeviceSession,
+  endDeviceSession,
+  endOtherDeviceSessions,
+  readDeviceSessions,
+} from '../../../data/account/account';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTimedMessage } from '../../editor/saving/use-timed-message';
+import { useTimedMessage, useAction } from '../../parts/use-action';
 import { useSession, ownRightsKey, factorsKey, useFactors } from '../../session/session-context';
-import { useAction } from '../../parts/use-action';
+import { timeText } from '../../../content/record/times';
+import { browserName } from '../../../service/auth/sign-in/browser-name';
+import { localized } from '../../../content/language';
 
 export function SecondFactor() {
   const secondFactor = useSecondFactor();
   const { factors, pendingFactor, isBusy } = secondFactor;
-  const id = useId();
   return (
-    <section className={`${styles.part} part stack own-width gap-4`} aria-labelledby={id}>
-      <h2 className="title-3" id={id}>
-        {texts.secondFactor}
-      </h2>
+    <TitledSection title={texts.secondFactor} className={`${styles.part} part stack own-width gap-4`}>
       {secondFactor.success && <Notice tone="success">{secondFactor.success}</Notice>}
       {secondFactor.failure && <Notice tone="error">{secondFactor.failure}</Notice>}
       <p>{texts.secondFactorPurpose}</p>
@@ -63,7 +68,7 @@ export function SecondFactor() {
           </Button>
         )
       )}
-    </section>
+    </TitledSection>
   );
 }
 
@@ -187,3 +192,97 @@ function useSecondFactor() {
     renewCodes: () => change.run(renewCodes),
   };
 }
+
+export function Devices() {
+  const { sessions = [], isBusy, success, failure, end, endOthers } = useDevices();
+  return (
+    <TitledSection title={deviceTexts.devices} className={`${styles.part} part stack own-width gap-4`}>
+      {success && <Notice tone="success">{success}</Notice>}
+      {failure && <Notice tone="error">{failure}</Notice>}
+      <p>{deviceTexts.purpose}</p>
+      <ul className="stack" role="list">
+        {sessions.map((session) => (
+          <Device key={session.id} session={session} isBusy={isBusy} onEnd={() => void end(session.id)} />
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Button variant="quiet" busy={isBusy} onClick={() => void endOthers()}>
+          {deviceTexts.endOthers}
+        </Button>
+      )}
+    </TitledSection>
+  );
+}
+
+function Device({ session, isBusy, onEnd }: { session: DeviceSession; isBusy: boolean; onEnd: () => void }) {
+  const { user_agent, network, created_at, used_at, is_current } = session;
+  const browser = browserName(user_agent ?? '', deviceTexts.unknownBrowser);
+  return (
+    <li className={`${styles.factor} cluster spread gap-2-4 line`}>
+      <div className="grow-wide anywhere">
+        <p>
+          <strong>{browser}</strong>
+          {is_current && ` · ${deviceTexts.thisDevice}`}
+        </p>
+        {network && <p className="small">{deviceTexts.network(network)}</p>}
+        <p className="small">{deviceTexts.used(timeText(created_at), timeText(used_at))}</p>
+      </div>
+      {!is_current && (
+        <Button
+          variant="danger"
+          size="small"
+          disabled={isBusy}
+          aria-label={deviceTexts.endOf(browser)}
+          onClick={onEnd}
+        >
+          {deviceTexts.end}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+const devicesKey = ['device-sessions'];
+
+function useDevices() {
+  const { tables, run } = useSession();
+  const queryClient = useQueryClient();
+  const { data, error } = useQuery({ queryKey: devicesKey, queryFn: () => readDeviceSessions(tables) });
+  const [success, showSuccess] = useTimedMessage();
+  const change = useAction(async ({ work, message }: { work: () => Promise<void>; message: string }) => {
+    await run(work);
+    showSuccess(message);
+    await queryClient.invalidateQueries({ queryKey: devicesKey });
+  }, deviceTexts.failure);
+  return {
+    sessions: data,
+    isBusy: change.isBusy,
+    success,
+    failure: change.failure ?? (error ? failureText(error, deviceTexts.fetchFailure) : undefined),
+    end: (id: string) => change.run({ work: () => endDeviceSession(tables, id), message: deviceTexts.ended }),
+    endOthers: () =>
+      change.run({ work: () => endOtherDeviceSessions(tables), message: deviceTexts.othersEnded }),
+  };
+}
+
+const deviceTexts = localized({
+  devices: ['Devices', 'Geräte'],
+  purpose: [
+    'Where you are signed in. If you do not recognise a device, end its session and change your password.',
+    'Hier sind Sie angemeldet. Wenn Sie ein Gerät nicht kennen, beenden Sie seine Sitzung und ändern Sie Ihr Passwort.',
+  ],
+  unknownBrowser: ['Unknown browser', 'Unbekannter Browser'],
+  thisDevice: ['This device', 'Dieses Gerät'],
+  network: [(network: string) => `Network ${network}`, (network) => `Netz ${network}`],
+  used: [
+    (first: string, last: string) => `Signed in ${first}, last used ${last}`,
+    (first, last) => `Angemeldet am ${first}, zuletzt verwendet am ${last}`,
+  ],
+  end: ['End session', 'Sitzung beenden'],
+  endOf: [(browser: string) => `End session ${browser}`, (browser) => `Sitzung beenden: ${browser}`],
+  endOthers: ['End all other sessions', 'Alle anderen Sitzungen beenden'],
+  ended: ['Session ended. The device is signed out.', 'Sitzung beendet. Das Gerät ist abgemeldet.'],
+  othersEnded: ['All other devices are signed out.', 'Alle anderen Geräte sind abgemeldet.'],
+  failure: errorWhile('ending the session', 'Beenden der Sitzung'),
+  fetchFailure: errorWhile('fetching your devices', 'Laden Ihrer Geräte'),
+});

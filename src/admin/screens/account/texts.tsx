@@ -1,8 +1,8 @@
+import { errorWhile } from '../../parts/common-texts';
 import type { ReactNode } from 'react';
 import { localized } from '../../../content/language';
 
 export const texts = localized({
-  title: ['Account', 'Konto'],
   signedInAs: [
     (email: string) => (
       <>
@@ -54,14 +54,8 @@ export const texts = localized({
       `Möchten Sie den Passkey „${name}“ wirklich löschen? Geräte, die damit angemeldet sind, werden abgemeldet.`,
   ],
   passkeyRemoved: ['Passkey deleted.', 'Passkey gelöscht.'],
-  passkeyFailure: [
-    'An error occurred while changing the passkeys',
-    'Beim Ändern der Passkeys ist ein Fehler aufgetreten.',
-  ],
-  passkeysFetchFailure: [
-    'An error occurred while fetching the passkeys',
-    'Beim Laden der Passkeys ist ein Fehler aufgetreten.',
-  ],
+  passkeyFailure: errorWhile('changing the passkeys', 'Ändern der Passkeys'),
+  passkeysFetchFailure: errorWhile('fetching the passkeys', 'Laden der Passkeys'),
   secondFactor: ['Second factor', 'Zweiter Faktor'],
   secondFactorPurpose: [
     'With a second factor, signing in also asks for a code that only your telephone knows. A stolen password then opens nothing.',
@@ -77,14 +71,8 @@ export const texts = localized({
   switchOn: ['Switch on', 'Einschalten'],
   switchedOn: ['The second factor is switched on.', 'Der zweite Faktor ist eingeschaltet.'],
   addApp: ['Add another app', 'Weitere App hinzufügen'],
-  secondFactorFailure: [
-    'An error occurred while changing the second factor',
-    'Beim Ändern des zweiten Faktors ist ein Fehler aufgetreten.',
-  ],
-  secondFactorFetchFailure: [
-    'An error occurred while fetching the second factor',
-    'Beim Laden des zweiten Faktors ist ein Fehler aufgetreten.',
-  ],
+  secondFactorFailure: errorWhile('changing the second factor', 'Ändern des zweiten Faktors'),
+  secondFactorFetchFailure: errorWhile('fetching the second factor', 'Laden des zweiten Faktors'),
   qrCode: ['The key as a QR code', 'Der Schlüssel als QR-Code'],
   howToAdd: [
     (link: (text: string) => ReactNode) => (

@@ -8,17 +8,13 @@ import {
   type Activity,
   type ActivityDetail,
 } from '../../../data/operations/activity';
-import { Button } from '../../../ui/button';
-import { Select, TextInput } from '../../../ui/form-field';
-import { Notice } from '../../../ui/notice';
-import { failureText, personText, roleLabels, listTexts } from '../../parts/common-texts';
+import { Button, Notice, Select, TextInput } from '../../../ui/controls';
+import { failureText, personText, roleLabels, listTexts, errorWhile } from '../../parts/common-texts';
 import { useRecordTitles } from '../../editor/use-record-titles';
 import { CsvButton } from '../../session/csv-button';
-import { Loading } from '../../parts/lists/loading';
+import { Loading, EmptyMessage } from '../../parts/lists/lists';
 import { type Screen, editableTypeOf } from '../../parts/screens';
 import { useSession, useMay, usePersonNames } from '../../session/session-context';
-import { usePageTitle } from '../../session/new-inquiry-count';
-import { EmptyMessage } from '../../parts/lists/empty-message';
 import styles from './activity.module.css';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -30,7 +26,6 @@ import { localized, translate } from '../../../content/language';
 const noFilter: ActivityFilter = { person: '', day: '' };
 
 export function ActivityPage({ screen }: { screen: Screen }) {
-  usePageTitle(screen.title);
   const { tables } = useSession();
   const [filter, setFilter] = useState(noFilter);
   const { people, activities = [], error, isPending, ...list } = useActivities(filter);
@@ -89,10 +84,8 @@ function FilterFields({ filter, people, onFilter }: FilterFieldsProps) {
           label={texts.person}
           value={filter.person}
           onChange={({ target }) => onFilter({ ...filter, person: target.value })}
-          options={people.map((person) => [person, nameOf(person)])}
-        >
-          <option value="">{texts.everyone}</option>
-        </Select>
+          options={[['', texts.everyone], ...people.map((person) => [person, nameOf(person)] as const)]}
+        />
       </div>
       <div className={`${styles.filter} filter`}>
         <TextInput
@@ -150,7 +143,8 @@ type ActivityRowProps = {
 function ActivityRow({ activity, title, showsRoles }: ActivityRowProps) {
   const nameOf = usePersonNames();
   const { at, person, action, object, detail } = activity;
-  const facts = [...factsOf(detail), ...(showsRoles ? rolesOf(detail) : [])];
+  const roleText = showsRoles && rolesOf(detail);
+  const facts = [detail.count, detail.is_scheduled && texts.scheduled, roleText].filter(Boolean);
   return (
     <li className={`${styles.row} line`}>
       <p>
@@ -191,13 +185,8 @@ function ActivityObject({ action, object, title }: ObjectProps) {
   );
 }
 
-function factsOf({ count, is_scheduled }: ActivityDetail): string[] {
-  return [...(count ? [String(count)] : []), ...(is_scheduled ? [texts.scheduled] : [])];
-}
-
-function rolesOf({ role, former_role }: ActivityDetail): string[] {
-  if (!role) return [];
-  return [[former_role, role].flatMap((one) => (one ? [roleName(one)] : [])).join(' → ')];
+function rolesOf({ role, former_role }: ActivityDetail): string {
+  return role ? [former_role, role].flatMap((one) => (one ? [roleName(one)] : [])).join(' → ') : '';
 }
 
 function roleName(name: string): string {
@@ -223,10 +212,7 @@ const texts = {
       'Von dieser Person oder an diesem Tag gibt es keine Aktivitäten.',
     ],
     kept: ['Activities are kept for 24 months.', 'Aktivitäten werden 24 Monate aufbewahrt.'],
-    fetchFailure: [
-      'An error occurred while fetching the activities',
-      'Beim Laden der Aktivitäten ist ein Fehler aufgetreten.',
-    ],
+    fetchFailure: errorWhile('fetching the activities', 'Laden der Aktivitäten'),
     csvName: ['activity.csv', 'aktivitaeten.csv'],
     scheduled: ['as scheduled', 'wie geplant'],
   }),

@@ -1,12 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { TypeSection } from '../../editor/single-section';
 import { useState, useRef } from 'react';
 import { pageNamed } from '../../../content/pages/pages';
 import { previewLink } from '../../../data/preview/preview-link';
-import { SingleSection } from '../../editor/single-section';
-import { AdminErrorBoundary } from '../../session/failed-page';
-import { PageChannelContext, useSavedMessage } from '../../editor/preview/preview-page';
+import { PageChannelContext, useSavedMessage } from '../../editor/preview/preview-button';
 import type { Screen } from '../../parts/screens';
-import { usePageTitle } from '../../session/new-inquiry-count';
 import styles from './brand-page.module.css';
 import { useElementSize } from '../../../ui/page-frame/page-frame';
 import { localized } from '../../../content/language';
@@ -14,8 +11,6 @@ import { localized } from '../../../content/language';
 const previewedPages = (['home', 'services', 'contact', 'imprint'] as const).map(pageNamed);
 
 export function BrandPage({ screen }: { screen: Screen }) {
-  usePageTitle(screen.title);
-  const queryClient = useQueryClient();
   const [form] = useState(() => crypto.randomUUID());
   useSavedMessage(form);
   return (
@@ -24,17 +19,9 @@ export function BrandPage({ screen }: { screen: Screen }) {
       <p className="quiet measure">{texts.companyName}</p>
       <div className={`${styles.columns} stack gap-5`}>
         <div className={`${styles.form} stack`}>
-          {screen.sections.map(
-            (type) =>
-              type.rows === 'one' && (
-                <AdminErrorBoundary
-                  key={type.name}
-                  onRetry={() => queryClient.removeQueries({ queryKey: [type.name] })}
-                >
-                  <SingleSection type={type} look="form" />
-                </AdminErrorBoundary>
-              ),
-          )}
+          {screen.sections.map((type) => (
+            <TypeSection key={type.name} type={type} look="form" />
+          ))}
         </div>
         <section className={styles.preview} aria-label={texts.preview}>
           {previewedPages.map(({ path, label }) => (

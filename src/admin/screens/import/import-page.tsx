@@ -11,22 +11,18 @@ import {
   uploadImportFiles,
 } from '../../../data/operations/imports';
 import { timeText } from '../../../content/record/times';
-import { Button } from '../../../ui/button';
-import { Notice } from '../../../ui/notice';
+import { Button, Notice, Select, TextInput } from '../../../ui/controls';
 import { failureText } from '../../parts/common-texts';
 import { type Screen, collections } from '../../parts/screens';
-import { usePageTitle } from '../../session/new-inquiry-count';
+import { useSession, useMay } from '../../session/session-context';
 import styles from './import.module.css';
 import { RunReport } from './run-report';
 import { texts } from './texts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, type SubmitEvent, useState } from 'react';
-import { useSession, useMay } from '../../session/session-context';
 import { useAction } from '../../parts/use-action';
-import { Select, TextInput } from '../../../ui/form-field';
 
 export function ImportPage({ screen }: { screen: Screen }) {
-  usePageTitle(screen.title);
   const { runs, error, mayImport, start, resume, cancel, undo } = useImports();
   const [latestRun] = runs;
   const isRunning = runs.some(isActiveRun);
@@ -69,7 +65,6 @@ export function ImportPage({ screen }: { screen: Screen }) {
   );
 }
 
-/** Checks whether an undo would remove or restore something. */
 function hasChanges({ is_dry, state, counts }: ImportRun): boolean {
   return !is_dry && state !== 'undone' && Boolean(counts.new ?? counts.changed);
 }
@@ -109,10 +104,7 @@ function useImports() {
 
 type Kind = ImportRequest['kind'];
 
-type ImportFormProps = {
-  isBusy: boolean;
-  onStart: (request: ImportRequest, files: File[]) => void;
-};
+type ImportFormProps = { isBusy: boolean; onStart: (request: ImportRequest, files: File[]) => void };
 
 const kinds: readonly Kind[] = ['wordpress-export', 'wordpress-address', 'supabase', 'csv', 'markdown'];
 

@@ -14,16 +14,13 @@ import {
   type StoredRequest,
   outcomes,
 } from '../../../data/operations/imports';
-import { Button } from '../../../ui/button';
-import { Notice } from '../../../ui/notice';
+import { Button, Notice, TextInput } from '../../../ui/controls';
 import { downloadCsv } from '../../session/csv-button';
 import { failureText } from '../../parts/common-texts';
-import { Loading } from '../../parts/lists/loading';
+import { Loading, ShowMore, useFirstItems } from '../../parts/lists/lists';
 import { useSession } from '../../session/session-context';
 import styles from './import.module.css';
 import { texts } from './texts';
-import { ShowMore, useFirstItems } from '../../parts/lists/show-more';
-import { TextInput } from '../../../ui/form-field';
 import { Link } from 'react-router';
 import { recordLink } from '../../../data/records/record-link';
 import { editableTypes, collections, singles } from '../../parts/screens';
@@ -146,9 +143,7 @@ function ResumeForm({ request, isBusy, onResume }: ResumeFormProps) {
   );
 }
 
-type ItemTableProps = { run: ImportRun; items: readonly ImportItem[] };
-
-function ItemTable({ run, items }: ItemTableProps) {
+function ItemTable({ run, items }: { run: ImportRun; items: readonly ImportItem[] }) {
   const body = useRef<HTMLTableSectionElement>(null);
   const { first, ...rest } = useFirstItems(items);
   const isStored = !run.is_dry && run.state !== 'undone';

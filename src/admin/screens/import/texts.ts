@@ -1,6 +1,6 @@
 import { localized } from '../../../content/language';
 import type { ImportRequest, ImportRun } from '../../../data/operations/imports';
-import { countText } from '../../parts/common-texts';
+import { counted } from '../../parts/common-texts';
 
 export const texts = {
   ...localized({
@@ -97,7 +97,7 @@ export const texts = {
     outcome: ['Result', 'Ergebnis'],
     notes: ['Left out and to check', 'Ausgelassen und zu prüfen'],
     noRecords: ['There are no records.', 'Es gibt keine Datensätze.'],
-    fileCount: [(count: number) => countText(count, 'file'), (count) => countText(count, 'Datei', 'Dateien')],
+    fileCount: counted(['file', 'files'], ['Datei', 'Dateien']),
     leftOut: ['About the whole source', 'Zur ganzen Quelle'],
     addresses: [
       (count: number, lost: number) => `Old addresses: ${count}, of which ${lost} without a new one`,

@@ -2,6 +2,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expect, test, vi } from 'vitest';
 import { type Answers, renderInBackOffice } from '../../../../tests/component/back-office';
 import { hasUnsaved } from '../../parts/unsaved';
+import { screens } from '../../parts/screens';
 import { InboxPage } from './inbox-page';
 
 const inquiry = {
@@ -30,11 +31,15 @@ const inquiry = {
 
 const other = { ...inquiry, id: 'bob', number: '2026-002', name: 'Bob Muster', email: 'bob@example.org' };
 
+const inquiriesPage = screens.map(
+  (one) => one.path === 'inquiries' && <InboxPage key={one.path} screen={one} />,
+);
+
 /** Opens the inbox with these inquiries, which can be changed. */
 async function openInbox(inquiries: (typeof inquiry)[], answers: Answers = {}) {
   let rows = inquiries;
   const idOf = (search: URLSearchParams) => search.get('id')?.replace('eq.', '');
-  const screen = await renderInBackOffice(<InboxPage />, {
+  const screen = await renderInBackOffice(inquiriesPage, {
     'GET inquiries': ({ search }: { search: URLSearchParams }) => {
       const state = search.get('state')?.replace('eq.', '');
       return rows.filter((row) => !state || row.state === state);

@@ -1,26 +1,28 @@
-import { openedParameter, usePageTitle } from '../../session/new-inquiry-count';
+import type { Screen } from '../../parts/screens';
+import { openedParameter } from '../../session/session-context';
 import { useRecordTitles } from '../../editor/use-record-titles';
 import { ArrowLeft, MailX } from 'lucide-react';
 import { type ComponentProps, useRef, useState, type ReactNode, useEffect, useId } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { type Inquiry, inquiryStates, inquiriesCsv } from '../../../data/site/inquiries';
-import { Button } from '../../../ui/button';
-import { Notice } from '../../../ui/notice';
+import { Button, Notice, Select } from '../../../ui/controls';
 import { failureText, topicLabels, agoText } from '../../parts/common-texts';
-import { ShowMore, useFirstItems } from '../../parts/lists/show-more';
-import { Loading } from '../../parts/lists/loading';
-import { EmptyMessage } from '../../parts/lists/empty-message';
+import {
+  ShowMore,
+  useFirstItems,
+  Loading,
+  EmptyMessage,
+  Choices,
+  SearchInput,
+} from '../../parts/lists/lists';
 import styles from './inbox.module.css';
 import { InquiryDetail } from './detail/inquiry-detail';
 import { filterOf, type InquiryFilter, matchesFilter, filterParameters, useInbox } from './use-inbox';
 import { texts, pageLabel } from './texts';
 import { inquiryTopicNames } from '../../../content/record/inquiry-topics';
-import { Select, TextInput } from '../../../ui/form-field';
-import { Choices } from '../../parts/lists/choices';
 import { CsvButton } from '../../session/csv-button';
 
-export function InboxPage() {
-  usePageTitle(texts.title);
+export function InboxPage({ screen }: { screen: Screen }) {
   const location = useLocation();
   const [parameters, setParameters] = useSearchParams();
   // The URL is updated after the input, in which React would lose the cursor otherwise.
@@ -57,7 +59,7 @@ export function InboxPage() {
 
   return (
     <>
-      <h1 tabIndex={-1}>{texts.title}</h1>
+      <h1 tabIndex={-1}>{screen.title}</h1>
       <div className={`${styles.screen} stack gap-3`} data-opened={opened && ''}>
         <div className={styles.success}>
           {inbox.success && <Notice tone="success">{inbox.success}</Notice>}
@@ -127,7 +129,6 @@ type InquiryItemProps = {
   nowMs: number;
   showsState: boolean;
   onOpen: () => void;
-  /** Detail of the inquiry if it is selected. */
   children: ReactNode;
 };
 
@@ -174,7 +175,6 @@ type InboxToolsProps = {
   onFilter: (filter: InquiryFilter) => void;
   /** Inquiries of the state, whose pages and records can be chosen. */
   all: readonly Inquiry[];
-  /** Listed inquiries, for the export. */
   found: readonly Inquiry[];
 };
 
@@ -219,12 +219,10 @@ function InboxTools({ filter, onFilter, all, found }: InboxToolsProps) {
         options={[...titles].map(([record, title]) => [record, title, 'de'])}
       />
       <div className={`${styles.search} grow-wide`}>
-        <TextInput
-          name="search"
-          type="search"
+        <SearchInput
           label={texts.search}
           value={filter.search}
-          onChange={({ target }) => onFilter({ ...filter, search: target.value })}
+          onType={(search) => onFilter({ ...filter, search })}
         />
       </div>
       <CsvButton
@@ -254,10 +252,8 @@ function FilterSelect({ name, label, allLabel, value = '', onChoose, options }: 
         label={label}
         value={value}
         onChange={({ target }) => onChoose(target.value || undefined)}
-        options={options}
-      >
-        <option value="">{allLabel}</option>
-      </Select>
+        options={[['', allLabel], ...options]}
+      />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { errorWhile } from '../../parts/common-texts';
 import { localized } from '../../../content/language';
 import { inquiryRetentionDays } from '../../../content/record/inquiry-topics';
 import { mailtoUrl } from '../../../service/email-address';
@@ -7,11 +8,7 @@ import type { Inquiry } from '../../../data/site/inquiries';
 
 export const texts = {
   ...localized({
-    title: ['Inquiries', 'Anfragen'],
-    fetchFailure: [
-      'An error occurred while fetching inquiries',
-      'Beim Laden der Anfragen ist ein Fehler aufgetreten.',
-    ],
+    fetchFailure: errorWhile('fetching inquiries', 'Laden der Anfragen'),
     loading: ['Loading inquiries...', 'Die Anfragen werden geladen …'],
     nothingMatches: ['Nothing matches this search.', 'Zu dieser Suche wurde nichts gefunden.'],
     inquiries: [
@@ -71,10 +68,7 @@ export const texts = {
     moved: [(state: string) => `Moved to “${state}”.`, (state) => `Verschoben nach „${state}“.`],
     notSpam: ['Not spam', 'Kein Spam'],
     notSpamOf: [(name: string) => `Not spam ${name}`, (name) => `Kein Spam: ${name}`],
-    changeFailure: [
-      'An error occurred while changing the inquiry',
-      'Beim Ändern der Anfrage ist ein Fehler aufgetreten.',
-    ],
+    changeFailure: errorWhile('changing the inquiry', 'Ändern der Anfrage'),
     remindOn: ['Remind on', 'Erinnern am'],
     reminderHint: [
       'By mail each day from then on, until it is done.',

@@ -11,9 +11,8 @@ import {
   storeReply,
   inquiryStates,
 } from '../../../data/site/inquiries';
-import { useTimedMessage } from '../../editor/saving/use-timed-message';
+import { useTimedMessage, useAction } from '../../parts/use-action';
 import { useSession } from '../../session/session-context';
-import { useAction } from '../../parts/use-action';
 import { isReplyUnderWay, isUnderWay, texts } from './texts';
 import { useUnsaved } from '../../parts/unsaved';
 import { type InquiryTopic, inquiryTopicNames } from '../../../content/record/inquiry-topics';
@@ -166,7 +165,6 @@ export function filterOf({ search, hash }: { search: string; hash: string }): In
   };
 }
 
-/** Returns the parameters of the URL, without those that exclude nothing. */
 export function filterParameters({ state, ...others }: InquiryFilter): Record<string, string> {
   const values = { state: state === 'new' ? '' : (state ?? allStates), ...others };
   return Object.fromEntries(

@@ -2,9 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isUnused, type MediaFile, mediaKey, archiveUnused, restoreUnused } from '../../../data/files/media';
-import { Button } from '../../../ui/button';
+import { Button, Notice } from '../../../ui/controls';
 import { Dialog } from '../../../ui/dialog';
-import { Notice } from '../../../ui/notice';
 import { common, sizeText } from '../../parts/common-texts';
 import { useSession } from '../../session/session-context';
 import { UndoNotice, useAction } from '../../parts/use-action';
@@ -13,12 +12,7 @@ import styles from '../../editor/media/media.module.css';
 import { MediaThumbnail } from '../../editor/media/media-chooser';
 import { mediaTexts } from '../../editor/media/texts';
 
-type CleanUpProps = {
-  entries: readonly MediaEntry[];
-  onDone: () => void;
-};
-
-export function CleanUp({ entries, onDone }: CleanUpProps) {
+export function CleanUp({ entries, onDone }: { entries: readonly MediaEntry[]; onDone: () => void }) {
   const session = useSession();
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);

@@ -2,6 +2,7 @@ import { userEvent } from 'vitest/browser';
 import { expect, test, vi } from 'vitest';
 import { type Answers, renderInBackOffice } from '../../../../tests/component/back-office';
 import { dropFiles, pictureFile } from '../../../../tests/component/picture-files';
+import { screens } from '../../parts/screens';
 import { MediaPage } from './media-page';
 
 const file = (path: string, bucket = 'references') => ({
@@ -44,8 +45,10 @@ const media = {
   pictures: [{ file: 'references/kai.jpg', ...noMetadata, ...noRights, people: 'Dora Probe', is_ai: true }],
 };
 
+const mediaPage = screens.map((one) => one.path === 'media' && <MediaPage key={one.path} screen={one} />);
+
 async function openMedia(answers: Answers = {}) {
-  const screen = await renderInBackOffice(<MediaPage />, { 'POST rpc/media': media, ...answers });
+  const screen = await renderInBackOffice(mediaPage, { 'POST rpc/media': media, ...answers });
   const cards = screen.getByRole('list', { name: 'Files' }).getByRole('listitem');
   await expect.element(cards.first()).toBeVisible();
   const panel = screen.getByRole('complementary', { name: 'Details of the file' });

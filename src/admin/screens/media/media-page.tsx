@@ -5,15 +5,14 @@ import {
   type FileReplacement,
   undoReplacement,
 } from '../../../data/files/alt-texts';
-import { Notice } from '../../../ui/notice';
+import { Notice } from '../../../ui/controls';
 import { common, failureText } from '../../parts/common-texts';
-import { useFileDropTarget } from '../../editor/fields/file-input/file-drop';
-import { PublicUrlsContext } from '../../editor/fields/file-input/website-files';
-import { SelectionBar, useSelectedIds } from '../../parts/lists/selection-bar';
-import { ShowMore, useFirstItems } from '../../parts/lists/show-more';
+import { useFileDropTarget, ChooseButton, PublicUrlsContext } from '../../editor/fields/file-input';
+import { SelectionBar, useSelectedIds, ShowMore, useFirstItems } from '../../parts/lists/lists';
 import { PictureDetails } from '../../editor/picture-details/picture-details';
 import { detailsTexts, mediaTexts } from '../../editor/media/texts';
-import { usePageTitle } from '../../session/new-inquiry-count';
+import type { Screen } from '../../parts/screens';
+import { useSession } from '../../session/session-context';
 import { UndoNotice, useAction } from '../../parts/use-action';
 import { CleanUp } from './clean-up';
 import { MediaDetails } from '../../editor/media/media-details';
@@ -23,13 +22,10 @@ import { ReplaceEverywhere, NewFile } from '../../editor/media/replace-everywher
 import { useQueryClient } from '@tanstack/react-query';
 import { type MediaFile, mediaKey, uploadMedia } from '../../../data/files/media';
 import { preserveOriginals } from '../../editor/picture-details/preserve-originals';
-import { useSession } from '../../session/session-context';
 import { MediaThumbnail } from '../../editor/media/media-chooser';
 import { imageTypes, pdfType, checkFile } from '../../../content/file-rules';
-import { ChooseButton } from '../../editor/fields/file-input/choose-button';
 
-export function MediaPage() {
-  usePageTitle(mediaTexts.title);
+export function MediaPage({ screen }: { screen: Screen }) {
   const { entries = [], publicUrls, error, isPending } = useMedia();
   const { found, filter, searchBox } = useMediaSearch(entries, ['all', 'pictures', 'pdfs', 'unused']);
   const list = useRef<HTMLUListElement>(null);
@@ -57,7 +53,7 @@ export function MediaPage() {
   return (
     <PublicUrlsContext value={publicUrls}>
       <h1 ref={heading} tabIndex={-1}>
-        {mediaTexts.title}
+        {screen.title}
       </h1>
       {lastReplacement && (
         <UndoNotice undo={() => replacement.undo(lastReplacement)} failure={common.saveFailure}>

@@ -1,6 +1,7 @@
+import type { ContentTypeName } from '../../../content';
 import { topicLabels, agoText } from '../../parts/common-texts';
 import { useIsFetching, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { allDraftsQuery } from '../../../data/records/drafts';
 import { siteStatusQuery } from '../../../data/operations/server-reports';
@@ -8,46 +9,42 @@ import { lastChangesQuery } from '../../../data/records/summaries';
 import { timeText } from '../../../content/record/times';
 import { berlinDay } from '../../../content/record/days';
 import { language, translate } from '../../../content/language';
-import { Notice } from '../../../ui/notice';
+import { Notice, buttonClass } from '../../../ui/controls';
 import { SetupChecklist, ShowChecklist } from './setup-checklist/setup-checklist';
-import { ShowMore, useFirstItems } from '../../parts/lists/show-more';
+import { ShowMore, useFirstItems, Loading, Menu, TitledSection } from '../../parts/lists/lists';
 import { troubleText, useBackupReport } from '../../session/use-backups';
 import { useIsWaitingForMe } from '../../editor/reviews/reviewable';
 import { reviewTexts } from '../../editor/drafts/texts';
-import { useSession, useSessionState, useIsExcluded, useRights } from '../../session/session-context';
-import { usePageTitle, openedParameter } from '../../session/new-inquiry-count';
-import { Loading } from '../../parts/lists/loading';
-import { lacksAlt, listWarnings, type Warning, useEndingConsents } from './warnings';
-import { BrokenLinks } from './broken-links';
-import { RecentChanges } from './recent-changes';
-import { DraftsList, failedSchedules } from './drafts-list';
-import { SiteState } from './site-state';
+import {
+  useSession,
+  useSessionState,
+  useIsExcluded,
+  useRights,
+  openedParameter,
+} from '../../session/session-context';
+import {
+  lacksAlt,
+  listWarnings,
+  type Warning,
+  useEndingConsents,
+  useContents,
+  type ContentSummary,
+} from './warnings';
+import { BrokenLinks, SiteState } from './site-state';
+import { RecentChanges, DraftsList, failedSchedules } from './record-lists';
 import styles from './overview.module.css';
 import { texts } from './texts';
-import { useContents, type ContentSummary } from './use-contents';
 import { date } from '../../../content/fields/date';
 import { upcomingTrainings } from '../../../content/types/upcoming-trainings/type';
 import { readNewestInquiries } from '../../../data/site/inquiries';
 import { Plus } from 'lucide-react';
-import { freePages } from '../../../content/types/free-pages/type';
-import { latestTopics } from '../../../content/types/latest-topics/type';
-import { pressArticles } from '../../../content/types/press/type';
-import { references } from '../../../content/types/references/type';
-import { services } from '../../../content/types/services/type';
-import { shopProducts } from '../../../content/types/shop/type';
-import { team } from '../../../content/types/team/type';
-import { trainingBlog } from '../../../content/types/training-blog/type';
-import { trainingPrograms } from '../../../content/types/training-programs/type';
 import { newRecordId } from '../../../data/preview/selection';
-import { buttonClass } from '../../../ui/button';
-import { Menu } from '../../parts/lists/menu';
 import { editLink } from '../../editor/record-address';
-import { collections } from '../../parts/screens';
+import { type Screen, collections } from '../../parts/screens';
 
 const changeLimit = 12;
 
-export function OverviewPage() {
-  usePageTitle(texts.title);
+export function OverviewPage({ screen }: { screen: Screen }) {
   const { tables } = useSession();
   const isExcluded = useIsExcluded();
   const { contents, emptySingles, isPending, hasFailed } = useContents();
@@ -74,7 +71,7 @@ export function OverviewPage() {
   return (
     <>
       <header className="cluster spread gap-4">
-        <h1 tabIndex={-1}>{texts.title}</h1>
+        <h1 tabIndex={-1}>{screen.title}</h1>
         <NewMenu />
         <Greeting now={now} />
       </header>
@@ -174,14 +171,10 @@ function WarningList({ warnings }: { warnings: readonly Warning[] }) {
 }
 
 function OverviewSection({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
   return (
-    <section className="card stack gap-2" aria-labelledby={id}>
-      <h2 className="title-4" id={id}>
-        {title}
-      </h2>
+    <TitledSection title={title} className="card stack gap-2" titleClass="title-4">
       {children}
-    </section>
+    </TitledSection>
   );
 }
 
@@ -250,18 +243,18 @@ function countText(count: number | undefined): string {
 }
 
 /** Content types with records of their own, most often added first. */
-const tables = [
-  latestTopics,
-  references,
-  upcomingTrainings,
-  trainingBlog,
-  trainingPrograms,
-  pressArticles,
-  services,
-  shopProducts,
-  team,
-  freePages,
-].map(({ table }) => table);
+const addedTypes: readonly ContentTypeName[] = [
+  'latest-topics',
+  'references',
+  'upcoming-trainings',
+  'training-blog',
+  'training-programs',
+  'press-articles',
+  'services',
+  'shop-products',
+  'team',
+  'free-pages',
+];
 
 function NewMenu() {
   return (
@@ -274,10 +267,10 @@ function NewMenu() {
         </>
       }
     >
-      {tables.flatMap((table) => {
-        const collection = collections.find(({ type }) => type.table === table);
+      {addedTypes.flatMap((name) => {
+        const collection = collections.find(({ type }) => type.name === name);
         return collection ? (
-          <li key={table}>
+          <li key={name}>
             <Link
               to={editLink(collection, newRecordId)}
               aria-description={texts.inPage(collection.screen.menu)}

@@ -1,13 +1,12 @@
 import { localized, translate } from '../../../content/language';
 import type { ContentType } from '../../../content/model';
 import { recordNoun } from '../../../content/messages';
-import { countText, personText } from '../../parts/common-texts';
+import { countText, personText, counted } from '../../parts/common-texts';
 
 type Consent = { place: string; people: string; day: string; isOver: boolean };
 type Changed = { isDeleted: boolean; isPlanned: boolean; person: string };
 
 export const texts = localized({
-  title: ['Overview', 'Übersicht'],
   loading: ['Loading the overview...', 'Die Übersicht wird geladen …'],
   incomplete: [
     'Not everything could be loaded. What is shown here may be incomplete.',
@@ -56,10 +55,7 @@ export const texts = localized({
   inquiries: ['Inquiries', 'Anfragen'],
   allInquiries: ['All inquiries', 'Alle Anfragen'],
   noNewInquiries: ['No new inquiries', 'Keine neuen Anfragen'],
-  newInquiries: [
-    (count: number) => countText(count, 'new inquiry', 'new inquiries'),
-    (count) => countText(count, 'neue Anfrage', 'neue Anfragen'),
-  ],
+  newInquiries: counted(['new inquiry', 'new inquiries'], ['neue Anfrage', 'neue Anfragen']),
   attention: ['Needs attention', 'Zu erledigen'],
   inOrder: ['Nothing. Everything is in order.', 'Nichts. Alles ist in Ordnung.'],
   notFilledIn: [

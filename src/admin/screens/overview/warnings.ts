@@ -1,14 +1,13 @@
 import { translate } from '../../../content/language';
 import { kindOf } from '../../../content/fields';
 import { isOver, berlinDay } from '../../../content/record/days';
-import { fieldEntries, type Single } from '../../../content/model';
+import { fieldEntries, type Single, type Collection } from '../../../content/model';
 import { agbs } from '../../../content/types/agbs/type';
 import { hero } from '../../../content/types/hero/type';
 import { imprint } from '../../../content/types/legal/type';
-import type { Screen } from '../../parts/screens';
+import { type Screen, collections, singles } from '../../parts/screens';
 import { texts } from './texts';
-import type { ContentSummary } from './use-contents';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, useQueries } from '@tanstack/react-query';
 import { date } from '../../../content/fields/date';
 import { keyOf } from '../../../data/files/urls';
 import { type MediaFile, mediaQuery } from '../../../data/files/media';
@@ -17,6 +16,11 @@ import { entryOf, placeText } from '../../editor/media/media-entry';
 import { useSession, useMay } from '../../session/session-context';
 import { startLinkCheck, readLinkReport } from '../../../data/operations/server-reports';
 import { useAction } from '../../parts/use-action';
+import { referencesHeader } from '../../../content/types/references/type';
+import { singleQuery } from '../../../data/records/queries';
+import { recordSummariesQuery } from '../../../data/records/summaries';
+import { editLink } from '../../editor/record-address';
+import { titleOf } from '../../editor/texts';
 
 export type Warning = { text: string; to: string };
 
@@ -40,8 +44,10 @@ export function listWarnings(
       : [{ text: texts.noTerms, to: '/admin/agbs' }]),
     ...contents
       .filter(({ type, row }) => type.rows === 'many' && isOver(type, row, today))
-      .map(pastTrainingWarning),
-    ...contents.filter(lacksAlt).map(altTextWarning),
+      .map(({ title, to }) => ({ text: texts.trainingIsOver(title), to })),
+    ...contents
+      .filter(lacksAlt)
+      .map(({ title, screen, to }) => ({ text: texts.noAlt(screen.menu, title), to })),
   ];
 }
 
@@ -64,16 +70,8 @@ function imprintWarnings({ type, row, to }: ContentSummary): Warning[] {
   return missing.length > 0 ? [{ text: texts.imprintLacks(labels.join(', ')), to }] : [];
 }
 
-function pastTrainingWarning({ title, to }: ContentSummary): Warning {
-  return { text: texts.trainingIsOver(title), to };
-}
-
 export function lacksAlt({ type, row }: ContentSummary): boolean {
   return fieldEntries(type).some(([name, field]) => kindOf(field).lacksAlt?.(row, { name, field }) ?? false);
-}
-
-function altTextWarning({ title, screen, to }: ContentSummary): Warning {
-  return { text: texts.noAlt(screen.menu, title), to };
 }
 
 /** Time before the end of a consent from which the overview warns. */
@@ -144,5 +142,52 @@ export function useLinkReport() {
     failure: checking.failure,
     isChecking: checking.isBusy || report?.isChecking === true,
     check: () => void checking.run(),
+  };
+}
+
+/** Summary of a record of any content type: title, edit link, and the row of the summary query. */
+export type ContentSummary = {
+  type: Collection | Single;
+  screen: Screen;
+  title: string;
+  to: string;
+  row: Readonly<Record<string, unknown>>;
+};
+
+/** Region title of the singles that hold page headers. */
+const headerRegion = translate(singles.find(({ type }) => type.name === referencesHeader.name)?.type.region);
+
+type Contents = {
+  contents: ContentSummary[];
+  /** Singles without a stored row. */
+  emptySingles: { type: Single; screen: Screen }[];
+  isPending: boolean;
+  hasFailed: boolean;
+};
+
+/** Loads summaries of all content, with one small request per table. */
+export function useContents(): Contents {
+  const { tables, content } = useSession();
+  const summaries = useQueries({
+    queries: collections.map(({ type }) => recordSummariesQuery(tables, type)),
+  });
+  const singleRows = useQueries({ queries: singles.map(({ type }) => singleQuery(content, type)) });
+  const collectionSummaries = collections.flatMap(({ type, screen }, index) =>
+    (summaries[index]?.data ?? []).map((row): ContentSummary => {
+      return { type, screen, title: titleOf(type, row), to: editLink({ type, screen }, row.id), row };
+    }),
+  );
+  const singleSummaries = singles.flatMap(({ type, screen }, index): ContentSummary[] => {
+    const row = singleRows[index]?.data;
+    const title =
+      translate(type.region) === headerRegion ? texts.headerOf(screen.menu) : translate(type.region);
+    return row ? [{ type, screen, title, to: editLink({ type, screen }, row.id), row }] : [];
+  });
+  const queries = [...summaries, ...singleRows];
+  return {
+    contents: [...collectionSummaries, ...singleSummaries],
+    emptySingles: singles.filter((_, index) => singleRows[index]?.data === null),
+    isPending: queries.some(({ isPending }) => isPending),
+    hasFailed: queries.some(({ isError }) => isError),
   };
 }

@@ -1,30 +1,24 @@
 import { useRef, useState, useId } from 'react';
 import { flushSync } from 'react-dom';
 import type { Person, OpenInvitation } from '../../../data/account/people';
-import { TextInput, Select } from '../../../ui/form-field';
-import { Notice } from '../../../ui/notice';
+import { TextInput, Select, Notice, Button } from '../../../ui/controls';
 import { failureText, common, roleLabels } from '../../parts/common-texts';
-import { Loading } from '../../parts/lists/loading';
+import { Loading } from '../../parts/lists/lists';
 import type { Screen } from '../../parts/screens';
-import { usePageTitle } from '../../session/new-inquiry-count';
-import { InviteForm, RemovePersonDialog } from './person-dialogs';
+import { useSession, useUserId } from '../../session/session-context';
+import { InviteForm, RemovePersonDialog, usePeople, displayNameOf } from './person-dialogs';
 import styles from './people.module.css';
 import { texts } from './texts';
-import { usePeople, displayNameOf } from './use-people';
 import { Dialog } from '../../../ui/dialog';
 import { ShortForm } from '../../session/sign-in/short-form';
-import { Button } from '../../../ui/button';
 import { timeText } from '../../../content/record/times';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { siteSettings } from '../../../content/types/site-settings/type';
 import { fourEyesQuery, saveFourEyes } from '../../../data/records/reviews';
-import { useTimedMessage } from '../../editor/saving/use-timed-message';
-import { useSession, useUserId } from '../../session/session-context';
-import { useAction } from '../../parts/use-action';
+import { useTimedMessage, useAction } from '../../parts/use-action';
 import { type AdminRole, roles } from '../../../data/account/own-rights';
 
 export function PeoplePage({ screen }: { screen: Screen }) {
-  usePageTitle(screen.title);
   const { people, inviting, revoking, changing, rename, removing, invitationLink, ...list } = usePeople();
   const { persons = [], invitations = [] } = people ?? {};
   const [personToRename, setPersonToRename] = useState<Person>();

@@ -1,5 +1,5 @@
 import { localized } from '../../../content/language';
-import { countText } from '../../parts/common-texts';
+import { errorWhile, counted } from '../../parts/common-texts';
 
 export const texts = {
   ...localized({
@@ -22,10 +22,7 @@ export const texts = {
       'Ab jetzt veröffentlicht wieder jede Person allein, wie es ihre Rolle erlaubt.',
     ],
     loading: ['Loading people...', 'Die Personen werden geladen …'],
-    fetchFailure: [
-      'An error occurred while fetching people',
-      'Beim Laden der Personen ist ein Fehler aufgetreten.',
-    ],
+    fetchFailure: errorWhile('fetching people', 'Laden der Personen'),
     persons: ['People with access', 'Personen mit Zugang'],
     invite: ['Invite', 'Einladen'],
     inviteTitle: ['Invite a person', 'Eine Person einladen'],
@@ -37,7 +34,7 @@ export const texts = {
     nameHint: ['How the person appears in this list.', 'So steht die Person in dieser Liste.'],
     role: ['Role', 'Rolle'],
     roleOf: [(name: string) => `Role of ${name}`, (name) => `Rolle: ${name}`],
-    inviteFailure: ['An error occurred while inviting', 'Beim Einladen ist ein Fehler aufgetreten.'],
+    inviteFailure: errorWhile('inviting', 'Einladen'),
     invited: [
       (email: string) => `The invitation to ${email} is on its way. It is valid for seven days.`,
       (email) => `Die Einladung an ${email} ist unterwegs. Sie gilt sieben Tage.`,
@@ -56,14 +53,8 @@ export const texts = {
     neverSeen: ['not signed in yet', 'noch nie angemeldet'],
     factor: ['second factor', 'zweiter Faktor'],
     noFactor: ['no second factor', 'ohne zweiten Faktor'],
-    passkeys: [
-      (count: number) => countText(count, 'passkey'),
-      (count) => countText(count, 'Passkey', 'Passkeys'),
-    ],
-    drafts: [
-      (count: number) => countText(count, 'draft'),
-      (count) => countText(count, 'Entwurf', 'Entwürfe'),
-    ],
+    passkeys: counted(['passkey', 'passkeys'], ['Passkey', 'Passkeys']),
+    drafts: counted(['draft', 'drafts'], ['Entwurf', 'Entwürfe']),
     remove: [(name: string) => `Remove ${name}`, (name) => `${name} entfernen`],
     removal: [
       'All sessions, sign-in methods and links of this person end at once, and the account is deleted. Content stays.',
@@ -75,19 +66,13 @@ export const texts = {
       'Im Verlauf und bei Antworten „ehemalige Kollegin/ehemaliger Kollege“ statt der Adresse anzeigen',
     ],
     removed: [(name: string) => `${name} no longer has access.`, (name) => `${name} hat keinen Zugang mehr.`],
-    removeFailure: [
-      'An error occurred while removing the person',
-      'Beim Beenden des Zugangs ist ein Fehler aufgetreten.',
-    ],
+    removeFailure: errorWhile('removing the person', 'Beenden des Zugangs'),
     invitations: ['Open invitations', 'Offene Einladungen'],
     validUntil: [(time: string) => `valid until ${time}`, (time) => `gilt bis ${time}`],
     expired: [(time: string) => `expired ${time}`, (time) => `abgelaufen am ${time}`],
     resend: ['Resend', 'Erneut senden'],
     revoke: ['Revoke', 'Zurückziehen'],
-    revokeFailure: [
-      'An error occurred while revoking the invitation',
-      'Beim Zurückziehen der Einladung ist ein Fehler aufgetreten.',
-    ],
+    revokeFailure: errorWhile('revoking the invitation', 'Zurückziehen der Einladung'),
     revoked: [
       (email: string) => `The invitation of ${email} was revoked.`,
       (email) => `Die Einladung an ${email} wurde zurückgezogen.`,

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useRef, useState, type SubmitEvent, useId } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import {
   type RedirectSource,
   redirectSources,
@@ -10,29 +10,35 @@ import {
   traceAddress,
   redirectProblemText,
 } from '../../../data/site/manage-redirects';
-import { Button } from '../../../ui/button';
-import { Select, TextInput } from '../../../ui/form-field';
-import { Notice } from '../../../ui/notice';
+import { Button, Notice, Select, TextInput } from '../../../ui/controls';
 import { common, failureText } from '../../parts/common-texts';
 import { CsvButton } from '../../session/csv-button';
-import { Loading } from '../../parts/lists/loading';
-import { ShowMore, useFirstItems } from '../../parts/lists/show-more';
+import {
+  Loading,
+  EmptyMessage,
+  RowButtons,
+  ShowMore,
+  useFirstItems,
+  TitledSection,
+  SearchInput,
+} from '../../parts/lists/lists';
 import type { Screen } from '../../parts/screens';
 import { hasWords } from '../../editor/search/words';
-import { usePageTitle } from '../../session/new-inquiry-count';
+import { useSession } from '../../session/session-context';
 import { UndoNotice, useAction } from '../../parts/use-action';
-import { RedirectForm } from './redirect-form';
-import { EmptyMessage } from '../../parts/lists/empty-message';
+import {
+  RedirectForm,
+  redirectsCsv,
+  type ImportedEntry,
+  readRedirectsCsv,
+  useRedirects,
+} from './redirect-form';
 import styles from './redirects.module.css';
-import { redirectsCsv, type ImportedEntry, readRedirectsCsv, useRedirects } from './use-redirects';
 import { texts } from './texts';
 import { isExternalTarget } from '../../../content/pages/redirect-path';
-import { RowButtons } from '../../parts/lists/row-buttons';
-import { useSession } from '../../session/session-context';
-import { ChooseButton } from '../../editor/fields/file-input/choose-button';
+import { ChooseButton } from '../../editor/fields/file-input';
 
 export function RedirectsPage({ screen }: { screen: Screen }) {
-  usePageTitle(screen.title);
   const { redirects: all = [], saving, removing, removed, ...list } = useRedirects();
   const [search, setSearch] = useState('');
   const [source, setSource] = useState<RedirectSource>();
@@ -90,13 +96,7 @@ export function RedirectsPage({ screen }: { screen: Screen }) {
       )}
       <div className="cluster end gap-4">
         <div className="grow-wide">
-          <TextInput
-            name="search"
-            type="search"
-            label={texts.search}
-            value={search}
-            onChange={({ target }) => setSearch(target.value)}
-          />
+          <SearchInput label={texts.search} value={search} onType={setSearch} />
         </div>
         <div className="filter">
           <SourceSelect source={source} onChange={setSource} />
@@ -148,10 +148,8 @@ function SourceSelect({ source, onChange }: SourceSelectProps) {
       label={texts.show}
       value={source ?? ''}
       onChange={({ target }) => onChange(redirectSources.find((one) => one === target.value))}
-      options={redirectSources.map((one) => [one, texts.sources[one]])}
-    >
-      <option value="">{texts.all}</option>
-    </Select>
+      options={[['', texts.all], ...redirectSources.map((one) => [one, texts.sources[one]] as const)]}
+    />
   );
 }
 
@@ -186,7 +184,6 @@ function RedirectRow({ redirect, onEdit, onRemove }: RedirectRowProps) {
 
 function AddressTest() {
   const { tables } = useSession();
-  const titleId = useId();
   const [steps, setSteps] = useState<TracedStep[]>();
   const [isInvalid, setInvalid] = useState(false);
   const testing = useAction(async (address: string) => {
@@ -199,10 +196,7 @@ function AddressTest() {
     void testing.run(String(new FormData(event.currentTarget).get('address')));
   };
   return (
-    <section className="part stack gap-4" aria-labelledby={titleId}>
-      <h2 className="anywhere title-3" id={titleId}>
-        {texts.test}
-      </h2>
+    <TitledSection title={texts.test} className="part stack gap-4" titleClass="anywhere title-3">
       <form className="cluster end gap-4" noValidate onSubmit={test}>
         <div className="grow-wide">
           <TextInput
@@ -231,13 +225,12 @@ function AddressTest() {
           </ol>
         )}
       </div>
-    </section>
+    </TitledSection>
   );
 }
 
 type ImportRefusal = string | readonly { line: number; sentence: string }[];
 
-/** Reads a CSV file and stores all its redirects, or shows which lines prevent it. */
 function CsvImport({ onDone }: { onDone: (message: string) => Promise<void> }) {
   const { tables, run } = useSession();
   const [refusal, setRefusal] = useState<ImportRefusal>();

@@ -1,13 +1,10 @@
 import { localized } from '../../../content/language';
-import { countText } from '../../parts/common-texts';
+import { countText, errorWhile, counted } from '../../parts/common-texts';
 
 export const texts = {
   ...localized({
     loading: ['Loading redirects...', 'Die Weiterleitungen werden geladen …'],
-    fetchFailure: [
-      'An error occurred while fetching redirects',
-      'Beim Laden der Weiterleitungen ist ein Fehler aufgetreten.',
-    ],
+    fetchFailure: errorWhile('fetching redirects', 'Laden der Weiterleitungen'),
     add: ['Add Redirect', 'Weiterleitung hinzufügen'],
     edit: [(path: string) => `Edit ${path}`, (path) => `${path} bearbeiten`],
     remove: [(path: string) => `Delete ${path}`, (path) => `${path} löschen`],
@@ -51,7 +48,7 @@ export const texts = {
       (address) => `führt zu einer anderen Website: ${address}`,
     ],
     isGone: ['removed for good (410)', 'endgültig entfernt (410)'],
-    hits: [(count: number) => countText(count, 'hit'), (count) => countText(count, 'Aufruf', 'Aufrufe')],
+    hits: counted(['hit', 'hits'], ['Aufruf', 'Aufrufe']),
     ownedByRecord: [
       'Changes with the record: links to the old address would break without it.',
       'Ändert sich mit dem Eintrag: Ohne sie würden Links auf die alte Adresse ins Leere führen.',
@@ -62,7 +59,7 @@ export const texts = {
       (count: number) => `${countText(count, 'redirect')} imported.`,
       (count) => `${countText(count, 'Weiterleitung', 'Weiterleitungen')} eingelesen.`,
     ],
-    importFailure: ['An error occurred while importing', 'Beim Einlesen ist ein Fehler aufgetreten.'],
+    importFailure: errorWhile('importing', 'Einlesen'),
     noText: [
       'The file is no readable text. Save it as CSV UTF-8 and choose it again.',
       'Die Datei ist kein lesbarer Text. Speichern Sie sie als „CSV UTF-8“ und wählen Sie sie noch einmal.',
@@ -100,7 +97,7 @@ export const texts = {
     testField: ['Address to test', 'Zu prüfende Adresse'],
     testHint: ['Shows what visitors get there.', 'Zeigt, was Besucher dort bekommen.'],
     testButton: ['Test', 'Prüfen'],
-    testFailure: ['An error occurred while testing', 'Beim Prüfen ist ein Fehler aufgetreten.'],
+    testFailure: errorWhile('testing', 'Prüfen'),
     noAddress: ['This is no address of a website.', 'Das ist keine Adresse einer Website.'],
     answers: ['Answers', 'Antworten'],
   }),

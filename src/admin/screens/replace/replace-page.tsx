@@ -7,24 +7,20 @@ import {
   maxSearchLength,
   searchQuery,
 } from '../../../data/records/search-content';
-import { Button } from '../../../ui/button';
-import { TextInput } from '../../../ui/form-field';
-import { Notice } from '../../../ui/notice';
+import { Button, Notice, TextInput } from '../../../ui/controls';
 import { common, failureText } from '../../parts/common-texts';
-import { ShowMore, useFirstItems } from '../../parts/lists/show-more';
+import { ShowMore, useFirstItems } from '../../parts/lists/lists';
 import type { Screen } from '../../parts/screens';
 import { contentSearchTexts } from '../../editor/fields/texts';
-import { usePageTitle } from '../../session/new-inquiry-count';
+import { useSession } from '../../session/session-context';
 import { UndoNotice, useAction } from '../../parts/use-action';
 import { findParameter, type TextReplacement, replacementsOf, texts } from './replacements';
 import styles from './replace.module.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSession } from '../../session/session-context';
 import history from '../../editor/history/history.module.css';
 import excerpt from '../../editor/search/excerpt.module.css';
 
 export function ReplacePage({ screen }: { screen: Screen }) {
-  usePageTitle(screen.title);
   const [parameters, setParameters] = useSearchParams();
   const find = parameters.get(findParameter)?.trim() ?? '';
   const search = (event: SubmitEvent<HTMLFormElement>) => {

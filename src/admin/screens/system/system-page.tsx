@@ -1,8 +1,8 @@
-import { usePageTitle } from '../../session/new-inquiry-count';
-import { useId, useState } from 'react';
-import { TextInput } from '../../../ui/form-field';
-import { Notice } from '../../../ui/notice';
+import { TitledSection } from '../../parts/lists/lists';
+import type { Screen } from '../../parts/screens';
 import { useFactors, useSession, useMay } from '../../session/session-context';
+import { useState } from 'react';
+import { TextInput, Notice, Button } from '../../../ui/controls';
 import { ShortForm } from '../../session/sign-in/short-form';
 import styles from './system.module.css';
 import { useQuery } from '@tanstack/react-query';
@@ -15,7 +15,6 @@ import {
   topicTexts,
   type MadeBackup,
 } from '../../../data/operations/server-reports';
-import { Button } from '../../../ui/button';
 import { useAction } from '../../parts/use-action';
 import { failureText } from '../../parts/common-texts';
 import {
@@ -32,11 +31,10 @@ import { mentionsFullDisk } from '../../../data/client/data-error';
 import { timeText } from '../../../content/record/times';
 import { texts } from './texts';
 
-export function SystemPage() {
-  usePageTitle(texts.title);
+export function SystemPage({ screen }: { screen: Screen }) {
   return (
     <>
-      <h1 tabIndex={-1}>{texts.title}</h1>
+      <h1 tabIndex={-1}>{screen.title}</h1>
       <BackupsPart />
       <InstallationPart />
       <RehearsalPart />
@@ -46,7 +44,6 @@ export function SystemPage() {
 
 /** The checked recovery code of the user stays valid. */
 function RehearsalPart() {
-  const id = useId();
   const { account, run } = useSession();
   const { data: factors } = useFactors();
   const [isRight, setRight] = useState(false);
@@ -61,10 +58,7 @@ function RehearsalPart() {
     setRight(true);
   };
   return (
-    <section className="part stack gap-4" aria-labelledby={id}>
-      <h2 id={id} className="title-3">
-        {texts.rehearsal}
-      </h2>
+    <TitledSection title={texts.rehearsal} className="part stack gap-4">
       {factors.length === 0 ? (
         <p>{texts.noRecoveryCodes}</p>
       ) : (
@@ -84,13 +78,12 @@ function RehearsalPart() {
           </div>
         </>
       )}
-    </section>
+    </TitledSection>
   );
 }
 
 /** Findings of the server's self-check. Those that need no action are folded. */
 function InstallationPart() {
-  const id = useId();
   const { service } = useSession();
   const mayExamine = useMay('backup');
   const { data, error, isFetching, refetch } = useQuery({
@@ -102,10 +95,7 @@ function InstallationPart() {
   const urgent = data?.filter(({ level }) => level !== 'good') ?? [];
   const good = data?.filter(({ level }) => level === 'good') ?? [];
   return (
-    <section className="part stack gap-4" aria-labelledby={id}>
-      <h2 id={id} className="title-3">
-        {texts.installation}
-      </h2>
+    <TitledSection title={texts.installation} className="part stack gap-4">
       {mayExamine === false && <p>{texts.examinationRefused}</p>}
       {error && <Notice tone="error">{failureText(error, texts.examinationFailure)}</Notice>}
       {testMail.failure && <Notice tone="error">{testMail.failure}</Notice>}
@@ -128,7 +118,7 @@ function InstallationPart() {
           <FindingList findings={good} label={texts.goodFindings(good.length)} />
         </details>
       )}
-    </section>
+    </TitledSection>
   );
 }
 
@@ -164,14 +154,10 @@ function summaryOf(findings: readonly Finding[]): string {
 }
 
 function BackupsPart() {
-  const id = useId();
   const { report, ...backups } = useBackups();
   const problem = report && troubleText(report);
   return (
-    <section className="part stack gap-4" aria-labelledby={id}>
-      <h2 id={id} className="title-3">
-        {texts.backups}
-      </h2>
+    <TitledSection title={texts.backups} className="part stack gap-4">
       {backups.isPending && <p role="status">{texts.loading}</p>}
       {backups.isRefused && <p>{texts.backupsRefused}</p>}
       {backups.error && <Notice tone="error">{failureText(backups.error, texts.loadFailure)}</Notice>}
@@ -200,7 +186,7 @@ function BackupsPart() {
           )}
         </>
       )}
-    </section>
+    </TitledSection>
   );
 }
 
@@ -218,9 +204,7 @@ function BackupList({ backups, onDownload }: BackupListProps) {
   );
 }
 
-type BackupCardProps = { backup: MadeBackup; onDownload: () => void };
-
-function BackupCard({ backup, onDownload }: BackupCardProps) {
+function BackupCard({ backup, onDownload }: { backup: MadeBackup; onDownload: () => void }) {
   const { at, bytes, isDownloadable, outcome, problem } = backup;
   const title = timeText(at);
   return (

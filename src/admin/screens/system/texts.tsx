@@ -1,8 +1,7 @@
 import { localized } from '../../../content/language';
-import { countText } from '../../parts/common-texts';
+import { countText, counted } from '../../parts/common-texts';
 
 export const texts = localized({
-  title: ['System', 'System'],
   backups: ['Backups', 'Sicherungen'],
   loading: ['Loading the backups...', 'Die Sicherungen werden geladen …'],
   backupsRefused: ['Backups are for administrators only.', 'Sicherungen sind Administratoren vorbehalten.'],
@@ -22,10 +21,7 @@ export const texts = localized({
     'A backup contains visitors’ messages and the editors’ e-mail addresses, but no passwords. The other administrators are notified of each download by e-mail. Keep a downloaded backup where only authorised people can read it.',
     'Eine Sicherung enthält die Nachrichten der Besucher und die E-Mail-Adressen der Redaktion, aber keine Passwörter. Die anderen Administratoren erfahren von jedem Herunterladen per E-Mail. Bewahren Sie eine heruntergeladene dort auf, wo nur Befugte sie lesen können.',
   ],
-  olderBackups: [
-    (count: number) => countText(count, 'older backup'),
-    (count) => countText(count, 'ältere Sicherung', 'ältere Sicherungen'),
-  ],
+  olderBackups: counted(['older backup', 'older backups'], ['ältere Sicherung', 'ältere Sicherungen']),
   withSecrets: [
     'May contain passwords: only on the server, in BACKUP_DIR.',
     'Enthält möglicherweise Passwörter: nur auf dem Server, in BACKUP_DIR.',

@@ -3,7 +3,6 @@ import type { ContentType } from '../../../content/model';
 import { recordNoun, thisRecord } from '../../../content/messages';
 
 export const texts = localized({
-  title: ['Trash', 'Papierkorb'],
   search: ['Search the trash', 'Papierkorb durchsuchen'],
   loading: ['Loading the trash...', 'Der Papierkorb wird geladen …'],
   empty: ['The trash is empty.', 'Der Papierkorb ist leer.'],

@@ -1,14 +1,17 @@
 import { useRef, useState } from 'react';
 import { plainTextOf } from '../../../content/record/record';
-import { Button } from '../../../ui/button';
-import { TextInput } from '../../../ui/form-field';
-import { Notice } from '../../../ui/notice';
+import { Button, Notice } from '../../../ui/controls';
 import { common, failureText, personText } from '../../parts/common-texts';
-import { SelectionBar, useSelectedIds } from '../../parts/lists/selection-bar';
-import { ShowMore, useFirstItems } from '../../parts/lists/show-more';
+import {
+  SelectionBar,
+  useSelectedIds,
+  Loading,
+  ShowMore,
+  useFirstItems,
+  SearchInput,
+} from '../../parts/lists/lists';
 import { hasWords } from '../../editor/search/words';
-import { usePageTitle } from '../../session/new-inquiry-count';
-import { Loading } from '../../parts/lists/loading';
+import { usePersonNames, useSession } from '../../session/session-context';
 import { texts } from './texts';
 import styles from './trash.module.css';
 import { factsOf, valueText, titleOf } from '../../editor/texts';
@@ -16,7 +19,7 @@ import { timeText } from '../../../content/record/times';
 import type { Row } from '../../../content/record/form-values';
 import { language, translate } from '../../../content/language';
 import { type ContentType, fieldEntries } from '../../../content/model';
-import { screenOf, editableTypeOf } from '../../parts/screens';
+import { type Screen, screenOf, editableTypeOf } from '../../parts/screens';
 import { HistoricPicture } from '../../editor/history/field-comparison';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { restoreDraft, rowOfDraft } from '../../../data/records/drafts';
@@ -26,11 +29,9 @@ import {
   readDeleted,
   restoreDeleted,
 } from '../../../data/records/history';
-import { usePersonNames, useSession } from '../../session/session-context';
 import { useAction } from '../../parts/use-action';
 
-export function TrashPage() {
-  usePageTitle(texts.title);
+export function TrashPage({ screen }: { screen: Screen }) {
   const trash = useTrash();
   const [search, setSearch] = useState('');
   const count = useRef<HTMLParagraphElement>(null);
@@ -61,20 +62,14 @@ export function TrashPage() {
 
   return (
     <>
-      <h1 tabIndex={-1}>{texts.title}</h1>
+      <h1 tabIndex={-1}>{screen.title}</h1>
       {trash.message && <Notice tone="success">{trash.message}</Notice>}
       {trash.error && <Notice tone="error">{failureText(trash.error, common.fetchFailure)}</Notice>}
       {trash.failure && <Notice tone="error">{trash.failure}</Notice>}
       {trash.isPending && <Loading>{texts.loading}</Loading>}
       {trash.entries && (
         <>
-          <TextInput
-            name="search"
-            type="search"
-            label={texts.search}
-            value={search}
-            onChange={({ target }) => setSearch(target.value)}
-          />
+          <SearchInput label={texts.search} value={search} onType={setSearch} />
           <p ref={count} className="small" aria-live="polite" tabIndex={-1}>
             {countText(found.length, entries.length)}
           </p>

@@ -1,33 +1,26 @@
+import { TypeSection } from '../../editor/single-section';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { useSearchParams } from 'react-router';
 import { previewLink, widthNames } from '../../../data/preview/preview-link';
 import { onPreviewMessage, type PreviewMessage } from '../../../data/preview/preview-messages';
 import { PageFrame } from '../../../ui/page-frame/page-frame';
 import { PendingActionContext, type PendingAction, confirmDiscard } from '../../editor/pending-action';
-import { PageChannelContext, useSavedMessage } from '../../editor/preview/preview-page';
-import { replaceEntry, withoutRecord, withRecord } from '../../editor/record-address';
+import { PageChannelContext, useSavedMessage } from '../../editor/preview/preview-button';
+import { replaceEntry, withoutRecord, withRecord, findControl } from '../../editor/record-address';
 import type { Screen } from '../../parts/screens';
-import { usePageTitle } from '../../session/new-inquiry-count';
 import styles from './website.module.css';
-import { useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import type { ContentType } from '../../../content/model';
-import { Button } from '../../../ui/button';
-import { CollectionSection } from '../../editor/list/collection-section';
-import { SingleSection } from '../../editor/single-section';
-import { AdminErrorBoundary } from '../../session/failed-page';
+import { Button, Select } from '../../../ui/controls';
 import { pageNamed, pageNames } from '../../../content/pages/pages';
-import { Select } from '../../../ui/form-field';
 import { contentTypes } from '../../../content';
 import { type Selection, onSelection, type Reply } from '../../../data/preview/selection';
-import { findControl } from '../../editor/find-control';
 import { discardUnsaved, hasUnsaved } from '../../parts/unsaved';
 import { localized } from '../../../content/language';
 
 const pageParameter = 'page';
 
 export function WebsitePage({ screen }: { screen: Screen }) {
-  usePageTitle(screen.title);
   const [parameters, setParameters] = useSearchParams();
   const [form] = useState(() => crypto.randomUUID());
   const [initialPath] = useState(() => parameters.get(pageParameter) ?? '/');
@@ -64,7 +57,8 @@ export function WebsitePage({ screen }: { screen: Screen }) {
           <PageFrame
             title={texts.thePage}
             src={linkTo(initialPath)}
-            width={isNarrow() ? 'telephone' : 'desktop'}
+            // In a narrow window a desktop page is too small to read or click.
+            width={window.innerWidth < 768 ? 'telephone' : 'desktop'}
             names={widthNames}
           >
             <PageChoice path={shownPath} onChoose={open} />
@@ -82,37 +76,25 @@ export function WebsitePage({ screen }: { screen: Screen }) {
   );
 }
 
-/** Checks for windows in which a desktop page is too small to read or click. */
-function isNarrow(): boolean {
-  return window.innerWidth < 768;
-}
-
-type ChosenSectionProps = { type: ContentType; onClose: () => void };
-
-function ChosenSection({ type, onClose }: ChosenSectionProps) {
-  const queryClient = useQueryClient();
+function ChosenSection({ type, onClose }: { type: ContentType; onClose: () => void }) {
   return (
     <>
       <Button className={styles.close} size="small" variant="quiet" onClick={onClose}>
         <X aria-hidden="true" /> {texts.onlyThePage}
       </Button>
-      <AdminErrorBoundary onRetry={() => queryClient.removeQueries({ queryKey: [type.name] })}>
-        {type.rows === 'one' ? <SingleSection type={type} /> : <CollectionSection type={type} />}
-      </AdminErrorBoundary>
+      <TypeSection type={type} />
     </>
   );
 }
 
-const pagesToChoose = pageNames.map(pageNamed).filter(({ record }) => !record);
-
-type PageChoiceProps = {
-  path: string;
-  onChoose: (path: string) => void;
-};
+const pagesToChoose = pageNames
+  .map(pageNamed)
+  .filter(({ record }) => !record)
+  .map(({ path, label }) => [path, label] as const);
 
 /** The page of a record is listed while it is shown. */
-function PageChoice({ path, onChoose }: PageChoiceProps) {
-  const isListed = pagesToChoose.some((page) => page.path === path);
+function PageChoice({ path, onChoose }: { path: string; onChoose: (path: string) => void }) {
+  const isListed = pagesToChoose.some(([listed]) => listed === path);
   return (
     <div className={styles.choice}>
       <Select
@@ -120,10 +102,8 @@ function PageChoice({ path, onChoose }: PageChoiceProps) {
         label={texts.page}
         value={path}
         onChange={({ target }) => onChoose(target.value)}
-        options={pagesToChoose.map((page) => [page.path, page.label])}
-      >
-        {!isListed && <option value={path}>{path}</option>}
-      </Select>
+        options={isListed ? pagesToChoose : [[path, path], ...pagesToChoose]}
+      />
     </div>
   );
 }

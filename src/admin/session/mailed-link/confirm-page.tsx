@@ -1,13 +1,10 @@
 import { Link, Navigate } from 'react-router';
 import { language, storeLanguage } from '../../../content/language';
 import type { MailedLinkType } from '../../../data/account/linked-session';
-import { Button, buttonClass } from '../../../ui/button';
-import { Notice } from '../../../ui/notice';
-import { usePageTitle } from '../new-inquiry-count';
+import { Button, buttonClass, Notice } from '../../../ui/controls';
+import { usePageTitle, useMailedLinkState, useSession, useSessionState } from '../session-context';
 import { useAction } from '../../parts/use-action';
-import { useMailedLinkState, useSession, useSessionState } from '../session-context';
-import { LanguageChoice } from '../language-choice';
-import { SessionFrame } from '../session-frame';
+import { LanguageChoice, SessionFrame } from '../session-frame';
 import styles from '../session.module.css';
 import { signInTexts } from '../session-texts';
 import { texts } from './texts';

@@ -1,19 +1,20 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { language } from '../../../content/language';
-import { Button, buttonClass } from '../../../ui/button';
-import { Notice } from '../../../ui/notice';
-import { usePageTitle } from '../new-inquiry-count';
+import { Button, buttonClass, Notice, TextInput } from '../../../ui/controls';
+import {
+  usePageTitle,
+  useMailedLinkState,
+  useSession,
+  useSessionState,
+  usePasskeysOffered,
+} from '../session-context';
 import { useAction } from '../../parts/use-action';
-import { LanguageChoice, LanguageSwitch } from '../language-choice';
-import { NewPasswordForm } from './new-password-form';
-import { useMailedLinkState, useSession, useSessionState, usePasskeysOffered } from '../session-context';
-import { SessionFrame } from '../session-frame';
+import { LanguageChoice, LanguageSwitch, SessionFrame } from '../session-frame';
+import { NewPasswordForm, ShortForm } from './short-form';
 import { SecondStep, PasskeySignIn, SignInForm } from './sign-in-form';
 import styles from '../session.module.css';
 import { signInTexts } from '../session-texts';
-import { TextInput } from '../../../ui/form-field';
-import { ShortForm } from './short-form';
 
 /** True for a page in English and a browser that prefers German: the choice is beside the title then. */
 const offersGerman = language === 'en' && navigator.language.startsWith('de');

@@ -1,14 +1,14 @@
 import { type SubmitEvent, useRef, useState, type ComponentProps, useEffect } from 'react';
 import { DataError } from '../../../data/client/data-error';
-import { Button } from '../../../ui/button';
-import { TextInput, type FieldTexts } from '../../../ui/form-field';
-import { Notice } from '../../../ui/notice';
+import { Button, Notice, TextInput, type FieldTexts } from '../../../ui/controls';
 import { useAction } from '../../parts/use-action';
-import { lastAccount } from '../last-account';
-import { useSession } from '../session-context';
+import { lastAccount } from '../session-state';
+import { useSession, usePasskeysOffered } from '../session-context';
 import styles from '../session.module.css';
 import { signInTexts } from '../session-texts';
 import { CodeForm } from './short-form';
+import { Dialog } from '../../../ui/dialog';
+import { common } from '../../parts/common-texts';
 
 type Credentials = { email: string; password: string };
 
@@ -171,5 +171,30 @@ export function SecondStep({ button }: { button: string }) {
         </Button>
       )}
     </>
+  );
+}
+
+type SignInAgainProps = { email: string; needsMfa: boolean; needsRecentSignIn: boolean | undefined };
+
+/** Sign-in dialog over the current page, so that unsaved input stays. */
+export function SignInAgain({ email, needsMfa, needsRecentSignIn }: SignInAgainProps) {
+  const session = useSession();
+  const hasPasskeys = usePasskeysOffered();
+  return (
+    <Dialog
+      title={signInTexts.signInAgain}
+      closeLabel={common.close}
+      onClose={() => session.cancelReauthentication()}
+    >
+      <p className={styles.again}>{(needsRecentSignIn ? signInTexts.tooOld : signInTexts.ended)(email)}</p>
+      {needsMfa ? (
+        <SecondStep button={signInTexts.confirm} />
+      ) : (
+        <>
+          <SignInForm email={email} />
+          {hasPasskeys && <PasskeySignIn />}
+        </>
+      )}
+    </Dialog>
   );
 }

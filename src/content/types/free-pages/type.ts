@@ -1,6 +1,6 @@
 import { collection } from '../../model';
 import { reservedSlugs } from '../../pages/reserved-slugs';
-import { searchTexts } from '../shared/page-texts';
+import { searchTexts, slugField, galleryField, attachmentsField } from '../shared/page-texts';
 
 export const freePages = collection({
   name: 'free-pages',
@@ -35,29 +35,9 @@ export const freePages = collection({
       ],
       optional: true,
     },
-    slug: {
-      kind: 'slug',
-      label: ['Address', 'Internetadresse der Seite'],
-      from: ['title'],
-      noun: 'seite',
-      reserved: reservedSlugs,
-      optional: true,
-    },
+    slug: { ...slugField('seite'), reserved: reservedSlugs },
     ...searchTexts,
-    gallery: {
-      kind: 'gallery',
-      label: ['Additional images', 'Weitere Bilder'],
-      ratio: 16 / 9,
-      table: 'free_page_images',
-      parent: 'page_id',
-    },
-    files: {
-      kind: 'attachments',
-      label: ['PDF attachments', 'PDF-Anhänge'],
-      bucket: 'free-page-pdfs',
-      table: 'free_page_files',
-      parent: 'page_id',
-      sort: 'order',
-    },
+    gallery: galleryField(16 / 9, 'free_page_images', 'page_id'),
+    files: attachmentsField('free-page-pdfs', 'free_page_files', 'page_id'),
   },
 });

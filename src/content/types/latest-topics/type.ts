@@ -1,5 +1,5 @@
 import { collection } from '../../model';
-import { recordPageTexts } from '../shared/page-texts';
+import { recordPageTexts, slugField, galleryField } from '../shared/page-texts';
 
 /** The column is in `hero_content`, as topics have no table of texts. */
 export const topicWords = {
@@ -24,20 +24,8 @@ export const latestTopics = collection({
     title: { kind: 'text', label: ['Title', 'Titel'] },
     description: { kind: 'markup', label: ['Description', 'Beschreibung'] },
     date: { kind: 'date', label: ['Date', 'Datum'], initial: 'today' },
-    slug: {
-      kind: 'slug',
-      label: ['Address', 'Internetadresse der Seite'],
-      from: ['title'],
-      noun: 'meldung',
-      optional: true,
-    },
+    slug: slugField('meldung'),
     ...recordPageTexts,
-    gallery: {
-      kind: 'gallery',
-      label: ['Additional images', 'Weitere Bilder'],
-      ratio: 16 / 9,
-      table: 'latest_topic_images',
-      parent: 'topic_id',
-    },
+    gallery: galleryField(16 / 9, 'latest_topic_images', 'topic_id'),
   },
 });

@@ -1,5 +1,13 @@
 import { collection } from '../../model';
-import { header, pageTexts, whenEmpty, recordPageTexts, wordFields } from '../shared/page-texts';
+import {
+  header,
+  pageTexts,
+  whenEmpty,
+  recordPageTexts,
+  wordFields,
+  slugField,
+  galleryField,
+} from '../shared/page-texts';
 
 export const pressWords = {
   more_button: 'Weitere Artikel',
@@ -29,21 +37,9 @@ export const pressArticles = collection({
     source: { kind: 'text', label: ['Source', 'Quelle'] },
     date: { kind: 'date', label: ['Date', 'Datum'], initial: 'today' },
     link: { kind: 'url', label: ['Link', 'Link'], optional: true },
-    slug: {
-      kind: 'slug',
-      label: ['Address', 'Internetadresse der Seite'],
-      from: ['title'],
-      noun: 'artikel',
-      optional: true,
-    },
+    slug: slugField('artikel'),
     ...recordPageTexts,
-    gallery: {
-      kind: 'gallery',
-      label: ['Additional images', 'Weitere Bilder'],
-      ratio: 16 / 9,
-      table: 'press_article_images',
-      parent: 'article_id',
-    },
+    gallery: galleryField(16 / 9, 'press_article_images', 'article_id'),
     files: {
       kind: 'attachments',
       label: ['PDF documents', 'PDF-Dateien'],

@@ -1,5 +1,13 @@
 import { collection } from '../../model';
-import { header, pageTexts, whenEmpty, recordPageTexts, wordFields } from '../shared/page-texts';
+import {
+  header,
+  pageTexts,
+  whenEmpty,
+  recordPageTexts,
+  wordFields,
+  slugField,
+  galleryField,
+} from '../shared/page-texts';
 
 export const referencesWords = {
   register_heading: 'Projektverzeichnis',
@@ -33,21 +41,9 @@ export const references = collection({
       label: ['Contact title', 'Funktion des Ansprechpartners'],
       optional: true,
     },
-    slug: {
-      kind: 'slug',
-      label: ['Address', 'Internetadresse der Seite'],
-      from: ['company', 'project'],
-      noun: 'referenz',
-      optional: true,
-    },
+    slug: slugField('referenz', ['company', 'project']),
     ...recordPageTexts,
-    gallery: {
-      kind: 'gallery',
-      label: ['Additional images', 'Weitere Bilder'],
-      ratio: 16 / 9,
-      table: 'reference_images',
-      parent: 'reference_id',
-    },
+    gallery: galleryField(16 / 9, 'reference_images', 'reference_id'),
   },
 });
 

@@ -6,6 +6,7 @@ import {
   whenEmpty,
   recordPageTexts,
   wordFields,
+  slugField,
 } from '../shared/page-texts';
 
 export const servicesWords = {
@@ -45,13 +46,7 @@ export const services = collection({
       initial: 'Zap',
       stored: ['Tool', 'Cpu', 'Battery'],
     },
-    slug: {
-      kind: 'slug',
-      label: ['Address', 'Internetadresse der Seite'],
-      from: ['title'],
-      noun: 'leistung',
-      optional: true,
-    },
+    slug: slugField('leistung'),
     ...recordPageTexts,
   },
 });

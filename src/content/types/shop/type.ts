@@ -1,5 +1,5 @@
 import { collection } from '../../model';
-import { header, pageTexts, whenEmpty, wordFields } from '../shared/page-texts';
+import { header, pageTexts, whenEmpty, wordFields, galleryField } from '../shared/page-texts';
 
 export const shopWords = {
   inquiry_button: 'Anfragen',
@@ -29,13 +29,7 @@ export const shopProducts = collection({
     name: { kind: 'text', label: ['Name', 'Name'] },
     description: { kind: 'markup', label: ['Description', 'Beschreibung'] },
     features: { kind: 'list', label: ['Features', 'Merkmale'], item: ['Feature', 'Merkmal'] },
-    gallery: {
-      kind: 'gallery',
-      label: ['Additional images', 'Weitere Bilder'],
-      ratio: 4 / 3,
-      table: 'shop_product_images',
-      parent: 'product_id',
-    },
+    gallery: galleryField(4 / 3, 'shop_product_images', 'product_id'),
   },
 });
 

@@ -1,5 +1,5 @@
 import { collection } from '../../model';
-import { recordPageTexts } from '../shared/page-texts';
+import { recordPageTexts, slugField, galleryField, attachmentsField } from '../shared/page-texts';
 
 export const trainingBlog = collection({
   name: 'training-blog',
@@ -20,28 +20,9 @@ export const trainingBlog = collection({
     date: { kind: 'date', label: ['Date', 'Datum'] },
     location: { kind: 'text', label: ['Location', 'Ort'] },
     instructor: { kind: 'text', label: ['Instructor', 'Schulungsleitung'] },
-    slug: {
-      kind: 'slug',
-      label: ['Address', 'Internetadresse der Seite'],
-      from: ['title'],
-      noun: 'rueckblick',
-      optional: true,
-    },
+    slug: slugField('rueckblick'),
     ...recordPageTexts,
-    gallery: {
-      kind: 'gallery',
-      label: ['Additional images', 'Weitere Bilder'],
-      ratio: 4 / 3,
-      table: 'training_blog_images',
-      parent: 'post_id',
-    },
-    files: {
-      kind: 'attachments',
-      label: ['PDF attachments', 'PDF-Anhänge'],
-      bucket: 'training-blog-pdfs',
-      table: 'training_blog_files',
-      parent: 'post_id',
-      sort: 'order',
-    },
+    gallery: galleryField(4 / 3, 'training_blog_images', 'post_id'),
+    files: attachmentsField('training-blog-pdfs', 'training_blog_files', 'post_id'),
   },
 });

@@ -1,5 +1,12 @@
 import { collection } from '../../model';
-import { header, inquiryPreset, pageTexts, recordPageTexts, wordFields } from '../shared/page-texts';
+import {
+  header,
+  inquiryPreset,
+  pageTexts,
+  recordPageTexts,
+  wordFields,
+  slugField,
+} from '../shared/page-texts';
 
 export const trainingsWords = {
   dates_heading: 'Nächste Termine',
@@ -50,13 +57,7 @@ export const trainingPrograms = collection({
       initial: 'GraduationCap',
       stored: ['Calendar', 'Star', 'Award'],
     },
-    slug: {
-      kind: 'slug',
-      label: ['Address', 'Internetadresse der Seite'],
-      from: ['title'],
-      noun: 'programm',
-      optional: true,
-    },
+    slug: slugField('programm'),
     ...recordPageTexts,
   },
 });

@@ -1,5 +1,5 @@
 import { collection } from '../../model';
-import { recordPageTexts } from '../shared/page-texts';
+import { recordPageTexts, slugField, galleryField, attachmentsField } from '../shared/page-texts';
 
 export const upcomingTrainings = collection({
   name: 'upcoming-trainings',
@@ -54,28 +54,9 @@ export const upcomingTrainings = collection({
       },
     },
     registration_url: { kind: 'url', label: ['Registration link', 'Link zur Anmeldung'], optional: true },
-    slug: {
-      kind: 'slug',
-      label: ['Address', 'Internetadresse der Seite'],
-      from: ['title'],
-      noun: 'termin',
-      optional: true,
-    },
+    slug: slugField('termin'),
     ...recordPageTexts,
-    gallery: {
-      kind: 'gallery',
-      label: ['Additional images', 'Weitere Bilder'],
-      ratio: 16 / 9,
-      table: 'training_images',
-      parent: 'training_id',
-    },
-    files: {
-      kind: 'attachments',
-      label: ['PDF attachments', 'PDF-Anhänge'],
-      bucket: 'training-pdfs',
-      table: 'training_files',
-      parent: 'training_id',
-      sort: 'order',
-    },
+    gallery: galleryField(16 / 9, 'training_images', 'training_id'),
+    files: attachmentsField('training-pdfs', 'training_files', 'training_id'),
   },
 });

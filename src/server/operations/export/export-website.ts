@@ -11,7 +11,7 @@ import { render } from 'dom-serializer';
 import { html } from 'hono/html';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { mailtoUrl } from '../../../service/email-address';
-import { telephoneUrl } from '../../../content/text/telephone';
+import { telephoneUrl } from '../../../content/text/formats';
 
 export type WebsiteSource = {
   siteUrl: string;

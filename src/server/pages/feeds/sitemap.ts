@@ -4,9 +4,8 @@ import { type Collection, type ContentType, sortKeys } from '../../../content/mo
 import { isPageOn, settablePages } from '../../../content/pages/page-settings';
 import { recordPath } from '../../../content/pages/page-lookup';
 import { recordPages } from '../../../content/pages/record-pages';
-import { pageUrl, pageSize } from '../../../content/pages/pagination';
+import { pageUrl, pageSize, type SitePage } from '../../../content/pages/site-page';
 import { type PageName, pageNamed } from '../../../content/pages/pages';
-import type { SitePage } from '../../../content/pages/site-page';
 import { berlinDay, notOverCondition } from '../../../content/record/days';
 import { type ReportLeftOut, renderEach } from '../../../content/record/render-each';
 import { unwrapResponse } from '../../../data/client/data-error';

@@ -1,9 +1,8 @@
 import { contentTypeNamed, type ContentTypeName } from '../../../content';
 import { pageNamed, pageNames, pages } from '../../../content/pages/pages';
 import { berlinDay, notOverCondition } from '../../../content/record/days';
-import type { SitePage } from '../../../content/pages/site-page';
+import { type SitePage, pageSize } from '../../../content/pages/site-page';
 import { pageAt } from '../../../content/pages/page-lookup';
-import { pageSize } from '../../../content/pages/pagination';
 import { countRows, readAll } from '../../../data/client/read-all';
 import type { Tables } from '../../../data/client/tables';
 import { oncePerRevision, type Revision, rememberPerRevision } from './revision';

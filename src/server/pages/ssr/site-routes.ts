@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { defaultBrand } from '../../../content/brand/derived-colors';
 import { renderEach } from '../../../content/record/render-each';
-import { pageUrl, pageNumberOf } from '../../../content/pages/pagination';
+import { pageUrl, pageNumberOf } from '../../../content/pages/site-page';
 import { notFoundPath } from '../../../content/pages/pages';
 import { pathWithParameters, targetUrl, withSearch } from '../../../content/pages/redirect-path';
 import { similarPage } from '../../../content/pages/similar-page';

@@ -1,7 +1,7 @@
 import { Mail, Phone } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { mailtoUrl } from '../../../service/email-address';
-import { telephoneUrl } from '../../../content/text/telephone';
+import { telephoneUrl } from '../../../content/text/formats';
 import styles from './contact-bar.module.css';
 
 export type ContactChannels = { phone: string; email: string };

@@ -1,6 +1,6 @@
+import { telephoneUrl } from '../../../content/text/formats';
 import { mailtoUrl } from '../../../service/email-address';
-import { telephoneUrl } from '../../../content/text/telephone';
-import { EditAnchor, type EditAnchorProps, type IdentifiedRow } from '../../app/edit-anchor';
+import { EditAnchor, type EditAnchorProps, type IdentifiedRow } from '../../app/content-hooks';
 import styles from './contact-data.module.css';
 
 type ContactDataProps = {

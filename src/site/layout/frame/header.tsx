@@ -1,15 +1,17 @@
 import { Menu, X } from 'lucide-react';
 import { type FocusEvent, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
-import { Button, buttonClass } from '../../../ui/button';
+import { Button, buttonClass } from '../../../ui/controls';
 import { footer } from '../../../content/types/footer/type';
 import { useSingle } from '../../app/content-hooks';
-import { BrandLink } from './brand-link';
 import { type ContactChannels, ContactLinks } from './contact-bar';
 import styles from './header.module.css';
 import contactStyles from './header-contact.module.css';
-import { useNavigationLinks } from './navigation-links';
-import { SiteLink } from '../site-link';
+import { useNavigationLinks, SiteLink } from '../site-link';
+import { siteSettings } from '../../../content/types/site-settings/type';
+import { mediaUrl } from '../../../data/files/urls';
+import { useCompanyName } from '../../app/page-head';
+import brandLinkStyles from './brand-link.module.css';
 
 const menuId = 'menu';
 
@@ -127,4 +129,42 @@ function useIsScrolled(): boolean {
 function subscribeToScroll(onChange: () => void): () => void {
   addEventListener('scroll', onChange, { passive: true });
   return () => removeEventListener('scroll', onChange);
+}
+
+function BrandLink() {
+  const name = useCompanyName();
+  const settings = useSingle(siteSettings).data;
+  const logo = mediaUrl(settings?.logo_dark_url ?? settings?.logo_url, 480);
+  return (
+    <SiteLink href="/" className={brandLinkStyles.brand} aria-label={`${name} – Startseite`}>
+      {logo ? (
+        <img
+          className={
+            settings?.logo_dark_url
+              ? brandLinkStyles.logo
+              : `${brandLinkStyles.logo} ${brandLinkStyles.plate}`
+          }
+          src={logo}
+          alt={name}
+          width={192}
+          height={40}
+          fetchPriority="low"
+        />
+      ) : (
+        <>
+          <svg className={brandLinkStyles.mark} viewBox="0 0 40 40" aria-hidden="true">
+            <path d="M5 29a16 16 0 1 1 30 0" />
+            <path
+              className={brandLinkStyles.ticks}
+              d="M20 5v4M8.7 9.7l2.8 2.8M31.3 9.7l-2.8 2.8M4 21h4M32 21h4"
+            />
+            <path className={brandLinkStyles.needle} d="M20 25 29 12" />
+            <circle className={brandLinkStyles.hub} cx="20" cy="25" r="3" />
+            <path d="M5 34h30" />
+          </svg>
+          <span className={brandLinkStyles.name}>{name}</span>
+        </>
+      )}
+    </SiteLink>
+  );
 }

@@ -3,17 +3,18 @@ import { colorUses, type ShownColor } from '../../../../content/brand/derived-co
 import { isHexColor } from '../../../../content/brand/oklch';
 import type { BrandColors } from '../../../../content/brand/palette';
 import type { FormValues, PictureValue } from '../../../../content/record/form-values';
-import { FormField } from '../../../../ui/form-field';
-import type { EditorProps } from '../editor-props';
-import { withText } from '../text/typed-editor';
+import { FormField, Button, Notice } from '../../../../ui/controls';
+import { type EditorProps, withText } from '../text/typed-editor';
 import styles from './brand.module.css';
 import { useState } from 'react';
 import { type CheckedFile, checkFile, imageTypes } from '../../../../content/file-rules';
-import { Button } from '../../../../ui/button';
-import { Notice } from '../../../../ui/notice';
-import { FileDrop, useFileDropTarget, usePreventPageDrop } from '../file-input/file-drop';
-import { usePictureSource } from '../file-input/website-files';
-import { useObjectUrl } from '../picture/use-object-url';
+import {
+  FileDrop,
+  useFileDropTarget,
+  usePreventPageDrop,
+  usePictureSource,
+  useObjectUrl,
+} from '../file-input';
 import { fontFamily, fontPairNamed } from '../../../../content/brand/brand-css';
 import type { ChoiceField } from '../../../../content/fields/typed';
 import fieldStyles from '../fields.module.css';

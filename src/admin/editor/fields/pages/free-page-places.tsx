@@ -10,9 +10,8 @@ import type { SaveCommand } from '../../../../data/records/save';
 import { placeFreePage } from '../../../../data/site/free-page-links';
 import type { AdminSession } from '../../../session/session';
 import { useIsExcluded, useSession } from '../../../session/session-context';
-import type { EditorProps } from '../editor-props';
+import { type EditorProps, withText } from '../text/typed-editor';
 import fieldStyles from '../fields.module.css';
-import { withText } from '../text/typed-editor';
 import { pageSettingsTexts } from '../texts';
 
 const places = ['inMenu', 'inFooter'] as const;
@@ -45,7 +44,6 @@ export function FreePagePlaces({ type, values, onChange }: FreePagePlacesProps) 
   );
 }
 
-/** Stores the answers of a form that has published its page. */
 export async function storePlaces(
   session: AdminSession,
   { type, to, values: { texts } }: SaveCommand,

@@ -16,15 +16,14 @@ import { freePageLinksQuery } from '../../../../data/site/free-page-links';
 import { useSession } from '../../../session/session-context';
 import { MoveHandle } from '../../reorder/reorder-list';
 import { useLocalOrder } from '../../reorder/use-reorder';
-import type { EditorProps } from '../editor-props';
+import { type EditorProps, withText } from '../text/typed-editor';
 import fieldStyles from '../fields.module.css';
-import { withText } from '../text/typed-editor';
 import styles from './pages.module.css';
 import { Link } from 'react-router';
 import { contentTypeNamed } from '../../../../content';
 import { pageNamed, pageNames } from '../../../../content/pages/pages';
 import { freePages } from '../../../../content/types/free-pages/type';
-import { Select, TextInput } from '../../../../ui/form-field';
+import { Select, TextInput } from '../../../../ui/controls';
 import { screenOf } from '../../../parts/screens';
 import { pageSettingsTexts } from '../texts';
 
@@ -187,10 +186,11 @@ function PageRow({ name, setting, targets, handle, onChange }: PageRowProps) {
               label={pageSettingsTexts.redirectTo}
               value={redirectTo ?? ''}
               onChange={({ target }) => onChange({ redirectTo: target.value || undefined })}
-              options={targets.map((target) => [target.href, target.label, 'de'])}
-            >
-              <option value="">{pageSettingsTexts.notFound}</option>
-            </Select>
+              options={[
+                ['', pageSettingsTexts.notFound],
+                ...targets.map((target) => [target.href, target.label, 'de'] as const),
+              ]}
+            />
           </div>
         )}
       </fieldset>

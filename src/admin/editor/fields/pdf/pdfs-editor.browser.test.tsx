@@ -6,7 +6,7 @@ import { dropFiles } from '../../../../../tests/component/picture-files';
 import { toFormValues } from '../../../../content/record/record';
 import { agbs } from '../../../../content/types/agbs/type';
 import { pressArticles } from '../../../../content/types/press/type';
-import { PublicUrlsContext } from '../file-input/website-files';
+import { PublicUrlsContext } from '../file-input';
 import { PdfsEditor } from './pdfs-editor';
 
 const url = 'http://service.test/storage/v1/object/public/agbs/1-Bedingungen.pdf';

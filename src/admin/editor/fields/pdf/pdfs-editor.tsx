@@ -4,28 +4,25 @@ import { useId, useState } from 'react';
 import type { FormValues, Pdf } from '../../../../content/record/form-values';
 import { checkFile, pdfType, titleFromName } from '../../../../content/file-rules';
 import { type AttachmentsField, type FileField, pdfOf } from '../../../../content/fields/file';
-import { Button } from '../../../../ui/button';
-import { Notice } from '../../../../ui/notice';
+import { Button, Notice } from '../../../../ui/controls';
 import { common, sizeText } from '../../../parts/common-texts';
-import { ChooseButton } from '../file-input/choose-button';
-import type { EditorProps } from '../editor-props';
+import {
+  ChooseButton,
+  FileDrop,
+  useFileDropTarget,
+  usePreventPageDrop,
+  useFileSizeBytes,
+  useIsPublic,
+} from '../file-input';
+import { type EditorProps, withText } from '../text/typed-editor';
 import styles from '../fields.module.css';
-import { FileDrop, useFileDropTarget, usePreventPageDrop } from '../file-input/file-drop';
 import { fieldTexts } from '../texts';
-import { withText } from '../text/typed-editor';
 import tileStyles from '../picture/tile.module.css';
 import { fileUrl } from '../../../../data/files/urls';
-import { useFileSizeBytes, useIsPublic } from '../file-input/website-files';
 
 /** Editor of one PDF (`file_url`) or of a list of them (`files`). Chosen files are sent when the form is saved. */
-export function PdfsEditor({
-  type,
-  name,
-  field,
-  values,
-  onChange,
-  errorOf,
-}: EditorProps<FileField | AttachmentsField>) {
+export function PdfsEditor(props: EditorProps<FileField | AttachmentsField>) {
+  const { type, name, field, values, onChange, errorOf } = props;
   const id = useId();
   const [fileError, setFileError] = useState<string>();
   const [notices, setNotices] = useState<string[]>([]);
@@ -114,9 +111,7 @@ function withProposedTitle(heading: string, fileName: string): (values: FormValu
     values.texts[heading]?.trim() === '' ? withText(heading, titleFromName(fileName))(values) : values;
 }
 
-type PdfFactsProps = { pdf: Pdf; id?: string };
-
-function PdfFacts({ pdf, id }: PdfFactsProps) {
+function PdfFacts({ pdf, id }: { pdf: Pdf; id?: string }) {
   const isPublic = useIsPublic();
   const storedBytes = useFileSizeBytes(pdf.file ? null : pdf.url);
   const sizeBytes = pdf.file?.size ?? storedBytes;

@@ -3,7 +3,7 @@ import { baseTokens, lightTokens } from '../../../../content/brand/default-token
 import type { ContentType } from '../../../../content/model';
 import { latestTopics } from '../../../../content/types/latest-topics/type';
 import { shopProducts } from '../../../../content/types/shop/type';
-import { Button } from '../../../../ui/button';
+import { Button } from '../../../../ui/controls';
 import { cropTexts, pictureTexts } from '../../media/texts';
 
 /** Subjects of the types that require a main image. */

@@ -3,23 +3,25 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { PictureValue } from '../../../../content/record/form-values';
 import { imageTypes } from '../../../../content/file-rules';
 import type { CropRatio } from '../../../../content/fields/image';
-import { Button, buttonClass } from '../../../../ui/button';
-import { TextInput } from '../../../../ui/form-field';
-import { Notice } from '../../../../ui/notice';
-import { Menu } from '../../../parts/lists/menu';
+import { Button, buttonClass, Notice, TextInput } from '../../../../ui/controls';
+import { Menu } from '../../../parts/lists/lists';
 import { useIsExcluded } from '../../../session/session-context';
 import { MediaChooser, MediaChooserDialog } from '../../media/media-chooser';
 import type { MediaEntry } from '../../media/media-entry';
 import { detailsTexts, mediaTexts, pictureTexts } from '../../media/texts';
 import { fileKeyOf } from '../../picture-details/details-fields';
 import { DetailsDialog } from '../../picture-details/picture-details';
-import { useTimedMessage } from '../../saving/use-timed-message';
-import { ChooseButton } from '../file-input/choose-button';
-import { FileDrop, useFileDropTarget } from '../file-input/file-drop';
-import { useIsPublic, usePictureSource } from '../file-input/website-files';
+import { useTimedMessage } from '../../../parts/use-action';
+import {
+  ChooseButton,
+  FileDrop,
+  useFileDropTarget,
+  useIsPublic,
+  usePictureSource,
+  useObjectUrl,
+} from '../file-input';
 import { fieldTexts } from '../texts';
 import styles from './tile.module.css';
-import { useObjectUrl } from './use-object-url';
 
 type PictureTileProps = {
   name: string;
@@ -39,9 +41,7 @@ type PictureTileProps = {
   onRemove?: () => void;
   /** Handle by which the picture is moved; without one, the bar offers to replace it. */
   handle?: ReactNode;
-  /** Further button of an empty tile. */
   offer?: ReactNode;
-  /** Further entries of the menu. */
   children?: ReactNode;
 };
 

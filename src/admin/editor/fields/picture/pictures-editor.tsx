@@ -5,7 +5,7 @@ import { type GalleryField, type ImageField, mainPictureId } from '../../../../c
 import { CropDialog } from '../../crop/crop-dialog';
 import { usePendingPictures } from '../../pending-action';
 import type { MediaEntry } from '../../media/media-entry';
-import type { EditorProps } from '../editor-props';
+import type { EditorProps } from '../text/typed-editor';
 import {
   setAltText,
   makeMain,
@@ -17,9 +17,7 @@ import { pictureTexts } from '../../media/texts';
 import { NeutralDrawingButton } from './neutral-drawing';
 import { MenuEntry, PictureTile } from './picture-tile';
 import tileStyles from './tile.module.css';
-import { useFocusAfterRemoval } from '../file-input/choose-button';
-import { usePreventPageDrop } from '../file-input/file-drop';
-import { PublicUrlsContext } from '../file-input/website-files';
+import { useFocusAfterRemoval, usePreventPageDrop, PublicUrlsContext } from '../file-input';
 import { MoveHandle } from '../../reorder/reorder-list';
 import type { PictureStep } from '../../../../data/preview/selection';
 import { withMoved, type Moving, useLocalOrder } from '../../reorder/use-reorder';
@@ -32,16 +30,8 @@ type PicturesEditorProps = Omit<EditorProps, 'name' | 'field'> & {
   onRemove: (name: string, picture: PictureValue) => void;
 };
 
-export function PicturesEditor({
-  type,
-  main,
-  gallery,
-  values,
-  inert,
-  onChange,
-  errorOf,
-  onRemove,
-}: PicturesEditorProps) {
+export function PicturesEditor(props: PicturesEditorProps) {
+  const { type, main, gallery, values, inert, onChange, errorOf, onRemove } = props;
   const [name, { label, ratio, optional }] = main;
   const [galleryName, galleryField] = gallery ?? [''];
   const fields = { main: name, gallery: galleryName };

@@ -4,14 +4,17 @@ import { checkFile } from '../../../../content/file-rules';
 import { type CropRatio, mainPictureId } from '../../../../content/fields/image';
 import type { Uncropped } from '../../crop/crop-dialog';
 import { cropSourceOf } from '../../crop/crop-source';
-import { storedSource } from '../../crop/stored-source';
 import { type MediaEntry, canUseUncropped, downloadAsFile } from '../../media/media-entry';
 import { useSession } from '../../../session/session-context';
 import { useAction } from '../../../parts/use-action';
 import { pictureTexts } from '../../media/texts';
-import { useStoredPicture } from '../file-input/website-files';
+import { useStoredPicture } from '../file-input';
 import type { NeutralDrawing } from './neutral-drawing';
 import { inOrder } from '../../reorder/use-reorder';
+import type { Service } from '../../../../data/client/service';
+import { downloadOriginal } from '../../../../data/files/image-rights';
+import { fileKeyOf } from '../../picture-details/details-fields';
+import { framingOf, wholeFraming } from '../../crop/framing';
 
 /** Pictures that wait to be cropped for one slot, in order. `total` includes those already cropped. */
 type Queue = {
@@ -220,4 +223,15 @@ function changePictures(name: string, change: (pictures: PictureValue[]) => Pict
     ...values,
     pictures: { ...values.pictures, [name]: change(values.pictures[name] ?? []) },
   });
+}
+
+type StoredPicture = { url: string; load: () => Promise<File> };
+
+/** Returns the archived original of a stored picture, or the picture itself without one. */
+export async function storedSource(service: Service, { url, load }: StoredPicture): Promise<Uncropped> {
+  const fileKey = fileKeyOf(url);
+  const original = fileKey && (await downloadOriginal(service, fileKey));
+  const framing = framingOf(original ? original.framing : undefined);
+  if (original && framing) return { file: original.file, begin: framing, former: { url, framing } };
+  return { file: await load(), begin: 'whole', former: { url, framing: wholeFraming } };
 }

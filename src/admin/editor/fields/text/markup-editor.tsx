@@ -1,12 +1,11 @@
 import { type ComponentProps, type ComponentType, createElement, type MouseEvent, use } from 'react';
 import type { MarkupField } from '../../../../content/fields/typed';
-import { FormField, TextArea } from '../../../../ui/form-field';
+import { FormField, TextArea } from '../../../../ui/controls';
 import { Markup } from '../../../../ui/markup';
-import { AdminErrorBoundary } from '../../../session/failed-page';
+import { AdminErrorBoundary } from '../../../session/guard';
 import type { RichText } from '../../text/rich-text';
-import type { EditorProps } from '../editor-props';
+import { type EditorProps, controlProps } from './typed-editor';
 import { fieldTexts } from '../texts';
-import { controlProps } from './typed-editor';
 
 type RichTextProps = ComponentProps<typeof RichText>;
 

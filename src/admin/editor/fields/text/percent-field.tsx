@@ -1,4 +1,4 @@
-import { FormField } from '../../../../ui/form-field';
+import { FormField } from '../../../../ui/controls';
 import styles from './percent-field.module.css';
 
 type PercentFieldProps = {
@@ -11,14 +11,8 @@ type PercentFieldProps = {
   onChange: (share: number) => void;
 };
 
-export function PercentField({
-  name,
-  label,
-  fraction,
-  boundsPercent,
-  disabled,
-  onChange,
-}: PercentFieldProps) {
+export function PercentField(props: PercentFieldProps) {
+  const { name, label, fraction, boundsPercent, disabled, onChange } = props;
   const percent = Math.round(fraction * 100);
   const text = `${percent} %`;
   return (

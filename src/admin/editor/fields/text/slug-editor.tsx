@@ -5,11 +5,10 @@ import { recordPath } from '../../../../content/pages/page-lookup';
 import { recordPages } from '../../../../content/pages/record-pages';
 import { texts as dataTexts } from '../../../../data/client/texts';
 import { isTakenSlug } from '../../../../data/records/read';
-import { TextInput, TextArea } from '../../../../ui/form-field';
+import { TextInput, TextArea } from '../../../../ui/controls';
 import { useSession } from '../../../session/session-context';
-import type { EditorProps } from '../editor-props';
+import { type EditorProps, controlProps } from './typed-editor';
 import { fieldTexts } from '../texts';
-import { controlProps } from './typed-editor';
 import type { SearchField } from '../../../../content/fields/typed';
 import {
   lengthText,

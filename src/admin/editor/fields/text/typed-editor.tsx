@@ -4,14 +4,13 @@ import type { FormValues } from '../../../../content/record/form-values';
 import type { Field, FieldKind, FieldOf } from '../../../../content/fields';
 import { notApplicable, type BooleanField } from '../../../../content/fields/typed';
 import { parseEventTime } from '../../../../content/text/clock-times';
-import { TextArea, TextInput } from '../../../../ui/form-field';
-import type { EditorProps } from '../editor-props';
+import { TextArea, TextInput, Button } from '../../../../ui/controls';
 import styles from '../fields.module.css';
 import { fieldTexts } from '../texts';
 import { Plus } from 'lucide-react';
 import type { ListField } from '../../../../content/fields/list';
-import { Button } from '../../../../ui/button';
 import { common } from '../../../parts/common-texts';
+import type { ContentType } from '../../../../content/model';
 
 type TypedKind = Exclude<FieldKind, 'list' | 'image' | 'brandImage' | 'file' | 'gallery' | 'attachments'>;
 type Attributes = Pick<
@@ -158,3 +157,13 @@ export function ListEditor({ name, field, values, onChange, errorOf }: EditorPro
     </fieldset>
   );
 }
+
+export type EditorProps<F extends Field = Field> = {
+  type: ContentType;
+  name: string;
+  field: F;
+  values: FormValues;
+  /** Applies a change to the latest form values, because a crop may finish long after it started. */
+  onChange: (change: (values: FormValues) => FormValues) => void;
+  errorOf: (control: string) => string | undefined;
+};

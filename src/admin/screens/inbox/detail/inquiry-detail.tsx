@@ -1,18 +1,16 @@
 import { common, topicLabels } from '../../../parts/common-texts';
 import { Trash2, MailCheck, MailMinus, MailWarning, MailX } from 'lucide-react';
-import { telephoneUrl } from '../../../../content/text/telephone';
+import { telephoneUrl } from '../../../../content/text/formats';
 import { timeText } from '../../../../content/record/times';
 import { type Inquiry, inquiryStates } from '../../../../data/site/inquiries';
-import { Button } from '../../../../ui/button';
-import { Select, TextInput, TextArea } from '../../../../ui/form-field';
-import { Notice } from '../../../../ui/notice';
+import { Button, Notice, Select, TextInput, TextArea } from '../../../../ui/controls';
 import styles from './inquiry-detail.module.css';
 import { InquiryPhotos, InquiryReplies } from './inquiry-replies';
 import { texts, deliveryText, isUnderWay, pageLabel } from '../texts';
 import type { Inbox } from '../use-inbox';
 import { useId, useState, type SubmitEvent, useRef } from 'react';
 import { language, translate } from '../../../../content/language';
-import { useSaveKey } from '../../../editor/saving/use-timed-message';
+import { useSaveKey } from '../../../parts/use-action';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { recordSummariesQuery } from '../../../../data/records/summaries';
@@ -76,9 +74,7 @@ function Facts({ inquiry: { number, topic, created_at, email, phone } }: { inqui
   );
 }
 
-type ActionsProps = InquiryDetailProps & { isBusy: boolean };
-
-function Actions({ inquiry, inbox, isBusy, onLeaving }: ActionsProps) {
+function Actions({ inquiry, inbox, isBusy, onLeaving }: InquiryDetailProps & { isBusy: boolean }) {
   const { name, email, state } = inquiry;
   return (
     <div className={`${styles.actions} cluster end gap-3`}>
@@ -233,9 +229,7 @@ function InquiryNote({ saved, typed, isBusy, onType, onSave }: InquiryNoteProps)
   );
 }
 
-type InquiryOriginProps = { page: string | null; record: string | null };
-
-function InquiryOrigin({ page, record }: InquiryOriginProps) {
+function InquiryOrigin({ page, record }: { page: string | null; record: string | null }) {
   const [table, id = ''] = record?.split('/') ?? [];
   const collection = collections.find(({ type }) => type.table === table);
   if (!page && !collection) return null;

@@ -12,16 +12,14 @@ import {
   downloadPhoto,
   type InquiryFile,
 } from '../../../../data/site/inquiries';
-import { Button } from '../../../../ui/button';
-import { Select, TextArea } from '../../../../ui/form-field';
-import { useSaveKey } from '../../../editor/saving/use-timed-message';
-import { ask } from '../../../parts/question';
+import { Button, Select, TextArea } from '../../../../ui/controls';
+import { useSaveKey, ask } from '../../../parts/use-action';
 import { personText } from '../../../parts/common-texts';
 import { usePersonNames, useSession } from '../../../session/session-context';
 import styles from './inquiry-detail.module.css';
 import { replyLink, texts } from '../texts';
 import { inquiryTopics } from '../../../../content/record/inquiry-topics';
-import { useObjectUrl } from '../../../editor/fields/picture/use-object-url';
+import { useObjectUrl } from '../../../editor/fields/file-input';
 import { useInView } from '../../../editor/media/media-entry';
 import photoStyles from './inquiry-photos.module.css';
 
@@ -72,10 +70,11 @@ export function InquiryReplies({ inquiry, typed = '', isBusy, onType, onSend }: 
             label={texts.template}
             value={usedTemplate ?? ''}
             onChange={({ target }) => void choose(replyTemplates.find((one) => one === target.value))}
-            options={replyTemplates.map((one) => [one, texts.templates[one]])}
-          >
-            <option value="">{texts.noTemplate}</option>
-          </Select>
+            options={[
+              ['', texts.noTemplate],
+              ...replyTemplates.map((one) => [one, texts.templates[one]] as const),
+            ]}
+          />
           <TextArea
             name="reply"
             label={texts.reply}

@@ -1,7 +1,7 @@
 import { translate } from '../../../../content/language';
 import type { ContentType } from '../../../../content/model';
 import { type Example, isRemovable } from '../../../../data/operations/example-content';
-import type { ContentSummary } from '../use-contents';
+import type { ContentSummary } from '../warnings';
 import { collections, editableTypes, screens } from '../../../parts/screens';
 import { exampleFields } from '../../../editor/company-note/example-mark';
 import { type ChecklistData, neverEdited } from './steps';
@@ -10,7 +10,6 @@ export type RemovalPreview = {
   records: number;
   files: number;
   screens: { menu: string; counts: string }[];
-  /** Edited records, which stay. */
   edited: ContentSummary[];
   /** Singles that stay, with the labels of fields that still contain example values. */
   remaining: { content: ContentSummary; labels: string[] }[];
@@ -43,7 +42,10 @@ export function previewRemoval({
     remaining: remainingExamples
       .filter((example) => !isListed(example))
       .flatMap((example) =>
-        [contentOf(example)].flat().map((content) => ({ content, labels: labelsOf(example, content) })),
+        [contentOf(example)].flat().map((content) => {
+          const fields = exampleFields(content.type, example, content.row);
+          return { content, labels: fields.map(([, { label }]) => translate(label)) };
+        }),
       )
       .filter(({ labels }) => labels.length > 0),
   };
@@ -58,8 +60,4 @@ function countOf(type: ContentType, removed: readonly Example[]): string[] {
   if (count === 0) return [];
   if (type.rows === 'one') return [translate(type.region)];
   return [`${count} ${translate(count === 1 ? type.singular : type.plural)}`];
-}
-
-function labelsOf(example: Example, { type, row }: ContentSummary): string[] {
-  return exampleFields(type, example, row).map(([, { label }]) => translate(label));
 }

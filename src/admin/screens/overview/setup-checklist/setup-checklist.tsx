@@ -9,8 +9,7 @@ import {
   setChecklistHidden,
   checklistHiddenQuery,
 } from '../../../../data/operations/example-content';
-import { Button, buttonClass } from '../../../../ui/button';
-import { Notice } from '../../../../ui/notice';
+import { Button, buttonClass, Notice } from '../../../../ui/controls';
 import { removableExamples, previewRemoval } from './removal-preview';
 import styles from './setup-checklist.module.css';
 import { type ChecklistData, type SetupStep, stepsOf } from './steps';
@@ -19,7 +18,7 @@ import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-q
 import { findingsQuery } from '../../../../data/operations/server-reports';
 import { useFactors, useSession, useMay } from '../../../session/session-context';
 import { common } from '../../../parts/common-texts';
-import { useContents } from '../use-contents';
+import { useContents } from '../warnings';
 import { useBackupReport } from '../../../session/use-backups';
 import { useAction, UndoNotice } from '../../../parts/use-action';
 import { flushSync } from 'react-dom';

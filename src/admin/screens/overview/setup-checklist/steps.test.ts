@@ -9,7 +9,7 @@ import { references } from '../../../../content/types/references/type';
 import { servicesHeader } from '../../../../content/types/services/type';
 import { siteSettings } from '../../../../content/types/site-settings/type';
 import type { Example } from '../../../../data/operations/example-content';
-import type { ContentSummary } from '../use-contents';
+import type { ContentSummary } from '../warnings';
 import { collections, singles } from '../../../parts/screens';
 import { stepsOf } from './steps';
 

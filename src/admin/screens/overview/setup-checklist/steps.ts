@@ -14,7 +14,7 @@ import { imprint, privacyPolicy } from '../../../../content/types/legal/type';
 import { references } from '../../../../content/types/references/type';
 import type { Example } from '../../../../data/operations/example-content';
 import { editLink } from '../../../editor/record-address';
-import type { ContentSummary } from '../use-contents';
+import type { ContentSummary } from '../warnings';
 import { singles } from '../../../parts/screens';
 import { exampleFields } from '../../../editor/company-note/example-mark';
 import { texts } from './texts';
@@ -28,7 +28,6 @@ const contactFields = [...addressFields, 'phone'];
 const careerTypes = [cvExperience, cvEducation, cvStandards, cvCertifications];
 const headerFields = singles.flatMap(({ type }) => (isHeader(type) ? { type, required: ['title'] } : []));
 
-/** Returns the steps in the recommended order. */
 export function stepsOf(data: ChecklistData): SetupStep[] {
   const name = filledInStep(data, texts.companyName, 'contact', [
     { type: contact, required: ['company_name'], fields: ['company_name'] },
@@ -83,7 +82,6 @@ function namesBut(type: ContentType, others: readonly string[]): string[] {
 /** Fields of a record that must be filled in, and `fields` that belong to the step (default: all). */
 type RequiredFields = { type: ContentType; required: readonly string[]; fields?: readonly string[] };
 
-/** Missing part of a step. */
 type Gap = { to: string; detail: string };
 
 /**
@@ -199,7 +197,6 @@ function backupsStep({ data: report, ...query }: ChecklistData['backups']): Setu
   return { ...step, isDone: isVerified && !problem, detail: problem ?? (isVerified ? texts.done : missing) };
 }
 
-/** Returns the state of a step whose request is running or has failed. */
 function unknownState(query: QueryState): Omit<SetupStep, 'title' | 'to'> {
   if (!query.hasFailed) return { isDone: false, detail: texts.asking };
   return { isDone: false, detail: texts.unanswered, failedQuery: query };

@@ -1,5 +1,5 @@
 import { localized } from '../../../../content/language';
-import { countText } from '../../../parts/common-texts';
+import { countText, errorWhile } from '../../../parts/common-texts';
 
 export const texts = localized({
   title: ['First steps', 'Erste Schritte'],
@@ -88,8 +88,5 @@ export const texts = localized({
     (records) =>
       `${countText(records, 'Eintrag der Beispielinhalte liegt', 'Einträge der Beispielinhalte liegen')} jetzt im Papierkorb.`,
   ],
-  removalFailure: [
-    'An error occurred while deleting the example content',
-    'Beim Löschen der Beispielinhalte ist ein Fehler aufgetreten.',
-  ],
+  removalFailure: errorWhile('deleting the example content', 'Löschen der Beispielinhalte'),
 });

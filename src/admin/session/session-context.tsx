@@ -1,0 +1,116 @@
+import { createContext, useContext, useSyncExternalStore, useEffect } from 'react';
+import type { AdminSession } from './session';
+import type { SessionState } from './session-state';
+import type { LinkState } from './mailed-link/session-link';
+import { useQuery } from '@tanstack/react-query';
+import { type Action, excludesAction, type OwnRights, readOwnRights } from '../../data/account/own-rights';
+import { personNamesQuery } from '../../data/account/people';
+import { countNewInquiries } from '../../data/site/inquiries';
+import styles from './page.module.css';
+import { titleTexts } from './session-texts';
+
+export const SessionContext = createContext<AdminSession | null>(null);
+
+/** Throws outside the back office. */
+export function useSession(): AdminSession {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('Rendered outside the back office');
+  return session;
+}
+
+export function useSessionState(): SessionState {
+  const session = useSession();
+  return useSyncExternalStore(session.subscribe, session.state);
+}
+
+/** Empty when signed out. */
+export function useUserId(): string {
+  const state = useSessionState();
+  return 'user' in state ? state.user.id : '';
+}
+
+export function useMailedLinkState(): LinkState {
+  const { link } = useSession();
+  return useSyncExternalStore(link.subscribe, link.state);
+}
+
+export const ownRightsKey = ['own-rights'];
+
+export function useRightsQuery() {
+  const { tables } = useSession();
+  const userId = useUserId();
+  return useQuery({
+    queryKey: [...ownRightsKey, userId],
+    queryFn: ({ signal }) => readOwnRights(tables, signal),
+    enabled: userId !== '',
+  });
+}
+
+/** Undefined while unknown. */
+export function useRights(): OwnRights | undefined {
+  return useRightsQuery().data;
+}
+
+/** Returns a function that replaces the e-mail address of a colleague by the name, where there is one. */
+export function usePersonNames() {
+  const { tables } = useSession();
+  const { data: names } = useQuery(personNamesQuery(tables));
+  return <Email extends string | null>(email: Email): string | Email =>
+    (email === null ? undefined : names?.[email]) ?? email;
+}
+
+/** Undefined while unknown. */
+export function useMay(action: Action): boolean | undefined {
+  return useRights()?.actions.includes(action);
+}
+
+/** Returns a check whether the user's role excludes an action (`excludesAction`). False while unknown. */
+export function useIsExcluded(): (action: Action | null) => boolean {
+  const rights = useRights();
+  return (action) => action !== null && rights !== undefined && excludesAction(rights, action);
+}
+
+export const factorsKey = ['factors'];
+
+export function useFactors() {
+  const { account } = useSession();
+  return useQuery({ queryKey: factorsKey, queryFn: () => account.factors() });
+}
+
+/** Returns false while unknown. */
+export function usePasskeysOffered(): boolean {
+  const { passkeys } = useSession();
+  const { data = false } = useQuery({
+    queryKey: ['passkeys-offered'],
+    queryFn: () => passkeys.isOffered(),
+    staleTime: Infinity,
+  });
+  return data;
+}
+
+export const openedParameter = 'inquiry';
+
+const pollIntervalMs = 60_000;
+
+export function NewInquiryCount() {
+  const count = useNewInquiryCount();
+  return count > 0 ? <span className={`${styles.count} small`}> {titleTexts.newCount(count)}</span> : null;
+}
+
+/** Returns 0 while the number is unknown. */
+function useNewInquiryCount(): number {
+  const { tables } = useSession();
+  const { data: count = 0 } = useQuery({
+    queryKey: ['inquiries', 'count'],
+    queryFn: () => countNewInquiries(tables),
+    refetchInterval: pollIntervalMs,
+  });
+  return count;
+}
+
+export function usePageTitle(title: string): void {
+  const count = useNewInquiryCount();
+  useEffect(() => {
+    document.title = `${count > 0 ? `(${count}) ` : ''}${titleTexts.pageTitle(title)}`;
+  }, [title, count]);
+}

@@ -1,0 +1,59 @@
+import { mediaSrcSet, mediaUrl } from '../../data/files/urls';
+import { Picture, type Ratio, type FocalPoint } from '../../ui/picture/picture';
+import { useImageMetadata } from '../app/content-hooks';
+import { type ImageMetadata, explicitFocalPoint } from '../../data/files/image-metadata';
+import type { GalleryImage } from '../../content/fields/image';
+import { Carousel } from '../../ui/carousel/carousel';
+
+type ContentPictureProps = {
+  url: string | null;
+  alt: string;
+  ratio: Ratio;
+  sizes: string;
+  /** True when the image is visible without scrolling. */
+  priority?: boolean;
+};
+
+/** Shows a placeholder when there is no image. */
+export function ContentPicture({ url, ...rest }: ContentPictureProps) {
+  const src = mediaUrl(url, 828);
+  const metadata = useImageMetadata(src ? url : null);
+  const source = src ? { src, srcSet: mediaSrcSet(url) } : undefined;
+  return <Picture source={source} {...pictureProps(metadata)} {...rest} />;
+}
+
+/** Returns focal point and caption of an image: its credit, and whether it is AI-generated. */
+export function pictureProps(metadata: ImageMetadata | undefined): { focal?: FocalPoint; caption?: string } {
+  if (!metadata) return {};
+  const { credit, isAi } = metadata;
+  const parts = [credit && `Bild: ${credit}`, isAi && 'KI-generiert'].filter(Boolean);
+  return { focal: explicitFocalPoint(metadata), caption: parts.join(' · ') || undefined };
+}
+
+type RecordGalleryProps = {
+  title: string;
+  record: { image_url: string | null; alt: string; gallery: GalleryImage[] };
+  ratio: Ratio;
+  sizes: string;
+  priority?: boolean;
+};
+
+/** Shows the images of a record, main image first. A single image has no controls. */
+export function RecordGallery({ title, record, ratio, sizes, priority }: RecordGalleryProps) {
+  const main = { id: 'main', image_url: record.image_url, alt: record.alt };
+  const images = [main, ...record.gallery].filter(({ image_url: url }) => url);
+  return (
+    <Carousel kind="gallery" label={`Bilder: ${title}`}>
+      {(images.length > 0 ? images : [main]).map((image, index) => (
+        <ContentPicture
+          key={image.id}
+          url={image.image_url}
+          alt={image.alt}
+          ratio={ratio}
+          sizes={sizes}
+          priority={priority && index === 0}
+        />
+      ))}
+    </Carousel>
+  );
+}
