@@ -35,7 +35,7 @@ test('tokens.css has the same colours as the palette', () => {
 const exceptions: Readonly<Record<string, string>> = {
   'ui/picture/picture-caption.module.css .caption': 'over a picture, on an own background',
   'ui/picture/picture.module.css .image': 'alternative text of a missing picture',
-  'site/inquiry/photos/photo-field.module.css .input': 'name of a chosen file, which the list below repeats',
+  'site/inquiry/photo-field.module.css .input': 'name of a chosen file, which the list below repeats',
   'site/home/hero.module.css .picture': 'the same',
   'site/home/hero.module.css .text h1 strong': 'large, on ink',
   "preview/edit-overlay/marks.module.css .tool[aria-disabled='true']": 'disabled',

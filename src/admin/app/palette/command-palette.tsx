@@ -18,8 +18,6 @@ import type { Action } from '../../../data/account/own-rights';
 import { fieldEntries } from '../../../content/model';
 import { type Screen, screens } from '../../parts/screens';
 
-const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
-
 /** Opens by its button, Ctrl+K or ⌘K. */
 export function CommandPalette() {
   const [isOpen, setOpen] = useState(false);
@@ -48,7 +46,7 @@ export function CommandPalette() {
       >
         <Search aria-hidden="true" /> <span className="wide-only">{texts.open}</span>
         <kbd className={styles.shortcut} aria-hidden="true">
-          {isApple ? '⌘K' : texts.shortcut}
+          {/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : texts.shortcut}
         </kbd>
       </Button>
       {isOpen && (
