@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contentTypes } from '../src/content';
 import { childEntries, type ContentType } from '../src/content/model';
-import { upcomingTrainings } from '../src/content/types/upcoming-trainings/type';
-import { references } from '../src/content/types/references/type';
+import { upcomingTrainings } from '../src/content/types/upcoming-trainings';
+import { references } from '../src/content/types/references';
 import { readCollection } from '../src/data/records/read';
 import type { Service } from '../src/data/client/service';
 import { createTables, type Tables } from '../src/data/client/tables';

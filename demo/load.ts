@@ -2,7 +2,7 @@ import type { FormValues } from '../src/content/record/form-values';
 import { childRows, columnsOf } from '../src/content/record/record';
 import { childEntries, type ContentType } from '../src/content/model';
 import { settablePages } from '../src/content/pages/page-settings';
-import { freePages } from '../src/content/types/free-pages/type';
+import { freePages } from '../src/content/types/free-pages';
 import { unwrapResponse, DataError } from '../src/data/client/data-error';
 import type { Service } from '../src/data/client/service';
 import { createTables, type Tables } from '../src/data/client/tables';

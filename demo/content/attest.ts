@@ -5,7 +5,7 @@ import {
   attestIntroTexts,
   attestSamples,
   attestSteps,
-} from '../../src/content/types/attest/type';
+} from '../../src/content/types/attest';
 import { records } from '../row';
 import { lines } from '../typeset';
 

@@ -1,9 +1,9 @@
-import { contact } from '../../src/content/types/contact/type';
-import { footer } from '../../src/content/types/footer/type';
+import { contact } from '../../src/content/types/contact';
+import { footer } from '../../src/content/types/footer';
 import { records } from '../row';
-import { imprint, privacyPolicy } from '../../src/content/types/legal/type';
+import { imprint, privacyPolicy } from '../../src/content/types/legal';
 import { lines } from '../typeset';
-import { agbs, agbsHeader } from '../../src/content/types/agbs/type';
+import { agbs, agbsHeader } from '../../src/content/types/agbs';
 
 const companyName = 'Brandt Elektrotechnik & Sachverständigenbüro';
 

@@ -4,7 +4,7 @@ import {
   cvExperience,
   cvProfile,
   cvStandards,
-} from '../../src/content/types/cv/type';
+} from '../../src/content/types/cv';
 import { records } from '../row';
 import { lines } from '../typeset';
 import { appointment, company } from './company';

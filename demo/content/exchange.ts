@@ -5,7 +5,7 @@ import {
   exchangeInstallationSteps,
   exchangeIntroTexts,
   exchangeSteps,
-} from '../../src/content/types/exchange/type';
+} from '../../src/content/types/exchange';
 import { records } from '../row';
 import { lines } from '../typeset';
 

@@ -1,8 +1,8 @@
-import { hero } from '../../src/content/types/hero/type';
-import { latestTopics } from '../../src/content/types/latest-topics/type';
+import { hero } from '../../src/content/types/hero';
+import { latestTopics } from '../../src/content/types/latest-topics';
 import { day, records } from '../row';
 import { lines } from '../typeset';
-import { freePages } from '../../src/content/types/free-pages/type';
+import { freePages } from '../../src/content/types/free-pages';
 
 export const homeRecords = [
   records(hero, [

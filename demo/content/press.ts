@@ -1,7 +1,7 @@
-import { pressArticles, pressHeader } from '../../src/content/types/press/type';
+import { pressArticles, pressHeader } from '../../src/content/types/press';
 import { day, records } from '../row';
 import { lines } from '../typeset';
-import { trainingBlog } from '../../src/content/types/training-blog/type';
+import { trainingBlog } from '../../src/content/types/training-blog';
 
 export const pressRecords = [
   records(pressHeader, [

@@ -1,4 +1,4 @@
-import { references, referencesHeader } from '../../src/content/types/references/type';
+import { references, referencesHeader } from '../../src/content/types/references';
 import { records } from '../row';
 import { lines } from '../typeset';
 

@@ -1,7 +1,7 @@
-import { dealerLogos, services, servicesHeader } from '../../src/content/types/services/type';
+import { dealerLogos, services, servicesHeader } from '../../src/content/types/services';
 import { records } from '../row';
 import { lines } from '../typeset';
-import { shopHeader, shopProducts } from '../../src/content/types/shop/type';
+import { shopHeader, shopProducts } from '../../src/content/types/shop';
 
 export const serviceRecords = [
   records(servicesHeader, [

@@ -1,5 +1,5 @@
-import { trainingProgramsHeader, trainingPrograms } from '../../src/content/types/training-programs/type';
-import { upcomingTrainings } from '../../src/content/types/upcoming-trainings/type';
+import { trainingProgramsHeader, trainingPrograms } from '../../src/content/types/training-programs';
+import { upcomingTrainings } from '../../src/content/types/upcoming-trainings';
 import { day, records } from '../row';
 import { lines } from '../typeset';
 

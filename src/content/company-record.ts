@@ -1,10 +1,10 @@
 import type { ContentType, RowOf, Single } from './model';
-import { contact } from './types/contact/type';
-import { cvProfile } from './types/cv/type';
-import { footer } from './types/footer/type';
-import { freePages } from './types/free-pages/type';
-import { imprint, privacyPolicy } from './types/legal/type';
-import { siteSettings } from './types/site-settings/type';
+import { contact } from './types/contact';
+import { cvProfile } from './types/cv';
+import { footer } from './types/footer';
+import { freePages } from './types/free-pages';
+import { imprint, privacyPolicy } from './types/legal';
+import { siteSettings } from './types/site-settings';
 
 /** Column of another type that repeats a field of the company details. */
 export type SyncedField = {

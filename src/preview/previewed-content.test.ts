@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { references } from '../content/types/references/type';
-import { services } from '../content/types/services/type';
+import { references } from '../content/types/references';
+import { services } from '../content/types/services';
 import { contentQuery } from '../data/site/content-query';
 import { previewedContent } from './previewed-content';
 

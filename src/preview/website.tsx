@@ -23,7 +23,7 @@ import { EditOverlay } from './edit-overlay/edit-overlay';
 import { pointAtRecords } from './edit-overlay/point-at-records';
 import { matchPage } from '../site/app/match';
 import { brandCss } from '../content/brand/brand-css';
-import { siteSettings } from '../content/types/site-settings/type';
+import { siteSettings } from '../content/types/site-settings';
 import { contentQuery } from '../data/site/content-query';
 import { contentTypes } from '../content';
 import { typedRecord, type Unpublished } from '../content/record/overlay';

@@ -2,11 +2,11 @@ import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { contentRow, renderWebsite } from '../../tests/component/website';
 import { contentTypes } from '../content';
-import { attestAdvantages } from '../content/types/attest/type';
-import { cvProfile } from '../content/types/cv/type';
-import { exchangeFaqs } from '../content/types/exchange/type';
-import { services } from '../content/types/services/type';
-import { shopProducts } from '../content/types/shop/type';
+import { attestAdvantages } from '../content/types/attest';
+import { cvProfile } from '../content/types/cv';
+import { exchangeFaqs } from '../content/types/exchange';
+import { services } from '../content/types/services';
+import { shopProducts } from '../content/types/shop';
 import { type ContentType, fieldEntries } from '../content/model';
 import { pageNamed, pageNames } from '../content/pages/pages';
 

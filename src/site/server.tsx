@@ -1,10 +1,10 @@
 import { renderToString } from 'react-dom/server';
 import { type PageSettings, pageSettingsIn } from '../content/fields/page-settings';
 import { pageNames } from '../content/pages/pages';
-import { cvProfile } from '../content/types/cv/type';
-import { footer } from '../content/types/footer/type';
-import { siteSettings } from '../content/types/site-settings/type';
-import { team } from '../content/types/team/type';
+import { cvProfile } from '../content/types/cv';
+import { footer } from '../content/types/footer';
+import { siteSettings } from '../content/types/site-settings';
+import { team } from '../content/types/team';
 import { castUnchecked } from '../data/client/data-error';
 import { companyName } from '../data/site/site-settings';
 import { contentQuery } from '../data/site/content-query';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
-import { siteSettings } from '../../src/content/types/site-settings/type';
+import { siteSettings } from '../../src/content/types/site-settings';
 import { asRole } from '../../src/service/db/transaction';
 import { backends } from '../schema/migrated-database';
 import { rolledBack } from '../schema/rolled-back';

@@ -1,13 +1,13 @@
 import '../../src/preview/preview.css';
 // Loaded with the file, because a page whose code takes long is loaded anew.
-import '../../src/site/exchange/exchange-page';
+import '../../src/site/exchange-page';
 import '../../src/site/home/home-page';
 import '../../src/site/references/references-page';
 import '../../src/site/services/services-page';
-import '../../src/site/shop/shop-page';
+import '../../src/site/shop-page';
 import { page } from 'vitest/browser';
 import { onTestFinished, vi } from 'vitest';
-import { servicesTexts } from '../../src/content/types/services/type';
+import { servicesTexts } from '../../src/content/types/services';
 import { sessionKey } from '../../src/data/account/session-key';
 import { openFormChannel } from '../../src/data/preview/preview-messages';
 import type { Selection } from '../../src/data/preview/selection';

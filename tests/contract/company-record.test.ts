@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Row } from '../../src/content/record/form-values';
 import { syncedFields, hasPart, syncedTextParts, textPartOf } from '../../src/content/company-record';
-import { contact } from '../../src/content/types/contact/type';
-import { cvProfile } from '../../src/content/types/cv/type';
-import { footer } from '../../src/content/types/footer/type';
-import { imprint, privacyPolicy } from '../../src/content/types/legal/type';
+import { contact } from '../../src/content/types/contact';
+import { cvProfile } from '../../src/content/types/cv';
+import { footer } from '../../src/content/types/footer';
+import { imprint, privacyPolicy } from '../../src/content/types/legal';
 import { sampleRow } from '../schema/sample-rows';
 import { tablesClient } from './clients';
 import { openContract } from './server';

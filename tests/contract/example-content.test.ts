@@ -6,7 +6,7 @@ import { demoId } from '../../demo/record';
 import type { Row } from '../../src/content/record/form-values';
 import { childEntries, fieldEntries } from '../../src/content/model';
 import { fileColumn } from '../../src/content/record/record';
-import { references } from '../../src/content/types/references/type';
+import { references } from '../../src/content/types/references';
 import { unwrapResponse } from '../../src/data/client/data-error';
 import {
   type Example,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { references } from '../../src/content/types/references/type';
+import { references } from '../../src/content/types/references';
 import { readCollection } from '../../src/data/records/read';
 import { readDrafts } from '../../src/data/records/drafts';
 import { readRecordSummaries } from '../../src/data/records/summaries';

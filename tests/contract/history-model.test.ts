@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Content, Row, Draft } from '../../src/content/record/form-values';
 import { contentOf, rowOf } from '../../src/content/record/record';
-import { references } from '../../src/content/types/references/type';
+import { references } from '../../src/content/types/references';
 import { readById, readCollection } from '../../src/data/records/read';
 import { readDrafts } from '../../src/data/records/drafts';
 import { readVersions, restoreVersion } from '../../src/data/records/history';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { FormValues, Row } from '../../src/content/record/form-values';
-import { references } from '../../src/content/types/references/type';
+import { references } from '../../src/content/types/references';
 import { toFormValues, emptyFormValues } from '../../src/content/record/record';
 import { readById } from '../../src/data/records/read';
 import {

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { siteSettings } from '../../src/content/types/site-settings/type';
+import { siteSettings } from '../../src/content/types/site-settings';
 import { createTables, type Tables } from '../../src/data/client/tables';
 import { createDelivery } from '../../src/server/inquiries/delivery/delivery';
 import { formRoutes } from '../../src/server/pages/form-routes';

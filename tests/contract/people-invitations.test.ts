@@ -3,7 +3,7 @@ import { readOwnRights } from '../../src/data/account/own-rights';
 import { type People, readPeople, revokeInvitation } from '../../src/data/account/people';
 import { password, siteUrl } from './auth-contract';
 import { mailedLink, redeemLink } from './auth-contract';
-import { contact } from '../../src/content/types/contact/type';
+import { contact } from '../../src/content/types/contact';
 import { sampleRow } from '../schema/sample-rows';
 import { openPeopleSite } from './people-harness';
 import { signToken } from './server';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Draft } from '../../src/content/record/form-values';
-import { services } from '../../src/content/types/services/type';
+import { services } from '../../src/content/types/services';
 import { readPeople, removePerson } from '../../src/data/account/people';
 import { readVersions } from '../../src/data/records/history';
 import type { Database } from '../../src/service/db/database';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Content, Draft } from '../../src/content/record/form-values';
-import { references } from '../../src/content/types/references/type';
+import { references } from '../../src/content/types/references';
 import { parsePublicUrl } from '../../src/data/files/urls';
 import { approveDraft } from '../../src/data/records/reviews';
 import type { Service } from '../../src/data/client/service';

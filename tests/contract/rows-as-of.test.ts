@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Collection, RowOf } from '../../src/content/model';
-import { cvCertifications } from '../../src/content/types/cv/type';
-import { footer } from '../../src/content/types/footer/type';
-import { references } from '../../src/content/types/references/type';
+import { cvCertifications } from '../../src/content/types/cv';
+import { footer } from '../../src/content/types/footer';
+import { references } from '../../src/content/types/references';
 import { readCollection, readSingle } from '../../src/data/records/read';
 import { rowsAsOf } from '../../src/data/records/rows-as-of';
 import { createTables } from '../../src/data/client/tables';

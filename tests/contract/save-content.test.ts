@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Content, Row } from '../../src/content/record/form-values';
 import { emptyFormValues } from '../../src/content/record/record';
-import { references } from '../../src/content/types/references/type';
+import { references } from '../../src/content/types/references';
 import { createSaveContext, saveRecord } from '../../src/data/records/save';
 import { ids, image, list, listIn, openContent, reference, save, table, texts } from './content-harness';
 import { contractUrl } from './server';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { siteSettings } from '../../src/content/types/site-settings/type';
+import { siteSettings } from '../../src/content/types/site-settings';
 import { createTables } from '../../src/data/client/tables';
 import { rawPath } from '../../src/server/http/requests';
 import { iconRoutes, styleRoutes } from '../../src/server/pages/brand-routes';

@@ -10,7 +10,7 @@ import type {
 import { mainPictureId } from '../../src/content/fields/image';
 import { toFormValues, emptyFormValues } from '../../src/content/record/record';
 import { berlinTime } from '../../src/content/record/times';
-import { references as type } from '../../src/content/types/references/type';
+import { references as type } from '../../src/content/types/references';
 import { readById } from '../../src/data/records/read';
 import { discardDraft, readDrafts, rowOfDraft, unpublish } from '../../src/data/records/drafts';
 import { readVersions, removeRecord, restoreDeleted, restoreVersion } from '../../src/data/records/history';

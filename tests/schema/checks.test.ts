@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { contentTypes } from '../../src/content';
 import type { Field } from '../../src/content/fields';
 import { type ContentType, fieldEntries } from '../../src/content/model';
-import { upcomingTrainings } from '../../src/content/types/upcoming-trainings/type';
+import { upcomingTrainings } from '../../src/content/types/upcoming-trainings';
 import { textLimits } from '../../src/content/fields/typed';
 import { redirectPath, targetPath } from '../../src/content/pages/redirect-path';
 import { migratedDatabase } from './migrated-database';

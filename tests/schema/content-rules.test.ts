@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { contentTypes } from '../../src/content';
 import { childEntries } from '../../src/content/model';
-import { services } from '../../src/content/types/services/type';
+import { services } from '../../src/content/types/services';
 import type { Transaction } from '../../src/service/db/database';
 import { migratedDatabase } from './migrated-database';
 import { rolledBack } from './rolled-back';

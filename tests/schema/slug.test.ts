@@ -4,7 +4,7 @@ import { isSlug, proposedSlug, type SlugField } from '../../src/content/fields/s
 import type { Collection } from '../../src/content/model';
 import { emptyFormValues } from '../../src/content/record/record';
 import { recordPages } from '../../src/content/pages/record-pages';
-import { references } from '../../src/content/types/references/type';
+import { references } from '../../src/content/types/references';
 import type { Transaction } from '../../src/service/db/database';
 import { migratedDatabase } from './migrated-database';
 import { rolledBack } from './rolled-back';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Draft, FormValues, StoredRecord } from '../../content/record/form-values';
 import { contentOf, toFormValues } from '../../content/record/record';
-import { references as type } from '../../content/types/references/type';
+import { references as type } from '../../content/types/references';
 import {
   type FormEvent,
   type FormState,

@@ -2,7 +2,7 @@ import type { Action } from '../../data/account/own-rights';
 import { type ContentTypeName, contentTypeNamed } from '../../content';
 import { type Collection, type ContentType, groupOf, shownFields, type Single } from '../../content/model';
 import { pages } from '../../content/pages/pages';
-import { siteSettings } from '../../content/types/site-settings/type';
+import { siteSettings } from '../../content/types/site-settings';
 import { screenTexts } from './screen-texts';
 
 export type Screen = {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { footer } from '../../content/types/footer/type';
+import { footer } from '../../content/types/footer';
 import { createTables } from '../../data/client/tables';
 import { readSingle } from '../../data/records/read';
 import { readService } from '../../data/site/page-data';

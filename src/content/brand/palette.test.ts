@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { brandCss, fontPairNamed } from './brand-css';
 import { contrastPairs, type BrandColors, colorOf, createPalette, minContrast } from './palette';
 import { baseTokens } from './default-tokens';
-import { siteSettings } from '../types/site-settings/type';
+import { siteSettings } from '../types/site-settings';
 import { contrast } from './oklch';
 import { mailColors } from './derived-colors';
 

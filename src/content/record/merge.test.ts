@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { FormValues } from './form-values';
 import { conflictsOf, mergeFormValues } from './merge';
 import { emptyFormValues } from './record';
-import { references as type } from '../types/references/type';
+import { references as type } from '../types/references';
 
 const base: FormValues = {
   ...emptyFormValues(type),

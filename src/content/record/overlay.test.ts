@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { FormValues, Row } from './form-values';
 import { withUnpublished, typedRecord } from './overlay';
 import { toFormValues, emptyFormValues } from './record';
-import { pressArticles } from '../types/press/type';
-import { references } from '../types/references/type';
-import { services } from '../types/services/type';
-import { upcomingTrainings } from '../types/upcoming-trainings/type';
+import { pressArticles } from '../types/press';
+import { references } from '../types/references';
+import { services } from '../types/services';
+import { upcomingTrainings } from '../types/upcoming-trainings';
 
 const service = (id: string, order: number): Row => ({ id, order, title: id, created_at: '2026-01-01' });
 const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id);

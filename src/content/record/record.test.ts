@@ -3,16 +3,16 @@ import type { FormValues } from './form-values';
 import { contentTypes } from '../index';
 import { fieldEntries } from '../model';
 import { childRows, columnsOf, copyOf, toFormValues, emptyFormValues, plainTextOf, urlsOf } from './record';
-import { agbs } from '../types/agbs/type';
-import { attestAdvantages } from '../types/attest/type';
-import { cvExperience } from '../types/cv/type';
-import { exchangeAdvantages } from '../types/exchange/type';
-import { latestTopics } from '../types/latest-topics/type';
-import { pressArticles } from '../types/press/type';
-import { references } from '../types/references/type';
-import { services } from '../types/services/type';
-import { trainingPrograms } from '../types/training-programs/type';
-import { upcomingTrainings } from '../types/upcoming-trainings/type';
+import { agbs } from '../types/agbs';
+import { attestAdvantages } from '../types/attest';
+import { cvExperience } from '../types/cv';
+import { exchangeAdvantages } from '../types/exchange';
+import { latestTopics } from '../types/latest-topics';
+import { pressArticles } from '../types/press';
+import { references } from '../types/references';
+import { services } from '../types/services';
+import { trainingPrograms } from '../types/training-programs';
+import { upcomingTrainings } from '../types/upcoming-trainings';
 
 const article = {
   id: 'article-1',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { berlinTime, clockText, dayText, instantOf, timeText } from './times';
-import { upcomingTrainings } from '../types/upcoming-trainings/type';
-import { references } from '../types/references/type';
+import { upcomingTrainings } from '../types/upcoming-trainings';
+import { references } from '../types/references';
 import { berlinDay, isOver } from './days';
 
 test.each([

@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import type { FormValues } from './form-values';
 import { notApplicable } from '../fields/typed';
 import { columnsOf, emptyFormValues, toFormValues, validate } from './record';
-import { contact } from '../types/contact/type';
-import { latestTopics } from '../types/latest-topics/type';
-import { agbs } from '../types/agbs/type';
-import { footer } from '../types/footer/type';
-import { imprint } from '../types/legal/type';
-import { pressArticles } from '../types/press/type';
-import { references } from '../types/references/type';
-import { services } from '../types/services/type';
-import { upcomingTrainings } from '../types/upcoming-trainings/type';
+import { contact } from '../types/contact';
+import { latestTopics } from '../types/latest-topics';
+import { agbs } from '../types/agbs';
+import { footer } from '../types/footer';
+import { imprint } from '../types/legal';
+import { pressArticles } from '../types/press';
+import { references } from '../types/references';
+import { services } from '../types/services';
+import { upcomingTrainings } from '../types/upcoming-trainings';
 import type { ContentType } from '../model';
 
 /** Returns the messages for a new record with these texts, by control. */

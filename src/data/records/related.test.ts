@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { references } from '../../content/types/references/type';
-import { services } from '../../content/types/services/type';
+import { references } from '../../content/types/references';
+import { services } from '../../content/types/services';
 import { closestRecords } from './related';
 
 const rows = [

@@ -6,7 +6,7 @@ import { unwrapResponse, DataError } from '../client/data-error';
 import { unwrapMutation } from '../client/mutation';
 import type { Service } from '../client/service';
 import { createTables, type Tables } from '../client/tables';
-import { siteSettings } from '../../content/types/site-settings/type';
+import { siteSettings } from '../../content/types/site-settings';
 import { texts } from '../client/texts';
 import { openRecord } from './drafts';
 import { requireValid } from './save';

@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { recordPath } from '../../content/pages/page-lookup';
-import { freePages } from '../../content/types/free-pages/type';
+import { freePages } from '../../content/types/free-pages';
 import { readAll } from '../client/read-all';
 import type { Tables } from '../client/tables';
 import { unwrapResponse } from '../client/data-error';
 import { unwrapMutation } from '../client/mutation';
 import { type PageSetting, pageSettingsIn } from '../../content/fields/page-settings';
 import { type FreePageLink, withPlaces } from '../../content/pages/page-settings';
-import { siteSettings } from '../../content/types/site-settings/type';
+import { siteSettings } from '../../content/types/site-settings';
 
 /** Lists the published free pages by title, as targets of menu entries. */
 export function freePageLinksQuery(tables: Tables) {

@@ -1,10 +1,10 @@
 import { type Brand, defaultBrand } from '../../content/brand/derived-colors';
-import { siteSettings } from '../../content/types/site-settings/type';
+import { siteSettings } from '../../content/types/site-settings';
 import type { Tables } from '../client/tables';
 import { readSingle } from '../records/read';
 import { type PageSettings, pageSettingsIn } from '../../content/fields/page-settings';
 import type { RowOf } from '../../content/model';
-import type { footer } from '../../content/types/footer/type';
+import type { footer } from '../../content/types/footer';
 
 export async function readBrand(tables: Tables): Promise<Brand> {
   return (await readSingle(tables, siteSettings)) ?? defaultBrand;

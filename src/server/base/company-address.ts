@@ -1,5 +1,5 @@
 import { mailColors } from '../../content/brand/derived-colors';
-import { contact } from '../../content/types/contact/type';
+import { contact } from '../../content/types/contact';
 import { readBrand } from '../../data/site/site-settings';
 import { readSingle } from '../../data/records/read';
 import type { Tables } from '../../data/client/tables';

@@ -4,7 +4,7 @@ import {
   inquiryTopics,
   inquiryRetentionDays,
 } from '../../content/record/inquiry-topics';
-import { siteSettings } from '../../content/types/site-settings/type';
+import { siteSettings } from '../../content/types/site-settings';
 import { readAll } from '../../data/client/read-all';
 import type { Tables } from '../../data/client/tables';
 import { readSingle } from '../../data/records/read';

@@ -8,7 +8,7 @@ import {
   type ImageColors,
   imageColors,
 } from '../../content/brand/derived-colors';
-import { siteSettings } from '../../content/types/site-settings/type';
+import { siteSettings } from '../../content/types/site-settings';
 import { parsePublicUrl } from '../../data/files/urls';
 import type { Log } from '../../service/log';
 import { createMediaCache } from './media/media-cache';

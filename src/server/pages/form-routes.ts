@@ -9,7 +9,7 @@ import {
 } from '../../content/record/inquiry-topics';
 import { aboutRecord, inquiryPresets } from '../../content/record/inquiry-preset';
 import { pages } from '../../content/pages/pages';
-import { contact } from '../../content/types/contact/type';
+import { contact } from '../../content/types/contact';
 import { companyName } from '../../data/site/site-settings';
 import type { Tables } from '../../data/client/tables';
 import { AppError } from '../../service/errors';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { contact } from '../../content/types/contact/type';
+import { contact } from '../../content/types/contact';
 import type { Tables } from '../../data/client/tables';
 import { barePage, contentSecurityPolicy } from '../http/responses';
 import { createCurrentRow, type Revision } from './ssr/revision';

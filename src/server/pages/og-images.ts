@@ -1,4 +1,4 @@
-import { footer } from '../../content/types/footer/type';
+import { footer } from '../../content/types/footer';
 import { imageColors } from '../../content/brand/derived-colors';
 import { readBrand, readPageSettings, companyName } from '../../data/site/site-settings';
 import { readSingle, readRecord } from '../../data/records/read';

@@ -27,7 +27,7 @@ import { type MediaParts, mediaRoutes } from '../pages/media/media-routes';
 import { ogImageRoutes } from '../pages/og-images';
 import { iconRoutes, styleRoutes } from '../pages/brand-routes';
 import { backOfficeRoutes } from '../pages/ssr/back-office-routes';
-import { siteSettings } from '../../content/types/site-settings/type';
+import { siteSettings } from '../../content/types/site-settings';
 import { createCurrentRow, type Revision } from '../pages/ssr/revision';
 import { createDocuments, createRenderingLimit } from '../pages/ssr/cache/documents';
 import { createFreePageLookup, createPageCounts } from '../pages/ssr/published-pages';

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import type { RowOf } from '../../content/model';
-import { agbs, agbsHeader, agbsTexts, agbsWords } from '../../content/types/agbs/type';
+import { agbs, agbsHeader, agbsTexts, agbsWords } from '../../content/types/agbs';
 import { germanSizeText } from '../../content/text/amounts';
 import { fileUrl } from '../../data/files/urls';
 import { buttonClass } from '../../ui/controls';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { footer } from '../../content/types/footer/type';
-import { services } from '../../content/types/services/type';
+import { footer } from '../../content/types/footer';
+import { services } from '../../content/types/services';
 import { castUnchecked } from '../../data/client/data-error';
 import { contentQuery, type ContentSource, type Question } from '../../data/site/content-query';
 import { createContentCache } from './content-cache';

@@ -5,7 +5,7 @@ import { pageNumberOf } from '../../content/pages/site-page';
 import { createContext, useContext, useMemo } from 'react';
 import { type PageSettings, pageSettingsIn } from '../../content/fields/page-settings';
 import { type CompleteSetting, completeSettings, offPage } from '../../content/pages/page-settings';
-import { siteSettings } from '../../content/types/site-settings/type';
+import { siteSettings } from '../../content/types/site-settings';
 import { useSingle } from './content-hooks';
 
 export type PageMatch = {

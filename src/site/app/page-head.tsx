@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect } from 'react';
 import { documentTitle } from '../../content/pages/page-head';
-import { footer } from '../../content/types/footer/type';
-import { siteSettings } from '../../content/types/site-settings/type';
+import { footer } from '../../content/types/footer';
+import { siteSettings } from '../../content/types/site-settings';
 import type { Brand } from '../../content/brand/derived-colors';
 import { companyName } from '../../data/site/site-settings';
 import { usePageNumber } from './match';

@@ -1,4 +1,4 @@
-import { attestHeader, type attestSamples } from '../../content/types/attest/type';
+import { attestHeader, type attestSamples } from '../../content/types/attest';
 import { useSingle, type ContentList, EditAnchor, type Heading } from '../app/content-hooks';
 import { PageContent } from '../layout/page-content';
 import { Attestation, useAttestation } from './attestation';

@@ -8,7 +8,7 @@ import {
   attestSteps,
   attestTexts,
   attestWords,
-} from '../../content/types/attest/type';
+} from '../../content/types/attest';
 import { AdvantageSection, FaqSection, Introduction, StepSection } from '../layout/offer-parts';
 import { useCollection, useTexts } from '../app/content-hooks';
 import { ContentPicture } from '../layout/pictures';

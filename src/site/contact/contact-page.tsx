@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { RowOf } from '../../content/model';
-import { contact, contactTexts, contactWords } from '../../content/types/contact/type';
+import { contact, contactTexts, contactWords } from '../../content/types/contact';
 import { useSingle, EditAnchor, useTexts, type WordOf } from '../app/content-hooks';
 import { useCompanyName } from '../app/page-head';
 import { ContactForm } from '../inquiry/contact-form';

@@ -8,7 +8,7 @@ import {
   cvTexts,
   cvWords,
   expertPreset,
-} from '../../content/types/cv/type';
+} from '../../content/types/cv';
 import { Markup, Unbroken } from '../../ui/markup';
 import {
   useCollection,

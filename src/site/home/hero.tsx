@@ -1,8 +1,8 @@
 import type { RowOf } from '../../content/model';
 import { headTexts } from '../../content/pages/page-head';
 import { pages } from '../../content/pages/pages';
-import { footer } from '../../content/types/footer/type';
-import type { hero, heroWords } from '../../content/types/hero/type';
+import { footer } from '../../content/types/footer';
+import type { hero, heroWords } from '../../content/types/hero';
 import { mediaSrcSet, mediaUrl } from '../../data/files/urls';
 import { buttonClass, Notice } from '../../ui/controls';
 import { focalPoint, PictureCaption } from '../../ui/picture/picture';

@@ -1,13 +1,13 @@
 import { Fragment, type ReactNode, useContext } from 'react';
 import type { HomeSection } from '../../content/fields/page-settings';
 import { shownSections } from '../../content/pages/page-settings';
-import { attestTexts } from '../../content/types/attest/type';
-import { contactTexts } from '../../content/types/contact/type';
-import { cvProfile, expertPreset } from '../../content/types/cv/type';
-import { hero, heroWords } from '../../content/types/hero/type';
-import { latestTopics } from '../../content/types/latest-topics/type';
-import { references } from '../../content/types/references/type';
-import { services } from '../../content/types/services/type';
+import { attestTexts } from '../../content/types/attest';
+import { contactTexts } from '../../content/types/contact';
+import { cvProfile, expertPreset } from '../../content/types/cv';
+import { hero, heroWords } from '../../content/types/hero';
+import { latestTopics } from '../../content/types/latest-topics';
+import { references } from '../../content/types/references';
+import { services } from '../../content/types/services';
 import { usePageNumber, PageSettingsContext } from '../app/match';
 import {
   useCollection,
@@ -27,7 +27,7 @@ import { SiteLink } from '../layout/site-link';
 import type { Reference } from '../references/reference-details';
 import { ReferenceCarousel } from '../references/reference-carousel';
 import type { RowOf } from '../../content/model';
-import { footer } from '../../content/types/footer/type';
+import { footer } from '../../content/types/footer';
 import { ContactForm } from '../inquiry/contact-form';
 import { ContactData } from '../layout/frame/contact-data';
 import styles from './contact-section.module.css';

@@ -1,5 +1,5 @@
-import { hero } from '../../content/types/hero/type';
-import { latestTopics, topicWords } from '../../content/types/latest-topics/type';
+import { hero } from '../../content/types/hero';
+import { latestTopics, topicWords } from '../../content/types/latest-topics';
 import { Markup } from '../../ui/markup';
 import { EditAnchor, useTexts } from '../app/content-hooks';
 import { RecordLayout, RecordText, RecordPage } from '../records/record-page';

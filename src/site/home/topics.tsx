@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { RowOf } from '../../content/model';
 import { recordPath } from '../../content/pages/page-lookup';
 import { pageUrl, pageSize } from '../../content/pages/site-page';
-import type { latestTopics } from '../../content/types/latest-topics/type';
+import type { latestTopics } from '../../content/types/latest-topics';
 import { Markup } from '../../ui/markup';
 import { type PaginatedList, EditAnchor, type Heading } from '../app/content-hooks';
 import { Fold, isLongText } from '../layout/fold';

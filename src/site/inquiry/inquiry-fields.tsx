@@ -2,7 +2,7 @@ import { TextArea, TextInput } from '../../ui/controls';
 import { useLocation } from 'wouter';
 import type { InquiryTopic } from '../../content/record/inquiry-topics';
 import { telephoneUrl } from '../../content/text/formats';
-import { footer } from '../../content/types/footer/type';
+import { footer } from '../../content/types/footer';
 import { useSingle } from '../app/content-hooks';
 import { SiteLink } from '../layout/site-link';
 

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'wouter';
 import { isPagePath, ClosedSiteContext, useIsPageOff, useCompleteSettings } from '../app/match';
 import { usePageLoader, prefetch } from '../app/page-loader';
 import { canBeOff, type CompleteSetting } from '../../content/pages/page-settings';
-import { team } from '../../content/types/team/type';
+import { team } from '../../content/types/team';
 import { useHasRecords } from '../app/content-hooks';
 
 type SiteLinkProps = Omit<ComponentProps<'a'>, 'href'> & {

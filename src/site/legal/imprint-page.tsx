@@ -1,4 +1,4 @@
-import { imprint } from '../../content/types/legal/type';
+import { imprint } from '../../content/types/legal';
 import { useSingle, EditAnchor } from '../app/content-hooks';
 import { EmptyState, QueryResult } from '../layout/states';
 import { PageContent } from '../layout/page-content';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { imprint, privacyPolicy } from '../../content/types/legal/type';
+import { imprint, privacyPolicy } from '../../content/types/legal';
 import { createTables } from '../../data/client/tables';
 import { type Row, sampleRow } from '../../../tests/schema/sample-rows';
 import { renderPage } from '../server';

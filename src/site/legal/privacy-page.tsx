@@ -1,5 +1,5 @@
 import { derivedHeadTexts } from '../../content/pages/page-head';
-import { privacyPolicy } from '../../content/types/legal/type';
+import { privacyPolicy } from '../../content/types/legal';
 import { useSingle, EditAnchor } from '../app/content-hooks';
 import { EmptyState, QueryResult } from '../layout/states';
 import { PageContent } from '../layout/page-content';

@@ -1,4 +1,4 @@
-import { pressArticles, pressTexts, pressWords } from '../../content/types/press/type';
+import { pressArticles, pressTexts, pressWords } from '../../content/types/press';
 import { Markup } from '../../ui/markup';
 import { EditAnchor, useTexts } from '../app/content-hooks';
 import { Fact, Facts } from '../layout/facts';

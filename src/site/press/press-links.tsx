@@ -1,5 +1,5 @@
 import type { RowOf } from '../../content/model';
-import type { pressArticles } from '../../content/types/press/type';
+import type { pressArticles } from '../../content/types/press';
 import { ExternalLink } from 'lucide-react';
 import { FileLinks } from '../layout/facts';
 

@@ -1,7 +1,7 @@
 import { recordPath } from '../../content/pages/page-lookup';
 import { pages } from '../../content/pages/pages';
 import type { RowOf } from '../../content/model';
-import { pressArticles, pressHeader, pressTexts, pressWords } from '../../content/types/press/type';
+import { pressArticles, pressHeader, pressTexts, pressWords } from '../../content/types/press';
 import { Markup } from '../../ui/markup';
 import { usePageNumber, useIsPageOff } from '../app/match';
 import { usePaginated, useSingle, EditAnchor, useTexts } from '../app/content-hooks';

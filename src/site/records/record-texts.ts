@@ -1,12 +1,12 @@
 import type { PageName, RecordPageName } from '../../content/pages/pages';
 import type { InquiryTopic } from '../../content/record/inquiry-topics';
-import { latestTopics } from '../../content/types/latest-topics/type';
-import { pressArticles } from '../../content/types/press/type';
-import { references } from '../../content/types/references/type';
-import { services } from '../../content/types/services/type';
-import { trainingBlog } from '../../content/types/training-blog/type';
-import { trainingPrograms } from '../../content/types/training-programs/type';
-import { upcomingTrainings } from '../../content/types/upcoming-trainings/type';
+import { latestTopics } from '../../content/types/latest-topics';
+import { pressArticles } from '../../content/types/press';
+import { references } from '../../content/types/references';
+import { services } from '../../content/types/services';
+import { trainingBlog } from '../../content/types/training-blog';
+import { trainingPrograms } from '../../content/types/training-programs';
+import { upcomingTrainings } from '../../content/types/upcoming-trainings';
 import type { RelatedList } from './related-records';
 
 export type RecordTexts = {

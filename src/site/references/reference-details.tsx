@@ -1,7 +1,7 @@
 import { Markup } from '../../ui/markup';
 import styles from './reference-details.module.css';
 import type { RowOf } from '../../content/model';
-import type { references } from '../../content/types/references/type';
+import type { references } from '../../content/types/references';
 
 export function ReferenceDetails({ reference }: { reference: Reference }) {
   const { testimonial, contact_name: name, contact_title: title } = reference;

@@ -1,4 +1,4 @@
-import { references, referencesTexts, referencesWords } from '../../content/types/references/type';
+import { references, referencesTexts, referencesWords } from '../../content/types/references';
 import { EditAnchor, useTexts } from '../app/content-hooks';
 import { RecordLayout, RecordSide, RecordPage } from '../records/record-page';
 import { ReferenceDetails } from './reference-details';

@@ -6,7 +6,7 @@ import {
   referencesHeader,
   referencesTexts,
   referencesWords,
-} from '../../content/types/references/type';
+} from '../../content/types/references';
 import { usePageNumber } from '../app/match';
 import {
   type PaginatedList,

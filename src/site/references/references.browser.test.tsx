@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { contentRow, renderWebsite } from '../../../tests/component/website';
-import { hero } from '../../content/types/hero/type';
-import { references } from '../../content/types/references/type';
+import { hero } from '../../content/types/hero';
+import { references } from '../../content/types/references';
 
 const content = (count: number) => ({
   hero_content: [contentRow(hero)],

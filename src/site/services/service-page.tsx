@@ -1,4 +1,4 @@
-import { services, servicesTexts, servicesWords } from '../../content/types/services/type';
+import { services, servicesTexts, servicesWords } from '../../content/types/services';
 import { Markup } from '../../ui/markup';
 import { EditAnchor, useTexts } from '../app/content-hooks';
 import { RecordLayout, RecordSide, RecordText, RecordPage } from '../records/record-page';

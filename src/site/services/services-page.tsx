@@ -5,7 +5,7 @@ import {
   servicesHeader,
   servicesTexts,
   servicesWords,
-} from '../../content/types/services/type';
+} from '../../content/types/services';
 import {
   useCollection,
   useSingle,

@@ -4,10 +4,10 @@ import type { PageSettings } from '../../content/fields/page-settings';
 import { completeSettings } from '../../content/pages/page-settings';
 import { pageNamed, type RouteName } from '../../content/pages/pages';
 import type { RowOf } from '../../content/model';
-import type { cvCertifications, cvProfile, cvStandards } from '../../content/types/cv/type';
+import type { cvCertifications, cvProfile, cvStandards } from '../../content/types/cv';
 import { mediaUrl } from '../../data/files/urls';
 import { plainText } from '../../content/text/markup';
-import type { team } from '../../content/types/team/type';
+import type { team } from '../../content/types/team';
 
 /** Data that the footer and the contact page share; only the contact page has the VAT number. */
 type CompanyData = {

@@ -2,7 +2,7 @@ import { mailtoUrl } from '../../service/email-address';
 import { headTexts } from '../../content/pages/page-head';
 import type { RowOf } from '../../content/model';
 import { telephoneUrl } from '../../content/text/formats';
-import { team } from '../../content/types/team/type';
+import { team } from '../../content/types/team';
 import { useCollection, EditAnchor } from '../app/content-hooks';
 import { notFound, useCustomLabel } from '../app/match';
 import { PageOutlet } from '../app/page-outlet';

@@ -1,4 +1,4 @@
-import { trainingPrograms, trainingsTexts, trainingsWords } from '../../content/types/training-programs/type';
+import { trainingPrograms, trainingsTexts, trainingsWords } from '../../content/types/training-programs';
 import { Markup } from '../../ui/markup';
 import { EditAnchor, useTexts } from '../app/content-hooks';
 import { RecordLayout, RecordText, RecordPage } from '../records/record-page';

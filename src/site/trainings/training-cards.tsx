@@ -1,14 +1,14 @@
 import { useId } from 'react';
 import type { RowOf } from '../../content/model';
 import { recordPath } from '../../content/pages/page-lookup';
-import type { trainingPrograms, trainingsWords } from '../../content/types/training-programs/type';
+import type { trainingPrograms, trainingsWords } from '../../content/types/training-programs';
 import { Icon } from '../../ui/icon';
 import { Markup, Unbroken } from '../../ui/markup';
 import { EditAnchor, type WordOf } from '../app/content-hooks';
 import { Card } from '../layout/card';
 import { ContentPicture, RecordGallery } from '../layout/pictures';
 import { FoldedMarkup } from './folded-markup';
-import type { upcomingTrainings } from '../../content/types/upcoming-trainings/type';
+import type { upcomingTrainings } from '../../content/types/upcoming-trainings';
 import { FileLinks } from '../layout/facts';
 import {
   TrainingActions,

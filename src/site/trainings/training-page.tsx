@@ -1,7 +1,7 @@
 import type { RowOf } from '../../content/model';
 import { isOver } from '../../content/record/days';
-import { trainingsTexts, trainingsWords } from '../../content/types/training-programs/type';
-import { upcomingTrainings } from '../../content/types/upcoming-trainings/type';
+import { trainingsTexts, trainingsWords } from '../../content/types/training-programs';
+import { upcomingTrainings } from '../../content/types/upcoming-trainings';
 import { Markup } from '../../ui/markup';
 import { EditAnchor, useTexts } from '../app/content-hooks';
 import { FileLinks } from '../layout/facts';

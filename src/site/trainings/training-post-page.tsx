@@ -1,5 +1,5 @@
-import { trainingBlog } from '../../content/types/training-blog/type';
-import { trainingsTexts, trainingsWords } from '../../content/types/training-programs/type';
+import { trainingBlog } from '../../content/types/training-blog';
+import { trainingsTexts, trainingsWords } from '../../content/types/training-programs';
 import { Markup } from '../../ui/markup';
 import { EditAnchor, useTexts } from '../app/content-hooks';
 import { Fact, Facts, FileLinks } from '../layout/facts';

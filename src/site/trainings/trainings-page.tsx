@@ -1,13 +1,13 @@
 import { pages } from '../../content/pages/pages';
 import type { RowOf } from '../../content/model';
-import { trainingBlog } from '../../content/types/training-blog/type';
+import { trainingBlog } from '../../content/types/training-blog';
 import {
   trainingPrograms,
   trainingProgramsHeader,
   trainingsTexts,
   trainingsWords,
-} from '../../content/types/training-programs/type';
-import { upcomingTrainings } from '../../content/types/upcoming-trainings/type';
+} from '../../content/types/training-programs';
+import { upcomingTrainings } from '../../content/types/upcoming-trainings';
 import { usePageNumber } from '../app/match';
 import {
   type ContentList,

@@ -9,7 +9,7 @@ import * as lucide from 'lucide-react';
 import { pageSettingsIn } from '../../../content/fields/page-settings';
 import { pagesShowing } from '../../../content/pages/page-lookup';
 import { completeSettings } from '../../../content/pages/page-settings';
-import { siteSettings } from '../../../content/types/site-settings/type';
+import { siteSettings } from '../../../content/types/site-settings';
 import { singleQuery } from '../../../data/records/queries';
 import { previewLink } from '../../../data/preview/preview-link';
 import { LanguageSwitch } from '../../session/session-frame';

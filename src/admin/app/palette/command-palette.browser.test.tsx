@@ -3,8 +3,8 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../tests/component/accessibility';
 import { type Answers, renderBackOffice } from '../../../../tests/component/back-office';
 import { sampleRecord } from '../../../../tests/component/sample-content';
-import { cvCertifications } from '../../../content/types/cv/type';
-import { footer } from '../../../content/types/footer/type';
+import { cvCertifications } from '../../../content/types/cv';
+import { footer } from '../../../content/types/footer';
 import { deleteAllSnapshots } from '../../editor/autosave/snapshots';
 
 beforeEach(() => deleteAllSnapshots());

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { expectAccessible } from '../../../../tests/component/accessibility';
 import { renderBackOffice, sessionOf } from '../../../../tests/component/back-office';
 import type { Action, AdminRole } from '../../../data/account/own-rights';
-import { references } from '../../../content/types/references/type';
+import { references } from '../../../content/types/references';
 import { sampleRow } from '../../../../tests/schema/sample-rows';
 import { startTheme } from './theme';
 

@@ -7,7 +7,7 @@ import {
   referenceId,
   referenceRow,
 } from '../../../../tests/component/references';
-import { references } from '../../../content/types/references/type';
+import { references } from '../../../content/types/references';
 import { emptyFormValues } from '../../../content/record/record';
 import { type FormKey, withDatabase } from './snapshot-database';
 import { deleteSnapshot, loadSnapshot, saveSnapshot } from './snapshots';

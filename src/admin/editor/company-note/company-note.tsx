@@ -7,7 +7,7 @@ import {
   textPartOf,
 } from '../../../content/company-record';
 import type { ContentType } from '../../../content/model';
-import { contact } from '../../../content/types/contact/type';
+import { contact } from '../../../content/types/contact';
 import { singleQuery } from '../../../data/records/queries';
 import { type EditorProps, withText } from '../fields/text/typed-editor';
 import { useSession } from '../../session/session-context';

@@ -1,7 +1,7 @@
 import { page, userEvent } from 'vitest/browser';
 import { expect, test } from 'vitest';
 import { renderInBackOffice } from '../../../../tests/component/back-office';
-import { cvCertifications } from '../../../content/types/cv/type';
+import { cvCertifications } from '../../../content/types/cv';
 import { CollectionSection } from '../list/collection-section';
 import { inOrder } from './use-reorder';
 

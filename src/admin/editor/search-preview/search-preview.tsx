@@ -11,7 +11,7 @@ import styles from './search-preview.module.css';
 import { proposedSlug } from '../../../content/fields/slug';
 import { typedText } from '../../../content/fields/typed';
 import { derivedHeadTexts, documentTitle, headTexts } from '../../../content/pages/page-head';
-import { footer } from '../../../content/types/footer/type';
+import { footer } from '../../../content/types/footer';
 import { companyName } from '../../../data/site/site-settings';
 import { singleQuery } from '../../../data/records/queries';
 

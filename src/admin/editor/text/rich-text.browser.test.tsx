@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { renderInBackOffice } from '../../../../tests/component/back-office';
 import type { FormValues } from '../../../content/record/form-values';
 import { emptyFormValues } from '../../../content/record/record';
-import { freePages } from '../../../content/types/free-pages/type';
+import { freePages } from '../../../content/types/free-pages';
 import { MarkupEditor } from '../fields/text/markup-editor';
 
 function Editor({ begin, error }: { begin: string; error?: string }) {

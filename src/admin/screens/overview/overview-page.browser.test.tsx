@@ -2,12 +2,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { type Answers, renderBackOffice } from '../../../../tests/component/back-office';
 import { deferred } from '../../../../tests/component/deferred';
 import { sampleContent, sampleRecord } from '../../../../tests/component/sample-content';
-import { cvCertifications } from '../../../content/types/cv/type';
-import { hero } from '../../../content/types/hero/type';
-import { imprint } from '../../../content/types/legal/type';
-import { references } from '../../../content/types/references/type';
-import { services } from '../../../content/types/services/type';
-import { upcomingTrainings } from '../../../content/types/upcoming-trainings/type';
+import { cvCertifications } from '../../../content/types/cv';
+import { hero } from '../../../content/types/hero';
+import { imprint } from '../../../content/types/legal';
+import { references } from '../../../content/types/references';
+import { services } from '../../../content/types/services';
+import { upcomingTrainings } from '../../../content/types/upcoming-trainings';
 
 beforeEach(() => localStorage.clear());
 

@@ -35,7 +35,7 @@ import { RecentChanges, DraftsList, failedSchedules } from './record-lists';
 import styles from './overview.module.css';
 import { texts } from './texts';
 import { date } from '../../../content/fields/date';
-import { upcomingTrainings } from '../../../content/types/upcoming-trainings/type';
+import { upcomingTrainings } from '../../../content/types/upcoming-trainings';
 import { readNewestInquiries } from '../../../data/site/inquiries';
 import { Plus } from 'lucide-react';
 import { newRecordId } from '../../../data/preview/selection';

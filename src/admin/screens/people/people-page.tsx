@@ -13,7 +13,7 @@ import { Dialog } from '../../../ui/dialog';
 import { ShortForm } from '../../session/sign-in/short-form';
 import { timeText } from '../../../content/record/times';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { siteSettings } from '../../../content/types/site-settings/type';
+import { siteSettings } from '../../../content/types/site-settings';
 import { fourEyesQuery, saveFourEyes } from '../../../data/records/reviews';
 import { useTimedMessage, useAction } from '../../parts/use-action';
 import { type AdminRole, roles } from '../../../data/account/own-rights';

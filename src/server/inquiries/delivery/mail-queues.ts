@@ -7,10 +7,10 @@ import { inquiryTopicNames, inquiryTopics } from '../../../content/record/inquir
 import { timeText } from '../../../content/record/times';
 import { pageAt } from '../../../content/pages/page-lookup';
 import { pages } from '../../../content/pages/pages';
-import { contact } from '../../../content/types/contact/type';
-import { siteSettings } from '../../../content/types/site-settings/type';
+import { contact } from '../../../content/types/contact';
+import { siteSettings } from '../../../content/types/site-settings';
 import { readSingle } from '../../../data/records/read';
-import { imprint } from '../../../content/types/legal/type';
+import { imprint } from '../../../content/types/legal';
 import { hasAsciiLocalPart } from '../../../service/email-address';
 
 export type MailContext = {

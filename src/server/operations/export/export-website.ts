@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { posix } from 'node:path';
-import { contact } from '../../../content/types/contact/type';
+import { contact } from '../../../content/types/contact';
 import type { Tables } from '../../../data/client/tables';
 import { extensionOf } from '../../../data/files/upload';
 import { parsePublicUrl } from '../../../data/files/urls';

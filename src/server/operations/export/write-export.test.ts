@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { hero } from '../../../content/types/hero/type';
-import { references } from '../../../content/types/references/type';
+import { hero } from '../../../content/types/hero';
+import { references } from '../../../content/types/references';
 import { recordMarkdown, toMarkdown } from './write-export';
 import { createFilePaths } from './exported-files';
 

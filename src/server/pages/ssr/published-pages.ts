@@ -8,7 +8,7 @@ import type { Tables } from '../../../data/client/tables';
 import { oncePerRevision, type Revision, rememberPerRevision } from './revision';
 import { isSlug } from '../../../content/fields/slug';
 import { reservedSlugs } from '../../../content/pages/reserved-slugs';
-import { freePages } from '../../../content/types/free-pages/type';
+import { freePages } from '../../../content/types/free-pages';
 import { resolvePath } from '../../../data/site/redirects';
 import { html } from 'hono/html';
 import { barePage } from '../../http/responses';

@@ -4,7 +4,7 @@ import { createTables, type Tables } from '../../../data/client/tables';
 import type { Service } from '../../../data/client/service';
 import { unwrapResponse } from '../../../data/client/data-error';
 import type { RowOf, Single } from '../../../content/model';
-import type { siteSettings } from '../../../content/types/site-settings/type';
+import type { siteSettings } from '../../../content/types/site-settings';
 import { readSingle } from '../../../data/records/read';
 
 /** Identifies the state of all content on a day: while it stays the same, every rendered document is valid. */

@@ -25,7 +25,7 @@ import {
   type PageCounts,
   paginatedPageAt,
 } from './published-pages';
-import { siteSettings } from '../../../content/types/site-settings/type';
+import { siteSettings } from '../../../content/types/site-settings';
 import type * as site from '../../../site/server';
 
 export type SiteParts = {

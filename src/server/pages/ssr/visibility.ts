@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { Context, MiddlewareHandler } from 'hono';
 import { pages } from '../../../content/pages/pages';
 import { companyName } from '../../../data/site/site-settings';
-import { footer } from '../../../content/types/footer/type';
+import { footer } from '../../../content/types/footer';
 import type { Tables } from '../../../data/client/tables';
 import { barePage } from '../../http/responses';
 import { rawPath } from '../../http/requests';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { contentRow, renderWebsite } from '../../../../tests/component/website';
-import { footer } from '../../../content/types/footer/type';
-import { references } from '../../../content/types/references/type';
+import { footer } from '../../../content/types/footer';
+import { references } from '../../../content/types/references';
 
 const content = () => ({
   footer_content: [contentRow(footer, { phone: '+49 30 23125120', email: 'kontakt@example.org' })],

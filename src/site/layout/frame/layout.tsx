@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
-import { footer } from '../../../content/types/footer/type';
-import { siteSettings } from '../../../content/types/site-settings/type';
+import { footer } from '../../../content/types/footer';
+import { siteSettings } from '../../../content/types/site-settings';
 import { useSingle, EditAnchor } from '../../app/content-hooks';
 import { ReceiptContext, type SentInquiry } from '../../inquiry/send-inquiry';
 import { announcerId } from './route-change-effects';

@@ -22,7 +22,7 @@ import styles from './pages.module.css';
 import { Link } from 'react-router';
 import { contentTypeNamed } from '../../../../content';
 import { pageNamed, pageNames } from '../../../../content/pages/pages';
-import { freePages } from '../../../../content/types/free-pages/type';
+import { freePages } from '../../../../content/types/free-pages';
 import { Select, TextInput } from '../../../../ui/controls';
 import { screenOf } from '../../../parts/screens';
 import { pageSettingsTexts } from '../texts';

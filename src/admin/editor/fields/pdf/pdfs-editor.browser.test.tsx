@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { renderInBackOffice } from '../../../../../tests/component/back-office';
 import { dropFiles } from '../../../../../tests/component/picture-files';
 import { toFormValues } from '../../../../content/record/record';
-import { agbs } from '../../../../content/types/agbs/type';
-import { pressArticles } from '../../../../content/types/press/type';
+import { agbs } from '../../../../content/types/agbs';
+import { pressArticles } from '../../../../content/types/press';
 import { PublicUrlsContext } from '../file-input';
 import { PdfsEditor } from './pdfs-editor';
 

@@ -5,8 +5,8 @@ import { readPicture } from '../../../../../tests/component/picture-files';
 import type { Collection } from '../../../../content/model';
 import type { ImageField } from '../../../../content/fields/image';
 import { emptyFormValues } from '../../../../content/record/record';
-import { references } from '../../../../content/types/references/type';
-import { shopProducts } from '../../../../content/types/shop/type';
+import { references } from '../../../../content/types/references';
+import { shopProducts } from '../../../../content/types/shop';
 import { checkFile } from '../../../../content/file-rules';
 import { PicturesEditor } from './pictures-editor';
 

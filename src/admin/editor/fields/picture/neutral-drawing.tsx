@@ -1,8 +1,8 @@
 import { type LucideIcon, Newspaper, Package } from 'lucide-react';
 import { baseTokens, lightTokens } from '../../../../content/brand/default-tokens';
 import type { ContentType } from '../../../../content/model';
-import { latestTopics } from '../../../../content/types/latest-topics/type';
-import { shopProducts } from '../../../../content/types/shop/type';
+import { latestTopics } from '../../../../content/types/latest-topics';
+import { shopProducts } from '../../../../content/types/shop';
 import { Button } from '../../../../ui/controls';
 import { cropTexts, pictureTexts } from '../../media/texts';
 

@@ -12,7 +12,7 @@ import {
 import { mainPictureId } from '../../../../content/fields/image';
 import { emptyFormValues } from '../../../../content/record/record';
 import type { FormValues } from '../../../../content/record/form-values';
-import { references } from '../../../../content/types/references/type';
+import { references } from '../../../../content/types/references';
 import { replacePicture } from './use-picture-choice';
 import { PicturesEditor } from './pictures-editor';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shopProducts } from '../../../../content/types/shop/type';
+import { shopProducts } from '../../../../content/types/shop';
 import { toFormValues } from '../../../../content/record/record';
 import { pictureStep } from './pictures-editor';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type Answers, renderInBackOffice } from '../../../../../tests/component/back-office';
 import { type FormValues, type Row } from '../../../../content/record/form-values';
 import { emptyFormValues, toFormValues } from '../../../../content/record/record';
-import { references } from '../../../../content/types/references/type';
+import { references } from '../../../../content/types/references';
 import { SearchEditor, SlugEditor } from './slug-editor';
 
 const { slug, search_title, search_description } = references.fields;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { type SubmitEvent, useRef } from 'react';
-import { contact } from '../../../../content/types/contact/type';
+import { contact } from '../../../../content/types/contact';
 import { timeText } from '../../../../content/record/times';
 import { siteStatusQuery } from '../../../../data/operations/server-reports';
 import { singleQuery } from '../../../../data/records/queries';

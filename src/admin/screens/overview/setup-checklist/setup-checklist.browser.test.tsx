@@ -3,7 +3,7 @@ import { expectAccessible, expectFit } from '../../../../../tests/component/acce
 import { type Answers, renderBackOffice } from '../../../../../tests/component/back-office';
 import { sampleContent, sampleRecord } from '../../../../../tests/component/sample-content';
 import { contentTypes } from '../../../../content';
-import { siteSettings } from '../../../../content/types/site-settings/type';
+import { siteSettings } from '../../../../content/types/site-settings';
 
 const rows = contentTypes.map((type) => ({
   type,

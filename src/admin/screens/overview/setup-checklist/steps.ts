@@ -1,17 +1,17 @@
 import type { ContentType } from '../../../../content/model';
-import { agbs } from '../../../../content/types/agbs/type';
-import { contact } from '../../../../content/types/contact/type';
+import { agbs } from '../../../../content/types/agbs';
+import { contact } from '../../../../content/types/contact';
 import {
   cvCertifications,
   cvEducation,
   cvExperience,
   cvProfile,
   cvStandards,
-} from '../../../../content/types/cv/type';
-import { footer } from '../../../../content/types/footer/type';
-import { hero } from '../../../../content/types/hero/type';
-import { imprint, privacyPolicy } from '../../../../content/types/legal/type';
-import { references } from '../../../../content/types/references/type';
+} from '../../../../content/types/cv';
+import { footer } from '../../../../content/types/footer';
+import { hero } from '../../../../content/types/hero';
+import { imprint, privacyPolicy } from '../../../../content/types/legal';
+import { references } from '../../../../content/types/references';
 import type { Example } from '../../../../data/operations/example-content';
 import { editLink } from '../../../editor/record-address';
 import type { ContentSummary } from '../warnings';
@@ -20,7 +20,7 @@ import { exampleFields } from '../../../editor/company-note/example-mark';
 import { texts } from './texts';
 import { translate } from '../../../../content/language';
 import { troubleText } from '../../../session/use-backups';
-import { siteSettings } from '../../../../content/types/site-settings/type';
+import { siteSettings } from '../../../../content/types/site-settings';
 import type { BackupReport, Finding } from '../../../../data/operations/server-reports';
 
 const addressFields = ['address_street', 'address_postal', 'address_city', 'email'];

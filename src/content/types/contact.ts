@@ -1,0 +1,56 @@
+import { single } from '../model';
+import { pageTexts, searchTexts, wordFields } from './shared/page-texts';
+
+export const contactWords = {
+  address_heading: 'Anschrift',
+  hours_heading: 'Öffnungszeiten',
+  company_heading: 'Unternehmen',
+};
+
+export const contact = single({
+  name: 'contact',
+  table: 'contact_info',
+  noun: ['contact information', 'Firmendaten'],
+  gender: 'p',
+  region: ['Contact Information', 'Firmendaten'],
+  edit: ['Edit Contact Info', 'Firmendaten bearbeiten'],
+  failures: { load: 'Failed to load contact information', save: 'Failed to update contact information' },
+  fields: {
+    company_name: {
+      kind: 'text',
+      label: ['Company name', 'Name der Firma'],
+      hint: [
+        'This is the company record. What you change here changes everywhere on the website that says the same: in the footer, the imprint, the privacy policy and the CV.',
+        'Dies sind die Firmendaten. Was Sie hier ändern, ändert sich überall auf der Website, wo dasselbe steht: in der Fußzeile, im Impressum, in der Datenschutzerklärung und im Lebenslauf.',
+      ],
+      optional: true,
+    },
+    address_street: { kind: 'text', label: ['Street', 'Straße und Hausnummer'] },
+    address_postal: { kind: 'text', label: ['Postal code', 'Postleitzahl'] },
+    address_city: { kind: 'text', label: ['City', 'Ort'] },
+    phone: { kind: 'text', label: ['Phone', 'Telefon'] },
+    email: { kind: 'email', label: ['E-mail', 'E-Mail'] },
+    business_hours: { kind: 'multiline', label: ['Business hours', 'Öffnungszeiten'] },
+    business_hours_note: {
+      kind: 'text',
+      label: ['Business hours note', 'Hinweis zu den Öffnungszeiten'],
+      mayNotApply: true,
+    },
+    company_register: { kind: 'text', label: ['Company register', 'Handelsregister'], mayNotApply: true },
+    vat_number: {
+      kind: 'text',
+      label: ['VAT number', 'Umsatzsteuer-Identifikationsnummer'],
+      mayNotApply: true,
+    },
+  },
+});
+
+export const contactTexts = pageTexts('contact-texts', 'contact_texts', {
+  intro: { kind: 'multiline', label: ['Below the title', 'Unter der Überschrift'] },
+  invitation: {
+    kind: 'multiline',
+    label: ['Beside the form on the home page', 'Neben dem Formular auf der Startseite'],
+  },
+  ...searchTexts,
+  ...wordFields(contactWords),
+});

@@ -1,0 +1,147 @@
+import { collection, single } from '../model';
+import { pageTexts, whenEmpty, searchTexts, wordFields } from './shared/page-texts';
+
+export const cvWords = {
+  print_button: 'Lebenslauf drucken',
+  experience_heading: 'Berufserfahrung',
+  education_heading: 'Ausbildung',
+  standards_heading: 'Normen und Regelwerke',
+  certifications_heading: 'Zertifikate',
+  order_heading: 'Gutachten für Gerichte, Kanzleien und Versicherungen',
+  order_button: 'Gutachten anfragen',
+  empty_button: 'Kontakt aufnehmen',
+};
+
+/** Beginning of an inquiry for an expert opinion. */
+export const expertPreset = `Guten Tag,
+
+ich benötige ein Gutachten.
+
+Gericht oder Kanzlei, Aktenzeichen:
+Gegenstand und Standort:
+Beweisfragen und Frist:
+
+Bitte teilen Sie mir mit, ob Sie den Auftrag übernehmen können und welchen Kostenvorschuss Sie benötigen. Vielen Dank.`;
+
+const failures = {
+  load: 'Error while fetching data.',
+  save: 'Error saving data.',
+  remove: 'Error deleting entry.',
+} as const;
+
+const list = {
+  sort: { column: 'order', ascending: true },
+  newOrder: 'highest',
+  failures,
+} as const;
+
+export const cvProfile = single({
+  name: 'cv-profile',
+  table: 'cv_profile',
+  noun: ['profile', 'Profil'],
+  gender: 'n',
+  region: ['Profile', 'Profil'],
+  edit: ['Edit Profile', 'Profil bearbeiten'],
+  bucket: 'cv-images',
+  folder: 'profile',
+  failures: { load: 'Error while fetching data.', save: 'Error saving profile.' },
+  fields: {
+    image_url: { kind: 'image', label: ['Portrait', 'Porträt'], ratio: 1, optional: true },
+    name: { kind: 'text', label: ['Name', 'Name'] },
+    title: { kind: 'text', label: ['Title', 'Titel'] },
+    bio: { kind: 'markup', label: ['Bio', 'Über die Person'] },
+    figures: {
+      kind: 'list',
+      label: ['Figures on the home page', 'Zahlen auf der Startseite'],
+      item: ['Figure', 'Zahl'],
+      hint: [
+        'Up to three, such as “640 Gutachten”: a number, then what it counts. Without any, the home page does not show the expert.',
+        'Bis zu drei, zum Beispiel „640 Gutachten“: eine Zahl, dann was sie zählt. Ohne Zahlen zeigt die Startseite die Person nicht.',
+      ],
+      optional: true,
+    },
+    email: { kind: 'email', label: ['E-mail', 'E-Mail'] },
+    phone: { kind: 'text', label: ['Phone', 'Telefon'] },
+    ...searchTexts,
+  },
+});
+
+export const cvExperience = collection({
+  ...list,
+  name: 'cv-experience',
+  table: 'cv_experience',
+  noun: ['entry', 'Station'],
+  gender: 'f',
+  singular: ['Experience', 'Station'],
+  plural: ['Experience', 'Berufserfahrung'],
+  heading: 'role',
+  facts: ['company', 'period'],
+  fields: {
+    company: { kind: 'text', label: ['Company', 'Firma'] },
+    role: { kind: 'text', label: ['Role', 'Tätigkeit'] },
+    period: { kind: 'text', label: ['Period', 'Zeitraum'] },
+    description: { kind: 'markup', label: ['Description', 'Beschreibung'] },
+    achievements: { kind: 'list', label: ['Achievements', 'Erfolge'], item: ['Achievement', 'Erfolg'] },
+  },
+});
+
+export const cvEducation = collection({
+  ...list,
+  name: 'cv-education',
+  table: 'cv_education',
+  noun: ['entry', 'Ausbildung'],
+  gender: 'f',
+  singular: ['Education', 'Ausbildung'],
+  plural: ['Education', 'Ausbildung'],
+  heading: 'degree',
+  facts: ['institution', 'year'],
+  fields: {
+    degree: { kind: 'text', label: ['Degree', 'Abschluss'] },
+    institution: { kind: 'text', label: ['Institution', 'Schule oder Hochschule'] },
+    year: { kind: 'text', label: ['Year', 'Jahr'] },
+  },
+});
+
+export const cvStandards = collection({
+  ...list,
+  name: 'cv-standards',
+  table: 'cv_standards',
+  noun: ['entry', 'Norm'],
+  gender: 'f',
+  singular: ['Standard', 'Norm'],
+  plural: ['Standards', 'Normen'],
+  heading: 'title',
+  facts: ['description'],
+  fields: {
+    title: { kind: 'text', label: ['Title', 'Titel'] },
+    description: { kind: 'multiline', label: ['Description', 'Beschreibung'] },
+  },
+});
+
+export const cvCertifications = collection({
+  ...list,
+  name: 'cv-certifications',
+  table: 'cv_certifications',
+  noun: ['entry', 'Zertifikat'],
+  gender: 'n',
+  singular: ['Certification', 'Zertifikat'],
+  plural: ['Certifications', 'Zertifikate'],
+  heading: 'name',
+  fields: {
+    name: { kind: 'text', label: ['Name', 'Name'] },
+  },
+});
+
+export const cvTexts = pageTexts('cv-texts', 'cv_texts', {
+  empty_text: whenEmpty,
+  order_text: {
+    kind: 'markup',
+    label: ['Orders of courts and lawyers', 'Aufträge von Gerichten und Kanzleien'],
+    hint: [
+      'Stands at the end of the page, above the button for an inquiry.',
+      'Steht am Ende der Seite über der Schaltfläche für eine Anfrage.',
+    ],
+    optional: true,
+  },
+  ...wordFields(cvWords),
+});

@@ -1,0 +1,31 @@
+import { collection } from '../model';
+import { recordPageTexts, slugField, galleryField } from './shared/page-texts';
+
+/** The column is in `hero_content`, as topics have no table of texts. */
+export const topicWords = {
+  topic_button: 'Frage zur Meldung stellen',
+};
+
+export const latestTopics = collection({
+  name: 'latest-topics',
+  table: 'latest_topics',
+  noun: ['topic', 'Neuigkeit'],
+  gender: 'f',
+  singular: ['Topic', 'Neuigkeit'],
+  plural: ['Topics', 'Neuigkeiten'],
+  bucket: 'topic-images',
+  heading: 'title',
+  facts: ['date'],
+  sort: { column: 'date', ascending: false },
+  newOrder: 'count',
+  failures: { load: 'An error occurred while fetching topics' },
+  fields: {
+    image_url: { kind: 'image', label: ['Main image', 'Hauptbild'], ratio: 16 / 9 },
+    title: { kind: 'text', label: ['Title', 'Titel'] },
+    description: { kind: 'markup', label: ['Description', 'Beschreibung'] },
+    date: { kind: 'date', label: ['Date', 'Datum'], initial: 'today' },
+    slug: slugField('meldung'),
+    ...recordPageTexts,
+    gallery: galleryField(16 / 9, 'latest_topic_images', 'topic_id'),
+  },
+});

@@ -1,0 +1,62 @@
+import { collection } from '../model';
+import {
+  header,
+  pageTexts,
+  whenEmpty,
+  recordPageTexts,
+  wordFields,
+  slugField,
+  galleryField,
+} from './shared/page-texts';
+
+export const pressWords = {
+  more_button: 'Weitere Artikel',
+  attest_heading: 'Elektro-Attest',
+  inquiry_button: 'Presseanfrage stellen',
+};
+
+export const pressHeader = header('press-header', 'press_header');
+
+export const pressArticles = collection({
+  name: 'press-articles',
+  table: 'press_articles',
+  noun: ['article', 'Presseartikel'],
+  gender: 'm',
+  singular: ['Article', 'Presseartikel'],
+  plural: ['Articles', 'Presseartikel'],
+  bucket: 'press-images',
+  heading: 'title',
+  facts: ['source', 'date'],
+  sort: { column: 'date', ascending: false },
+  newOrder: 'count',
+  failures: { load: 'An error occurred while fetching articles' },
+  fields: {
+    image_url: { kind: 'image', label: ['Main image', 'Hauptbild'], ratio: 16 / 9, optional: true },
+    title: { kind: 'text', label: ['Title', 'Titel'] },
+    excerpt: { kind: 'markup', label: ['Excerpt', 'Auszug'] },
+    source: { kind: 'text', label: ['Source', 'Quelle'] },
+    date: { kind: 'date', label: ['Date', 'Datum'], initial: 'today' },
+    link: { kind: 'url', label: ['Link', 'Link'], optional: true },
+    slug: slugField('artikel'),
+    ...recordPageTexts,
+    gallery: galleryField(16 / 9, 'press_article_images', 'article_id'),
+    files: {
+      kind: 'attachments',
+      label: ['PDF documents', 'PDF-Dateien'],
+      bucket: 'press-pdfs',
+      table: 'press_files',
+      parent: 'article_id',
+      sort: 'sort_order',
+      describe: 'PDF document for article:',
+    },
+  },
+});
+
+export const pressTexts = pageTexts('press-texts', 'press_texts', {
+  attestation_text: {
+    kind: 'multiline',
+    label: ['Above the electrical certificate', 'Über dem Elektro-Attest'],
+  },
+  empty_text: whenEmpty,
+  ...wordFields(pressWords),
+});

@@ -1,0 +1,53 @@
+import { collection } from '../model';
+import {
+  header,
+  pageTexts,
+  whenEmpty,
+  recordPageTexts,
+  wordFields,
+  slugField,
+  galleryField,
+} from './shared/page-texts';
+
+export const referencesWords = {
+  register_heading: 'Projektverzeichnis',
+  more_button: 'Weitere Referenzen',
+  reference_button: 'Ähnliches Vorhaben anfragen',
+  empty_button: 'Kontakt aufnehmen',
+};
+
+export const referencesHeader = header('references-header', 'references_header');
+
+export const references = collection({
+  name: 'references',
+  table: 'client_references',
+  noun: ['reference', 'Referenz'],
+  gender: 'f',
+  singular: ['Reference', 'Referenz'],
+  plural: ['References', 'Referenzen'],
+  bucket: 'references',
+  heading: 'company',
+  facts: ['project'],
+  sort: { column: 'created_at', ascending: false },
+  failures: { load: 'An error occurred while fetching references' },
+  fields: {
+    image_url: { kind: 'image', label: ['Main image', 'Hauptbild'], ratio: 16 / 9, optional: true },
+    company: { kind: 'text', label: ['Company', 'Firma'] },
+    project: { kind: 'text', label: ['Project', 'Projekt'] },
+    testimonial: { kind: 'markup', label: ['Testimonial', 'Kundenstimme'] },
+    contact_name: { kind: 'text', label: ['Contact name', 'Name des Ansprechpartners'], optional: true },
+    contact_title: {
+      kind: 'text',
+      label: ['Contact title', 'Funktion des Ansprechpartners'],
+      optional: true,
+    },
+    slug: slugField('referenz', ['company', 'project']),
+    ...recordPageTexts,
+    gallery: galleryField(16 / 9, 'reference_images', 'reference_id'),
+  },
+});
+
+export const referencesTexts = pageTexts('references-texts', 'references_texts', {
+  empty_text: whenEmpty,
+  ...wordFields(referencesWords),
+});

@@ -1,0 +1,41 @@
+import { collection } from '../model';
+import { header, pageTexts, whenEmpty, wordFields, galleryField } from './shared/page-texts';
+
+export const shopWords = {
+  inquiry_button: 'Anfragen',
+  /** Before the name of the product. */
+  inquiry_heading: 'Anfrage',
+  more_button: 'Weitere Produkte',
+  empty_button: 'Kontakt aufnehmen',
+};
+
+export const shopHeader = header('shop-header', 'shop_header');
+
+export const shopProducts = collection({
+  name: 'shop-products',
+  table: 'shop_products',
+  noun: ['product', 'Produkt'],
+  gender: 'n',
+  singular: ['Product', 'Produkt'],
+  plural: ['Products', 'Produkte'],
+  bucket: 'product-images',
+  heading: 'name',
+  facts: ['description'],
+  sort: { column: 'order', ascending: true },
+  newOrder: 'count',
+  failures: { load: 'An error occurred while fetching products' },
+  fields: {
+    image_url: { kind: 'image', label: ['Main image', 'Hauptbild'], ratio: 4 / 3 },
+    name: { kind: 'text', label: ['Name', 'Name'] },
+    description: { kind: 'markup', label: ['Description', 'Beschreibung'] },
+    features: { kind: 'list', label: ['Features', 'Merkmale'], item: ['Feature', 'Merkmal'] },
+    gallery: galleryField(4 / 3, 'shop_product_images', 'product_id'),
+  },
+});
+
+export const shopTexts = pageTexts('shop-texts', 'shop_texts', {
+  order_text: { kind: 'multiline', label: ['Below the products', 'Unter den Produkten'] },
+  order_button: { kind: 'text', label: ['Button below the products', 'Schaltfläche unter den Produkten'] },
+  empty_text: whenEmpty,
+  ...wordFields(shopWords),
+});

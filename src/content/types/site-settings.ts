@@ -1,0 +1,199 @@
+import { baseTokens } from '../brand/default-tokens';
+import { single } from '../model';
+
+export const siteSettings = single({
+  name: 'site-settings',
+  table: 'site_settings',
+  noun: ['settings', 'Einstellungen'],
+  gender: 'p',
+  region: ['Settings', 'Einstellungen'],
+  edit: ['Edit Settings', 'Alle Einstellungen bearbeiten'],
+  bucket: 'media',
+  groups: {
+    brand: {
+      noun: ['brand', 'Marke'],
+      gender: 'f',
+      region: ['Look', 'Erscheinungsbild'],
+      edit: ['Edit Brand', 'Marke bearbeiten'],
+      fields: [
+        'brand_color',
+        'accent_color',
+        'paper_color',
+        'font_pair',
+        'short_name',
+        'logo_url',
+        'logo_dark_url',
+        'icon_url',
+      ],
+    },
+    pages: {
+      noun: ['page settings', 'Einstellungen der Seiten'],
+      gender: 'p',
+      region: ['Pages', 'Seiten'],
+      edit: ['Edit Pages', 'Seiten bearbeiten'],
+      fields: ['is_public', 'not_public_text', 'pages'],
+    },
+    inquiries: {
+      noun: ['inquiry settings', 'Einstellungen für Anfragen'],
+      gender: 'p',
+      region: ['Inquiries', 'Anfragen'],
+      edit: ['Edit Inquiry Settings', 'Einstellungen bearbeiten'],
+      fields: ['reply_time', 'confirmation_mail', 'inquiry_reminder', 'weekly_summary', 'contact_bar'],
+    },
+  },
+  fields: {
+    brand_color: {
+      kind: 'color',
+      label: ['Brand colour', 'Farbe der Marke'],
+      hint: [
+        'Dark areas, buttons, links and text follow from it.',
+        'Daraus entstehen dunkle Flächen, Knöpfe, Links und Text.',
+      ],
+      defaultColor: baseTokens['ink-900'],
+      optional: true,
+    },
+    accent_color: {
+      kind: 'color',
+      label: ['Accent', 'Akzent'],
+      hint: [
+        'For the most important button, lines and marks; the paper takes its tint.',
+        'Für den wichtigsten Knopf, Linien und Markierungen; das Papier nimmt seinen Ton an.',
+      ],
+      defaultColor: baseTokens['accent-500'],
+      optional: true,
+    },
+    paper_color: {
+      kind: 'color',
+      label: ['Paper', 'Papier'],
+      hint: [
+        'Ground of the pages: #ffffff is white. A dark colour is lightened.',
+        'Grund der Seiten: #ffffff ist weiß. Eine dunkle Farbe wird aufgehellt.',
+      ],
+      defaultColor: baseTokens['paper-100'],
+      optional: true,
+    },
+    font_pair: {
+      kind: 'choice',
+      label: ['Fonts', 'Schriften'],
+      options: ['archivo', 'manrope', 'fraunces'],
+      initial: 'archivo',
+      names: {
+        archivo: ['Technical: Archivo and Source Serif', 'Technisch: Archivo und Source Serif'],
+        manrope: ['Modern: Manrope and Source Sans', 'Modern: Manrope und Source Sans'],
+        fraunces: ['Classic: Fraunces and Figtree', 'Klassisch: Fraunces und Figtree'],
+      },
+    },
+    short_name: {
+      kind: 'text',
+      label: ['Short name', 'Kurzer Name'],
+      hint: [
+        'Below the icon on a phone, about twelve letters.',
+        'Steht auf dem Telefon unter dem Symbol, etwa zwölf Buchstaben.',
+      ],
+      optional: true,
+    },
+    logo_url: {
+      kind: 'brandImage',
+      label: ['Logo for light backgrounds', 'Logo für helle Flächen'],
+      hint: [
+        'SVG, JPEG, PNG, WebP or AVIF up to 10MB; without a logo, the company name is shown.',
+        'SVG, JPEG, PNG, WebP oder AVIF bis 10 MB; ohne Logo steht dort der Name der Firma.',
+      ],
+      optional: true,
+    },
+    logo_dark_url: {
+      kind: 'brandImage',
+      label: ['Logo for dark backgrounds', 'Logo für dunkle Flächen'],
+      hint: [
+        'For header and menu. Without it, the other logo is shown there on a light ground.',
+        'Für Kopfzeile und Menü. Fehlt es, steht dort das andere Logo auf hellem Grund.',
+      ],
+      optional: true,
+    },
+    icon_url: {
+      kind: 'brandImage',
+      label: ['Icon', 'Symbol'],
+      hint: [
+        'Square, at least 512 pixels: for browser tabs, phones and link previews.',
+        'Quadratisch, mindestens 512 Pixel: für Browser-Tabs, Telefone und Linkvorschauen.',
+      ],
+      minPixels: 512,
+      optional: true,
+    },
+    is_public: {
+      kind: 'boolean',
+      label: ['The website is public', 'Die Website ist öffentlich'],
+      hint: [
+        'If not, visitors get one page with the text below; contact, imprint and privacy stay reachable. The table API stays readable: programs can still read published content.',
+        'Sonst sehen Besucher nur eine Seite mit dem Text darunter; Kontakt, Impressum und Datenschutz bleiben erreichbar. Die Tabellenschnittstelle bleibt lesbar: Programme können Veröffentlichtes weiterhin abrufen.',
+      ],
+      initial: true,
+    },
+    not_public_text: {
+      kind: 'multiline',
+      label: ['Text while the website is not public', 'Text, solange die Website nicht öffentlich ist'],
+      optional: true,
+    },
+    // Edited on the screen People, because it is about persons.
+    four_eyes: {
+      kind: 'boolean',
+      label: [
+        'A second person approves what is published',
+        'Eine zweite Person gibt frei, was veröffentlicht wird',
+      ],
+      initial: false,
+    },
+    pages: { kind: 'pageSettings', label: ['Pages', 'Seiten, Menü und Fußzeile'] },
+    reply_time: {
+      kind: 'text',
+      label: ['An answer comes', 'Eine Antwort kommt'],
+      hint: [
+        'Visitors read it after sending: „Wir antworten …“, such as „innerhalb von zwei Werktagen“.',
+        'Steht nach dem Senden auf der Website: „Wir antworten …“, zum Beispiel „innerhalb von zwei Werktagen“.',
+      ],
+      optional: true,
+    },
+    confirmation_mail: {
+      kind: 'boolean',
+      label: ['Confirm inquiries by e-mail', 'Anfragen per E-Mail bestätigen'],
+      hint: [
+        'The mail names number, topic and the time above, at most once per address and hour.',
+        'Die E-Mail nennt Nummer, Anliegen und die Zeit oben, höchstens einmal je Adresse und Stunde.',
+      ],
+      initial: true,
+    },
+    inquiry_reminder: {
+      kind: 'boolean',
+      label: [
+        'Remind us of inquiries that have waited for three days',
+        'An Anfragen erinnern, die drei Tage warten',
+      ],
+      hint: [
+        'A mail to the recipient of inquiries, at most once a day.',
+        'Eine E-Mail an den Empfänger der Anfragen, höchstens einmal am Tag.',
+      ],
+      initial: true,
+    },
+    weekly_summary: {
+      kind: 'boolean',
+      label: ['Weekly summary by e-mail', 'Wöchentliche Übersicht per E-Mail'],
+      hint: [
+        'Every Monday morning: number of inquiries by topic and state.',
+        'Jeden Montagmorgen: Zahl der Anfragen nach Anliegen und Status.',
+      ],
+      initial: false,
+    },
+    contact_bar: {
+      kind: 'boolean',
+      label: [
+        'Telephone and e-mail at the foot of a phone’s screen',
+        'Telefon und E-Mail am unteren Rand des Telefons',
+      ],
+      hint: [
+        'The bar hides while a visitor reads on, and appears on scrolling up.',
+        'Die Leiste verschwindet beim Weiterlesen und erscheint beim Zurückscrollen.',
+      ],
+      initial: true,
+    },
+  },
+});

@@ -1,0 +1,26 @@
+import { collection } from '../model';
+
+export const team = collection({
+  name: 'team',
+  table: 'team_members',
+  noun: ['team member', 'Teammitglied'],
+  gender: 'n',
+  singular: ['Team Member', 'Teammitglied'],
+  plural: ['Team Members', 'Teammitglieder'],
+  bucket: 'team-images',
+  heading: 'name',
+  facts: ['role'],
+  sort: { column: 'order', ascending: true },
+  newOrder: 'count',
+  fields: {
+    image_url: { kind: 'image', label: ['Picture', 'Bild'], ratio: 1, optional: true },
+    name: { kind: 'text', label: ['Name', 'Vor- und Nachname'] },
+    role: {
+      kind: 'text',
+      label: ['Role', 'Aufgabe'],
+      hint: ['Such as „Elektrotechnikmeisterin“.', 'Zum Beispiel „Elektrotechnikmeisterin“.'],
+    },
+    phone: { kind: 'text', label: ['Phone', 'Telefon'], optional: true },
+    email: { kind: 'email', label: ['E-mail', 'E-Mail'], optional: true },
+  },
+});

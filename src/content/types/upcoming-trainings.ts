@@ -1,0 +1,62 @@
+import { collection } from '../model';
+import { recordPageTexts, slugField, galleryField, attachmentsField } from './shared/page-texts';
+
+export const upcomingTrainings = collection({
+  name: 'upcoming-trainings',
+  table: 'upcoming_trainings',
+  noun: ['training', 'Schulungstermin'],
+  gender: 'm',
+  singular: ['Training', 'Schulungstermin'],
+  plural: ['Upcoming Trainings', 'Schulungstermine'],
+  bucket: 'training-images',
+  heading: 'title',
+  facts: ['startDate', 'location'],
+  sort: { column: 'startDate', ascending: true },
+  days: { first: 'startDate', last: 'endDate' },
+  newOrder: 'count',
+  failures: { load: 'An error occurred while fetching trainings' },
+  pictures: {
+    main: { question: 'Möchten Sie das Hauptbild wirklich löschen?', failure: 'Error deleting main image' },
+    other: { question: 'Möchten Sie dieses Bild wirklich löschen?', failure: 'Error deleting image' },
+  },
+  fields: {
+    image_url: { kind: 'image', label: ['Main image', 'Hauptbild'], ratio: 16 / 9, optional: true },
+    title: { kind: 'text', label: ['Title', 'Titel'] },
+    description: { kind: 'markup', label: ['Description', 'Beschreibung'] },
+    startDate: { kind: 'date', label: ['Start date', 'Beginn'], optional: true },
+    endDate: { kind: 'date', label: ['End date', 'Ende'], from: 'startDate', optional: true },
+    time: {
+      kind: 'time',
+      label: ['Time', 'Uhrzeit'],
+      hint: ['For example 9:00 - 17:00', 'Zum Beispiel 9:00 - 17:00'],
+      optional: true,
+    },
+    location: { kind: 'text', label: ['Location', 'Ort'] },
+    seats: { kind: 'integer', label: ['Seats', 'Plätze'], min: 0 },
+    price: {
+      kind: 'price',
+      label: ['Price', 'Preis'],
+      hint: ['Euro. Empty means: On Request', 'In Euro. Leer bedeutet: auf Anfrage'],
+    },
+    price_mode: {
+      kind: 'choice',
+      label: ['Value added tax', 'Umsatzsteuer'],
+      hint: [
+        'What stands below the price; the wording is in the texts of the training programs.',
+        'Was unter dem Preis steht; den Wortlaut finden Sie bei den Texten der Schulungsprogramme.',
+      ],
+      options: ['gross', 'net', 'exempt'],
+      initial: 'gross',
+      names: {
+        gross: ['Included in the price (for everybody)', 'Im Preis enthalten (für alle)'],
+        net: ['Comes on top (for businesses only)', 'Kommt hinzu (nur für Unternehmen)'],
+        exempt: ['Free of value added tax', 'Von der Umsatzsteuer befreit'],
+      },
+    },
+    registration_url: { kind: 'url', label: ['Registration link', 'Link zur Anmeldung'], optional: true },
+    slug: slugField('termin'),
+    ...recordPageTexts,
+    gallery: galleryField(16 / 9, 'training_images', 'training_id'),
+    files: attachmentsField('training-pdfs', 'training_files', 'training_id'),
+  },
+});
