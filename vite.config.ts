@@ -136,7 +136,7 @@ export const layerOrder: Plugin = {
 };
 
 /** Writes the rules of `focal-point.module.css` for each tenth. */
-const focalPointRules: Plugin = {
+export const focalPointRules: Plugin = {
   name: 'focal-point-rules',
   enforce: 'pre',
   transform: (code, id) =>

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { playwright } from '@vitest/browser-playwright';
 import { browserLaunch } from './tests/e2e/browser';
-import { cssModules, layerOrder } from './vite.config';
+import { cssModules, focalPointRules, layerOrder } from './vite.config';
 import { keepFoldersInMemory } from './tests/memory-folder';
 import { fastStartNodeFlags } from './tests/fast-start-node-flags';
 
@@ -56,7 +56,7 @@ export default defineConfig({
       // Components in the browser of the stories, without the product.
       {
         extends: true,
-        plugins: [layerOrder],
+        plugins: [layerOrder, focalPointRules],
         css: { modules: cssModules },
         // React as it is delivered. Its development build takes twice the time.
         oxc: { jsx: { runtime: 'automatic', development: false, refresh: false } },
