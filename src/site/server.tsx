@@ -6,7 +6,7 @@ import { footer } from '../content/types/footer';
 import { siteSettings } from '../content/types/site-settings';
 import { team } from '../content/types/team';
 import { castUnchecked } from '../data/client/data-error';
-import { companyName } from '../data/site/site-settings';
+import { companyName } from '../data/site/company-name';
 import { contentQuery } from '../data/site/content-query';
 import { publishedContent } from '../data/site/published-content';
 import type { ListPage } from '../data/records/read';

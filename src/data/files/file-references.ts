@@ -1,5 +1,5 @@
 import { contentBuckets } from '../../content/buckets';
-import { batchesOf } from '../client/read-all';
+import { batchesOf } from '../client/batches';
 import { unwrapResponse } from '../client/data-error';
 import { encodePath, parsePublicUrl, publicFolder, type StoredFile } from './urls';
 import type { Service } from '../client/service';

@@ -1,4 +1,4 @@
-import { batchesOf } from '../client/read-all';
+import { batchesOf } from '../client/batches';
 import { unwrapResponse } from '../client/data-error';
 import type { Tables } from '../client/tables';
 

@@ -19,7 +19,7 @@ import {
 import { emptyImageRights, toImageRights, type ImageRightsRow, type ImageRights } from './image-rights';
 import type { Service } from '../client/service';
 import { createStorage } from '../client/storage';
-import { batchesOf } from '../client/read-all';
+import { batchesOf } from '../client/batches';
 import { fetchSiteApi } from '../client/site-api';
 import { createTables } from '../client/tables';
 

@@ -4,7 +4,8 @@ import { type Collection, type RowOf, sortKeys } from '../../content/model';
 import { unwrapResponse } from '../client/data-error';
 import { type ListPage, readListPage, readRows } from './read';
 import { readDrafts } from './drafts';
-import { readAll, batchesOf } from '../client/read-all';
+import { readAll } from '../client/read-all';
+import { batchesOf } from '../client/batches';
 import type { Tables } from '../client/tables';
 
 type Row = RowOf<Collection>;

@@ -10,7 +10,7 @@ import {
 import { aboutRecord, inquiryPresets } from '../../content/record/inquiry-preset';
 import { pages } from '../../content/pages/pages';
 import { contact } from '../../content/types/contact';
-import { companyName } from '../../data/site/site-settings';
+import { companyName } from '../../data/site/company-name';
 import type { Tables } from '../../data/client/tables';
 import { AppError } from '../../service/errors';
 import { logFailure, type Log } from '../../service/log';

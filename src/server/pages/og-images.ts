@@ -1,6 +1,7 @@
 import { footer } from '../../content/types/footer';
 import { imageColors } from '../../content/brand/derived-colors';
-import { readBrand, readPageSettings, companyName } from '../../data/site/site-settings';
+import { readBrand, readPageSettings } from '../../data/site/site-settings';
+import { companyName } from '../../data/site/company-name';
 import { readSingle, readRecord } from '../../data/records/read';
 import { keyOf, parsePublicUrl } from '../../data/files/urls';
 import { type ImageMetadata, readImageMetadata, explicitFocalPoint } from '../../data/files/image-metadata';

@@ -3,7 +3,7 @@ import { documentTitle } from '../../content/pages/page-head';
 import { footer } from '../../content/types/footer';
 import { siteSettings } from '../../content/types/site-settings';
 import type { Brand } from '../../content/brand/derived-colors';
-import { companyName } from '../../data/site/site-settings';
+import { companyName } from '../../data/site/company-name';
 import { usePageNumber } from './match';
 import { useSingle } from './content-hooks';
 

@@ -12,7 +12,7 @@ import { proposedSlug } from '../../../content/fields/slug';
 import { typedText } from '../../../content/fields/typed';
 import { derivedHeadTexts, documentTitle, headTexts } from '../../../content/pages/page-head';
 import { footer } from '../../../content/types/footer';
-import { companyName } from '../../../data/site/site-settings';
+import { companyName } from '../../../data/site/company-name';
 import { singleQuery } from '../../../data/records/queries';
 
 type SearchPreviewProps = { type: ContentType; values: FormValues; snippet: SearchSnippet };

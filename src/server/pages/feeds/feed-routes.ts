@@ -4,7 +4,8 @@ import { type ReportLeftOut, renderEach } from '../../../content/record/render-e
 import { isPageOn } from '../../../content/pages/page-settings';
 import { upcomingTrainings } from '../../../content/types/upcoming-trainings';
 import { readCollection, readRecord, readSingle } from '../../../data/records/read';
-import { readPageSettings, readBrand, companyName } from '../../../data/site/site-settings';
+import { readPageSettings, readBrand } from '../../../data/site/site-settings';
+import { companyName } from '../../../data/site/company-name';
 import type { Tables } from '../../../data/client/tables';
 import type { Documents } from '../ssr/cache/documents';
 import type { RenderedDocument } from '../ssr/cache/page-store';

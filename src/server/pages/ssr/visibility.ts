@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Context, MiddlewareHandler } from 'hono';
 import { pages } from '../../../content/pages/pages';
-import { companyName } from '../../../data/site/site-settings';
+import { companyName } from '../../../data/site/company-name';
 import { footer } from '../../../content/types/footer';
 import type { Tables } from '../../../data/client/tables';
 import { barePage } from '../../http/responses';

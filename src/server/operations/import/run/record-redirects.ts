@@ -1,5 +1,6 @@
 import { redirectPath } from '../../../../content/pages/redirect-path';
-import { readAll, batchesOf } from '../../../../data/client/read-all';
+import { readAll } from '../../../../data/client/read-all';
+import { batchesOf } from '../../../../data/client/batches';
 import { unwrapResponse } from '../../../../data/client/data-error';
 import type { Tables } from '../../../../data/client/tables';
 import type { ImportRun } from '../../../../data/operations/imports';
