@@ -4,7 +4,12 @@ import { page } from 'vitest/browser';
 import { expectAccessible, expectFit } from '../../../tests/component/accessibility';
 import { type Answers, renderBackOffice } from '../../../tests/component/back-office';
 import { sampleContent } from '../../../tests/component/sample-content';
-import { pictureSentences, regionName, representatives, sections } from '../../../tests/e2e/admin-expectations';
+import {
+  pictureSentences,
+  regionName,
+  representatives,
+  sections,
+} from '../../../tests/e2e/admin-expectations';
 import { childEntries, fieldEntries } from '../../content/model';
 import { screenOf } from '../parts/screens';
 import { deleteAllSnapshots } from './autosave/snapshots';
