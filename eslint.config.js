@@ -44,6 +44,10 @@ export default defineConfig(
           message: 'Named exports only: one name per thing across the whole code base.',
         },
         {
+          selector: 'ImportDeclaration[source.value=/^\\./] ~ ImportDeclaration[source.value=/^[^.]/]',
+          message: 'Packages are imported before files of the project.',
+        },
+        {
           selector: 'JSXAttribute[name.name="dangerouslySetInnerHTML"]',
           message: 'Markup becomes React elements, never raw HTML: escaped by construction.',
         },

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createHash } from 'node:crypto';
 import type { FormValues } from '../src/content/record/form-values';
 import type { Field } from '../src/content/fields';
 import type { CropRatio } from '../src/content/fields/image';
@@ -12,7 +13,6 @@ import { createStorage } from '../src/data/client/storage';
 import { resolveDay, type DemoRecords, type DemoValue, type Illustration, type Pdf, valuesOf } from './row';
 import type { FindPaintedFile, PaintRequest } from './paint';
 import { typeset } from './typeset';
-import { createHash } from 'node:crypto';
 
 export function paintRequestsOf({ type, rows }: DemoRecords): PaintRequest[] {
   return fieldEntries(type).flatMap(([name, field]) =>

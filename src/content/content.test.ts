@@ -11,7 +11,7 @@ const fields = contentTypes.flatMap((type) =>
 
 describe('the model', () => {
   test('contains every content type that a file declares', () => {
-    const modules = import.meta.glob<Record<string, unknown>>('./types/*/type.ts', { eager: true });
+    const modules = import.meta.glob<Record<string, unknown>>('./types/*.ts', { eager: true });
     const declared = Object.values(modules).flatMap((module) => Object.values(module).filter(isDeclaration));
     expect([...contentTypes].sort(byName)).toEqual(declared.sort(byName));
   });

@@ -1,6 +1,6 @@
-import './preview.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import './preview.css';
 import { previewBase, parsePreviewSettings } from '../data/preview/preview-link';
 
 /** Starts the preview. In its own window it renders a frame with the website, and controls beside it. */

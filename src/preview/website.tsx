@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { useBrowserLocation } from 'wouter/use-browser-location';
 import { createAuth } from '../data/account/auth';
 import { excludesAction, readOwnRights } from '../data/account/own-rights';
 import { readService } from '../data/site/page-data';
@@ -12,7 +13,6 @@ import { previewedContent } from './previewed-content';
 import { language } from '../content/language';
 import styles from './preview.module.css';
 import { texts } from './texts';
-import { useBrowserLocation } from 'wouter/use-browser-location';
 import { timeText } from '../content/record/times';
 import { postToParent, openFormChannel } from '../data/preview/preview-messages';
 import { EditAnchorContext, useContentResult } from '../site/app/content-hooks';
@@ -26,6 +26,7 @@ import { brandCss } from '../content/brand/brand-css';
 import { siteSettings } from '../content/types/site-settings';
 import { contentQuery } from '../data/site/content-query';
 import { contentTypes } from '../content';
+import { pageNumberParameter } from '../content/pages/site-page';
 import { typedRecord, type Unpublished } from '../content/record/overlay';
 
 /** Returns a refusal if the session or the rights are missing. */
@@ -135,7 +136,7 @@ function withSettings(href: string): string {
   const [address = '', hash] = href.split('#');
   const [path, query] = address.split('?');
   const search = new URLSearchParams(location.search);
-  search.delete('seite');
+  search.delete(pageNumberParameter);
   for (const [name, value] of new URLSearchParams(query)) search.set(name, value);
   const text = search.toString();
   return [path, text && `?${text}`, hash === undefined ? '' : `#${hash}`].join('');

@@ -1,8 +1,8 @@
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
+import { Hono } from 'hono';
 import { AppError } from './errors';
 import { createLog, logFailure } from './log';
-import { Hono } from 'hono';
 import { overloaded } from './worker/task-runner';
 
 function logged(err: unknown) {

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
-import { hasAsciiLocalPart, isEmailAddress, mailtoUrl } from './email-address';
 import { html } from 'hono/html';
+import { hasAsciiLocalPart, isEmailAddress, mailtoUrl } from './email-address';
 
 /** The HTML part is made from the text. */
 export type MailMessage = MailText & {

@@ -1,13 +1,13 @@
-import '../../src/admin/app/admin.css';
 import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { onTestFinished, vi } from 'vitest';
+import '../../src/admin/app/admin.css';
 import { deleteAllSnapshots } from '../../src/admin/editor/autosave/snapshots';
 import { createSession } from '../../src/admin/session/session';
 import type { MailedLink } from '../../src/admin/session/mailed-link/session-link';
-import { QuestionDialog } from '../../src/admin/parts/use-action';
+import { QuestionDialog } from '../../src/admin/parts/question';
 import { SessionOffer } from '../../src/admin/session/mailed-link/confirm-page';
 import { SessionContext } from '../../src/admin/session/session-context';
 import { routes } from '../../src/admin/app/routes';

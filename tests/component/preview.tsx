@@ -1,3 +1,5 @@
+import { onTestFinished, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import '../../src/preview/preview.css';
 // Loaded with the file, because a page whose code takes long is loaded anew.
 import '../../src/site/exchange-page';
@@ -5,8 +7,6 @@ import '../../src/site/home/home-page';
 import '../../src/site/references/references-page';
 import '../../src/site/services/services-page';
 import '../../src/site/shop-page';
-import { page } from 'vitest/browser';
-import { onTestFinished, vi } from 'vitest';
 import { servicesTexts } from '../../src/content/types/services';
 import { sessionKey } from '../../src/data/account/session-key';
 import { openFormChannel } from '../../src/data/preview/preview-messages';

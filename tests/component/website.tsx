@@ -1,7 +1,7 @@
-import '../../src/site/site.css';
 import { type ReactNode, StrictMode } from 'react';
 import { cleanup } from 'vitest-browser-react/pure';
 import { Router } from 'wouter';
+import '../../src/site/site.css';
 import { type ContentType, fieldEntries } from '../../src/content/model';
 import { castUnchecked } from '../../src/data/client/data-error';
 import type { ContentSource, Question } from '../../src/data/site/content-query';

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { afterEach, beforeEach, expect } from 'vitest';
 import { siteSettings } from '../../src/content/types/site-settings';
 import { createTables, type Tables } from '../../src/data/client/tables';
 import { createDelivery } from '../../src/server/inquiries/delivery/delivery';
@@ -14,7 +15,6 @@ import { singleProcess } from '../../src/service/db/database';
 import { createMemoryStore } from '../../src/service/limits/limit-store';
 import { createLog, type Log } from '../../src/service/log';
 import { createMailer } from '../../src/service/mail';
-import { afterEach, beforeEach, expect } from 'vitest';
 import { openMailServer } from './mail-server';
 import { type ReceivedEmail, readEmail } from './received-email';
 import { contractUrl, type Contract, createContract, openContract } from './server';

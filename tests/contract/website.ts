@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
+import { afterAll } from 'vitest';
 import { siteSettings } from '../../src/content/types/site-settings';
 import { createTables } from '../../src/data/client/tables';
 import { rawPath } from '../../src/server/http/requests';
@@ -22,7 +23,6 @@ import { createFileStorage } from './file-storage';
 import { tablesClient } from './clients';
 import { requiredColumns } from './rows';
 import { contractUrl } from './server';
-import { afterAll } from 'vitest';
 
 /** The site's public URL, with which all its absolute URLs start. */
 export const siteUrl = 'https://firma.example';

@@ -1,5 +1,5 @@
-import { translate } from '../../src/content/language';
 import { expect, test } from 'vitest';
+import { translate } from '../../src/content/language';
 import { loadFailure, removeFailure, removeQuestion, saveFailure } from '../../src/content/messages';
 import { emptyFormValues, validate } from '../../src/content/record/record';
 import { sections } from './admin-expectations';

@@ -1,8 +1,8 @@
+import type { Page } from '@playwright/test';
 import { type Screen, screens } from '../../src/admin/parts/screens';
 import { createTables } from '../../src/data/client/tables';
 import { enlargeText, expectAccessible, horizontalOverflowPx, listOverflows } from './accessibility';
 import { expect, test } from './admin-fixtures';
-import type { Page } from '@playwright/test';
 
 /** Tours with the demo content. Component tests check each screen and form by itself, german-texts.test.ts the words. */
 test.describe.configure({ mode: 'parallel' });

@@ -1,9 +1,9 @@
-import './admin.css';
 import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import './admin.css';
 import { language } from '../../content/language';
 import { createAuth } from '../../data/account/auth';
 import { readService } from '../../data/site/page-data';
@@ -13,7 +13,7 @@ import { routes } from './routes';
 import { readMailedLink } from '../session/mailed-link/session-link';
 import { createSession } from '../session/session';
 import { SessionContext } from '../session/session-context';
-import { QuestionDialog } from '../parts/use-action';
+import { QuestionDialog } from '../parts/question';
 import { SessionOffer } from '../session/mailed-link/confirm-page';
 import { startTheme } from './shell/theme';
 

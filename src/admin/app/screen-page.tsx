@@ -1,7 +1,7 @@
-import { TypeSection } from '../editor/single-section';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { ExternalLink } from 'lucide-react';
+import { TypeSection } from '../editor/single-section';
 import { localized, translate } from '../../content/language';
 import type { ContentType } from '../../content/model';
 import { pagesShowing } from '../../content/pages/page-lookup';

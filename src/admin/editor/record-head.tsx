@@ -1,11 +1,11 @@
+import { ArrowLeft } from 'lucide-react';
+import { useContext } from 'react';
+import { Link } from 'react-router';
 import type { Collection } from '../../content/model';
 import styles from './editor.module.css';
 import { RecordState } from './list/record-row';
 import { titleOf, texts } from './texts';
 import type { OpenedForm } from './record-address';
-import { ArrowLeft } from 'lucide-react';
-import { useContext } from 'react';
-import { Link } from 'react-router';
 import { PageChannelContext } from './preview/preview-button';
 
 type RecordHeadProps = {

@@ -1,6 +1,6 @@
-import { translate } from '../../content/language';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { translate } from '../../content/language';
 import { expectAccessible, expectFit } from '../../../tests/component/accessibility';
 import { type Answers, renderBackOffice } from '../../../tests/component/back-office';
 import { sampleContent } from '../../../tests/component/sample-content';

@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Pencil } from 'lucide-react';
 import { CollectionSection } from './list/collection-section';
 import { AdminErrorBoundary } from '../session/guard';
 import { translate } from '../../content/language';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Pencil } from 'lucide-react';
 import type { Draft } from '../../content/record/form-values';
 import { emptyFormValues } from '../../content/record/record';
 import { loadFailure } from '../../content/messages';

@@ -1,5 +1,5 @@
-import { translate } from '../../content/language';
 import { useQueries } from '@tanstack/react-query';
+import { translate } from '../../content/language';
 import { recordSummariesQuery } from '../../data/records/summaries';
 import { common } from '../parts/common-texts';
 import { collections } from '../parts/screens';

@@ -1,10 +1,10 @@
 import { Link, Navigate, Outlet } from 'react-router';
+import { type ReactNode, useState } from 'react';
 import { usePageTitle, useSessionState } from './session-context';
 import { titleTexts } from './session-texts';
 import styles from './page.module.css';
 import { SignInAgain } from './sign-in/sign-in-form';
 import { Button, Notice } from '../../ui/controls';
-import { type ReactNode, useState } from 'react';
 import { ErrorBoundary } from '../../ui/error-boundary';
 
 export function NotFoundPage() {

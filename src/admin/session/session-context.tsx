@@ -1,8 +1,8 @@
 import { createContext, useContext, useSyncExternalStore, useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { AdminSession } from './session';
 import type { SessionState } from './session-state';
 import type { LinkState } from './mailed-link/session-link';
-import { useQuery } from '@tanstack/react-query';
 import { type Action, excludesAction, type OwnRights, readOwnRights } from '../../data/account/own-rights';
 import { personNamesQuery } from '../../data/account/people';
 import { countNewInquiries } from '../../data/site/inquiries';

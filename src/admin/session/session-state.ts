@@ -9,7 +9,7 @@ import { signInTexts } from './session-texts';
  * - `mfaRequired`: the password was correct, the second factor is missing.
  * - `signedIn` with `isRecovering`: signed in by a mailed link to set a new password.
  * - `expired`: the page stays visible. The session ended while input was unsaved, or an action needs a more recent one
- * (`needsRecentSignIn`). With `reauthenticating`, a dialog asks for the password, or for the code if `mfaRequired`.
+ * (`needsRecentSignIn`). With `isReauthenticating`, a dialog asks for the password, or for the code if `needsMfa`.
  */
 export type SessionState =
   | { status: 'checking' | 'signedOut' }

@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react';
 import { errorWhile } from '../parts/common-texts';
 import { localized } from '../../content/language';
-import type { ReactNode } from 'react';
 
 export const signInTexts = localized({
   language: ['Language', 'Sprache'],

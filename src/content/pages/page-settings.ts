@@ -87,9 +87,10 @@ export function isPageOn(settings: PageSettings | undefined, name: PageName): bo
 export function offPage(settings: PageSettings = [], name: PageName): CompleteSetting | undefined {
   const { record } = pageNamed(name);
   const list = record && record.parent !== 'home' ? record.parent : name;
-  return completeSettings(settings.filter(({ page }) => page === list)).find(
-    ({ page, isOff }) => page === list && isOff,
-  );
+  return settings
+    .filter(({ page }) => page === list)
+    .flatMap((setting) => completed(setting) ?? [])
+    .find(({ isOff }) => isOff);
 }
 
 /** A published free page, as target of menu entries. */
@@ -98,9 +99,8 @@ export type FreePageLink = { path: string; title: string };
 /** Returns the setting of a free page outside menu and footer, as a list of one. */
 export function unlinkedSetting({ path, title }: FreePageLink): CompleteSetting[] {
   const [page, label] = [path, title.slice(0, maxLabelLength)];
-  return completeSettings([{ page, label, inMenu: false, inFooter: false }])
-    .filter((setting) => setting.page === page)
-    .map((setting) => ({ ...setting, ownLabel: label }));
+  const setting = completed({ page, label, inMenu: false, inFooter: false });
+  return setting ? [{ ...setting, ownLabel: label }] : [];
 }
 
 /** Returns the setting to store, without default texts, as a list of one; empty for an unlinked free page. */

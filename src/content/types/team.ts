@@ -18,7 +18,7 @@ export const team = collection({
     role: {
       kind: 'text',
       label: ['Role', 'Aufgabe'],
-      hint: ['Such as „Elektrotechnikmeisterin“.', 'Zum Beispiel „Elektrotechnikmeisterin“.'],
+      hint: ['Such as “Elektrotechnikmeisterin”.', 'Zum Beispiel „Elektrotechnikmeisterin“.'],
     },
     phone: { kind: 'text', label: ['Phone', 'Telefon'], optional: true },
     email: { kind: 'email', label: ['E-mail', 'E-Mail'], optional: true },

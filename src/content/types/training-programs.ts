@@ -78,7 +78,7 @@ export const trainingsTexts = pageTexts('trainings-texts', 'trainings_texts', {
   seats_free: {
     kind: 'text',
     label: ['Behind the number of seats', 'Hinter der Zahl der Plätze'],
-    hint: ['Such as „frei“.', 'Zum Beispiel „frei“.'],
+    hint: ['Such as “frei”.', 'Zum Beispiel „frei“.'],
   },
   seats_none: { kind: 'text', label: ['When there are no seats', 'Wenn es keine Plätze gibt'] },
   price_gross: { kind: 'text', label: ['Below a price with VAT', 'Unter einem Preis mit Umsatzsteuer'] },

@@ -1,5 +1,5 @@
-import { sessionKey } from './session-key';
 import { GoTrueClient, type SupportedStorage } from '@supabase/auth-js';
+import { sessionKey } from './session-key';
 import type { Service } from '../client/service';
 
 type AuthOptions = Pick<Service, 'url' | 'key' | 'fetch'> & {

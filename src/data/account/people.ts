@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { fetchSiteApi } from '../client/site-api';
 import type { Service } from '../client/service';
-import { DataError, type PostgrestResponse, unwrapResponse } from '../client/data-error';
+import { checkViolation, DataError, type PostgrestResponse, unwrapResponse } from '../client/data-error';
 import { unwrapMutation } from '../client/mutation';
 import { type Tables, createTables } from '../client/tables';
 import { texts } from '../client/texts';
@@ -91,7 +91,10 @@ export async function removePerson(tables: Tables, removal: PersonRemoval): Prom
   unwrapPeopleResponse(await tables.rpc('remove_person', removal));
 }
 
-const sentences: Partial<Record<string, string>> = { '23514': texts.lastOwner, P0002: texts.personGone };
+const sentences: Partial<Record<string, string>> = {
+  [checkViolation]: texts.lastOwner,
+  P0002: texts.personGone,
+};
 
 function unwrapPeopleResponse(response: PostgrestResponse): void {
   const { error, status } = response;

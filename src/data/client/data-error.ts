@@ -20,6 +20,12 @@ export class DataError extends Error {
 /** SQLSTATE unique_violation. */
 export const uniqueViolation = '23505';
 
+/** SQLSTATE check_violation. */
+export const checkViolation = '23514';
+
+/** SQLSTATE insufficient_privilege. */
+export const insufficientPrivilege = '42501';
+
 /** SQLSTATE invalid_authorization_specification: the sign-in is older than ten minutes (`require_recent_sign_in`). */
 export const recentSignInNeeded = '28000';
 

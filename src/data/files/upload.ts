@@ -1,5 +1,5 @@
-import type { FileRole } from '../../content/fields/kind';
 import { isStorageError } from '@supabase/storage-js';
+import type { FileRole } from '../../content/fields/kind';
 import { readBytes } from '../../content/file-rules';
 import { DataError } from '../client/data-error';
 import type { Service } from '../client/service';

@@ -1,6 +1,12 @@
 import { isOccupied, redirectPath, targetPath, isExternalTarget } from '../../content/pages/redirect-path';
 import { readAll } from '../client/read-all';
-import { uniqueViolation, castUnchecked, type PostgrestResponse, unwrapResponse } from '../client/data-error';
+import {
+  uniqueViolation,
+  castUnchecked,
+  checkViolation,
+  type PostgrestResponse,
+  unwrapResponse,
+} from '../client/data-error';
 import { unwrapMutation } from '../client/mutation';
 import type { Tables } from '../client/tables';
 import { type Redirect, resolvePath } from './redirects';
@@ -97,9 +103,6 @@ export async function removeRedirect(tables: Tables, id: string): Promise<void> 
 export async function restoreRedirect(tables: Tables, redirect: StoredRedirect): Promise<void> {
   unwrapMutation(await tables.from('redirects').insert(redirect).select('id'));
 }
-
-/** SQLSTATE check_violation. The trigger puts the problems into `details`, as JSON. */
-const checkViolation = '23514';
 
 type CheckedEntry = Redirect & { from_path: string };
 

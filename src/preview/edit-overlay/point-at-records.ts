@@ -1,6 +1,6 @@
 import { postSelection } from '../../data/preview/selection';
 import { fieldAt, areaAround } from './field-at';
-import { followPointer, type PixelPoint } from '../../ui/picture/follow-pointer';
+import { followPointer, type PixelPoint } from '../../ui/follow-pointer';
 
 const pointedAttribute = 'data-pointed';
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { AppError } from '../../service/errors';
 import { decodeJwt } from 'jose';
+import { AppError } from '../../service/errors';
 
 export type Config = {
   port: number;

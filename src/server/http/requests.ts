@@ -3,8 +3,8 @@ import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler, HonoRequest } from 'hono';
 import { requestId } from 'hono/request-id';
 import { z } from 'zod';
-import { AppError } from '../../service/errors';
 import { decodeJwt, jwtVerify, SignJWT } from 'jose';
+import { AppError } from '../../service/errors';
 import { type Action, ownRightsOf, requestOwnRights } from '../../data/account/own-rights';
 import { castUnchecked, type PostgrestResponse } from '../../data/client/data-error';
 import type { Tables } from '../../data/client/tables';
@@ -43,30 +43,30 @@ export function assignRequestId(): MiddlewareHandler<{ Bindings: Partial<HttpBin
   };
 }
 
-const reason =
+const crossSiteMessage =
   'Diese Anfrage kommt von einer anderen Website und wurde nicht angenommen. Bitte senden Sie das Formular auf unserer Website.';
 
 /** By W3C Fetch Metadata. Clients without `Sec-Fetch-Site` (programs, old browsers) pass. */
 export function rejectCrossSite(
-  respond: (reason: string) => Response | Promise<Response>,
+  respond: (message: string) => Response | Promise<Response>,
 ): MiddlewareHandler {
   return async (context, next) => {
     const { method } = context.req;
     const isSafe = method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
-    if (!isSafe && context.req.header('sec-fetch-site') === 'cross-site') return respond(reason);
+    if (!isSafe && context.req.header('sec-fetch-site') === 'cross-site') return respond(crossSiteMessage);
     await next();
   };
 }
 
-const maxBytes = 20_000;
+const maxJsonBytes = 20_000;
 
-/** Throws 413 above `maxBytes` or without `Content-Length`, and 400 with `message` for other input. */
+/** Throws 413 above `maxJsonBytes` or without `Content-Length`, and 400 with `message` for other input. */
 export async function parseJsonBody<Schema extends z.ZodType>(
   request: HonoRequest,
   schema: Schema,
   message = 'The request is not valid.',
 ): Promise<z.output<Schema>> {
-  if (Number(request.header('content-length') ?? maxBytes + 1) > maxBytes)
+  if (Number(request.header('content-length') ?? maxJsonBytes + 1) > maxJsonBytes)
     throw new AppError(413, 'too_large', 'The request is too large.');
   const body = schema.safeParse(await request.json().catch(() => undefined));
   if (!body.success) throw new AppError(400, 'invalid', message);
@@ -114,13 +114,15 @@ export async function checkUploadRight(
   if (dataOf(response) !== true) throw forbidden();
 }
 
-function callerTables(personalTables: PersonalTables, headers: Headers): Tables {
+/** Throws 401 without a token. */
+export function callerTables(personalTables: PersonalTables, headers: Headers): Tables {
   const token = bearerToken(headers);
   if (!token) throw new AppError(401, 'no_token', 'Please sign in.');
   return personalTables(token);
 }
 
-function dataOf({ data, error, status }: PostgrestResponse): unknown {
+/** Throws what the service refused; 503 when it did not answer. */
+export function dataOf({ data, error, status }: PostgrestResponse): unknown {
   if (error) throw new AppError(status || 503, error.code ?? '', error.message);
   return data;
 }

@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
 import type { ErrorHandler, MiddlewareHandler } from 'hono';
+import type { HttpBindings } from '@hono/node-server';
 import { mentionsFullDisk, recentSignInNeeded } from '../../data/client/data-error';
 import { AppError } from '../../service/errors';
 import { type Log, logFailure } from '../../service/log';
-import type { HttpBindings } from '@hono/node-server';
 import type { ServiceBlock } from '../../data/site/page-data';
 
 export type SafeHtml = ReturnType<typeof html>;
@@ -51,7 +51,7 @@ export function privateErrors(log: Log): ErrorHandler {
 type Policy = Record<string, string>;
 
 /** Of all pages. Allows own scripts, own styles and the inline style of a page. */
-const page: Policy = {
+const pagePolicy: Policy = {
   'default-src': "'none'",
   'script-src': "'self'",
   'style-src': "'self'",
@@ -68,7 +68,7 @@ const page: Policy = {
 };
 
 export function contentSecurityPolicy(changes: Policy = {}): string {
-  return Object.entries({ ...page, ...changes })
+  return Object.entries({ ...pagePolicy, ...changes })
     .map(([directive, sources]) => `${directive} ${sources}`)
     .join('; ');
 }

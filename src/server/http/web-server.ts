@@ -6,9 +6,9 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { Socket } from 'node:net';
-import { networkOf, networksPerSite, siteOf } from '../../service/limits/rate-limit';
 import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
+import { networkOf, networksPerSite, siteOf } from '../../service/limits/rate-limit';
 
 export type ConnectionLimits = {
   /** For the head of a request, from its first byte or from connecting. */

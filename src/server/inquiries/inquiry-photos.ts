@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { photoLimit, photoTypes } from '../../content/record/inquiry-topics';
-import { DataError } from '../../data/client/data-error';
+import { checkViolation, DataError } from '../../data/client/data-error';
 import type { Service } from '../../data/client/service';
 import { createTables } from '../../data/client/tables';
 import { removePhotos, uploadPhoto } from '../../data/site/inquiries';
@@ -20,7 +20,7 @@ export function createInquiryPhotos(service: Service) {
   async function insertRow(inquiryId: string, name: string): Promise<{ id: string; path: string }> {
     const row = { inquiry_id: inquiryId, name };
     const { data, error } = await tables.from('inquiry_files').insert(row).select('id,path').single();
-    if (error?.code === '23514') throw tooMany();
+    if (error?.code === checkViolation) throw tooMany();
     // The inquiry was deleted meanwhile.
     if (error?.code === '23503') throw expired();
     if (error) throw notStored(name, error);

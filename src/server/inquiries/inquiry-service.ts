@@ -188,7 +188,7 @@ function notStored(): AppError {
 }
 
 /** Per network. They leave room for users who try several forms or share one address. */
-const limits: Record<'plain' | 'proven', Allowance[]> = {
+const ownAllowances: Record<'plain' | 'proven', Allowance[]> = {
   plain: [
     { name: 'messages a minute', limit: 10, seconds: 60 },
     { name: 'messages an hour', limit: 60, seconds: 3600 },
@@ -196,28 +196,28 @@ const limits: Record<'plain' | 'proven', Allowance[]> = {
   proven: [{ name: 'messages with a proof', limit: 60, seconds: 600 }],
 };
 /** For all networks together. A flood without proof of work cannot block messages with one. */
-const limitsForAll: Record<'plain' | 'proven', Allowance> = {
+const sharedAllowances: Record<'plain' | 'proven', Allowance> = {
   plain: { name: 'all messages', limit: 600, seconds: 600 },
   proven: { name: 'all messages with a proof', limit: 1200, seconds: 600 },
 };
 
-const photos: Allowance = { name: 'photos of inquiries', limit: 100, seconds: 3600 };
+const photoAllowance: Allowance = { name: 'photos of inquiries', limit: 100, seconds: 3600 };
 
-const confirmations: Allowance = { name: 'confirmations an hour', limit: 5, seconds: 3600 };
+const confirmationAllowance: Allowance = { name: 'confirmations an hour', limit: 5, seconds: 3600 };
 
 export function createInquiryLimits(store: LimitStore) {
   return {
     take: (address: string, isProven: boolean) => store.take(usesOf(address, isProven)),
     /** Refunds a use that was no message, or not one of this kind. */
     refund: (address: string, isProven: boolean) => store.refund(usesOf(address, isProven)),
-    takePhotos: (address: string) => store.take(usesBy(address, photos)),
-    takeConfirmation: (address: string) => store.take(usesBy(address, confirmations)),
-    refundConfirmation: (address: string) => store.refund(usesBy(address, confirmations)),
+    takePhotos: (address: string) => store.take(usesBy(address, photoAllowance)),
+    takeConfirmation: (address: string) => store.take(usesBy(address, confirmationAllowance)),
+    refundConfirmation: (address: string) => store.refund(usesBy(address, confirmationAllowance)),
   };
 }
 
 function usesOf(address: string, isProven: boolean): Use[] {
   const kind = isProven ? 'proven' : 'plain';
-  const own = limits[kind].flatMap((allowance) => usesBy(address, allowance));
-  return [...own, { allowance: limitsForAll[kind], key: 'all' }];
+  const own = ownAllowances[kind].flatMap((allowance) => usesBy(address, allowance));
+  return [...own, { allowance: sharedAllowances[kind], key: 'all' }];
 }

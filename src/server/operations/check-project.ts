@@ -1,6 +1,7 @@
+import { z } from 'zod';
+import { insufficientPrivilege } from '../../data/client/data-error';
 import { readMigrations } from '../../service/database';
 import { type HostedBackend, publicAsSecret, secretInPublic, invalidSetting } from '../base/config';
-import { z } from 'zod';
 import { AppError } from '../../service/errors';
 
 /** Throws a sentence that names the variable or the command to run. See `isTransientError`. */
@@ -38,7 +39,6 @@ const timeoutMs = 15_000;
 
 /** Error codes of PostgREST and PostgreSQL for an unknown table or function. */
 const unknownNameCodes = ['PGRST202', 'PGRST205', '42P01', '42883'];
-const insufficientPrivilege = '42501';
 
 const errorBody = z.object({ message: z.string().default(''), code: z.string().default('') });
 

@@ -1,14 +1,14 @@
 import { performance } from 'node:perf_hooks';
 import { type RequestListener, createServer, type Server } from 'node:http';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { Hono } from 'hono';
 import { countRows } from '../../data/client/read-all';
 import { type Tables, createTables } from '../../data/client/tables';
 import { AppError } from '../../service/errors';
 import type { Log } from '../../service/log';
-import { Hono } from 'hono';
-import { randomBytes, randomUUID } from 'node:crypto';
-import { open, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Service } from '../../data/client/service';
 
 export type Metrics = ReturnType<typeof createMetrics>;

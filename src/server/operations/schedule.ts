@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import type { Draft, FormValues } from '../../content/record/form-values';
-import { unwrapResponse, DataError } from '../../data/client/data-error';
+import { DataError, insufficientPrivilege, unwrapResponse } from '../../data/client/data-error';
 import { isConflictError } from '../../data/records/write';
 import type { Service } from '../../data/client/service';
 import { createTables, type Tables } from '../../data/client/tables';
@@ -9,7 +10,6 @@ import { companyAddress } from '../base/company-address';
 import { contentTypes } from '../../content';
 import { plainText } from '../../content/text/markup';
 import { type ContentType, fieldEntries } from '../../content/model';
-import { z } from 'zod';
 import { conflictsOf, mergeFormValues } from '../../content/record/merge';
 import { toFormValues, urlsOf, validate } from '../../content/record/record';
 import { decodeUri } from '../../content/text/decode-uri';
@@ -200,7 +200,6 @@ function refusal(failure: ScheduleFailure): DataError {
 }
 
 const notPublished = 'not_published';
-const insufficientPrivilege = '42501';
 
 /** Undefined when a retry may succeed. */
 function failureOf(error: unknown): ScheduleFailure | undefined {

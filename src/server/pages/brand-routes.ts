@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createHash } from 'node:crypto';
 import { type Context, Hono, type Next } from 'hono';
 import {
   type Brand,
@@ -17,7 +18,6 @@ import type { CurrentSettings } from './ssr/revision';
 import type { IconRequest, IconShape } from '../base/worker/process/render-icon';
 import { runWorkerTask } from '../base/worker/run-worker-task';
 import { tokenRule } from '../../content/brand/brand-css';
-import { createHash } from 'node:crypto';
 
 type IconParts = {
   settings: CurrentSettings;

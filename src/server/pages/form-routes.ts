@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { html } from 'hono/html';
 import {
   type InquiryTopic,
   inquiryTopicNames,
@@ -20,7 +21,6 @@ import { createCurrentRow, type CurrentSettings, rememberPerRevision, type Revis
 import { parseForm, isRecordReference, readRecordTitle } from '../inquiries/inquiry';
 import type { InquiryService } from '../inquiries/inquiry-service';
 import { limitMessage, type ReadForm, readPlainForm } from '../inquiries/read-message';
-import { html } from 'hono/html';
 import { telephoneUrl } from '../../content/text/formats';
 import { barePage, type SafeHtml } from '../http/responses';
 

@@ -1,3 +1,4 @@
+import { Hono } from 'hono';
 import { footer } from '../../content/types/footer';
 import { imageColors } from '../../content/brand/derived-colors';
 import { readBrand, readPageSettings } from '../../data/site/site-settings';
@@ -22,7 +23,6 @@ import { recordPages } from '../../content/pages/record-pages';
 import { withoutMarks } from '../../content/text/markup';
 import { castUnchecked, unwrapResponse } from '../../data/client/data-error';
 import { resolvePath } from '../../data/site/redirects';
-import { Hono } from 'hono';
 import type { Log } from '../../service/log';
 
 export type OgImages = ReturnType<typeof createOgImages>;

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { fileChanged, hostedFiles, storedFiles } from '../operations/backup/stored-files';
 import { makeBackup, type BackupSource, requestBackup } from '../operations/backup/make-backup';
 import type { Inspected } from '../operations/backup/archive/read-archive';
@@ -5,11 +7,9 @@ import { type Config, type EmbeddedBackend, type HostedBackend, explainDatabaseE
 import { runningServer, type Database, openDatabase, openPostgres } from '../../service/database';
 import { AppError } from '../../service/errors';
 import { loadKeys } from '../../service/keys';
-import { join } from 'node:path';
 import { saveArchive } from '../operations/backup/archive/archive-file';
 import { backupName } from '../operations/daily-backup/backup-folder';
 import { createBackup, deleteExpired } from '../operations/daily-backup/run-backups';
-import { existsSync } from 'node:fs';
 import { filesFolder } from '../../service/files';
 
 const attemptLimit = 5;
@@ -43,7 +43,7 @@ async function retryChangedFiles<Result>(attempt: () => Promise<Result>): Promis
   }
 }
 
-/** Into BACKUP_DIR or the folder `backups`. `rethrowWithBackupPath` adds the remedy to a failed migration. */
+/** Writes backups into BACKUP_DIR or the folder `backups`. `rethrowWithBackupPath` adds the remedy to a failed migration. */
 export function createUpdateBackup({ backup, dataDir }: Config) {
   const folder = backup.dir ?? join(dataDir, 'backups');
   let file: string | undefined;

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
 import { createLog } from '../../service/log';
 import { type Config, readConfig } from '../base/config';
 import { prepareFolder } from '../operations/daily-backup/backup-folder';
@@ -21,12 +23,10 @@ import { createPageStore, type PageStore } from '../pages/ssr/cache/page-store';
 import { createFeatures, type Frontend } from './features';
 import { type Installation, openInstallation } from './installation';
 import { closeServer, listen, urlOf } from '../http/listening';
-import { setTimeout as pause } from 'node:timers/promises';
-import { Hono } from 'hono';
 import { AppError } from '../../service/errors';
 import { respond } from '../pages/ssr/cache/documents';
 import { documentAddress } from '../pages/ssr/site-routes';
-import { busyPage } from '../pages/ssr/published-pages';
+import { busyPage } from '../pages/ssr/error-pages';
 
 type StartOptions = {
   env: Record<string, string | undefined>;
@@ -58,8 +58,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const checkReadiness = createReadiness({ ...installation, databaseDir: databaseDir(config) });
     const isReady = async () => hasStarted && preparation.isDone() && (await checkReadiness());
     const { app, metrics, jobs } = createFeatures({ ...options, config, installation, store, isReady, log });
-    const respond = getRequestListener(app.fetch);
-    const listener: RequestListener = (request, response) => void respond(request, response);
+    const handle = getRequestListener(app.fetch);
+    const listener: RequestListener = (request, response) => void handle(request, response);
     const wrapped = frontend.wrap?.(listener) ?? listener;
     const server = createWebServer(metrics?.observe(wrapped) ?? wrapped, {
       ...connectionLimits,
@@ -95,7 +95,7 @@ function databaseDir({ backend, dataDir }: Config): string | undefined {
   return backend.kind === 'embedded' && backend.databaseUrl === undefined ? dataDir : undefined;
 }
 
-/** With a project it retries while the project is down. */
+/** Prepares the first start. Retries while a hosted project is down. */
 function prepare({ server, embedded }: Installation, config: Config, { root, announce }: StartOptions) {
   const { backend } = config;
   const begin = () => prepareFirstStart({ server, config, root, announce });
@@ -117,8 +117,8 @@ async function buildOf(assets: Assets): Promise<string> {
     .slice(0, 16);
 }
 
-type Opening<Result> = {
-  open(): Promise<Result>;
+type Opening = {
+  open(): Promise<Installation>;
   config: Config;
   store: PageStore;
   dist: string | undefined;
@@ -128,7 +128,7 @@ type Opening<Result> = {
 const retryDelayMs = 5_000;
 
 /** While PostgreSQL does not respond, serves the stored pages of earlier runs. Without any, the start ends. */
-async function openServingStored<Result>(opening: Opening<Result>): Promise<Result> {
+async function openServingStored(opening: Opening): Promise<Installation> {
   const { open, config, store, announce } = opening;
   try {
     return await open();
@@ -164,7 +164,7 @@ function isUnreachable(error: unknown): error is AppError {
   return error.cause.code === 'database_unavailable' || error.cause.code === '57P03';
 }
 
-function storedPages({ store, dist }: Pick<Opening<unknown>, 'store' | 'dist'>, staleSince: string): Hono {
+function storedPages({ store, dist }: Pick<Opening, 'store' | 'dist'>, staleSince: string): Hono {
   const app = new Hono();
   app.get('/healthz', (context) => context.text('ok'));
   app.get('/readyz', (context) => context.text('not ready', 503));

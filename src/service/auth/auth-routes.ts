@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { z } from 'zod';
 import { createChallenges } from '../limits/challenge';
 import { contractCors } from '../http/contract';
 import { AppError } from '../errors';
@@ -16,7 +17,6 @@ import { tokenRoutes } from './sign-in/token-routes';
 import { userRoutes } from './users/user-routes';
 import { verifyLinkRoutes, verifyRoutes } from './mail/verify-routes';
 import { findRelyingParty } from './passkeys/credentials';
-import { z } from 'zod';
 
 export type { AuthParts };
 

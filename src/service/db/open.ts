@@ -1,14 +1,14 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, basename, dirname, relative } from 'node:path';
-import { type Database, type Cluster, singleProcess } from './database';
-import { openPglite } from './pglite/pglite';
-import { openPostgres, postgresCluster } from './postgres';
 import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import { AppError } from '../errors';
 import { randomBytes } from 'node:crypto';
 import { closeSync, openSync } from 'node:fs';
 import { createConnection, createServer, type Server } from 'node:net';
+import { type Database, type Cluster, singleProcess } from './database';
+import { openPglite } from './pglite/pglite';
+import { openPostgres, postgresCluster } from './postgres';
+import { AppError } from '../errors';
 
 type DatabaseLocation = {
   dataDir: string;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { AppError } from '../errors';
 import {
@@ -12,7 +13,6 @@ import {
 } from './database';
 import { createShutdownGate, runTransaction } from './transaction';
 import { parserFor, toParameter } from './wire';
-import { createHash } from 'node:crypto';
 
 /** Set per transaction only, so that a transaction pooler in front of the server works. */
 const settings = `set local timezone = 'UTC'; set local datestyle = 'ISO'`;

@@ -1,6 +1,6 @@
+import { setImmediate as nextTick } from 'node:timers/promises';
 import { AppError } from '../errors';
 import type { Connection, Transaction, Database, CallerClass, StatementTimeouts } from './database';
-import { setImmediate as nextTick } from 'node:timers/promises';
 
 /** A transaction without statements for this long blocks others and is rolled back. */
 const idleTimeoutMs = 15_000;

@@ -1,6 +1,6 @@
 import { messages, protocol } from '@electric-sql/pglite';
-import type { StatementResult } from './database';
 import pg from 'pg';
+import type { StatementResult } from './database';
 
 /** One round trip per statement. PGlite's own `query` makes six (measured: 2.5 times as long) and guesses types. */
 const { parse, bind, describe, execute, sync, query } = protocol.serialize;

@@ -1,5 +1,5 @@
-import { createRateLimit, networkOf, networksPerSite, type RateLimit, siteOf } from './rate-limit';
 import { createHmac } from 'node:crypto';
+import { createRateLimit, networkOf, networksPerSite, type RateLimit, siteOf } from './rate-limit';
 import type { Database } from '../db/database';
 
 /** Rate limit: `limit` uses per window of `seconds`, which starts with the first use. `name` identifies it. */

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { setImmediate as turn } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +14,6 @@ import {
   type RateLimit,
   siteOf,
 } from './rate-limit';
-import { setImmediate as turn } from 'node:timers/promises';
 import { yieldBetweenRequests } from './priority';
 
 function clock(): { now: () => number; pass: (seconds: number) => void } {

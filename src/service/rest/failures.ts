@@ -1,8 +1,6 @@
 import { AppError } from '../errors';
 import type { Role } from '../db/transaction';
 
-/** Errors of this service with PostgREST's codes, statuses and messages. */
-
 /** Returns PGRST100 for a syntax error. `position` counts from 0, the column in the message from 1. */
 export function parseFailure(what: string, position: number, details: string): AppError {
   return new AppError(400, 'PGRST100', `"failed to parse ${what}" (line 1, column ${position + 1})`, {

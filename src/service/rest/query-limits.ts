@@ -1,9 +1,9 @@
+import type { Context } from 'hono';
 import { AppError } from '../errors';
 import type { Role, Claims } from '../db/transaction';
 import { repeatedColumn, isStatementTimeout } from './failures';
 import type { Condition, Query } from './query';
 import { findRelation, type Schema, type Table } from './schema/schema';
-import type { Context } from 'hono';
 import { createTaskQueue, type TaskQueue, overloaded } from '../worker/task-runner';
 import { clientAddress, createNetworkLimit, networkOf, siteOf } from '../limits/rate-limit';
 

@@ -1,4 +1,6 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { contractCors } from '../http/contract';
 import type { Database } from '../db/database';
 import { AppError } from '../errors';
@@ -23,8 +25,6 @@ import { parseNames } from './parse/parse-query';
 import { type IsAdministrator, runStatement, type StatementRequest } from './run-statement';
 import { findTable } from './schema/schema';
 import { createSchemaCache } from './schema/schema-cache';
-import { bodyLimit } from 'hono/body-limit';
-import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import type { Claims } from '../db/transaction';
 
 export type RestParts = {

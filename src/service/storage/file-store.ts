@@ -1,8 +1,8 @@
 import { constants, createReadStream } from 'node:fs';
 import { copyFile, type FileHandle, open, readdir, rm, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { writeAtomically, syncFile, writeAndFsync } from '../durable-file';
 import { createHash } from 'node:crypto';
+import { writeAtomically, syncFile, writeAndFsync } from '../durable-file';
 import type { FileMetadata, ByteRange } from './objects/objects';
 
 /** Location of a file's bytes: a random version in the bucket's folder, never the name from the client. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import { asRole, type Claims } from '../db/transaction';
 import type { Database, Transaction } from '../db/database';
 import { validateUpload, uploadLimit, readUpload, readLimited } from './read-upload';
@@ -16,7 +17,6 @@ import {
   findObject,
   getBucket,
 } from './objects/objects';
-import { z } from 'zod';
 import { invalidRequest, noSuchBucket, noSuchObject } from './storage-error';
 
 export type Stores = { database: Database; files: FileStore };

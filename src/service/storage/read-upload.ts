@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { fileTypeFromBuffer } from 'file-type';
 import { isMultipart, readMultipart } from '../http/multipart';
 import { isMetadataTooLarge, metadataLimit } from '../http/contract';
 import type { UserMetadata, Bucket } from './objects/objects';
 import { invalidRequest, tooLarge, invalidType } from './storage-error';
-import { fileTypeFromBuffer } from 'file-type';
 import { createTaskRunner, type TaskPriority } from '../worker/task-runner';
 import type { ImageType } from '../worker/process/sanitize-image';
 import type { fileTasks } from '../worker/process/serve-tasks';

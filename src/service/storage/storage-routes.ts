@@ -1,6 +1,7 @@
-import { AppError } from '../errors';
+import { randomUUID } from 'node:crypto';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { z } from 'zod';
+import { AppError } from '../errors';
 import { contractCors } from '../http/contract';
 import { asRole, type Claims } from '../db/transaction';
 import type { Database, Transaction } from '../db/database';
@@ -45,7 +46,6 @@ import {
   noRoute,
   toStorageError,
 } from './storage-error';
-import { randomUUID } from 'node:crypto';
 import { assertWithinLimit } from './read-upload';
 
 type StoredFile = { bucket: string; path: string };

@@ -1,8 +1,8 @@
+import { rm } from 'node:fs/promises';
 import type { Database } from '../db/database';
 import { findPublicObject } from './put-file';
 import { createFileStore, type StoredBytes } from './file-store';
 import { toStorageError } from './storage-error';
-import { rm } from 'node:fs/promises';
 
 /** An uploaded image. `etag` changes with its bytes; `load` returns their path. */
 type Original = { etag: string; load(): Promise<string> };

@@ -1,7 +1,7 @@
-import type { Tasks, TaskResponse } from './process/serve-tasks';
 import { type ChildProcess, fork } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import type { Tasks, TaskResponse } from './process/serve-tasks';
 import { AppError } from '../errors';
 
 /** `editor`: its user waits. `server`: for example a photo of a visitor. `visitor`: a page waits for it. */
@@ -44,11 +44,11 @@ export function createTaskRunner<Table extends Tasks>() {
     priority,
     timeoutMs,
   }: Work<Table, Name>): Promise<Awaited<ReturnType<Table[Name]>> | undefined> {
-    const task = (process: WorkerProcess) => async () => {
+    const task = (worker: WorkerProcess) => async () => {
       const input = await read();
       return input === undefined
         ? undefined
-        : process.run<Awaited<ReturnType<Table[Name]>>>(name, input, timeoutMs);
+        : worker.run<Awaited<ReturnType<Table[Name]>>>(name, input, timeoutMs);
     };
     return priority === 'editor' || priority === 'server'
       ? uploads.queue.run(task(uploads.process), priority)

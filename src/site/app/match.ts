@@ -1,8 +1,8 @@
 import { parse } from 'regexparam';
 import { matchRoute } from 'wouter';
+import { createContext, useContext, useMemo } from 'react';
 import { pageNamed, pageNames, type RouteName, type PageName } from '../../content/pages/pages';
 import { pageNumberOf } from '../../content/pages/site-page';
-import { createContext, useContext, useMemo } from 'react';
 import { type PageSettings, pageSettingsIn } from '../../content/fields/page-settings';
 import { type CompleteSetting, completeSettings, offPage } from '../../content/pages/page-settings';
 import { siteSettings } from '../../content/types/site-settings';

@@ -1,4 +1,5 @@
 import { use, useContext, useEffect, useState, useMemo } from 'react';
+import { useLocation } from 'wouter';
 import { offPage } from '../../content/pages/page-settings';
 import { ErrorBoundary } from '../../ui/error-boundary';
 import { PageHead } from './page-head';
@@ -6,7 +7,6 @@ import { PageSettingsContext, RouteContext, type PageMatch, isPagePath } from '.
 import { usePageLoader } from './page-loader';
 import type { RouteName } from '../../content/pages/pages';
 import { PageFailure, LoadingMessage } from '../layout/states';
-import { useLocation } from 'wouter';
 import { isExternalTarget, redirectPath, targetUrl, withSearch } from '../../content/pages/redirect-path';
 import { contentQuery } from '../../data/site/content-query';
 import type { Redirect } from '../../data/site/redirects';

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { Printer } from 'lucide-react';
 import type { RowOf } from '../../content/model';
 import {
   cvCertifications,
@@ -25,11 +27,9 @@ import { PageContent } from '../layout/page-content';
 import { EmptyState, QueryResult } from '../layout/states';
 import { personJsonLd } from '../structured-data/company';
 import styles from './cv-page.module.css';
-import type { ReactNode } from 'react';
 import { ListSection } from '../layout/list-section';
 import careerSectionStyles from './career-section.module.css';
 import knowledgeSectionStyles from './knowledge-section.module.css';
-import { Printer } from 'lucide-react';
 import { mailtoUrl } from '../../service/email-address';
 import { telephoneUrl } from '../../content/text/formats';
 import { Button } from '../../ui/controls';

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, useContext } from 'react';
+import { ArrowRight } from 'lucide-react';
 import type { HomeSection } from '../../content/fields/page-settings';
 import { shownSections } from '../../content/pages/page-settings';
 import { attestTexts } from '../../content/types/attest';
@@ -22,7 +23,6 @@ import {
 import { ErrorSummary, LoadingMessage, QueryResult, Section } from '../layout/states';
 import { Hero } from './hero';
 import { Topics } from './topics';
-import { ArrowRight } from 'lucide-react';
 import { SiteLink } from '../layout/site-link';
 import type { Reference } from '../references/reference-details';
 import { ReferenceCarousel } from '../references/reference-carousel';

@@ -1,5 +1,5 @@
-import { TextArea, TextInput } from '../../ui/controls';
 import { useLocation } from 'wouter';
+import { TextArea, TextInput } from '../../ui/controls';
 import type { InquiryTopic } from '../../content/record/inquiry-topics';
 import { telephoneUrl } from '../../content/text/formats';
 import { footer } from '../../content/types/footer';

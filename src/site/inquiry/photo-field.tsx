@@ -1,9 +1,9 @@
 import { Check, X } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { photoLimit, photoTypes, photosProblem } from '../../content/record/inquiry-topics';
 import { germanSizeText } from '../../content/text/amounts';
 import { Button, FormField } from '../../ui/controls';
 import styles from './photo-field.module.css';
-import { useRef, useState } from 'react';
 import { stringField } from './send-inquiry';
 
 type PhotoFieldProps = {

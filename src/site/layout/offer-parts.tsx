@@ -1,5 +1,5 @@
-import { ListSection, type ListSectionProps } from './list-section';
 import type { ReactNode } from 'react';
+import { ListSection, type ListSectionProps } from './list-section';
 import { Icon } from '../../ui/icon';
 import { Markup, Unbroken } from '../../ui/markup';
 import { type ContentList, EditAnchor, type EditAnchorProps } from '../app/content-hooks';

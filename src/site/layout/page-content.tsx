@@ -1,13 +1,13 @@
+import type { ReactNode } from 'react';
+import { Phone } from 'lucide-react';
 import type { Row } from '../../content/record/form-values';
 import { headTexts } from '../../content/pages/page-head';
 import { type PageName, pageNamed } from '../../content/pages/pages';
 import { type Head, PageHead } from '../app/page-head';
-import type { ReactNode } from 'react';
 import { cvProfile } from '../../content/types/cv';
 import { useSingle } from '../app/content-hooks';
 import { InquiryOpener } from '../inquiry/inquiry-opener';
 import { PageIntro, ErrorSummary, LoadingMessage, Section } from './states';
-import { Phone } from 'lucide-react';
 import { inquiryPresets } from '../../content/record/inquiry-preset';
 import { telephoneUrl } from '../../content/text/formats';
 import { footer } from '../../content/types/footer';

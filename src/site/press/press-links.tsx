@@ -1,6 +1,6 @@
+import { ExternalLink } from 'lucide-react';
 import type { RowOf } from '../../content/model';
 import type { pressArticles } from '../../content/types/press';
-import { ExternalLink } from 'lucide-react';
 import { FileLinks } from '../layout/facts';
 
 export function PressLinks({ article: { link, source, files } }: { article: RowOf<typeof pressArticles> }) {

@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { Collection, RowOf } from '../../content/model';
 import { headTexts } from '../../content/pages/page-head';
 import { pageNamed, type RecordPageName, type PageName } from '../../content/pages/pages';
@@ -17,7 +18,6 @@ import styles from './record-page.module.css';
 import { RelatedRecords } from './related-records';
 import { recordTexts } from './record-texts';
 import { SiteLink } from '../layout/site-link';
-import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { Notice } from '../../ui/controls';
 import { useRedirect } from '../app/page-outlet';
 import type { GalleryImage } from '../../content/fields/image';

@@ -1,3 +1,4 @@
+import { type MouseEvent, useId, useRef, useState } from 'react';
 import type { RowOf } from '../../content/model';
 import {
   dealerLogos,
@@ -19,7 +20,6 @@ import {
 import { CardList, Card } from '../layout/card';
 import { type Closing, PageContent } from '../layout/page-content';
 import { EmptyState, QueryResult } from '../layout/states';
-import { type MouseEvent, useId, useRef, useState } from 'react';
 import { aboutRecord, inquiryPresets } from '../../content/record/inquiry-preset';
 import { recordPath } from '../../content/pages/page-lookup';
 import { Button } from '../../ui/controls';

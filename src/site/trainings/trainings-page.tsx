@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { pages } from '../../content/pages/pages';
 import type { RowOf } from '../../content/model';
 import { trainingBlog } from '../../content/types/training-blog';
@@ -39,7 +40,6 @@ import {
   TrainingOpener,
 } from './training-facts';
 import datesTableStyles from './dates-table.module.css';
-import { useId } from 'react';
 import { recordPath } from '../../content/pages/page-lookup';
 import { FileLinks } from '../layout/facts';
 import { SiteLink } from '../layout/site-link';

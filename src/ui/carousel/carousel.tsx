@@ -7,9 +7,9 @@ import {
   useRef,
   useState,
 } from 'react';
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import styles from './carousel.module.css';
 import { type VisibleRange, type CarouselController, createCarouselController } from './controller';
-import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { Button } from '../controls';
 
 type CarouselProps = {

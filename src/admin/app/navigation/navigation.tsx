@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation, NavLink } from 'react-router';
+import * as lucide from 'lucide-react';
 import { type Screen, screens } from '../../parts/screens';
 import { useIsExcluded, useSession, useSessionState, NewInquiryCount } from '../../session/session-context';
 import styles from './navigation.module.css';
 import { navigationTexts } from '../app-texts';
-import * as lucide from 'lucide-react';
 import { pageSettingsIn } from '../../../content/fields/page-settings';
 import { pagesShowing } from '../../../content/pages/page-lookup';
 import { completeSettings } from '../../../content/pages/page-settings';

@@ -1,12 +1,12 @@
 import { Search } from 'lucide-react';
 import { useLayoutEffect, useState, useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
 import { Button, Notice } from '../../../ui/controls';
 import { Dialog } from '../../../ui/dialog';
 import { ErrorBoundary } from '../../../ui/error-boundary';
 import { common } from '../../parts/common-texts';
 import { unexpectedErrorText } from '../../session/guard';
 import styles from './palette.module.css';
-import { useNavigate } from 'react-router';
 import { maxSearchLength, type SearchMatch } from '../../../data/records/search-content';
 import { replaceLink } from '../../screens/replace/replacements';
 import { Excerpt, SuggestionInput } from '../../editor/search/suggestion-input';

@@ -1,12 +1,12 @@
-import { roleLabels } from '../../parts/common-texts';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
+import { roleLabels } from '../../parts/common-texts';
 import { type Screen, screens } from '../../parts/screens';
 import { useIsExcluded, useRights, useRightsQuery, usePageTitle } from '../../session/session-context';
 import { shellTexts } from '../app-texts';
 import { SessionLoading } from '../../session/guard';
 
-/** Names the page in the window. The database enforces the rights. */
+/** Sets the window title, and replaces a screen that the role excludes. The database enforces the rights. */
 export function AllowedScreen({ screen, children }: { screen: Screen; children: ReactNode }) {
   const isExcluded = useIsExcluded();
   usePageTitle(screen.title);

@@ -15,7 +15,8 @@ import { recordParameter } from '../../editor/record-address';
 import { hasUnsaved, snapshotDeletion } from '../../parts/unsaved';
 import { localized } from '../../../content/language';
 import { hasRestorableSnapshots } from '../../editor/autosave/snapshots';
-import { ask, useAction } from '../../parts/use-action';
+import { ask } from '../../parts/question';
+import { useAction } from '../../parts/use-action';
 
 export function Shell() {
   const { isWide, isFolded, toggle } = useNavigation();
@@ -118,11 +119,11 @@ function LeaveGuard() {
   );
 
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
+    const preventUnload = (event: BeforeUnloadEvent) => {
       if (hasUnsaved()) event.preventDefault();
     };
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    window.addEventListener('beforeunload', preventUnload);
+    return () => window.removeEventListener('beforeunload', preventUnload);
   }, []);
 
   const deleteSnapshots = useRef<() => void>(undefined);

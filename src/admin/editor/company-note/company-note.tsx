@@ -1,4 +1,6 @@
 import { useQuery, useQueries } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { ReactNode } from 'react';
 import {
   hasPart,
   type SyncedField,
@@ -14,9 +16,7 @@ import { useSession } from '../../session/session-context';
 import styles from './company-note.module.css';
 import { Button } from '../../../ui/controls';
 import { findControl, editLink } from '../record-address';
-import { Link } from 'react-router';
 import { screenOf, singles } from '../../parts/screens';
-import type { ReactNode } from 'react';
 import { localized, translate } from '../../../content/language';
 
 type CompanyNoteProps = Pick<EditorProps, 'type' | 'name' | 'values' | 'onChange'>;

@@ -1,5 +1,7 @@
 import { RotateCcw, RotateCw } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useRef, useState, type ComponentProps } from 'react';
+import 'react-image-crop/dist/ReactCrop.css';
+import { ReactCrop } from 'react-image-crop';
 import type { CropRatio } from '../../../content/fields/image';
 import { messageOf } from '../../../data/client/data-error';
 import { Button, Notice } from '../../../ui/controls';
@@ -24,8 +26,6 @@ import {
 } from './framing';
 import { rememberCropSource, type FormerCrop } from './crop-source';
 import { cropTexts } from '../media/texts';
-import 'react-image-crop/dist/ReactCrop.css';
-import { ReactCrop } from 'react-image-crop';
 
 export type Uncropped = {
   file: File;

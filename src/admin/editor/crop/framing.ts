@@ -1,7 +1,7 @@
 import { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop';
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { CropRatio } from '../../../content/fields/image';
 import { castUnchecked } from '../../../data/client/data-error';
-import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
 /** A point or vector in the stage, whose sides have length 1. */
 export type Point = { x: number; y: number };

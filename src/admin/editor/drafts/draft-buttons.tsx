@@ -1,4 +1,5 @@
 import { EyeOff, FilePen, FileX, Send, Upload } from 'lucide-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { instantOf, isInFuture, timeText } from '../../../content/record/times';
 import { Button, Notice, TextInput } from '../../../ui/controls';
 import styles from '../form.module.css';
@@ -8,12 +9,12 @@ import { reviewTexts, draftTexts } from './texts';
 import { type SaveMode, useDraftLock } from '../reviews/reviewable';
 import { useIsExcluded, usePersonNames, useSession, useUserId } from '../../session/session-context';
 import type { Draft, FormValues, Times } from '../../../content/record/form-values';
-import { useQueryClient } from '@tanstack/react-query';
 import { saveFailure } from '../../../content/messages';
 import type { ContentType } from '../../../content/model';
 import { discardDraft, unpublish } from '../../../data/records/drafts';
 import { confirmDiscard } from '../pending-action';
-import { ask, useAction } from '../../parts/use-action';
+import { ask } from '../../parts/question';
+import { useAction } from '../../parts/use-action';
 import type { EditorProps } from '../fields/text/typed-editor';
 import { translate } from '../../../content/language';
 

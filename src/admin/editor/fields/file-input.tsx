@@ -12,9 +12,9 @@ import {
   createContext,
   useContext,
 } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FormField, type FieldTexts, Button } from '../../../ui/controls';
 import styles from './picture/tile.module.css';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { draftsBucket, type PrivateBucket, privateFile } from '../../../data/files/private-files';
 import { mediaUrl, type MediaWidth } from '../../../data/files/urls';
 import { publicFileSize, downloadStoredFile } from '../../../data/files/file-info';

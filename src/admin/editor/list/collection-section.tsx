@@ -1,6 +1,6 @@
-import { translate } from '../../../content/language';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useContext, useRef, useState } from 'react';
+import { translate } from '../../../content/language';
 import type { Draft } from '../../../content/record/form-values';
 import { loadFailure, saveFailure, removeFailure, removeQuestion } from '../../../content/messages';
 import type { Collection } from '../../../content/model';

@@ -1,6 +1,6 @@
-import { translate } from '../../../content/language';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { translate } from '../../../content/language';
 import { type Collection, isOrdered } from '../../../content/model';
 import { newRecordId } from '../../../data/preview/selection';
 import { Button } from '../../../ui/controls';

@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Row as AnyRow, Draft } from '../../../content/record/form-values';
 import type { Collection, RowOf } from '../../../content/model';
 import { copyOf, plainTextOf, toFormValues } from '../../../content/record/record';
@@ -14,7 +15,6 @@ import {
 } from '../../../data/records/record-list';
 import { hasWords, useDebounced } from '../search/words';
 import { useSession } from '../../session/session-context';
-import { useState } from 'react';
 import { removeRecord, restoreDeleted } from '../../../data/records/history';
 import { createSaveContext, requireValid, saveRecord } from '../../../data/records/save';
 

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { pdfNotices } from '../../../content/file-rules';
 import { mediaBucket } from '../../../content/buckets';
 import { date } from '../../../content/fields/date';
@@ -18,7 +19,6 @@ import { type MediaEntry, type ImageSize, readImageSize, downloadAsFile } from '
 import styles from './media.module.css';
 import { MediaThumbnail } from './media-chooser';
 import { detailsTexts, mediaTexts, pictureTexts } from './texts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { usePersonNames, useSession } from '../../session/session-context';
 import { useUnsaved } from '../../parts/unsaved';
 

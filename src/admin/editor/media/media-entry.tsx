@@ -1,3 +1,6 @@
+import { imageSize } from 'image-size';
+import { type RefObject, useEffect, useState, type ReactNode, useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { SearchInput } from '../../parts/lists/lists';
 import { translate } from '../../../content/language';
 import { type ContentType, childEntries } from '../../../content/model';
@@ -8,17 +11,14 @@ import { type MediaFile, type MediaUse, mediaQuery } from '../../../data/files/m
 import { editLink } from '../record-address';
 import { collections, singles } from '../../parts/screens';
 import { mediaTexts } from './texts';
-import { imageSize } from 'image-size';
 import { privateFile } from '../../../data/files/private-files';
 import type { Service } from '../../../data/client/service';
 import { publicFileHead, downloadStoredFile } from '../../../data/files/file-info';
 import { mediaBucket } from '../../../content/buckets';
-import { type RefObject, useEffect, useState, type ReactNode, useMemo } from 'react';
 import { Select } from '../../../ui/controls';
 import { numberFormat } from '../../parts/common-texts';
 import { hasWords } from '../search/words';
 import styles from './media.module.css';
-import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../session/session-context';
 
 export type MediaEntry = {

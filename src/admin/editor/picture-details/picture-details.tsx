@@ -1,4 +1,5 @@
 import { useState, type SubmitEvent, useRef, type KeyboardEvent, type MouseEvent, useId } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PrivateBucket } from '../../../data/files/private-files';
 import { Button, Notice } from '../../../ui/controls';
 import { useTimedMessage, useSaveKey, useAction } from '../../parts/use-action';
@@ -19,7 +20,6 @@ import { confirmDiscard } from '../pending-action';
 import { usePictureSource } from '../fields/file-input';
 import { useUnsaved } from '../../parts/unsaved';
 import styles from './details.module.css';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { mediaKey } from '../../../data/files/media';
 import { saveImageMetadata } from '../../../data/files/image-rights';
 import { useSession } from '../../session/session-context';

@@ -1,6 +1,7 @@
 import { Eye, ExternalLink, X } from 'lucide-react';
 import { useContext, useRef, useState, useEffect, createContext } from 'react';
 import { createPortal } from 'react-dom';
+import { useQueryClient } from '@tanstack/react-query';
 import type { FormValues, Row } from '../../../content/record/form-values';
 import type { ContentType } from '../../../content/model';
 import { Button, buttonClass } from '../../../ui/controls';
@@ -14,7 +15,6 @@ import { localized } from '../../../content/language';
 import { pagesShowing, recordPath } from '../../../content/pages/page-lookup';
 import { recordPages } from '../../../content/pages/record-pages';
 import { screens } from '../../parts/screens';
-import { useQueryClient } from '@tanstack/react-query';
 import { contentTypes } from '../../../content';
 import { detailsKey } from '../picture-details/details-fields';
 

@@ -1,12 +1,12 @@
 import { type ReactNode, useRef, type KeyboardEvent, type PointerEvent, useEffect } from 'react';
+import { GripVertical } from 'lucide-react';
 import { type Collection, isOrdered, type RowOf } from '../../../content/model';
 import { Notice, Button } from '../../../ui/controls';
 import { ShowMore } from '../../parts/lists/lists';
 import { titleOf } from '../texts';
 import styles from './reorder.module.css';
 import { useHeldCard, type Reorder, type Moving } from './use-reorder';
-import { GripVertical } from 'lucide-react';
-import { followPointer } from '../../../ui/picture/follow-pointer';
+import { followPointer } from '../../../ui/follow-pointer';
 import { reorderTexts } from '../fields/texts';
 
 type Row = RowOf<Collection>;

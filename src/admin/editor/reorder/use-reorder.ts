@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState, type RefObject, useLayoutEffect } from 'react';
 import type { Collection, RowOf } from '../../../content/model';
 import {
   changeRows,
@@ -11,7 +12,6 @@ import { titleOf } from '../texts';
 import { useSession } from '../../session/session-context';
 import { useAction } from '../../parts/use-action';
 import { reorderTexts, type ListPosition } from '../fields/texts';
-import { useRef, useState, type RefObject, useLayoutEffect } from 'react';
 
 type Row = RowOf<Collection>;
 

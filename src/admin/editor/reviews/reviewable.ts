@@ -1,6 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Draft } from '../../../content/record/form-values';
 import { useUserId, useSession, useMay, useIsExcluded } from '../../session/session-context';
-import { useQuery } from '@tanstack/react-query';
 import type { ContentType } from '../../../content/model';
 import { fourEyesQuery } from '../../../data/records/reviews';
 import { actionToEdit } from '../../parts/screens';

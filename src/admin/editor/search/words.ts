@@ -1,3 +1,5 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { translate } from '../../../content/language';
 import { childEntries, type ContentType } from '../../../content/model';
 import { type SearchMatch, searchQuery } from '../../../data/records/search-content';
@@ -5,9 +7,7 @@ import { editLink } from '../record-address';
 import { titleOf } from '../texts';
 import { editableTypeOf, type Screen } from '../../parts/screens';
 import { contentSearchTexts } from '../fields/texts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSession } from '../../session/session-context';
-import { useEffect, useState } from 'react';
 
 /**
  * Checks whether the text contains every typed word, ignoring case and accents. Also matches a telephone number in

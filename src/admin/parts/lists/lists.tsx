@@ -1,4 +1,3 @@
-import { listTexts, common, numberFormat } from '../common-texts';
 import {
   type ReactNode,
   useState,
@@ -8,13 +7,14 @@ import {
   useRef,
   type ComponentProps,
 } from 'react';
+import { Pencil, Trash2 } from 'lucide-react';
+import { listTexts, common, numberFormat } from '../common-texts';
 import { Button, TextInput } from '../../../ui/controls';
 import styles from './selection-bar.module.css';
 import choicesStyles from './choices.module.css';
 import emptyMessageStyles from './empty-message.module.css';
 import loadingStyles from './loading.module.css';
 import menuStyles from './menu.module.css';
-import { Pencil, Trash2 } from 'lucide-react';
 import showMoreStyles from './show-more.module.css';
 
 type SelectionBarProps = {

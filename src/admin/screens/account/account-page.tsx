@@ -1,8 +1,8 @@
-import type { Screen } from '../../parts/screens';
-import { TitledSection } from '../../parts/lists/lists';
 import { useQueryClient, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import type { Screen } from '../../parts/screens';
+import { TitledSection } from '../../parts/lists/lists';
 import { renamePerson } from '../../../data/account/people';
 import { TextInput, Notice, Button } from '../../../ui/controls';
 import { common, failureText } from '../../parts/common-texts';

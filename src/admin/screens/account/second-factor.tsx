@@ -1,5 +1,6 @@
-import { TitledSection } from '../../parts/lists/lists';
 import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { TitledSection } from '../../parts/lists/lists';
 import { Button, Notice } from '../../../ui/controls';
 import { common, failureText, errorWhile } from '../../parts/common-texts';
 import { CodeForm } from '../../session/sign-in/short-form';
@@ -13,7 +14,6 @@ import {
   endOtherDeviceSessions,
   readDeviceSessions,
 } from '../../../data/account/account';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTimedMessage, useAction } from '../../parts/use-action';
 import { useSession, ownRightsKey, factorsKey, useFactors } from '../../session/session-context';
 import { timeText } from '../../../content/record/times';

@@ -1,5 +1,5 @@
-import { errorWhile } from '../../parts/common-texts';
 import type { ReactNode } from 'react';
+import { errorWhile } from '../../parts/common-texts';
 import { localized } from '../../../content/language';
 
 export const texts = localized({

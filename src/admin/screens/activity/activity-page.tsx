@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import {
   activityCsv,
   type ActivityFilter,
@@ -16,8 +18,6 @@ import { Loading, EmptyMessage } from '../../parts/lists/lists';
 import { type Screen, editableTypeOf } from '../../parts/screens';
 import { useSession, useMay, usePersonNames } from '../../session/session-context';
 import styles from './activity.module.css';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { timeText } from '../../../content/record/times';
 import { roles } from '../../../data/account/own-rights';
 import { recordLink } from '../../../data/records/record-link';

@@ -1,5 +1,5 @@
-import { TypeSection } from '../../editor/single-section';
 import { useState, useRef } from 'react';
+import { TypeSection } from '../../editor/single-section';
 import { pageNamed } from '../../../content/pages/pages';
 import { previewLink } from '../../../data/preview/preview-link';
 import { PageChannelContext, useSavedMessage } from '../../editor/preview/preview-button';

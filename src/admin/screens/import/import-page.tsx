@@ -1,3 +1,5 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, type SubmitEvent, useState } from 'react';
 import { translate } from '../../../content/language';
 import {
   type ImportRun,
@@ -18,8 +20,6 @@ import { useSession, useMay } from '../../session/session-context';
 import styles from './import.module.css';
 import { RunReport } from './run-report';
 import { texts } from './texts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, type SubmitEvent, useState } from 'react';
 import { useAction } from '../../parts/use-action';
 
 export function ImportPage({ screen }: { screen: Screen }) {

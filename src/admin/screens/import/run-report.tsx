@@ -1,7 +1,8 @@
-import { translate } from '../../../content/language';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useId, useRef, type SubmitEvent } from 'react';
+import { Link } from 'react-router';
+import { translate } from '../../../content/language';
 import {
   noteText,
   importOutcomeText,
@@ -21,7 +22,6 @@ import { Loading, ShowMore, useFirstItems } from '../../parts/lists/lists';
 import { useSession } from '../../session/session-context';
 import styles from './import.module.css';
 import { texts } from './texts';
-import { Link } from 'react-router';
 import { recordLink } from '../../../data/records/record-link';
 import { editableTypes, collections, singles } from '../../parts/screens';
 import { writeCsv } from '../../../content/text/csv';

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import {
   type AltTexts,
   replaceFile,
@@ -19,7 +20,6 @@ import { MediaDetails } from '../../editor/media/media-details';
 import { type MediaEntry, usedText, useMedia, useMediaSearch } from '../../editor/media/media-entry';
 import styles from '../../editor/media/media.module.css';
 import { ReplaceEverywhere, NewFile } from '../../editor/media/replace-everywhere';
-import { useQueryClient } from '@tanstack/react-query';
 import { type MediaFile, mediaKey, uploadMedia } from '../../../data/files/media';
 import { preserveOriginals } from '../../editor/picture-details/preserve-originals';
 import { MediaThumbnail } from '../../editor/media/media-chooser';

@@ -1,6 +1,6 @@
-import { translate } from '../../../content/language';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { translate } from '../../../content/language';
 import { undoChange } from '../../../data/records/history';
 import type { RecordChange } from '../../../data/records/summaries';
 import { historyLink, editLink } from '../../editor/record-address';

@@ -1,12 +1,12 @@
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
 import { Link } from 'react-router';
+import { useRef } from 'react';
 import type { Action } from '../../../data/account/own-rights';
 import type { BackupReport } from '../../../data/operations/server-reports';
 import { useIsExcluded } from '../../session/session-context';
 import { lastVerifiedText, troubleText } from '../../session/use-backups';
 import styles from './overview.module.css';
 import { texts } from './texts';
-import { useRef } from 'react';
 import { translate } from '../../../content/language';
 import type { BrokenLink } from '../../../data/operations/server-reports';
 import { Button, Notice } from '../../../ui/controls';

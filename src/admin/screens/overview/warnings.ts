@@ -1,3 +1,4 @@
+import { useQuery, useQueryClient, useQueries } from '@tanstack/react-query';
 import { translate } from '../../../content/language';
 import { kindOf } from '../../../content/fields';
 import { isOver, berlinDay } from '../../../content/record/days';
@@ -7,7 +8,6 @@ import { hero } from '../../../content/types/hero';
 import { imprint } from '../../../content/types/legal';
 import { type Screen, collections, singles } from '../../parts/screens';
 import { texts } from './texts';
-import { useQuery, useQueryClient, useQueries } from '@tanstack/react-query';
 import { date } from '../../../content/fields/date';
 import { keyOf } from '../../../data/files/urls';
 import { type MediaFile, mediaQuery } from '../../../data/files/media';

@@ -5,22 +5,10 @@ import { Button, Notice, Select, TextInput } from '../../../ui/controls';
 import { roleLabels, common } from '../../parts/common-texts';
 import styles from './people.module.css';
 import { texts } from './texts';
-import {
-  type Person,
-  changePersonRole,
-  type Invitee,
-  invitePerson,
-  type OpenInvitation,
-  readPeople,
-  type PersonRemoval,
-  removePerson,
-  renamePerson,
-  revokeInvitation,
-} from '../../../data/account/people';
+import type { Person } from '../../../data/account/people';
 import { Dialog } from '../../../ui/dialog';
-import { useUserId, useSession, ownRightsKey } from '../../session/session-context';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useAction } from '../../parts/use-action';
+import { useUserId } from '../../session/session-context';
+import { displayNameOf, type usePeople } from './use-people';
 
 const defaultRole = 'editor';
 
@@ -126,69 +114,4 @@ export function RemovePersonDialog(props: RemovePersonDialogProps) {
       </form>
     </Dialog>
   );
-}
-
-const queryKey = ['people'];
-
-/** Link of an invitation that was not mailed, so that the user can pass it on. */
-type InvitationLink = { email: string; link: string };
-
-export function displayNameOf({ display_name, email }: Pick<Person, 'display_name' | 'email'>): string {
-  return display_name || email;
-}
-
-export function usePeople() {
-  const session = useSession();
-  const queryClient = useQueryClient();
-  const [success, setSuccess] = useState<string>();
-  const [invitationLink, setInvitationLink] = useState<InvitationLink>();
-  const { data, error, isPending } = useQuery({
-    queryKey,
-    queryFn: () => readPeople(session.tables),
-    staleTime: 0,
-  });
-  const finishChange = async (message: string | undefined, link?: InvitationLink) => {
-    setSuccess(message);
-    setInvitationLink(link);
-    await queryClient.invalidateQueries({ queryKey });
-    // The user may have changed their own role.
-    await queryClient.invalidateQueries({ queryKey: ownRightsKey });
-    return true;
-  };
-  const inviting = useAction(async (invitee: Invitee) => {
-    const link = await session.run(() => invitePerson(session.service, invitee));
-    const { email } = invitee;
-    return link === null ? finishChange(texts.invited(email)) : finishChange(undefined, { email, link });
-  }, texts.inviteFailure);
-  const revoking = useAction(async ({ user_id, email }: OpenInvitation) => {
-    await session.run(() => revokeInvitation(session.tables, user_id));
-    await finishChange(texts.revoked(email));
-  }, texts.revokeFailure);
-  const changing = useAction(async ({ person, role }: { person: Person; role: AdminRole }) => {
-    await session.run(() => changePersonRole(session.tables, person.user_id, role));
-    await finishChange(texts.changed(displayNameOf(person), roleLabels[role]));
-  }, common.saveFailure);
-  const rename = async (person: Person, name: string) => {
-    await session.run(() => renamePerson(session.tables, person.user_id, name));
-    await finishChange(texts.renamed);
-  };
-  const removing = useAction(
-    async ({ person, ...removal }: Omit<PersonRemoval, 'leaving'> & { person: Person }) => {
-      await session.run(() => removePerson(session.tables, { ...removal, leaving: person.user_id }));
-      return finishChange(texts.removed(displayNameOf(person)));
-    },
-    texts.removeFailure,
-  );
-  return {
-    people: data,
-    error,
-    isPending,
-    success,
-    invitationLink,
-    inviting,
-    revoking,
-    changing,
-    rename,
-    removing,
-  };
 }

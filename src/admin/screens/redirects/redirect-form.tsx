@@ -1,4 +1,5 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type RedirectEntry,
   type StoredRedirect,
@@ -14,7 +15,6 @@ import { Button, Notice, Select, TextInput } from '../../../ui/controls';
 import { common } from '../../parts/common-texts';
 import { useUnsaved } from '../../parts/unsaved';
 import { texts } from './texts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSession } from '../../session/session-context';
 import { useAction } from '../../parts/use-action';
 import { readBytes } from '../../../content/file-rules';

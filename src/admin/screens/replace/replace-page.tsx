@@ -1,5 +1,6 @@
 import { type SubmitEvent, useRef, useState, useId } from 'react';
 import { useSearchParams, Link } from 'react-router';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type TextChange,
   replaceContent,
@@ -16,7 +17,6 @@ import { useSession } from '../../session/session-context';
 import { UndoNotice, useAction } from '../../parts/use-action';
 import { findParameter, type TextReplacement, replacementsOf, texts } from './replacements';
 import styles from './replace.module.css';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import history from '../../editor/history/history.module.css';
 import excerpt from '../../editor/search/excerpt.module.css';
 

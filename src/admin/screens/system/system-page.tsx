@@ -1,11 +1,12 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
 import { TitledSection } from '../../parts/lists/lists';
 import type { Screen } from '../../parts/screens';
 import { useFactors, useSession, useMay } from '../../session/session-context';
-import { useState } from 'react';
 import { TextInput, Notice, Button } from '../../../ui/controls';
 import { ShortForm } from '../../session/sign-in/short-form';
 import styles from './system.module.css';
-import { useQuery } from '@tanstack/react-query';
 import { translate } from '../../../content/language';
 import {
   type Finding,
@@ -26,7 +27,6 @@ import {
   backupProblemText,
   useBackups,
 } from '../../session/use-backups';
-import { Download } from 'lucide-react';
 import { mentionsFullDisk } from '../../../data/client/data-error';
 import { timeText } from '../../../content/record/times';
 import { texts } from './texts';

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { plainTextOf } from '../../../content/record/record';
 import { Button, Notice } from '../../../ui/controls';
 import { common, failureText, personText } from '../../parts/common-texts';
@@ -21,7 +22,6 @@ import { language, translate } from '../../../content/language';
 import { type ContentType, fieldEntries } from '../../../content/model';
 import { type Screen, screenOf, editableTypeOf } from '../../parts/screens';
 import { HistoricPicture } from '../../editor/history/field-comparison';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { restoreDraft, rowOfDraft } from '../../../data/records/drafts';
 import {
   type DeletedRecord,

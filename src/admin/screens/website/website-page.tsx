@@ -1,6 +1,7 @@
-import { TypeSection } from '../../editor/single-section';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { useSearchParams } from 'react-router';
+import { X } from 'lucide-react';
+import { TypeSection } from '../../editor/single-section';
 import { previewLink, widthNames } from '../../../data/preview/preview-link';
 import { onPreviewMessage, type PreviewMessage } from '../../../data/preview/preview-messages';
 import { PageFrame } from '../../../ui/page-frame/page-frame';
@@ -9,7 +10,6 @@ import { PageChannelContext, useSavedMessage } from '../../editor/preview/previe
 import { replaceEntry, withoutRecord, withRecord, findControl } from '../../editor/record-address';
 import type { Screen } from '../../parts/screens';
 import styles from './website.module.css';
-import { X } from 'lucide-react';
 import type { ContentType } from '../../../content/model';
 import { Button, Select } from '../../../ui/controls';
 import { pageNamed, pageNames } from '../../../content/pages/pages';

@@ -1,14 +1,13 @@
 import { z } from 'zod';
+import type { Context } from 'hono';
 import { messageOf, unwrapResponse } from '../../../data/client/data-error';
 import type { Log } from '../../../service/log';
 import type { Mailer } from '../../../service/mail';
 import { createOutageLog, type OutageLog, type Job } from '../../base/run-jobs';
 import { type MailContext, type MailQueue, mailQueues } from './mail-queues';
-import type { Context } from 'hono';
 import type { Tables } from '../../../data/client/tables';
 import { AppError } from '../../../service/errors';
-import { bearerToken } from '../../../service/identity';
-import type { PersonalTables } from '../../http/requests';
+import { callerTables, dataOf, type PersonalTables } from '../../http/requests';
 
 const secondMs = 1000;
 const minuteMs = 60 * secondMs;
@@ -192,13 +191,11 @@ export async function sendAgain(
   { serviceTables, personalTables, delivery }: SendAgainParts,
 ): Promise<Response> {
   const id = z.guid().safeParse(context.req.param('id')).data;
-  const token = bearerToken(context.req.raw.headers);
-  if (!token) throw new AppError(401, 'no_token', 'Please sign in.');
+  const tables = callerTables(personalTables, context.req.raw.headers);
   if (!id) throw new AppError(404, 'not_found', 'This inquiry does not exist.');
   // Row level security decides: users who are not administrators find no row.
-  const seen = await personalTables(token).from('inquiries').select('state').eq('id', id);
-  if (seen.error) throw new AppError(seen.status || 503, seen.error.code, seen.error.message);
-  const [inquiry] = z.array(z.object({ state: z.string() })).parse(seen.data);
+  const seen = dataOf(await tables.from('inquiries').select('state').eq('id', id));
+  const [inquiry] = z.array(z.object({ state: z.string() })).parse(seen);
   if (!inquiry) throw new AppError(404, 'not_found', 'This inquiry does not exist.');
   if (inquiry.state === 'spam')
     throw new AppError(409, 'spam', 'This inquiry is marked as spam, and spam is never mailed.');

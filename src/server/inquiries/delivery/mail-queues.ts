@@ -1,8 +1,8 @@
+import { z } from 'zod';
 import type { Tables } from '../../../data/client/tables';
 import type { MailMessage } from '../../../service/mail';
 import { companyAddress } from '../../base/company-address';
 import { readRecordTitle } from '../inquiry';
-import { z } from 'zod';
 import { inquiryTopicNames, inquiryTopics } from '../../../content/record/inquiry-topics';
 import { timeText } from '../../../content/record/times';
 import { pageAt } from '../../../content/pages/page-lookup';

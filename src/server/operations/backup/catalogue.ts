@@ -1,6 +1,6 @@
+import { z } from 'zod';
 import type { Transaction } from '../../../service/database';
 import { type ArchivedTable, filePath, type Manifest, tablePath, corruptBackup } from './archive/manifest';
-import { z } from 'zod';
 import { splitLines } from './archive/spool';
 
 export type BackupTable = {

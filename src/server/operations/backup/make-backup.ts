@@ -1,15 +1,15 @@
+import { createHash } from 'node:crypto';
+import { mkdir, open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Hono } from 'hono';
 import type { Database, Transaction } from '../../../service/database';
 import { type Keys, keysText } from '../../../service/keys';
 import { type BackendKind, tablePath } from './archive/manifest';
 import { createSpool, removeSpool, streamOf } from './archive/spool';
 import { writeArchive, type Snapshot, type SpooledTable, type PinnedFile } from './archive/write-archive';
-import { Hono } from 'hono';
 import { AppError } from '../../../service/errors';
 import { logFailure, type Log } from '../../../service/log';
 import { identify } from '../../../service/identity';
-import { createHash } from 'node:crypto';
-import { mkdir, open } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { StoredObject } from '../../../service/files';
 import { findMigrations, listTables, quoteIdentifier, type BackupTable } from './catalogue';
 

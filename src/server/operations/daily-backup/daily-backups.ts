@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { join, dirname } from 'node:path';
+import { mkdir, open, rm } from 'node:fs/promises';
 import type { BackupReport, MadeBackup } from '../../../data/operations/server-reports';
 import type { Log } from '../../../service/log';
 import {
@@ -19,7 +20,6 @@ import {
 } from './backup-folder';
 import type { BackupStep } from './run-backups';
 import { messageOf, mentionsFullDisk } from '../../../data/client/data-error';
-import { mkdir, open, rm } from 'node:fs/promises';
 import type { Mailer, MailMessage } from '../../../service/mail';
 import { timeText } from '../../../content/record/times';
 

@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { Hono } from 'hono';
 import type { Finding } from '../../../data/operations/server-reports';
 import type { Service } from '../../../data/client/service';
 import { createTables } from '../../../data/client/tables';
@@ -7,10 +10,7 @@ import { findingsOn } from './finding';
 import { examineDatabase, examineMail, examinePasskeys } from './services';
 import { examineBackups, examineDisk, examineFiles, examinePermissions } from './storage';
 import { berlinDay } from '../../../content/record/days';
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { checkProject } from '../check-project';
-import { Hono } from 'hono';
 import { AppError } from '../../../service/errors';
 import type { Log } from '../../../service/log';
 import type { Mailer } from '../../../service/mail';

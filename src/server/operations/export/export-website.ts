@@ -1,5 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { posix } from 'node:path';
+import { render } from 'dom-serializer';
+import { html } from 'hono/html';
+import { DomUtils, parseDocument } from 'htmlparser2';
 import { contact } from '../../../content/types/contact';
 import type { Tables } from '../../../data/client/tables';
 import { extensionOf } from '../../../data/files/upload';
@@ -7,9 +10,6 @@ import { parsePublicUrl } from '../../../data/files/urls';
 import { readSingle } from '../../../data/records/read';
 import { AppError } from '../../../service/errors';
 import { createFilePaths } from './exported-files';
-import { render } from 'dom-serializer';
-import { html } from 'hono/html';
-import { DomUtils, parseDocument } from 'htmlparser2';
 import { mailtoUrl } from '../../../service/email-address';
 import { telephoneUrl } from '../../../content/text/formats';
 

@@ -1,3 +1,9 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Hono } from 'hono';
 import { createTables } from '../../../data/client/tables';
 import {
   importRequest,
@@ -9,22 +15,14 @@ import {
 } from './open-source';
 import { beginUndo, cancelRun, failStaleRuns, resumableRun, beginRun } from './run/run-log';
 import { undoImport } from './run/undo-import';
-import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { Readable, Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { AppError } from '../../../service/errors';
 import type { Service } from '../../../data/client/service';
 import type { ImportRun } from '../../../data/operations/imports';
 import { type AddressScope, createAddressScope } from '../links/guarded-request';
 import { importRefusals } from './notes';
 import { runImport } from './run/run-import';
-import { decodeJwt } from 'jose';
-import { Hono } from 'hono';
-import { bearerToken } from '../../../service/identity';
 import type { Log } from '../../../service/log';
-import { type PersonalTables, requireRight, parseJsonBody } from '../../http/requests';
+import { type PersonalTables, requireRight, parseJsonBody, signedInAs } from '../../http/requests';
 import { privateErrors, privateJson } from '../../http/responses';
 
 export type Imports = ReturnType<typeof createImports>;
@@ -221,8 +219,7 @@ export function importRoutes({ imports, personalTables, log }: ImportParts): Hon
   });
   app.post('/', async (context) => {
     const request = await parseJsonBody(context.req, importRequest);
-    const { email } = decodeJwt(bearerToken(context.req.raw.headers) ?? '');
-    await imports.start(request, typeof email === 'string' ? email : '');
+    await imports.start(request, signedInAs(context.req.raw.headers).email);
     return privateJson({ success: true }, 202);
   });
   app.post('/resume', async (context) => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FormValues, Row } from '../../../content/record/form-values';
 import {
   childEntries,
@@ -21,7 +22,6 @@ import { isSlug, proposedSlug } from '../../../content/fields/slug';
 import { htmlMarkup } from '../../../content/text/html-markup';
 import { withoutMarks } from '../../../content/text/markup';
 import { dayInText, numberInText, ownColumns } from './sources/csv-list';
-import { createHash } from 'node:crypto';
 import { mediaBucket } from '../../../content/buckets';
 
 type Target = { type: Collection; id: string; origin: string | undefined };

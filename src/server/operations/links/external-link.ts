@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
+import { Parser } from 'htmlparser2';
 import type { Bilingual } from '../../../content/language';
 import { followGuarded, type NetworkGuard, RequestRefusedError } from './guarded-request';
 import { decodeUri } from '../../../content/text/decode-uri';
-import { Parser } from 'htmlparser2';
 
 /** `mayBeOffline`: the network between the server and the host may be the reason. */
 export type LinkOutcome = { problem: Bilingual | null; mayBeOffline: boolean };

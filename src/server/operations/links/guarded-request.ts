@@ -2,8 +2,8 @@ import { lookup, promises as dns } from 'node:dns';
 import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction, BlockList, isIPv4 } from 'node:net';
-import type { Bilingual } from '../../../content/language';
 import { networkInterfaces } from 'node:os';
+import type { Bilingual } from '../../../content/language';
 
 export type NetworkGuard = {
   /** Only addresses for which it returns `open` are connected to. */

@@ -1,3 +1,4 @@
+import { Hono } from 'hono';
 import { unwrapResponse } from '../../../data/client/data-error';
 import type { BrokenLink } from '../../../data/operations/server-reports';
 import type { Service } from '../../../data/client/service';
@@ -5,7 +6,6 @@ import { createTables } from '../../../data/client/tables';
 import { isLoopback } from '../../http/listening';
 import { type ExternalResults, type FetchOwn, checkLinks } from './check-links';
 import { createAddressScope, type AddressScope } from './guarded-request';
-import { Hono } from 'hono';
 import type { Log } from '../../../service/log';
 import { type PersonalTables, requireRight } from '../../http/requests';
 import { privateJson, privateErrors } from '../../http/responses';

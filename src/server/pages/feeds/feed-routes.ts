@@ -1,4 +1,6 @@
 import { Hono } from 'hono';
+import ical from 'ical-generator';
+import type { ICalEventData } from 'ical-generator';
 import { berlinDay } from '../../../content/record/days';
 import { type ReportLeftOut, renderEach } from '../../../content/record/render-each';
 import { isPageOn } from '../../../content/pages/page-settings';
@@ -15,8 +17,6 @@ import { renderSitemap } from './sitemap';
 import { footer } from '../../../content/types/footer';
 import { imageColors } from '../../../content/brand/derived-colors';
 import { manifestIcons } from '../brand-routes';
-import ical from 'ical-generator';
-import type { ICalEventData } from 'ical-generator';
 import type { RowOf } from '../../../content/model';
 import { recordPath } from '../../../content/pages/page-lookup';
 import { parseEventTime } from '../../../content/text/clock-times';

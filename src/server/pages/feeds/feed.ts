@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import type { HtmlEscapedString } from 'hono/utils/html';
 import type { PageSettings } from '../../../content/fields/page-settings';
 import { completeSettings, isPageOn } from '../../../content/pages/page-settings';
 import { recordPath } from '../../../content/pages/page-lookup';
@@ -13,7 +14,6 @@ import { readPageSettings } from '../../../data/site/site-settings';
 import { companyName } from '../../../data/site/company-name';
 import { readCollection, readSingle } from '../../../data/records/read';
 import type { Tables } from '../../../data/client/tables';
-import type { HtmlEscapedString } from 'hono/utils/html';
 
 type Entry = { id: string; title: string; date: string; updatedAt: string; path: string; text: string };
 

@@ -1,10 +1,10 @@
+import type { ErrorHandler, Context } from 'hono';
 import { type MediaWidth, mediaWidths, type StoredFile } from '../../../data/files/urls';
 import type { TaskPriority } from '../../../service/worker/task-runner';
 import { runWorkerTask } from '../../base/worker/run-worker-task';
 import type { IdleQueue } from '../../base/worker/idle-queue';
 import type { FormatName, PictureInput } from '../../base/worker/process/picture';
 import { createMediaCache } from './media-cache';
-import type { ErrorHandler, Context } from 'hono';
 import { AppError } from '../../../service/errors';
 import { type Log, logFailure } from '../../../service/log';
 import { clientAddress, createNetworkLimit } from '../../../service/limits/rate-limit';

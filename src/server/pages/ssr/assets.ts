@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createHash } from 'node:crypto';
 import type { Manifest } from 'vite';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { brandCss, type BrandStyle, fontPairNamed, isFaceOf } from '../../../content/brand/brand-css';
-import { createHash } from 'node:crypto';
 
 export type DocumentAssets = {
   scripts: string[];

@@ -30,7 +30,7 @@ type Document = {
 };
 
 /**
- * The element after the header (`layout/layout.tsx`). Rendering waits for its start tag, or header entries would move.
+ * The element after the header (`layout/frame/layout.tsx`). Rendering waits for its start tag, or header entries would move.
  */
 const contentId = 'content';
 

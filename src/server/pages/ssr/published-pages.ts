@@ -10,8 +10,6 @@ import { isSlug } from '../../../content/fields/slug';
 import { reservedSlugs } from '../../../content/pages/reserved-slugs';
 import { freePages } from '../../../content/types/free-pages';
 import { resolvePath } from '../../../data/site/redirects';
-import { html } from 'hono/html';
-import { barePage } from '../../http/responses';
 
 export type PageCounts = {
   /** Of a page's longest list. Undefined while the revision cannot be read. Rejects like a query. */
@@ -76,34 +74,4 @@ async function readSlugs(tables: Tables): Promise<ReadonlySet<string>> {
     tables.from(freePages.table).select('slug', { count: 'exact' }).order('slug'),
   );
   return new Set(rows.map(({ slug }) => slug));
-}
-
-export function noSuchListPage(path: string): Promise<Response> {
-  return respond(404, {
-    title: 'Diese Seite der Liste gibt es nicht',
-    body: html`<main>
-      <h1>Diese Seite der Liste gibt es nicht</h1>
-      <p><a href="${path}">Zum Anfang der Liste</a></p>
-    </main>`,
-  });
-}
-
-export function busyPage(): Promise<Response> {
-  return respond(503, {
-    title: 'Bitte versuchen Sie es noch einmal',
-    body: html`<main>
-      <h1>Bitte versuchen Sie es noch einmal</h1>
-      <p>Die Seite konnte gerade nicht geladen werden.</p>
-    </main>`,
-  });
-}
-
-async function respond(status: 404 | 503, page: Pick<Parameters<typeof barePage>[0], 'title' | 'body'>) {
-  const text = await barePage({ ...page, stylesheet: '/form.css' });
-  const headers = {
-    'Content-Type': 'text/html; charset=utf-8',
-    'Cache-Control': 'no-store',
-    ...(status === 503 && { 'Retry-After': '5' }),
-  };
-  return new Response(String(text), { status, headers });
 }

@@ -34,8 +34,7 @@ type Reading = { revision: Promise<string>; changes: number; lateAt?: number };
 
 /**
  * Reads the content revision. With the embedded service every commit passes through this process, so it reads again
- * only after a commit.
- * Servers that share a PostgreSQL are notified when another one raises it. In case a notification is lost, and with a
+ * only after a commit. Servers that share a PostgreSQL are notified when another one raises it. In case a notification is lost, and with a
  * Supabase project, it reads once a second.
  */
 export function createRevision(
@@ -104,11 +103,9 @@ export function createRevision(
   return {
     /** Returns revision and day in Berlin, from memory if current. Rejects when reading fails, and without delay while a read hangs. */
     async current() {
-      if (!known || !isCurrent(known)) {
-        if (!reading || !isShareable(reading)) reading = startReading();
-        return atDay(await reading.revision);
-      }
-      return atDay(known.revision);
+      if (known && isCurrent(known)) return atDay(known.revision);
+      if (!reading || !isShareable(reading)) reading = startReading();
+      return atDay(await reading.revision);
     },
     /** Start of the outage in ISO 8601; undefined while the revision can be read. */
     unreadableSince: () => unreadableSince,

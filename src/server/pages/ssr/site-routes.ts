@@ -18,13 +18,8 @@ import { renderDocument } from './document';
 import { type CountRendering, type Documents, countReads } from './cache/documents';
 import type { RenderedDocument } from './cache/page-store';
 import type { CurrentSettings } from './revision';
-import {
-  type FreePageLookup,
-  noSuchListPage,
-  busyPage,
-  type PageCounts,
-  paginatedPageAt,
-} from './published-pages';
+import { busyPage, noSuchListPage } from './error-pages';
+import { type FreePageLookup, type PageCounts, paginatedPageAt } from './published-pages';
 import { siteSettings } from '../../../content/types/site-settings';
 import type * as site from '../../../site/server';
 

@@ -6,11 +6,11 @@ import { examine } from '../../operations/doctor/examine';
 import { exitWithError } from '../exit-with-error';
 import { serverAccess } from './server-access';
 
-/** `npm run doctor`: lists problems of an installation and their remedies. Exits with 1 when there is a fault. */
 const levelLabels: Record<Level, string> = { good: 'good   ', advice: 'ADVICE ', fault: 'FAULT  ' };
 
 const migrations = fileURLToPath(new URL('../../supabase/migrations', import.meta.url));
 
+/** `npm run doctor`: lists problems of an installation and their remedies. Exits with 1 when there is a fault. */
 try {
   const config = readConfig(process.env);
   const findings = await examine({ config, service: await serverAccess(config), migrations });

@@ -1,5 +1,7 @@
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import * as site from '../../../site/server';
 import { createTables } from '../../../data/client/tables';
 import { logExport } from '../../../data/operations/activity';
@@ -9,8 +11,6 @@ import { loadKeys } from '../../../service/keys';
 import { tempPathOf } from '../../../service/files';
 import { assertInstallation } from '../make-archive';
 import { serverAccess } from './server-access';
-import { join, resolve } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { DataError } from '../../../data/client/data-error';
 import { createLog, type Log } from '../../../service/log';
 import { type Config, readConfig } from '../../base/config';

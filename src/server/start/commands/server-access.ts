@@ -1,8 +1,8 @@
+import { join } from 'node:path';
 import type { Service } from '../../../data/client/service';
 import { runningSharedServer, runningServer } from '../../../service/database';
 import { loadKeys } from '../../../service/keys';
 import { type Config, readConfig } from '../../base/config';
-import { join } from 'node:path';
 import { createLog } from '../../../service/log';
 import { checkProject } from '../../operations/check-project';
 import { openInstallation } from '../installation';

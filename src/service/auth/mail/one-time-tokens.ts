@@ -1,5 +1,5 @@
-import type { Transaction } from '../../db/database';
 import { createHash, randomBytes, randomInt } from 'node:crypto';
+import type { Transaction } from '../../db/database';
 import type { AuthParts } from '../service';
 
 export type TokenType =

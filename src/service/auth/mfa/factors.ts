@@ -1,8 +1,8 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, createHmac } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
 import type { Transaction } from '../../db/database';
 import { resetCodeGuesses } from '../guesses';
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, createHmac } from 'node:crypto';
 import type { Keys } from '../../keys';
-import { Secret, TOTP } from 'otpauth';
 import { createTypedCode } from '../mail/one-time-tokens';
 
 export type StoredFactor = {

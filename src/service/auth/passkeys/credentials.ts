@@ -1,8 +1,8 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
 import type { Transaction } from '../../db/database';
 import { AppError } from '../../errors';
 import type { AuthSession } from '../sessions/sessions';
-import { z } from 'zod';
-import { isIP } from 'node:net';
 import type { Caller } from '../sessions/caller';
 
 /** A passkey. `public_key` is in COSE format. */

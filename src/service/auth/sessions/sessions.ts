@@ -1,11 +1,11 @@
 import { isIP } from 'node:net';
+import type { Context } from 'hono';
+import { SignJWT } from 'jose';
 import type { Transaction } from '../../db/database';
 import { createToken, hashToken } from '../mail/one-time-tokens';
-import type { Context } from 'hono';
 import { clientAddress, siteOf } from '../../limits/rate-limit';
 import type { AuthService } from '../service';
 import { toUserJson, type User, findUser, isBanned, reloadUser } from '../users/users';
-import { SignJWT } from 'jose';
 import type { Keys } from '../../keys';
 import { AppError } from '../../errors';
 

@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono';
+import { z } from 'zod';
 import { AppError } from '../../errors';
 import { readBody, readQuery, uuid, validationFailed, metadata, optionalEmail, optionalText } from '../http';
 import { requireSecretKey } from '../sessions/caller';
@@ -32,7 +33,6 @@ import {
 import { checkNewPassword } from '../sign-in/passwords';
 import { resetCodeGuesses, resetPasswordGuesses } from '../guesses';
 import { endSessions } from '../sessions/sessions';
-import { z } from 'zod';
 
 /** Called with the secret key by the operator's commands, never by a browser. */
 export function adminRoutes(service: AuthService): Hono {

@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module';
+import { Worker } from 'node:worker_threads';
 import { type Database, type Connection, type StatementTimeouts, statementTimeoutsMs } from '../database';
 import { AppError } from '../../errors';
 import { createShutdownGate, runTransaction } from '../transaction';
@@ -9,8 +11,6 @@ import {
   type Progress,
   statementTimeMs,
 } from '../worker/progress';
-import { createRequire } from 'node:module';
-import { Worker } from 'node:worker_threads';
 import { compiledProgram } from './pglite-internals';
 import type { WorkerRequest, WorkerData } from '../worker/database-worker';
 

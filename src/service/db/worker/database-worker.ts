@@ -1,4 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { cpSync, existsSync } from 'node:fs';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { protocol, PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { markStarted, countWalSegment, markFinished, type Progress, concatBytes } from './progress';
 import {
   startParamsWith,
@@ -7,12 +12,7 @@ import {
   type MainLoop,
   rethrowCrash,
 } from '../pglite/pglite-internals';
-import { protocol, PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { AppError } from '../../errors';
-import { cpSync, existsSync } from 'node:fs';
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { dependencies } from '../../../../package.json';
 
 export type WorkerRequest = Uint8Array | 'close';

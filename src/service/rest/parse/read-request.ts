@@ -1,5 +1,5 @@
-import { AppError } from '../../errors';
 import type { Context } from 'hono';
+import { AppError } from '../../errors';
 import type { Claims } from '../../db/transaction';
 import { maxResponseBytes } from '../query-limits';
 import { notSupported, badBody } from '../failures';

@@ -1,5 +1,5 @@
-import { AppError } from '../../errors';
 import type { Context } from 'hono';
+import { AppError } from '../../errors';
 import { fileBody, type FileStore } from '../file-store';
 import type { Claims } from '../../db/transaction';
 import type { FoundObject } from '../put-file';

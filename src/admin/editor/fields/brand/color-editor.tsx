@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { ColorField, BrandImageField } from '../../../../content/fields/brand';
 import { colorUses, type ShownColor } from '../../../../content/brand/derived-colors';
 import { isHexColor } from '../../../../content/brand/oklch';
@@ -6,7 +7,6 @@ import type { FormValues, PictureValue } from '../../../../content/record/form-v
 import { FormField, Button, Notice } from '../../../../ui/controls';
 import { type EditorProps, withText } from '../text/typed-editor';
 import styles from './brand.module.css';
-import { useState } from 'react';
 import { type CheckedFile, checkFile, imageTypes } from '../../../../content/file-rules';
 import {
   FileDrop,

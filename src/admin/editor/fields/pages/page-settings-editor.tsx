@@ -1,6 +1,7 @@
-import { translate } from '../../../../content/language';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
+import { Link } from 'react-router';
+import { translate } from '../../../../content/language';
 import { type HomeSection, homeSections, maxLabelLength } from '../../../../content/fields/page-settings';
 import { type PageSettingsField, parseSettings } from '../../../../content/fields/typed';
 import {
@@ -19,7 +20,6 @@ import { useLocalOrder } from '../../reorder/use-reorder';
 import { type EditorProps, withText } from '../text/typed-editor';
 import fieldStyles from '../fields.module.css';
 import styles from './pages.module.css';
-import { Link } from 'react-router';
 import { contentTypeNamed } from '../../../../content';
 import { pageNamed, pageNames } from '../../../../content/pages/pages';
 import { freePages } from '../../../../content/types/free-pages';

@@ -1,6 +1,6 @@
-import { translate } from '../../../../content/language';
 import { FilePlus, FileText } from 'lucide-react';
 import { useId, useState } from 'react';
+import { translate } from '../../../../content/language';
 import type { FormValues, Pdf } from '../../../../content/record/form-values';
 import { checkFile, pdfType, titleFromName } from '../../../../content/file-rules';
 import { type AttachmentsField, type FileField, pdfOf } from '../../../../content/fields/file';

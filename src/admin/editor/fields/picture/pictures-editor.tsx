@@ -1,5 +1,5 @@
-import { translate } from '../../../../content/language';
 import { useContext, useRef, type RefObject, useLayoutEffect } from 'react';
+import { translate } from '../../../../content/language';
 import type { PictureValue, FormValues } from '../../../../content/record/form-values';
 import { type GalleryField, type ImageField, mainPictureId } from '../../../../content/fields/image';
 import { CropDialog } from '../../crop/crop-dialog';

@@ -1,8 +1,8 @@
+import { useId } from 'react';
 import type { ChoiceField } from '../../../../content/fields/typed';
 import { Select } from '../../../../ui/controls';
 import { FontPairChoice } from '../brand/color-editor';
 import { type EditorProps, withText } from './typed-editor';
-import { useId } from 'react';
 import { language, translate } from '../../../../content/language';
 import { Icon } from '../../../../ui/icon';
 import styles from '../fields.module.css';

@@ -1,5 +1,6 @@
-import { translate } from '../../../../content/language';
 import { type InputHTMLAttributes, useId, useRef } from 'react';
+import { Plus } from 'lucide-react';
+import { translate } from '../../../../content/language';
 import type { FormValues } from '../../../../content/record/form-values';
 import type { Field, FieldKind, FieldOf } from '../../../../content/fields';
 import { notApplicable, type BooleanField } from '../../../../content/fields/typed';
@@ -7,7 +8,6 @@ import { parseEventTime } from '../../../../content/text/clock-times';
 import { TextArea, TextInput, Button } from '../../../../ui/controls';
 import styles from '../fields.module.css';
 import { fieldTexts } from '../texts';
-import { Plus } from 'lucide-react';
 import type { ListField } from '../../../../content/fields/list';
 import { common } from '../../../parts/common-texts';
 import type { ContentType } from '../../../../content/model';

@@ -13,7 +13,8 @@ import {
   type InquiryFile,
 } from '../../../../data/site/inquiries';
 import { Button, Select, TextArea } from '../../../../ui/controls';
-import { useSaveKey, ask } from '../../../parts/use-action';
+import { ask } from '../../../parts/question';
+import { useSaveKey } from '../../../parts/use-action';
 import { personText } from '../../../parts/common-texts';
 import { usePersonNames, useSession } from '../../../session/session-context';
 import styles from './inquiry-detail.module.css';

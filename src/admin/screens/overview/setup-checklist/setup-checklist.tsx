@@ -1,6 +1,8 @@
 import { Check, Circle } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { flushSync } from 'react-dom';
 import {
   type Removal,
   exampleContentQuery,
@@ -14,14 +16,12 @@ import { removableExamples, previewRemoval } from './removal-preview';
 import styles from './setup-checklist.module.css';
 import { type ChecklistData, type SetupStep, stepsOf } from './steps';
 import { texts } from './texts';
-import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { findingsQuery } from '../../../../data/operations/server-reports';
 import { useFactors, useSession, useMay } from '../../../session/session-context';
 import { common } from '../../../parts/common-texts';
 import { useContents } from '../warnings';
 import { useBackupReport } from '../../../session/use-backups';
 import { useAction, UndoNotice } from '../../../parts/use-action';
-import { flushSync } from 'react-dom';
 import { Dialog } from '../../../../ui/dialog';
 
 /** Disappears when all steps are done or it is hidden. */

@@ -1,7 +1,7 @@
+import sharp, { type Sharp } from 'sharp';
 import { fileTasks, maxPixels } from '../../../../service/worker/task-worker';
 import { renderIcon } from './render-icon';
 import { renderPicture, fittedIntoSquare, type PictureInput } from './picture';
-import sharp, { type Sharp } from 'sharp';
 import type { ImageColors } from '../../../../content/brand/derived-colors';
 import { ogImageSize } from '../og-image-size';
 import outlines from './glyph-outlines.json';

@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { open, rm, stat, readFile } from 'node:fs/promises';
+import { Decrypter, Encrypter } from 'age-encryption';
 import { messageOf } from '../../../../data/client/data-error';
 import { AppError } from '../../../../service/errors';
 import { writeAtomically, tempPathOf, writeAndFsync } from '../../../../service/files';
 import { inspectArchive, type Inspected, type OpenArchive } from './read-archive';
 import { streamOf } from './spool';
-import { Decrypter, Encrypter } from 'age-encryption';
 import { archiveRefused, wrapErrors, corruptBackup } from './manifest';
 
 type ArchiveSource = { archive: ReadableStream<Uint8Array>; passphrase?: string };

@@ -1,9 +1,9 @@
 import { rm, stat, readdir, rmdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type Database, migrate, openDatabase } from '../../../../service/database';
 import { createFileStore, filesFolder } from '../../../../service/files';
 import { findKeys, type Keys, keysText, removeKeys, saveKeys } from '../../../../service/keys';
 import { type Archive, restoreFiles, restoreRows, schemaVersionOf } from './restore';
-import { join } from 'node:path';
 import { AppError } from '../../../../service/errors';
 import { type Bucket, checkStoredFile, maxStoredBytes } from '../../../../service/uploads';
 import {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ImportNote, ImportRun, Outcome } from '../../../../data/operations/imports';
 import { createTables, type Tables } from '../../../../data/client/tables';
 import { reasonOf } from '../../../base/config';
@@ -30,7 +31,6 @@ import {
   type StoredState,
 } from './run-log';
 import { recordRedirects } from './record-redirects';
-import { createHash } from 'node:crypto';
 import type { Row, Content } from '../../../../content/record/form-values';
 import type { Collection, ContentType } from '../../../../content/model';
 import { recordPath } from '../../../../content/pages/page-lookup';

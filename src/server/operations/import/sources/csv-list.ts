@@ -1,4 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
+import { createReadStream } from 'node:fs';
+import { basename } from 'node:path';
 import { parse } from 'csv-parse';
 import { createCsvReader, type CsvRow } from '../../../../content/text/read-csv';
 import { importNote, readAs, surplusColumn, importRefusals } from '../notes';
@@ -8,8 +10,6 @@ import type { ChildField } from '../../../../content/fields';
 import { childEntries, childSort, type ContentType, fieldEntries } from '../../../../content/model';
 import type { ImportNote } from '../../../../data/operations/imports';
 import { berlinTime } from '../../../../content/record/times';
-import { createReadStream } from 'node:fs';
-import { basename } from 'node:path';
 import { createEncodingFinder } from '../../../../content/text/decode-text';
 
 const columnLimit = 200;

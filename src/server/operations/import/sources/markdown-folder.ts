@@ -1,15 +1,15 @@
-import { decodeText } from '../../../../content/text/decode-text';
-import { decodeUri } from '../../../../content/text/decode-uri';
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join, relative, resolve, sep } from 'node:path';
 import { marked } from 'marked';
+import { isMap, isScalar, isSeq, parseDocument } from 'yaml';
+import { decodeText } from '../../../../content/text/decode-text';
+import { decodeUri } from '../../../../content/text/decode-uri';
 import { maxFileBytes } from '../../../../content/file-rules';
 import type { ImportNote } from '../../../../data/operations/imports';
 import { AppError } from '../../../../service/errors';
 import { partsOfHtml, pathOf } from './wordpress';
 import { importNote, readAs, sumNotes, surplusColumn, textTooLong, importRefusals } from '../notes';
 import type { ImportSource } from './source';
-import { isMap, isScalar, isSeq, parseDocument } from 'yaml';
 
 const isFile = /^[^\n|]+\.(?:jpe?g|png|webp|avif|gif|pdf)$/i;
 

@@ -1,5 +1,5 @@
-import { translate } from '../../../../content/language';
 import { z } from 'zod';
+import { translate } from '../../../../content/language';
 import { contentTypes } from '../../../../content';
 import type { Row } from '../../../../content/record/form-values';
 import { childEntries, childSort, type ContentType } from '../../../../content/model';

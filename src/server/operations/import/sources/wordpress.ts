@@ -1,11 +1,11 @@
+import { Parser } from 'htmlparser2';
+import { z } from 'zod';
 import { decodeUri } from '../../../../content/text/decode-uri';
 import { berlinTime } from '../../../../content/record/times';
 import type { Bilingual } from '../../../../content/language';
 import type { ImportNote } from '../../../../data/operations/imports';
 import { importNote, sumNotes, commentsAndUsers, passwordProtected } from '../notes';
 import type { SourceImage, SourceRecord, ImportSource } from './source';
-import { Parser } from 'htmlparser2';
-import { z } from 'zod';
 import { AppError } from '../../../../service/errors';
 
 export type WordpressPost = {

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { accepts } from 'hono/accepts';
 import type { IdleQueue } from '../../../base/worker/idle-queue';
 import {
   type PageStore,
@@ -9,7 +10,6 @@ import {
   compressDensely,
 } from './page-store';
 import type { Revision } from '../revision';
-import { accepts } from 'hono/accepts';
 import { AppError } from '../../../../service/errors';
 import { clientAddress, createRateLimit, networkOf } from '../../../../service/limits/rate-limit';
 
