@@ -29,6 +29,9 @@ for (const width of [360, 768, 1440]) {
     ])
       test(`${what} hardly shifts on load when fonts and pictures are late`, { tag }, async ({ page }) => {
         await watchShifts(page);
+        // A slow processor paints before it has parsed the whole page.
+        const session = await page.context().newCDPSession(page);
+        await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
         for (const path of paths) {
           const release = await holdRequests(page, /\.woff2$|\/media\//);
           await page.goto(path, { waitUntil: 'commit' });

@@ -110,6 +110,7 @@ export function Hero({ query: { data, failure, isPending, word }, attestPreset, 
           {data && <EditAnchor type="hero" row={data} />}
         </div>
       </div>
+      {!isPending && <div className={styles.scale} />}
     </section>
   );
 }
