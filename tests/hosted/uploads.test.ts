@@ -75,7 +75,7 @@ test('a picture is stored without its location, under the URL of the record', as
   expect((await sharp(await response.arrayBuffer()).metadata()).exif).toBeUndefined();
 });
 
-test('nobody, not even an administrator, inserts files in another way', async () => {
+test('administrators can upload files only through the server', async () => {
   await uploadFile({ service: asEditor(), bucket: 'references', path: 'c/1.jpg', file: jpeg });
   const files = createStorage({ ...asEditor(), uploads: undefined }).from('references');
   for (const { error } of [

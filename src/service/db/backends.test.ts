@@ -223,9 +223,9 @@ describe.each(backends)('%s', (_name, open) => {
 
   test('closing refuses waiting transactions, and waits a limited time for running ones', async () => {
     const backend = await open({ shutdownTimeoutMs: 50 });
-    const tooMany = 12;
+    const refusedCount = 12;
     let begun = 0;
-    const endless = Array.from({ length: tooMany }, () =>
+    const endless = Array.from({ length: refusedCount }, () =>
       backend.database.transaction(async (tx) => {
         await tx.query('select 1');
         begun += 1;
@@ -238,7 +238,7 @@ describe.each(backends)('%s', (_name, open) => {
     const refusals = (await ends).filter(
       (end) => end.status === 'rejected' && end.reason.code === 'database_closed',
     );
-    expect(refusals.length).toBe(tooMany);
+    expect(refusals.length).toBe(refusedCount);
     await backend.remove();
   });
 });

@@ -17,7 +17,7 @@ type DatabaseLocation = {
   cacheDir?: string;
 };
 
-/** The caller closes `cluster` and `database`, then releases `lock`, which with PostgreSQL excludes nobody else. */
+/** The caller closes `cluster` and `database`, then releases `lock`. With PostgreSQL `lock` does nothing. */
 export async function openDatabase({
   dataDir,
   databaseUrl,

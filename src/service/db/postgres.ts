@@ -122,9 +122,9 @@ function rethrow(error: unknown): never {
   throw new AppError(503, 'database_unavailable', 'The database cannot be reached', { cause: error });
 }
 
-const clusterLockId = 7_205_759_404;
+const clusterLockId = '7205759404';
 /** First id (`classid`) of the shared advisory locks by which processes register their key; its hash is the second. */
-const keyLockClass = 72_057_594;
+const keyLockClass = '72057594';
 
 const reconnectDelayMs = 1_000;
 

@@ -20,8 +20,9 @@ const sharedWindowCount = 1000;
 const retryDelayMs = 1_000;
 
 /**
- * Bounds its memory: above `maxKeys` the emptiest windows give way. If all are full, an attacker has thousands of
- * networks. Refusing new keys would block all users, allowing them would disable the limit, so they share windows.
+ * Stores at most `maxKeys` windows; above that, the windows with the fewest uses are removed. If all are full, an
+ * attacker has thousands of networks. New keys then share windows: refusing them would block all users, and allowing
+ * them would disable the limit.
  */
 export function createRateLimit({ limit, seconds, maxKeys = 10_000, now = Date.now }: RateLimitOptions) {
   const windows = new Map<string, Window>();

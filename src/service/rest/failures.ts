@@ -12,7 +12,7 @@ export function repeatedColumn(column: string): AppError {
   return new AppError(400, '42701', `column "${column}" specified more than once`);
 }
 
-/** README.md lists what is left out. PGRST127 is PostgREST's code for what it does not implement. */
+/** Error for a feature of PostgREST that README.md lists as missing. PGRST127: feature not implemented. */
 export function notSupported(feature: string, status = 400, code = 'PGRST127'): AppError {
   return new AppError(status, code, `${feature}: not supported by the embedded service`);
 }

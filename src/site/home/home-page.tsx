@@ -193,7 +193,7 @@ export function ServicesTeaser({ query, number, heading, linkText }: ServicesTea
   );
 }
 
-const maxFigures = 3;
+const figureLimit = 3;
 
 type Profile = RowOf<typeof cvProfile>;
 
@@ -202,7 +202,7 @@ export function Expert({ profile, linkText }: { profile: Profile | null | undefi
 }
 
 function Strip({ profile, linkText }: { profile: Profile; linkText: string }) {
-  const figures = profile.figures.slice(0, maxFigures).map(splitFigure);
+  const figures = profile.figures.slice(0, figureLimit).map(splitFigure);
   return (
     <section className={expertStyles.strip} data-surface="ink" aria-label={profile.name} data-late="">
       <div className={`container ${expertStyles.inner}`}>

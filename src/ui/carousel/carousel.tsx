@@ -45,7 +45,7 @@ export function Carousel({ label, kind, stepLabels, loadedPart, children }: Caro
   const { isPlaying, setPlaying, interactionHandlers } = useAutoplay(
     isVisible && count > range.visible,
     () => {
-      // Only the first playing carousel in view moves by itself.
+      // Of several carousels in view, one moves at a time.
       if (document.querySelector('[data-playing]') === track.current) controller.current?.move(1);
     },
   );

@@ -147,8 +147,8 @@ type Pinch = { spanPx: number; zoom: number };
 /** Wheel movement per zoom step; a touchpad sends smaller movements. */
 const zoomStepPx = 60;
 const wheelLinePx = 16;
-/** Enlarges the wheel movements of a touchpad pinch. */
-const pinchFactor = 6;
+/** Pixels per unit of a touchpad pinch. */
+const pinchPx = 6;
 
 export const arrowDirections: Readonly<Record<string, Point>> = {
   ArrowLeft: { x: -1, y: 0 },
@@ -176,8 +176,7 @@ export function useGestures({ stage, zoom, onChange }: GestureOptions) {
     const onWheel = (event: WheelEvent) => {
       event.preventDefault();
       // A touchpad pinch arrives as a small wheel event with `ctrlKey`.
-      const pxPerUnit =
-        event.deltaMode === event.DOM_DELTA_LINE ? wheelLinePx : event.ctrlKey ? pinchFactor : 1;
+      const pxPerUnit = event.deltaMode === event.DOM_DELTA_LINE ? wheelLinePx : event.ctrlKey ? pinchPx : 1;
       scrolledPx += event.deltaY * pxPerUnit;
       const steps = Math.trunc(scrolledPx / zoomStepPx);
       if (steps === 0) return;
