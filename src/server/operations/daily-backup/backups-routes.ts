@@ -82,7 +82,7 @@ export function backupsRoutes(parts: BackupsParts): Hono {
   return app;
 }
 
-/** Made by hand. Only the operator may read it. */
+/** For a backup with passwords, made by hand: only the operator may read it. */
 function secretBackupRefused(): AppError {
   const message =
     'This backup contains passwords and cannot be downloaded here. It is in BACKUP_DIR on the server.';
