@@ -49,7 +49,7 @@ export async function createFileStorage({
   const pictures = createPictures({ mediaDir, openOriginal, idleQueue });
   const log = createLog('silent');
   app.route('/storage/v1', storageRoutes({ database, keys, filesDir, onStored: pictures.prepare, log }));
-  app.route('/media', mediaRoutes({ pictures, trustProxy: true, log }));
+  app.route('/media', mediaRoutes({ pictures, trustProxy: true, log, placeFiles: async () => undefined }));
   return {
     contract,
     filesDir,

@@ -56,6 +56,7 @@ beforeEach(() => {
       pictures: createPictures({ mediaDir, openOriginal, idleQueue: createIdleQueue() }),
       trustProxy: true,
       log: createLog('silent'),
+      placeFiles: async () => undefined,
     }),
   );
 });

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createStorage } from '../../src/data/client/storage';
+import { createTables } from '../../src/data/client/tables';
 import { blob, picture, smallPdf } from '../contract/file-storage';
 import { interceptProject, openSharedProject } from './project';
 import { startSharedSite } from './site';
@@ -24,6 +25,22 @@ test('a picture requested before its upload appears after it', async () => {
   expect([early.status, early.headers.get('cache-control')]).toEqual([404, 'no-store']);
   await upload('early.jpg');
   await vi.waitUntil(async () => (await site.status(address)) === 200, soon);
+});
+
+test('a published picture is served at once, whenever its row was written', async () => {
+  const tables = createTables({ url: project.url, key: project.keys.secretKey });
+  const drafts = createStorage({ url: project.url, key: project.keys.secretKey }).from('drafts');
+  const file = blob(await picture().jpeg().toBuffer(), 'image/jpeg');
+  for (let index = 0; index < 12; index += 1) {
+    const path = `published-${index}.jpg`;
+    expect((await drafts.upload(`dealer-logos/${path}`, file)).error).toBeNull();
+    const logo_url = `${project.url}/storage/v1/object/public/dealer-logos/${path}`;
+    await tables
+      .from('dealer_logos')
+      .insert({ name: `Example ${index}`, logo_url })
+      .throwOnError();
+    expect(await site.status(`/media/dealer-logos/${path}?w=160`)).toBe(200);
+  }
 });
 
 test('an unpublished picture is not served any more', async () => {

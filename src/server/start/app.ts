@@ -105,7 +105,7 @@ export function createApp(parts: AppParts): Hono {
   app.route('/api/people', peopleRoutes(parts));
   app.get('/api/site-status', siteStatus(parts));
   app.route('/api', inquiryRoutes({ ...parts, inquiries, readForm }));
-  app.route('/media', mediaRoutes(parts.media));
+  app.route('/media', mediaRoutes({ ...parts.media, placeFiles: parts.placement.settled }));
   app.route('/map', mapRoutes({ ...parts, stylesheet: '/map.css' }));
   app.route('/contact', formRoutes({ ...parts, settings, countRendering, inquiries, readForm }));
   if (dist) {

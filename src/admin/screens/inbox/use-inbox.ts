@@ -32,8 +32,8 @@ export function useInbox(listedState: InquiryState | undefined) {
   const [success, showSuccess] = useTimedMessage();
   const { variables, isBusy, failure, run } = useAction(async ({ work, successText }: InboxAction) => {
     await session.run(work);
-    showSuccess(successText);
     await queryClient.invalidateQueries({ queryKey: ['inquiries'] });
+    showSuccess(successText);
     return true;
   }, texts.changeFailure);
   const change = async ({ id }: Inquiry, state: InquiryState | undefined, successText: string) => {

@@ -38,11 +38,11 @@ export function usePeople() {
     staleTime: 0,
   });
   const finishChange = async (message: string | undefined, link?: InvitationLink) => {
-    setSuccess(message);
-    setInvitationLink(link);
     await queryClient.invalidateQueries({ queryKey });
     // The user may have changed their own role.
     await queryClient.invalidateQueries({ queryKey: ownRightsKey });
+    setSuccess(message);
+    setInvitationLink(link);
     return true;
   };
   const inviting = useAction(async (invitee: Invitee) => {

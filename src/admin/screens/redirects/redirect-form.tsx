@@ -115,8 +115,8 @@ export function useRedirects() {
     staleTime: 0,
   });
   const finishChange = async (change: LastChange) => {
-    setLastChange(change);
     await queryClient.invalidateQueries({ queryKey });
+    setLastChange(change);
   };
   const saving = useAction(async ({ entry, id }: { entry: RedirectEntry; id?: string }) => {
     const problem = await session.run(() => saveRedirect(session.tables, entry, id));

@@ -90,6 +90,29 @@ test('a page that is gone needs no new address', async () => {
   expect(change).toEqual({ from_path: '/alt', code: 410, to_path: null });
 });
 
+test('a change is announced when the list shows it', async () => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  let isChanged = false;
+  const { screen, rows } = await openRedirects({
+    'GET redirects': async () => {
+      if (!isChanged) return redirects;
+      await released;
+      return redirects.slice(1);
+    },
+    'DELETE redirects': () => {
+      isChanged = true;
+      return [{ id: 'a' }];
+    },
+  });
+  await screen.getByRole('button', { name: 'Delete /alt' }).click();
+  await expect.poll(() => isChanged).toBe(true);
+  await expect.element(screen.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  release();
+  await expect.element(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+  expect(rows.elements()).toHaveLength(2);
+});
+
 test('a CSV file is refused as a whole, with its reason or by its line', async () => {
   const { screen } = await openRedirects();
   const input = screen

@@ -21,8 +21,11 @@ import { contentBuckets, mediaBucket } from '../../../content/buckets';
 
 /** Only the server moves files between buckets: those that the published rows name are public, all others private. */
 export type FilePlacement = {
-  /** Resolves when the files are where the present content revision needs them. Rejects when that fails. */
-  settled(): Promise<void>;
+  /**
+   * Resolves when the files are where the content revision needs them that was read after `since` (milliseconds; by
+   * default a second ago). Rejects when that fails.
+   */
+  settled(since?: number): Promise<void>;
 };
 
 /** Content that changes during the moves may need further rounds. More than this are left to the next call. */
@@ -35,8 +38,8 @@ export function createFilePlacement(service: Service, revision: Pick<Revision, '
   let placed: string | undefined;
   let placing: { revision: string; done: Promise<void> } | undefined;
   return {
-    async settled() {
-      const current = await revision.current();
+    async settled(since) {
+      const current = await revision.current(since);
       if (placed === current) return;
       if (placing?.revision !== current) {
         const before = placing?.done.catch(() => undefined);

@@ -23,11 +23,16 @@ import { createTables, type Tables } from '../../../data/client/tables';
 
 export type MediaParts = { pictures: Pictures; trustProxy: boolean; log: Log };
 
+type MediaRouteParts = MediaParts & {
+  /** Moves the files that the content revision needs; it is read after `since`. */
+  placeFiles(since: number): Promise<void>;
+};
+
 const yearSeconds = 365 * 24 * 3600;
 
 const width = z.coerce.number().pipe(z.union(mediaWidths.map((value) => z.literal(value))));
 
-export function mediaRoutes({ pictures, trustProxy, log }: MediaParts): Hono {
+export function mediaRoutes({ pictures, trustProxy, log, placeFiles }: MediaRouteParts): Hono {
   const countNew = createNewPictureLimit(trustProxy);
   const app = new Hono();
 
@@ -36,9 +41,14 @@ export function mediaRoutes({ pictures, trustProxy, log }: MediaParts): Hono {
     if (!requested.success) return context.text(`w must be one of ${mediaWidths.join(', ')}`, 400);
     const { bucket, path } = context.req.param();
     const format = chooseFormat(context.req.header('accept'));
-    const picture = await pictures.find({ bucket, path, width: requested.data, format }, () =>
-      countNew(context),
-    );
+    const find = () =>
+      pictures.find({ bucket, path, width: requested.data, format }, () => countNew(context));
+    let picture = await find();
+    if (!picture) {
+      // It may belong to a row that was published after the last read of the revision.
+      await placeFiles(Date.now()).catch(() => undefined);
+      picture = await find();
+    }
     if (!picture) return context.text('There is no such picture', 404, { 'Cache-Control': 'no-store' });
 
     const headers = {
@@ -87,7 +97,9 @@ export function hostedOriginals(project: Service): OpenOriginal {
     const original = findOriginal(tables, { bucket, path }, url);
     if (cache.size >= cacheEntryLimit) cache.clear();
     cache.set(url, { expiresAtMs: Date.now() + cacheTtlMs, original });
-    original.catch(() => cache.delete(url));
+    const forget = () => cache.delete(url);
+    // A missing file may be uploaded or moved at any time.
+    original.then((found) => found ?? forget(), forget);
     return original;
   };
 }

@@ -30,7 +30,7 @@ const retryDelayMs = 1_000;
 const shareFailureMs = 100;
 
 /** A read that requests share. `revision` rejects when it takes too long; `lateAt` is the time of that, in milliseconds. */
-type Reading = { revision: Promise<string>; changes: number; lateAt?: number };
+type Reading = { revision: Promise<string>; changes: number; startedAt: number; lateAt?: number };
 
 /**
  * Reads the content revision. With the embedded service every commit passes through this process, so it reads again
@@ -56,9 +56,9 @@ export function createRevision(
   function changes(): number {
     return notifications + (embedded?.database.commits ?? 0);
   }
-  function isCurrent(last: Known): boolean {
+  function isCurrent(last: Known, since: number): boolean {
     if (last.changes !== changes()) return false;
-    return !isShared || Date.now() - last.startedAt < maxAgeMs;
+    return !isShared || last.startedAt > since;
   }
 
   async function read(changesBefore: number): Promise<string> {
@@ -79,7 +79,7 @@ export function createRevision(
     const changesBefore = changes();
     const waitMs = unreadableSince ? maxWaitMs.outage : maxWaitMs.normal;
     const result = read(changesBefore);
-    const started: Reading = { changes: changesBefore, revision: result };
+    const started: Reading = { changes: changesBefore, startedAt: Date.now(), revision: result };
     const stopSharing = () => {
       if (reading === started) reading = undefined;
     };
@@ -101,10 +101,14 @@ export function createRevision(
   }
 
   return {
-    /** Returns revision and day in Berlin, from memory if current. Rejects when reading fails, and without delay while a read hangs. */
-    async current() {
-      if (known && isCurrent(known)) return atDay(known.revision);
-      if (!reading || !isShareable(reading)) reading = startReading();
+    /**
+     * Returns revision and day in Berlin, from memory if it was read after `since` (milliseconds; by default a second ago).
+     * Rejects when reading fails, and without delay while a read hangs.
+     */
+    async current(since?: number) {
+      if (known && isCurrent(known, since ?? Date.now() - maxAgeMs)) return atDay(known.revision);
+      const isTooEarly = since !== undefined && reading && reading.startedAt <= since;
+      if (!reading || isTooEarly || !isShareable(reading)) reading = startReading();
       return atDay(await reading.revision);
     },
     /** Start of the outage in ISO 8601; undefined while the revision can be read. */
