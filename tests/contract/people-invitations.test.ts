@@ -131,7 +131,7 @@ describe('refused are', () => {
   test('addresses with an account, which stays as it is', async () => {
     const editor = await site.member('editor');
     const response = await site.invite(owner.token, { email: editor.email, role: 'owner' });
-    const error = 'There is an account with this address already.';
+    const error = 'This address has an account already. It cannot be invited again.';
     expect([response.status, await response.json()]).toEqual([409, { error }]);
     expect((await rightsWith(editor.token)).role).toBe('editor');
   });

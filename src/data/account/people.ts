@@ -59,7 +59,6 @@ export async function invitePerson(
   const response = await fetchSiteApi(service, '/api/people/invitations', {
     method: 'POST',
     body: JSON.stringify({ email, role, display_name, language }),
-    refusals: { 400: texts.noEmailAddress, 409: texts.accountExists },
   });
   const { link }: { link: string | null } = await response.json();
   return link;

@@ -3,31 +3,27 @@ import { DataError } from './data-error';
 import type { Service } from './service';
 import { texts } from './texts';
 
-type Refusals = Readonly<Partial<Record<number, string>>>;
-
-const commonRefusals: Refusals = {
+const refusals: Readonly<Partial<Record<number, string>>> = {
   401: texts.signedOut,
   403: texts.administratorsOnly,
-  500: texts.failed,
-  507: texts.diskFull,
 };
 
-type SiteApiRequest = { method?: 'GET' | 'POST' | 'PUT'; body?: string | File; refusals?: Refusals };
+type SiteApiRequest = { method?: 'GET' | 'POST' | 'PUT'; body?: string | File };
 
 /** Throws a DataError; a status without a text keeps the server's message. */
 export async function fetchSiteApi(
   service: Service,
   path: string,
-  { method = 'GET', body, refusals = {} }: SiteApiRequest = {},
+  { method = 'GET', body }: SiteApiRequest = {},
 ): Promise<Response> {
   const token = (await service.accessToken?.()) ?? '';
   const headers = { Authorization: `Bearer ${token}`, 'Accept-Language': language };
   const response = await fetch(path, { method, headers, body });
-  if (!response.ok) throw await errorOf(response, { ...commonRefusals, ...refusals });
+  if (!response.ok) throw await errorOf(response);
   return response;
 }
 
-async function errorOf(response: Response, refusals: Refusals): Promise<DataError> {
+async function errorOf(response: Response): Promise<DataError> {
   const { status } = response;
   const parsed: unknown = await response.json().catch(() => undefined);
   const body = typeof parsed === 'object' && parsed ? parsed : {};

@@ -122,43 +122,9 @@ export const texts = localized({
     'An error occurred. Please try again.',
     'Es ist ein Fehler aufgetreten. Bitte versuchen Sie es noch einmal.',
   ],
-  justChecked: [
-    'The links have just been checked. Please wait a minute.',
-    'Die Links wurden gerade erst geprüft. Bitte warten Sie eine Minute.',
-  ],
-  backupGone: ['This backup no longer exists.', 'Diese Sicherung gibt es nicht mehr.'],
-  noBackupFolder: [
-    'No backup folder is configured (BACKUP_DIR).',
-    'Der Server hat keinen Ordner für Sicherungen (BACKUP_DIR).',
-  ],
-  backupWithSecrets: [
-    'This backup contains passwords and cannot be downloaded here. It is in BACKUP_DIR on the server.',
-    'Diese Sicherung enthält Passwörter und kann hier nicht heruntergeladen werden. Sie liegt auf dem Server in BACKUP_DIR.',
-  ],
-  tooManyBackups: [
-    'Manual backups are limited to one in ten minutes and six a day. Please try again later.',
-    'Von Hand können Sie höchstens alle zehn Minuten und sechsmal am Tag eine Sicherung erstellen. Bitte versuchen Sie es später noch einmal.',
-  ],
-  noRoomForBackup: [
-    'The backup disk has too little free space: twice the size of the last backup must be free.',
-    'Auf der Festplatte der Sicherungen ist zu wenig Platz: Die doppelte Größe der letzten Sicherung muss frei sein.',
-  ],
-  importRunning: [
-    'An import is running, or there is none to undo. Please wait for its end.',
-    'Es läuft gerade ein Import, oder es gibt keinen zum Zurücknehmen. Bitte warten Sie, bis er zu Ende ist.',
-  ],
-  importTooLarge: [
-    'The files of an import may have at most 200 MB. Please import them in several parts.',
-    'Die Dateien eines Imports dürfen zusammen höchstens 200 MB haben. Bitte importieren Sie sie in mehreren Teilen.',
-  ],
   tooManyReplies: [
     'Nothing was sent: an inquiry can be answered 5 times an hour, and a person can answer 100 times a day. Please send your answer later.',
     'Es wurde nichts gesendet: Eine Anfrage lässt sich fünfmal in der Stunde beantworten, und eine Person kann am Tag 100 Antworten senden. Bitte senden Sie Ihre Antwort später.',
-  ],
-  noEmailAddress: ['Please enter an e-mail address.', 'Bitte geben Sie eine E-Mail-Adresse ein.'],
-  accountExists: [
-    'This address has an account already. It cannot be invited again.',
-    'Zu dieser Adresse gibt es schon ein Konto. Sie lässt sich deshalb nicht noch einmal einladen.',
   ],
   lastOwner: [
     'There must be one owner: make somebody else an owner first.',

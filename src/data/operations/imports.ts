@@ -113,11 +113,9 @@ export function isResumable({ state, is_dry, request }: ImportRun): boolean {
   return !is_dry && request !== null && (state === 'cancelled' || state === 'failed');
 }
 
-const refusals = { 409: texts.importRunning, 413: texts.importTooLarge };
-
 /** Continues the last run of the source when it was cancelled or has failed. */
 export async function startImport(service: Service, request: ImportRequest): Promise<void> {
-  await fetchSiteApi(service, '/api/import', { method: 'POST', body: JSON.stringify(request), refusals });
+  await fetchSiteApi(service, '/api/import', { method: 'POST', body: JSON.stringify(request) });
 }
 
 /** Uploads the files of an import one after the other; those of an earlier choice are deleted. */
@@ -125,20 +123,18 @@ export async function uploadImportFiles(service: Service, files: readonly File[]
   for (const [index, file] of files.entries()) {
     const name = encodeURIComponent(file.webkitRelativePath || file.name);
     const path = `/api/import/files/${name}${index === 0 ? '?first=true' : ''}`;
-    await fetchSiteApi(service, path, { method: 'PUT', body: file, refusals }).catch(
-      async (error: unknown) => {
-        const reason = error instanceof DataError && error.message ? error.message : texts.unreachable;
-        const { code, status } = error instanceof DataError ? error : networkError(error);
-        const sentence = (await readBytes(file.slice(0, 1))) ? reason : texts.unreadable;
-        throw new DataError(texts.notStored(file.name, sentence), code, status);
-      },
-    );
+    await fetchSiteApi(service, path, { method: 'PUT', body: file }).catch(async (error: unknown) => {
+      const reason = error instanceof DataError && error.message ? error.message : texts.unreachable;
+      const { code, status } = error instanceof DataError ? error : networkError(error);
+      const sentence = (await readBytes(file.slice(0, 1))) ? reason : texts.unreadable;
+      throw new DataError(texts.notStored(file.name, sentence), code, status);
+    });
   }
 }
 
 export async function resumeImport(service: Service, password: string): Promise<void> {
   const body = JSON.stringify({ password });
-  await fetchSiteApi(service, '/api/import/resume', { method: 'POST', body, refusals });
+  await fetchSiteApi(service, '/api/import/resume', { method: 'POST', body });
 }
 
 export async function cancelImport(service: Service): Promise<void> {
@@ -147,7 +143,7 @@ export async function cancelImport(service: Service): Promise<void> {
 
 /** Removes what the last import created and restores what it changed. */
 export async function requestImportUndo(service: Service): Promise<void> {
-  await fetchSiteApi(service, '/api/import/undo', { method: 'POST', refusals });
+  await fetchSiteApi(service, '/api/import/undo', { method: 'POST' });
 }
 
 export function noteText(note: ImportNote | FormerNote): string {

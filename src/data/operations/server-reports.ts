@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { type Bilingual, localized } from '../../content/language';
 import type { Service } from '../client/service';
 import { fetchSiteApi } from '../client/site-api';
-import { texts } from '../client/texts';
 import { networkError } from '../client/data-error';
 
 export type Level = 'good' | 'advice' | 'fault';
@@ -68,7 +67,7 @@ export async function readLinkReport(service: Service): Promise<LinkReport> {
 
 /** Throws 429 when the last check was too recent. */
 export async function startLinkCheck(service: Service): Promise<void> {
-  await fetchSiteApi(service, '/api/links', { method: 'POST', refusals: { 429: texts.justChecked } });
+  await fetchSiteApi(service, '/api/links', { method: 'POST' });
 }
 
 type SiteStatus = {
@@ -125,14 +124,6 @@ export type BackupReport = {
   trouble: { problem: string | null } | null;
 };
 
-const refusals = {
-  404: texts.backupGone,
-  409: texts.noBackupFolder,
-  422: texts.backupWithSecrets,
-  429: texts.tooManyBackups,
-  507: texts.noRoomForBackup,
-};
-
 /** Throws 403 for users who are not administrators. */
 export async function readBackups(service: Service): Promise<BackupReport> {
   return (await fetchBackups(service, '')).json();
@@ -155,5 +146,5 @@ export async function createDownloadUrl(service: Service, name: string): Promise
 }
 
 function fetchBackups(service: Service, path: string, method?: 'POST'): Promise<Response> {
-  return fetchSiteApi(service, `/api/backups${path}`, { method, refusals });
+  return fetchSiteApi(service, `/api/backups${path}`, { method });
 }

@@ -60,16 +60,20 @@ export function rejectCrossSite(
 
 const maxJsonBytes = 20_000;
 
-/** Throws 413 above `maxJsonBytes` or without `Content-Length`, and 400 with `message` for other input. */
+/** Throws 413 above `maxJsonBytes` or without `Content-Length`, and `invalid` for other input. */
 export async function parseJsonBody<Schema extends z.ZodType>(
   request: HonoRequest,
   schema: Schema,
-  message = 'The request is not valid.',
+  invalid = new AppError(400, 'invalid', 'The request is not valid.', {
+    german: 'Die Anfrage ist nicht gültig.',
+  }),
 ): Promise<z.output<Schema>> {
   if (Number(request.header('content-length') ?? maxJsonBytes + 1) > maxJsonBytes)
-    throw new AppError(413, 'too_large', 'The request is too large.');
+    throw new AppError(413, 'too_large', 'The request is too large.', {
+      german: 'Die Anfrage ist zu groß.',
+    });
   const body = schema.safeParse(await request.json().catch(() => undefined));
-  if (!body.success) throw new AppError(400, 'invalid', message);
+  if (!body.success) throw invalid;
   return body.data;
 }
 

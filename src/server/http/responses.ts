@@ -38,13 +38,21 @@ function errorResponse({ code, message, status, extra }: AppError, language = ''
   return privateJson(body, status, extra.headers);
 }
 
+const failed = new AppError(500, 'failed', 'An error occurred. Please try again.', {
+  german: 'Es ist ein Fehler aufgetreten. Bitte versuchen Sie es noch einmal.',
+});
+
+const diskFull = new AppError(507, 'disk_full', 'The disk of the server is full. Please tell its operator.', {
+  german: 'Die Festplatte des Servers ist voll. Bitte sagen Sie es seinem Betreiber.',
+});
+
+/** Answers in the language of `Accept-Language`. */
 export function privateErrors(log: Log): ErrorHandler {
   return (error, context) => {
-    if (error instanceof AppError) return errorResponse(error, context.req.header('accept-language'));
-    logFailure(log, context, error);
-    if (mentionsFullDisk(error.message))
-      return privateJson({ error: 'The disk of the server is full.' }, 507);
-    return privateJson({ error: 'An error occurred. Please try again.' }, 500);
+    const isRefusal = error instanceof AppError;
+    if (!isRefusal) logFailure(log, context, error);
+    const refusal = isRefusal ? error : mentionsFullDisk(error.message) ? diskFull : failed;
+    return errorResponse(refusal, context.req.header('accept-language'));
   };
 }
 

@@ -29,6 +29,13 @@ const invitation = z.object({
   language: z.enum(languages).default('en'),
 });
 
+const invalidInvitation = new AppError(
+  400,
+  'invalid',
+  'Please enter an e-mail address, and a name of at most 200 characters.',
+  { german: 'Bitte geben Sie eine E-Mail-Adresse ein, und einen Namen mit höchstens 200 Zeichen.' },
+);
+
 /** Mails an invitation, or renews it. Without a mail server, or when that fails, the answer contains the link. */
 export function peopleRoutes({ personalTables, accounts, mailer, siteUrl, log }: PeopleParts): Hono {
   const app = new Hono();
@@ -36,11 +43,7 @@ export function peopleRoutes({ personalTables, accounts, mailer, siteUrl, log }:
 
   app.post('/invitations', async (context) => {
     const by = await requireRecentSignIn(personalTables, context.req.raw.headers);
-    const { language, ...invited } = await parseJsonBody(
-      context.req,
-      invitation,
-      'E-mail must be an e-mail address, and a name has at most 200 characters.',
-    );
+    const { language, ...invited } = await parseJsonBody(context.req, invitation, invalidInvitation);
     const hash = await createInvitation({ service: accounts, invited, invitedBy: by.id }).catch(
       refuseKnownAddress,
     );
@@ -86,7 +89,14 @@ export function peopleRoutes({ personalTables, accounts, mailer, siteUrl, log }:
 
 function refuseKnownAddress(error: unknown): never {
   if (!(error instanceof DataError) || error.code !== 'email_exists') throw error;
-  throw new AppError(409, 'email_exists', 'There is an account with this address already.');
+  throw new AppError(
+    409,
+    'email_exists',
+    'This address has an account already. It cannot be invited again.',
+    {
+      german: 'Zu dieser Adresse gibt es schon ein Konto. Sie lässt sich deshalb nicht noch einmal einladen.',
+    },
+  );
 }
 
 type Invitation = {

@@ -9,7 +9,8 @@ const eva = { user_id: '2', email: 'eva@example.org', display_name: 'Eva', role:
 test('refusals of an invitation and of the last owner are told', async () => {
   const screen = await renderBackOffice('/admin/people', {
     'GET rpc/people': { persons: [{ ...own, ...facts }], invitations: [] },
-    'POST /api/people/invitations': () => Response.json({ error: 'x' }, { status: 400 }),
+    'POST /api/people/invitations': () =>
+      Response.json({ error: 'Please enter an e-mail address.' }, { status: 400 }),
     'POST rpc/remove_person': () => Response.json({ code: '23514', message: 'x' }, { status: 400 }),
   });
   await expect

@@ -192,14 +192,19 @@ export async function sendAgain(
 ): Promise<Response> {
   const id = z.guid().safeParse(context.req.param('id')).data;
   const tables = callerTables(personalTables, context.req.raw.headers);
-  if (!id) throw new AppError(404, 'not_found', 'This inquiry does not exist.');
+  if (!id) throw noSuchInquiry();
   // Row level security decides: users who are not administrators find no row.
   const seen = dataOf(await tables.from('inquiries').select('state').eq('id', id));
   const [inquiry] = z.array(z.object({ state: z.string() })).parse(seen);
-  if (!inquiry) throw new AppError(404, 'not_found', 'This inquiry does not exist.');
+  if (!inquiry) throw noSuchInquiry();
   if (inquiry.state === 'spam')
-    throw new AppError(409, 'spam', 'This inquiry is marked as spam, and spam is never mailed.');
-  if (!delivery) throw new AppError(409, 'no_mail_server', 'No mail server is configured (SMTP_URL).');
+    throw new AppError(409, 'spam', 'This inquiry is marked as spam, and spam is never mailed.', {
+      german: 'Diese Anfrage ist als Spam markiert, und Spam wird nicht versendet.',
+    });
+  if (!delivery)
+    throw new AppError(409, 'no_mail_server', 'No mail server is configured (SMTP_URL).', {
+      german: 'Es ist kein Mailserver eingerichtet (SMTP_URL).',
+    });
   await requeue(serviceTables, id);
   delivery.wake();
   return Response.json({ success: true });
@@ -214,5 +219,14 @@ async function requeue(tables: Tables, id: string): Promise<void> {
     .or('delivery.neq.pending,last_error.not.is.null')
     .select('id')
     .throwOnError();
-  if (data.length === 0) throw new AppError(409, 'under_way', 'This inquiry is being sent at the moment.');
+  if (data.length === 0)
+    throw new AppError(409, 'under_way', 'This inquiry is being sent at the moment.', {
+      german: 'Diese Anfrage wird gerade versendet.',
+    });
+}
+
+function noSuchInquiry(): AppError {
+  return new AppError(404, 'not_found', 'This inquiry does not exist.', {
+    german: 'Diese Anfrage gibt es nicht.',
+  });
 }

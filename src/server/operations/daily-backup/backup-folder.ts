@@ -172,7 +172,10 @@ export async function countManualBackup(limitStore: LimitStore): Promise<void> {
   const waitSeconds = await limitStore.take(allowances.map((allowance) => ({ allowance, key: 'site' })));
   if (waitSeconds === 0) return;
   const message = 'Manual backups are limited to one in ten minutes and six a day. Please try again later.';
-  throw new AppError(429, 'too_many_backups', message, { headers: { 'Retry-After': String(waitSeconds) } });
+  const german =
+    'Von Hand können Sie höchstens alle zehn Minuten und sechsmal am Tag eine Sicherung erstellen. Bitte versuchen Sie es später noch einmal.';
+  const headers = { 'Retry-After': String(waitSeconds) };
+  throw new AppError(429, 'too_many_backups', message, { german, headers });
 }
 
 /** Free disk space as a multiple of the last archive: for the archive and for the test restore. */
@@ -183,7 +186,9 @@ export async function requireFreeSpace(folder: string, backups: readonly Backup[
   if ((await readFreeBytes(folder)) >= minFreeSpaceRatio * lastBytes) return;
   const message =
     'The backup disk has too little free space: twice the size of the last backup must be free.';
-  throw new AppError(507, 'no_room', message);
+  const german =
+    'Auf der Festplatte der Sicherungen ist zu wenig Platz: Die doppelte Größe der letzten Sicherung muss frei sein.';
+  throw new AppError(507, 'no_room', message, { german });
 }
 
 /**

@@ -39,7 +39,10 @@ export function backupsRoutes(parts: BackupsParts): Hono {
 
   app.get('/', guard, async () => privateJson(backups ? await backups.report() : notConfigured));
   app.post('/', guard, async () => {
-    if (!backups) throw new AppError(409, 'not_set', 'No backup folder is configured (BACKUP_DIR).');
+    if (!backups)
+      throw new AppError(409, 'not_set', 'No backup folder is configured (BACKUP_DIR).', {
+        german: 'Der Server hat keinen Ordner für Sicherungen (BACKUP_DIR).',
+      });
     await backups.requireFreeSpace();
     await countManualBackup(limitStore);
     backups.backUpNow();
@@ -65,7 +68,8 @@ export function backupsRoutes(parts: BackupsParts): Hono {
     // The right may have ended since. A link sends no access token.
     if (file !== name || !(await isOwner(accounts, accountId))) {
       const message = 'This link is invalid or has expired. Please start the download again.';
-      throw new AppError(403, 'no_ticket', message);
+      const german = 'Dieser Link ist ungültig oder abgelaufen. Bitte beginnen Sie den Download noch einmal.';
+      throw new AppError(403, 'no_ticket', message, { german });
     }
     const found = await backups?.find(name);
     if (!found) throw backupNotFound();
@@ -86,11 +90,14 @@ export function backupsRoutes(parts: BackupsParts): Hono {
 function secretBackupRefused(): AppError {
   const message =
     'This backup contains passwords and cannot be downloaded here. It is in BACKUP_DIR on the server.';
-  return new AppError(422, 'with_secrets', message);
+  const german =
+    'Diese Sicherung enthält Passwörter und kann hier nicht heruntergeladen werden. Sie liegt auf dem Server in BACKUP_DIR.';
+  return new AppError(422, 'with_secrets', message, { german });
 }
 
 function backupNotFound(): AppError {
-  return new AppError(404, 'not_found', 'This backup no longer exists.');
+  const german = 'Diese Sicherung gibt es nicht mehr.';
+  return new AppError(404, 'not_found', 'This backup no longer exists.', { german });
 }
 
 /** Suffices for the time between the click and the browser's request. */

@@ -15,7 +15,6 @@ import {
 } from './open-source';
 import { beginUndo, cancelRun, failStaleRuns, resumableRun, beginRun } from './run/run-log';
 import { undoImport } from './run/undo-import';
-import { AppError } from '../../../service/errors';
 import type { Service } from '../../../data/client/service';
 import type { ImportRun } from '../../../data/operations/imports';
 import { type AddressScope, createAddressScope } from '../links/guarded-request';
@@ -104,7 +103,7 @@ function createUploadFolder(path: string) {
       const files = await listFiles();
       const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size));
       const usedBytes = sizes.reduce((sum, size) => sum + size, 0);
-      if (files.length >= fileLimit) throw tooLarge();
+      if (files.length >= fileLimit) throw importRefusals.tooLarge();
       const file = join(path, ...segmentsOf(name));
       await mkdir(dirname(file), { recursive: true, mode: 0o700 });
       try {
@@ -132,7 +131,7 @@ function limitBytes(bytes: number): Transform {
   return new Transform({
     transform(part: Uint8Array, _, done) {
       remainingBytes -= part.length;
-      done(remainingBytes < 0 ? tooLarge() : null, part);
+      done(remainingBytes < 0 ? importRefusals.tooLarge() : null, part);
     },
   });
 }
@@ -142,13 +141,8 @@ function segmentsOf(name: string): string[] {
     .split(/[/\\]/)
     .map((segment) => segment.replace(/[\p{Cc}:*?"<>|]/gu, '_').slice(0, 200))
     .filter((segment) => segment !== '' && segment !== '.' && segment !== '..');
-  if (segments.length === 0 || segments.length > 10)
-    throw new AppError(400, 'no_name', 'The file needs a name.');
+  if (segments.length === 0 || segments.length > 10) throw importRefusals.noName();
   return segments;
-}
-
-function tooLarge(): AppError {
-  return new AppError(413, 'too_large', 'The files of an import may have at most 200 MB.');
 }
 
 type ImportBackend = {

@@ -111,6 +111,66 @@ export const importRefusals = {
       en: `${file} is empty. Please export or choose it again.`,
       de: `${file} ist leer. Bitte exportieren oder wählen Sie die Datei noch einmal.`,
     }),
+  noName: () =>
+    refusal('no_name', {
+      en: 'The name of a file cannot be used. Please rename it and choose it again.',
+      de: 'Der Name einer Datei lässt sich nicht verwenden. Bitte benennen Sie sie um, und wählen Sie sie noch einmal.',
+    }),
+  tooLarge: () =>
+    refusal(
+      'too_large',
+      {
+        en: 'The files of an import may have at most 200 MB. Please import them in several parts.',
+        de: 'Die Dateien eines Imports dürfen zusammen höchstens 200 MB haben. Bitte importieren Sie sie in mehreren Teilen.',
+      },
+      413,
+    ),
+  secretKey: () =>
+    refusal('secret_key', {
+      en: 'This is the secret key, which may not leave the project. Please enter its publishable key.',
+      de: 'Das ist der geheime Schlüssel, der das Projekt nicht verlassen darf. Bitte geben Sie den öffentlichen Schlüssel ein (publishable).',
+    }),
+  noAddress: () =>
+    refusal('no_address', {
+      en: 'Please enter an address such as https://www.example.org.',
+      de: 'Bitte geben Sie eine Adresse wie https://www.example.org ein.',
+    }),
+  noWordpress: (address: string) =>
+    refusal('not_wordpress', {
+      en: `There is no REST interface of WordPress at ${address}`,
+      de: `Unter ${address} antwortet keine REST-Schnittstelle von WordPress.`,
+    }),
+  noTables: () =>
+    refusal('no_tables', {
+      en: 'The project has none of the tables of this website.',
+      de: 'Das Projekt hat keine der Tabellen dieser Website.',
+    }),
+  notSignedIn: () =>
+    refusal('not_signed_in', {
+      en: 'The project refused the e-mail address or password.',
+      de: 'Das Projekt hat die E-Mail-Adresse oder das Passwort abgelehnt.',
+    }),
+  running: () =>
+    refusal(
+      'import_running',
+      {
+        en: 'An import is running. Please wait for its end.',
+        de: 'Es läuft gerade ein Import. Bitte warten Sie, bis er zu Ende ist.',
+      },
+      409,
+    ),
+  nothingToResume: () =>
+    refusal(
+      'nothing_to_resume',
+      { en: 'There is no import to resume.', de: 'Es gibt keinen Import zum Fortsetzen.' },
+      409,
+    ),
+  nothingToUndo: () =>
+    refusal(
+      'nothing_to_undo',
+      { en: 'There is no import to undo.', de: 'Es gibt keinen Import zum Zurücknehmen.' },
+      409,
+    ),
   unreadable: (reason: string) =>
     refusal('unreadable', {
       en: `The source could not be read: ${reason}`,
@@ -118,6 +178,6 @@ export const importRefusals = {
     }),
 };
 
-function refusal(code: string, { en, de }: Record<Language, string>): AppError {
-  return new AppError(400, code, en, { german: de });
+function refusal(code: string, { en, de }: Record<Language, string>, status = 400): AppError {
+  return new AppError(status, code, en, { german: de });
 }

@@ -13,8 +13,6 @@ import { openWordpressExport } from './sources/wordpress-export';
 import { openWordpressRest } from './sources/wordpress';
 import { followGuarded, type NetworkGuard } from '../links/guarded-request';
 
-const secretKeyText = 'This is a secret key. Please enter the publishable key of the project.';
-
 const text = z.string().max(2000).default('');
 
 export const importRequest = z.object({
@@ -55,7 +53,7 @@ async function open(request: ParsedImportRequest, { fetch, paths }: Opening): Pr
     case 'wordpress-address':
       return openWordpressRest(requireAddress(request), fetch);
     case 'supabase': {
-      if (keyKind(key) === 'secret') throw new AppError(400, 'secret_key', secretKeyText);
+      if (keyKind(key) === 'secret') throw importRefusals.secretKey();
       const login = email ? { email, password } : undefined;
       return openSupabaseProject({ url: requireAddress(request), publishableKey: key, login }, fetch);
     }
@@ -86,7 +84,7 @@ function collectionNamed(name: string): Collection | undefined {
 function requireAddress({ url }: ParsedImportRequest): string {
   // A password in the address would be stored with the run.
   if (/^https?:\/\//i.test(url) && URL.canParse(url) && new URL(url).username === '') return url;
-  throw new AppError(400, 'no_address', 'Please enter an address such as https://www.example.org.');
+  throw importRefusals.noAddress();
 }
 
 function requirePath([path]: readonly string[]): string {

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { AppError } from '../../../service/errors';
 import { unwrapResponse } from '../../../data/client/data-error';
 import type { BrokenLink } from '../../../data/operations/server-reports';
 import type { Service } from '../../../data/client/service';
@@ -86,8 +87,10 @@ export function linksRoutes({ links, personalTables, log }: LinksParts): Hono {
   app.get('/', async () => privateJson(await links.report()));
   app.post('/', async () => {
     if (await links.checkNow()) return privateJson({ success: true }, 202);
-    const error = 'The links have just been checked. Please wait a minute.';
-    return privateJson({ error }, 429, { 'Retry-After': '60' });
+    throw new AppError(429, 'just_checked', 'The links have just been checked. Please wait a minute.', {
+      german: 'Die Links wurden gerade erst geprüft. Bitte warten Sie eine Minute.',
+      headers: { 'Retry-After': '60' },
+    });
   });
   app.onError(privateErrors(log));
   return app;

@@ -12,7 +12,7 @@ import {
   type ImportRun,
   isResumable,
 } from '../../../../data/operations/imports';
-import { AppError } from '../../../../service/errors';
+import { importRefusals } from '../notes';
 import type { ContentType } from '../../../../content/model';
 import { contentOf } from '../../../../content/record/record';
 import { readById, readSingle } from '../../../../data/records/read';
@@ -55,7 +55,7 @@ export async function resumableRun(tables: Tables): Promise<ImportRun> {
   await failStaleRuns(tables);
   const last = await lastImport(tables, {});
   if (last && isResumable(last)) return last;
-  throw new AppError(409, 'nothing_to_resume', 'There is no import to resume.');
+  throw importRefusals.nothingToResume();
 }
 
 /** The last one that still has changes. Throws 409 without one, and beside another run. */
@@ -70,7 +70,7 @@ export async function beginUndo(tables: Tables): Promise<ImportRun> {
       .order('id', { ascending: false })
       .limit(1),
   );
-  if (!last) throw new AppError(409, 'nothing_to_undo', 'There is no import to undo.');
+  if (!last) throw importRefusals.nothingToUndo();
   const undoing = { state: 'undoing', seen_at: now(), failure: null };
   const request = tables.from('import_runs').update(undoing).eq('id', last.run_id);
   return unwrapActive(await request.not('state', 'in', inList(activeStates)).select().single());
@@ -163,7 +163,7 @@ function unwrapActive(response: PostgrestResponse): ImportRun {
   } catch (error) {
     if (!(error instanceof DataError) || (error.code !== uniqueViolation && error.code !== 'PGRST116'))
       throw error;
-    throw new AppError(409, 'import_running', 'An import is running. Please wait for its end.');
+    throw importRefusals.running();
   }
 }
 

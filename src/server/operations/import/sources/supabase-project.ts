@@ -7,8 +7,7 @@ import { DataError, unwrapResponse } from '../../../../data/client/data-error';
 import { createTables, type Tables } from '../../../../data/client/tables';
 import { encodePath, parsePublicUrl, publicFolder, type StoredFile } from '../../../../data/files/urls';
 import type { ImportNote } from '../../../../data/operations/imports';
-import { AppError } from '../../../../service/errors';
-import { importNote, sumNotes } from '../notes';
+import { importNote, importRefusals, sumNotes } from '../notes';
 import { referencedFiles } from '../mapping';
 import { createComparison } from './csv-list';
 import type { ImportSource, SourceRecord } from './source';
@@ -47,8 +46,7 @@ export async function openSupabaseProject(
     else if (isMissing(error.code)) missing.add(table);
     else throw new DataError(error.message, error.code, status);
   }
-  if (missing.size === contentTypes.length)
-    throw new AppError(400, 'no_tables', 'The project has none of the tables of this website.');
+  if (missing.size === contentTypes.length) throw importRefusals.noTables();
   const notes: ImportNote[] = [...missing].map((table) =>
     importNote(`table that the source lacks: ${table}`, `Tabelle, die der Quelle fehlt: ${table}`),
   );
@@ -146,8 +144,7 @@ function createSession({ origin, key, login, fetch }: SessionOptions): () => Pro
       headers: { apikey: key, 'content-type': 'application/json' },
       body: JSON.stringify(login),
     });
-    if (!response.ok)
-      throw new AppError(400, 'not_signed_in', 'The project refused the e-mail address or password.');
+    if (!response.ok) throw importRefusals.notSignedIn();
     const { access_token, expires_in } = session.parse(await response.json());
     token = access_token;
     renewAt = Date.now() + expires_in * 1000 - renewBeforeMs;

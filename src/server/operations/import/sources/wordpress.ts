@@ -4,9 +4,8 @@ import { decodeUri } from '../../../../content/text/decode-uri';
 import { berlinTime } from '../../../../content/record/times';
 import type { Bilingual } from '../../../../content/language';
 import type { ImportNote } from '../../../../data/operations/imports';
-import { importNote, sumNotes, commentsAndUsers, passwordProtected } from '../notes';
+import { importNote, importRefusals, sumNotes, commentsAndUsers, passwordProtected } from '../notes';
 import type { SourceImage, SourceRecord, ImportSource } from './source';
-import { AppError } from '../../../../service/errors';
 
 export type WordpressPost = {
   id: string;
@@ -217,8 +216,7 @@ export async function openWordpressRest(
   const fetchRows = async (query: string) => {
     const response = await fetch(root + query);
     const isJson = response.headers.get('content-type')?.includes('json') ?? false;
-    if (!response.ok || !isJson)
-      throw new AppError(400, 'not_wordpress', `There is no REST interface of WordPress at ${root}`);
+    if (!response.ok || !isJson) throw importRefusals.noWordpress(root);
     const total = Number(response.headers.get('x-wp-total') ?? 0);
     return { rows: await response.json(), total };
   };
