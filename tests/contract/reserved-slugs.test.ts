@@ -1,43 +1,35 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { root } from '../../scripts/build.mjs';
 import { notFoundPath, pageNamed, pageNames } from '../../src/content/pages/pages';
 import { reservedSlugs } from '../../src/content/pages/reserved-slugs';
+import { readConfig } from '../../src/server/base/config';
+import { createFeatures } from '../../src/server/start/features';
+import { openInstallation } from '../../src/server/start/installation';
+import { createLog } from '../../src/service/log';
+import { migratedDataDir } from '../faults/backends';
+import { frontend } from '../hosted/site';
+import { siteUrl } from './website';
 
 /** No free page can hide another address. free-pages.test.ts compares the list with the one of the database. */
 
-const source = (path: string) => readFileSync(join(import.meta.dirname, '../../src', path), 'utf8');
-
-/** Returns the first segments of the paths in quotes. Those with a dot or a parameter can be no slug. */
-function segmentsIn(code: string): string[] {
-  return [...code.matchAll(/'\/([a-z0-9-]+)(?=[/'])/g)].map(([, segment = '']) => segment);
-}
-
-/** Files whose routes are mounted at the root. */
-const atRoot = [
-  'start/app.ts',
-  'operations/metrics.ts',
-  'pages/ssr/assets.ts',
-  'pages/ssr/back-office-routes.ts',
-  'pages/feeds/feed-routes.ts',
-];
-
-test('the list has the first segments of all pages and of all routes of the server', () => {
-  const mounted = [...source('server/start/app.ts').matchAll(/app\.route\('\/', (?:parts\.)?(\w+)/g)];
-  expect(mounted.map(([, name]) => name)).toEqual([
-    ...['healthRoutes', 'contract', 'iconRoutes', 'styleRoutes', 'builtFiles', 'backOfficeRoutes'],
-    ...['feedRoutes', 'siteRoutes'],
-  ]);
-  const pages = pageNames.map((name) => pageNamed(name).path.split('/')[1] ?? '');
-  const expected = [
-    ...pages.filter((segment) => segment !== '' && !segment.startsWith(':')),
-    ...atRoot.flatMap((file) => segmentsIn(source(`server/${file}`))),
-    ...segmentsIn(source('service/service.ts')),
-    notFoundPath.slice(1),
+test('the list has the first segments of all pages and of all routes of the server', async () => {
+  const config = readConfig({ DATA_DIR: await migratedDataDir(), SITE_URL: siteUrl });
+  const log = createLog('silent');
+  const installation = await openInstallation(config, root, log);
+  onTestFinished(() => installation.close());
+  const isReady = async () => true;
+  const parts = { env: {}, root, frontend, config, installation, store: undefined, isReady, log };
+  const { app } = createFeatures(parts);
+  const paths = [
+    ...app.routes.map(({ path }) => path),
+    ...pageNames.map((name) => pageNamed(name).path),
+    notFoundPath,
   ];
-  // The metrics have a port of their own.
-  const segments = expected.filter((segment) => segment !== 'metrics');
+  // Paths with a dot, a parameter or an asterisk can be no slug.
+  const segments = paths.map((path) => path.split('/')[1] ?? '').filter((one) => /^[a-z0-9-]+$/.test(one));
   expect([...new Set(segments)].sort()).toEqual([...reservedSlugs].sort());
-  const files = readdirSync(join(import.meta.dirname, '../../public'));
+  const files = await readdir(join(root, 'public'));
   expect(files.filter((name) => !name.includes('.'))).toEqual([]);
 });

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import type { Content, Row } from '../../src/content/record/form-values';
 import type { Single } from '../../src/content/model';
@@ -23,7 +22,7 @@ const saves = {
   draft: `update public.content_drafts set content = replace(content::text, 'Ada', 'Bo')::jsonb`,
 };
 
-describe.for(backends)('in %s', async ([, openDatabase]) => {
+describe.for(backends)('in %s', async ([name, openDatabase]) => {
   const contract = await openContract({ openDatabase });
   const tables = tablesClient(contract, { token: (await contract.signIn({ admin: true })).token });
   const server = tablesClient(contract, { key: contract.keys.secretKey });
@@ -105,8 +104,9 @@ describe.for(backends)('in %s', async ([, openDatabase]) => {
     const following = await contract.database.transaction(async (tx) => {
       await tx.execute(saves[saved], []);
       const begun = tables.from('contact_info').update(columns).not('id', 'is', null).throwOnError().then();
-      // Waits until the update blocks on the row that is being saved.
-      await setTimeout(500);
+      // PGlite runs the update after this transaction; PostgreSQL blocks it on the row that is being saved.
+      const blocked = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      if (name === 'PostgreSQL') await expect.poll(() => contract.sql(blocked)).not.toEqual([]);
       return { begun };
     });
     await following.begun;
