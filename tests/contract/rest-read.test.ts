@@ -190,6 +190,10 @@ describe('pages', () => {
     ['?company=eq.nobody', { prefer: 'count=exact' }, 200, '*/0', 0],
     ['', { range: '1-1', prefer: 'count=estimated' }, 206, '1-1/3', 1],
     ['', { range: '0-99', prefer: 'count=exact' }, 200, '0-2/3', 3],
+    ['?limit=1', { range: '0-24' }, 200, '0-0/*', 1],
+    ['?limit=2&offset=1', { range: '0-1' }, 200, '1-1/*', 1],
+    ['?limit=2', { range: 'bytes=0-0' }, 200, '0-1/*', 2],
+    ['?limit=many', {}, 200, '0-2/*', 3],
   ])('%s %o', async (address, headers: Record<string, string>, status, range, length) => {
     const response = await restRequest(contract, `/client_references${address}`, { headers });
     expect(response.status).toBe(status);

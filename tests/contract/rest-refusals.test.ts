@@ -220,6 +220,7 @@ describe('unreadable requests', () => {
     ['GET', '/', 404, 'PGRST125'],
     ['GET', `/services?${'title=eq.x&'.repeat(4000)}`, 414, 'PGRST100'],
     ['GET', `/services?offset=${'9'.repeat(5000)}`, 400, '22003'],
+    ['GET', '/services?limit=-1', 416, 'PGRST103'],
     ['GET', '/%E0%A4%A', 404, 'PGRST205'],
     ['GET', '/%00', 404, 'PGRST205'],
     ['GET', '/services?title=eq.%E0%A4%A', 200, undefined],

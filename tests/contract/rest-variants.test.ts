@@ -19,6 +19,8 @@ const example = `
   );
   create table public.links (part int references public.parts, topic int);
   create table public.topics (id int primary key);
+  create table public.letters (id int, sender int references public.parts, receiver int references public.parts);
+  create table public.box (id int primary key, secret text);
   alter table public.links add foreign key (topic) references public.topics;
   create view public.part_codes as select id, code from public.parts;
   insert into public.parts (id, code, bits, whole) values (101, 'abc', b'1010', null), (102, 'xyz', b'0001', 101);
@@ -28,7 +30,8 @@ const example = `
   create function public.same(value int) returns int language sql as $$ select 1 $$;
   create function public.same(value text) returns int language sql as $$ select 2 $$;
   create function public.many() returns setof int language sql as $$ select 1 $$;
-  grant all on public.parts, public.links, public.topics, public.part_codes to service_role`;
+  grant all on public.parts, public.links, public.topics, public.letters, public.part_codes to service_role;
+  grant insert, select (id) on public.box to service_role`;
 
 type Sent = { method?: string; body?: object; headers?: Record<string, string> };
 
@@ -54,6 +57,9 @@ test.each<[address: string, sent: Sent, status: number, body: unknown]>([
   ['/part_codes', post({ id: 102, code: 'two' }, merging), 200, [{ id: 102, code: 'two' }]],
   ['/part_codes', post({ id: 103, code: 'new' }, merging), 201, [{ id: 103, code: 'new' }]],
   ['/parts?select=code', post({ id: 103, code: 'old' }, merging), 200, [{ code: 'old' }]],
+  ['/parts?id=eq.101&select=sent:letters!letters_sender_fkey(id)', {}, 200, [{ sent: [] }]],
+  // Without a right to read the other column.
+  ['/box?select=id', post({ id: 1, secret: 'x' }), 201, [{ id: 1 }]],
   ['/rpc/padded', post({ code: 'long' }), 200, 'long!'],
 ])('%s %o', async (address, sent, status, body) => {
   const response = await send(address, sent);
@@ -72,7 +78,7 @@ test.each<[headers: Record<string, string>, type: string, range: string, body: s
   expect(await response.text()).toBe(body);
 });
 
-test('an ambiguous function is refused', async () => {
+test('an ambiguous function or relation is refused', async () => {
   const response = await send('/rpc/same?value=1');
   expect(response.status).toBe(300);
   expect(await response.json()).toMatchObject({
@@ -80,6 +86,18 @@ test('an ambiguous function is refused', async () => {
     message:
       'Could not choose the best candidate function between: public.same(value => integer), public.same(value => text)',
   });
+  const embedded = await send('/parts?select=letters(id)');
+  expect(embedded.status).toBe(300);
+  expect(await embedded.json()).toMatchObject({
+    code: 'PGRST201',
+    hint: "Try changing 'letters' to one of the following: 'letters!letters_receiver_fkey', 'letters!letters_sender_fkey'.",
+  });
+});
+
+test('a write whose answer needs no right to read needs none', async () => {
+  const prefer = { prefer: 'return=minimal' };
+  const response = await send('/box', { method: 'POST', body: { id: 2, secret: 'x' }, headers: prefer });
+  expect(response.status).toBe(201);
 });
 
 const operators = 'fts plfts phfts wfts sl sr nxr nxl adj match imatch isdistinct'.split(' ');

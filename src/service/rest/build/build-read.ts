@@ -68,7 +68,7 @@ function csvHeader(table: Table, query: Query): string {
 
 export type RowSource = Rows & { from: Sql; depth: number; conditions: Sql[] };
 
-export function tableSource(table: Table, depth: number, conditions: Sql[] = []): RowSource {
+function tableSource(table: Table, depth: number, conditions: Sql[] = []): RowSource {
   return { table, from: publicName(table), row: rowName(depth), depth, conditions };
 }
 

@@ -84,50 +84,9 @@ test.each([
   expect(parseGroup(word, text)).toEqual(expected);
 });
 
-test.each([
-  [
-    'date.desc,title',
-    [
-      { column: 'date', descending: true },
-      { column: 'title', descending: false },
-    ],
-  ],
-  ['date.desc.nullslast', [{ column: 'date', descending: true, nulls: 'last' }]],
-  ['"startDate".asc.nullsfirst', [{ column: 'startDate', descending: false, nulls: 'first' }]],
-])('order %s', (text, expected) => {
-  expect(parseOrder(text)).toEqual(expected);
-});
-
-test('a query has filters, order and page of the table itself', () => {
-  expect(parse('')).toEqual({ columns: [{ column: '*' }], embeds: [], conditions: [], order: [], page: {} });
-  expect(
-    parse('title=eq.A&order=date.desc&limit=5&offset=10&or=(a.eq.1,b.eq.2)&not.and=(a.eq.1)'),
-  ).toMatchObject({
-    conditions: [
-      { kind: 'compare', column: 'title' },
-      { kind: 'or', negated: false },
-      { kind: 'and', negated: true },
-    ],
-    order: [{ column: 'date', descending: true }],
-    page: { limit: 5, offset: 10n },
-  });
-});
-
-test.each(['gallery', 'reference_images'])('an embedded table is addressed as %s', (name) => {
-  const address = `select=gallery:reference_images(*)&${name}.order=order.asc&${name}.limit=1&${name}.alt=eq.x&${name}.or=(a.eq.1)`;
-  const conditions = [{ column: 'alt' }, { kind: 'or' }];
-  const embeds = [{ conditions, order: [{ column: 'order' }], page: { limit: 1 } }];
-  expect(parse(address)).toMatchObject({ conditions: [], order: [], page: {}, embeds });
-});
-
 test('an alias takes precedence over a table of that name', () => {
   const { embeds } = parse('select=b:a(*),b(*)&b.limit=1');
   expect(embeds.map(({ page }) => page.limit)).toEqual([1, undefined]);
-});
-
-test('a table that is not embedded cannot be addressed', () => {
-  const message = "'gallery' is not an embedded resource in this request";
-  expect(() => parse('gallery.order=order')).toThrow(expect.objectContaining({ code: 'PGRST108', message }));
 });
 
 const names = (address: string) => parseNames(new URLSearchParams(address), 'columns');

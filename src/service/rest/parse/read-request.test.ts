@@ -35,13 +35,6 @@ test.each<[header: string, expected: object, applied?: string[]]>([
   expect(parsePrefer(header)).toEqual({ ...silent, ...expected, applied });
 });
 
-test('handling=strict refuses unknown preferences', () => {
-  const extra = { details: 'Invalid preferences: return=all, x' };
-  expect(() => parsePrefer('handling=strict, return=all, x')).toThrow(
-    expect.objectContaining({ status: 400, code: 'PGRST122', extra }),
-  );
-});
-
 const bytes = (text: string) => new TextEncoder().encode(text).buffer;
 
 test.each([
