@@ -1,13 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { contentTypes } from '.';
-import { loadFailure, removeFailure, removeQuestion, saveFailure } from './messages';
-import { childEntries, type Collection, collection, type ContentType, fieldEntries } from './model';
+import { childEntries, collection, type ContentType, fieldEntries } from './model';
 
 const collections = contentTypes.filter((type) => type.rows === 'many');
 const children = contentTypes.flatMap((type) => childEntries(type).map(([, field]) => field));
-const fields = contentTypes.flatMap((type) =>
-  fieldEntries(type).map(([name, field]) => ({ type, name, field })),
-);
 
 describe('the model', () => {
   test('contains every content type that a file declares', () => {
@@ -19,19 +15,6 @@ describe('the model', () => {
   test('names each type, table and path once', () => {
     expectDistinct(contentTypes.map((type) => type.name));
     expectDistinct([...contentTypes.map((type) => type.table), ...children.map((child) => child.table)]);
-  });
-
-  test('uses exactly these twenty-one buckets', () => {
-    const own = fields.flatMap(({ type, field }) => {
-      if ('bucket' in field && field.bucket) return [field.bucket];
-      return ['image', 'brandImage', 'gallery', 'file'].includes(field.kind) ? [type.bucket] : [];
-    });
-    expect([...new Set(own)].sort()).toEqual([
-      ...['agbs', 'attest-images', 'attest-pdfs', 'cv-images', 'dealer-logos', 'free-page-images'],
-      ...['free-page-pdfs', 'hero-images', 'media', 'press-images', 'press-pdfs', 'product-images'],
-      ...['references', 'service-images', 'team-images', 'topic-images', 'training-blog-images'],
-      ...['training-blog-pdfs', 'training-images', 'training-pdfs', 'training-program-images'],
-    ]);
   });
 
   test('is sorted by order, except these', () => {
@@ -63,13 +46,6 @@ describe.each(contentTypes)('$name', (type) => {
     }
   });
 
-  test('has a bucket if and only if it has files', () => {
-    const takesFiles = fieldEntries(type).some(([, field]) =>
-      ['image', 'brandImage', 'gallery', 'file'].includes(field.kind),
-    );
-    expect(type.bucket !== undefined).toBe(takesFiles);
-  });
-
   test('has at most one main image, because there is one alt text', () => {
     expect(fieldEntries(type).filter(([, field]) => field.kind === 'image').length).toBeLessThanOrEqual(1);
   });
@@ -83,42 +59,7 @@ describe.each(collections)('the records of $name', (type) => {
     expectDistinct([type.heading, ...(type.facts ?? [])]);
     expect(type.facts?.length ?? 0).toBeLessThanOrEqual(2);
   });
-
-  test('are sorted by an existing column', () => {
-    const columns = [...Object.keys(type.fields), 'created_at', ...(type.newOrder ? ['order'] : [])];
-    expect(columns).toContain(type.sort.column);
-  });
 });
-
-test('icons and crops are the declared ones', () => {
-  for (const { field } of fields) {
-    if (field.kind === 'choice') {
-      expect(field.options).toContain(field.initial);
-      expectDistinct([...field.options, ...(field.stored ?? [])]);
-    }
-    if (field.kind === 'image' || field.kind === 'gallery')
-      expect([16 / 9, 4 / 3, 3 / 4, 1, 'own']).toContain(field.ratio);
-  }
-});
-
-test('messages follow from the noun unless overridden', () => {
-  const topics = typeNamed('latest-topics');
-  expect(removeQuestion(topics)).toBe('Are you sure you want to delete this topic?');
-  expect(loadFailure(topics)).toBe('An error occurred while fetching topics');
-  expect(saveFailure(topics)).toBe('An error occurred while saving the topic');
-  expect(removeFailure(topics)).toBe('An error occurred while deleting the topic');
-  expect(loadFailure(typeNamed('exchange-faqs'))).toBe('An error occurred while fetching content');
-  expect(removeFailure(typeNamed('cv-experience'))).toBe('Error deleting entry.');
-  expect(new Set(collections.map((type) => removeQuestion(type)))).toEqual(
-    new Set(nouns.map((noun) => `Are you sure you want to delete this ${noun}?`)),
-  );
-});
-
-const nouns = [
-  ...['topic', 'service', 'dealer logo', 'entry', 'reference', 'program', 'training', 'post', 'article'],
-  ...['intro text', 'advantage', 'FAQ', 'step', 'installation step', 'sample certificate', 'product', 'AGB'],
-  ...['team member', 'page'],
-];
 
 test('an unknown field name is a compile error', () => {
   const text = ['a', 'b'] as const;
@@ -138,12 +79,6 @@ function isDeclaration(value: unknown): value is ContentType {
 
 function byName(one: ContentType, other: ContentType): number {
   return one.name.localeCompare(other.name);
-}
-
-function typeNamed(name: string): Collection {
-  const type = collections.find((one) => one.name === name);
-  if (!type) throw new Error(`There is no collection ${name}`);
-  return type;
 }
 
 function expectDistinct(values: readonly unknown[]): void {

@@ -22,6 +22,9 @@ function messages(type: ContentType, texts: Record<string, string>, rest: Partia
 
 const training = { title: 'Hochvolt', location: 'Musterhafen', description: 'Text', seats: '8' };
 
+const slugRule = 'Address must consist of small letters, digits and single hyphens';
+const priceRule = 'Price must be an amount in euros such as 149.00, at least 0';
+
 describe('validation before a save', () => {
   test('a reference needs company, project and testimonial only', () => {
     expect(messages(references, {})).toEqual({
@@ -90,66 +93,40 @@ describe('validation before a save', () => {
     },
   );
 
-  test.each([
-    ['', 'E-mail is required'],
-    ['office', 'E-mail must be an e-mail address'],
-    ['office@example.org', undefined],
-  ])('e-mail %j: %s', (email, message) => {
-    expect(messages(contact, { email }).email).toBe(message);
-  });
-
-  test.each([
-    ['', undefined],
-    ['https://example.org/artikel', undefined],
-    ['javascript:alert(1)', 'Link must be a web address such as https://example.org'],
-    ['elektro-meier.example/anmeldung', undefined],
-  ])('link %j: %s', (link, message) => {
-    expect(messages(pressArticles, { link }).link).toBe(message);
-  });
-
-  test.each([
-    ['', undefined],
-    ['werft-2', undefined],
-    ['Fähre Nord', 'Address must consist of small letters, digits and single hyphens, such as faehre-nord'],
-    ['a--b', 'Address must consist of small letters, digits and single hyphens, such as a-b'],
-    ['x'.repeat(101), 'Address is too long: at most 100 characters'],
-  ])('slug %j: %s', (slug, message) => {
-    expect(messages(references, { company: 'x', project: 'x', testimonial: 'x', slug }).slug).toBe(message);
-  });
-
-  test.each([
-    ['', undefined],
-    ['149,50', undefined],
-    ['0', undefined],
-    ['-0,01', 'Price must be an amount in euros such as 149.00, at least 0'],
-    ['1.234', 'Price must be an amount in euros such as 149.00, at least 0'],
-    ['99999999.99', undefined],
-    ['100000000', 'Price must be at most 99999999.99'],
-    ['free', 'Price must be an amount in euros such as 149.00, at least 0'],
-  ])('price %j: %s', (price, message) => {
-    expect(messages(upcomingTrainings, { ...training, price }).price).toBe(message);
-  });
-
-  test.each([
-    ['', 'Seats is required'],
-    ['-1', 'Seats must be at least 0'],
-    ['0', undefined],
-    ['many', undefined],
-    ['1e2', 'Seats must be a whole number'],
-    ['12.5', 'Seats must be a whole number'],
-    ['2147483647', undefined],
-    ['2147483648', 'Seats must be at most 2147483647'],
-    ['9'.repeat(400), 'Seats must be at most 2147483647'],
-  ])('seats %j: %s', (seats, message) => {
-    expect(messages(upcomingTrainings, { ...training, seats }).seats).toBe(message);
-  });
-
-  test.each([
-    ['2026-11-20', undefined],
-    ['', undefined],
-    ['2026-02-30', 'Start date must be a date'],
-  ])('date %j: %s', (startDate, message) => {
-    expect(messages(upcomingTrainings, { ...training, startDate }).startDate).toBe(message);
+  test.each<[type: ContentType, field: string, value: string, message?: string]>([
+    [contact, 'email', '', 'E-mail is required'],
+    [contact, 'email', 'office', 'E-mail must be an e-mail address'],
+    [contact, 'email', 'office@example.org'],
+    [pressArticles, 'link', ''],
+    [pressArticles, 'link', 'https://example.org/artikel'],
+    [pressArticles, 'link', 'javascript:alert(1)', 'Link must be a web address such as https://example.org'],
+    [pressArticles, 'link', 'elektro-meier.example/anmeldung'],
+    [references, 'slug', ''],
+    [references, 'slug', 'werft-2'],
+    [references, 'slug', 'Fähre Nord', `${slugRule}, such as faehre-nord`],
+    [references, 'slug', 'a--b', `${slugRule}, such as a-b`],
+    [references, 'slug', 'x'.repeat(101), 'Address is too long: at most 100 characters'],
+    [upcomingTrainings, 'price', ''],
+    [upcomingTrainings, 'price', '149,50'],
+    [upcomingTrainings, 'price', '0'],
+    [upcomingTrainings, 'price', '-0,01', priceRule],
+    [upcomingTrainings, 'price', '1.234', priceRule],
+    [upcomingTrainings, 'price', '99999999.99'],
+    [upcomingTrainings, 'price', '100000000', 'Price must be at most 99999999.99'],
+    [upcomingTrainings, 'price', 'free', priceRule],
+    [upcomingTrainings, 'seats', '', 'Seats is required'],
+    [upcomingTrainings, 'seats', '-1', 'Seats must be at least 0'],
+    [upcomingTrainings, 'seats', '0'],
+    [upcomingTrainings, 'seats', 'many'],
+    [upcomingTrainings, 'seats', '1e2', 'Seats must be a whole number'],
+    [upcomingTrainings, 'seats', '2147483647'],
+    [upcomingTrainings, 'seats', '2147483648', 'Seats must be at most 2147483647'],
+    [upcomingTrainings, 'seats', '9'.repeat(400), 'Seats must be at most 2147483647'],
+    [upcomingTrainings, 'startDate', ''],
+    [upcomingTrainings, 'startDate', '2026-11-20'],
+    [upcomingTrainings, 'startDate', '2026-02-30', 'Start date must be a date'],
+  ])('$0.name: %s %j: %s', (type, field, value, message) => {
+    expect(messages(type, { [field]: value })[field]).toBe(message);
   });
 
   test('texts have a maximum length', () => {
