@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { blob, picture } from './file-storage';
 import { createInquiryHarness } from './inquiry-harness';
 import { createContract } from './server';
@@ -161,40 +161,4 @@ test('forms without JavaScript read their record and the settings once', async (
   const invented = Array.from({ length: 300 }, () => `topic=services&record=services/${randomUUID()}`);
   expect(await costOf(invented)).toBeLessThan(240);
   await harness.close();
-});
-
-/** Pages while the content revision cannot be read, and afterwards. */
-describe('without a content revision', () => {
-  const isRevision = (path: string) => path.endsWith('/content_revision');
-
-  async function insertReference(): Promise<{ id: string; path: string }> {
-    const id = randomUUID();
-    const slug = `werft-${id}`;
-    await site.insert('client_references', { id, slug });
-    return { id, path: `/references/${slug}` };
-  }
-
-  test('the cached page is answered, and the next requests read the revision again', async () => {
-    const { id, path } = await insertReference();
-    const before = await site.get(path);
-    expect(before.status).toBe(200);
-    await site.server.from('client_references').delete().eq('id', id).throwOnError();
-    const restore = site.failRequests(isRevision);
-    for (let count = 0; count < 3; count += 1) expect((await site.get(path)).text).toBe(before.text);
-    restore();
-    // After a failure a request waits only 250 ms for the revision, so a busy machine may answer once more as before.
-    await expect.poll(async () => (await site.get(path)).status).toBe(410);
-  });
-
-  test('simultaneous requests share one read of it', async () => {
-    const { path } = await insertReference();
-    await site.get(path);
-    await insertReference();
-    const restore = site.failRequests(isRevision);
-    const readsBefore = site.queryCount('/content_revision');
-    const responses = await Promise.all(Array.from({ length: 20 }, () => site.get(path)));
-    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(site.queryCount('/content_revision') - readsBefore).toBe(1);
-    restore();
-  });
 });

@@ -1,8 +1,7 @@
-import { admin, keysOf, removeData, startProduct } from '../product';
+import { admin } from '../product';
 import { addGuest } from './admin-content';
 import { expect, startSession, test } from './admin-fixtures';
 import { signInWith } from './fixtures';
-import { holdRequests } from './page-actions';
 
 test('signing in leads to the references and survives a reload; signing out ends it', async ({ page }) => {
   const heading = page.getByRole('heading', { level: 1 });
@@ -52,38 +51,4 @@ test.describe('a user without access', () => {
     await expect(page).toHaveURL(/\/admin\/references$/);
     await expect(page.getByText(/^Your account is not an administrator/)).toBeVisible();
   });
-});
-
-test.describe('an account under attack', () => {
-  test.use({ allowConsole: /status of (4\d\d|503)/ });
-
-  test(
-    'lets its owner in after an automatic proof of work, and then knows the device',
-    { tag: '@long' },
-    async ({ page }) => {
-      const product = await startProduct({ content: 'empty', env: { TRUST_PROXY: 'true' } });
-      const { publishableKey } = await keysOf(product.dataDir);
-      const guess = (index: number) =>
-        fetch(`${product.url}/auth/v1/token?grant_type=password`, {
-          method: 'POST',
-          headers: {
-            apikey: publishableKey,
-            'content-type': 'application/json',
-            'x-forwarded-for': `203.0.113.${index}`,
-          },
-          body: JSON.stringify({ email: admin.email, password: 'guessed' }),
-        });
-      await Promise.all(Array.from({ length: 31 }, (_, index) => guess(index)));
-      await page.goto(`${product.url}/login`);
-      const release = await holdRequests(page, '**/auth/v1/challenge');
-      await signInWith(page, admin.password);
-      await expect(page.getByRole('status')).toHaveText('Checking that you are not a robot …');
-      release();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage References');
-      const [mark] = await page.context().cookies(`${product.url}/auth/v1/`);
-      expect(mark).toMatchObject({ name: 'site-device', httpOnly: true, sameSite: 'Strict' });
-      await product.stop();
-      await removeData(product);
-    },
-  );
 });

@@ -6,11 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createStorage } from '../../src/data/client/storage';
 import { createTables, type Tables } from '../../src/data/client/tables';
-import { inquiryProof } from '../../src/server/inquiries/inquiry-service';
-import { createChallenges } from '../../src/service/limits/challenge';
-import { createMemoryStore } from '../../src/service/limits/limit-store';
 import { type MailServer, openMailServer, headerOf } from '../contract/mail-server';
-import { solve } from '../contract/proof';
 import { newDatabase, postgresUrl, runSql } from '../postgres-server';
 import { admin, type Product, startProduct, keysOf } from '../product';
 import { run } from './backup/commands';
@@ -65,13 +61,12 @@ describe.skipIf(!server)('two servers of one site', () => {
     }
     return statuses;
   }
-  function contact(url: string, from: string, proof?: string): Promise<Response> {
+  function contact(url: string, from: string): Promise<Response> {
     return fetch(`${url}/api/contact`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
         'x-forwarded-for': from,
-        ...(proof && { 'x-challenge': proof }),
       },
       body: JSON.stringify({ name: 'Ada Beispiel', email: 'ada@example.org', message: `Von ${from}` }),
     });
@@ -95,19 +90,6 @@ describe.skipIf(!server)('two servers of one site', () => {
 
   test('share the limit of messages: ten a minute per network', async () => {
     expect(await inTurn(24, (url) => contact(url, '192.0.2.10'))).toEqual({ 200: 10, 429: 14 });
-  });
-
-  test('accept a proof once', async () => {
-    const opened = createChallenges({
-      secret: keys.secretKey,
-      purpose: inquiryProof,
-      limitStore: createMemoryStore(),
-      now: () => Date.now() - 60_000,
-    });
-    const proof = solve(opened.issue());
-    await inTurn(10, (url) => contact(url, '192.0.2.20'));
-    const responses = await Promise.all(site.map(({ url }) => contact(url, '192.0.2.20', proof)));
-    expect(responses.map(({ status }) => status).sort()).toEqual([200, 429]);
   });
 
   test('share the limits of emails, links and wrong passwords', async () => {
