@@ -1,25 +1,20 @@
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import sharp from 'sharp';
-import { createTables, type Tables } from '../../src/data/client/tables';
+import { createTables } from '../../src/data/client/tables';
 import { sweepInquiryPhotos } from '../../src/server/inquiries/inquiry-photos';
 import { openFileStorage, picture, sendTo } from './file-storage';
 import { createInquiryHarness, type Harness, visitor } from './inquiry-harness';
 import { contractUrl } from './server';
 
 let harness: Harness;
-let tables: Tables;
-let photo: Buffer;
-let adminToken: string;
 
 /** Photos with an inquiry: sent with the message or after it, stored privately, deleted with the inquiry. */
 
 const storage = await openFileStorage();
-beforeAll(async () => {
-  const send = sendTo(storage);
-  tables = createTables({ url: contractUrl, key: storage.contract.keys.secretKey, fetch: send });
-  adminToken = (await storage.contract.signIn({ admin: true })).token;
-  photo = await picture().jpeg().toBuffer();
-});
+const service = { url: contractUrl, key: storage.contract.keys.secretKey, fetch: sendTo(storage) };
+const tables = createTables(service);
+const { token: adminToken } = await storage.contract.signIn({ admin: true });
+const photo = await picture().jpeg().toBuffer();
 beforeEach(async () => {
   await tables.from('inquiries').delete().not('id', 'is', null).throwOnError();
   await sweep();
@@ -30,8 +25,7 @@ afterEach(async () => {
   await harness.close();
 });
 
-const sweep = () =>
-  sweepInquiryPhotos({ url: contractUrl, key: storage.contract.keys.secretKey, fetch: sendTo(storage) });
+const sweep = () => sweepInquiryPhotos(service);
 const file = (bytes: Buffer, name = 'Boot.jpg') => new File([new Uint8Array(bytes)], name);
 const tenMegabytes = 10 * 1024 * 1024;
 

@@ -1,30 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { createTables } from '../../src/data/client/tables';
-import { type MailServer, openMailServer } from '../contract/mail-server';
 import { readEmail } from '../contract/received-email';
-import { type Product, removeData, startProduct } from '../product';
+import { expect, test } from './account-fixtures';
 import { operatorOf } from './admin-content';
 import { button } from './admin-fixtures';
 import { photo } from './admin-pictures';
-import { expect, test as base } from './fixtures';
 import { expectLoaded, expectMessage, visit } from './page-actions';
 
-/** A separate product, which sends email to a local SMTP server. */
-const test = base.extend<{ mails: MailServer; ownProduct: Product }>({
-  mails: async ({}, use) => {
-    const mails = await openMailServer();
-    await use(mails);
-    await mails.close();
-  },
-  ownProduct: async ({ mails }, use) => {
-    const env = { SMTP_URL: mails.url, MAIL_TO: 'firma@example.org' };
-    const product = await startProduct({ content: 'empty', env });
-    await use(product);
-    await product.stop();
-    await removeData(product);
-  },
-  baseURL: async ({ ownProduct }, use) => use(ownProduct.url),
-});
 // One upload of a photo is aborted.
 test.use({ allowConsole: /net::ERR_FAILED/ });
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, onTestFinished } from 'vitest';
 import { root } from '../../scripts/build.mjs';
 import { startServer } from '../../src/server/start/server';
+import { copyData, type PreparedContent } from '../prepared-data';
 import { freePort } from '../product';
 
 export type Site = {
@@ -19,6 +20,13 @@ export type Site = {
 const empty = { scripts: [], styles: [] };
 const assets = { site: async () => empty, admin: async () => empty, preview: async () => empty };
 
+/** Pages without scripts and styles. */
+export const frontend = {
+  loadSite: () => import('../../src/site/server'),
+  assets,
+  dist: join(root, 'dist'),
+};
+
 /** Starts the site's server in this process until the test ends, by default with a new data folder, which is deleted then. */
 export async function startSite(env: Record<string, string>, existingDataDir?: string): Promise<Site> {
   const dataDir = existingDataDir ?? (await mkdtemp(join(tmpdir(), 'site-')));
@@ -28,15 +36,29 @@ export async function startSite(env: Record<string, string>, existingDataDir?: s
   return site;
 }
 
-/** Starts the site's server in this process until the tests of the file have run. */
-export async function startSharedSite(env: Record<string, string>): Promise<Site> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'site-'));
-  const site = await openSite(env, dataDir);
-  afterAll(async () => {
-    await site.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  });
+/**
+ * Starts the site's server in this process until the tests of the file have run, on prepared data with `content`, else on
+ * a new data folder.
+ */
+export async function startSharedSite(env: Record<string, string>, content?: PreparedContent): Promise<Site> {
+  const site = await openSite(env, content ? await sharedData(content) : await sharedFolder());
+  afterAll(site.stop);
   return site;
+}
+
+/** Creates a folder that is deleted after the tests of the file. */
+export async function sharedFolder(): Promise<string> {
+  return untilTestsHaveRun(await mkdtemp(join(tmpdir(), 'site-')));
+}
+
+/** Creates the data folder of a site that is deleted after the tests of the file. */
+export async function sharedData(content: PreparedContent): Promise<string> {
+  return untilTestsHaveRun(await copyData(content));
+}
+
+function untilTestsHaveRun(folder: string): string {
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+  return folder;
 }
 
 /** Starts the site's server in this process, without scripts and styles. Rejects with the message of a failed start. */
@@ -54,7 +76,7 @@ export async function openSite(env: Record<string, string>, dataDir: string): Pr
       ...env,
     },
     root,
-    frontend: { loadSite: () => import('../../src/site/server'), assets, dist: join(root, 'dist') },
+    frontend,
     announce: (line) => lines.push(line),
   });
   let stopping: Promise<void> | undefined;

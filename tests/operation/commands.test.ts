@@ -1,9 +1,7 @@
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { ensureAdministrator } from '../../src/data/account/administrators';
-import type { Service } from '../../src/data/client/service';
 import { createStorage } from '../../src/data/client/storage';
 import { createTables } from '../../src/data/client/tables';
 import type { Finding } from '../../src/data/operations/server-reports';
@@ -14,30 +12,18 @@ import { openMailServer } from '../contract/mail-server';
 import { addGuest } from '../e2e/admin-content';
 import { pdf } from '../e2e/admin-pictures';
 import { openProject } from '../hosted/project';
-import { openSite, type Site } from '../hosted/site';
-import { copyData } from '../prepared-data';
+import { openSite, sharedData, sharedFolder } from '../hosted/site';
 import { admin, freePort, keysOf } from '../product';
 import { run } from './backup/commands';
 import { tokenOf } from './token-of';
 
 /** `npm run admin`, `doctor` and `import` beside a running server; `listening.test.ts` covers its other addresses. */
 
-let folder: string;
-let site: Site;
-let apikey: string;
-let service: Service;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'commands-'));
-  site = await openSite({ HOST: '::' }, await copyData('empty'));
-  const keys = await keysOf(site.dataDir);
-  apikey = keys.publishableKey;
-  service = { url: site.url, key: keys.secretKey };
-});
-afterAll(async () => {
-  await site.stop();
-  for (const path of [folder, site.dataDir]) await rm(path, { recursive: true, force: true });
-});
+const folder = await sharedFolder();
+let site = await openSite({ HOST: '::' }, await sharedData('empty'));
+afterAll(() => site.stop());
+const { publishableKey: apikey, secretKey } = await keysOf(site.dataDir);
+const service = { url: site.url, key: secretKey };
 
 type Login = { email: string; password: string };
 

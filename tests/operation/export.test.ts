@@ -1,15 +1,12 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createStorage } from '../../src/data/client/storage';
 import { createTables } from '../../src/data/client/tables';
-import type { Service } from '../../src/data/client/service';
 import { writeExport } from '../../src/server/operations/export/write-export';
 import { blob, picture } from '../contract/file-storage';
-import { run } from './backup/commands';
-import { openSite, type Site } from '../hosted/site';
-import { copyData } from '../prepared-data';
+import { emptyData, run } from './backup/commands';
+import { sharedFolder, startSharedSite } from '../hosted/site';
 import { keysOf } from '../product';
 
 /** `npm run export` beside a running server and without it. */
@@ -22,29 +19,14 @@ const references = Array.from({ length: 20 }, (_, index) => ({
   testimonial: index === 0 ? 'siehe [früher](/references/alt), [PDF](/agbs), [fort](/login)' : '**Gut**\n• a',
 }));
 
-let site: Site;
-let folder: string;
+const site = await startSharedSite({}, 'demo');
+const folder = await sharedFolder();
 /** Uses the secret key. */
-let service: Service;
-/** Paths of an export, sorted. */
-let beside: string[];
-
-beforeAll(async () => {
-  site = await openSite({}, await copyData('demo'));
-  folder = await mkdtemp(join(tmpdir(), 'export-'));
-  service = { url: site.url, key: (await keysOf(site.dataDir)).secretKey };
-  await addContent();
-  expect(await runExport('beside')).toMatchObject({
-    code: 0,
-    errors: '',
-    output: expect.stringMatching(/: records \d+, drafts 1, files \d+, inquiries 1, pages \d+\n$/),
-  });
-  beside = await filesIn('beside');
-});
-afterAll(async () => {
-  await site.stop();
-  for (const path of [folder, site.dataDir]) await rm(path, { recursive: true, force: true });
-});
+const service = { url: site.url, key: (await keysOf(site.dataDir)).secretKey };
+await addContent();
+const exported = await runExport('beside');
+/** Paths of the export, sorted. */
+const beside = await filesIn('beside');
 
 async function addContent(): Promise<void> {
   const [tables, storage] = [createTables(service), createStorage(service)];
@@ -78,6 +60,11 @@ async function filesIn(name: string): Promise<string[]> {
 }
 
 const read = (path: string) => readFile(join(folder, 'beside', path), 'utf8');
+
+test('an export counts its records, files and pages', () => {
+  const output = expect.stringMatching(/: records \d+, drafts 1, files \d+, inquiries 1, pages \d+\n$/);
+  expect(exported).toMatchObject({ code: 0, errors: '', output });
+});
 
 test('a crawl of the exported website finds every page, picture, font and document', async () => {
   const website = beside.filter((path) => path.startsWith('website/'));
@@ -179,11 +166,8 @@ test('an export overwrites nothing, and leaves nothing when it fails', async () 
 });
 
 test('an installation is exported without a running server, into an empty folder', async () => {
-  const dataDir = await copyData('empty');
   await mkdir(join(folder, 'alone'));
-  const exported = await runExport('alone', dataDir);
-  await rm(dataDir, { recursive: true, force: true });
-  expect(exported).toMatchObject({
+  expect(await runExport('alone', await emptyData())).toMatchObject({
     code: 0,
     errors: '',
     output: expect.stringMatching(/: records \d+, drafts 0, files 0, inquiries 0, pages \d+\n$/),

@@ -1,24 +1,11 @@
-import { rm } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSite, type Site } from '../hosted/site';
-import { copyData } from '../prepared-data';
+import { expect, test } from 'vitest';
+import { startSharedSite } from '../hosted/site';
 import { freePort } from '../product';
 
 /** Metrics of the product for a monitoring program on the same machine. */
 
-let dataDir: string;
-let site: Site;
-let port: number;
-
-beforeAll(async () => {
-  port = await freePort();
-  dataDir = await copyData('empty');
-  site = await openSite({ METRICS_PORT: String(port) }, dataDir);
-});
-afterAll(async () => {
-  await site.stop();
-  await rm(dataDir, { recursive: true, force: true });
-});
+const port = await freePort();
+const site = await startSharedSite({ METRICS_PORT: String(port) }, 'empty');
 
 /** Reads the metrics. Returns a function that sums the samples with this name and all these labels. */
 async function readMetrics(): Promise<(name: string, ...labels: string[]) => number> {

@@ -1,25 +1,15 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { openProject, type Project } from '../hosted/project';
-import { openSite, type Site } from '../hosted/site';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { openSharedProject } from '../hosted/project';
+import { openSite, sharedFolder } from '../hosted/site';
 
 /** While the database is unreachable, visitors get stored pages, also from a newly started server. */
 
-let project: Project;
-let dataDir: string;
-let site: Site;
-beforeAll(async () => {
-  project = await openProject();
-  dataDir = await mkdtemp(join(tmpdir(), 'stale-'));
-  site = await openSite(project.env, dataDir);
-});
-afterAll(async () => {
-  await site.stop();
-  await project.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
+const project = await openSharedProject();
+const dataDir = await sharedFolder();
+let site = await openSite(project.env, dataDir);
+afterAll(() => site.stop());
 
 const page = async (path: string) => {
   const response = await fetch(site.url + path);

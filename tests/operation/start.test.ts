@@ -1,26 +1,18 @@
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSite } from '../hosted/site';
+import { afterAll, expect, test } from 'vitest';
+import { openSite, sharedFolder } from '../hosted/site';
 import { freePort } from '../product';
 import { tokenOf } from './token-of';
 
 /** What a start prints, and settings that stop it with one line. */
 
-let folder: string;
-const other = createServer();
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'start-'));
-  other.listen(0, '127.0.0.1');
-  await once(other, 'listening');
-});
-afterAll(async () => {
-  other.close();
-  await rm(folder, { recursive: true, force: true });
-});
+const folder = await sharedFolder();
+const other = createServer().listen(0, '127.0.0.1');
+await once(other, 'listening');
+afterAll(() => void other.close());
 
 test('a first start prints a login with a generated password, and later ones print none', async () => {
   const dataDir = join(folder, 'first');

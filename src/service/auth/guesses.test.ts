@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { migratedDatabase } from '../../../tests/schema/migrated-database';
-import type { Database, Transaction } from '../db/database';
+import type { Transaction } from '../db/database';
 import {
   countGuess,
   counterOf,
@@ -11,11 +11,7 @@ import {
   resetCodeGuesses,
 } from './guesses';
 
-let database: Database;
-
-beforeAll(async () => {
-  database = await migratedDatabase();
-});
+const database = await migratedDatabase();
 afterAll(() => database.close());
 
 type Guess = Parameters<typeof countGuess>[1];

@@ -1,20 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, statfs, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { statfs, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { ensureAdministrator } from '../../../src/data/account/administrators';
 import { createTables } from '../../../src/data/client/tables';
 import type { BackupReport } from '../../../src/data/operations/server-reports';
 import { backupName, writeMetadata } from '../../../src/server/operations/daily-backup/backup-folder';
 import { readEmail } from '../../contract/received-email';
-import { type MailServer, openMailServer } from '../../contract/mail-server';
+import { openMailServer } from '../../contract/mail-server';
 import { signToken } from '../../contract/server';
 import { addGuest } from '../../e2e/admin-content';
-import { openSite, type Site } from '../../hosted/site';
-import { copyData } from '../../prepared-data';
+import { openSite, sharedData, sharedFolder } from '../../hosted/site';
 import { admin, keysOf } from '../../product';
 import { tokenOf } from '../token-of';
 import { verifiedManifest, temporaryFolder } from './commands';
@@ -24,22 +22,13 @@ import { verifiedManifest, temporaryFolder } from './commands';
 const testOptions = { timeout: 900_000 };
 const waiting = { timeout: 300_000, interval: 200 };
 
-let dataDir: string;
-let backupDir: string;
-let mails: MailServer;
-let site: Site;
-beforeAll(async () => {
-  mails = await openMailServer();
-  backupDir = await mkdtemp(join(tmpdir(), 'backups-'));
-  dataDir = await copyData('empty');
-  await storeBrokenBackup();
-  await open(withMails());
-});
-afterAll(async () => {
-  await site.stop();
-  await mails.close();
-  for (const folder of [dataDir, backupDir]) await rm(folder, { recursive: true, force: true });
-});
+const mails = await openMailServer();
+afterAll(() => mails.close());
+const dataDir = await sharedData('empty');
+const backupDir = await sharedFolder();
+await storeBrokenBackup();
+let site = await openSite(withMails(), dataDir);
+afterAll(() => site.stop());
 
 async function open(env: Record<string, string>): Promise<void> {
   site = await openSite(env, dataDir);

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { packTar } from 'modern-tar';
 import sharp from 'sharp';
@@ -18,8 +17,7 @@ import {
 } from '../../../src/server/operations/backup/restore/restore-embedded';
 import { openDatabase } from '../../../src/service/database';
 import { createKeys, keysText } from '../../../src/service/keys';
-import { openSite } from '../../hosted/site';
-import { copyData } from '../../prepared-data';
+import { openSite, sharedData, sharedFolder } from '../../hosted/site';
 import { keysOf } from '../../product';
 import { archiveOf, emptyData, emptyInstallation, restoreHere, rowsOf, run } from './commands';
 import { editRows, renameFile, type Unpacked, writeEdited } from './edited-archive';
@@ -35,15 +33,14 @@ const signedPdf = Buffer.from(
   'latin1',
 );
 
-let folder: string;
-let dataDir: string;
+const folder = await sharedFolder();
+const dataDir = await sharedData('empty');
+await addFiles();
 /** An archive with secrets, and its bytes. */
-let archive: string;
-let bytes: Buffer;
+const archive = await archiveOf(dataDir, join(folder, 'archive.tar'), true);
+const bytes = await readFile(archive);
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'refused-'));
-  dataDir = await copyData('empty');
+async function addFiles(): Promise<void> {
   const site = await openSite({}, dataDir);
   const { secretKey } = await keysOf(dataDir);
   const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#345' } })
@@ -57,12 +54,7 @@ beforeAll(async () => {
   ])
     expect(error).toBeNull();
   await site.stop();
-  archive = await archiveOf(dataDir, join(folder, 'archive.tar'), true);
-  bytes = await readFile(archive);
-}, testOptions.timeout);
-afterAll(async () => {
-  for (const one of [folder, dataDir]) await rm(one, { recursive: true, force: true });
-});
+}
 
 async function tarOf(name: string): Promise<Uint8Array> {
   const body = new TextEncoder().encode('Hallo');
@@ -193,14 +185,13 @@ describe('an empty installation refuses an archive', () => {
   const keys = keysText(createKeys());
 
   beforeAll(async () => {
-    target = await copyData('empty');
+    target = await sharedData('empty');
     await writeFile(join(target, 'keys.json'), keys, { mode: 0o600 });
     opened = await openDatabase({ dataDir: target });
   });
   afterAll(async () => {
     await opened.database.close();
     await opened.lock.release();
-    await rm(target, { recursive: true, force: true });
   });
 
   async function expectRefused(file: string, message: unknown): Promise<void> {

@@ -1,8 +1,7 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ensureAdministrator } from '../../../src/data/account/administrators';
 import { openArchive } from '../../../src/server/operations/backup/archive/archive-file';
 import { inspectArchive } from '../../../src/server/operations/backup/archive/read-archive';
@@ -10,8 +9,7 @@ import { createKeys, keysText } from '../../../src/service/keys';
 import { code } from '../../contract/authenticator';
 import { supabaseClient } from '../../contract/clients';
 import { createSoftwarePasskey, registerPasskey } from '../../contract/software-passkey';
-import { openSite, type Site, startSite } from '../../hosted/site';
-import { copyData } from '../../prepared-data';
+import { openSite, sharedData, sharedFolder, type Site, startSite } from '../../hosted/site';
 import { admin, freePort, keysOf } from '../../product';
 import { archiveOf, emptyInstallation, restoreHere, rowsOf, run } from './commands';
 import { writeEdited } from './edited-archive';
@@ -22,17 +20,14 @@ const testOptions = { timeout: 600_000 };
 const newPassword = 'Nach dem Umzug 2026';
 
 /** The data folder of a site whose administrator has a second factor and a passkey. */
-let dataDir: string;
-let factor: { id: string; secret: string };
-let folder: string;
+const dataDir = await sharedData('empty');
+const folder = await sharedFolder();
 /** Archives of the site, without and with the secrets of sign-in. */
-let plain: string;
-let withSecrets: string;
+const [plain, withSecrets] = [join(folder, 'plain.tar'), join(folder, 'with-secrets.tar')];
+const factor = await prepare();
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'secrets-'));
-  [plain, withSecrets] = [join(folder, 'plain.tar'), join(folder, 'with-secrets.tar')];
-  dataDir = await copyData('empty');
+/** Makes both archives. Returns the second factor. */
+async function prepare(): Promise<{ id: string; secret: string }> {
   const port = await freePort();
   // Passkeys need a host name.
   const url = `http://localhost:${port}`;
@@ -40,7 +35,6 @@ beforeAll(async () => {
   const device = await clientOf({ url, dataDir });
   expect((await device.auth.signInWithPassword(admin)).error).toBeNull();
   const { id, secret } = await enroll(device);
-  factor = { id, secret };
   const verified = await device.auth.mfa.challengeAndVerify({ factorId: id, code: code(secret) });
   expect(verified.error).toBeNull();
   expect((await registerPasskey(device, createSoftwarePasskey(url))).error).toBeNull();
@@ -48,10 +42,8 @@ beforeAll(async () => {
   expect(backup).toMatchObject({ code: 0, errors: '' });
   await running.stop();
   await archiveOf(dataDir, plain);
-}, testOptions.timeout);
-afterAll(async () => {
-  for (const path of [folder, dataDir]) await rm(path, { recursive: true, force: true });
-});
+  return { id, secret };
+}
 
 async function clientOf(site: Pick<Site, 'url' | 'dataDir'>): Promise<SupabaseClient> {
   return supabaseClient({

@@ -1,35 +1,28 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { root } from '../../../scripts/build.mjs';
 import { listBackups } from '../../../src/server/operations/daily-backup/backup-folder';
-import { openSite, type Site, startSite } from '../../hosted/site';
+import { openSite, sharedData, sharedFolder, type Site, startSite } from '../../hosted/site';
 import { startProduct } from '../../product';
-import { copyData } from '../../prepared-data';
 import { verifiedManifest, temporaryFolder } from './commands';
 
 /** An update of the product on existing data: first a backup, then all migrations or none. */
 
 const testOptions = { timeout: 900_000 };
 
-let programs: string;
+const programs = await sharedFolder();
 /** The data folder of a site of this version. */
-let used: string;
+const used = await sharedData('empty');
 
 beforeAll(async () => {
-  programs = await mkdtemp(join(tmpdir(), 'programs-'));
-  used = await copyData('empty');
   const site = await openSite({}, used);
   expect(await send(site, 'Vor der Neuerung')).toBe(200);
   await site.stop();
 }, testOptions.timeout);
-afterAll(async () => {
-  for (const folder of [programs, used]) await rm(folder, { recursive: true, force: true });
-});
 
 /** Creates a copy of this program with further migrations. */
 async function newerProgram(name: string, migrations: Record<string, string>): Promise<string> {
