@@ -162,12 +162,10 @@ test.for(backends)(
           const current = await readById(own, references, id);
           return Boolean(current && form.row && !isSame(origin(current), origin(form.row)));
         };
-        /** Whether slug or creation time differ. That makes another version too, but the model contains neither. */
+        /** Whether slug or creation times differ. That makes another version too, but the model contains neither. */
         const hasMoved = async (former: Row | null) => {
           const latter = await readById(own, references, id);
-          return Boolean(
-            former && latter && (former.slug !== latter.slug || former.created_at !== latter.created_at),
-          );
+          return Boolean(former && latter && !isSame(origin(former), origin(latter)));
         };
         const parameters = {
           content_table: references.table,
