@@ -1,4 +1,5 @@
 import { collection } from '../model';
+import { ordered } from './shared/fields';
 import { header, pageTexts, whenEmpty, wordFields } from './shared/page-texts';
 
 export const agbsWords = {
@@ -18,8 +19,7 @@ export const agbs = collection({
   bucket: 'agbs',
   heading: 'title',
   facts: ['description'],
-  sort: { column: 'order', ascending: true },
-  newOrder: 'count',
+  ...ordered,
   fields: {
     title: { kind: 'text', label: ['Title', 'Titel'] },
     description: { kind: 'multiline', label: ['Description', 'Beschreibung'] },

@@ -1,5 +1,6 @@
 import { collection } from '../model';
 import { advantages, faqs, introTexts, steps } from './shared/faq-page';
+import { ordered } from './shared/fields';
 import { header, inquiryPreset, pageTexts, wordFields } from './shared/page-texts';
 
 export const attestWords = {
@@ -31,8 +32,7 @@ export const attestSamples = collection({
   bucket: 'attest-images',
   heading: 'title',
   facts: ['description'],
-  sort: { column: 'order', ascending: true },
-  newOrder: 'count',
+  ...ordered,
   fields: {
     image_url: {
       kind: 'image',

@@ -1,4 +1,5 @@
 import { single } from '../model';
+import { optional } from './shared/fields';
 import { pageTexts, searchTexts, wordFields } from './shared/page-texts';
 
 export const contactWords = {
@@ -17,13 +18,11 @@ export const contact = single({
   failures: { load: 'Failed to load contact information', save: 'Failed to update contact information' },
   fields: {
     company_name: {
-      kind: 'text',
-      label: ['Company name', 'Name der Firma'],
+      ...optional('text', ['Company name', 'Name der Firma']),
       hint: [
         'This is the company record. What you change here changes everywhere on the website that says the same: in the footer, the imprint, the privacy policy and the CV.',
         'Dies sind die Firmendaten. Was Sie hier ändern, ändert sich überall auf der Website, wo dasselbe steht: in der Fußzeile, im Impressum, in der Datenschutzerklärung und im Lebenslauf.',
       ],
-      optional: true,
     },
     address_street: { kind: 'text', label: ['Street', 'Straße und Hausnummer'] },
     address_postal: { kind: 'text', label: ['Postal code', 'Postleitzahl'] },

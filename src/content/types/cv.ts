@@ -1,4 +1,5 @@
 import { collection, single } from '../model';
+import { optional } from './shared/fields';
 import { pageTexts, whenEmpty, searchTexts, wordFields } from './shared/page-texts';
 
 export const cvWords = {
@@ -135,13 +136,11 @@ export const cvCertifications = collection({
 export const cvTexts = pageTexts('cv-texts', 'cv_texts', {
   empty_text: whenEmpty,
   order_text: {
-    kind: 'markup',
-    label: ['Orders of courts and lawyers', 'Aufträge von Gerichten und Kanzleien'],
+    ...optional('markup', ['Orders of courts and lawyers', 'Aufträge von Gerichten und Kanzleien']),
     hint: [
       'Stands at the end of the page, above the button for an inquiry.',
       'Steht am Ende der Seite über der Schaltfläche für eine Anfrage.',
     ],
-    optional: true,
   },
   ...wordFields(cvWords),
 });

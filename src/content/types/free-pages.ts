@@ -1,6 +1,7 @@
 import { collection } from '../model';
 import { reservedSlugs } from '../pages/reserved-slugs';
-import { searchTexts, slugField, galleryField, attachmentsField } from './shared/page-texts';
+import { optional, ordered, slugField, galleryField, attachmentsField } from './shared/fields';
+import { searchTexts } from './shared/page-texts';
 
 export const freePages = collection({
   name: 'free-pages',
@@ -11,29 +12,24 @@ export const freePages = collection({
   plural: ['Free Pages', 'Freie Seiten'],
   bucket: 'free-page-images',
   heading: 'title',
-  sort: { column: 'order', ascending: true },
-  newOrder: 'count',
+  ...ordered,
   fields: {
     image_url: { kind: 'image', label: ['Main image', 'Hauptbild'], ratio: 16 / 9, optional: true },
     title: { kind: 'text', label: ['Title', 'Titel'] },
     subtitle: {
-      kind: 'multiline',
-      label: ['Subtitle', 'Untertitel'],
+      ...optional('multiline', ['Subtitle', 'Untertitel']),
       hint: [
         'One or two sentences below the title, also for search engines.',
         'Ein oder zwei Sätze unter dem Titel, auch für Suchmaschinen.',
       ],
-      optional: true,
     },
     content: { kind: 'markup', label: ['Content', 'Text'], hasHeadings: true },
     inquiry_button: {
-      kind: 'text',
-      label: ['Inquiry button', 'Schaltfläche für Anfragen'],
+      ...optional('text', ['Inquiry button', 'Schaltfläche für Anfragen']),
       hint: [
         'Opens the form for a message, such as „Jetzt bewerben“. Left empty, there is no button.',
         'Öffnet das Formular für eine Nachricht, zum Beispiel „Jetzt bewerben“. Ohne Text gibt es keine Schaltfläche.',
       ],
-      optional: true,
     },
     slug: { ...slugField('seite'), reserved: reservedSlugs },
     ...searchTexts,

@@ -1,5 +1,6 @@
 import { collection } from '../model';
-import { recordPageTexts, slugField, galleryField } from './shared/page-texts';
+import { slugField, galleryField } from './shared/fields';
+import { recordPageTexts } from './shared/page-texts';
 
 /** The column is in `hero_content`, as topics have no table of texts. */
 export const topicWords = {

@@ -1,5 +1,6 @@
 import { inquiryRetentionDays } from '../record/inquiry-topics';
 import { single } from '../model';
+import { optional } from './shared/fields';
 import { searchTexts } from './shared/page-texts';
 
 /** Selects the law that applies; it determines headings and required texts. */
@@ -26,8 +27,8 @@ export const imprint = single({
       label: ['Company', 'Firma'],
       hint: ['Full name as registered.', 'Vollständiger Name, wie er eingetragen ist.'],
     },
-    legal_form: { kind: 'text', label: ['Legal form', 'Rechtsform'], optional: true },
-    representative: { kind: 'text', label: ['Represented by', 'Vertreten durch'], optional: true },
+    legal_form: optional('text', ['Legal form', 'Rechtsform']),
+    representative: optional('text', ['Represented by', 'Vertreten durch']),
     address_street: {
       kind: 'text',
       label: ['Street', 'Straße und Hausnummer'],
@@ -37,100 +38,60 @@ export const imprint = single({
     address_postal: { kind: 'text', label: ['Postal code', 'Postleitzahl'] },
     address_city: { kind: 'text', label: ['City', 'Ort'] },
     email: { kind: 'email', label: ['E-mail', 'E-Mail'] },
-    phone: { kind: 'text', label: ['Phone', 'Telefon'], optional: true },
+    phone: optional('text', ['Phone', 'Telefon']),
     register_court: {
-      kind: 'text',
-      label: ['Register court', 'Registergericht'],
+      ...optional('text', ['Register court', 'Registergericht']),
       begins: ['Register and tax', 'Register und Steuern'],
-      optional: true,
     },
-    register_number: { kind: 'text', label: ['Register number', 'Registernummer'], optional: true },
-    vat_id: {
-      kind: 'text',
-      label: ['VAT identification number', 'Umsatzsteuer-Identifikationsnummer'],
-      optional: true,
-    },
+    register_number: optional('text', ['Register number', 'Registernummer']),
+    vat_id: optional('text', ['VAT identification number', 'Umsatzsteuer-Identifikationsnummer']),
     business_id: {
-      kind: 'text',
-      label: ['Business identification number (W-IdNr.)', 'Wirtschafts-Identifikationsnummer (W-IdNr.)'],
+      ...optional('text', [
+        'Business identification number (W-IdNr.)',
+        'Wirtschafts-Identifikationsnummer (W-IdNr.)',
+      ]),
       country: 'DE',
-      optional: true,
     },
     profession: {
-      kind: 'text',
-      label: [
+      ...optional('text', [
         'Profession, and the state that awarded it',
         'Berufsbezeichnung und Staat, der sie verliehen hat',
-      ],
+      ]),
       begins: ['Profession and supervision', 'Beruf und Aufsicht'],
-      optional: true,
     },
-    chamber: {
-      kind: 'text',
-      label: ['Chamber or professional group', 'Kammer oder Fachgruppe'],
-      optional: true,
-    },
-    profession_rules: {
-      kind: 'text',
-      label: ['Professional rules', 'Berufsrechtliche Regelungen'],
-      optional: true,
-    },
-    profession_rules_url: {
-      kind: 'url',
-      label: ['Address of these rules', 'Adresse dieser Regelungen'],
-      optional: true,
-    },
-    supervisory_authority: {
-      kind: 'text',
-      label: ['Supervisory authority', 'Aufsichtsbehörde'],
-      optional: true,
-    },
+    chamber: optional('text', ['Chamber or professional group', 'Kammer oder Fachgruppe']),
+    profession_rules: optional('text', ['Professional rules', 'Berufsrechtliche Regelungen']),
+    profession_rules_url: optional('url', ['Address of these rules', 'Adresse dieser Regelungen']),
+    supervisory_authority: optional('text', ['Supervisory authority', 'Aufsichtsbehörde']),
     expert_title: {
-      kind: 'text',
-      label: ['Expert title', 'Bezeichnung als Sachverständiger'],
+      ...optional('text', ['Expert title', 'Bezeichnung als Sachverständiger']),
       begins: ['Appointment as an expert', 'Bestellung als Sachverständiger'],
       hint: [
         'Shown only together with its field and the body that appointed the expert.',
         'Erscheint nur zusammen mit dem Fachgebiet und der Stelle, die bestellt hat.',
       ],
-      optional: true,
     },
-    expert_field: {
-      kind: 'text',
-      label: ['Field of the appointment', 'Fachgebiet der Bestellung'],
-      optional: true,
-    },
-    expert_chamber: { kind: 'text', label: ['Appointed by', 'Bestellt durch'], optional: true },
-    insurer: {
-      kind: 'multiline',
-      label: ['Liability insurer and area covered', 'Haftpflichtversicherung und räumlicher Geltungsbereich'],
-      optional: true,
-    },
+    expert_field: optional('text', ['Field of the appointment', 'Fachgebiet der Bestellung']),
+    expert_chamber: optional('text', ['Appointed by', 'Bestellt durch']),
+    insurer: optional('multiline', [
+      'Liability insurer and area covered',
+      'Haftpflichtversicherung und räumlicher Geltungsbereich',
+    ]),
     responsible: {
-      kind: 'text',
-      label: ['Responsible for the content', 'Verantwortlich für den Inhalt'],
+      ...optional('text', ['Responsible for the content', 'Verantwortlich für den Inhalt']),
       begins: ['Content of the website', 'Inhalt der Website'],
       hint: ['Name and address.', 'Name und Anschrift.'],
-      optional: true,
     },
     business_purpose: {
-      kind: 'text',
-      label: ['Purpose of the business', 'Unternehmensgegenstand'],
+      ...optional('text', ['Purpose of the business', 'Unternehmensgegenstand']),
       country: 'AT',
-      optional: true,
     },
     editorial_line: {
-      kind: 'text',
-      label: ['Editorial line', 'Grundlegende Richtung'],
+      ...optional('text', ['Editorial line', 'Grundlegende Richtung']),
       country: 'AT',
-      optional: true,
     },
-    dispute_resolution: {
-      kind: 'multiline',
-      label: ['Consumer dispute resolution', 'Verbraucherstreitbeilegung'],
-      optional: true,
-    },
-    text: { kind: 'markup', label: ['Further text', 'Weiterer Text'], optional: true },
+    dispute_resolution: optional('multiline', ['Consumer dispute resolution', 'Verbraucherstreitbeilegung']),
+    text: optional('markup', ['Further text', 'Weiterer Text']),
     ...searchTexts,
   },
 });
@@ -153,55 +114,44 @@ export const privacyPolicy = single({
       kind: 'email',
       label: ['E-mail for questions on data protection', 'E-Mail für Fragen zum Datenschutz'],
     },
-    phone: { kind: 'text', label: ['Phone', 'Telefon'], optional: true },
-    data_protection_officer: {
-      kind: 'multiline',
-      label: ['Data protection officer', 'Datenschutzbeauftragter'],
-      optional: true,
-    },
+    phone: optional('text', ['Phone', 'Telefon']),
+    data_protection_officer: optional('multiline', ['Data protection officer', 'Datenschutzbeauftragter']),
     hosting: {
-      kind: 'multiline',
-      label: ['Hosting provider', 'Hosting-Anbieter'],
+      ...optional('multiline', ['Hosting provider', 'Hosting-Anbieter']),
       begins: ['Operation of the website', 'Betrieb der Website'],
       hint: ['Name, address and place of the servers.', 'Name, Anschrift und Standort der Server.'],
-      optional: true,
     },
     log_retention: {
-      kind: 'text',
-      label: ['Server logs are deleted after', 'Server-Protokolle werden gelöscht nach'],
+      ...optional('text', ['Server logs are deleted after', 'Server-Protokolle werden gelöscht nach']),
       hint: [
         'Such as „7 Tagen“. Left empty, the page says that no visits are logged.',
         'Zum Beispiel „7 Tagen“. Bleibt das Feld leer, sagt die Seite, dass keine Besuche protokolliert werden.',
       ],
-      optional: true,
     },
     inquiry_retention: {
-      kind: 'text',
-      label: ['E-mails about inquiries are deleted after', 'E-Mails zu Anfragen werden gelöscht nach'],
+      ...optional('text', [
+        'E-mails about inquiries are deleted after',
+        'E-Mails zu Anfragen werden gelöscht nach',
+      ]),
       hint: [
         `Such as „sechs Monaten“. The inquiries themselves are deleted ${inquiryRetentionDays} days after they are done.`,
         `Zum Beispiel „sechs Monaten“. Die Anfragen selbst werden ${inquiryRetentionDays} Tage nach ihrer Erledigung gelöscht.`,
       ],
-      optional: true,
     },
-    mail_provider: { kind: 'multiline', label: ['E-mail provider', 'E-Mail-Anbieter'], optional: true },
+    mail_provider: optional('multiline', ['E-mail provider', 'E-Mail-Anbieter']),
     map_provider: {
-      kind: 'multiline',
-      label: ['Map provider', 'Kartenanbieter'],
+      ...optional('multiline', ['Map provider', 'Kartenanbieter']),
       hint: [
         'Who is asked when a visitor loads the map. Left empty, the map is not mentioned.',
         'Wer gefragt wird, wenn ein Besucher die Karte lädt. Bleibt das Feld leer, wird die Karte nicht erwähnt.',
       ],
-      optional: true,
     },
     supervisory_authority: {
-      kind: 'multiline',
-      label: ['Supervisory authority', 'Aufsichtsbehörde'],
+      ...optional('multiline', ['Supervisory authority', 'Aufsichtsbehörde']),
       begins: ['Rights and date', 'Rechte und Stand'],
-      optional: true,
     },
-    text: { kind: 'markup', label: ['Further text', 'Weiterer Text'], optional: true },
-    valid_from: { kind: 'date', label: ['As of', 'Stand'], optional: true },
+    text: optional('markup', ['Further text', 'Weiterer Text']),
+    valid_from: optional('date', ['As of', 'Stand']),
     ...searchTexts,
   },
 });

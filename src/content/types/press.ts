@@ -1,13 +1,6 @@
 import { collection } from '../model';
-import {
-  header,
-  pageTexts,
-  whenEmpty,
-  recordPageTexts,
-  wordFields,
-  slugField,
-  galleryField,
-} from './shared/page-texts';
+import { optional, slugField, galleryField } from './shared/fields';
+import { header, pageTexts, whenEmpty, recordPageTexts, wordFields } from './shared/page-texts';
 
 export const pressWords = {
   more_button: 'Weitere Artikel',
@@ -36,7 +29,7 @@ export const pressArticles = collection({
     excerpt: { kind: 'markup', label: ['Excerpt', 'Auszug'] },
     source: { kind: 'text', label: ['Source', 'Quelle'] },
     date: { kind: 'date', label: ['Date', 'Datum'], initial: 'today' },
-    link: { kind: 'url', label: ['Link', 'Link'], optional: true },
+    link: optional('url', ['Link', 'Link']),
     slug: slugField('artikel'),
     ...recordPageTexts,
     gallery: galleryField(16 / 9, 'press_article_images', 'article_id'),

@@ -1,13 +1,6 @@
 import { collection } from '../model';
-import {
-  header,
-  pageTexts,
-  whenEmpty,
-  recordPageTexts,
-  wordFields,
-  slugField,
-  galleryField,
-} from './shared/page-texts';
+import { optional, slugField, galleryField } from './shared/fields';
+import { header, pageTexts, whenEmpty, recordPageTexts, wordFields } from './shared/page-texts';
 
 export const referencesWords = {
   register_heading: 'Projektverzeichnis',
@@ -35,12 +28,8 @@ export const references = collection({
     company: { kind: 'text', label: ['Company', 'Firma'] },
     project: { kind: 'text', label: ['Project', 'Projekt'] },
     testimonial: { kind: 'markup', label: ['Testimonial', 'Kundenstimme'] },
-    contact_name: { kind: 'text', label: ['Contact name', 'Name des Ansprechpartners'], optional: true },
-    contact_title: {
-      kind: 'text',
-      label: ['Contact title', 'Funktion des Ansprechpartners'],
-      optional: true,
-    },
+    contact_name: optional('text', ['Contact name', 'Name des Ansprechpartners']),
+    contact_title: optional('text', ['Contact title', 'Funktion des Ansprechpartners']),
     slug: slugField('referenz', ['company', 'project']),
     ...recordPageTexts,
     gallery: galleryField(16 / 9, 'reference_images', 'reference_id'),

@@ -1,4 +1,5 @@
 import { collection } from '../model';
+import { ordered, slugField } from './shared/fields';
 import {
   header,
   inquiryPreset,
@@ -6,7 +7,6 @@ import {
   whenEmpty,
   recordPageTexts,
   wordFields,
-  slugField,
 } from './shared/page-texts';
 
 export const servicesWords = {
@@ -31,8 +31,7 @@ export const services = collection({
   bucket: 'service-images',
   heading: 'title',
   facts: ['short_description'],
-  sort: { column: 'order', ascending: true },
-  newOrder: 'count',
+  ...ordered,
   fields: {
     image_url: { kind: 'image', label: ['Image', 'Bild'], ratio: 16 / 9, optional: true },
     title: { kind: 'text', label: ['Title', 'Titel'] },
@@ -60,8 +59,7 @@ export const dealerLogos = collection({
   plural: ['Authorized Dealers', 'Händlerlogos'],
   bucket: 'dealer-logos',
   heading: 'name',
-  sort: { column: 'order', ascending: true },
-  newOrder: 'count',
+  ...ordered,
   fields: {
     logo_url: { kind: 'image', label: ['Logo', 'Logo'], ratio: 'own', optional: true },
     name: { kind: 'text', label: ['Name', 'Name'] },

@@ -1,5 +1,6 @@
 import { collection } from '../model';
-import { header, pageTexts, whenEmpty, wordFields, galleryField } from './shared/page-texts';
+import { ordered, galleryField } from './shared/fields';
+import { header, pageTexts, whenEmpty, wordFields } from './shared/page-texts';
 
 export const shopWords = {
   inquiry_button: 'Anfragen',
@@ -21,8 +22,7 @@ export const shopProducts = collection({
   bucket: 'product-images',
   heading: 'name',
   facts: ['description'],
-  sort: { column: 'order', ascending: true },
-  newOrder: 'count',
+  ...ordered,
   failures: { load: 'An error occurred while fetching products' },
   fields: {
     image_url: { kind: 'image', label: ['Main image', 'Hauptbild'], ratio: 4 / 3 },

@@ -1,5 +1,6 @@
 import { baseTokens } from '../brand/default-tokens';
 import { single } from '../model';
+import { optional } from './shared/fields';
 
 export const siteSettings = single({
   name: 'site-settings',
@@ -43,34 +44,28 @@ export const siteSettings = single({
   },
   fields: {
     brand_color: {
-      kind: 'color',
-      label: ['Brand colour', 'Farbe der Marke'],
+      ...optional('color', ['Brand colour', 'Farbe der Marke']),
       hint: [
         'Dark areas, buttons, links and text follow from it.',
         'Daraus entstehen dunkle Flächen, Knöpfe, Links und Text.',
       ],
       defaultColor: baseTokens['ink-900'],
-      optional: true,
     },
     accent_color: {
-      kind: 'color',
-      label: ['Accent', 'Akzent'],
+      ...optional('color', ['Accent', 'Akzent']),
       hint: [
         'For the most important button, lines and marks; the paper takes its tint.',
         'Für den wichtigsten Knopf, Linien und Markierungen; das Papier nimmt seinen Ton an.',
       ],
       defaultColor: baseTokens['accent-500'],
-      optional: true,
     },
     paper_color: {
-      kind: 'color',
-      label: ['Paper', 'Papier'],
+      ...optional('color', ['Paper', 'Papier']),
       hint: [
         'Ground of the pages: #ffffff is white. A dark colour is lightened.',
         'Grund der Seiten: #ffffff ist weiß. Eine dunkle Farbe wird aufgehellt.',
       ],
       defaultColor: baseTokens['paper-100'],
-      optional: true,
     },
     font_pair: {
       kind: 'choice',
@@ -84,41 +79,33 @@ export const siteSettings = single({
       },
     },
     short_name: {
-      kind: 'text',
-      label: ['Short name', 'Kurzer Name'],
+      ...optional('text', ['Short name', 'Kurzer Name']),
       hint: [
         'Below the icon on a phone, about twelve letters.',
         'Steht auf dem Telefon unter dem Symbol, etwa zwölf Buchstaben.',
       ],
-      optional: true,
     },
     logo_url: {
-      kind: 'brandImage',
-      label: ['Logo for light backgrounds', 'Logo für helle Flächen'],
+      ...optional('brandImage', ['Logo for light backgrounds', 'Logo für helle Flächen']),
       hint: [
         'SVG, JPEG, PNG, WebP or AVIF up to 10MB; without a logo, the company name is shown.',
         'SVG, JPEG, PNG, WebP oder AVIF bis 10 MB; ohne Logo steht dort der Name der Firma.',
       ],
-      optional: true,
     },
     logo_dark_url: {
-      kind: 'brandImage',
-      label: ['Logo for dark backgrounds', 'Logo für dunkle Flächen'],
+      ...optional('brandImage', ['Logo for dark backgrounds', 'Logo für dunkle Flächen']),
       hint: [
         'For header and menu. Without it, the other logo is shown there on a light ground.',
         'Für Kopfzeile und Menü. Fehlt es, steht dort das andere Logo auf hellem Grund.',
       ],
-      optional: true,
     },
     icon_url: {
-      kind: 'brandImage',
-      label: ['Icon', 'Symbol'],
+      ...optional('brandImage', ['Icon', 'Symbol']),
       hint: [
         'Square, at least 512 pixels: for browser tabs, phones and link previews.',
         'Quadratisch, mindestens 512 Pixel: für Browser-Tabs, Telefone und Linkvorschauen.',
       ],
       minPixels: 512,
-      optional: true,
     },
     is_public: {
       kind: 'boolean',
@@ -129,11 +116,10 @@ export const siteSettings = single({
       ],
       initial: true,
     },
-    not_public_text: {
-      kind: 'multiline',
-      label: ['Text while the website is not public', 'Text, solange die Website nicht öffentlich ist'],
-      optional: true,
-    },
+    not_public_text: optional('multiline', [
+      'Text while the website is not public',
+      'Text, solange die Website nicht öffentlich ist',
+    ]),
     // Edited on the screen People, because it is about persons.
     four_eyes: {
       kind: 'boolean',
@@ -145,13 +131,11 @@ export const siteSettings = single({
     },
     pages: { kind: 'pageSettings', label: ['Pages', 'Seiten, Menü und Fußzeile'] },
     reply_time: {
-      kind: 'text',
-      label: ['An answer comes', 'Eine Antwort kommt'],
+      ...optional('text', ['An answer comes', 'Eine Antwort kommt']),
       hint: [
         'Visitors read it after sending: „Wir antworten …“, such as „innerhalb von zwei Werktagen“.',
         'Steht nach dem Senden auf der Website: „Wir antworten …“, zum Beispiel „innerhalb von zwei Werktagen“.',
       ],
-      optional: true,
     },
     confirmation_mail: {
       kind: 'boolean',

@@ -1,4 +1,5 @@
 import { collection } from '../model';
+import { optional, ordered } from './shared/fields';
 
 export const team = collection({
   name: 'team',
@@ -10,8 +11,7 @@ export const team = collection({
   bucket: 'team-images',
   heading: 'name',
   facts: ['role'],
-  sort: { column: 'order', ascending: true },
-  newOrder: 'count',
+  ...ordered,
   fields: {
     image_url: { kind: 'image', label: ['Picture', 'Bild'], ratio: 1, optional: true },
     name: { kind: 'text', label: ['Name', 'Vor- und Nachname'] },
@@ -20,7 +20,7 @@ export const team = collection({
       label: ['Role', 'Aufgabe'],
       hint: ['Such as “Elektrotechnikmeisterin”.', 'Zum Beispiel „Elektrotechnikmeisterin“.'],
     },
-    phone: { kind: 'text', label: ['Phone', 'Telefon'], optional: true },
-    email: { kind: 'email', label: ['E-mail', 'E-Mail'], optional: true },
+    phone: optional('text', ['Phone', 'Telefon']),
+    email: optional('email', ['E-mail', 'E-Mail']),
   },
 });

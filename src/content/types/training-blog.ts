@@ -1,5 +1,6 @@
 import { collection } from '../model';
-import { recordPageTexts, slugField, galleryField, attachmentsField } from './shared/page-texts';
+import { slugField, galleryField, attachmentsField } from './shared/fields';
+import { recordPageTexts } from './shared/page-texts';
 
 export const trainingBlog = collection({
   name: 'training-blog',

@@ -1,12 +1,6 @@
 import { collection } from '../model';
-import {
-  header,
-  inquiryPreset,
-  pageTexts,
-  recordPageTexts,
-  wordFields,
-  slugField,
-} from './shared/page-texts';
+import { ordered, slugField } from './shared/fields';
+import { header, inquiryPreset, pageTexts, recordPageTexts, wordFields } from './shared/page-texts';
 
 export const trainingsWords = {
   dates_heading: 'Nächste Termine',
@@ -43,8 +37,7 @@ export const trainingPrograms = collection({
   bucket: 'training-program-images',
   heading: 'title',
   facts: ['short_description'],
-  sort: { column: 'order', ascending: true },
-  newOrder: 'count',
+  ...ordered,
   fields: {
     image_url: { kind: 'image', label: ['Image', 'Bild'], ratio: 16 / 9, optional: true },
     title: { kind: 'text', label: ['Title', 'Titel'] },

@@ -1,5 +1,6 @@
 import { collection } from '../model';
-import { recordPageTexts, slugField, galleryField, attachmentsField } from './shared/page-texts';
+import { optional, slugField, galleryField, attachmentsField } from './shared/fields';
+import { recordPageTexts } from './shared/page-texts';
 
 export const upcomingTrainings = collection({
   name: 'upcoming-trainings',
@@ -23,13 +24,11 @@ export const upcomingTrainings = collection({
     image_url: { kind: 'image', label: ['Main image', 'Hauptbild'], ratio: 16 / 9, optional: true },
     title: { kind: 'text', label: ['Title', 'Titel'] },
     description: { kind: 'markup', label: ['Description', 'Beschreibung'] },
-    startDate: { kind: 'date', label: ['Start date', 'Beginn'], optional: true },
+    startDate: optional('date', ['Start date', 'Beginn']),
     endDate: { kind: 'date', label: ['End date', 'Ende'], from: 'startDate', optional: true },
     time: {
-      kind: 'time',
-      label: ['Time', 'Uhrzeit'],
+      ...optional('time', ['Time', 'Uhrzeit']),
       hint: ['For example 9:00 - 17:00', 'Zum Beispiel 9:00 - 17:00'],
-      optional: true,
     },
     location: { kind: 'text', label: ['Location', 'Ort'] },
     seats: { kind: 'integer', label: ['Seats', 'Plätze'], min: 0 },
@@ -53,7 +52,7 @@ export const upcomingTrainings = collection({
         exempt: ['Free of value added tax', 'Von der Umsatzsteuer befreit'],
       },
     },
-    registration_url: { kind: 'url', label: ['Registration link', 'Link zur Anmeldung'], optional: true },
+    registration_url: optional('url', ['Registration link', 'Link zur Anmeldung']),
     slug: slugField('termin'),
     ...recordPageTexts,
     gallery: galleryField(16 / 9, 'training_images', 'training_id'),

@@ -1,10 +1,9 @@
 import { type Collection, collection } from '../../model';
+import { ordered } from './fields';
 
 // Declares the lists of the exchange page and the attest page: the same fields, in tables of their own.
 
 type StepNouns = Pick<Collection, 'noun' | 'gender' | 'singular' | 'plural'>;
-
-const ordered = { sort: { column: 'order', ascending: true }, newOrder: 'count' } as const;
 
 const stepNouns: StepNouns = {
   noun: ['step', 'Schritt'],

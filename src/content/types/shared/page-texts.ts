@@ -1,5 +1,6 @@
 import { type Fields, single, type FailureTexts } from '../../model';
 import type { TextField } from '../../fields/typed';
+import { optional } from './fields';
 
 /** The schema inserts the initial texts. */
 export function pageTexts<const Name extends string, const Table extends string, const F extends Fields>(
@@ -39,16 +40,12 @@ export const inquiryPreset = {
 /** Fields of every type whose record heads a page. */
 export const searchTexts = {
   search_title: {
-    kind: 'search',
+    ...optional('search', ['Headline in search results', 'Titel in Suchergebnissen']),
     part: 'title',
-    label: ['Headline in search results', 'Titel in Suchergebnissen'],
-    optional: true,
   },
   search_description: {
-    kind: 'search',
+    ...optional('search', ['Summary in search results', 'Kurzbeschreibung in Suchergebnissen']),
     part: 'description',
-    label: ['Summary in search results', 'Kurzbeschreibung in Suchergebnissen'],
-    optional: true,
   },
 } as const;
 
@@ -56,37 +53,14 @@ export const searchTexts = {
 export const recordPageTexts = {
   ...searchTexts,
   related_words: {
-    kind: 'search',
+    ...optional('search', ['Related entries', 'Passende Einträge']),
     part: 'related',
-    label: ['Related entries', 'Passende Einträge'],
-    optional: true,
     hint: [
       'Titles or keywords of the entries at the end of the page. While empty, the words of this entry choose them.',
       'Titel oder Stichwörter der Einträge am Ende der Seite. Ohne Angabe wählt die Website nach den Wörtern dieses Eintrags.',
     ],
   },
 } as const;
-
-/** Slug of a record page, made from the fields of `from`. */
-export function slugField(noun: string, from: readonly string[] = ['title']) {
-  return {
-    kind: 'slug',
-    label: ['Address', 'Internetadresse der Seite'],
-    from,
-    noun,
-    optional: true,
-  } as const;
-}
-
-/** Further pictures, in a table of their own; `parent` is its column with the record's id. */
-export function galleryField(ratio: number, table: string, parent: string) {
-  return { kind: 'gallery', label: ['Additional images', 'Weitere Bilder'], ratio, table, parent } as const;
-}
-
-export function attachmentsField(bucket: string, table: string, parent: string) {
-  const label = ['PDF attachments', 'PDF-Anhänge'] as const;
-  return { kind: 'attachments', label, bucket, table, parent, sort: 'order' } as const;
-}
 
 export function header<const Name extends string, const Table extends string>(
   name: Name,
