@@ -24,7 +24,7 @@ import { BackLink } from './record-head';
 import styles from './editor.module.css';
 import { RecordForm } from './record-form';
 import { SavedNotice, saveOutcomeText, type Undoable } from './saving/save-bar';
-import { failureText } from '../parts/common-texts';
+import { failureText } from '../parts/wording';
 import { texts, valueText } from './texts';
 import { useTimedMessage } from '../parts/use-action';
 import { mediaUrl } from '../../data/files/urls';

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
-import { failureText, common } from './common-texts';
+import { common } from './common-texts';
+import { failureText } from './wording';
 import { Button, Notice } from '../../ui/controls';
 
 type ActionState<Variables, Result> = {

@@ -1,19 +1,46 @@
 import { Link, Navigate, Outlet } from 'react-router';
 import { type ReactNode, useState } from 'react';
-import { usePageTitle, useSessionState } from './session-context';
-import { titleTexts } from './session-texts';
+import { useSessionState } from './session-context';
+import { usePageTitle } from './page-title';
 import styles from './page.module.css';
 import { SignInAgain } from './sign-in/sign-in-form';
+import { localized } from '../../content/language';
 import { Button, Notice } from '../../ui/controls';
 import { ErrorBoundary } from '../../ui/error-boundary';
 
+const texts = localized({
+  notFound: ['Not found', 'Nicht gefunden'],
+  noSection: ['There is no such section', 'Diesen Bereich gibt es nicht'],
+  otherSections: [
+    (references: (title: string) => ReactNode) => (
+      <>Open the menu to see all sections, or go to {references('References')}.</>
+    ),
+    (references) => (
+      <>Öffnen Sie das Menü, um alle Bereiche zu sehen, oder gehen Sie zu {references('Referenzen')}.</>
+    ),
+  ],
+  failedPageTitle: ['Not shown', 'Nicht angezeigt'],
+  failedTitle: ['This page could not be shown', 'Diese Seite konnte nicht angezeigt werden'],
+  explanation: [
+    'Something unexpected happened, or the connection was lost. Nothing that was saved is affected. Please reload the page; if that does not help, go to the overview or try again in a few minutes.',
+    'Etwas Unerwartetes ist passiert, oder die Verbindung wurde unterbrochen. Was gespeichert war, ist davon nicht betroffen. Bitte laden Sie die Seite neu; wenn das nicht hilft, gehen Sie zur Übersicht, oder versuchen Sie es in einigen Minuten noch einmal.',
+  ],
+  reload: ['Reload the page', 'Seite neu laden'],
+  toOverview: ['Go to the overview', 'Zur Übersicht'],
+  unexpected: [
+    'Something unexpected happened here. The rest of the page goes on, and what you have typed in it is still there.',
+    'Hier ist etwas Unerwartetes passiert. Der Rest der Seite läuft weiter, und was Sie dort eingegeben haben, ist noch da.',
+  ],
+  tryAgain: ['Try again', 'Noch einmal versuchen'],
+});
+
 export function NotFoundPage() {
-  usePageTitle(titleTexts.notFound);
+  usePageTitle(texts.notFound);
   return (
     <>
-      <h1>{titleTexts.noSection}</h1>
+      <h1>{texts.noSection}</h1>
       <p>
-        {titleTexts.otherSections((title) => (
+        {texts.otherSections((title) => (
           <Link to="/admin/references">{title}</Link>
         ))}
       </p>
@@ -52,14 +79,14 @@ export function Guard() {
 
 /** Its button and its link load the document anew. */
 export function FailedPage() {
-  usePageTitle(titleTexts.failedPageTitle);
+  usePageTitle(texts.failedPageTitle);
   return (
     <div className={styles.page}>
-      <h1>{titleTexts.failedTitle}</h1>
-      <p>{titleTexts.explanation}</p>
+      <h1>{texts.failedTitle}</h1>
+      <p>{texts.explanation}</p>
       <div className={`${styles.actions} cluster gap-4`}>
-        <Button onClick={() => location.reload()}>{titleTexts.reload}</Button>
-        <a href="/admin/overview">{titleTexts.toOverview}</a>
+        <Button onClick={() => location.reload()}>{texts.reload}</Button>
+        <a href="/admin/overview">{texts.toOverview}</a>
       </div>
     </div>
   );
@@ -77,9 +104,9 @@ export function AdminErrorBoundary({ onRetry, children }: { onRetry?: () => void
       key={attempt}
       fallback={
         <Notice tone="error">
-          <p>{titleTexts.unexpected}</p>
+          <p>{texts.unexpected}</p>
           <Button variant="quiet" size="small" className="above-3" onClick={retry}>
-            {titleTexts.tryAgain}
+            {texts.tryAgain}
           </Button>
         </Notice>
       }
@@ -89,4 +116,4 @@ export function AdminErrorBoundary({ onRetry, children }: { onRetry?: () => void
   );
 }
 
-export const unexpectedErrorText = titleTexts.unexpected;
+export const unexpectedErrorText = texts.unexpected;

@@ -1,13 +1,10 @@
-import { createContext, useContext, useSyncExternalStore, useEffect } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { AdminSession } from './session';
 import type { SessionState } from './session-state';
 import type { LinkState } from './mailed-link/session-link';
 import { type Action, excludesAction, type OwnRights, readOwnRights } from '../../data/account/own-rights';
 import { personNamesQuery } from '../../data/account/people';
-import { countNewInquiries } from '../../data/site/inquiries';
-import styles from './page.module.css';
-import { titleTexts } from './session-texts';
 
 export const SessionContext = createContext<AdminSession | null>(null);
 
@@ -86,31 +83,4 @@ export function usePasskeysOffered(): boolean {
     staleTime: Infinity,
   });
   return data;
-}
-
-export const openedParameter = 'inquiry';
-
-const pollIntervalMs = 60_000;
-
-export function NewInquiryCount() {
-  const count = useNewInquiryCount();
-  return count > 0 ? <span className={`${styles.count} small`}> {titleTexts.newCount(count)}</span> : null;
-}
-
-/** Returns 0 while the number is unknown. */
-function useNewInquiryCount(): number {
-  const { tables } = useSession();
-  const { data: count = 0 } = useQuery({
-    queryKey: ['inquiries', 'count'],
-    queryFn: () => countNewInquiries(tables),
-    refetchInterval: pollIntervalMs,
-  });
-  return count;
-}
-
-export function usePageTitle(title: string): void {
-  const count = useNewInquiryCount();
-  useEffect(() => {
-    document.title = `${count > 0 ? `(${count}) ` : ''}${titleTexts.pageTitle(title)}`;
-  }, [title, count]);
 }

@@ -11,20 +11,21 @@ import { createTables, type Tables } from '../../data/client/tables';
 import { endUnusedSession, type Session as StoredSession } from '../../data/account/linked-session';
 import { switchLanguage } from './session-frame';
 import {
-  createAbortableReads,
-  forgetAccount,
-  rememberAccount,
-  isAuthNetworkError,
-  isRecentSignInNeeded,
-  isSessionEnd,
   notConfirmedError,
-  onSessionDeleted,
   otherAccountError,
   signedOutError,
-  withExpiryCheck,
   type SessionState,
   stateAfterCancel,
 } from './session-state';
+import {
+  createAbortableReads,
+  isAuthNetworkError,
+  isRecentSignInNeeded,
+  isSessionEnd,
+  onSessionDeleted,
+  withExpiryCheck,
+} from './session-fetch';
+import { forgetAccount, rememberAccount } from './last-account';
 import { type MailedLink, createSessionLink, type SessionLink } from './mailed-link/session-link';
 
 export type AdminSession = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sizeText } from '../parts/common-texts';
+import { sizeText } from '../parts/wording';
 import { lastVerifiedText, backupOutcomeText, troubleText, underWayText } from './use-backups';
 
 test.each([

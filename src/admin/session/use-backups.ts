@@ -11,7 +11,7 @@ import { useAction } from '../parts/use-action';
 import { localized } from '../../content/language';
 import { timeText } from '../../content/record/times';
 import { mentionsFullDisk } from '../../data/client/data-error';
-import { sizeText } from '../parts/common-texts';
+import { sizeText } from '../parts/wording';
 
 const failures = localized({
   beginFailure: ['The backup could not be started.', 'Die Sicherung konnte nicht begonnen werden.'],

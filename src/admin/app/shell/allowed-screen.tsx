@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { roleLabels } from '../../parts/common-texts';
 import { type Screen, screens } from '../../parts/screens';
-import { useIsExcluded, useRights, useRightsQuery, usePageTitle } from '../../session/session-context';
+import { useIsExcluded, useRights, useRightsQuery } from '../../session/session-context';
+import { usePageTitle } from '../../session/page-title';
 import { shellTexts } from '../app-texts';
 import { SessionLoading } from '../../session/guard';
 

@@ -14,7 +14,8 @@ import { ChoiceEditor } from './text/choice-editor';
 import { MarkupEditor } from './text/markup-editor';
 import { PageSettingsEditor } from './pages/page-settings-editor';
 import { PdfsEditor } from './pdf/pdfs-editor';
-import { SearchEditor, SlugEditor } from './text/slug-editor';
+import { SlugEditor } from './text/slug-editor';
+import { SearchEditor } from '../search-preview/search-preview';
 
 /** The method type is bivariant, so that `editors` can be called with any field. */
 type Editor<F extends Field> = { edit(props: EditorProps<F>): ReactNode }['edit'];

@@ -9,7 +9,7 @@ import { newRecordId } from '../../../data/preview/selection';
 import { openRecord, restoreDraft } from '../../../data/records/drafts';
 import { newOrderQuery } from '../../../data/records/record-list';
 import { Notice } from '../../../ui/controls';
-import { failureText } from '../../parts/common-texts';
+import { failureText } from '../../parts/wording';
 import { useRecordAddress, type OpenedForm, useOpenedRecord } from '../record-address';
 import { useReorder } from '../reorder/use-reorder';
 import { pageOf } from '../preview/preview-button';

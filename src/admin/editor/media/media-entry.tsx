@@ -16,7 +16,7 @@ import type { Service } from '../../../data/client/service';
 import { publicFileHead, downloadStoredFile } from '../../../data/files/file-info';
 import { mediaBucket } from '../../../content/buckets';
 import { Select } from '../../../ui/controls';
-import { numberFormat } from '../../parts/common-texts';
+import { numberFormat } from '../../parts/wording';
 import { hasWords } from '../search/words';
 import styles from './media.module.css';
 import { useSession } from '../../session/session-context';

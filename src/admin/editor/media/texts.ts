@@ -1,5 +1,5 @@
 import { localized } from '../../../content/language';
-import { countText, numberFormat, errorWhile } from '../../parts/common-texts';
+import { countText, numberFormat, errorWhile } from '../../parts/wording';
 
 export const mediaTexts = {
   ...localized({

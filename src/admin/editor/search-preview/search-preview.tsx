@@ -6,18 +6,37 @@ import type { ContentType } from '../../../content/model';
 import { recordPath, pageHeadedBy } from '../../../content/pages/page-lookup';
 import type { PageName } from '../../../content/pages/pages';
 import { readById } from '../../../data/records/read';
+import { TextArea, TextInput } from '../../../ui/controls';
+import { controlProps, type EditorProps } from '../fields/text/typed-editor';
 import { useSession } from '../../session/session-context';
 import styles from './search-preview.module.css';
 import { proposedSlug } from '../../../content/fields/slug';
-import { typedText } from '../../../content/fields/typed';
+import { type SearchField, typedText } from '../../../content/fields/typed';
 import { derivedHeadTexts, documentTitle, headTexts } from '../../../content/pages/page-head';
 import { footer } from '../../../content/types/footer';
 import { companyName } from '../../../data/site/company-name';
 import { singleQuery } from '../../../data/records/queries';
 
+export function SearchEditor(props: EditorProps<SearchField>) {
+  const { type, field, values } = props;
+  const head = useSearchSnippet(type, values);
+  const control = controlProps(props);
+  const { part } = field;
+  if (!head || part === 'related') return <TextInput {...control} />;
+  const lengthHint = lengthText(head[part].length, shownCharacters[part], { isTitle: part === 'title' });
+  const inputProps = { ...control, placeholder: head.derived[part], lang: 'de' };
+  if (part === 'title') return <TextInput {...inputProps} hint={lengthHint} />;
+  return (
+    <>
+      <TextArea {...inputProps} hint={lengthHint} rows={2} />
+      <SearchPreview type={type} values={values} snippet={head} />
+    </>
+  );
+}
+
 type SearchPreviewProps = { type: ContentType; values: FormValues; snippet: SearchSnippet };
 
-export function SearchPreview({ type, values, snippet }: SearchPreviewProps) {
+function SearchPreview({ type, values, snippet }: SearchPreviewProps) {
   const { trail, title, description, sharedTitle, company } = snippet;
   const shortDescription = excerpt(description, shownCharacters.description);
   return (
@@ -87,7 +106,7 @@ type SearchSnippet = {
 };
 
 /** Returns title, description and path of the page that this record heads; undefined if it heads none. */
-export function useSearchSnippet(type: ContentType, values: FormValues): SearchSnippet | undefined {
+function useSearchSnippet(type: ContentType, values: FormValues): SearchSnippet | undefined {
   const { content } = useSession();
   const company = companyName(useQuery(singleQuery(content, footer)).data);
   const page = pageHeadedBy(type);
@@ -113,10 +132,10 @@ function slugOf({ fields }: ContentType, values: FormValues): string {
 }
 
 /** Approximate lengths, because search engines cut by pixels. */
-export const shownCharacters = { title: 60, description: 155 } as const;
+const shownCharacters = { title: 60, description: 155 } as const;
 
 /** The title includes the company name. */
-export function lengthText(length: number, maxLength: number, { isTitle = false } = {}): string {
+function lengthText(length: number, maxLength: number, { isTitle = false } = {}): string {
   if (length > maxLength)
     return isTitle ? texts.titleCutOff(length, maxLength) : texts.cutOff(length, maxLength);
   return isTitle ? texts.titleFits(length, maxLength) : texts.fits(length, maxLength);

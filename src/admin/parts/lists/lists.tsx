@@ -8,7 +8,8 @@ import {
   type ComponentProps,
 } from 'react';
 import { Pencil, Trash2 } from 'lucide-react';
-import { listTexts, common, numberFormat } from '../common-texts';
+import { listTexts, common } from '../common-texts';
+import { numberFormat } from '../wording';
 import { Button, TextInput } from '../../../ui/controls';
 import styles from './selection-bar.module.css';
 import choicesStyles from './choices.module.css';

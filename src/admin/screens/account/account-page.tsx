@@ -5,10 +5,12 @@ import type { Screen } from '../../parts/screens';
 import { TitledSection } from '../../parts/lists/lists';
 import { renamePerson } from '../../../data/account/people';
 import { TextInput, Notice, Button } from '../../../ui/controls';
-import { common, failureText } from '../../parts/common-texts';
+import { common } from '../../parts/common-texts';
+import { failureText } from '../../parts/wording';
 import { useTimedMessage, useAction } from '../../parts/use-action';
 import { LanguageChoice } from '../../session/session-frame';
-import { NewPasswordForm, ShortForm } from '../../session/sign-in/short-form';
+import { ShortForm } from '../../session/sign-in/short-form';
+import { NewPasswordForm } from '../../session/sign-in/new-password-form';
 import {
   useSession,
   useSessionState,

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { TitledSection } from '../../parts/lists/lists';
 import { Button, Notice } from '../../../ui/controls';
-import { common, failureText, errorWhile } from '../../parts/common-texts';
-import { CodeForm } from '../../session/sign-in/short-form';
+import { common } from '../../parts/common-texts';
+import { failureText, errorWhile } from '../../parts/wording';
+import { CodeForm } from '../../session/sign-in/second-step';
 import styles from './account.module.css';
 import { texts } from './texts';
 import {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { errorWhile } from '../../parts/common-texts';
+import { errorWhile } from '../../parts/wording';
 import { localized } from '../../../content/language';
 
 export const texts = localized({

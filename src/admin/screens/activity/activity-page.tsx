@@ -11,7 +11,8 @@ import {
   type ActivityDetail,
 } from '../../../data/operations/activity';
 import { Button, Notice, Select, TextInput } from '../../../ui/controls';
-import { failureText, personText, roleLabels, listTexts, errorWhile } from '../../parts/common-texts';
+import { roleLabels, listTexts } from '../../parts/common-texts';
+import { failureText, personText, errorWhile } from '../../parts/wording';
 import { useRecordTitles } from '../../editor/use-record-titles';
 import { CsvButton } from '../../session/csv-button';
 import { Loading, EmptyMessage } from '../../parts/lists/lists';

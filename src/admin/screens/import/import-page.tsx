@@ -14,7 +14,7 @@ import {
 } from '../../../data/operations/imports';
 import { timeText } from '../../../content/record/times';
 import { Button, Notice, Select, TextInput } from '../../../ui/controls';
-import { failureText } from '../../parts/common-texts';
+import { failureText } from '../../parts/wording';
 import { type Screen, collections } from '../../parts/screens';
 import { useSession, useMay } from '../../session/session-context';
 import styles from './import.module.css';

@@ -17,7 +17,7 @@ import {
 } from '../../../data/operations/imports';
 import { Button, Notice, TextInput } from '../../../ui/controls';
 import { downloadCsv } from '../../session/csv-button';
-import { failureText } from '../../parts/common-texts';
+import { failureText } from '../../parts/wording';
 import { Loading, ShowMore, useFirstItems } from '../../parts/lists/lists';
 import { useSession } from '../../session/session-context';
 import styles from './import.module.css';

@@ -1,6 +1,6 @@
 import { localized } from '../../../content/language';
 import type { ImportRequest, ImportRun } from '../../../data/operations/imports';
-import { counted } from '../../parts/common-texts';
+import { counted } from '../../parts/wording';
 
 export const texts = {
   ...localized({

@@ -2,11 +2,12 @@ import { ArrowLeft, MailX } from 'lucide-react';
 import { type ComponentProps, useRef, useState, type ReactNode, useEffect, useId } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import type { Screen } from '../../parts/screens';
-import { openedParameter } from '../../session/session-context';
+import { openedParameter } from '../../session/page-title';
 import { useRecordTitles } from '../../editor/use-record-titles';
 import { type Inquiry, inquiryStates, inquiriesCsv } from '../../../data/site/inquiries';
 import { Button, Notice, Select } from '../../../ui/controls';
-import { failureText, topicLabels, agoText } from '../../parts/common-texts';
+import { topicLabels } from '../../parts/common-texts';
+import { failureText, agoText } from '../../parts/wording';
 import {
   ShowMore,
   useFirstItems,

@@ -1,4 +1,4 @@
-import { errorWhile } from '../../parts/common-texts';
+import { errorWhile } from '../../parts/wording';
 import { localized } from '../../../content/language';
 import { inquiryRetentionDays } from '../../../content/record/inquiry-topics';
 import { mailtoUrl } from '../../../service/email-address';

@@ -7,7 +7,8 @@ import {
   undoReplacement,
 } from '../../../data/files/alt-texts';
 import { Notice } from '../../../ui/controls';
-import { common, failureText } from '../../parts/common-texts';
+import { common } from '../../parts/common-texts';
+import { failureText } from '../../parts/wording';
 import { useFileDropTarget, ChooseButton, PublicUrlsContext } from '../../editor/fields/file-input';
 import { SelectionBar, useSelectedIds, ShowMore, useFirstItems } from '../../parts/lists/lists';
 import { PictureDetails } from '../../editor/picture-details/picture-details';

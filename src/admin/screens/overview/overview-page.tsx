@@ -3,7 +3,8 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Plus } from 'lucide-react';
 import type { ContentTypeName } from '../../../content';
-import { topicLabels, agoText } from '../../parts/common-texts';
+import { topicLabels } from '../../parts/common-texts';
+import { agoText } from '../../parts/wording';
 import { allDraftsQuery } from '../../../data/records/drafts';
 import { siteStatusQuery } from '../../../data/operations/server-reports';
 import { lastChangesQuery } from '../../../data/records/summaries';
@@ -16,13 +17,8 @@ import { ShowMore, useFirstItems, Loading, Menu, TitledSection } from '../../par
 import { troubleText, useBackupReport } from '../../session/use-backups';
 import { useIsWaitingForMe } from '../../editor/reviews/reviewable';
 import { reviewTexts } from '../../editor/drafts/texts';
-import {
-  useSession,
-  useSessionState,
-  useIsExcluded,
-  useRights,
-  openedParameter,
-} from '../../session/session-context';
+import { useSession, useSessionState, useIsExcluded, useRights } from '../../session/session-context';
+import { openedParameter } from '../../session/page-title';
 import {
   lacksAlt,
   listWarnings,

@@ -14,7 +14,7 @@ import { editLink } from '../../editor/record-address';
 import { ShowMore, useFirstItems } from '../../parts/lists/lists';
 import { collections, singles } from '../../parts/screens';
 import { useLinkReport } from './warnings';
-import { agoText } from '../../parts/common-texts';
+import { agoText } from '../../parts/wording';
 
 type SiteStateProps = {
   backups: BackupReport | undefined;

@@ -1,7 +1,7 @@
 import { localized, translate } from '../../../content/language';
 import type { ContentType } from '../../../content/model';
 import { recordNoun } from '../../../content/messages';
-import { countText, personText, counted } from '../../parts/common-texts';
+import { countText, personText, counted } from '../../parts/wording';
 
 type Consent = { place: string; people: string; day: string; isOver: boolean };
 type Changed = { isDeleted: boolean; isPlanned: boolean; person: string };

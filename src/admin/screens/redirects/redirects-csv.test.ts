@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StoredRedirect } from '../../../data/site/manage-redirects';
-import { readRedirectsCsv, redirectsCsv } from './redirect-form';
+import { readRedirectsCsv, redirectsCsv } from './redirects-csv';
 
 const at = '2026-11-21T02:00:00Z';
 const stored: StoredRedirect[] = [

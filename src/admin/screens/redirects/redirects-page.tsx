@@ -4,14 +4,12 @@ import {
   type RedirectSource,
   redirectSources,
   type StoredRedirect,
-  addRedirects,
-  type RefusedEntry,
   type TracedStep,
   traceAddress,
-  redirectProblemText,
 } from '../../../data/site/manage-redirects';
 import { Button, Notice, Select, TextInput } from '../../../ui/controls';
-import { common, failureText } from '../../parts/common-texts';
+import { common } from '../../parts/common-texts';
+import { failureText } from '../../parts/wording';
 import { CsvButton } from '../../session/csv-button';
 import {
   Loading,
@@ -26,17 +24,12 @@ import type { Screen } from '../../parts/screens';
 import { hasWords } from '../../editor/search/words';
 import { useSession } from '../../session/session-context';
 import { UndoNotice, useAction } from '../../parts/use-action';
-import {
-  RedirectForm,
-  redirectsCsv,
-  type ImportedEntry,
-  readRedirectsCsv,
-  useRedirects,
-} from './redirect-form';
+import { RedirectForm } from './redirect-form';
+import { CsvImport, redirectsCsv } from './redirects-csv';
+import { useRedirects } from './use-redirects';
 import styles from './redirects.module.css';
 import { texts } from './texts';
 import { isExternalTarget } from '../../../content/pages/redirect-path';
-import { ChooseButton } from '../../editor/fields/file-input';
 
 export function RedirectsPage({ screen }: { screen: Screen }) {
   const { redirects: all = [], saving, removing, removed, ...list } = useRedirects();
@@ -227,59 +220,4 @@ function AddressTest() {
       </div>
     </TitledSection>
   );
-}
-
-type ImportRefusal = string | readonly { line: number; sentence: string }[];
-
-function CsvImport({ onDone }: { onDone: (message: string) => Promise<void> }) {
-  const { tables, run } = useSession();
-  const [refusal, setRefusal] = useState<ImportRefusal>();
-  const importing = useAction(async (file: File) => {
-    setRefusal(undefined);
-    const entries = await readRedirectsCsv(file);
-    if (typeof entries === 'string') return setRefusal(entries);
-    const refusedEntries = await run(() =>
-      addRedirects(tables, entries, { source: 'manual', isAtomic: true }),
-    );
-    if (refusedEntries.length > 0) setRefusal(linesOf(entries, refusedEntries));
-    else await onDone(texts.imported(entries.length));
-  }, texts.importFailure);
-  return (
-    <>
-      <ChooseButton accept=".csv,text/csv" onChoose={([file]) => file && void importing.run(file)}>
-        {texts.importCsv}
-      </ChooseButton>
-      {importing.failure && <Notice tone="error">{importing.failure}</Notice>}
-      {refusal && (
-        <div className={`${styles.refused} stack gap-3`}>
-          <RefusalNotice refusal={refusal} />
-        </div>
-      )}
-    </>
-  );
-}
-
-function RefusalNotice({ refusal }: { refusal: ImportRefusal }) {
-  if (typeof refusal === 'string') return <Notice tone="error">{refusal}</Notice>;
-  return (
-    <>
-      <Notice tone="error">{texts.refused(refusal.length)}</Notice>
-      <ul className={`${styles.lines} anywhere`} aria-label={texts.refusedLines}>
-        {refusal.map(({ line, sentence }) => (
-          <li key={`${line} ${sentence}`}>
-            <strong>{texts.line(line)}:</strong> {sentence}
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-function linesOf(entries: readonly ImportedEntry[], refused: readonly RefusedEntry[]) {
-  return refused
-    .map(({ index, problem }) => ({
-      line: entries[index]?.line ?? 0,
-      sentence: redirectProblemText(problem),
-    }))
-    .sort((one, other) => one.line - other.line);
 }

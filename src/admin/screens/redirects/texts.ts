@@ -1,5 +1,5 @@
 import { localized } from '../../../content/language';
-import { countText, errorWhile, counted } from '../../parts/common-texts';
+import { countText, errorWhile, counted } from '../../parts/wording';
 
 export const texts = {
   ...localized({

@@ -9,7 +9,8 @@ import {
   searchQuery,
 } from '../../../data/records/search-content';
 import { Button, Notice, TextInput } from '../../../ui/controls';
-import { common, failureText } from '../../parts/common-texts';
+import { common } from '../../parts/common-texts';
+import { failureText } from '../../parts/wording';
 import { ShowMore, useFirstItems } from '../../parts/lists/lists';
 import type { Screen } from '../../parts/screens';
 import { contentSearchTexts } from '../../editor/fields/texts';

@@ -4,7 +4,7 @@ import { toFormValues } from '../../../content/record/record';
 import type { TextChange, SearchMatch } from '../../../data/records/search-content';
 import { matchedField, type MatchedField, type Occurrence, occurrencesIn } from '../../editor/search/words';
 import { localized } from '../../../content/language';
-import { countText } from '../../parts/common-texts';
+import { countText } from '../../parts/wording';
 
 export type TextReplacement = {
   key: string;

@@ -17,7 +17,7 @@ import {
   type MadeBackup,
 } from '../../../data/operations/server-reports';
 import { useAction } from '../../parts/use-action';
-import { failureText } from '../../parts/common-texts';
+import { failureText } from '../../parts/wording';
 import {
   lastVerifiedText,
   troubleText,

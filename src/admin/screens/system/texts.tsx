@@ -1,5 +1,5 @@
 import { localized } from '../../../content/language';
-import { countText, counted } from '../../parts/common-texts';
+import { countText, counted } from '../../parts/wording';
 
 export const texts = localized({
   backups: ['Backups', 'Sicherungen'],

@@ -2,7 +2,8 @@ import { useRef, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { plainTextOf } from '../../../content/record/record';
 import { Button, Notice } from '../../../ui/controls';
-import { common, failureText, personText } from '../../parts/common-texts';
+import { common } from '../../parts/common-texts';
+import { failureText, personText } from '../../parts/wording';
 import {
   SelectionBar,
   useSelectedIds,

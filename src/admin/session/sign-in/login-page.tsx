@@ -2,17 +2,14 @@ import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { language } from '../../../content/language';
 import { Button, buttonClass, Notice, TextInput } from '../../../ui/controls';
-import {
-  usePageTitle,
-  useMailedLinkState,
-  useSession,
-  useSessionState,
-  usePasskeysOffered,
-} from '../session-context';
+import { useMailedLinkState, useSession, useSessionState, usePasskeysOffered } from '../session-context';
+import { usePageTitle } from '../page-title';
 import { useAction } from '../../parts/use-action';
 import { LanguageChoice, LanguageSwitch, SessionFrame } from '../session-frame';
-import { NewPasswordForm, ShortForm } from './short-form';
-import { SecondStep, PasskeySignIn, SignInForm } from './sign-in-form';
+import { ShortForm } from './short-form';
+import { NewPasswordForm } from './new-password-form';
+import { PasskeySignIn, SignInForm } from './sign-in-form';
+import { SecondStep } from './second-step';
 import styles from '../session.module.css';
 import { signInTexts } from '../session-texts';
 

@@ -2,11 +2,11 @@ import { type SubmitEvent, useRef, useState, type ComponentProps, useEffect } fr
 import { DataError } from '../../../data/client/data-error';
 import { Button, Notice, TextInput, type FieldTexts } from '../../../ui/controls';
 import { useAction } from '../../parts/use-action';
-import { lastAccount } from '../session-state';
+import { lastAccount } from '../last-account';
 import { useSession, usePasskeysOffered } from '../session-context';
 import styles from '../session.module.css';
 import { signInTexts } from '../session-texts';
-import { CodeForm } from './short-form';
+import { SecondStep } from './second-step';
 import { Dialog } from '../../../ui/dialog';
 import { common } from '../../parts/common-texts';
 
@@ -146,30 +146,6 @@ export function PasskeySignIn() {
       >
         {signInTexts.usePasskey}
       </Button>
-    </>
-  );
-}
-
-export function SecondStep({ button }: { button: string }) {
-  const { account } = useSession();
-  const [usesRecoveryCode, setUsesRecoveryCode] = useState(false);
-  const { recovery } = account;
-  return (
-    <>
-      {usesRecoveryCode && recovery ? (
-        <CodeForm key="recovery" kind="recovery" button={button} onCode={(code) => recovery.verify(code)} />
-      ) : (
-        <CodeForm key="app" kind="app" button={button} onCode={(code) => account.enterCode(code)} />
-      )}
-      {recovery && (
-        <Button
-          variant="quiet"
-          className={styles.other}
-          onClick={() => setUsesRecoveryCode(!usesRecoveryCode)}
-        >
-          {usesRecoveryCode ? signInTexts.useApp : signInTexts.useRecoveryCode}
-        </Button>
-      )}
     </>
   );
 }

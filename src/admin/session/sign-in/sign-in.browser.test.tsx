@@ -4,7 +4,7 @@ import { expectAccessible, expectFit } from '../../../../tests/component/accessi
 import { type Answers, renderBackOffice, sessionOf } from '../../../../tests/component/back-office';
 import { deferred } from '../../../../tests/component/deferred';
 import { deleteAllSnapshots } from '../../editor/autosave/snapshots';
-import { lastAccount, rememberAccount } from '../session-state';
+import { lastAccount, rememberAccount } from '../last-account';
 import type { MailedLink } from '../mailed-link/session-link';
 
 beforeEach(async () => {

@@ -5,7 +5,8 @@ import type { FormValues, Pdf } from '../../../../content/record/form-values';
 import { checkFile, pdfType, titleFromName } from '../../../../content/file-rules';
 import { type AttachmentsField, type FileField, pdfOf } from '../../../../content/fields/file';
 import { Button, Notice } from '../../../../ui/controls';
-import { common, sizeText } from '../../../parts/common-texts';
+import { common } from '../../../parts/common-texts';
+import { sizeText } from '../../../parts/wording';
 import {
   ChooseButton,
   FileDrop,

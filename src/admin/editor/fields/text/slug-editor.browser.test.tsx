@@ -4,7 +4,8 @@ import { type Answers, renderInBackOffice } from '../../../../../tests/component
 import { type FormValues, type Row } from '../../../../content/record/form-values';
 import { emptyFormValues, toFormValues } from '../../../../content/record/record';
 import { references } from '../../../../content/types/references';
-import { SearchEditor, SlugEditor } from './slug-editor';
+import { SearchEditor } from '../../search-preview/search-preview';
+import { SlugEditor } from './slug-editor';
 
 const { slug, search_title, search_description } = references.fields;
 

@@ -5,17 +5,10 @@ import { recordPath } from '../../../../content/pages/page-lookup';
 import { recordPages } from '../../../../content/pages/record-pages';
 import { texts as dataTexts } from '../../../../data/client/texts';
 import { isTakenSlug } from '../../../../data/records/read';
-import { TextInput, TextArea } from '../../../../ui/controls';
+import { TextInput } from '../../../../ui/controls';
 import { useSession } from '../../../session/session-context';
 import { type EditorProps, controlProps } from './typed-editor';
 import { fieldTexts } from '../texts';
-import type { SearchField } from '../../../../content/fields/typed';
-import {
-  lengthText,
-  shownCharacters,
-  useSearchSnippet,
-  SearchPreview,
-} from '../../search-preview/search-preview';
 
 export function SlugEditor(props: EditorProps<SlugField>) {
   const { type, values, field } = props;
@@ -51,21 +44,4 @@ function useIsSlugTaken(type: ContentType, candidate: { id: string; slug: string
     queryFn: candidate ? () => isTakenSlug(tables, type, candidate) : skipToken,
   });
   return data;
-}
-
-export function SearchEditor(props: EditorProps<SearchField>) {
-  const { type, field, values } = props;
-  const head = useSearchSnippet(type, values);
-  const control = controlProps(props);
-  const { part } = field;
-  if (!head || part === 'related') return <TextInput {...control} />;
-  const lengthHint = lengthText(head[part].length, shownCharacters[part], { isTitle: part === 'title' });
-  const inputProps = { ...control, placeholder: head.derived[part], lang: 'de' };
-  if (part === 'title') return <TextInput {...inputProps} hint={lengthHint} />;
-  return (
-    <>
-      <TextArea {...inputProps} hint={lengthHint} rows={2} />
-      <SearchPreview type={type} values={values} snippet={head} />
-    </>
-  );
 }

@@ -15,7 +15,7 @@ import {
 import { Button, Select, TextArea } from '../../../../ui/controls';
 import { ask } from '../../../parts/question';
 import { useSaveKey } from '../../../parts/use-action';
-import { personText } from '../../../parts/common-texts';
+import { personText } from '../../../parts/wording';
 import { usePersonNames, useSession } from '../../../session/session-context';
 import styles from './inquiry-detail.module.css';
 import { replyLink, texts } from '../texts';

@@ -1,5 +1,5 @@
 import { localized } from '../../../../content/language';
-import { countText, errorWhile } from '../../../parts/common-texts';
+import { countText, errorWhile } from '../../../parts/wording';
 
 export const texts = localized({
   title: ['First steps', 'Erste Schritte'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createAbortableReads } from './session-state';
+import { createAbortableReads } from './session-fetch';
 
 test('reads in flight are aborted, by a sign-out or by their own signal, but no writes', async () => {
   const signals: (AbortSignal | null | undefined)[] = [];

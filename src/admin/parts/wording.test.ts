@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DataError } from '../../data/client/data-error';
-import { failureText, personText } from './common-texts';
+import { failureText, personText } from './wording';
 import { historyTexts } from '../editor/drafts/texts';
 
 const fallback = 'An error occurred while saving the topic';

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { localized } from '../../content/language';
+import { countNewInquiries } from '../../data/site/inquiries';
+import styles from './page.module.css';
+import { useSession } from './session-context';
+
+const texts = localized({
+  pageTitle: [(title: string) => `${title} – Back office`, (title) => `${title} – Verwaltung`],
+  newCount: [(count: number) => `${count} new`, (count) => `${count} neu`],
+});
+
+export const openedParameter = 'inquiry';
+
+const pollIntervalMs = 60_000;
+
+export function NewInquiryCount() {
+  const count = useNewInquiryCount();
+  return count > 0 ? <span className={`${styles.count} small`}> {texts.newCount(count)}</span> : null;
+}
+
+/** Returns 0 while the number is unknown. */
+function useNewInquiryCount(): number {
+  const { tables } = useSession();
+  const { data: count = 0 } = useQuery({
+    queryKey: ['inquiries', 'count'],
+    queryFn: () => countNewInquiries(tables),
+    refetchInterval: pollIntervalMs,
+  });
+  return count;
+}
+
+export function usePageTitle(title: string): void {
+  const count = useNewInquiryCount();
+  useEffect(() => {
+    document.title = `${count > 0 ? `(${count}) ` : ''}${texts.pageTitle(title)}`;
+  }, [title, count]);
+}

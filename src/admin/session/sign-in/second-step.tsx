@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { Button, TextInput } from '../../../ui/controls';
+import { useSession } from '../session-context';
+import styles from '../session.module.css';
+import { signInTexts } from '../session-texts';
+import { ShortForm } from './short-form';
+
+const codeFields = {
+  /** Six digits of an authenticator app. */
+  app: {
+    name: 'code',
+    label: signInTexts.code,
+    hint: signInTexts.codeHint,
+    inputMode: 'numeric',
+    autoComplete: 'one-time-code',
+    maxLength: 10,
+  },
+  /** Recovery code from the list shown when the second factor was set up. */
+  recovery: {
+    name: 'recovery_code',
+    label: signInTexts.recoveryCode,
+    hint: signInTexts.recoveryCodeHint,
+    autoComplete: 'off',
+    maxLength: 20,
+  },
+} as const;
+
+const missingTexts = { app: signInTexts.codeRequired, recovery: signInTexts.recoveryCodeRequired };
+
+type CodeFormProps = {
+  kind: keyof typeof codeFields;
+  button: string;
+  /** Called with the entered code, without spaces. */
+  onCode: (code: string) => Promise<void>;
+};
+
+export function CodeForm({ kind, button, onCode }: CodeFormProps) {
+  const field = codeFields[kind];
+  const send = async (values: FormData) => {
+    const code = String(values.get(field.name)).replaceAll(/\s/g, '');
+    if (code === '') return missingTexts[kind];
+    await onCode(code);
+  };
+  return (
+    <ShortForm button={button} onSend={send} fallback={signInTexts.notSignedIn}>
+      <TextInput {...field} autoFocus required />
+    </ShortForm>
+  );
+}
+
+export function SecondStep({ button }: { button: string }) {
+  const { account } = useSession();
+  const [usesRecoveryCode, setUsesRecoveryCode] = useState(false);
+  const { recovery } = account;
+  return (
+    <>
+      {usesRecoveryCode && recovery ? (
+        <CodeForm key="recovery" kind="recovery" button={button} onCode={(code) => recovery.verify(code)} />
+      ) : (
+        <CodeForm key="app" kind="app" button={button} onCode={(code) => account.enterCode(code)} />
+      )}
+      {recovery && (
+        <Button
+          variant="quiet"
+          className={styles.other}
+          onClick={() => setUsesRecoveryCode(!usesRecoveryCode)}
+        >
+          {usesRecoveryCode ? signInTexts.useApp : signInTexts.useRecoveryCode}
+        </Button>
+      )}
+    </>
+  );
+}
