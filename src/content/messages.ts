@@ -3,66 +3,49 @@ import { type Collection, type ContentType, type PictureSentences, fetchFailure 
 
 /** Messages built from a content type's noun. */
 
-const texts = {
-  ...localized({
-    load: [
-      ({ failures }: ContentType) => failures?.load ?? fetchFailure,
-      () => 'Beim Laden der Inhalte ist ein Fehler aufgetreten.',
+export const { loadFailure, saveFailure, removeFailure, removeQuestion } = localized({
+  loadFailure: [
+    ({ failures }: ContentType) => failures?.load ?? fetchFailure,
+    () => 'Beim Laden der Inhalte ist ein Fehler aufgetreten.',
+  ],
+  saveFailure: [
+    ({ failures, noun: [noun] }: ContentType) =>
+      failures?.save ?? `An error occurred while saving the ${noun}`,
+    () => 'Beim Speichern ist ein Fehler aufgetreten.',
+  ],
+  removeFailure: [
+    ({ failures, noun: [noun] }: ContentType) =>
+      failures?.remove ?? `An error occurred while deleting the ${noun}`,
+    () => 'Beim Löschen ist ein Fehler aufgetreten.',
+  ],
+  removeQuestion: [
+    (type: Collection) => `Are you sure you want to delete ${thisRecord(type)}?`,
+    (type) => `Möchten Sie ${thisRecord(type)} wirklich löschen?`,
+  ],
+});
+
+const pictureTexts = {
+  main: localized({
+    question: [
+      'Are you sure you want to delete the main image?',
+      'Möchten Sie das Hauptbild wirklich löschen?',
     ],
-    save: [
-      ({ failures, noun: [noun] }: ContentType) =>
-        failures?.save ?? `An error occurred while saving the ${noun}`,
-      () => 'Beim Speichern ist ein Fehler aufgetreten.',
-    ],
-    remove: [
-      ({ failures, noun: [noun] }: ContentType) =>
-        failures?.remove ?? `An error occurred while deleting the ${noun}`,
-      () => 'Beim Löschen ist ein Fehler aufgetreten.',
-    ],
-    removeQuestion: [
-      (type: Collection) => `Are you sure you want to delete ${thisRecord(type)}?`,
-      (type) => `Möchten Sie ${thisRecord(type)} wirklich löschen?`,
+    failure: [
+      'An error occurred while deleting the main image',
+      'Beim Löschen des Hauptbilds ist ein Fehler aufgetreten.',
     ],
   }),
-  pictures: {
-    main: localized({
-      question: [
-        'Are you sure you want to delete the main image?',
-        'Möchten Sie das Hauptbild wirklich löschen?',
-      ],
-      failure: [
-        'An error occurred while deleting the main image',
-        'Beim Löschen des Hauptbilds ist ein Fehler aufgetreten.',
-      ],
-    }),
-    other: localized({
-      question: ['Are you sure you want to delete this image?', 'Möchten Sie dieses Bild wirklich löschen?'],
-      failure: [
-        'An error occurred while deleting the image',
-        'Beim Löschen des Bilds ist ein Fehler aufgetreten.',
-      ],
-    }),
-  },
+  other: localized({
+    question: ['Are you sure you want to delete this image?', 'Möchten Sie dieses Bild wirklich löschen?'],
+    failure: [
+      'An error occurred while deleting the image',
+      'Beim Löschen des Bilds ist ein Fehler aufgetreten.',
+    ],
+  }),
 };
 
-export function loadFailure(type: ContentType): string {
-  return texts.load(type);
-}
-
-export function saveFailure(type: ContentType): string {
-  return texts.save(type);
-}
-
-export function removeFailure(type: ContentType): string {
-  return texts.remove(type);
-}
-
-export function removeQuestion(type: Collection): string {
-  return texts.removeQuestion(type);
-}
-
 export function pictureSentences(type: ContentType, part: 'main' | 'other'): PictureSentences {
-  return ((language === 'en' && type.pictures) || texts.pictures)[part];
+  return ((language === 'en' && type.pictures) || pictureTexts)[part];
 }
 
 /** German "this" in the accusative, by gender; `p` for plural-only nouns. */

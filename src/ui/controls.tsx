@@ -64,6 +64,27 @@ export function TextArea({ label, hint, error, optional, ...area }: InputProps<'
   );
 }
 
+type CheckboxProps = ComponentProps<'input'> & Pick<FieldTexts, 'label' | 'hint'>;
+
+export function Checkbox({ label, hint, className = '', ...input }: CheckboxProps) {
+  const hintId = useId();
+  const box = (
+    <label className={`check ${className}`}>
+      <input type="checkbox" aria-describedby={hint ? hintId : undefined} {...input} />
+      <span>{label}</span>
+    </label>
+  );
+  if (!hint) return box;
+  return (
+    <div>
+      {box}
+      <p className="fine" id={hintId}>
+        {hint}
+      </p>
+    </div>
+  );
+}
+
 type SelectProps = InputProps<'select'> & {
   options: readonly (readonly [value: string, text: string, lang?: string])[];
 };

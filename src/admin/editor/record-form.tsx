@@ -17,7 +17,7 @@ import { useIsReviewable, type SaveMode, useDraftLock, useSaveMode } from './rev
 import { PreviewButton } from './preview/preview-button';
 import type { Unsaved } from './autosave/snapshot-database';
 import { isInFuture, timeText } from '../../content/record/times';
-import { Loading, Menu } from '../parts/lists/lists';
+import { Loading, Menu, MenuEntry } from '../parts/lists/lists';
 import { ask } from '../parts/question';
 import { UndoNotice, useSaveKey } from '../parts/use-action';
 import { ConflictDialog, SaveBar } from './saving/save-bar';
@@ -185,14 +185,9 @@ function LoadedForm({
               buttonClass={buttonClass({ variant: 'quiet', icon: true })}
               button={<Ellipsis aria-hidden="true" />}
             >
-              <li>
-                <button
-                  type="button"
-                  onClick={() => confirmDiscard(form.isDirty) && onDuplicate(() => form.cancel())}
-                >
-                  {texts.duplicate}
-                </button>
-              </li>
+              <MenuEntry onClick={() => confirmDiscard(form.isDirty) && onDuplicate(() => form.cancel())}>
+                {texts.duplicate}
+              </MenuEntry>
             </Menu>
           )}
           {published && (

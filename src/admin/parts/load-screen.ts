@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { type LoaderFunction, redirect } from 'react-router';
 import { isReachable } from './connection';
+import { createStore } from './store';
 import { hasUnsaved } from './unsaved';
 
 /** Key in sessionStorage of the URL that was reloaded last. */
 const reloadedUrlKey = 'admin-reloaded-for';
 
-const listeners = new Set<() => void>();
 /** True while the last screen failed to load and the previous one stays. */
-let hasFailed = false;
+const failure = createStore(false);
 
 /**
  * Returns a route loader that loads a screen's code before the screen changes. After a deployment the former code is
@@ -27,23 +27,17 @@ export function loadScreen(load: () => Promise<unknown>): LoaderFunction {
     }
     sessionStorage.removeItem(reloadedUrlKey);
     // Not for the redirect of `stayOnScreen`, which also runs this loader.
-    if (new URL(url).pathname !== location.pathname) setFailed(false);
+    if (new URL(url).pathname !== location.pathname) failure.set(false);
     return null;
   };
 }
 
 export function useScreenLoadFailure(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => hasFailed,
-  );
+  return useSyncExternalStore(failure.subscribe, failure.state);
 }
 
 function stayOnScreen(): Response {
-  setFailed(true);
+  failure.set(true);
   return redirect(location.pathname + location.search);
 }
 
@@ -52,9 +46,4 @@ function reloadAt(url: string): Promise<never> {
   sessionStorage.setItem(reloadedUrlKey, url);
   location.assign(url);
   return new Promise(() => undefined);
-}
-
-function setFailed(failed: boolean): void {
-  hasFailed = failed;
-  for (const listener of listeners) listener();
 }

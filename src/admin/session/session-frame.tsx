@@ -37,18 +37,18 @@ async function readCompanyName(): Promise<string> {
 
 const names: Record<Language, string> = { en: 'English', de: 'Deutsch' };
 
+/** Awaits `onChoose`, which may store the choice elsewhere, before the switch. */
+type OnChoose = (chosen: Language) => Promise<void>;
+
 type LanguageSwitchProps = {
-  className?: string;
+  className: string;
   /** Shows the code of the language instead of its name. */
-  isShort: boolean;
-  onChoose: (chosen: Language) => Promise<void>;
+  isShort?: boolean;
+  onChoose?: OnChoose;
 };
 
 export function LanguageSwitch({ className, isShort, onChoose }: LanguageSwitchProps) {
-  const { isBusy, run } = useAction(async (chosen: Language) => {
-    await onChoose(chosen);
-    switchLanguage(chosen);
-  }, common.saveFailure);
+  const { isBusy, run } = useLanguageSwitch(onChoose);
   return languages
     .filter((one) => one !== language)
     .map((one) => (
@@ -67,12 +67,8 @@ export function LanguageSwitch({ className, isShort, onChoose }: LanguageSwitchP
     ));
 }
 
-/** Awaits `onChoose`, which may store the choice elsewhere, before the switch. */
-export function LanguageChoice({ onChoose }: { onChoose?: (chosen: Language) => Promise<void> }) {
-  const { isBusy, failure, run } = useAction(async (chosen: Language) => {
-    await onChoose?.(chosen);
-    switchLanguage(chosen);
-  }, common.saveFailure);
+export function LanguageChoice({ onChoose }: { onChoose?: OnChoose }) {
+  const { isBusy, failure, run } = useLanguageSwitch(onChoose);
   return (
     <>
       {failure && <Notice tone="error">{failure}</Notice>}
@@ -93,6 +89,13 @@ export function LanguageChoice({ onChoose }: { onChoose?: (chosen: Language) => 
       </div>
     </>
   );
+}
+
+function useLanguageSwitch(onChoose: OnChoose | undefined) {
+  return useAction(async (chosen: Language) => {
+    await onChoose?.(chosen);
+    switchLanguage(chosen);
+  }, common.saveFailure);
 }
 
 /** Returns false if it is the current language or cannot be stored. */

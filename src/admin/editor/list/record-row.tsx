@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Collection } from '../../../content/model';
 import { buttonClass } from '../../../ui/controls';
 import { Icon } from '../../../ui/icon';
-import { RowButtons, Menu } from '../../parts/lists/lists';
+import { RowButtons, Menu, MenuEntry } from '../../parts/lists/lists';
 import { mediaUrl } from '../../../data/files/urls';
 import { usePictureSource } from '../fields/file-input';
 import { historyTexts } from '../drafts/texts';
@@ -123,24 +123,12 @@ function RowMenu({ type, listed, title, mayPublish, ...actions }: RowMenuProps) 
           </li>
         </>
       )}
-      <li>
-        <button type="button" onClick={actions.onDuplicate}>
-          {texts.duplicate}
-        </button>
-      </li>
+      <MenuEntry onClick={actions.onDuplicate}>{texts.duplicate}</MenuEntry>
       {draft?.content && mayPublish && (
-        <li>
-          <button type="button" onClick={actions.onPublish}>
-            {texts.publishThese}
-          </button>
-        </li>
+        <MenuEntry onClick={actions.onPublish}>{texts.publishThese}</MenuEntry>
       )}
       {isPublished && mayPublish && (
-        <li>
-          <button type="button" onClick={actions.onUnpublish}>
-            {texts.unpublishThese}
-          </button>
-        </li>
+        <MenuEntry onClick={actions.onUnpublish}>{texts.unpublishThese}</MenuEntry>
       )}
     </Menu>
   );

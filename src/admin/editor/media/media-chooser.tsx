@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/dialog';
 import { common } from '../../parts/common-texts';
 import { failureText } from '../../parts/wording';
 import { PublicUrlsContext, usePictureSource } from '../fields/file-input';
-import { ShowMore, useFirstItems } from '../../parts/lists/lists';
+import { PagedList } from '../../parts/lists/lists';
 import { type MediaEntry, usedText, useMedia, useMediaSearch, useInView } from './media-entry';
 import styles from './media.module.css';
 import { mediaTexts } from './texts';
@@ -32,8 +32,6 @@ export function MediaChooserDialog({ onClose, onChoose }: MediaChooserDialogProp
   const { found, searchBox } = useMediaSearch(entries?.filter(({ isPicture }) => isPicture) ?? [], [
     'pictures',
   ]);
-  const list = useRef<HTMLUListElement>(null);
-  const { first, ...rest } = useFirstItems(found);
   const choose = (entry: MediaEntry) => {
     // `onChoose` may open another dialog, so close this one first and return the focus.
     flushSync(onClose);
@@ -45,8 +43,8 @@ export function MediaChooserDialog({ onClose, onChoose }: MediaChooserDialogProp
         {error && <Notice tone="error">{failureText(error, common.fetchFailure)}</Notice>}
         {isPending && <p role="status">{mediaTexts.loading}</p>}
         {entries && searchBox}
-        <ul ref={list} className={styles.small} role="list" aria-label={mediaTexts.pictures}>
-          {first.map((entry) => (
+        <PagedList items={found} className={styles.small} label={mediaTexts.pictures}>
+          {(entry) => (
             <li key={`${entry.file.privateBucket} ${entry.file.url}`}>
               <button type="button" className={styles.choice} onClick={() => choose(entry)}>
                 <MediaThumbnail file={entry.file} isPicture />
@@ -56,9 +54,8 @@ export function MediaChooserDialog({ onClose, onChoose }: MediaChooserDialogProp
                 </span>
               </button>
             </li>
-          ))}
-        </ul>
-        <ShowMore {...rest} list={list} shownCount={first.length} />
+          )}
+        </PagedList>
       </PublicUrlsContext>
     </Dialog>
   );

@@ -5,6 +5,7 @@ import type { AltTexts } from '../../../data/files/alt-texts';
 import { Button, Notice, TextInput } from '../../../ui/controls';
 import { Dialog } from '../../../ui/dialog';
 import { common } from '../../parts/common-texts';
+import { CancelButton } from '../../parts/lists/lists';
 import { CropDialog } from '../crop/crop-dialog';
 import { ChooseButton, useObjectUrl } from '../fields/file-input';
 import { pictureTexts, mediaTexts } from './texts';
@@ -93,9 +94,7 @@ export function ReplaceEverywhere({ entry, isBusy, failure, onReplace, onBegin }
           ))}
           {failure && <Notice tone="error">{failure}</Notice>}
           <div className="answers">
-            <Button variant="quiet" onClick={closeDialog}>
-              {common.cancel}
-            </Button>
+            <CancelButton onClick={closeDialog} />
             <Button busy={isBusy} onClick={() => void onReplace(step.ready, trimmed(typedAlts))}>
               {mediaTexts.replaceIn(places.length)}
             </Button>

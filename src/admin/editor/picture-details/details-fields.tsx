@@ -1,6 +1,5 @@
-import { type ReactNode, useId } from 'react';
 import type { FieldError } from '../../../content/record/form-values';
-import { TextArea, TextInput } from '../../../ui/controls';
+import { Checkbox, TextArea, TextInput } from '../../../ui/controls';
 import fields from '../fields/fields.module.css';
 import { detailsTexts } from '../media/texts';
 import { fieldErrors } from '../../../content/fields/kind';
@@ -40,12 +39,11 @@ export function DetailsFields({ details: { metadata, rights }, problems, onChang
         />
         <Checkbox
           name="is_ai"
+          label={detailsTexts.madeWithAi}
           hint={detailsTexts.aiHint}
-          isChecked={metadata.isAi}
-          onCheck={(isAi) => onChange({ metadata: { isAi } })}
-        >
-          {detailsTexts.madeWithAi}
-        </Checkbox>
+          checked={metadata.isAi}
+          onChange={({ target }) => onChange({ metadata: { isAi: target.checked } })}
+        />
       </fieldset>
       <fieldset className={fields.group}>
         <legend className={fields.legend}>{detailsTexts.notShown}</legend>
@@ -77,35 +75,6 @@ export function DetailsFields({ details: { metadata, rights }, problems, onChang
         />
         <p className="fine">{rights.hasOriginal ? detailsTexts.hasOriginal : detailsTexts.noOriginal}</p>
       </fieldset>
-    </div>
-  );
-}
-
-type CheckboxProps = {
-  name: string;
-  hint: string;
-  isChecked: boolean;
-  onCheck: (isChecked: boolean) => void;
-  children: ReactNode;
-};
-
-function Checkbox({ name, hint, isChecked, onCheck, children }: CheckboxProps) {
-  const id = useId();
-  return (
-    <div>
-      <label className="check">
-        <input
-          type="checkbox"
-          name={name}
-          aria-describedby={id}
-          checked={isChecked}
-          onChange={({ target }) => onCheck(target.checked)}
-        />
-        {children}
-      </label>
-      <p className="fine" id={id}>
-        {hint}
-      </p>
     </div>
   );
 }

@@ -15,6 +15,7 @@ import {
 import { detailsTexts } from '../media/texts';
 import { Dialog } from '../../../ui/dialog';
 import { common } from '../../parts/common-texts';
+import { CancelButton } from '../../parts/lists/lists';
 import { failureText } from '../../parts/wording';
 import { findControl } from '../record-address';
 import { confirmDiscard } from '../pending-action';
@@ -106,9 +107,7 @@ export function DetailsDialog({ picture, onClose, onSaved }: DetailsDialogProps)
           <DetailsFields details={details} problems={showsProblems ? problems : []} onChange={change} />
           {saving.failure && <Notice tone="error">{saving.failure}</Notice>}
           <div className="answers answers-in-sight">
-            <Button variant="quiet" onClick={close}>
-              {common.cancel}
-            </Button>
+            <CancelButton onClick={close} />
             <Button type="submit" busy={saving.isBusy}>
               {common.save}
             </Button>

@@ -13,6 +13,7 @@ import {
 import { Button, TextInput } from '../../../ui/controls';
 import { Dialog } from '../../../ui/dialog';
 import { common } from '../../parts/common-texts';
+import { CancelButton } from '../../parts/lists/lists';
 import { useSession } from '../../session/session-context';
 import { SuggestionInput } from '../search/suggestion-input';
 import { useDebounced, hasWords } from '../search/words';
@@ -105,9 +106,7 @@ export function LinkDialog({ draft, onInsert, onClose }: LinkDialogProps) {
               {texts.removeLink}
             </Button>
           )}
-          <Button variant="quiet" onClick={onClose}>
-            {common.cancel}
-          </Button>
+          <CancelButton onClick={onClose} />
           <Button type="submit">{texts.insert}</Button>
         </div>
       </form>

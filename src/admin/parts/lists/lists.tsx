@@ -144,6 +144,24 @@ export function Menu({ label, buttonClass, button, children }: MenuProps) {
   );
 }
 
+export function MenuEntry({ onClick, children }: { onClick: () => void; children: string }) {
+  return (
+    <li>
+      <button type="button" onClick={onClick}>
+        {children}
+      </button>
+    </li>
+  );
+}
+
+export function CancelButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button variant="quiet" onClick={onClick}>
+      {common.cancel}
+    </Button>
+  );
+}
+
 type RowButtonsProps = {
   editLabel: string;
   deleteLabel: string;
@@ -206,6 +224,28 @@ export function ShowMore({ list, shownCount, total, showMore }: ShowMoreProps) {
         {listTexts.showMore}
       </Button>
     </div>
+  );
+}
+
+type PagedListProps<Item> = {
+  items: readonly Item[];
+  /** Accessible name. */
+  label?: string;
+  className: string | undefined;
+  children: (item: Item) => ReactNode;
+};
+
+/** Renders the first items, and more on request. */
+export function PagedList<Item>({ items, label, className, children }: PagedListProps<Item>) {
+  const list = useRef<HTMLUListElement>(null);
+  const { first, ...rest } = useFirstItems(items);
+  return (
+    <>
+      <ul ref={list} className={className} role="list" aria-label={label}>
+        {first.map(children)}
+      </ul>
+      <ShowMore {...rest} list={list} shownCount={first.length} />
+    </>
   );
 }
 

@@ -2,9 +2,8 @@ import { useQueryClient, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Screen } from '../../parts/screens';
-import { TitledSection } from '../../parts/lists/lists';
 import { renamePerson } from '../../../data/account/people';
-import { TextInput, Notice, Button } from '../../../ui/controls';
+import { TextInput, Button } from '../../../ui/controls';
 import { common } from '../../parts/common-texts';
 import { failureText } from '../../parts/wording';
 import { useTimedMessage, useAction } from '../../parts/use-action';
@@ -19,7 +18,7 @@ import {
   usePasskeysOffered,
 } from '../../session/session-context';
 import styles from './account.module.css';
-import { Devices, SecondFactor } from './second-factor';
+import { Devices, Part, SecondFactor } from './second-factor';
 import { texts } from './texts';
 import { dayText } from '../../../content/record/times';
 import type { Passkey } from '../../../data/account/passkeys';
@@ -59,8 +58,7 @@ function OwnName() {
     return undefined;
   };
   return (
-    <TitledSection title={texts.name} className={`${styles.part} part stack own-width gap-4`}>
-      {success && <Notice tone="success">{success}</Notice>}
+    <Part title={texts.name} success={success}>
       <ShortForm button={texts.saveName} onSend={send} fallback={common.saveFailure}>
         <TextInput
           name="display_name"
@@ -72,17 +70,17 @@ function OwnName() {
           defaultValue={rights.displayName}
         />
       </ShortForm>
-    </TitledSection>
+    </Part>
   );
 }
 
 function OwnLanguage() {
   const { account, run } = useSession();
   return (
-    <TitledSection title={texts.language} className={`${styles.part} part stack own-width gap-4`}>
+    <Part title={texts.language}>
       <p>{texts.languageHint}</p>
       <LanguageChoice onChoose={(chosen) => run(() => account.storeLanguage(chosen))} />
-    </TitledSection>
+    </Part>
   );
 }
 
@@ -90,25 +88,24 @@ function OwnLanguage() {
 function LostAccess() {
   const { account } = useSession();
   return (
-    <TitledSection title={texts.lostAccess} className={`${styles.part} part stack own-width gap-4`}>
+    <Part title={texts.lostAccess}>
       <ul className="bullets">
         <li>{texts.passwordForgotten}</li>
         {account.recovery && <li>{texts.telephoneLost}</li>}
         <li>{texts.askOperator}</li>
       </ul>
       {account.recovery && <Link to="/admin/system">{texts.rehearse}</Link>}
-    </TitledSection>
+    </Part>
   );
 }
 
 function Password() {
   const [success, showSuccess] = useTimedMessage();
   return (
-    <TitledSection title={texts.password} className={`${styles.part} part stack own-width gap-4`}>
-      {success && <Notice tone="success">{success}</Notice>}
+    <Part title={texts.password} success={success}>
       {/* A new key clears the form after a success. */}
       <NewPasswordForm key={success} onDone={() => showSuccess(texts.passwordChanged)} />
-    </TitledSection>
+    </Part>
   );
 }
 
@@ -120,9 +117,7 @@ function PasskeysPart() {
 function OfferedPasskeys() {
   const { passkeys, edited, ...actions } = usePasskeys();
   return (
-    <TitledSection title={texts.passkeys} className={`${styles.part} part stack own-width gap-4`}>
-      {actions.success && <Notice tone="success">{actions.success}</Notice>}
-      {actions.failure && <Notice tone="error">{actions.failure}</Notice>}
+    <Part title={texts.passkeys} success={actions.success} failure={actions.failure}>
       <p>{texts.passkeysPurpose}</p>
       {passkeys && passkeys.length > 0 && (
         <ul className="stack" role="list">
@@ -146,7 +141,7 @@ function OfferedPasskeys() {
           {signInTexts.addPasskey}
         </Button>
       )}
-    </TitledSection>
+    </Part>
   );
 }
 

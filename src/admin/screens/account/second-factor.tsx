@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { TitledSection } from '../../parts/lists/lists';
+import { TitledSection, CancelButton } from '../../parts/lists/lists';
 import { Button, Notice } from '../../../ui/controls';
 import { common } from '../../parts/common-texts';
 import { failureText, errorWhile } from '../../parts/wording';
@@ -21,13 +21,23 @@ import { timeText } from '../../../content/record/times';
 import { browserName } from '../../../service/auth/sign-in/browser-name';
 import { localized } from '../../../content/language';
 
+type PartProps = { title: string; success?: string; failure?: string; children: ReactNode };
+
+export function Part({ title, success, failure, children }: PartProps) {
+  return (
+    <TitledSection title={title} className={`${styles.part} part stack own-width gap-4`}>
+      {success && <Notice tone="success">{success}</Notice>}
+      {failure && <Notice tone="error">{failure}</Notice>}
+      {children}
+    </TitledSection>
+  );
+}
+
 export function SecondFactor() {
   const secondFactor = useSecondFactor();
   const { factors, pendingFactor, isBusy } = secondFactor;
   return (
-    <TitledSection title={texts.secondFactor} className={`${styles.part} part stack own-width gap-4`}>
-      {secondFactor.success && <Notice tone="success">{secondFactor.success}</Notice>}
-      {secondFactor.failure && <Notice tone="error">{secondFactor.failure}</Notice>}
+    <Part title={texts.secondFactor} success={secondFactor.success} failure={secondFactor.failure}>
       <p>{texts.secondFactorPurpose}</p>
       {factors && factors.length > 0 && (
         <ul className="stack" role="list">
@@ -58,9 +68,7 @@ export function SecondFactor() {
         <>
           <FactorSecret factor={pendingFactor} />
           <CodeForm kind="app" button={texts.switchOn} onCode={secondFactor.confirm} />
-          <Button variant="quiet" onClick={secondFactor.cancel}>
-            {common.cancel}
-          </Button>
+          <CancelButton onClick={secondFactor.cancel} />
         </>
       ) : (
         factors && (
@@ -69,7 +77,7 @@ export function SecondFactor() {
           </Button>
         )
       )}
-    </TitledSection>
+    </Part>
   );
 }
 
@@ -197,9 +205,7 @@ function useSecondFactor() {
 export function Devices() {
   const { sessions = [], isBusy, success, failure, end, endOthers } = useDevices();
   return (
-    <TitledSection title={deviceTexts.devices} className={`${styles.part} part stack own-width gap-4`}>
-      {success && <Notice tone="success">{success}</Notice>}
-      {failure && <Notice tone="error">{failure}</Notice>}
+    <Part title={deviceTexts.devices} success={success} failure={failure}>
       <p>{deviceTexts.purpose}</p>
       <ul className="stack" role="list">
         {sessions.map((session) => (
@@ -211,7 +217,7 @@ export function Devices() {
           {deviceTexts.endOthers}
         </Button>
       )}
-    </TitledSection>
+    </Part>
   );
 }
 

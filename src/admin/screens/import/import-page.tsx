@@ -13,7 +13,7 @@ import {
   uploadImportFiles,
 } from '../../../data/operations/imports';
 import { timeText } from '../../../content/record/times';
-import { Button, Notice, Select, TextInput } from '../../../ui/controls';
+import { Button, Checkbox, Notice, Select, TextInput } from '../../../ui/controls';
 import { failureText } from '../../parts/wording';
 import { type Screen, collections } from '../../parts/screens';
 import { useSession, useMay } from '../../session/session-context';
@@ -222,10 +222,7 @@ function ProjectFields() {
         hint={texts.loginHint}
       />
       <TextInput name="password" type="password" optional autoComplete="off" label={texts.password} />
-      <label className="check">
-        <input type="checkbox" name="publishes" />
-        {texts.publishes}
-      </label>
+      <Checkbox name="publishes" label={texts.publishes} />
     </>
   );
 }

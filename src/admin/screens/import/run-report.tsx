@@ -18,7 +18,7 @@ import {
 import { Button, Notice, TextInput } from '../../../ui/controls';
 import { downloadCsv } from '../../session/csv-button';
 import { failureText } from '../../parts/wording';
-import { Loading, ShowMore, useFirstItems } from '../../parts/lists/lists';
+import { Loading, PagedList, ShowMore, useFirstItems } from '../../parts/lists/lists';
 import { useSession } from '../../session/session-context';
 import styles from './import.module.css';
 import { texts } from './texts';
@@ -95,24 +95,21 @@ function LeftOut({ notes }: { notes: ImportRun['left_out'] }) {
 
 /** The addresses without a new one come first. */
 function AddressList({ items }: { items: readonly ImportItem[] }) {
-  const list = useRef<HTMLUListElement>(null);
   const withOldPath = items.filter(({ old_path }) => old_path !== null);
   const withoutNewPath = withOldPath.filter(({ new_path }) => new_path === null);
   const sorted = [...withoutNewPath, ...withOldPath.filter(({ new_path }) => new_path !== null)];
-  const { first, ...rest } = useFirstItems(sorted);
   if (sorted.length === 0) return null;
   return (
     <details className="small">
       <summary>{texts.addresses(sorted.length, withoutNewPath.length)}</summary>
-      <ul ref={list} className={`${styles.list} anywhere`} role="list">
-        {first.map(({ id, old_path, new_path }) => (
+      <PagedList items={sorted} className={`${styles.list} anywhere`}>
+        {({ id, old_path, new_path }) => (
           <li key={id}>
             <span lang="de">{old_path}</span> →{' '}
             {new_path === null ? texts.noAddress : <span lang="de">{new_path}</span>}
           </li>
-        ))}
-      </ul>
-      <ShowMore {...rest} list={list} shownCount={first.length} />
+        )}
+      </PagedList>
     </details>
   );
 }

@@ -5,6 +5,7 @@ import { isUnused, type MediaFile, mediaKey, archiveUnused, restoreUnused } from
 import { Button, Notice } from '../../../ui/controls';
 import { Dialog } from '../../../ui/dialog';
 import { common } from '../../parts/common-texts';
+import { CancelButton } from '../../parts/lists/lists';
 import { sizeText } from '../../parts/wording';
 import { useSession } from '../../session/session-context';
 import { UndoNotice, useAction } from '../../parts/use-action';
@@ -73,9 +74,7 @@ export function CleanUp({ entries, onDone }: { entries: readonly MediaEntry[]; o
           </ul>
           {cleaning.failure && <Notice tone="error">{cleaning.failure}</Notice>}
           <div className="answers">
-            <Button variant="quiet" onClick={() => setAsking(false)}>
-              {common.cancel}
-            </Button>
+            <CancelButton onClick={() => setAsking(false)} />
             <Button variant="danger" busy={cleaning.isBusy} onClick={() => void cleaning.run()}>
               {mediaTexts.archive(files.length)}
             </Button>

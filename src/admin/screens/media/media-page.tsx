@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/controls';
 import { common } from '../../parts/common-texts';
 import { failureText } from '../../parts/wording';
 import { useFileDropTarget, ChooseButton, PublicUrlsContext } from '../../editor/fields/file-input';
-import { SelectionBar, useSelectedIds, ShowMore, useFirstItems } from '../../parts/lists/lists';
+import { SelectionBar, useSelectedIds, PagedList } from '../../parts/lists/lists';
 import { PictureDetails } from '../../editor/picture-details/picture-details';
 import { detailsTexts, mediaTexts } from '../../editor/media/texts';
 import type { Screen } from '../../parts/screens';
@@ -29,8 +29,7 @@ import { imageTypes, pdfType, checkFile } from '../../../content/file-rules';
 export function MediaPage({ screen }: { screen: Screen }) {
   const { entries = [], publicUrls, error, isPending } = useMedia();
   const { found, filter, searchBox } = useMediaSearch(entries, ['all', 'pictures', 'pdfs', 'unused']);
-  const list = useRef<HTMLUListElement>(null);
-  const { first, ...rest } = useFirstItems(found);
+  const wall = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [openUrl, setOpenUrl] = useState<string>();
   const selection = useSelectedIds();
@@ -45,7 +44,7 @@ export function MediaPage({ screen }: { screen: Screen }) {
   const { lastReplacement, ...replacement } = useReplacement();
   const close = () => {
     setOpenUrl(undefined);
-    list.current?.querySelector<HTMLElement>('[aria-expanded=true]')?.focus();
+    wall.current?.querySelector<HTMLElement>('[aria-expanded=true]')?.focus();
   };
   /** Replaces the file, then focuses the heading above the message, because the tile of the file disappears. */
   const replace = async ({ file }: MediaEntry, newFile: File, alts: AltTexts) => {
@@ -81,9 +80,9 @@ export function MediaPage({ screen }: { screen: Screen }) {
         />
       </SelectionBar>
       <div className={styles.panes} data-opened={opened && ''} {...dropTarget}>
-        <div className={styles.wall}>
-          <ul ref={list} className={styles.list} role="list" aria-label={mediaTexts.files}>
-            {first.map((entry) => (
+        <div ref={wall} className={styles.wall}>
+          <PagedList items={found} className={styles.list} label={mediaTexts.files}>
+            {(entry) => (
               <MediaTile
                 key={`${entry.file.privateBucket} ${entry.file.url}`}
                 entry={entry}
@@ -92,9 +91,8 @@ export function MediaPage({ screen }: { screen: Screen }) {
                 onOpen={() => setOpenUrl(entry.file.url)}
                 onSelect={() => selection.toggle(entry.file.url)}
               />
-            ))}
-          </ul>
-          <ShowMore {...rest} list={list} shownCount={first.length} />
+            )}
+          </PagedList>
         </div>
         {opened && (
           <MediaDetails

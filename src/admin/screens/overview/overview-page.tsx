@@ -1,5 +1,5 @@
 import { useIsFetching, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { Plus } from 'lucide-react';
 import type { ContentTypeName } from '../../../content';
@@ -13,20 +13,13 @@ import { berlinDay } from '../../../content/record/days';
 import { language, translate } from '../../../content/language';
 import { Notice, buttonClass } from '../../../ui/controls';
 import { SetupChecklist, ShowChecklist } from './setup-checklist/setup-checklist';
-import { ShowMore, useFirstItems, Loading, Menu, TitledSection } from '../../parts/lists/lists';
+import { PagedList, Loading, Menu, TitledSection } from '../../parts/lists/lists';
 import { troubleText, useBackupReport } from '../../session/use-backups';
 import { useIsWaitingForMe } from '../../editor/reviews/reviewable';
 import { reviewTexts } from '../../editor/drafts/texts';
 import { useSession, useSessionState, useIsExcluded, useRights } from '../../session/session-context';
 import { openedParameter } from '../../session/page-title';
-import {
-  lacksAlt,
-  listWarnings,
-  type Warning,
-  useEndingConsents,
-  useContents,
-  type ContentSummary,
-} from './warnings';
+import { lacksAlt, listWarnings, useEndingConsents, useContents, type ContentSummary } from './warnings';
 import { BrokenLinks, SiteState } from './site-state';
 import { RecentChanges, DraftsList, failedSchedules } from './record-lists';
 import styles from './overview.module.css';
@@ -115,7 +108,13 @@ export function OverviewPage({ screen }: { screen: Screen }) {
           </OverviewSection>
           <OverviewSection title={texts.attention}>
             {isInOrder && <p>{texts.inOrder}</p>}
-            <WarningList warnings={warnings} />
+            <PagedList items={warnings} className="stack">
+              {({ text, to }) => (
+                <li key={to + text} className={`${styles.item} cluster baseline spread line`}>
+                  <Link to={to}>{text}</Link>
+                </li>
+              )}
+            </PagedList>
           </OverviewSection>
           <OverviewSection title={texts.brokenLinks}>
             <BrokenLinks now={now} />
@@ -146,23 +145,6 @@ function Greeting({ now }: { now: number }) {
     <p className={`${styles.hello} quiet anywhere`}>
       {texts.hello(rights?.displayName || session.user.email, longDay.format(now))}
     </p>
-  );
-}
-
-function WarningList({ warnings }: { warnings: readonly Warning[] }) {
-  const list = useRef<HTMLUListElement>(null);
-  const { first, ...rest } = useFirstItems(warnings);
-  return (
-    <>
-      <ul ref={list} className="stack" role="list">
-        {first.map(({ text, to }) => (
-          <li key={to + text} className={`${styles.item} cluster baseline spread line`}>
-            <Link to={to}>{text}</Link>
-          </li>
-        ))}
-      </ul>
-      <ShowMore {...rest} list={list} shownCount={first.length} />
-    </>
   );
 }
 

@@ -1,6 +1,5 @@
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
 import { Link } from 'react-router';
-import { useRef } from 'react';
 import type { Action } from '../../../data/account/own-rights';
 import type { BackupReport } from '../../../data/operations/server-reports';
 import { useIsExcluded } from '../../session/session-context';
@@ -11,7 +10,7 @@ import { translate } from '../../../content/language';
 import type { BrokenLink } from '../../../data/operations/server-reports';
 import { Button, Notice } from '../../../ui/controls';
 import { editLink } from '../../editor/record-address';
-import { ShowMore, useFirstItems } from '../../parts/lists/lists';
+import { PagedList } from '../../parts/lists/lists';
 import { collections, singles } from '../../parts/screens';
 import { useLinkReport } from './warnings';
 import { agoText } from '../../parts/wording';
@@ -75,8 +74,6 @@ export function SiteState({ backups, sendsMail, missingAltCount, endingConsentCo
 
 export function BrokenLinks({ now }: { now: number }) {
   const { report, isError, failure, isChecking, check } = useLinkReport();
-  const list = useRef<HTMLUListElement>(null);
-  const { first, ...rest } = useFirstItems(report?.findings ?? []);
   if (isError) return <Notice tone="error">{texts.reportFailure}</Notice>;
   if (!report) return null;
   return (
@@ -89,12 +86,9 @@ export function BrokenLinks({ now }: { now: number }) {
         <span role="status">{isChecking && texts.checking}</span>
       </div>
       {failure && <Notice tone="error">{failure}</Notice>}
-      <ul ref={list} className="stack" role="list" aria-label={texts.brokenLinks}>
-        {first.map((link) => (
-          <BrokenEntry key={`${link.id} ${link.field} ${link.address}`} link={link} />
-        ))}
-      </ul>
-      <ShowMore {...rest} list={list} shownCount={first.length} />
+      <PagedList items={report.findings} className="stack" label={texts.brokenLinks}>
+        {(link) => <BrokenEntry key={`${link.id} ${link.field} ${link.address}`} link={link} />}
+      </PagedList>
     </>
   );
 }

@@ -2,7 +2,8 @@ import { useRef, useState, useId } from 'react';
 import { flushSync } from 'react-dom';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Person, OpenInvitation } from '../../../data/account/people';
-import { TextInput, Select, Notice, Button } from '../../../ui/controls';
+import { translate } from '../../../content/language';
+import { TextInput, Select, Notice, Button, Checkbox } from '../../../ui/controls';
 import { common, roleLabels } from '../../parts/common-texts';
 import { failureText } from '../../parts/wording';
 import { Loading } from '../../parts/lists/lists';
@@ -203,17 +204,14 @@ function FourEyes({ isAlone }: { isAlone: boolean }) {
       </h2>
       {success && <Notice tone="success">{success}</Notice>}
       {saving.failure && <Notice tone="error">{saving.failure}</Notice>}
-      <label className="check">
-        <input
-          type="checkbox"
-          name="four_eyes"
-          aria-describedby={`${id}-hint`}
-          checked={saving.isBusy ? saving.variables : isOn}
-          disabled={saving.isBusy || (isAlone && !isOn)}
-          onChange={({ target }) => void saving.run(target.checked)}
-        />
-        {texts.fourEyesLabel}
-      </label>
+      <Checkbox
+        name="four_eyes"
+        label={translate(siteSettings.fields.four_eyes.label)}
+        aria-describedby={`${id}-hint`}
+        checked={saving.isBusy ? saving.variables : isOn}
+        disabled={saving.isBusy || (isAlone && !isOn)}
+        onChange={({ target }) => void saving.run(target.checked)}
+      />
       <p className="quiet small anywhere" id={`${id}-hint`}>
         {isAlone && !isOn ? texts.fourEyesAlone : texts.fourEyesHint}
       </p>

@@ -1,8 +1,9 @@
 import { UserPlus } from 'lucide-react';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { type AdminRole, roles } from '../../../data/account/own-rights';
-import { Button, Notice, Select, TextInput } from '../../../ui/controls';
+import { Button, Checkbox, Notice, Select, TextInput } from '../../../ui/controls';
 import { roleLabels, common } from '../../parts/common-texts';
+import { CancelButton } from '../../parts/lists/lists';
 import styles from './people.module.css';
 import { texts } from './texts';
 import type { Person } from '../../../data/account/people';
@@ -98,18 +99,13 @@ export function RemovePersonDialog(props: RemovePersonDialogProps) {
             options={heirs.map((heir) => [heir.user_id, displayNameOf(heir)])}
           />
         )}
-        <label className="check">
-          <input type="checkbox" name="hides_name" />
-          {texts.hideName}
-        </label>
+        <Checkbox name="hides_name" label={texts.hideName} />
         {removing.failure && <Notice tone="error">{removing.failure}</Notice>}
         <div className="cluster gap-3">
           <Button type="submit" variant="danger" busy={removing.isBusy}>
             {common.remove}
           </Button>
-          <Button variant="quiet" onClick={onClose}>
-            {common.cancel}
-          </Button>
+          <CancelButton onClick={onClose} />
         </div>
       </form>
     </Dialog>

@@ -4,10 +4,6 @@ import { errorWhile, counted } from '../../parts/wording';
 export const texts = {
   ...localized({
     fourEyes: ['Four eyes', 'Vier Augen'],
-    fourEyesLabel: [
-      'A second person approves what is published',
-      'Eine zweite Person gibt frei, was veröffentlicht wird',
-    ],
     fourEyesHint: [
       'Saving then stores a draft and asks for a review. Only owners still publish, unpublish and delete alone.',
       'Speichern legt dann einen Entwurf an und bittet um Freigabe. Nur Inhaber veröffentlichen, verbergen und löschen weiterhin allein.',

@@ -7,6 +7,7 @@ import {
 } from '../../../data/site/manage-redirects';
 import { Button, Notice, Select, TextInput } from '../../../ui/controls';
 import { common } from '../../parts/common-texts';
+import { CancelButton } from '../../parts/lists/lists';
 import { useUnsaved } from '../../parts/unsaved';
 import { texts } from './texts';
 import type { useRedirects } from './use-redirects';
@@ -74,9 +75,7 @@ export function RedirectForm({ redirect, saving, onClose }: RedirectFormProps) {
         <Button type="submit" busy={saving.isBusy}>
           {common.save}
         </Button>
-        <Button variant="quiet" onClick={onClose}>
-          {common.cancel}
-        </Button>
+        <CancelButton onClick={onClose} />
       </div>
     </form>
   );

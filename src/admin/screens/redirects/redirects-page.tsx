@@ -15,8 +15,7 @@ import {
   Loading,
   EmptyMessage,
   RowButtons,
-  ShowMore,
-  useFirstItems,
+  PagedList,
   TitledSection,
   SearchInput,
 } from '../../parts/lists/lists';
@@ -37,13 +36,11 @@ export function RedirectsPage({ screen }: { screen: Screen }) {
   const [source, setSource] = useState<RedirectSource>();
   const [edited, setEdited] = useState<StoredRedirect | 'new'>();
   const count = useRef<HTMLParagraphElement>(null);
-  const rows = useRef<HTMLUListElement>(null);
   const found = all.filter(
     (one) =>
       (source === undefined || one.source === source) &&
       hasWords(`${one.from_path} ${one.to_path ?? ''}`, search),
   );
-  const { first, ...rest } = useFirstItems(found);
   /** The focused control leaves the page; move the focus to the count above the list. */
   const refocus = () => count.current?.focus({ preventScroll: true });
   const open = (redirect: StoredRedirect | 'new') => {
@@ -112,17 +109,16 @@ export function RedirectsPage({ screen }: { screen: Screen }) {
       {!list.isPending && !list.error && found.length === 0 && (
         <EmptyMessage>{all.length === 0 ? texts.empty : texts.nothingMatches}</EmptyMessage>
       )}
-      <ul ref={rows} className="rows" role="list" aria-label={texts.list}>
-        {first.map((redirect) => (
+      <PagedList items={found} className="rows" label={texts.list}>
+        {(redirect) => (
           <RedirectRow
             key={redirect.id}
             redirect={redirect}
             onEdit={() => open(redirect)}
             onRemove={() => void remove(redirect)}
           />
-        ))}
-      </ul>
-      <ShowMore {...rest} list={rows} shownCount={first.length} />
+        )}
+      </PagedList>
       <AddressTest />
     </>
   );

@@ -11,7 +11,7 @@ import {
 import { Button, Notice, TextInput } from '../../../ui/controls';
 import { common } from '../../parts/common-texts';
 import { failureText } from '../../parts/wording';
-import { ShowMore, useFirstItems } from '../../parts/lists/lists';
+import { PagedList } from '../../parts/lists/lists';
 import type { Screen } from '../../parts/screens';
 import { contentSearchTexts } from '../../editor/fields/texts';
 import { useSession } from '../../session/session-context';
@@ -55,8 +55,6 @@ function Replacements({ find }: { find: string }) {
   const replaceWith = typed.trim();
   const { replacements, chosen, done, replacing, ...search } = useReplacing(find, replaceWith);
   const state = useRef<HTMLParagraphElement>(null);
-  const list = useRef<HTMLUListElement>(null);
-  const { first, ...rest } = useFirstItems(replacements);
   const replace = async () => {
     // Clear the input, because a second run would change the text just written.
     if (await replacing.run()) setTyped('');
@@ -104,8 +102,8 @@ function Replacements({ find }: { find: string }) {
               {areAllChosen ? texts.chooseNone : texts.chooseAll}
             </Button>
           </div>
-          <ul ref={list} className="stack gap-3" role="list" aria-label={texts.places}>
-            {first.map((replacement) => (
+          <PagedList items={replacements} className="stack gap-3" label={texts.places}>
+            {(replacement) => (
               <ReplacementCard
                 key={replacement.key}
                 replacement={replacement}
@@ -113,9 +111,8 @@ function Replacements({ find }: { find: string }) {
                 isChosen={search.isChosen(replacement)}
                 onChoose={(isChosen) => search.choose([replacement], isChosen)}
               />
-            ))}
-          </ul>
-          <ShowMore {...rest} list={list} shownCount={first.length} />
+            )}
+          </PagedList>
         </>
       )}
     </>

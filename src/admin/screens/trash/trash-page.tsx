@@ -4,14 +4,7 @@ import { plainTextOf } from '../../../content/record/record';
 import { Button, Notice } from '../../../ui/controls';
 import { common } from '../../parts/common-texts';
 import { failureText, personText } from '../../parts/wording';
-import {
-  SelectionBar,
-  useSelectedIds,
-  Loading,
-  ShowMore,
-  useFirstItems,
-  SearchInput,
-} from '../../parts/lists/lists';
+import { SelectionBar, useSelectedIds, Loading, PagedList, SearchInput } from '../../parts/lists/lists';
 import { hasWords } from '../../editor/search/words';
 import { usePersonNames, useSession } from '../../session/session-context';
 import { texts } from './texts';
@@ -43,9 +36,6 @@ export function TrashPage({ screen }: { screen: Screen }) {
       search,
     ),
   );
-
-  const list = useRef<HTMLUListElement>(null);
-  const { first, ...rest } = useFirstItems(found);
 
   const selection = useSelectedIds();
   const selectedEntries = found.filter(({ record }) => selection.selectedIds.has(String(record.id)));
@@ -87,8 +77,8 @@ export function TrashPage({ screen }: { screen: Screen }) {
           </Button>
         </SelectionBar>
       )}
-      <ul ref={list} className="stack gap-3" role="list">
-        {first.map((entry) => (
+      <PagedList items={found} className="stack gap-3">
+        {(entry) => (
           <TrashCard
             key={entry.record.id}
             entry={entry}
@@ -98,9 +88,8 @@ export function TrashPage({ screen }: { screen: Screen }) {
             onRestore={() => void andRefocus(restore([entry]))}
             onDeleteForGood={() => void andRefocus(trash.deleteForGood(entry))}
           />
-        ))}
-      </ul>
-      <ShowMore {...rest} list={list} shownCount={first.length} />
+        )}
+      </PagedList>
     </>
   );
 }

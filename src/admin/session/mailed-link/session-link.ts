@@ -9,6 +9,7 @@ import {
   mailedLinkTypes,
 } from '../../../data/account/linked-session';
 import type { Service } from '../../../data/client/service';
+import { createStore } from '../../parts/store';
 import { texts } from './texts';
 
 /**
@@ -44,17 +45,12 @@ type Offer = { session: Session; setsPassword: boolean };
 
 /** Uses no session without a click. */
 export function createSessionLink({ service, mailedLink, signedIn, adopt }: LinkParts): SessionLink {
-  const listeners = new Set<() => void>();
-  let state = initialState(mailedLink);
+  const { state, subscribe, set } = createStore(initialState(mailedLink));
   let offer: Offer | undefined;
 
-  function setState(next: LinkState): void {
-    state = next;
-    for (const listener of listeners) listener();
-  }
   function makeOffer(next: Offer): void {
     offer = next;
-    setState({ status: 'offered', owner: userOf(next.session) });
+    set({ status: 'offered', owner: userOf(next.session) });
   }
   async function prepareOffer(link: MailedLink & { kind: 'session' }): Promise<void> {
     const session = await openSession(service, link);
@@ -63,14 +59,11 @@ export function createSessionLink({ service, mailedLink, signedIn, adopt }: Link
   }
 
   if (mailedLink?.kind === 'session')
-    void prepareOffer(mailedLink).catch(() => setState({ status: 'failed', message: texts.noSessionInLink }));
+    void prepareOffer(mailedLink).catch(() => set({ status: 'failed', message: texts.noSessionInLink }));
 
   return {
-    state: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    state,
+    subscribe,
     async redeem() {
       if (mailedLink?.kind !== 'token') return;
       const session = await redeemTokenHash(service, mailedLink).catch((error: unknown) => {
@@ -78,12 +71,12 @@ export function createSessionLink({ service, mailedLink, signedIn, adopt }: Link
       });
       // Removes the token from the browser history.
       history.replaceState(history.state, '', location.pathname);
-      if (!session) return setState({ status: 'emailConfirmed', isComplete: false });
+      if (!session) return set({ status: 'emailConfirmed', isComplete: false });
       const next = { session, setsPassword: setsPassword(mailedLink.type) };
       const current = signedIn();
       if (current && current.id !== session.user.id) return makeOffer(next);
       await adopt(session, next.setsPassword);
-      setState(
+      set(
         mailedLink.type === 'email_change'
           ? { status: 'emailConfirmed', isComplete: true }
           : { status: 'none' },
@@ -91,9 +84,9 @@ export function createSessionLink({ service, mailedLink, signedIn, adopt }: Link
     },
     async accept() {
       if (offer) await adopt(offer.session, offer.setsPassword);
-      setState({ status: 'none' });
+      set({ status: 'none' });
     },
-    dismiss: () => setState({ status: 'none' }),
+    dismiss: () => set({ status: 'none' }),
   };
 }
 

@@ -35,13 +35,12 @@ export function LoginPage() {
   );
 }
 
-function GermanChoice() {
+function Head({ title }: { title: string }) {
   return (
-    <LanguageSwitch
-      className={buttonClass({ variant: 'quiet', size: 'small' })}
-      isShort={false}
-      onChoose={async () => undefined}
-    />
+    <div className={`${styles.head} cluster start spread gap-2-4`}>
+      <h1 className={`${styles.title} title-3`}>{title}</h1>
+      {offersGerman && <LanguageSwitch className={buttonClass({ variant: 'quiet', size: 'small' })} />}
+    </div>
   );
 }
 
@@ -59,10 +58,7 @@ function SignIn({ isChecked }: { isChecked: boolean }) {
   }
   return (
     <>
-      <div className={`${styles.head} cluster start spread gap-2-4`}>
-        <h1 className={`${styles.title} title-3`}>{signInTexts.title}</h1>
-        {offersGerman && <GermanChoice />}
-      </div>
+      <Head title={signInTexts.title} />
       {isChecked && linkState.status === 'failed' && (
         <div className={styles.again}>
           <Notice tone="error">{linkState.message}</Notice>
@@ -81,10 +77,7 @@ function SecondFactor() {
   const session = useSession();
   return (
     <>
-      <div className={`${styles.head} cluster start spread gap-2-4`}>
-        <h1 className={`${styles.title} title-3`}>{signInTexts.codeTitle}</h1>
-        {offersGerman && <GermanChoice />}
-      </div>
+      <Head title={signInTexts.codeTitle} />
       <SecondStep button={signInTexts.signIn} />
       <Button
         variant="quiet"

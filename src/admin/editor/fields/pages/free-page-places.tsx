@@ -10,6 +10,7 @@ import type { SaveCommand } from '../../../../data/records/save';
 import { placeFreePage } from '../../../../data/site/free-page-links';
 import type { AdminSession } from '../../../session/session';
 import { useIsExcluded, useSession } from '../../../session/session-context';
+import { Checkbox } from '../../../../ui/controls';
 import { type EditorProps, withText } from '../text/typed-editor';
 import fieldStyles from '../fields.module.css';
 import { pageSettingsTexts } from '../texts';
@@ -29,15 +30,13 @@ export function FreePagePlaces({ type, values, onChange }: FreePagePlacesProps) 
     <fieldset className={fieldStyles.group}>
       <legend className={fieldStyles.legend}>{pageSettingsTexts.places}</legend>
       {places.map((place) => (
-        <label key={place} className="check">
-          <input
-            type="checkbox"
-            name={place}
-            checked={values.texts[place] ? values.texts[place] === 'true' : stored?.[place] === true}
-            onChange={({ target }) => onChange(withText(place, String(target.checked)))}
-          />
-          {pageSettingsTexts[place]}
-        </label>
+        <Checkbox
+          key={place}
+          name={place}
+          label={pageSettingsTexts[place]}
+          checked={values.texts[place] ? values.texts[place] === 'true' : stored?.[place] === true}
+          onChange={({ target }) => onChange(withText(place, String(target.checked)))}
+        />
       ))}
       <p className="fine">{pageSettingsTexts.placesHint}</p>
     </fieldset>

@@ -23,7 +23,7 @@ import styles from './pages.module.css';
 import { contentTypeNamed } from '../../../../content';
 import { pageNamed, pageNames } from '../../../../content/pages/pages';
 import { freePages } from '../../../../content/types/free-pages';
-import { Select, TextInput } from '../../../../ui/controls';
+import { Checkbox, Select, TextInput } from '../../../../ui/controls';
 import { screenOf } from '../../../parts/screens';
 import { pageSettingsTexts } from '../texts';
 
@@ -153,29 +153,29 @@ function PageRow({ name, setting, targets, handle, onChange }: PageRowProps) {
           )}
         </span>
         {canBeOff(page) && !isFreePage(page) && (
-          <Switch
+          <Checkbox
             className={styles.isOn}
             name={`${name}.isOn`}
             label={pageSettingsTexts.isOn}
             checked={!isOff}
-            onChange={(isOn) => onChange({ isOff: !isOn })}
+            onChange={({ target }) => onChange({ isOff: !target.checked })}
           />
         )}
         {mayBeLinked && !isOff && (
           <>
-            <Switch
+            <Checkbox
               className={styles.inMenu}
               name={`${name}.inMenu`}
               label={pageSettingsTexts.inMenu}
               checked={inMenu}
-              onChange={(next) => onChange({ inMenu: next })}
+              onChange={({ target }) => onChange({ inMenu: target.checked })}
             />
-            <Switch
+            <Checkbox
               className={styles.inFooter}
               name={`${name}.inFooter`}
               label={pageSettingsTexts.inFooter}
               checked={inFooter}
-              onChange={(next) => onChange({ inFooter: next })}
+              onChange={({ target }) => onChange({ inFooter: target.checked })}
             />
           </>
         )}
@@ -220,11 +220,11 @@ function HomeSections({
         {sectionOrder.map((section) => (
           <li key={section} className="row gap-2">
             <MoveHandle id={section} title={pageSettingsTexts.sections[section]} reorder={moving} />
-            <Switch
+            <Checkbox
               name={`${name}.${section}`}
               label={pageSettingsTexts.sections[section]}
               checked={!hiddenSections.includes(section)}
-              onChange={(isShown) => show(section, isShown)}
+              onChange={({ target }) => show(section, target.checked)}
             />
           </li>
         ))}
@@ -243,26 +243,4 @@ function titleFormPath(page: string): string | undefined {
   const { heading, headTextsFrom } = name ? pageNamed(name) : {};
   const type = heading ?? headTextsFrom;
   return type && `/admin/${screenOf(contentTypeNamed(type)).path}`;
-}
-
-type SwitchProps = {
-  className?: string;
-  name: string;
-  label: string;
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-};
-
-function Switch({ className = '', name, label, checked, onChange }: SwitchProps) {
-  return (
-    <label className={`check ${className}`}>
-      <input
-        type="checkbox"
-        name={name}
-        checked={checked}
-        onChange={({ target }) => onChange(target.checked)}
-      />
-      <span>{label}</span>
-    </label>
-  );
 }

@@ -4,7 +4,7 @@ import type { PictureValue } from '../../../../content/record/form-values';
 import { imageTypes } from '../../../../content/file-rules';
 import type { CropRatio } from '../../../../content/fields/image';
 import { Button, buttonClass, Notice, TextInput } from '../../../../ui/controls';
-import { Menu } from '../../../parts/lists/lists';
+import { Menu, MenuEntry } from '../../../parts/lists/lists';
 import { useIsExcluded } from '../../../session/session-context';
 import { MediaChooser, MediaChooserDialog } from '../../media/media-chooser';
 import type { MediaEntry } from '../../media/media-entry';
@@ -124,16 +124,6 @@ function BarButton({ label, icon, ...button }: BarButtonProps) {
     <Button variant="bare" size="small" icon aria-label={label} title={label} {...button}>
       {!button.busy && icon}
     </Button>
-  );
-}
-
-export function MenuEntry({ onClick, children }: { onClick: () => void; children: string }) {
-  return (
-    <li>
-      <button type="button" onClick={onClick}>
-        {children}
-      </button>
-    </li>
   );
 }
 

@@ -15,7 +15,8 @@ import {
 } from './use-picture-choice';
 import { pictureTexts } from '../../media/texts';
 import { NeutralDrawingButton } from './neutral-drawing';
-import { MenuEntry, PictureTile } from './picture-tile';
+import { MenuEntry } from '../../../parts/lists/lists';
+import { PictureTile } from './picture-tile';
 import tileStyles from './tile.module.css';
 import { useFocusAfterRemoval, usePreventPageDrop, PublicUrlsContext } from '../file-input';
 import { MoveHandle } from '../../reorder/reorder-list';

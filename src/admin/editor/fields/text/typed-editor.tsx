@@ -5,7 +5,7 @@ import type { FormValues } from '../../../../content/record/form-values';
 import type { Field, FieldKind, FieldOf } from '../../../../content/fields';
 import { notApplicable, type BooleanField } from '../../../../content/fields/typed';
 import { parseEventTime } from '../../../../content/text/clock-times';
-import { TextArea, TextInput, Button } from '../../../../ui/controls';
+import { TextArea, TextInput, Button, Checkbox } from '../../../../ui/controls';
 import styles from '../fields.module.css';
 import { fieldTexts } from '../texts';
 import type { ListField } from '../../../../content/fields/list';
@@ -38,15 +38,12 @@ export function TextEditor(props: EditorProps<FieldOf<'text'>>) {
         {...controlProps(props)}
         {...(isExcluded && { value: '', disabled: true, required: false })}
       />
-      <label className="check">
-        <input
-          type="checkbox"
-          title={translate(field.label)}
-          checked={isExcluded}
-          onChange={({ target }) => onChange(withText(name, target.checked ? notApplicable : ''))}
-        />
-        {fieldTexts.notApplicable}
-      </label>
+      <Checkbox
+        title={translate(field.label)}
+        label={fieldTexts.notApplicable}
+        checked={isExcluded}
+        onChange={({ target }) => onChange(withText(name, target.checked ? notApplicable : ''))}
+      />
     </div>
   );
 }
@@ -89,25 +86,14 @@ export function withText(name: string, text: string): (values: FormValues) => Fo
 }
 
 export function BooleanEditor({ name, field, values, onChange }: EditorProps<BooleanField>) {
-  const hintId = useId();
   return (
-    <div>
-      <label className="check">
-        <input
-          type="checkbox"
-          name={name}
-          aria-describedby={translate(field.hint) ? hintId : undefined}
-          checked={values.texts[name] === 'true'}
-          onChange={({ target }) => onChange(withText(name, String(target.checked)))}
-        />
-        {translate(field.label)}
-      </label>
-      {translate(field.hint) && (
-        <p className="fine" id={hintId}>
-          {translate(field.hint)}
-        </p>
-      )}
-    </div>
+    <Checkbox
+      name={name}
+      label={translate(field.label)}
+      hint={translate(field.hint)}
+      checked={values.texts[name] === 'true'}
+      onChange={({ target }) => onChange(withText(name, String(target.checked)))}
+    />
   );
 }
 

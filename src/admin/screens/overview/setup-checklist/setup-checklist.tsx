@@ -19,6 +19,7 @@ import { texts } from './texts';
 import { findingsQuery } from '../../../../data/operations/server-reports';
 import { useFactors, useSession, useMay } from '../../../session/session-context';
 import { common } from '../../../parts/common-texts';
+import { CancelButton } from '../../../parts/lists/lists';
 import { useContents } from '../warnings';
 import { useBackupReport } from '../../../session/use-backups';
 import { useAction, UndoNotice } from '../../../parts/use-action';
@@ -267,9 +268,7 @@ function RemovalDialog({ data, isBusy, failure, onRemove, onClose }: RemovalDial
       )}
       {failure && <Notice tone="error">{failure}</Notice>}
       <div className="answers">
-        <Button variant="quiet" onClick={onClose}>
-          {common.cancel}
-        </Button>
+        <CancelButton onClick={onClose} />
         <Button variant="danger" busy={isBusy} disabled={records === 0} onClick={onRemove}>
           {texts.remove(records)}
         </Button>
