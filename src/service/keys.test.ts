@@ -1,16 +1,11 @@
-import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../tests/folders';
 import { loadKeys } from './keys';
 
-let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'keys-'));
-});
-afterEach(() => rm(folder, { recursive: true }));
-
 test('keys are created once, readable by their owner only, and refused when others may read them', async () => {
+  const folder = await temporaryFolder();
   const file = join(folder, 'keys.json');
   const keys = await loadKeys(folder);
   expect((await stat(file)).mode & 0o777).toBe(0o600);

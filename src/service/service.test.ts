@@ -1,10 +1,10 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { supabaseClient } from '../../tests/contract/clients';
 import { contractUrl as siteUrl } from '../../tests/contract/server';
+import { sharedFolder } from '../../tests/folders';
 import { createLog } from './log';
 import type { MailMessage } from './mail';
 import { createService, type EmbeddedService } from './service';
@@ -23,22 +23,18 @@ const shelf = `
 `;
 const gardener = { email: 'flora@plants.test', password: 'a rose is a rose' };
 
-let folder: string;
+const folder = await sharedFolder();
 let service: EmbeddedService;
 const letters: MailMessage[] = [];
 const stored: string[] = [];
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'plants-'));
   await mkdir(join(folder, 'migrations'));
   await writeFile(join(folder, 'migrations/0001_shelf.sql'), shelf);
   service = await open();
 });
 
-afterAll(async () => {
-  await service.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => service.close());
 
 function open(): Promise<EmbeddedService> {
   return createService({

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { Browser, BrowserContextOptions } from '@playwright/test';
+import { listenLocally } from '../local-server';
 
 const compress = promisify(brotliCompress);
 
@@ -27,10 +28,7 @@ export async function serveFloor(
     for (const picture of pictures) files.set(picture, await download(site + picture));
   }
   const server = serve(files);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = address && typeof address === 'object' ? address.port : 0;
+  const port = await listenLocally(server);
   return {
     url: (path) => `http://127.0.0.1:${port}${path}`,
     async close() {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Bilingual } from '../../src/content/language';
 import type { BrokenLink } from '../../src/data/operations/server-reports';
@@ -8,6 +7,7 @@ import { startJobs } from '../../src/server/base/run-jobs';
 import { createLinkChecks, linksRoutes } from '../../src/server/operations/links/link-checks';
 import type { AddressScope } from '../../src/server/operations/links/guarded-request';
 import { createLog } from '../../src/service/log';
+import { listenLocally } from '../local-server';
 import { tablesClient } from './clients';
 import { contractUrl } from './server';
 import { openWebsite, siteUrl } from './website';
@@ -64,10 +64,8 @@ async function startOtherWebsite() {
       response.writeHead(code, target ? { location: decodeURIComponent(target) } : {}).end(),
     );
   };
-  const listening = createServer(respond).listen(0, '127.0.0.1');
-  await once(listening, 'listening');
-  const address = listening.address();
-  const port = typeof address === 'object' ? address?.port : 0;
+  const listening = createServer(respond);
+  const port = await listenLocally(listening);
   return {
     requests,
     maxConcurrent: () => maxConcurrent,

@@ -1,5 +1,4 @@
 import { createServer } from 'node:http';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +11,7 @@ import { createImports } from '../../src/server/operations/import/imports';
 import { importRequest, type ParsedImportRequest } from '../../src/server/operations/import/open-source';
 import { createLog } from '../../src/service/log';
 import { type Job, startJobs } from '../../src/server/base/run-jobs';
+import { listenLocally } from '../local-server';
 import { createFileStorage, type FileStorage, picture, sendTo } from './file-storage';
 import { contractUrl } from './server';
 
@@ -120,14 +120,13 @@ export async function serveWebsite(
       const { status = 200, type, body, headers } = found ?? { status: 404, type: 'text/plain', body: '' };
       response.writeHead(status, { 'content-type': type, ...headers }).end(body);
     });
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  });
+  const port = await listenLocally(server);
   onTestFinished(() => {
     server.closeAllConnections();
     server.close();
   });
-  const address = server.address();
-  return { url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`, requests };
+  return { url: `http://127.0.0.1:${port}`, requests };
 }
 
 /** Returns a PNG in this colour. */

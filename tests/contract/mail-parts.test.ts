@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { defaultBrand, mailColors } from '../../src/content/brand/derived-colors';
@@ -13,6 +11,7 @@ import {
 } from '../../src/service/auth/mail/account-emails';
 import { createLog } from '../../src/service/log';
 import { mailHtml, type Mailer, type MailMessage } from '../../src/service/mail';
+import { temporaryFolder } from '../folders';
 
 const siteUrl = 'https://www.elektro-sachverstand.example';
 const link = `${siteUrl}/login/confirm?token_hash=Zk3vQ0mX7yT1bLr9Ew5cUg&type=recovery`;
@@ -35,11 +34,10 @@ const inquiry = {
 async function backupAlert(): Promise<MailMessage> {
   const sent: MailMessage[] = [];
   const mailer: Mailer = { send: async (message) => void sent.push(message) };
-  const folder = await mkdtemp(join(tmpdir(), 'alerts-'));
+  const folder = await temporaryFolder();
   const parts = { mailer, siteUrl, log: createLog('silent'), alertFile: join(folder, 'alert') };
   const alert = createBackupAlert({ ...parts, to: async () => 'buero@elektro-sachverstand.example' });
   await alert({ problem: 'ENOSPC: no space left on device, write', lastVerified: undefined });
-  await rm(folder, { recursive: true });
   if (!sent[0]) throw new Error('no mail was sent');
   return sent[0];
 }

@@ -1,10 +1,6 @@
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { createServer } from 'node:http';
 import { Hono } from 'hono';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { publicFolder } from '../../src/data/files/urls';
 import { hostedOriginals, mediaRoutes } from '../../src/server/pages/media/media-routes';
 import { createIdleQueue } from '../../src/server/base/worker/idle-queue';
@@ -12,42 +8,35 @@ import { createPictures } from '../../src/server/pages/media/pictures';
 import { createLog } from '../../src/service/log';
 import { encodeVisitorPhoto, validateUpload } from '../../src/service/storage/read-upload';
 import { queuedTasks } from '../../src/service/worker/task-runner';
+import { sharedFolder } from '../folders';
+import { listenLocally } from '../local-server';
 import { picture } from './file-storage';
 
 /** Many visitors request uncached pictures at once, while the storage of the originals is slow. */
 
-let service: Server;
 let app: Hono;
 let read: string[];
 let send: () => void;
 
-const mediaDir = await mkdtemp(join(tmpdir(), 'media-'));
+const mediaDir = await sharedFolder();
 const jpeg = await picture().jpeg().toBuffer();
-beforeAll(async () => {
-  service = createServer((request, response) => {
-    const path = request.url?.slice(publicFolder.length) ?? '';
-    if (request.url === '/rest/v1/rpc/public_file')
-      return void response
-        .setHeader('content-type', 'application/json')
-        .end(JSON.stringify({ version: '1', mimetype: 'image/jpeg' }));
-    read.push(path);
-    if (path.includes('missing')) response.writeHead(404).end();
-    else void released.then(() => response.end(jpeg));
-  });
-  service.listen(0, '127.0.0.1');
-  await once(service, 'listening');
+const service = createServer((request, response) => {
+  const path = request.url?.slice(publicFolder.length) ?? '';
+  if (request.url === '/rest/v1/rpc/public_file')
+    return void response
+      .setHeader('content-type', 'application/json')
+      .end(JSON.stringify({ version: '1', mimetype: 'image/jpeg' }));
+  read.push(path);
+  if (path.includes('missing')) response.writeHead(404).end();
+  else void released.then(() => response.end(jpeg));
 });
-afterAll(async () => {
-  service.close();
-  await rm(mediaDir, { recursive: true, force: true });
-});
+const port = await listenLocally(service);
+afterAll(() => void service.close());
 
 let released: Promise<void>;
 beforeEach(() => {
   read = [];
   released = new Promise((resolve) => (send = resolve));
-  const address = service.address();
-  const port = address && typeof address === 'object' ? address.port : 0;
   const openOriginal = hostedOriginals({ url: `http://127.0.0.1:${port}`, key: 'secret' });
   app = new Hono();
   app.route(

@@ -1,22 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
 import type { Database, StatementTimeouts } from '../../src/service/db/database';
 import { openPglite } from '../../src/service/db/pglite/pglite';
 import { openPostgres } from '../../src/service/db/postgres';
+import { temporaryFolder } from '../folders';
 import { newDatabase, postgresUrl } from '../postgres-server';
 import { copyTemplate } from '../schema/in-folder';
 
 /** Folder for the cached copy of an empty database, which takes seconds to create. */
 export const cacheDir = 'node_modules/.cache';
-
-/** Creates a folder that is deleted after the test. */
-export async function temporaryFolder(): Promise<string> {
-  const folder = await makeFolder();
-  onTestFinished(() => removeFolder(folder));
-  return folder;
-}
 
 /** Creates the data folder of an installation with all tables, which is deleted after the test. */
 export async function migratedDataDir(): Promise<string> {
@@ -42,13 +35,13 @@ const server = postgresUrl;
 if (server) backends.push(['PostgreSQL', (options) => openNewDatabase(server, options)]);
 
 async function openFolder(options?: Options): Promise<Opened> {
-  const folder = await makeFolder();
+  const folder = await mkdtemp(join(tmpdir(), 'faults-'));
   const database = await openPglite(join(folder, 'database'), { cacheDir, shutdownTimeoutMs, ...options });
   return {
     database,
     async remove() {
       await database.close();
-      await removeFolder(folder);
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }
@@ -63,12 +56,4 @@ async function openNewDatabase(server: string, options?: Options): Promise<Opene
       await drop();
     },
   };
-}
-
-function makeFolder(): Promise<string> {
-  return mkdtemp(join(tmpdir(), 'faults-'));
-}
-
-function removeFolder(folder: string): Promise<void> {
-  return rm(folder, { recursive: true, force: true });
 }

@@ -14,6 +14,7 @@ import { openPglite } from '../../src/service/db/pglite/pglite';
 import { createKeys, type Keys } from '../../src/service/keys';
 import { createMemoryStore } from '../../src/service/limits/limit-store';
 import { createLog } from '../../src/service/log';
+import { listenLocally } from '../local-server';
 import { openInFolder } from '../schema/in-folder';
 import { migrationsFolder } from '../schema/schema-fingerprint';
 
@@ -69,9 +70,7 @@ export async function openProject({ upTo }: { upTo?: string } = {}): Promise<Pro
     project.answered.push(`${context.req.method} ${context.req.path}`);
   });
   const server = createServer((request, response) => void getRequestListener(app.fetch)(request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  project.url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  project.url = `http://127.0.0.1:${await listenLocally(server)}`;
   app.route(
     '/',
     contractRoutes({

@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, onTestFinished } from 'vitest';
 import { root } from '../../scripts/build.mjs';
 import { startServer } from '../../src/server/start/server';
+import { sharedFolder, temporaryFolder, untilTestsHaveRun } from '../folders';
 import { copyData, type PreparedContent } from '../prepared-data';
 import { freePort } from '../product';
 
@@ -29,9 +28,7 @@ export const frontend = {
 
 /** Starts the site's server in this process until the test ends, by default with a new data folder, which is deleted then. */
 export async function startSite(env: Record<string, string>, existingDataDir?: string): Promise<Site> {
-  const dataDir = existingDataDir ?? (await mkdtemp(join(tmpdir(), 'site-')));
-  if (!existingDataDir) onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-  const site = await openSite(env, dataDir);
+  const site = await openSite(env, existingDataDir ?? (await temporaryFolder()));
   onTestFinished(site.stop);
   return site;
 }
@@ -46,19 +43,9 @@ export async function startSharedSite(env: Record<string, string>, content?: Pre
   return site;
 }
 
-/** Creates a folder that is deleted after the tests of the file. */
-export async function sharedFolder(): Promise<string> {
-  return untilTestsHaveRun(await mkdtemp(join(tmpdir(), 'site-')));
-}
-
 /** Creates the data folder of a site that is deleted after the tests of the file. */
 export async function sharedData(content: PreparedContent): Promise<string> {
   return untilTestsHaveRun(await copyData(content));
-}
-
-function untilTestsHaveRun(folder: string): string {
-  afterAll(() => rm(folder, { recursive: true, force: true }));
-  return folder;
 }
 
 /** Starts the site's server in this process, without scripts and styles. Rejects with the message of a failed start. */

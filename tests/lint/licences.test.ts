@@ -1,9 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { root } from '../../scripts/build.mjs';
 import { isAllowed, thirdPartyNotices } from '../../scripts/third-party-notices.mjs';
+import { temporaryFolder } from '../folders';
 
 /** The licences of production dependencies, checked by the build. */
 
@@ -26,8 +26,7 @@ test('the notices contain the texts of libraries and web fonts', () => {
 });
 
 test('another licence of a production dependency ends the build', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'licences-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = await temporaryFolder();
   const packages = { 'node_modules/shared': { license: 'GPL-3.0-only' } };
   await writeFile(join(folder, 'package-lock.json'), JSON.stringify({ packages }));
   expect(() => thirdPartyNotices(folder)).toThrow('node_modules/shared (GPL-3.0-only)');

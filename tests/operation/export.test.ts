@@ -6,7 +6,8 @@ import { createTables } from '../../src/data/client/tables';
 import { writeExport } from '../../src/server/operations/export/write-export';
 import { blob, picture } from '../contract/file-storage';
 import { emptyData, run } from './backup/commands';
-import { sharedFolder, startSharedSite } from '../hosted/site';
+import { sharedFolder } from '../folders';
+import { startSharedSite } from '../hosted/site';
 import { keysOf } from '../product';
 
 /** `npm run export` beside a running server and without it. */

@@ -1,10 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../../scripts/build.mjs';
 import { allocatorSettings } from '../../src/server/start/allocator';
+import { temporaryFolder } from '../folders';
 
 /** Checks docs/hosting.md and the Dockerfile against the product. */
 
@@ -19,11 +19,9 @@ const hasAnalyze = spawnSync('systemd-analyze', ['--version']).status === 0;
 
 test.skipIf(!hasAnalyze)('the systemd unit is valid and its sandbox has few exceptions', async () => {
   const text = await readFile(join(root, 'docs/hosting.md'), 'utf8');
-  const folder = await mkdtemp(join(tmpdir(), 'unit-'));
-  const file = join(folder, 'website.service');
+  const file = join(await temporaryFolder(), 'website.service');
   await writeFile(file, /```ini\n([^]*?)```/.exec(text)?.[1] ?? '');
   const output = execFileSync('systemd-analyze', ['security', '--offline=true', file], { encoding: 'utf8' });
-  await rm(folder, { recursive: true });
   const exposure = Number(/exposure level for website\.service: ([\d.]+)/.exec(output)?.[1]);
   expect(exposure).toBeLessThan(2);
 });

@@ -2,7 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { openSharedProject } from '../hosted/project';
-import { openSite, sharedFolder } from '../hosted/site';
+import { sharedFolder } from '../folders';
+import { openSite } from '../hosted/site';
 
 /** While the database is unreachable, visitors get stored pages, also from a newly started server. */
 

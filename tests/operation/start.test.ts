@@ -1,17 +1,19 @@
-import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { openSite, sharedFolder } from '../hosted/site';
+import { sharedFolder } from '../folders';
+import { openSite } from '../hosted/site';
+import { listenLocally } from '../local-server';
 import { freePort } from '../product';
 import { tokenOf } from './token-of';
 
 /** What a start prints, and settings that stop it with one line. */
 
 const folder = await sharedFolder();
-const other = createServer().listen(0, '127.0.0.1');
-await once(other, 'listening');
+const other = createServer();
+/** A port that another program uses. */
+const PORT = String(await listenLocally(other));
 afterAll(() => void other.close());
 
 test('a first start prints a login with a generated password, and later ones print none', async () => {
@@ -26,16 +28,9 @@ test('a first start prints a login with a generated password, and later ones pri
   expect(again.lines).toEqual([`Website:      ${again.url}`, `Back office:  ${again.url}/admin`]);
 });
 
-/** Returns a port that another program uses. */
-function usedPort(): string {
-  const address = other.address();
-  return String(address && typeof address === 'object' && address.port);
-}
-
 test('a setting that cannot be used is reported by its name', async () => {
   const file = join(folder, 'file');
   await writeFile(file, '');
-  const PORT = usedPort();
   const settings: [env: Record<string, string>, message: string | RegExp][] = [
     [{ PORT }, `PORT ${PORT} is in use by another program`],
     [{ METRICS_PORT: PORT }, `METRICS_PORT ${PORT} cannot be used: listen EADDRINUSE`],

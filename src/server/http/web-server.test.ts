@@ -5,6 +5,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { test as inOrder, type TestContext } from 'vitest';
+import { listenLocally } from '../../../tests/local-server';
 import { type ConnectionLimits, createWebServer, createConnectionCount } from './web-server';
 
 /** Tests with real sockets, and limits short enough to wait for. They wait at the same time. */
@@ -29,14 +30,11 @@ async function listen(
   limits: Partial<ConnectionLimits> = {},
 ) {
   const server = createWebServer(listener, { ...short, ...limits });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const port = await listenLocally(server);
   onTestFinished(() => {
     server.closeAllConnections();
     server.close();
   });
-  const address = server.address();
-  const port = address && typeof address === 'object' ? address.port : 0;
   return () => {
     const socket = connect(port, '127.0.0.1');
     socket.on('error', () => undefined);

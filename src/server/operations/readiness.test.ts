@@ -1,23 +1,18 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { temporaryFolder } from '../../../tests/folders';
 import { createReadiness } from './metrics';
 
-let folder: string;
 let databaseDir: string;
 let storing: boolean;
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  folder = await mkdtemp(join(tmpdir(), 'readiness-'));
-  databaseDir = join(folder, 'data');
+  databaseDir = join(await temporaryFolder(), 'data');
   await mkdir(databaseDir);
   storing = true;
 });
-afterEach(async () => {
-  vi.useRealTimers();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => void vi.useRealTimers());
 
 function readiness(dir: string | undefined) {
   const fetch = async (input: RequestInfo | URL) =>

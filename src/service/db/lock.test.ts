@@ -3,7 +3,7 @@ import { readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../../../tests/faults/backends';
+import { temporaryFolder } from '../../../tests/folders';
 import { runningServer, takeLock } from './open';
 
 test('a second lock on the folder is refused until the first is released', async () => {

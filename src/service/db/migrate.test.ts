@@ -1,7 +1,8 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { backends, temporaryFolder } from '../../../tests/faults/backends';
+import { backends } from '../../../tests/faults/backends';
+import { temporaryFolder } from '../../../tests/folders';
 import type { Database } from './database';
 import { isOutdated, migrate } from './migrate';
 

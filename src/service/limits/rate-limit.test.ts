@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -6,6 +5,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
+import { listenLocally } from '../../../tests/local-server';
 import {
   clientAddress,
   createNetworkLimit,
@@ -131,11 +131,8 @@ describe('the address of a client', () => {
   it('is that of the connection, whatever the client claims', async () => {
     const app = new Hono().get('/', (context) => context.text(clientAddress(context, false)));
     const answer = getRequestListener(app.fetch);
-    const server = createServer((...call) => void answer(...call)).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const address = server.address();
-    const port = typeof address === 'object' ? address?.port : undefined;
-    const response = await fetch(`http://127.0.0.1:${port}/`, {
+    const server = createServer((...call) => void answer(...call));
+    const response = await fetch(`http://127.0.0.1:${await listenLocally(server)}/`, {
       headers: { 'x-forwarded-for': '198.51.100.7' },
     });
     expect(await response.text()).toBe('127.0.0.1');

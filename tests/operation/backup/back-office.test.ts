@@ -12,10 +12,11 @@ import { readEmail } from '../../contract/received-email';
 import { openMailServer } from '../../contract/mail-server';
 import { signToken } from '../../contract/server';
 import { addGuest } from '../../e2e/admin-content';
-import { openSite, sharedData, sharedFolder } from '../../hosted/site';
+import { openSite, sharedData } from '../../hosted/site';
 import { admin, keysOf } from '../../product';
 import { tokenOf } from '../token-of';
-import { verifiedManifest, temporaryFolder } from './commands';
+import { sharedFolder, temporaryFolder } from '../../folders';
+import { verifiedManifest } from './commands';
 
 /** Backup routes of the back office, and the server's emails about backups. */
 

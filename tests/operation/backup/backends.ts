@@ -1,7 +1,8 @@
 import { onTestFinished } from 'vitest';
 import { newDatabase, postgresUrl } from '../../postgres-server';
 import { startProduct, keysOf } from '../../product';
-import { type Backend, temporaryFolder } from './commands';
+import { temporaryFolder } from '../../folders';
+import { type Backend } from './commands';
 
 /** Creates empty backends by name, including PostgreSQL if TEST_DATABASE_URL is set. */
 export const backends: [name: string, make: () => Promise<Backend>][] = [

@@ -2,11 +2,10 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { expect, onTestFinished } from 'vitest';
+import { expect } from 'vitest';
 import { root } from '../../../scripts/build.mjs';
 import { createStorage } from '../../../src/data/client/storage';
 import { entriesOf, type Manifest } from '../../../src/server/operations/backup/archive/manifest';
@@ -24,6 +23,7 @@ import {
 import { type Database, migrate, openDatabase } from '../../../src/service/database';
 import { readConfig } from '../../../src/server/base/config';
 import { makeArchive } from '../../../src/server/start/make-archive';
+import { untilFinished } from '../../folders';
 import { copyData } from '../../prepared-data';
 import { fastStartNodeFlags } from '../../fast-start-node-flags';
 import { keysOf } from '../../product';
@@ -118,11 +118,6 @@ export async function rowsOf(file: string, table: string): Promise<Record<string
   throw new Error(`There is no ${table} in ${file}`);
 }
 
-/** Creates a folder that is deleted after the test. */
-export async function temporaryFolder(): Promise<string> {
-  return untilFinished(await mkdtemp(join(tmpdir(), 'backup-')));
-}
-
 /** Creates the data folder of a site without content, deleted after the test. */
 export async function emptyData(): Promise<string> {
   return untilFinished(await copyData('empty'));
@@ -138,11 +133,6 @@ export async function emptyInstallation(): Promise<string> {
 /** Creates the data folder of a site with demo content, deleted after the test. */
 export async function demoData(): Promise<string> {
   return untilFinished(await copyData('demo'));
-}
-
-function untilFinished(folder: string): string {
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
 }
 
 /** Approximate size of the PDFs of `addFiles`. */

@@ -7,8 +7,9 @@ import { readConfig } from '../../../src/server/base/config';
 import { listBackups, backupName } from '../../../src/server/operations/daily-backup/backup-folder';
 import { runBackups } from '../../../src/server/operations/daily-backup/run-backups';
 import { makeArchive } from '../../../src/server/start/make-archive';
-import { openSite, sharedData, sharedFolder } from '../../hosted/site';
-import { addFiles, archiveOf, verifiedManifest, temporaryFolder } from './commands';
+import { openSite, sharedData } from '../../hosted/site';
+import { sharedFolder, temporaryFolder } from '../../folders';
+import { addFiles, archiveOf, verifiedManifest } from './commands';
 import { editRows, writeEdited } from './edited-archive';
 
 /**

@@ -10,16 +10,8 @@ import { root } from '../../../scripts/build.mjs';
 import { listBackups } from '../../../src/server/operations/daily-backup/backup-folder';
 import { fastStartNodeFlags } from '../../fast-start-node-flags';
 import { type Product, startProduct } from '../../product';
-import {
-  addFiles,
-  emptyData,
-  fileBytes,
-  hashesOf,
-  run,
-  start,
-  temporaryFolder,
-  verifiedManifest,
-} from './commands';
+import { temporaryFolder } from '../../folders';
+import { addFiles, emptyData, fileBytes, hashesOf, run, start, verifiedManifest } from './commands';
 
 /** Kills at any moment: a backup is complete or missing, a restored site complete or empty. */
 

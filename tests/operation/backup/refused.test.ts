@@ -17,7 +17,8 @@ import {
 } from '../../../src/server/operations/backup/restore/restore-embedded';
 import { openDatabase } from '../../../src/service/database';
 import { createKeys, keysText } from '../../../src/service/keys';
-import { openSite, sharedData, sharedFolder } from '../../hosted/site';
+import { sharedFolder } from '../../folders';
+import { openSite, sharedData } from '../../hosted/site';
 import { keysOf } from '../../product';
 import { archiveOf, emptyData, emptyInstallation, restoreHere, rowsOf, run } from './commands';
 import { editRows, renameFile, type Unpacked, writeEdited } from './edited-archive';

@@ -7,7 +7,8 @@ import { createStorage } from '../../../src/data/client/storage';
 import { createTables } from '../../../src/data/client/tables';
 import { postgresUrl } from '../../postgres-server';
 import { type Product, startProduct, keysOf } from '../../product';
-import { verifiedManifest, demoData, hashesOf, type Backend, rowsOf, run, temporaryFolder } from './commands';
+import { temporaryFolder } from '../../folders';
+import { verifiedManifest, demoData, hashesOf, type Backend, rowsOf, run } from './commands';
 import { backends, hostedBackend } from './backends';
 
 /** A site is backed up during writes, deleted and restored, into its own backend and every other. */

@@ -6,9 +6,10 @@ import { promisify } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
 import { root } from '../../../scripts/build.mjs';
 import { listBackups } from '../../../src/server/operations/daily-backup/backup-folder';
-import { openSite, sharedData, sharedFolder, type Site, startSite } from '../../hosted/site';
+import { openSite, sharedData, type Site, startSite } from '../../hosted/site';
 import { startProduct } from '../../product';
-import { verifiedManifest, temporaryFolder } from './commands';
+import { sharedFolder, temporaryFolder } from '../../folders';
+import { verifiedManifest } from './commands';
 
 /** An update of the product on existing data: first a backup, then all migrations or none. */
 

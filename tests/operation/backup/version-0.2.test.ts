@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { backends } from './backends';
-import { archiveOf, rowsOf, run, temporaryFolder, verifiedManifest } from './commands';
+import { temporaryFolder } from '../../folders';
+import { archiveOf, rowsOf, run, verifiedManifest } from './commands';
 
 /** Made by version 0.2: a reference with image and draft, an AGB with PDF, an inquiry, a redirect, history. */
 const archived = new URL('archives/version-0.2.tar.gz', import.meta.url);

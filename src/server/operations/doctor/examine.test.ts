@@ -1,9 +1,9 @@
-import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../../../tests/folders';
+import { listenLocally } from '../../../../tests/local-server';
 import type { Finding } from '../../../data/operations/server-reports';
 import { examineAddress } from './address';
 import { clockFinding, examineRuntime } from './examine';
@@ -110,10 +110,8 @@ test('a redirect and missing headers at the address of the site are faults', asy
       'content-security-policy': "default-src 'self'",
     });
     response.end();
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  });
+  const origin = `http://127.0.0.1:${await listenLocally(server)}`;
   const examined = (siteUrl: string) => examineAddress({ siteUrl, host: '127.0.0.1', trustProxy: false });
   expect(await examined(origin)).toContainEqual({
     topic: 'Address',
@@ -152,7 +150,7 @@ test('a mail server that does not answer is a fault', async () => {
 });
 
 test('a failed backup is a fault', async () => {
-  const dir = await mkdtemp(join(tmpdir(), 'doctor-'));
+  const dir = await temporaryFolder();
   const problem = 'This file is not a backup of this product';
   await writeFile(
     join(dir, 'website-2026-11-23T03-00-00-000Z.json'),
@@ -167,5 +165,4 @@ test('a failed backup is a fault', async () => {
       cure: expect.anything(),
     },
   ]);
-  await rm(dir, { recursive: true });
 });

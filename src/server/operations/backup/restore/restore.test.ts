@@ -1,31 +1,22 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { sharedFolder } from '../../../../../tests/folders';
 import { restoreArchive, writeArchiveOf } from '../../../../../tests/schema/archives';
 import { migratedDatabase } from '../../../../../tests/schema/migrated-database';
-import type { Database, Transaction } from '../../../../service/database';
+import type { Transaction } from '../../../../service/database';
 import { createFileStore, filesFolder } from '../../../../service/files';
 import { listTables } from '../catalogue';
 import { assertEmpty } from './restore';
 
-let folder: string;
-let source: Database;
-let target: Database;
-let untouched: Database;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'restored-'));
-  [source, target, untouched] = [
-    await migratedDatabase(),
-    await migratedDatabase(),
-    await migratedDatabase(),
-  ];
-});
+const folder = await sharedFolder();
+const [source, target, untouched] = [
+  await migratedDatabase(),
+  await migratedDatabase(),
+  await migratedDatabase(),
+];
 afterAll(async () => {
   for (const database of [source, target, untouched]) await database.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 test.each([
