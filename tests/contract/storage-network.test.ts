@@ -2,12 +2,10 @@ import { readdirSync, readlinkSync } from 'node:fs';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { serve } from '@hono/node-server';
-import { Hono } from 'hono';
 import sharp from 'sharp';
 import { afterAll, expect, test, vi } from 'vitest';
 import type { Service } from '../../src/data/client/service';
 import { objectName, removeFiles, uploadFile, uploadTime } from '../../src/data/files/upload';
-import { healthRoutes } from '../../src/server/operations/metrics';
 import { rawRequest } from '../raw-request';
 import { blob, openFileStorage, picture, smallPdf } from './file-storage';
 
@@ -15,11 +13,10 @@ import { blob, openFileStorage, picture, smallPdf } from './file-storage';
 
 const storage = await openFileStorage();
 const { token } = await storage.contract.signIn({ admin: true });
-const app = new Hono();
-app.route('/', healthRoutes({ isReady: async () => true }));
-app.route('/', storage.app);
 const port = await new Promise<number>((resolve) => {
-  const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, (info) => resolve(info.port));
+  const server = serve({ fetch: storage.app.fetch, hostname: '127.0.0.1', port: 0 }, (info) =>
+    resolve(info.port),
+  );
   afterAll(() => server.close());
 });
 const nonAdmin: Service = { url: `http://127.0.0.1:${port}`, key: storage.contract.keys.publishableKey };
