@@ -9,28 +9,13 @@ import { releaseUnsaved } from '../parts/unsaved';
 import type { Unsaved } from './autosave/snapshot-database';
 import type { OpenedRecord } from './form-state';
 
-type RecordAddress = {
-  /** Id of the record of this type whose form the address opens; it may be any text. */
-  id: string | undefined;
-  focus: FormFocus | undefined;
-  /** Differs for each form that the address opens; undefined if it opens none. */
-  key: string | undefined;
-  listPath: string;
-  /** True if `close` returns to a page of the website. */
-  returnsToWebsite: boolean;
-  open: (id: string, focus?: FormFocus) => void;
-  /**
-   * Closes the form without a question: its input is saved or discarded. The website page that opened the form shows
-   * `message`.
-   */
-  close: (message?: string) => void;
-};
-
 /** State of a history entry: page of the website to return to. */
 type EntryState = { from?: string };
 
+type RecordAddress = ReturnType<typeof useRecordAddress>;
+
 /** Finds the record in the path of the screen, or in the query of the website page. */
-export function useRecordAddress(type: ContentType): RecordAddress {
+export function useRecordAddress(type: ContentType) {
   const { table, id: idInPath } = useParams();
   const [parameters, setParameters] = useSearchParams();
   const navigate = useNavigate();
@@ -43,12 +28,15 @@ export function useRecordAddress(type: ContentType): RecordAddress {
   const text = parameters.get(textParameter) ?? undefined;
   const from = state?.from && ownAddress(state.from, window.location.origin);
   return {
+    /** Id of the record of this type whose form the address opens; it may be any text. */
     id: id ?? undefined,
     focus: id && field ? { field, text } : undefined,
+    /** Differs for each form that the address opens; undefined if it opens none. */
     key: id ? addressKey(id, { field, text }) : undefined,
     listPath,
+    /** True if `close` returns to a page of the website. */
     returnsToWebsite: Boolean(from),
-    open(recordId, focus) {
+    open(recordId: string, focus?: FormFocus) {
       if (isInWebsite)
         setParameters((current) => withRecord(current, { id: recordId, ...focus }), replaceEntry);
       else
@@ -56,7 +44,11 @@ export function useRecordAddress(type: ContentType): RecordAddress {
           preventScrollReset: true,
         });
     },
-    close(message) {
+    /**
+     * Closes the form without a question: its input is saved or discarded. The website page that opened the form shows
+     * `message`.
+     */
+    close(message?: string) {
       releaseUnsaved();
       if (isInWebsite) return setParameters(withoutRecord, replaceEntry);
       if (from) {
@@ -148,14 +140,6 @@ type Options = {
   region: RefObject<HTMLElement | null>;
 };
 
-type RecordNavigation = Omit<RecordAddress, 'open'> & {
-  /** Opens the form at once, and changes the address. `unsaved` is autosaved input to begin with. */
-  open: (id: string, focus?: FormFocus, unsaved?: Unsaved) => void;
-  opened: OpenedForm | undefined;
-  /** True if the address names a record that does not exist. */
-  isMissing: boolean;
-};
-
 type State = {
   key?: string;
   id?: string;
@@ -168,10 +152,7 @@ type State = {
  * Opens the form of the record in the address, once the records are loaded. The form keeps the record as it was when it
  * opened. When it closes, the scroll position is restored, and the button that opened it gets the focus.
  */
-export function useOpenedRecord(
-  address: RecordAddress,
-  { isLoaded, find, region }: Options,
-): RecordNavigation {
+export function useOpenedRecord(address: RecordAddress, { isLoaded, find, region }: Options) {
   const { key, id, focus } = address;
   const [state, setState] = useState<State>({});
   const { opened, previousAddress } = state;
@@ -205,7 +186,8 @@ export function useOpenedRecord(
   }, [opened, key, region]);
   return {
     ...address,
-    open(newId, newFocus, unsaved) {
+    /** Opens the form at once, and changes the address. `unsaved` is autosaved input to begin with. */
+    open(newId: string, newFocus?: FormFocus, unsaved?: Unsaved) {
       scrollTop.current = window.scrollY;
       const found = find(newId);
       setState({
@@ -216,11 +198,12 @@ export function useOpenedRecord(
       });
       address.open(newId, newFocus);
     },
-    close(message) {
+    close(message?: string) {
       setState({ previousAddress: { key } });
       address.close(message);
     },
     opened,
+    /** True if the address names a record that does not exist. */
     isMissing: state.id !== undefined && !opened,
   };
 }

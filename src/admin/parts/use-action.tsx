@@ -4,27 +4,19 @@ import { common } from './common-texts';
 import { failureText } from './wording';
 import { Button, Notice } from '../../ui/controls';
 
-type ActionState<Variables, Result> = {
-  isBusy: boolean;
-  /** Argument of the last run; undefined before the first. */
-  variables: Variables | undefined;
-  failure: string | undefined;
-  /** Returns the result of `work`; undefined if it failed. */
-  run: (variables: Variables) => Promise<Result | undefined>;
-  reset: () => void;
-};
-
 /** `fallback` is the message for errors without one from the service. */
 export function useAction<Variables = void, Result = void>(
   work: (variables: Variables) => Promise<Result>,
   fallback: string,
-): ActionState<Variables, Result> {
+) {
   const { isPending, variables, error, mutateAsync, reset } = useMutation({ mutationFn: work });
   return {
     isBusy: isPending,
+    /** Argument of the last run; undefined before the first. */
     variables,
     failure: error ? failureText(error, fallback) : undefined,
-    run: (next) => mutateAsync(next).catch(() => undefined),
+    /** Returns the result of `work`; undefined if it failed. */
+    run: (next: Variables): Promise<Result | undefined> => mutateAsync(next).catch(() => undefined),
     reset,
   };
 }

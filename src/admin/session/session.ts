@@ -1,13 +1,12 @@
-import { type Account, createAccount, needsCode, sessionIdOf, userOf } from '../../data/account/account';
+import { createAccount, needsCode, sessionIdOf, userOf } from '../../data/account/account';
 import type { Auth } from '../../data/account/auth';
 import { authFailure, unwrapAuthResponse } from '../../data/account/auth-response';
-import type { ContentSource } from '../../data/site/content-query';
 import { publishedContent } from '../../data/site/published-content';
 import { solveChallenge } from '../../data/account/challenge';
-import { createPasskeys, type Passkeys } from '../../data/account/passkeys';
+import { createPasskeys } from '../../data/account/passkeys';
 import { networkError } from '../../data/client/data-error';
 import { authorisedFetch, type Service } from '../../data/client/service';
-import { createTables, type Tables } from '../../data/client/tables';
+import { createTables } from '../../data/client/tables';
 import { endUnusedSession, type Session as StoredSession } from '../../data/account/linked-session';
 import { switchLanguage } from './session-frame';
 import {
@@ -26,36 +25,7 @@ import {
   withExpiryCheck,
 } from './session-fetch';
 import { forgetAccount, rememberAccount } from './last-account';
-import { type MailedLink, createSessionLink, type SessionLink } from './mailed-link/session-link';
-
-export type AdminSession = {
-  /** Data service that sends the access token of the signed-in user. */
-  service: Service;
-  tables: Tables;
-  content: ContentSource;
-  account: Account;
-  passkeys: Passkeys;
-  link: SessionLink;
-  state(): SessionState;
-  subscribe(listener: () => void): () => void;
-  /** `captchaToken` is the result of `solveChallenge`, if the service demands one. */
-  signIn(credentials: { email: string; password: string }, captchaToken?: string): Promise<void>;
-  /**
-   * Signs in by a ceremony that returns the session, or undefined when the user cancelled it. While the page waits for
-   * its user, the passkey of another account is refused.
-   */
-  signInByPasskey(ceremony: () => Promise<StoredSession | undefined>): Promise<void>;
-  /** Solves the proof-of-work challenge for sign-ins from unknown origins; undefined if it cannot be solved. */
-  solveChallenge(): Promise<string | undefined>;
-  /** Throws if the service could not end the session; the user is still signed in then. */
-  signOut(): Promise<void>;
-  /** Ends the session in this browser, even if the service fails. */
-  signOutLocally(): Promise<void>;
-  /** Continues to the back office after the new password is set. */
-  endRecovery(): void;
-  run<Result>(change: () => Promise<Result>): Promise<Result>;
-  cancelReauthentication(): void;
-};
+import { type MailedLink, createSessionLink } from './mailed-link/session-link';
 
 type SessionParts = {
   service: Service;
@@ -65,13 +35,9 @@ type SessionParts = {
   discardUnsaved: () => void;
 };
 
-export function createSession({
-  service,
-  auth,
-  hasUnsaved,
-  discardUnsaved,
-  ...parts
-}: SessionParts): AdminSession {
+export type AdminSession = ReturnType<typeof createSession>;
+
+export function createSession({ service, auth, hasUnsaved, discardUnsaved, ...parts }: SessionParts) {
   let state: SessionState = { status: 'checking' };
   let isSigningOut = false;
   let isRecovering = false;
@@ -182,6 +148,7 @@ export function createSession({
     adopt,
   });
   return {
+    /** Data service that sends the access token of the signed-in user. */
     service: userService,
     tables,
     content: publishedContent(tables),
@@ -189,16 +156,21 @@ export function createSession({
     passkeys: createPasskeys(auth, service),
     link,
     state: () => state,
-    subscribe(listener) {
+    subscribe(listener: () => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    async signIn(credentials, captchaToken) {
+    /** `captchaToken` is the result of `solveChallenge`, if the service demands one. */
+    async signIn(credentials: { email: string; password: string }, captchaToken?: string) {
       isSigningOut = false;
       unwrapAuthResponse(await auth.signInWithPassword({ ...credentials, options: { captchaToken } }));
       rememberAccount(credentials.email);
     },
-    async signInByPasskey(ceremony) {
+    /**
+     * Signs in by a ceremony that returns the session, or undefined when the user cancelled it. While the page waits for
+     * its user, the passkey of another account is refused.
+     */
+    async signInByPasskey(ceremony: () => Promise<StoredSession | undefined>) {
       isSigningOut = false;
       const session = await ceremony();
       if (!session) return;
@@ -208,7 +180,9 @@ export function createSession({
       }
       await storeSession(session);
     },
+    /** Solves the proof-of-work challenge for sign-ins from unknown origins; undefined if it cannot be solved. */
     solveChallenge: () => solveChallenge(() => authorisedFetch(service)(`${service.url}/auth/v1/challenge`)),
+    /** Throws if the service could not end the session; the user is still signed in then. */
     async signOut() {
       isSigningOut = true;
       // The service would refuse them, and the browser log that as an error.
@@ -218,16 +192,18 @@ export function createSession({
       isSigningOut = false;
       throw authFailure(error);
     },
+    /** Ends the session in this browser, even if the service fails. */
     async signOutLocally() {
       isSigningOut = true;
       await auth.signOutHere();
     },
+    /** Continues to the back office after the new password is set. */
     endRecovery() {
       isRecovering = false;
       if (state.status !== 'signedIn' || (state.user.language && switchLanguage(state.user.language))) return;
       setState({ ...state, isRecovering });
     },
-    async run(change) {
+    async run<Result>(change: () => Promise<Result>): Promise<Result> {
       if (!(await accessToken())) await reauthenticate();
       try {
         return await change();

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import styles from './carousel.module.css';
-import { type VisibleRange, type CarouselController, createCarouselController } from './controller';
+import { type VisibleRange, createCarouselController } from './controller';
 import { Button } from '../controls';
 
 type CarouselProps = {
@@ -39,7 +39,7 @@ export function Carousel({ label, kind, stepLabels, loadedPart, children }: Caro
   const { before = 0, total = count } = loadedPart ?? {};
   const hasMore = before + count < total;
   const track = useRef<HTMLUListElement & HTMLDivElement>(null);
-  const controller = useRef<CarouselController>(null);
+  const controller = useRef<ReturnType<typeof createCarouselController>>(null);
   const [range, setRange] = useState<VisibleRange>({ first: 0, visible: 1 });
   const [isVisible, setVisible] = useState(false);
   const { isPlaying, setPlaying, interactionHandlers } = useAutoplay(

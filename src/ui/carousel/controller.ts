@@ -1,12 +1,6 @@
 /** Index of the first visible slide, and number of visible slides. */
 export type VisibleRange = { first: number; visible: number };
 
-export type CarouselController = {
-  /** Moves by a number of slides. Wraps around at the ends, once all slides are loaded. */
-  move: (by: number) => void;
-  release: () => void;
-};
-
 type CarouselEvents = {
   onRange: (range: VisibleRange) => void;
   /** Called when the visitor has moved the carousel: by touch, mouse, trackpad, or focus inside a slide. */
@@ -26,7 +20,7 @@ const scrollEndDelayMs = 120;
 export function createCarouselController(
   track: HTMLElement,
   { onRange, onUserMove, onVisible }: CarouselEvents,
-): CarouselController {
+) {
   /** Index of the slide to which the last movement goes. */
   let target = 0;
   let shown = 0;
@@ -107,6 +101,7 @@ export function createCarouselController(
   watchVisibility(track, { signal: abortController.signal, onVisible });
 
   return {
+    /** Moves by a number of slides. Wraps around at the ends, once all slides are loaded. */
     move,
     release: () => {
       abortController.abort();

@@ -52,17 +52,8 @@ export function useAutosave({ type, record, isRestored, typed }: AutosavedForm) 
 /** Changes within this time are written together. */
 const autosaveDelayMs = 400;
 
-type Autosaver = {
-  /** `published` is the state the form started from. */
-  schedule: (values: FormValues, published: FormValues | null) => void;
-  flush: () => void;
-  /** The snapshot stays, so that the next form can offer it. */
-  close: () => void;
-  discard: () => void;
-};
-
 /** Writes the first change immediately and later ones at most every `autosaveDelayMs`. */
-function createAutosaver(key: FormKey): Autosaver {
+function createAutosaver(key: FormKey) {
   const form = crypto.randomUUID();
   let pending: Unsaved | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -77,12 +68,14 @@ function createAutosaver(key: FormKey): Autosaver {
     flush();
   };
   return {
-    schedule(values, published) {
+    /** `published` is the state the form started from. */
+    schedule(values: FormValues, published: FormValues | null) {
       releaseLock ??= acquireFormLock(form);
       pending = { values, published, at: Date.now(), form };
       if (!timer) writePending();
     },
     flush,
+    /** The snapshot stays, so that the next form can offer it. */
     close() {
       flush();
       releaseLock?.();
@@ -101,15 +94,8 @@ export function useFormKey({ name }: ContentType, record: string): FormKey {
   return key;
 }
 
-type SnapshotState = {
-  /** Snapshot to decide about; null if there is none, undefined while it is loading. */
-  found: Unsaved | null | undefined;
-  markRestored: () => void;
-  discard: () => void;
-};
-
 /** `isRestored` skips the loading: the form contains the values of the snapshot already. */
-export function useSnapshot(key: FormKey, isRestored = false): SnapshotState {
+export function useSnapshot(key: FormKey, isRestored = false) {
   const [found, setFound] = useState<Unsaved | null | undefined>(isRestored ? null : undefined);
   useEffect(() => {
     if (isRestored) return;
@@ -122,6 +108,7 @@ export function useSnapshot(key: FormKey, isRestored = false): SnapshotState {
     };
   }, [key, isRestored]);
   return {
+    /** Snapshot to decide about; null if there is none, undefined while it is loading. */
     found,
     markRestored: () => setFound(null),
     discard: () => {

@@ -20,7 +20,7 @@ import { PendingActionContext, usePendingAction } from '../pending-action';
 import { RecordForm } from '../record-form';
 import { RecordHead } from '../record-head';
 import { Loading } from '../../parts/lists/lists';
-import { RecordList, type SelectionActions } from './record-list';
+import { RecordList } from './record-list';
 import { titleOf, texts } from '../texts';
 import { SavedNotice, saveOutcomeText, type Undoable } from '../saving/save-bar';
 import { useTimedMessage, useAction } from '../../parts/use-action';
@@ -232,14 +232,8 @@ type BatchChange = {
   onChanged: (changed: readonly ListedRecord[]) => void;
 };
 
-type ListActions = SelectionActions & {
-  failure: string | undefined;
-  /** Returns the id of the new draft; undefined after a failure. */
-  duplicate: (record: ListedRecord) => Promise<string | undefined>;
-};
-
 /** The records are changed one after the other; the first failure ends the sequence. */
-function useListActions(type: Collection, { mutations, onRemoved, onDone }: Options): ListActions {
+function useListActions(type: Collection, { mutations, onRemoved, onDone }: Options) {
   const changeAll = async ({ records, change, onChanged }: BatchChange) => {
     const changed: ListedRecord[] = [];
     try {
@@ -259,20 +253,21 @@ function useListActions(type: Collection, { mutations, onRemoved, onDone }: Opti
   const duplicating = useAction(mutations.duplicate, saveFailure(type));
   return {
     failure: removing.failure ?? saving.failure ?? duplicating.failure,
+    /** Returns the id of the new draft; undefined after a failure. */
     duplicate: duplicating.run,
-    publish: async (records) =>
+    publish: async (records: readonly ListedRecord[]) =>
       (await saving.run({
         records,
         change: mutations.publish,
         onChanged: ({ length }) => onDone(texts.publishedThese(type, length)),
       })) === true,
-    unpublish: async (records) =>
+    unpublish: async (records: readonly ListedRecord[]) =>
       (await saving.run({
         records,
         change: mutations.unpublish,
         onChanged: ({ length }) => onDone(texts.unpublishedThese(type, length)),
       })) === true,
-    remove: async (records) => {
+    remove: async (records: readonly ListedRecord[]) => {
       const titles = records.map(({ row }) => titleOf(type, row)).join('\n');
       if (!window.confirm(`${removeQuestion(type)}\n${titles}`)) return false;
       const onChanged = (removed: readonly ListedRecord[]) =>

@@ -1,5 +1,5 @@
 import { imageSize } from 'image-size';
-import { type RefObject, useEffect, useState, type ReactNode, useMemo } from 'react';
+import { type RefObject, useEffect, useState, useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { SearchInput } from '../../parts/lists/lists';
 import { translate } from '../../../content/language';
@@ -202,13 +202,8 @@ const filters = {
 
 type MediaFilter = keyof typeof filters;
 
-type MediaSearch = { found: MediaEntry[]; filter: MediaFilter; searchBox: ReactNode };
-
 /** The first of `availableFilters` is set at first. */
-export function useMediaSearch(
-  entries: readonly MediaEntry[],
-  availableFilters: readonly MediaFilter[],
-): MediaSearch {
+export function useMediaSearch(entries: readonly MediaEntry[], availableFilters: readonly MediaFilter[]) {
   const [typed, setTyped] = useState('');
   const [filter, setFilter] = useState<MediaFilter>(availableFilters[0] ?? 'all');
   const found = entries.filter((entry) => filters[filter](entry) && hasWords(entry.searchText, typed));

@@ -59,10 +59,7 @@ function PreviewPanel({ path, form, onClose }: { path: string; form: string; onC
   const [page, setPage] = useState({ path, shows: '' });
   const [hidesForm, setHidesForm] = useState(false);
   useSavedMessage(form);
-  useEffect(() => {
-    const end = onPreviewMessage(setPage);
-    return end;
-  }, []);
+  useEffect(() => onPreviewMessage(setPage), []);
   useEffect(() => {
     panel.current?.scrollIntoView({ block: 'nearest' });
   }, []);

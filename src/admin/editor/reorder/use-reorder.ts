@@ -15,18 +15,10 @@ import { reorderTexts, type ListPosition } from '../fields/texts';
 
 type Row = RowOf<Collection>;
 
-export type Reorder = Moving & {
-  announcement: string;
-  failure: string | undefined;
-  /**
-   * Moves a record by `places` after earlier requested moves. Returns whether it is saved. Calls `onMoved` with the
-   * actual distance, if any.
-   */
-  moveBy: (id: string, places: number, onMoved?: (places: number) => void) => Promise<boolean>;
-};
+export type Reorder = ReturnType<typeof useReorder>;
 
 /** Shows the move immediately, saves it on drop, and reverts it on failure. */
-export function useReorder(type: Collection, rows: readonly Row[], total: number): Reorder {
+export function useReorder(type: Collection, rows: readonly Row[], total: number) {
   const session = useSession();
   const queryClient = useQueryClient();
   const moving = useMoving(
@@ -76,7 +68,7 @@ export function useReorder(type: Collection, rows: readonly Row[], total: number
   return {
     ...moving,
     failure: saving.failure,
-    pickUp(id, by) {
+    pickUp(id: string, by: Held['by']) {
       if (saving.isBusy) return moving.announce(reorderTexts.stillSaving);
       saving.reset();
       moving.pickUp(id, by);
@@ -85,7 +77,12 @@ export function useReorder(type: Collection, rows: readonly Row[], total: number
       const dropped = moving.drop();
       if (dropped) void enqueue(() => save(dropped));
     },
-    moveBy: (id, places, onMoved) => enqueue(() => move(id, places, onMoved)),
+    /**
+     * Moves a record by `places` after earlier requested moves. Returns whether it is saved. Calls `onMoved` with the
+     * actual distance, if any.
+     */
+    moveBy: (id: string, places: number, onMoved?: (places: number) => void) =>
+      enqueue(() => move(id, places, onMoved)),
   };
 }
 

@@ -248,25 +248,19 @@ function MediaUpload({ current, storedCount, problems, notices, upload }: Return
 }
 
 type Uploads = {
-  current: { number: number; total: number } | undefined;
+  current?: { number: number; total: number };
   storedCount: number;
   /** Error messages of the last upload, one per file. */
   problems: readonly string[];
   /** Notices about stored files of the last upload, with the picture if it is damaged. */
   notices: readonly { text: string; picture?: File }[];
-  upload: (files: File[]) => Promise<void>;
 };
 
 /** A file that fails does not stop the others. Calls `onUploaded` with the first one. */
-function useUploads(onUploaded: (url: string) => void): Uploads {
+function useUploads(onUploaded: (url: string) => void) {
   const session = useSession();
   const queryClient = useQueryClient();
-  const [state, setState] = useState<Omit<Uploads, 'upload'>>({
-    current: undefined,
-    storedCount: 0,
-    problems: [],
-    notices: [],
-  });
+  const [state, setState] = useState<Uploads>({ storedCount: 0, problems: [], notices: [] });
   const upload = async (files: File[]) => {
     if (state.current) return;
     const problems: string[] = [];
@@ -288,7 +282,7 @@ function useUploads(onUploaded: (url: string) => void): Uploads {
       }
     }
     await queryClient.invalidateQueries({ queryKey: mediaKey });
-    setState({ current: undefined, storedCount: urls.length, problems, notices });
+    setState({ storedCount: urls.length, problems, notices });
     if (urls[0]) onUploaded(urls[0]);
   };
   return { ...state, upload };

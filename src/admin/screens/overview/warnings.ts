@@ -157,16 +157,8 @@ export type ContentSummary = {
 /** Region title of the singles that hold page headers. */
 const headerRegion = translate(singles.find(({ type }) => type.name === referencesHeader.name)?.type.region);
 
-type Contents = {
-  contents: ContentSummary[];
-  /** Singles without a stored row. */
-  emptySingles: { type: Single; screen: Screen }[];
-  isPending: boolean;
-  hasFailed: boolean;
-};
-
 /** Loads summaries of all content, with one small request per table. */
-export function useContents(): Contents {
+export function useContents() {
   const { tables, content } = useSession();
   const summaries = useQueries({
     queries: collections.map(({ type }) => recordSummariesQuery(tables, type)),
@@ -186,6 +178,7 @@ export function useContents(): Contents {
   const queries = [...summaries, ...singleRows];
   return {
     contents: [...collectionSummaries, ...singleSummaries],
+    /** Singles without a stored row. */
     emptySingles: singles.filter((_, index) => singleRows[index]?.data === null),
     isPending: queries.some(({ isPending }) => isPending),
     hasFailed: queries.some(({ isError }) => isError),

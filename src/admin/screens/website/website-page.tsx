@@ -10,7 +10,6 @@ import { PageChannelContext, useSavedMessage } from '../../editor/preview/previe
 import { replaceEntry, withoutRecord, withRecord, findControl } from '../../editor/record-address';
 import type { Screen } from '../../parts/screens';
 import styles from './website.module.css';
-import type { ContentType } from '../../../content/model';
 import { Button, Select } from '../../../ui/controls';
 import { pageNamed, pageNames } from '../../../content/pages/pages';
 import { contentTypes } from '../../../content';
@@ -39,10 +38,7 @@ export function WebsitePage({ screen }: { screen: Screen }) {
       return current;
     }, replaceEntry);
   });
-  useEffect(() => {
-    const end = onPreviewMessage(follow);
-    return end;
-  }, []);
+  useEffect(() => onPreviewMessage(follow), []);
 
   const linkTo = (path: string) => previewLink(path, { form, marks: true });
   const open = (path: string) => {
@@ -67,23 +63,15 @@ export function WebsitePage({ screen }: { screen: Screen }) {
         {type && (
           <div ref={panel} className={`${styles.panel} stack gap-3`}>
             <PendingActionContext value={action}>
-              <ChosenSection key={type.name} type={type} onClose={close} />
+              <Button className={styles.close} size="small" variant="quiet" onClick={close}>
+                <X aria-hidden="true" /> {texts.onlyThePage}
+              </Button>
+              <TypeSection key={type.name} type={type} />
             </PendingActionContext>
           </div>
         )}
       </div>
     </PageChannelContext>
-  );
-}
-
-function ChosenSection({ type, onClose }: { type: ContentType; onClose: () => void }) {
-  return (
-    <>
-      <Button className={styles.close} size="small" variant="quiet" onClick={onClose}>
-        <X aria-hidden="true" /> {texts.onlyThePage}
-      </Button>
-      <TypeSection type={type} />
-    </>
   );
 }
 
@@ -110,17 +98,10 @@ function PageChoice({ path, onChoose }: { path: string; onChoose: (path: string)
 
 const typeParameter = 'type';
 
-type SelectedSection = {
-  type: ContentType | undefined;
-  pending: PendingAction | undefined;
-  onTaken: () => void;
-  close: () => void;
-};
-
 /**
  * Keeps the selection of the previewed page in the URL, so that the guard of unsaved changes applies as for any link.
  */
-function useSelection(panel: RefObject<HTMLElement | null>): SelectedSection {
+function useSelection(panel: RefObject<HTMLElement | null>) {
   const [parameters, setParameters] = useSearchParams();
   const name = parameters.get(typeParameter);
   const queue = usePendingActionQueue();
@@ -157,10 +138,7 @@ function useSelection(panel: RefObject<HTMLElement | null>): SelectedSection {
       return withRecord(current, { id, field });
     }, replaceEntry);
   });
-  useEffect(() => {
-    const end = onSelection(choose);
-    return end;
-  }, []);
+  useEffect(() => onSelection(choose), []);
 
   return {
     type: contentTypes.find((one) => one.name === name),

@@ -24,15 +24,6 @@ export type LinkState =
   | { status: 'offered'; owner: SessionUser }
   | { status: 'emailConfirmed'; isComplete: boolean };
 
-export type SessionLink = {
-  state(): LinkState;
-  subscribe(listener: () => void): () => void;
-  /** Uses the session of the link immediately, unless another user is signed in. */
-  redeem(): Promise<void>;
-  accept(): Promise<void>;
-  dismiss(): void;
-};
-
 type LinkParts = {
   service: Service;
   mailedLink: MailedLink | undefined;
@@ -44,7 +35,7 @@ type LinkParts = {
 type Offer = { session: Session; setsPassword: boolean };
 
 /** Uses no session without a click. */
-export function createSessionLink({ service, mailedLink, signedIn, adopt }: LinkParts): SessionLink {
+export function createSessionLink({ service, mailedLink, signedIn, adopt }: LinkParts) {
   const { state, subscribe, set } = createStore(initialState(mailedLink));
   let offer: Offer | undefined;
 
@@ -64,6 +55,7 @@ export function createSessionLink({ service, mailedLink, signedIn, adopt }: Link
   return {
     state,
     subscribe,
+    /** Uses the session of the link immediately, unless another user is signed in. */
     async redeem() {
       if (mailedLink?.kind !== 'token') return;
       const session = await redeemTokenHash(service, mailedLink).catch((error: unknown) => {

@@ -21,7 +21,7 @@ import tileStyles from './tile.module.css';
 import { useFocusAfterRemoval, usePreventPageDrop, PublicUrlsContext } from '../file-input';
 import { MoveHandle } from '../../reorder/reorder-list';
 import type { PictureStep } from '../../../../data/preview/selection';
-import { withMoved, type Moving, useLocalOrder } from '../../reorder/use-reorder';
+import { withMoved, useLocalOrder } from '../../reorder/use-reorder';
 
 type PicturesEditorProps = Omit<EditorProps, 'name' | 'field'> & {
   main: readonly [name: string, field: ImageField];
@@ -224,18 +224,11 @@ function placedPictures(values: FormValues, { main, gallery }: PictureFields): F
   );
 }
 
-type GalleryOrder = {
-  moving: Moving;
-  announcement: string;
-  announce: (sentence: string) => void;
-  step: (id: string, direction: 'forward' | 'back') => void;
-};
-
 function useGalleryOrder(
   list: RefObject<HTMLElement | null>,
   ids: readonly string[],
   onOrder: (ids: readonly string[]) => void,
-): GalleryOrder {
+) {
   const moving = useLocalOrder(
     list,
     ids.map((id, index) => ({ id, title: pictureTexts.image(index + 1) })),
@@ -253,7 +246,7 @@ function useGalleryOrder(
   return {
     ...moving,
     moving,
-    step: (id, direction) => {
+    step: (id: string, direction: 'forward' | 'back') => {
       const from = ids.indexOf(id);
       const to = direction === 'forward' ? from - 1 : from + 1;
       lastMoved.current = id;

@@ -1,19 +1,9 @@
 import { translate } from '../../../../content/language';
 import type { ContentType } from '../../../../content/model';
 import { type Example, isRemovable } from '../../../../data/operations/example-content';
-import type { ContentSummary } from '../warnings';
 import { collections, editableTypes, screens } from '../../../parts/screens';
 import { exampleFields } from '../../../editor/company-note/example-mark';
 import { type ChecklistData, neverEdited } from './steps';
-
-export type RemovalPreview = {
-  records: number;
-  files: number;
-  screens: { menu: string; counts: string }[];
-  edited: ContentSummary[];
-  /** Singles that stay, with the labels of fields that still contain example values. */
-  remaining: { content: ContentSummary; labels: string[] }[];
-};
 
 export function removableExamples(examples: readonly Example[]): Example[] {
   return neverEdited(examples).filter(({ table_name }) =>
@@ -21,10 +11,7 @@ export function removableExamples(examples: readonly Example[]): Example[] {
   );
 }
 
-export function previewRemoval({
-  contents,
-  examples,
-}: Pick<ChecklistData, 'contents' | 'examples'>): RemovalPreview {
+export function previewRemoval({ contents, examples }: Pick<ChecklistData, 'contents' | 'examples'>) {
   const byId = new Map(contents.map((content) => [content.row.id, content]));
   const removed = removableExamples(examples);
   const remainingExamples = examples.filter((example) => !removed.includes(example));
@@ -39,6 +26,7 @@ export function previewRemoval({
       return counts ? { menu, counts } : [];
     }),
     edited: remainingExamples.filter(isListed).flatMap(contentOf),
+    /** Singles that stay, with the labels of fields that still contain example values. */
     remaining: remainingExamples
       .filter((example) => !isListed(example))
       .flatMap((example) =>
