@@ -66,13 +66,7 @@ export function Guard() {
   return (
     <>
       <Outlet />
-      {state.status === 'expired' && state.isReauthenticating && (
-        <SignInAgain
-          email={state.user.email}
-          needsMfa={state.needsMfa}
-          needsRecentSignIn={state.needsRecentSignIn}
-        />
-      )}
+      {state.status === 'expired' && state.isReauthenticating && <SignInAgain {...state} />}
     </>
   );
 }

@@ -13,19 +13,21 @@ export type SessionState =
   | { status: 'checking' | 'signedOut' }
   | { status: 'mfaRequired'; user: SessionUser }
   | { status: 'signedIn'; user: SessionUser; isRecovering: boolean }
-  | {
-      status: 'expired';
-      user: SessionUser;
-      isReauthenticating: boolean;
-      needsMfa: boolean;
-      needsRecentSignIn?: boolean;
-    };
+  | ExpiredState;
+
+export type ExpiredState = {
+  status: 'expired';
+  user: SessionUser;
+  isReauthenticating: boolean;
+  needsMfa: boolean;
+  needsRecentSignIn?: boolean;
+};
 
 /**
  * Returns the state after the sign-in dialog was cancelled. A session that was only too old continues, unless a new
  * one started and lacks its second factor.
  */
-export function stateAfterCancel(state: Extract<SessionState, { status: 'expired' }>): SessionState {
+export function stateAfterCancel(state: ExpiredState): SessionState {
   const { user, needsRecentSignIn, needsMfa } = state;
   if (!needsRecentSignIn) return { ...state, isReauthenticating: false };
   return needsMfa ? { status: 'mfaRequired', user } : { status: 'signedIn', user, isRecovering: false };

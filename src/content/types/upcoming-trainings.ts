@@ -33,8 +33,7 @@ export const upcomingTrainings = collection({
     location: { kind: 'text', label: ['Location', 'Ort'] },
     seats: { kind: 'integer', label: ['Seats', 'Plätze'], min: 0 },
     price: {
-      kind: 'price',
-      label: ['Price', 'Preis'],
+      ...optional('price', ['Price', 'Preis']),
       hint: ['Euro. Empty means: On Request', 'In Euro. Leer bedeutet: auf Anfrage'],
     },
     price_mode: {

@@ -25,6 +25,8 @@ export function NavigationPanel({ panel, name, onLogout }: NavigationPanelProps)
       className={styles.panel}
       aria-label={navigationTexts.menu}
       onPointerDown={(event) => event.target === event.currentTarget && close()}
+      // A link to the present screen changes no path.
+      onClick={({ target }) => target instanceof Element && target.closest('a') && close()}
     >
       <div className={`${styles.head} row spread`}>
         <span className={styles.name}>{name}</span>
@@ -36,7 +38,6 @@ export function NavigationPanel({ panel, name, onLogout }: NavigationPanelProps)
       <Navigation
         key={pathname}
         isPanel
-        onNavigate={close}
         onLogout={() => {
           close();
           onLogout();

@@ -20,14 +20,13 @@ type NavigationProps = {
   isFolded?: boolean;
   /** True in the panel of narrow screens, in which only the group of the present screen begins open. */
   isPanel?: boolean;
-  onNavigate?: () => void;
   onLogout: () => void;
 };
 
 const groups = ['content', 'company', 'operation'] as const;
 
 /** Links to all screens that the role allows, in groups, and a foot with account, language, theme and `Logout`. */
-export function Navigation({ isFolded = false, isPanel = false, onNavigate, onLogout }: NavigationProps) {
+export function Navigation({ isFolded = false, isPanel = false, onLogout }: NavigationProps) {
   const isExcluded = useIsExcluded();
   const allowed = screens.filter(({ action }) => !isExcluded(action));
   const screensOf = (wanted: Screen['group']) => allowed.filter(({ group }) => group === wanted);
@@ -37,19 +36,19 @@ export function Navigation({ isFolded = false, isPanel = false, onNavigate, onLo
       aria-label={navigationTexts.sections}
     >
       <div className={styles.groups}>
-        <ScreenList screens={screensOf(undefined)} {...{ isFolded, onNavigate }} />
+        <ScreenList screens={screensOf(undefined)} isFolded={isFolded} />
         {groups.map((name) => {
           const groupScreens = screensOf(name);
           return (
             groupScreens.length > 0 && (
               <Group key={name} name={name} isOpen={isFolded || (name === 'content' && !isPanel)}>
-                <ScreenList screens={groupScreens} {...{ isFolded, onNavigate }} />
+                <ScreenList screens={groupScreens} isFolded={isFolded} />
               </Group>
             )
           );
         })}
       </div>
-      <NavigationFoot {...{ onNavigate, onLogout }} />
+      <NavigationFoot onLogout={onLogout} />
     </nav>
   );
 }
@@ -76,7 +75,7 @@ function Group({ name, isOpen, children }: GroupProps) {
 
 const personScreens = screens.filter(({ group }) => group === 'person');
 
-function NavigationFoot({ onNavigate, onLogout }: Pick<NavigationProps, 'onNavigate' | 'onLogout'>) {
+function NavigationFoot({ onLogout }: Pick<NavigationProps, 'onLogout'>) {
   const { account, run } = useSession();
   const state = useSessionState();
   const isExcluded = useIsExcluded();
@@ -92,7 +91,6 @@ function NavigationFoot({ onNavigate, onLogout }: Pick<NavigationProps, 'onNavig
           className={styles.link}
           aria-description={purpose}
           title={'user' in state ? state.user.email : undefined}
-          onClick={onNavigate}
         >
           <lucide.CircleUser className={styles.icon} aria-hidden="true" size={16} />
           <span className={styles.text}>{menu}</span>
@@ -109,31 +107,31 @@ function NavigationFoot({ onNavigate, onLogout }: Pick<NavigationProps, 'onNavig
             <lucide.Eye aria-hidden="true" size={16} />
           </a>
         )}
-        <button
-          type="button"
-          className={`${styles.tool} tool`}
-          aria-label={themeText}
-          title={themeText}
-          onClick={toggle}
-        >
-          <Icon aria-hidden="true" size={16} />
-        </button>
+        <Tool label={themeText} Icon={Icon} onClick={toggle} />
         <LanguageSwitch
           className={`${styles.tool} tool`}
           isShort
           onChoose={(chosen) => run(() => account.storeLanguage(chosen))}
         />
-        <button
-          type="button"
-          className={`${styles.tool} tool`}
-          aria-label={navigationTexts.logout}
-          title={navigationTexts.logout}
-          onClick={onLogout}
-        >
-          <lucide.LogOut aria-hidden="true" size={16} />
-        </button>
+        <Tool label={navigationTexts.logout} Icon={lucide.LogOut} onClick={onLogout} />
       </div>
     </div>
+  );
+}
+
+type ToolProps = { label: string; Icon: lucide.LucideIcon; onClick: () => void };
+
+function Tool({ label, Icon, onClick }: ToolProps) {
+  return (
+    <button
+      type="button"
+      className={`${styles.tool} tool`}
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+    >
+      <Icon aria-hidden="true" size={16} />
+    </button>
   );
 }
 
@@ -141,11 +139,10 @@ type ScreenListProps = {
   screens: readonly Screen[];
   /** Shows only icons; the names remain for assistive technology and in the tooltips. */
   isFolded: boolean;
-  onNavigate?: () => void;
 };
 
 /** Screens of one part of the website form a list below its name. */
-function ScreenList({ screens, isFolded, onNavigate }: ScreenListProps) {
+function ScreenList({ screens, isFolded }: ScreenListProps) {
   return (
     <ul className="stack" role="list">
       {partsOf(screens).map(({ sitePart, screens: partScreens }) =>
@@ -158,21 +155,21 @@ function ScreenList({ screens, isFolded, onNavigate }: ScreenListProps) {
             )}
             <ul className={styles.inner} role="list">
               {partScreens.map((screen) => (
-                <Entry key={screen.path} {...{ screen, isFolded, onNavigate }} />
+                <Entry key={screen.path} {...{ screen, isFolded }} />
               ))}
             </ul>
           </li>
         ) : (
-          partScreens.map((screen) => <Entry key={screen.path} {...{ screen, isFolded, onNavigate }} />)
+          partScreens.map((screen) => <Entry key={screen.path} {...{ screen, isFolded }} />)
         ),
       )}
     </ul>
   );
 }
 
-type EntryProps = Pick<ScreenListProps, 'isFolded' | 'onNavigate'> & { screen: Screen };
+type EntryProps = Pick<ScreenListProps, 'isFolded'> & { screen: Screen };
 
-function Entry({ screen: { path, menu, purpose, sections }, isFolded, onNavigate }: EntryProps) {
+function Entry({ screen: { path, menu, purpose, sections }, isFolded }: EntryProps) {
   const Icon = icons[path];
   const isOff = useIsOff(sections);
   return (
@@ -181,7 +178,6 @@ function Entry({ screen: { path, menu, purpose, sections }, isFolded, onNavigate
         to={`/admin/${path}`}
         className={styles.link}
         title={isFolded ? `${menu}: ${purpose}` : purpose}
-        onClick={onNavigate}
       >
         <Icon className={styles.icon} aria-hidden="true" size={16} />
         <span className={styles.text}>{menu}</span>

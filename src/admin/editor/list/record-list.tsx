@@ -12,7 +12,13 @@ import { EmptyMessage, useSelectedIds, SelectionBar, Choices, SearchInput } from
 import styles from '../editor.module.css';
 import { RecordRow } from './record-row';
 import { texts } from '../texts';
-import { type ListedRecord, type ListResult, type ListFilter, listStates } from './use-list';
+import {
+  type ListedRecord,
+  type ListResult,
+  type ListFilter,
+  listStates,
+  type SelectionActions,
+} from './use-list';
 import { useIsExcluded } from '../../session/session-context';
 import { maxSearchLength } from '../../../data/records/search-content';
 import searchStyles from '../search/search.module.css';
@@ -49,12 +55,10 @@ export function RecordList(props: RecordListProps) {
       handle={handle}
       isMarked={listed.row.id === marked}
       isSelected={selectedIds.has(listed.row.id)}
+      actions={actions}
       onSelect={() => selection.toggle(listed.row.id)}
       onEdit={() => onEdit(listed.row.id)}
       onDuplicate={() => onDuplicate(listed)}
-      onDelete={() => void actions.remove([listed])}
-      onPublish={() => void actions.publish([listed])}
-      onUnpublish={() => void actions.unpublish([listed])}
     />
   );
   const selectedRecords = [...selectedIds].flatMap((id) => list?.known.get(id) ?? []);
@@ -97,7 +101,12 @@ export function RecordList(props: RecordListProps) {
               onEnd={selection.clear}
             />
           )}
-          <UnpublishedList>{list.unpublished.map((one) => renderRow(one))}</UnpublishedList>
+          {/* They have no position in the order. */}
+          {list.unpublished.length > 0 && (
+            <ul className="rows" role="list" aria-label={texts.notOnWebsite}>
+              {list.unpublished.map((one) => renderRow(one))}
+            </ul>
+          )}
           <ReorderList
             type={type}
             rows={list.rows}
@@ -120,17 +129,6 @@ export function RecordList(props: RecordListProps) {
   );
 }
 
-/** Unpublished records have no position in the order, so they are listed separately. */
-function UnpublishedList({ children }: { children: ReactNode[] }) {
-  return (
-    children.length > 0 && (
-      <ul className="rows" role="list" aria-label={texts.notOnWebsite}>
-        {children}
-      </ul>
-    )
-  );
-}
-
 const recordsWithoutToolsLimit = 8;
 
 type ListToolsProps = {
@@ -145,7 +143,17 @@ function ListTools({ type, filter, found, total }: ListToolsProps) {
   if (total <= recordsWithoutToolsLimit) return null;
   return (
     <div className={`${styles.tools} cluster start gap-3`}>
-      <RecordSearch type={type} typed={filter.typed} onType={filter.setTyped} found={found} total={total} />
+      <div className="stack gap-1">
+        <SearchInput
+          label={contentSearchTexts.search(translate(type.plural))}
+          value={filter.typed}
+          maxLength={maxSearchLength}
+          onType={filter.setTyped}
+        />
+        <p className={`${searchStyles.count} quiet small`} aria-live="polite">
+          {found === undefined ? contentSearchTexts.inAll(total) : contentSearchTexts.found(found, total)}
+        </p>
+      </div>
       <Choices
         name="state"
         label={texts.show}
@@ -168,12 +176,6 @@ function ListTools({ type, filter, found, total }: ListToolsProps) {
     </div>
   );
 }
-
-/** Each returns whether all succeeded; `remove` asks for confirmation first. */
-export type SelectionActions = Record<
-  'publish' | 'unpublish' | 'remove',
-  (records: readonly ListedRecord[]) => Promise<boolean>
->;
 
 type RecordSelectionBarProps = {
   selected: readonly ListedRecord[];
@@ -209,30 +211,5 @@ function RecordSelectionBar({ selected, actions, onSelectAll, onEnd }: RecordSel
         {texts.deleteThese}
       </Button>
     </SelectionBar>
-  );
-}
-
-type RecordSearchProps = {
-  type: Collection;
-  typed: string;
-  onType: (typed: string) => void;
-  /** Number of matching records; undefined until the server has answered. */
-  found: number | undefined;
-  total: number;
-};
-
-function RecordSearch({ type, typed, onType, found, total }: RecordSearchProps) {
-  return (
-    <div className="stack gap-1">
-      <SearchInput
-        label={contentSearchTexts.search(translate(type.plural))}
-        value={typed}
-        maxLength={maxSearchLength}
-        onType={onType}
-      />
-      <p className={`${searchStyles.count} quiet small`} aria-live="polite">
-        {found === undefined ? contentSearchTexts.inAll(total) : contentSearchTexts.found(found, total)}
-      </p>
-    </div>
   );
 }

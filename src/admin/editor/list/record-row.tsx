@@ -14,7 +14,7 @@ import { screenOf } from '../../parts/screens';
 import { useIsExcluded } from '../../session/session-context';
 import styles from './record-row.module.css';
 import { dayOf, factsOf, imageColumn, titleOf, texts } from '../texts';
-import type { ListedRecord } from './use-list';
+import type { ListedRecord, SelectionActions } from './use-list';
 import { language } from '../../../content/language';
 import type { Draft } from '../../../content/record/form-values';
 import { draftLabel } from '../drafts/draft-buttons';
@@ -30,13 +30,11 @@ type RecordRowProps = {
   onSelect: () => void;
   onEdit: () => void;
   onDuplicate: () => void;
-  onDelete: () => void;
-  onPublish: () => void;
-  onUnpublish: () => void;
+  actions: SelectionActions;
 };
 
 export function RecordRow({ type, listed, handle, ...props }: RecordRowProps) {
-  const { isMarked, isSelected, onSelect, onEdit, onDelete } = props;
+  const { isMarked, isSelected, onSelect, onEdit, actions } = props;
   const { row, isPublished, draft } = listed;
   const mayPublish = !useIsExcluded()('publish');
   const title = titleOf(type, row) || texts.untitled;
@@ -92,7 +90,7 @@ export function RecordRow({ type, listed, handle, ...props }: RecordRowProps) {
           deleteLabel={texts.deleteTitle(title)}
           editId={row.id}
           onEdit={onEdit}
-          onDelete={mayPublish ? onDelete : undefined}
+          onDelete={mayPublish ? () => void actions.remove([listed]) : undefined}
         />
         <RowMenu type={type} listed={listed} title={title} mayPublish={mayPublish} {...props} />
       </div>
@@ -100,12 +98,12 @@ export function RecordRow({ type, listed, handle, ...props }: RecordRowProps) {
   );
 }
 
-type RowMenuProps = Pick<RecordRowProps, 'type' | 'listed' | 'onDuplicate' | 'onPublish' | 'onUnpublish'> & {
+type RowMenuProps = Pick<RecordRowProps, 'type' | 'listed' | 'onDuplicate' | 'actions'> & {
   title: string;
   mayPublish: boolean;
 };
 
-function RowMenu({ type, listed, title, mayPublish, ...actions }: RowMenuProps) {
+function RowMenu({ type, listed, title, mayPublish, onDuplicate, actions }: RowMenuProps) {
   const { row, isPublished, draft } = listed;
   return (
     <Menu
@@ -123,12 +121,12 @@ function RowMenu({ type, listed, title, mayPublish, ...actions }: RowMenuProps) 
           </li>
         </>
       )}
-      <MenuEntry onClick={actions.onDuplicate}>{texts.duplicate}</MenuEntry>
+      <MenuEntry onClick={onDuplicate}>{texts.duplicate}</MenuEntry>
       {draft?.content && mayPublish && (
-        <MenuEntry onClick={actions.onPublish}>{texts.publishThese}</MenuEntry>
+        <MenuEntry onClick={() => void actions.publish([listed])}>{texts.publishThese}</MenuEntry>
       )}
       {isPublished && mayPublish && (
-        <MenuEntry onClick={actions.onUnpublish}>{texts.unpublishThese}</MenuEntry>
+        <MenuEntry onClick={() => void actions.unpublish([listed])}>{texts.unpublishThese}</MenuEntry>
       )}
     </Menu>
   );

@@ -202,3 +202,9 @@ export function useListMutations(type: Collection) {
 }
 
 export type ListMutations = ReturnType<typeof useListMutations>;
+
+/** Each returns whether all succeeded; `remove` asks for confirmation first. */
+export type SelectionActions = Record<
+  'publish' | 'unpublish' | 'remove',
+  (records: readonly ListedRecord[]) => Promise<boolean>
+>;

@@ -24,11 +24,10 @@ import { roles } from '../../../data/account/own-rights';
 import { recordLink } from '../../../data/records/record-link';
 import { localized, translate } from '../../../content/language';
 
-const noFilter: ActivityFilter = { person: '', day: '' };
-
 export function ActivityPage({ screen }: { screen: Screen }) {
   const { tables } = useSession();
-  const [filter, setFilter] = useState(noFilter);
+  const nameOf = usePersonNames();
+  const [filter, setFilter] = useState<ActivityFilter>({ person: '', day: '' });
   const { people, activities = [], error, isPending, ...list } = useActivities(filter);
   const titles = useRecordTitles([...new Set(activities.map(({ object }) => object))]);
   const isFiltered = filter.person !== '' || filter.day !== '';
@@ -37,7 +36,24 @@ export function ActivityPage({ screen }: { screen: Screen }) {
       <h1 tabIndex={-1}>{screen.title}</h1>
       {error && <Notice tone="error">{failureText(error, texts.fetchFailure)}</Notice>}
       <div className="cluster end gap-4">
-        <FilterFields filter={filter} people={people} onFilter={setFilter} />
+        <div className={`${styles.filter} filter`}>
+          <Select
+            name="person"
+            label={texts.person}
+            value={filter.person}
+            onChange={({ target }) => setFilter({ ...filter, person: target.value })}
+            options={[['', texts.everyone], ...people.map((person) => [person, nameOf(person)] as const)]}
+          />
+        </div>
+        <div className={`${styles.filter} filter`}>
+          <TextInput
+            name="day"
+            type="date"
+            label={texts.day}
+            value={filter.day}
+            onChange={({ target }) => setFilter({ ...filter, day: target.value })}
+          />
+        </div>
         <CsvButton
           object="activity"
           fileName={texts.csvName}
@@ -65,38 +81,6 @@ export function ActivityPage({ screen }: { screen: Screen }) {
           {listTexts.showMore}
         </Button>
       )}
-    </>
-  );
-}
-
-type FilterFieldsProps = {
-  filter: ActivityFilter;
-  people: readonly string[];
-  onFilter: (filter: ActivityFilter) => void;
-};
-
-function FilterFields({ filter, people, onFilter }: FilterFieldsProps) {
-  const nameOf = usePersonNames();
-  return (
-    <>
-      <div className={`${styles.filter} filter`}>
-        <Select
-          name="person"
-          label={texts.person}
-          value={filter.person}
-          onChange={({ target }) => onFilter({ ...filter, person: target.value })}
-          options={[['', texts.everyone], ...people.map((person) => [person, nameOf(person)] as const)]}
-        />
-      </div>
-      <div className={`${styles.filter} filter`}>
-        <TextInput
-          name="day"
-          type="date"
-          label={texts.day}
-          value={filter.day}
-          onChange={({ target }) => onFilter({ ...filter, day: target.value })}
-        />
-      </div>
     </>
   );
 }

@@ -1,26 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, type SubmitEvent, useState } from 'react';
 import { translate } from '../../../content/language';
-import {
-  type ImportRun,
-  isActiveRun,
-  cancelImport,
-  type ImportRequest,
-  importRunsQuery,
-  resumeImport,
-  startImport,
-  requestImportUndo,
-  uploadImportFiles,
-} from '../../../data/operations/imports';
+import { type ImportRequest, type ImportRun, isActiveRun } from '../../../data/operations/imports';
 import { timeText } from '../../../content/record/times';
 import { Button, Checkbox, Notice, Select, TextInput } from '../../../ui/controls';
 import { failureText } from '../../parts/wording';
 import { type Screen, collections } from '../../parts/screens';
-import { useSession, useMay } from '../../session/session-context';
 import styles from './import.module.css';
 import { RunReport } from './run-report';
 import { texts } from './texts';
-import { useAction } from '../../parts/use-action';
+import { useImports } from './use-imports';
 
 export function ImportPage({ screen }: { screen: Screen }) {
   const { runs, error, mayImport, start, resume, cancel, undo } = useImports();
@@ -52,54 +40,13 @@ export function ImportPage({ screen }: { screen: Screen }) {
           </Button>
         </div>
       )}
-      {latestRun && (
-        <RunReport
-          run={latestRun}
-          isCancelling={cancel.isBusy}
-          isResuming={resume.isBusy}
-          onCancel={() => void cancel.run()}
-          onResume={(password) => void resume.run(password)}
-        />
-      )}
+      {latestRun && <RunReport run={latestRun} cancel={cancel} resume={resume} />}
     </>
   );
 }
 
 function hasChanges({ is_dry, state, counts }: ImportRun): boolean {
   return !is_dry && state !== 'undone' && Boolean(counts.new ?? counts.changed);
-}
-
-type StartRequest = { request: ImportRequest; files: readonly File[] };
-
-/** Loads the last ten import runs, newest first. */
-function useImports() {
-  const session = useSession();
-  const queryClient = useQueryClient();
-  const mayImport = useMay('settings');
-  const query = importRunsQuery(session.tables);
-  const { data: runs = [], error } = useQuery({ ...query, enabled: mayImport === true });
-  /** Key of the files that a dry run has left on the server; empty if there are none. */
-  const uploadedKey = useRef('');
-  const reload = () => queryClient.invalidateQueries({ queryKey: query.queryKey });
-
-  const start = useAction(async ({ request, files }: StartRequest) => {
-    const filesKey = JSON.stringify(files.map(({ name, size, lastModified }) => [name, size, lastModified]));
-    if (files.length > 0 && filesKey !== uploadedKey.current)
-      await session.run(() => uploadImportFiles(session.service, files));
-    uploadedKey.current = request.isDry ? filesKey : '';
-    await session.run(() => startImport(session.service, request)).finally(reload);
-  }, texts.startFailure);
-  const resume = useAction(async (password: string) => {
-    await session.run(() => resumeImport(session.service, password)).finally(reload);
-  }, texts.resumeFailure);
-  const cancel = useAction(async () => {
-    await session.run(() => cancelImport(session.service)).finally(reload);
-  }, texts.cancelFailure);
-  const undo = useAction(async () => {
-    await session.run(() => requestImportUndo(session.service)).finally(reload);
-  }, texts.undoFailure);
-
-  return { runs, error, mayImport, start, resume, cancel, undo };
 }
 
 type Kind = ImportRequest['kind'];

@@ -22,19 +22,14 @@ import { Loading, PagedList, ShowMore, useFirstItems } from '../../parts/lists/l
 import { useSession } from '../../session/session-context';
 import styles from './import.module.css';
 import { texts } from './texts';
+import type { useImports } from './use-imports';
 import { recordLink } from '../../../data/records/record-link';
 import { editableTypes, collections, singles } from '../../parts/screens';
 import { writeCsv } from '../../../content/text/csv';
 
-type RunReportProps = {
-  run: ImportRun;
-  isCancelling: boolean;
-  isResuming: boolean;
-  onCancel: () => void;
-  onResume: (password: string) => void;
-};
+type RunReportProps = Pick<ReturnType<typeof useImports>, 'cancel' | 'resume'> & { run: ImportRun };
 
-export function RunReport({ run, isCancelling, isResuming, onCancel, onResume }: RunReportProps) {
+export function RunReport({ run, cancel, resume }: RunReportProps) {
   const id = useId();
   const { tables } = useSession();
   const isRunning = isActiveRun(run);
@@ -48,7 +43,11 @@ export function RunReport({ run, isCancelling, isResuming, onCancel, onResume }:
       <p role="status">{progressText(run)}</p>
       {isRunning && state !== 'undoing' && (
         <div className="cluster gap-3">
-          <Button variant="quiet" busy={isCancelling || state === 'cancelling'} onClick={onCancel}>
+          <Button
+            variant="quiet"
+            busy={cancel.isBusy || state === 'cancelling'}
+            onClick={() => void cancel.run()}
+          >
             {texts.cancel}
           </Button>
         </div>
@@ -58,9 +57,7 @@ export function RunReport({ run, isCancelling, isResuming, onCancel, onResume }:
           <span lang="en">{failure}</span>
         </Notice>
       )}
-      {request && isResumable(run) && (
-        <ResumeForm request={request} isBusy={isResuming} onResume={onResume} />
-      )}
+      {request && isResumable(run) && <ResumeForm request={request} resume={resume} />}
       {error && <Notice tone="error">{failureText(error, texts.loadFailure)}</Notice>}
       {!isRunning && !items && !error && <Loading>{texts.loading}</Loading>}
       {!isRunning && items && (
@@ -114,13 +111,13 @@ function AddressList({ items }: { items: readonly ImportItem[] }) {
   );
 }
 
-type ResumeFormProps = { request: StoredRequest; isBusy: boolean; onResume: (password: string) => void };
+type ResumeFormProps = Pick<RunReportProps, 'resume'> & { request: StoredRequest };
 
 /** Requests only the password of the project's account, which is not stored. */
-function ResumeForm({ request, isBusy, onResume }: ResumeFormProps) {
+function ResumeForm({ request, resume }: ResumeFormProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    onResume(String(new FormData(event.currentTarget).get('password') ?? ''));
+    void resume.run(String(new FormData(event.currentTarget).get('password') ?? ''));
   };
   return (
     <form className={`${styles.resume} stack gap-4 own-width`} onSubmit={submit}>
@@ -133,7 +130,7 @@ function ResumeForm({ request, isBusy, onResume }: ResumeFormProps) {
           label={texts.passwordOf(request.email)}
         />
       )}
-      <Button type="submit" busy={isBusy}>
+      <Button type="submit" busy={resume.isBusy}>
         {texts.resume}
       </Button>
     </form>

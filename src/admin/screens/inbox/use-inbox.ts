@@ -85,7 +85,15 @@ export function useInbox(listedState: InquiryState | undefined) {
   };
 }
 
-export type Inbox = ReturnType<typeof useInbox>;
+export type InquiryDetailProps = {
+  inquiry: Inquiry;
+  inbox: ReturnType<typeof useInbox>;
+  /** Runs an action after which the inquiry may leave the list. */
+  onLeaving: (work: Promise<void>) => void;
+};
+
+/** Part of the detail. `isBusy`: an action on the inquiry is running. */
+export type DetailPartProps = InquiryDetailProps & { isBusy: boolean };
 
 /** Loads all inquiries, and before them the newest: they show the beginning and total of a long list early. */
 function useInquiryList(state: InquiryState | undefined) {

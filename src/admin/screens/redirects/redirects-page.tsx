@@ -33,6 +33,7 @@ import { isExternalTarget } from '../../../content/pages/redirect-path';
 export function RedirectsPage({ screen }: { screen: Screen }) {
   const { redirects: all = [], saving, removing, removed, ...list } = useRedirects();
   const [search, setSearch] = useState('');
+  /** Undefined shows all. */
   const [source, setSource] = useState<RedirectSource>();
   const [edited, setEdited] = useState<StoredRedirect | 'new'>();
   const count = useRef<HTMLParagraphElement>(null);
@@ -89,7 +90,13 @@ export function RedirectsPage({ screen }: { screen: Screen }) {
           <SearchInput label={texts.search} value={search} onType={setSearch} />
         </div>
         <div className="filter">
-          <SourceSelect source={source} onChange={setSource} />
+          <Select
+            name="source"
+            label={texts.show}
+            value={source ?? ''}
+            onChange={({ target }) => setSource(redirectSources.find((one) => one === target.value))}
+            options={[['', texts.all], ...redirectSources.map((one) => [one, texts.sources[one]] as const)]}
+          />
         </div>
         <CsvButton
           object="redirects"
@@ -121,24 +128,6 @@ export function RedirectsPage({ screen }: { screen: Screen }) {
       </PagedList>
       <AddressTest />
     </>
-  );
-}
-
-type SourceSelectProps = {
-  source: RedirectSource | undefined;
-  onChange: (source: RedirectSource | undefined) => void;
-};
-
-/** Undefined shows the redirects of all sources. */
-function SourceSelect({ source, onChange }: SourceSelectProps) {
-  return (
-    <Select
-      name="source"
-      label={texts.show}
-      value={source ?? ''}
-      onChange={({ target }) => onChange(redirectSources.find((one) => one === target.value))}
-      options={[['', texts.all], ...redirectSources.map((one) => [one, texts.sources[one]] as const)]}
-    />
   );
 }
 

@@ -127,22 +127,16 @@ function FindingList({ findings, label }: { findings: readonly Finding[]; label:
     <ul className="stack gap-3" role="list" aria-label={label}>
       {findings
         .toSorted((one, other) => ranks[one.level] - ranks[other.level])
-        .map((finding) => (
-          <FindingEntry key={finding.topic + finding.sentence.en} finding={finding} />
+        .map(({ topic, level, sentence, cure }) => (
+          <li key={topic + sentence.en} className={`${styles.finding} stack gap-1 line`}>
+            <h3 className="title-4">{topicTexts[topic]}</h3>
+            <p className={level === 'fault' ? `${styles.failed} small` : 'small'}>
+              {texts[level]}: {translate(sentence)}
+            </p>
+            {cure && <p className="small">{translate(cure)}</p>}
+          </li>
         ))}
     </ul>
-  );
-}
-
-function FindingEntry({ finding: { topic, level, sentence, cure } }: { finding: Finding }) {
-  return (
-    <li className={`${styles.finding} stack gap-1 line`}>
-      <h3 className="title-4">{topicTexts[topic]}</h3>
-      <p className={level === 'fault' ? `${styles.failed} small` : 'small'}>
-        {texts[level]}: {translate(sentence)}
-      </p>
-      {cure && <p className="small">{translate(cure)}</p>}
-    </li>
   );
 }
 

@@ -3,6 +3,7 @@ import { DataError } from '../../../data/client/data-error';
 import { Button, Notice, TextInput, type FieldTexts } from '../../../ui/controls';
 import { useAction } from '../../parts/use-action';
 import { lastAccount } from '../last-account';
+import type { ExpiredState } from '../session-state';
 import { useSession, usePasskeysOffered } from '../session-context';
 import styles from '../session.module.css';
 import { signInTexts } from '../session-texts';
@@ -150,10 +151,8 @@ export function PasskeySignIn() {
   );
 }
 
-type SignInAgainProps = { email: string; needsMfa: boolean; needsRecentSignIn: boolean | undefined };
-
 /** Sign-in dialog over the current page, so that unsaved input stays. */
-export function SignInAgain({ email, needsMfa, needsRecentSignIn }: SignInAgainProps) {
+export function SignInAgain({ user: { email }, needsMfa, needsRecentSignIn }: ExpiredState) {
   const session = useSession();
   const hasPasskeys = usePasskeysOffered();
   return (

@@ -68,7 +68,7 @@ export function MultilineEditor(props: EditorProps<FieldOf<'multiline'>>) {
 }
 
 export function controlProps<F extends Field>({ name, field, values, onChange, errorOf }: EditorProps<F>) {
-  const optional = field.kind === 'price' || ('optional' in field && field.optional === true);
+  const optional = 'optional' in field && field.optional === true;
   return {
     name,
     label: translate(field.label),

@@ -10,7 +10,7 @@ import { Button, Notice, Select, TextInput, TextArea } from '../../../../ui/cont
 import styles from './inquiry-detail.module.css';
 import { InquiryPhotos, InquiryReplies } from './inquiry-replies';
 import { texts, deliveryText, isUnderWay, pageLabel } from '../texts';
-import type { Inbox } from '../use-inbox';
+import type { DetailPartProps, InquiryDetailProps } from '../use-inbox';
 import { language, translate } from '../../../../content/language';
 import { useSaveKey } from '../../../parts/use-action';
 import { recordSummariesQuery } from '../../../../data/records/summaries';
@@ -19,15 +19,9 @@ import { titleOf } from '../../../editor/texts';
 import { collections } from '../../../parts/screens';
 import { useSession } from '../../../session/session-context';
 
-type InquiryDetailProps = {
-  inquiry: Inquiry;
-  inbox: Inbox;
-  /** Runs an action after which the inquiry may leave the list. */
-  onLeaving: (work: Promise<void>) => void;
-};
-
 export function InquiryDetail({ inquiry, inbox, onLeaving }: InquiryDetailProps) {
   const { id, name, message, state } = inquiry;
+  const part = { inquiry, inbox, onLeaving };
   const lastAction = inbox.lastAction?.id === id ? inbox.lastAction : undefined;
   const isBusy = lastAction?.isBusy === true;
   return (
@@ -39,25 +33,11 @@ export function InquiryDetail({ inquiry, inbox, onLeaving }: InquiryDetailProps)
       </div>
       <InquiryMessage text={message} />
       <InquiryPhotos files={inquiry.inquiry_files} />
-      <DeliveryLine inquiry={inquiry} isBusy={isBusy} onSendAgain={() => void inbox.sendAgain(inquiry)} />
+      <DeliveryLine {...part} isBusy={isBusy} />
       {lastAction?.failure && <Notice tone="error">{lastAction.failure}</Notice>}
-      {state !== 'spam' && (
-        <InquiryReplies
-          inquiry={inquiry}
-          typed={inbox.replies.typedFor(id)}
-          isBusy={isBusy}
-          onType={(text) => inbox.replies.edit(id, text, '')}
-          onSend={(to) => onLeaving(inbox.sendReply(inquiry, to))}
-        />
-      )}
-      <InquiryNote
-        saved={inquiry.note}
-        typed={inbox.notes.typedFor(id)}
-        isBusy={isBusy}
-        onType={(text) => inbox.notes.edit(id, text, inquiry.note)}
-        onSave={() => void inbox.saveNote(inquiry)}
-      />
-      <Actions inquiry={inquiry} inbox={inbox} isBusy={isBusy} onLeaving={onLeaving} />
+      {state !== 'spam' && <InquiryReplies {...part} isBusy={isBusy} />}
+      <InquiryNote {...part} isBusy={isBusy} />
+      <Actions {...part} isBusy={isBusy} />
     </div>
   );
 }
@@ -74,7 +54,7 @@ function Facts({ inquiry: { number, topic, created_at, email, phone } }: { inqui
   );
 }
 
-function Actions({ inquiry, inbox, isBusy, onLeaving }: InquiryDetailProps & { isBusy: boolean }) {
+function Actions({ inquiry, inbox, isBusy, onLeaving }: DetailPartProps) {
   const { name, email, state } = inquiry;
   return (
     <div className={`${styles.actions} cluster end gap-3`}>
@@ -155,11 +135,9 @@ function InquiryMessage({ text }: { text: string }) {
   );
 }
 
-type DeliveryLineProps = { inquiry: Inquiry; isBusy: boolean; onSendAgain: () => void };
-
 const icons = { sent: MailCheck, failed: MailX, pending: MailWarning, off: MailMinus } as const;
 
-function DeliveryLine({ inquiry, isBusy, onSendAgain }: DeliveryLineProps) {
+function DeliveryLine({ inquiry, inbox, isBusy }: DetailPartProps) {
   const { name, state, delivery, last_error, confirmation } = inquiry;
   const Icon = icons[delivery];
   const canSend = state !== 'spam' && !isUnderWay(inquiry);
@@ -181,7 +159,7 @@ function DeliveryLine({ inquiry, isBusy, onSendAgain }: DeliveryLineProps) {
           size="small"
           disabled={isBusy}
           aria-label={texts.sendAgainOf(name)}
-          onClick={onSendAgain}
+          onClick={() => void inbox.sendAgain(inquiry)}
         >
           {texts.sendAgain}
         </Button>
@@ -190,21 +168,14 @@ function DeliveryLine({ inquiry, isBusy, onSendAgain }: DeliveryLineProps) {
   );
 }
 
-type InquiryNoteProps = {
-  saved: string;
-  /** Unsaved text; undefined if the note is as stored. */
-  typed: string | undefined;
-  isBusy: boolean;
-  onType: (text: string) => void;
-  onSave: () => void;
-};
-
 /** Visitors never see the note. */
-function InquiryNote({ saved, typed, isBusy, onType, onSave }: InquiryNoteProps) {
+function InquiryNote({ inquiry, inbox, isBusy }: DetailPartProps) {
   const form = useRef<HTMLFormElement>(null);
+  const { id, note } = inquiry;
+  const typed = inbox.notes.typedFor(id);
   const save = (event?: SubmitEvent) => {
     event?.preventDefault();
-    if (typed !== undefined && !isBusy) onSave();
+    if (typed !== undefined && !isBusy) void inbox.saveNote(inquiry);
   };
   useSaveKey(form, save);
   return (
@@ -214,8 +185,8 @@ function InquiryNote({ saved, typed, isBusy, onType, onSave }: InquiryNoteProps)
         label={texts.note}
         rows={2}
         maxLength={10_000}
-        value={typed ?? saved}
-        onChange={({ target }) => onType(target.value)}
+        value={typed ?? note}
+        onChange={({ target }) => inbox.notes.edit(id, target.value, note)}
       />
       {typed !== undefined && (
         <div className={`${styles.unsaved} cluster small`}>

@@ -22,18 +22,13 @@ import { replyLink, texts } from '../texts';
 import { inquiryTopics } from '../../../../content/record/inquiry-topics';
 import { useObjectUrl } from '../../../editor/fields/file-input';
 import { useInView } from '../../../editor/media/media-entry';
+import type { DetailPartProps } from '../use-inbox';
 import photoStyles from './inquiry-photos.module.css';
 
-type InquiryRepliesProps = {
-  inquiry: Inquiry;
-  /** Unsent text; undefined if nothing is typed. */
-  typed: string | undefined;
-  isBusy: boolean;
-  onType: (text: string) => void;
-  onSend: (to: InquiryState) => void;
-};
-
-export function InquiryReplies({ inquiry, typed = '', isBusy, onType, onSend }: InquiryRepliesProps) {
+export function InquiryReplies({ inquiry, inbox, isBusy, onLeaving }: DetailPartProps) {
+  const { id } = inquiry;
+  const typed = inbox.replies.typedFor(id) ?? '';
+  const onType = (text: string) => inbox.replies.edit(id, text, '');
   const form = useRef<HTMLFormElement>(null);
   const { content } = useSession();
   const { data: status } = useQuery(siteStatusQuery);
@@ -42,7 +37,7 @@ export function InquiryReplies({ inquiry, typed = '', isBusy, onType, onSend }: 
   const usedTemplate = replyTemplates.find((one) => textOf(one) === typed);
   const isEmpty = typed.trim() === '';
   const send = (to: InquiryState) => {
-    if (!isEmpty && !isBusy) onSend(to);
+    if (!isEmpty && !isBusy) onLeaving(inbox.sendReply(inquiry, to));
   };
   const submit = (event?: SubmitEvent) => {
     event?.preventDefault();
