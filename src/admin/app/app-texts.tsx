@@ -56,7 +56,6 @@ export const shellTexts = localized({
   ],
   staySignedIn: ['Stay signed in', 'Angemeldet bleiben'],
   signOutAnyway: ['Sign out anyway', 'Trotzdem abmelden'],
-  tryAgain: ['Try again', 'Noch einmal versuchen'],
 });
 
 export const navigationTexts = {

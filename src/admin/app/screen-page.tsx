@@ -13,9 +13,9 @@ import { actionToEdit, type Screen } from '../parts/screens';
 import { newRecordId } from '../../data/preview/selection';
 import { imageColumn } from '../editor/texts';
 import styles from './screen-page.module.css';
+import { common } from '../parts/common-texts';
 
 const texts = localized({
-  view: ['View on the website', 'Auf der Website ansehen'],
   viewPage: [(page: string) => `View ${page} on the website`, (page) => `„${page}“ auf der Website ansehen`],
 });
 
@@ -84,7 +84,7 @@ function OnWebsite({ types }: { types: readonly ContentType[] }) {
   return shown.map(({ path, label }) => (
     <a key={path} className="icon-link" href={path}>
       <ExternalLink aria-hidden="true" size={16} />
-      {shown.length > 1 ? texts.viewPage(label) : texts.view}
+      {shown.length > 1 ? texts.viewPage(label) : common.viewOnWebsite}
     </a>
   ));
 }

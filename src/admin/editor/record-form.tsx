@@ -11,7 +11,7 @@ import { HistoryButton } from './history/history-button';
 import { RestoreQuestion } from './autosave/restore-question';
 import { PresenceLines, usePresence } from './presence/presence-lines';
 import { detailsTexts } from './media/texts';
-import { historyTexts, saveHints, saveLabels } from './drafts/texts';
+import { saveHints, saveLabels } from './drafts/texts';
 import { ReviewPanel } from './reviews/review-panel';
 import { useIsReviewable, type SaveMode, useDraftLock, useSaveMode } from './reviews/reviewable';
 import { PreviewButton } from './preview/preview-button';
@@ -28,6 +28,7 @@ import { texts } from './texts';
 import type { OpenedRecord, SaveIntent, SaveResult } from './form-state';
 import { useRecordForm, type RecordFormState } from './use-record-form';
 import { usePictureRemoval } from './use-picture-removal';
+import { common } from '../parts/common-texts';
 
 const firstField = 'input:not([type=hidden], [type=file], [name$=alt]), [role=textbox], textarea, select';
 
@@ -194,7 +195,7 @@ function LoadedForm({
             <HistoryButton
               type={type}
               id={published.id}
-              confirmRestore={async () => !form.isDirty || ask(texts.replaceQuestion, historyTexts.restore)}
+              confirmRestore={async () => !form.isDirty || ask(texts.replaceQuestion, common.restore)}
               onRestored={form.restoreVersion}
             />
           )}

@@ -7,6 +7,7 @@ import { RecordState } from './list/record-row';
 import { titleOf, texts } from './texts';
 import type { OpenedForm } from './record-address';
 import { PageChannelContext } from './preview/preview-button';
+import { common } from '../parts/common-texts';
 
 type RecordHeadProps = {
   type: Collection;
@@ -18,7 +19,7 @@ type RecordHeadProps = {
 export function RecordHead({ type, opened, listPath }: RecordHeadProps) {
   const stored = opened?.stored;
   const title =
-    stored && (stored.published || stored.draft) && (titleOf(type, opened.initial.texts) || texts.untitled);
+    stored && (stored.published || stored.draft) && (titleOf(type, opened.initial.texts) || common.untitled);
   // Beside the website preview, the screen has a heading of its own.
   const Heading = useContext(PageChannelContext) === undefined ? 'h1' : 'h2';
   return (

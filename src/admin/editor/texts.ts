@@ -12,7 +12,6 @@ export const texts = {
         `Loading ${namesOf(type).replace(/\b[A-Z](?=[a-z ]|$)/g, (letter) => letter.toLowerCase())}...`,
       (type) => `Wird geladen: ${namesOf(type)} …`,
     ],
-    untitled: ['Untitled', 'Ohne Titel'],
     add: [
       (type: Collection) => `Add ${translate(type.singular)}`,
       (type) => `${translate(type.singular)} hinzufügen`,
@@ -21,8 +20,6 @@ export const texts = {
       (type: Collection) => `Edit ${translate(type.singular)}`,
       (type) => `${translate(type.singular)} bearbeiten`,
     ],
-    editTitle: [(title: string) => `Edit ${title}`, (title) => `${title} bearbeiten`],
-    deleteTitle: [(title: string) => `Delete ${title}`, (title) => `${title} löschen`],
     added: [(day: string) => `Added ${day}`, (day) => `Hinzugefügt am ${day}`],
     changed: [(day: string) => `Changed ${day}`, (day) => `Geändert am ${day}`],
     nothingEntered: ['Nothing entered yet.', 'Noch nichts eingetragen.'],
@@ -34,7 +31,6 @@ export const texts = {
     showAll: ['Show all fields', 'Alle Felder anzeigen'],
     notOnWebsite: ['Not on the website', 'Nicht auf der Website'],
     live: ['Live', 'Online'],
-    show: ['Show', 'Anzeigen'],
     sort: ['Sort', 'Sortierung'],
     sortedByDate: ['The website sorts this list by date.', 'Die Website ordnet diese Liste nach dem Datum.'],
     ownersOnly: [
@@ -42,10 +38,6 @@ export const texts = {
       'Solange Änderungen eine Freigabe brauchen, können nur Inhaber löschen, sortieren und von der Website nehmen.',
     ],
     moreFor: [(title: string) => `More actions for ${title}`, (title) => `Weitere Aktionen für ${title}`],
-    select: [(title: string) => `Select ${title}`, (title) => `${title} auswählen`],
-    publishThese: ['Publish', 'Veröffentlichen'],
-    unpublishThese: ['Unpublish', 'Von der Website nehmen'],
-    deleteThese: ['Delete', 'Löschen'],
     publishedThese: [
       (type: Collection, count: number) => `${nounOf(type, count)} published.`,
       (type, count) => `${nounOf(type, count)} veröffentlicht.`,
@@ -62,7 +54,6 @@ export const texts = {
       'There is no such record. It may have been deleted: then it is in the trash.',
       'Diesen Eintrag gibt es nicht. Vielleicht wurde er gelöscht: Dann liegt er im Papierkorb.',
     ],
-    viewOnWebsite: ['View on the website', 'Auf der Website ansehen'],
     /** In English, the forms of singles have a label of their own. */
     saveChanges: [(_label: string) => 'Save Changes', (label) => label],
     duplicate: ['Duplicate', 'Duplizieren'],

@@ -1,5 +1,5 @@
 import { localized } from '../../content/language';
-import { errorWhile } from './wording';
+import { errorWhile, numberFormat } from './wording';
 
 export const common = localized({
   save: ['Save', 'Speichern'],
@@ -9,6 +9,15 @@ export const common = localized({
   edit: ['Edit', 'Bearbeiten'],
   delete: ['Delete', 'Löschen'],
   remove: ['Remove', 'Entfernen'],
+  restore: ['Restore', 'Wiederherstellen'],
+  replace: ['Replace', 'Ersetzen'],
+  download: ['Download', 'Herunterladen'],
+  tryAgain: ['Try again', 'Noch einmal versuchen'],
+  untitled: ['Untitled', 'Ohne Titel'],
+  preview: ['Preview', 'Vorschau'],
+  draft: ['Draft', 'Entwurf'],
+  onlyThePage: ['Only the page', 'Nur die Seite'],
+  viewOnWebsite: ['View on the website', 'Auf der Website ansehen'],
   fetchFailure: errorWhile('fetching content', 'Laden der Inhalte'),
   saveFailure: errorWhile('saving', 'Speichern'),
   deleteFailure: ['Error deleting entry.', 'Beim Löschen ist ein Fehler aufgetreten.'],
@@ -16,6 +25,16 @@ export const common = localized({
 });
 
 export const listTexts = localized({
+  show: ['Show', 'Anzeigen'],
+  all: ['All', 'Alle'],
+  found: [
+    (found: number, all: number) => `${numberFormat.format(found)} of ${numberFormat.format(all)} found`,
+    (found, all) => `${numberFormat.format(found)} von ${numberFormat.format(all)} gefunden`,
+  ],
+  nothingFound: ['Nothing matches this search.', 'Zu dieser Suche wurde nichts gefunden.'],
+  select: [(title: string) => `Select ${title}`, (title) => `${title} auswählen`],
+  edit: [(title: string) => `Edit ${title}`, (title) => `${title} bearbeiten`],
+  delete: [(title: string) => `Delete ${title}`, (title) => `${title} löschen`],
   shown: [
     (shown: string, all: string) => `${shown} of ${all} shown`,
     (shown, all) => `${shown} von ${all} werden angezeigt`,

@@ -7,6 +7,7 @@ import { SignInAgain } from './sign-in/sign-in-form';
 import { localized } from '../../content/language';
 import { Button, Notice } from '../../ui/controls';
 import { ErrorBoundary } from '../../ui/error-boundary';
+import { common } from '../parts/common-texts';
 
 const texts = localized({
   notFound: ['Not found', 'Nicht gefunden'],
@@ -31,7 +32,6 @@ const texts = localized({
     'Something unexpected happened here. The rest of the page goes on, and what you have typed in it is still there.',
     'Hier ist etwas Unerwartetes passiert. Der Rest der Seite läuft weiter, und was Sie dort eingegeben haben, ist noch da.',
   ],
-  tryAgain: ['Try again', 'Noch einmal versuchen'],
 });
 
 export function NotFoundPage() {
@@ -100,7 +100,7 @@ export function AdminErrorBoundary({ onRetry, children }: { onRetry?: () => void
         <Notice tone="error">
           <p>{texts.unexpected}</p>
           <Button variant="quiet" size="small" className="above-3" onClick={retry}>
-            {texts.tryAgain}
+            {common.tryAgain}
           </Button>
         </Notice>
       }

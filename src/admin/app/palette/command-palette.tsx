@@ -129,7 +129,7 @@ function TargetText({ target, words }: { target: PaletteTarget; words: string })
       <small className="fine">
         {field.title && `${field.record} · `}
         {field.field}
-        {match.is_draft && ` · ${texts.draft}`}
+        {match.is_draft && ` · ${common.draft}`}
         {match.value !== match.title && (
           <span className={styles.text} lang="de">
             <Excerpt text={match.value} words={words} />
@@ -156,7 +156,6 @@ const texts = localized({
   title: ['Go to', 'Suchen und öffnen'],
   screenOrRecord: ['Screen or record', 'Bereich oder Eintrag'],
   places: ['Places', 'Ergebnisse'],
-  draft: ['Draft', 'Entwurf'],
   replaceAll: ['Replace in all places …', 'An allen Stellen ersetzen …'],
   invitation: [
     'Type any text: a name, a telephone number, a word.',

@@ -201,7 +201,7 @@ function useLogout() {
           {shellTexts.signOutAnyway}
         </Button>
         <Button busy={isBusy} onClick={() => void signOut()}>
-          {shellTexts.tryAgain}
+          {common.tryAgain}
         </Button>
       </div>
     </Dialog>

@@ -17,6 +17,7 @@ import { ask } from '../../parts/question';
 import { useAction } from '../../parts/use-action';
 import type { EditorProps } from '../fields/text/typed-editor';
 import { translate } from '../../../content/language';
+import { common } from '../../parts/common-texts';
 
 type DraftButtonsProps = {
   form: RecordFormState;
@@ -63,7 +64,7 @@ export function DraftButtons({ form, mode, mainIntent, save }: DraftButtonsProps
 export function draftLabel({ content, publish_at, unpublish_at, failure }: Draft): string {
   if (failure) return draftTexts.overdue;
   if (content && publish_at) return draftTexts.scheduled(timeText(publish_at));
-  if (content) return draftTexts.draft;
+  if (content) return common.draft;
   return unpublish_at ? draftTexts.onWebsiteUntil(timeText(unpublish_at)) : '';
 }
 

@@ -19,7 +19,6 @@ export const draftTexts = localized({
   publish: ['Publish', 'Veröffentlichen'],
   unpublish: ['Unpublish', 'Von der Website nehmen'],
   discardDraft: ['Discard Draft', 'Entwurf verwerfen'],
-  draft: ['Draft', 'Entwurf'],
   overdue: [
     'Draft: its time has passed without effect',
     'Entwurf: Der geplante Zeitpunkt ist ohne Wirkung verstrichen',
@@ -165,7 +164,6 @@ export const historyTexts = localized({
         .join(', '),
   ],
   viewThen: ['View the website as it was', 'Website zu diesem Zeitpunkt ansehen'],
-  restore: ['Restore', 'Wiederherstellen'],
   currentVersion: ['Current version', 'Aktuelle Fassung'],
   asBefore: [
     (time: string) => `As it was before the change on ${time}`,

@@ -2,10 +2,8 @@ import { localized } from '../../../content/language';
 import { countText, numberFormat, errorWhile } from '../../parts/wording';
 
 export const fieldTexts = localized({
-  replace: ['Replace', 'Ersetzen'],
   notSaved: ['not saved yet', 'noch nicht gespeichert'],
   add: [(item: string) => `Add ${item}`, (item) => `${item} hinzufügen`],
-  preview: ['Preview', 'Vorschau'],
   notApplicable: ['not applicable', 'entfällt'],
   searchAndSharing: ['Search engines and sharing', 'Suchmaschinen und Teilen'],
   allDay: ['Calendars show this as all day.', 'Im Kalender steht der Termin als ganztägig.'],
@@ -60,10 +58,6 @@ export const pageSettingsTexts = {
 export const contentSearchTexts = {
   ...localized({
     search: [(plural: string) => `Search ${plural}`, (plural) => `${plural} durchsuchen`],
-    found: [
-      (found: number, all: number) => `${numberFormat.format(found)} of ${numberFormat.format(all)} found`,
-      (found, all) => `${numberFormat.format(found)} von ${numberFormat.format(all)} gefunden`,
-    ],
     inAll: [
       (count: number) => `${numberFormat.format(count)} in all`,
       (count) => `${numberFormat.format(count)} insgesamt`,

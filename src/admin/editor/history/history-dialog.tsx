@@ -138,7 +138,7 @@ function VersionEntry({ type, version, newerAt, isBusy, onRestore }: VersionEntr
             busy={isBusy}
             onClick={onRestore}
           >
-            {historyTexts.restore}
+            {common.restore}
           </Button>
         )}
       </div>

@@ -23,6 +23,8 @@ import { useIsExcluded } from '../../session/session-context';
 import { maxSearchLength } from '../../../data/records/search-content';
 import searchStyles from '../search/search.module.css';
 import { contentSearchTexts } from '../fields/texts';
+import { listTexts, common } from '../../parts/common-texts';
+import { draftTexts } from '../drafts/texts';
 
 type RecordListProps = {
   type: Collection;
@@ -151,12 +153,12 @@ function ListTools({ type, filter, found, total }: ListToolsProps) {
           onType={filter.setTyped}
         />
         <p className={`${searchStyles.count} quiet small`} aria-live="polite">
-          {found === undefined ? contentSearchTexts.inAll(total) : contentSearchTexts.found(found, total)}
+          {found === undefined ? contentSearchTexts.inAll(total) : listTexts.found(found, total)}
         </p>
       </div>
       <Choices
         name="state"
-        label={texts.show}
+        label={listTexts.show}
         options={listStates.map((state) => [state, texts.states[state]] as const)}
         value={filter.state}
         onChoose={filter.setState}
@@ -199,16 +201,16 @@ function RecordSelectionBar({ selected, actions, onSelectAll, onEnd }: RecordSel
     <SelectionBar count={selected.length} onSelectAll={onSelectAll} onClear={onEnd}>
       {drafts.length > 0 && (
         <Button {...buttonProps} onClick={() => void run('publish', drafts)}>
-          {texts.publishThese}
+          {draftTexts.publish}
         </Button>
       )}
       {live.length > 0 && (
         <Button {...buttonProps} variant="quiet" onClick={() => void run('unpublish', live)}>
-          {texts.unpublishThese}
+          {draftTexts.unpublish}
         </Button>
       )}
       <Button {...buttonProps} variant="danger" onClick={() => void run('remove', selected)}>
-        {texts.deleteThese}
+        {common.delete}
       </Button>
     </SelectionBar>
   );

@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon';
 import { RowButtons, Menu, MenuEntry } from '../../parts/lists/lists';
 import { mediaUrl } from '../../../data/files/urls';
 import { usePictureSource } from '../fields/file-input';
-import { historyTexts } from '../drafts/texts';
+import { historyTexts, draftTexts } from '../drafts/texts';
 import { pageOf } from '../preview/preview-button';
 import { historyLink } from '../record-address';
 import { screenOf } from '../../parts/screens';
@@ -19,6 +19,7 @@ import { language } from '../../../content/language';
 import type { Draft } from '../../../content/record/form-values';
 import { draftLabel } from '../drafts/draft-buttons';
 import drafts from '../drafts/drafts.module.css';
+import { common, listTexts } from '../../parts/common-texts';
 
 type RecordRowProps = {
   type: Collection;
@@ -37,7 +38,7 @@ export function RecordRow({ type, listed, handle, ...props }: RecordRowProps) {
   const { isMarked, isSelected, onSelect, onEdit, actions } = props;
   const { row, isPublished, draft } = listed;
   const mayPublish = !useIsExcluded()('publish');
-  const title = titleOf(type, row) || texts.untitled;
+  const title = titleOf(type, row) || common.untitled;
   const pictureColumn = imageColumn(type);
   const url = pictureColumn ? String(row[pictureColumn] ?? '') : '';
   const facts = factsOf(type, row);
@@ -53,7 +54,7 @@ export function RecordRow({ type, listed, handle, ...props }: RecordRowProps) {
         <input
           className={styles.select}
           type="checkbox"
-          aria-label={texts.select(title)}
+          aria-label={listTexts.select(title)}
           checked={isSelected}
           onChange={onSelect}
         />
@@ -86,8 +87,8 @@ export function RecordRow({ type, listed, handle, ...props }: RecordRowProps) {
       </div>
       <div className={`${styles.actions} row`}>
         <RowButtons
-          editLabel={texts.editTitle(title)}
-          deleteLabel={texts.deleteTitle(title)}
+          editLabel={listTexts.edit(title)}
+          deleteLabel={listTexts.delete(title)}
           editId={row.id}
           onEdit={onEdit}
           onDelete={mayPublish ? () => void actions.remove([listed]) : undefined}
@@ -114,7 +115,7 @@ function RowMenu({ type, listed, title, mayPublish, onDuplicate, actions }: RowM
       {isPublished && (
         <>
           <li>
-            <a href={pageOf(type, { row })}>{texts.viewOnWebsite}</a>
+            <a href={pageOf(type, { row })}>{common.viewOnWebsite}</a>
           </li>
           <li>
             <Link to={historyLink({ type, screen: screenOf(type) }, row.id)}>{historyTexts.history}</Link>
@@ -123,10 +124,10 @@ function RowMenu({ type, listed, title, mayPublish, onDuplicate, actions }: RowM
       )}
       <MenuEntry onClick={onDuplicate}>{texts.duplicate}</MenuEntry>
       {draft?.content && mayPublish && (
-        <MenuEntry onClick={() => void actions.publish([listed])}>{texts.publishThese}</MenuEntry>
+        <MenuEntry onClick={() => void actions.publish([listed])}>{draftTexts.publish}</MenuEntry>
       )}
       {isPublished && mayPublish && (
-        <MenuEntry onClick={() => void actions.unpublish([listed])}>{texts.unpublishThese}</MenuEntry>
+        <MenuEntry onClick={() => void actions.unpublish([listed])}>{draftTexts.unpublish}</MenuEntry>
       )}
     </Menu>
   );

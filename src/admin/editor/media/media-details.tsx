@@ -50,7 +50,7 @@ export function MediaDetails({ entry, asksForTexts, onClose, children }: MediaDe
   const { metadata, rights } = file;
   const details = [
     metadata.credit && mediaTexts.credit(metadata.credit),
-    metadata.isAi && mediaTexts.madeWithAi,
+    metadata.isAi && detailsTexts.madeWithAi,
     rights.consentUntil && mediaTexts.consentUntil(date.plain(rights.consentUntil)),
   ].filter(Boolean);
   const address = file.privateBucket ? undefined : fileUrl(file.url);
@@ -111,7 +111,7 @@ export function MediaDetails({ entry, asksForTexts, onClose, children }: MediaDe
               href={`${address}?${new URLSearchParams({ download: name })}`}
               download={name}
             >
-              {mediaTexts.download}
+              {common.download}
             </a>
           </>
         )}

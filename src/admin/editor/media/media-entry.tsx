@@ -20,6 +20,7 @@ import { numberFormat } from '../../parts/wording';
 import { hasWords } from '../search/words';
 import styles from './media.module.css';
 import { useSession } from '../../session/session-context';
+import { listTexts } from '../../parts/common-texts';
 
 export type MediaEntry = {
   file: MediaFile;
@@ -213,7 +214,7 @@ export function useMediaSearch(entries: readonly MediaEntry[], availableFilters:
       {availableFilters.length > 1 && (
         <Select
           name="filter"
-          label={mediaTexts.show}
+          label={listTexts.show}
           value={filter}
           onChange={({ target }) => setFilter(availableFilters.find((one) => one === target.value) ?? filter)}
           options={availableFilters.map((one) => [
@@ -231,7 +232,7 @@ export function useMediaSearch(entries: readonly MediaEntry[], availableFilters:
 }
 
 function countText(found: number, all: number): string {
-  return found < all ? mediaTexts.found(found, all) : mediaTexts.fileCount(all);
+  return found < all ? listTexts.found(found, all) : mediaTexts.fileCount(all);
 }
 
 /** Loads all files of the media library, newest first, and the set of the URLs that are public. */

@@ -43,7 +43,7 @@ export function PreviewButton({ type, values }: { type: ContentType; values: For
         aria-expanded={container !== null}
         onClick={container ? close : open}
       >
-        <Eye aria-hidden="true" /> <span>{texts.preview}</span>
+        <Eye aria-hidden="true" /> <span>{common.preview}</span>
       </Button>
       {container &&
         createPortal(<PreviewPanel path={pageOf(type, values)} form={form} onClose={close} />, container)}
@@ -59,7 +59,10 @@ function PreviewPanel({ path, form, onClose }: { path: string; form: string; onC
   const [page, setPage] = useState({ path, shows: '' });
   const [hidesForm, setHidesForm] = useState(false);
   useSavedMessage(form);
-  useEffect(() => onPreviewMessage(setPage), []);
+  useEffect(() => {
+    const end = onPreviewMessage(setPage);
+    return end;
+  }, []);
   useEffect(() => {
     panel.current?.scrollIntoView({ block: 'nearest' });
   }, []);
@@ -67,7 +70,7 @@ function PreviewPanel({ path, form, onClose }: { path: string; form: string; onC
     <section
       ref={panel}
       className={panelStyles.panel}
-      aria-label={texts.preview}
+      aria-label={common.preview}
       data-preview={hidesForm ? 'whole' : 'beside'}
     >
       <PageFrame
@@ -90,7 +93,7 @@ function PreviewPanel({ path, form, onClose }: { path: string; form: string; onC
           aria-pressed={hidesForm}
           onClick={() => setHidesForm(!hidesForm)}
         >
-          {texts.onlyThePage}
+          {common.onlyThePage}
         </Button>
         <Button className={panelStyles.close} size="small" variant="quiet" onClick={onClose}>
           <X aria-hidden="true" /> {common.close}
@@ -104,10 +107,8 @@ function PreviewPanel({ path, form, onClose }: { path: string; form: string; onC
 }
 
 const texts = localized({
-  preview: ['Preview', 'Vorschau'],
   previewOfWebsite: ['Preview of the website', 'Vorschau der Website'],
   inOwnWindow: ['In a window of its own', 'In eigenem Fenster'],
-  onlyThePage: ['Only the page', 'Nur die Seite'],
 });
 
 /** Returns the path of the page that shows the record: its own page, or the page of its screen. */

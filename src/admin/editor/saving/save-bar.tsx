@@ -130,7 +130,7 @@ export function SavedNotice({ type, message, undoable, undo, path, picturesIncom
       {picturesIncomplete && <Notice tone="error">{detailsTexts.loss}</Notice>}
       {path && (
         <a className={`${noticeStyles.onWebsite} icon-link`} href={path}>
-          <ExternalLink aria-hidden="true" size={16} /> {texts.viewOnWebsite}
+          <ExternalLink aria-hidden="true" size={16} /> {common.viewOnWebsite}
         </a>
       )}
     </div>

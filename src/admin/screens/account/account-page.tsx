@@ -77,7 +77,7 @@ function OwnName() {
 function OwnLanguage() {
   const { account, run } = useSession();
   return (
-    <Part title={texts.language}>
+    <Part title={signInTexts.language}>
       <p>{texts.languageHint}</p>
       <LanguageChoice onChoose={(chosen) => run(() => account.storeLanguage(chosen))} />
     </Part>
@@ -102,7 +102,7 @@ function LostAccess() {
 function Password() {
   const [success, showSuccess] = useTimedMessage();
   return (
-    <Part title={texts.password} success={success}>
+    <Part title={signInTexts.password} success={success}>
       {/* A new key clears the form after a success. */}
       <NewPasswordForm key={success} onDone={() => showSuccess(texts.passwordChanged)} />
     </Part>

@@ -23,12 +23,10 @@ export const texts = localized({
   ],
   saveName: ['Save name', 'Namen speichern'],
   nameChanged: ['Name changed.', 'Name geändert.'],
-  language: ['Language', 'Sprache'],
   languageHint: [
     'The back office appears in this language. The website itself stays German.',
     'In dieser Sprache erscheint die Verwaltung. Die Website selbst bleibt deutsch.',
   ],
-  password: ['Password', 'Passwort'],
   passwordChanged: [
     'Password changed. Your other devices are signed out.',
     'Passwort geändert. Ihre anderen Geräte sind abgemeldet.',

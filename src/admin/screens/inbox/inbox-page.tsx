@@ -6,7 +6,7 @@ import { openedParameter } from '../../session/page-title';
 import { useRecordTitles } from '../../editor/use-record-titles';
 import { type Inquiry, inquiryStates, inquiriesCsv } from '../../../data/site/inquiries';
 import { Button, Notice, Select } from '../../../ui/controls';
-import { topicLabels } from '../../parts/common-texts';
+import { topicLabels, listTexts } from '../../parts/common-texts';
 import { failureText, agoText } from '../../parts/wording';
 import {
   ShowMore,
@@ -74,7 +74,9 @@ export function InboxPage({ screen }: { screen: Screen }) {
           </p>
         )}
         {data && isComplete && found.length === 0 && (
-          <EmptyMessage>{isFiltered ? texts.nothingMatches : texts.empty[listedState ?? 'all']}</EmptyMessage>
+          <EmptyMessage>
+            {isFiltered ? listTexts.nothingFound : texts.empty[listedState ?? 'all']}
+          </EmptyMessage>
         )}
         {opened && (
           <Button className={styles.back} variant="quiet" size="small" onClick={close}>
@@ -187,8 +189,11 @@ function InboxTools({ filter, onFilter, all, found }: InboxToolsProps) {
       <div className={styles.showing}>
         <Choices
           name="shown"
-          label={texts.show}
-          options={[...inquiryStates.map((state) => [state, texts.states[state]] as const), ['', texts.all]]}
+          label={listTexts.show}
+          options={[
+            ...inquiryStates.map((state) => [state, texts.states[state]] as const),
+            ['', listTexts.all],
+          ]}
           value={filter.state ?? ''}
           onChoose={(state) => onFilter({ ...filter, state: state || undefined })}
         />

@@ -10,7 +10,6 @@ export const texts = {
   ...localized({
     fetchFailure: errorWhile('fetching inquiries', 'Laden der Anfragen'),
     loading: ['Loading inquiries...', 'Die Anfragen werden geladen …'],
-    nothingMatches: ['Nothing matches this search.', 'Zu dieser Suche wurde nichts gefunden.'],
     inquiries: [
       (count: number) => `${count} ${count === 1 ? 'inquiry' : 'inquiries'}`,
       (count) => (count === 1 ? '1 Anfrage' : `${count} Anfragen`),
@@ -19,8 +18,6 @@ export const texts = {
       (found: number, all: number) => `${found} of ${all} ${all === 1 ? 'inquiry' : 'inquiries'}`,
       (found, all) => `${found} von ${all} ${all === 1 ? 'Anfrage' : 'Anfragen'}`,
     ],
-    show: ['Show', 'Anzeigen'],
-    all: ['All', 'Alle'],
     search: ['Search inquiries', 'Anfragen durchsuchen'],
     topic: ['Topic', 'Anliegen'],
     allTopics: ['All topics', 'Alle Anliegen'],
@@ -44,7 +41,6 @@ export const texts = {
     reply: ['Reply', 'Antwort'],
     template: ['Template', 'Vorlage'],
     noTemplate: ['No template', 'Ohne Vorlage'],
-    replace: ['Replace', 'Ersetzen'],
     replaceReply: [
       'Replace what you have typed by the template?',
       'Möchten Sie Ihre Eingaben durch die Vorlage ersetzen?',

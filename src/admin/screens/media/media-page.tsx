@@ -7,7 +7,7 @@ import {
   undoReplacement,
 } from '../../../data/files/alt-texts';
 import { Notice } from '../../../ui/controls';
-import { common } from '../../parts/common-texts';
+import { common, listTexts } from '../../parts/common-texts';
 import { failureText } from '../../parts/wording';
 import { useFileDropTarget, ChooseButton, PublicUrlsContext } from '../../editor/fields/file-input';
 import { SelectionBar, useSelectedIds, PagedList } from '../../parts/lists/lists';
@@ -200,7 +200,7 @@ function MediaTile({ entry, isOpen, isSelected, onOpen, onSelect }: MediaTilePro
       <input
         className={styles.select}
         type="checkbox"
-        aria-label={mediaTexts.select(title)}
+        aria-label={listTexts.select(title)}
         checked={isSelected}
         onChange={onSelect}
       />

@@ -176,6 +176,6 @@ function recordOf(draft: Draft, titles: ReadonlyMap<unknown, string>): DraftReco
   const { type, screen } = editable;
   const isNamed = type.rows === 'many';
   const draftTitle = isNamed && content ? titleOf(type, content.row) : '';
-  const title = draftTitle || titles.get(id) || (isNamed ? texts.untitled : screen.menu);
+  const title = draftTitle || titles.get(id) || (isNamed ? common.untitled : screen.menu);
   return { title, screen, to: editLink(editable, id), isNamed };
 }

@@ -109,7 +109,6 @@ export const texts = localized({
   ],
   drafts: ['Drafts and schedule', 'Entwürfe und Geplantes'],
   by: [(person: string) => `by ${person}`, (person) => `von ${person}`],
-  untitled: ['Untitled', 'Ohne Titel'],
   changedLast: ['Changed last', 'Zuletzt geändert'],
   noChanges: ['Nothing has been changed yet.', 'Es wurde noch nichts geändert.'],
   place: [

@@ -6,7 +6,7 @@ import {
   type StoredRedirect,
 } from '../../../data/site/manage-redirects';
 import { Button, Notice, Select, TextInput } from '../../../ui/controls';
-import { common } from '../../parts/common-texts';
+import { common, listTexts } from '../../parts/common-texts';
 import { CancelButton } from '../../parts/lists/lists';
 import { useUnsaved } from '../../parts/unsaved';
 import { texts } from './texts';
@@ -63,7 +63,7 @@ export function RedirectForm({ redirect, saving, onClose }: RedirectFormProps) {
       onSubmit={(event) => void save(event)}
     >
       <h2 className="anywhere title-3" id={titleId}>
-        {redirect ? texts.edit(redirect.from_path) : texts.add}
+        {redirect ? listTexts.edit(redirect.from_path) : texts.add}
       </h2>
       <TextInput {...control('from_path')} {...address} label={texts.from} hint={texts.fromHint} />
       <Select {...control('code')} label={texts.code} options={Object.entries(texts.codes)} />

@@ -8,7 +8,7 @@ import {
   traceAddress,
 } from '../../../data/site/manage-redirects';
 import { Button, Notice, Select, TextInput } from '../../../ui/controls';
-import { common } from '../../parts/common-texts';
+import { common, listTexts } from '../../parts/common-texts';
 import { failureText } from '../../parts/wording';
 import { CsvButton } from '../../session/csv-button';
 import {
@@ -92,10 +92,13 @@ export function RedirectsPage({ screen }: { screen: Screen }) {
         <div className="filter">
           <Select
             name="source"
-            label={texts.show}
+            label={listTexts.show}
             value={source ?? ''}
             onChange={({ target }) => setSource(redirectSources.find((one) => one === target.value))}
-            options={[['', texts.all], ...redirectSources.map((one) => [one, texts.sources[one]] as const)]}
+            options={[
+              ['', listTexts.all],
+              ...redirectSources.map((one) => [one, texts.sources[one]] as const),
+            ]}
           />
         </div>
         <CsvButton
@@ -114,7 +117,7 @@ export function RedirectsPage({ screen }: { screen: Screen }) {
         </p>
       )}
       {!list.isPending && !list.error && found.length === 0 && (
-        <EmptyMessage>{all.length === 0 ? texts.empty : texts.nothingMatches}</EmptyMessage>
+        <EmptyMessage>{all.length === 0 ? texts.empty : listTexts.nothingFound}</EmptyMessage>
       )}
       <PagedList items={found} className="rows" label={texts.list}>
         {(redirect) => (
@@ -150,8 +153,8 @@ function RedirectRow({ redirect, onEdit, onRemove }: RedirectRowProps) {
       </div>
       {!isOfRecord && (
         <RowButtons
-          editLabel={texts.edit(from_path)}
-          deleteLabel={texts.remove(from_path)}
+          editLabel={listTexts.edit(from_path)}
+          deleteLabel={listTexts.delete(from_path)}
           onEdit={onEdit}
           onDelete={onRemove}
         />

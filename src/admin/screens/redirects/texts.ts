@@ -6,8 +6,6 @@ export const texts = {
     loading: ['Loading redirects...', 'Die Weiterleitungen werden geladen …'],
     fetchFailure: errorWhile('fetching redirects', 'Laden der Weiterleitungen'),
     add: ['Add Redirect', 'Weiterleitung hinzufügen'],
-    edit: [(path: string) => `Edit ${path}`, (path) => `${path} bearbeiten`],
-    remove: [(path: string) => `Delete ${path}`, (path) => `${path} löschen`],
     from: ['Old address', 'Alte Adresse'],
     fromHint: [
       'A path of this website such as /old-page. With a query, as in /index.php?id=7, only requests with the same one are redirected.',
@@ -26,8 +24,6 @@ export const texts = {
     ],
     restored: ['Redirect restored.', 'Weiterleitung wiederhergestellt.'],
     search: ['Search redirects', 'Weiterleitungen durchsuchen'],
-    show: ['Show', 'Anzeigen'],
-    all: ['All', 'Alle'],
     list: ['Redirects', 'Weiterleitungen'],
     found: [
       (count: number, all: number) =>
@@ -41,7 +37,6 @@ export const texts = {
       'No redirects yet. Add the addresses of a former website here, so that its links still work.',
       'Noch keine Weiterleitungen. Tragen Sie hier die Adressen Ihrer früheren Website ein, damit Links darauf weiter funktionieren.',
     ],
-    nothingMatches: ['Nothing matches this search.', 'Zu dieser Suche wurde nichts gefunden.'],
     leadsTo: [(path: string) => `leads to ${path}`, (path) => `führt zu ${path}`],
     leadsOutside: [
       (address: string) => `leads to another website: ${address}`,

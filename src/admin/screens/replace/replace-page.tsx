@@ -20,6 +20,7 @@ import { findParameter, type TextReplacement, replacementsOf, texts } from './re
 import styles from './replace.module.css';
 import history from '../../editor/history/history.module.css';
 import excerpt from '../../editor/search/excerpt.module.css';
+import { mediaTexts } from '../../editor/media/texts';
 
 export function ReplacePage({ screen }: { screen: Screen }) {
   const [parameters, setParameters] = useSearchParams();
@@ -96,7 +97,7 @@ function Replacements({ find }: { find: string }) {
               disabled={replaceWith === '' || chosen.length === 0}
               onClick={() => void replace()}
             >
-              {texts.replaceIn(chosen.length)}
+              {mediaTexts.replaceIn(chosen.length)}
             </Button>
             <Button variant="quiet" onClick={() => search.choose(possible, !areAllChosen)}>
               {areAllChosen ? texts.chooseNone : texts.chooseAll}

@@ -84,10 +84,6 @@ export const texts = localized({
       `An ${countText(places, 'Stelle', 'Stellen')} gefunden. Hier stehen ${given} davon; sobald sie ersetzt sind, folgen die nächsten.`,
   ],
   replaceWith: ['Replace with', 'Ersetzen durch'],
-  replaceIn: [
-    (places: number) => `Replace in ${countText(places, 'place')}`,
-    (places) => `An ${countText(places, 'Stelle', 'Stellen')} ersetzen`,
-  ],
   replacedIn: [
     (places: number) => `Replaced in ${countText(places, 'place')}.`,
     (places) => `An ${countText(places, 'Stelle', 'Stellen')} ersetzt.`,

@@ -30,6 +30,7 @@ import {
 import { mentionsFullDisk } from '../../../data/client/data-error';
 import { timeText } from '../../../content/record/times';
 import { texts } from './texts';
+import { common } from '../../parts/common-texts';
 
 export function SystemPage({ screen }: { screen: Screen }) {
   return (
@@ -220,7 +221,7 @@ function BackupCard({ backup, onDownload }: { backup: MadeBackup; onDownload: ()
       {bytes !== null && !isDownloadable && <p className="small">{texts.withSecrets}</p>}
       {isDownloadable && (
         <Button variant="quiet" size="small" aria-label={texts.downloadOf(title)} onClick={onDownload}>
-          <Download aria-hidden="true" /> {texts.download}
+          <Download aria-hidden="true" /> {common.download}
         </Button>
       )}
     </li>

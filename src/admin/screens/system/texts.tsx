@@ -26,7 +26,6 @@ export const texts = localized({
     'May contain passwords: only on the server, in BACKUP_DIR.',
     'Enthält möglicherweise Passwörter: nur auf dem Server, in BACKUP_DIR.',
   ],
-  download: ['Download', 'Herunterladen'],
   downloadOf: [(time: string) => `Download ${time}`, (time) => `Sicherung vom ${time} herunterladen`],
   installation: ['Installation', 'Installation'],
   examinationRefused: [

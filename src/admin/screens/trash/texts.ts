@@ -6,10 +6,6 @@ export const texts = localized({
   search: ['Search the trash', 'Papierkorb durchsuchen'],
   loading: ['Loading the trash...', 'Der Papierkorb wird geladen …'],
   empty: ['The trash is empty.', 'Der Papierkorb ist leer.'],
-  found: [
-    (found: number, all: number) => `${found} of ${all} found`,
-    (found, all) => `${found} von ${all} gefunden`,
-  ],
   deletedRecords: [
     (count: number) => `${count} deleted ${count === 1 ? 'record' : 'records'}`,
     (count) => (count === 1 ? '1 gelöschter Eintrag' : `${count} gelöschte Einträge`),
@@ -23,8 +19,6 @@ export const texts = localized({
     (time, person) => `Entwurf, verworfen am ${time}, ${person}. Wird 30 Tage aufbewahrt`,
   ],
   showContent: ['Show content', 'Inhalt zeigen'],
-  restore: ['Restore', 'Wiederherstellen'],
-  select: [(title: string) => `Select ${title}`, (title) => `${title} auswählen`],
   restoreSelected: [
     (count: number) => `Restore ${count} selected`,
     (count) => `${count} ausgewählte wiederherstellen`,

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { plainTextOf } from '../../../content/record/record';
 import { Button, Notice } from '../../../ui/controls';
-import { common } from '../../parts/common-texts';
+import { common, listTexts } from '../../parts/common-texts';
 import { failureText, personText } from '../../parts/wording';
 import { SelectionBar, useSelectedIds, Loading, PagedList, SearchInput } from '../../parts/lists/lists';
 import { hasWords } from '../../editor/search/words';
@@ -96,7 +96,7 @@ export function TrashPage({ screen }: { screen: Screen }) {
 
 function countText(found: number, total: number): string {
   if (total === 0) return texts.empty;
-  return found < total ? texts.found(found, total) : texts.deletedRecords(total);
+  return found < total ? listTexts.found(found, total) : texts.deletedRecords(total);
 }
 
 type TrashCardProps = {
@@ -124,7 +124,7 @@ function TrashCard({
       <input
         className={styles.select}
         type="checkbox"
-        aria-label={texts.select(title)}
+        aria-label={listTexts.select(title)}
         checked={isSelected}
         onChange={onSelect}
       />
@@ -147,7 +147,7 @@ function TrashCard({
       </div>
       <div className="cluster start gap-2">
         <Button variant="quiet" size="small" aria-description={title} busy={isBusy} onClick={onRestore}>
-          {texts.restore}
+          {common.restore}
         </Button>
         {!isDraft && (
           <Button

@@ -16,6 +16,7 @@ import { contentTypes } from '../../../content';
 import { type Selection, onSelection, type Reply } from '../../../data/preview/selection';
 import { discardUnsaved, hasUnsaved } from '../../parts/unsaved';
 import { localized } from '../../../content/language';
+import { common } from '../../parts/common-texts';
 
 const pageParameter = 'page';
 
@@ -38,7 +39,10 @@ export function WebsitePage({ screen }: { screen: Screen }) {
       return current;
     }, replaceEntry);
   });
-  useEffect(() => onPreviewMessage(follow), []);
+  useEffect(() => {
+    const end = onPreviewMessage(follow);
+    return end;
+  }, []);
 
   const linkTo = (path: string) => previewLink(path, { form, marks: true });
   const open = (path: string) => {
@@ -64,7 +68,7 @@ export function WebsitePage({ screen }: { screen: Screen }) {
           <div ref={panel} className={`${styles.panel} stack gap-3`}>
             <PendingActionContext value={action}>
               <Button className={styles.close} size="small" variant="quiet" onClick={close}>
-                <X aria-hidden="true" /> {texts.onlyThePage}
+                <X aria-hidden="true" /> {common.onlyThePage}
               </Button>
               <TypeSection key={type.name} type={type} />
             </PendingActionContext>
@@ -138,7 +142,10 @@ function useSelection(panel: RefObject<HTMLElement | null>) {
       return withRecord(current, { id, field });
     }, replaceEntry);
   });
-  useEffect(() => onSelection(choose), []);
+  useEffect(() => {
+    const end = onSelection(choose);
+    return end;
+  }, []);
 
   return {
     type: contentTypes.find((one) => one.name === name),
@@ -177,5 +184,4 @@ const texts = localized({
   ],
   thePage: ['The page', 'Die Seite'],
   page: ['Page', 'Seite'],
-  onlyThePage: ['Only the page', 'Nur die Seite'],
 });

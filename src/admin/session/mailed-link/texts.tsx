@@ -1,5 +1,10 @@
 import { localized } from '../../../content/language';
 
+const signIn = localized({
+  title: ['Sign in by e-mail', 'Per E-Mail anmelden'],
+  text: ['Continue to sign in.', 'Weiter zur Anmeldung.'],
+});
+
 export const texts = {
   ...localized({
     linkTooOld: [
@@ -57,14 +62,8 @@ export const texts = {
         'Öffnen Sie Ihr Konto, und legen Sie fest, wie Sie sich anmelden.',
       ],
     }),
-    magiclink: localized({
-      title: ['Sign in by e-mail', 'Per E-Mail anmelden'],
-      text: ['Continue to sign in.', 'Weiter zur Anmeldung.'],
-    }),
-    email: localized({
-      title: ['Sign in by e-mail', 'Per E-Mail anmelden'],
-      text: ['Continue to sign in.', 'Weiter zur Anmeldung.'],
-    }),
+    magiclink: signIn,
+    email: signIn,
     signup: localized({
       title: ['Confirm your e-mail address', 'E-Mail-Adresse bestätigen'],
       text: [

@@ -19,6 +19,8 @@ import { fontFamily, fontPairNamed } from '../../../../content/brand/brand-css';
 import type { ChoiceField } from '../../../../content/fields/typed';
 import fieldStyles from '../fields.module.css';
 import { localized, translate } from '../../../../content/language';
+import { common } from '../../../parts/common-texts';
+import { pictureTexts } from '../../media/texts';
 
 export function ColorEditor({ name, field, values, onChange, errorOf }: EditorProps<ColorField>) {
   const text = values.texts[name] ?? '';
@@ -123,7 +125,7 @@ export function BrandImageEditor({ name, field, values, onChange, errorOf }: Edi
         hint={translate(field.hint)}
         error={problem ?? errorOf(name)}
         accept={[svgType, ...imageTypes].join()}
-        fileDescription={picture && texts.hasPicture}
+        fileDescription={picture && pictureTexts.hasPicture}
         onChoose={(files) => void choose(files)}
       >
         {source ? (
@@ -154,7 +156,7 @@ export function BrandImageEditor({ name, field, values, onChange, errorOf }: Edi
             setPictures([]);
           }}
         >
-          {texts.removeShort}
+          {common.remove}
         </Button>
       )}
     </div>
@@ -258,10 +260,8 @@ const texts = {
     ],
     choose: ['Choose or drop a picture', 'Bild wählen oder hierher ziehen'],
     remove: [(label: string) => `Remove: ${label}`, (label) => `Entfernen: ${label}`],
-    removeShort: ['Remove', 'Entfernen'],
     onLight: ['On light', 'Auf Hell'],
     onDark: ['On dark', 'Auf Dunkel'],
-    hasPicture: ['There is a picture.', 'Ein Bild ist vorhanden.'],
     notUsable: [
       (name: string) => `${name} cannot be used as it is. Please choose a JPEG, PNG, WebP or AVIF file.`,
       (name) =>

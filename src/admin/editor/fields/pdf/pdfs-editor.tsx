@@ -92,7 +92,7 @@ export function PdfsEditor(props: EditorProps<FileField | AttachmentsField>) {
       {singlePdf && (
         <div className="cluster gap-2">
           <ChooseButton accept={pdfType} onChoose={(files) => void choose(files)}>
-            {fieldTexts.replace}
+            {common.replace}
           </ChooseButton>
           {singlePdf.file && (
             // A published file stays until another one replaces it.

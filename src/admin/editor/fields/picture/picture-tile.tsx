@@ -22,6 +22,7 @@ import {
 } from '../file-input';
 import { fieldTexts } from '../texts';
 import styles from './tile.module.css';
+import { common } from '../../../parts/common-texts';
 
 type PictureTileProps = {
   name: string;
@@ -89,14 +90,14 @@ export function PictureTile({
         )}
         {picture && (
           <div className={styles.bar}>
-            {handle || <BarButton label={fieldTexts.replace} icon={<ImageUp />} onClick={replace} />}
+            {handle || <BarButton label={common.replace} icon={<ImageUp />} onClick={replace} />}
             <BarButton label={pictureTexts.cropAgain} icon={<Crop />} busy={isBusy} onClick={onCropAgain} />
             <BarButton label={pictureTexts.delete} icon={<Trash2 />} onClick={onRemove} />
             <TileMenu
               {...{ label: input.label, storedUrl, onChooseFromLibrary }}
               onSaved={() => showSaved(detailsTexts.saved)}
             >
-              {handle && <MenuEntry onClick={replace}>{fieldTexts.replace}</MenuEntry>}
+              {handle && <MenuEntry onClick={replace}>{common.replace}</MenuEntry>}
               {children}
             </TileMenu>
           </div>

@@ -5,7 +5,7 @@ import { Markup } from '../../../../ui/markup';
 import { AdminErrorBoundary } from '../../../session/guard';
 import type { RichText } from '../../text/rich-text';
 import { type EditorProps, controlProps } from './typed-editor';
-import { fieldTexts } from '../texts';
+import { common } from '../../../parts/common-texts';
 
 type RichTextProps = ComponentProps<typeof RichText>;
 
@@ -58,7 +58,7 @@ function PreviewedArea(props: EditorProps<MarkupField>) {
       <TextArea {...control} rows={props.field.rows} />
       {control.value.trim() !== '' && (
         <div className="quote">
-          <span className="fine">{fieldTexts.preview}</span>
+          <span className="fine">{common.preview}</span>
           <div lang="de">
             <Markup text={control.value} />
           </div>

@@ -24,6 +24,7 @@ import { useObjectUrl } from '../../../editor/fields/file-input';
 import { useInView } from '../../../editor/media/media-entry';
 import type { DetailPartProps } from '../use-inbox';
 import photoStyles from './inquiry-photos.module.css';
+import { common } from '../../../parts/common-texts';
 
 export function InquiryReplies({ inquiry, inbox, isBusy, onLeaving }: DetailPartProps) {
   const { id } = inquiry;
@@ -46,7 +47,7 @@ export function InquiryReplies({ inquiry, inbox, isBusy, onLeaving }: DetailPart
   useSaveKey(form, submit);
   const choose = async (template: ReplyTemplate | undefined) => {
     if (!template) return;
-    if (isEmpty || usedTemplate || (await ask(texts.replaceReply, texts.replace))) onType(textOf(template));
+    if (isEmpty || usedTemplate || (await ask(texts.replaceReply, common.replace))) onType(textOf(template));
   };
   return (
     <div className={`${styles.replies} stack gap-3`}>

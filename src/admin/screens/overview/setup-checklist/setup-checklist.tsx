@@ -116,7 +116,7 @@ function StepItem({ title, to, isDone, detail, failedQuery }: SetupStep) {
               busy={failedQuery.isFetching}
               onClick={({ currentTarget }) => void retry(currentTarget)}
             >
-              {texts.tryAgain}
+              {common.tryAgain}
             </Button>
           </>
         )}

@@ -60,7 +60,6 @@ export const texts = localized({
     'The state could not be read from the server.',
     'Der Server konnte nicht gefragt werden, wie es damit steht.',
   ],
-  tryAgain: ['Try again', 'Noch einmal versuchen'],
   tryAgainFor: [(step: string) => `Try again: ${step}`, (step) => `Noch einmal versuchen: ${step}`],
   removeExamples: ['Remove the example content …', 'Beispielinhalte entfernen …'],
   removal: ['Remove the example content', 'Beispielinhalte entfernen'],
