@@ -5,52 +5,27 @@ import { gallery, type GalleryField, type GalleryImage, image, type ImageField }
 import type { Kind } from './kind';
 import { list, type ListField } from './list';
 import type { PageSettings } from './page-settings';
-import {
-  price,
-  type PriceField,
-  boolean,
-  type BooleanField,
-  choice,
-  type ChoiceField,
-  email,
-  type EmailField,
-  integer,
-  type IntegerField,
-  markup,
-  type MarkupField,
-  multiline,
-  type MultilineField,
-  pageSettings,
-  type PageSettingsField,
-  search,
-  type SearchField,
-  text,
-  type TextField,
-  time,
-  type TimeField,
-  url,
-  type UrlField,
-} from './typed';
+import * as typed from './typed';
 import { slug, type SlugField } from './slug';
 
 export type ChildField = GalleryField | AttachmentsField;
 
 export type Field =
-  | TextField
-  | MultilineField
-  | MarkupField
-  | EmailField
-  | UrlField
-  | TimeField
+  | typed.TextField
+  | typed.MultilineField
+  | typed.MarkupField
+  | typed.EmailField
+  | typed.UrlField
+  | typed.TimeField
   | SlugField
-  | SearchField
+  | typed.SearchField
   | DateField
   | ListField
-  | IntegerField
-  | PriceField
-  | ChoiceField
-  | BooleanField
-  | PageSettingsField
+  | typed.IntegerField
+  | typed.PriceField
+  | typed.ChoiceField
+  | typed.BooleanField
+  | typed.PageSettingsField
   | ColorField
   | BrandImageField
   | ImageField
@@ -62,21 +37,21 @@ export type FieldOf<K extends FieldKind> = Extract<Field, { readonly kind: K }>;
 
 /** A kind missing here or in `admin/fields` does not compile. */
 const kinds: { readonly [K in FieldKind]: Kind<FieldOf<K>> } = {
-  text,
-  multiline,
-  markup,
-  email,
-  url,
-  time,
+  text: typed.text,
+  multiline: typed.multiline,
+  markup: typed.markup,
+  email: typed.email,
+  url: typed.url,
+  time: typed.time,
   slug,
-  search,
+  search: typed.search,
   date,
   list,
-  integer,
-  price,
-  choice,
-  boolean,
-  pageSettings,
+  integer: typed.integer,
+  price: typed.price,
+  choice: typed.choice,
+  boolean: typed.boolean,
+  pageSettings: typed.pageSettings,
   color,
   brandImage,
   image,
