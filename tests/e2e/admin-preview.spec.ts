@@ -157,6 +157,9 @@ for (const width of [1440, 390])
       await expect(panel).toBeInViewport();
       // From the page of the record to the list.
       await website.getByRole('link', { name: 'Zurück zu den Leistungen' }).click();
+      await expect(
+        website.getByRole('heading', { level: 2, name: 'Autorisierter Fachhändler' }),
+      ).toBeVisible();
       const last = website.getByRole('heading', { level: 2 }).last();
       await last.scrollIntoViewIfNeeded();
       const root = website.locator('html');
