@@ -92,21 +92,10 @@ function SharedPicture({ type, values, page }: Omit<SearchPreviewProps, 'snippet
   );
 }
 
-type SearchSnippet = {
-  path: string;
-  page: PageName;
-  /** Host and path segments in the breadcrumb notation of search engines. */
-  trail: string;
-  title: string;
-  description: string;
-  sharedTitle: string;
-  /** Texts used while the fields are empty. */
-  derived: { title: string; description: string };
-  company: string;
-};
+type SearchSnippet = NonNullable<ReturnType<typeof useSearchSnippet>>;
 
-/** Returns title, description and path of the page that this record heads; undefined if it heads none. */
-function useSearchSnippet(type: ContentType, values: FormValues): SearchSnippet | undefined {
+/** Returns the texts of the page that this record heads; undefined if it heads none. */
+function useSearchSnippet(type: ContentType, values: FormValues) {
   const { content } = useSession();
   const company = companyName(useQuery(singleQuery(content, footer)).data);
   const page = pageHeadedBy(type);
@@ -115,12 +104,13 @@ function useSearchSnippet(type: ContentType, values: FormValues): SearchSnippet 
   const derived = derivedHeadTexts(page, values.texts);
   const path = recordPath(page, { slug: slugOf(type, values) });
   return {
-    path,
     page,
+    /** Host and path segments in the breadcrumb notation of search engines. */
     trail: [location.host, ...path.split('/').filter(Boolean)].join(' › '),
     title: documentTitle(title, company),
     description,
     sharedTitle: title ?? company,
+    /** Texts used while the fields are empty. */
     derived: { title: derived.title ?? company, description: derived.description ?? '' },
     company,
   };

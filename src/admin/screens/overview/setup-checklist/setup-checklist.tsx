@@ -39,16 +39,13 @@ export function SetupChecklist() {
 
 type LoadedChecklistProps = { isBusy: boolean; failure: string | undefined; onHide: () => void };
 
-function LoadedChecklist(props: LoadedChecklistProps) {
+function LoadedChecklist({ isBusy, failure, onHide }: LoadedChecklistProps) {
   const data = useChecklistData();
-  return data && <StepsRegion data={data} {...props} />;
-}
-
-function StepsRegion({ data, isBusy, failure, onHide }: LoadedChecklistProps & { data: ChecklistData }) {
   const id = useId();
   /** The undo button of the last removal must stay even if all steps are done. */
   const [removal, setRemoval] = useState<Removal>();
   const heading = useRef<HTMLHeadingElement>(null);
+  if (!data) return null;
   const steps = stepsOf(data);
   const doneCount = steps.filter(({ isDone }) => isDone).length;
   const next = steps.find(({ isDone }) => !isDone);
