@@ -91,6 +91,14 @@ function createParser(boundary: string, { maxFileBytes, keep = () => true, refus
   // The parser cuts longer heads silently, so it keeps more than the limit. Its types omit this option.
   const headLimit = { maxHeaderSize: 2 * maxHeadBytes };
   const dicer = new Dicer({ boundary, ...headLimit });
+  let isHeadMalformed = false;
+  // It also skips the rest of a head at a line without a colon. The text is available only before it is parsed.
+  const heads: { buffer: string; _parseHeader(): void } = Reflect.get(dicer, '_hparser');
+  const parseLines = heads._parseHeader.bind(heads);
+  heads._parseHeader = () => {
+    isHeadMalformed = heads.buffer.split('\r\n').some((line) => !headLine.test(line));
+    parseLines();
+  };
   const parts: Part[] = [];
   let failure: { problem: FormProblem; file: FileHead | undefined } | undefined;
   let partCount = 0;
@@ -114,7 +122,8 @@ function createParser(boundary: string, { maxFileBytes, keep = () => true, refus
   });
 
   function addPart(head: unknown): Part | undefined {
-    const part = parseHead(head);
+    const parsed = parseHead(head);
+    const part = parsed !== 'size' && isHeadMalformed ? 'malformed' : parsed;
     if (part === 'size' || part === 'malformed') {
       fail(part);
       return undefined;
@@ -194,6 +203,9 @@ function createParser(boundary: string, { maxFileBytes, keep = () => true, refus
 
 /** Waits until the streams of the parts have passed on what they hold. */
 const settle = () => setImmediate();
+
+/** Empty, a name and a colon, or a further line of a value, which begins with a blank (RFC 5322 § 2.2). */
+const headLine = /^(?:|[\t ][^\r\n]*|[^:\r\n]+:[^\r\n]*)$/;
 
 const headSchema = z.record(z.string(), z.array(z.string()));
 
