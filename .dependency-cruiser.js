@@ -3,7 +3,7 @@ const folder = (/** @type {string} */ name) => (name.endsWith('.ts') ? `^src/${n
 
 /** Files of the service that other folders may import; src/service/README.md describes them. */
 const serviceEntries =
-  '^src/service/(service|database|files|uploads|keys|identity|mail|email-address|http/multipart|errors|auth/sign-in/browser-name|worker/task-(runner|worker)|limits/(challenge|rate-limit|limit-store|priority)|log)\\.ts$';
+  '^src/service/(service|database|files|uploads|keys|identity|mail|email-address|file-size|http/multipart|errors|auth/sign-in/browser-name|worker/task-(runner|worker)|limits/(challenge|rate-limit|limit-store|priority)|log)\\.ts$';
 
 /**
  * Returns a rule: `from` may import from `to` only, which are folders or single files. Tests are exempt, and files
@@ -51,8 +51,8 @@ export default {
     },
     arrow(
       'content',
-      ['service/email-address.ts'],
-      'Content types are plain data, used by server, site, admin and tests. Mails and forms have one rule for addresses.',
+      ['service/(email-address|file-size).ts'],
+      'Content types are plain data, used by server, site, admin and tests. Forms and service have one rule for addresses and for the size of files.',
     ),
     arrow('data', ['content'], 'Data access depends on the content types, not on pages or screens.'),
     {

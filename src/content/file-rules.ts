@@ -1,7 +1,5 @@
 import { localized } from './language';
-
-/** The service checks it again (service/storage/read-upload.ts), and that the bytes are those of the type. */
-export const maxFileBytes = 10 * 1024 * 1024;
+import { maxFileBytes } from '../service/file-size';
 
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 

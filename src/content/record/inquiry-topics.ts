@@ -1,3 +1,5 @@
+import { maxFileBytes } from '../../service/file-size';
+
 export const inquiryTopics = {
   contact: 'Allgemeine Anfrage',
   services: 'Leistungen',
@@ -20,8 +22,6 @@ export const inquiryTopicNames = [
 
 export const photoLimit = 5;
 
-export const maxPhotoBytes = 10 * 1024 * 1024;
-
 /** An iPhone converts its photos to one of these types. Decoding AVIF would cost the server many times as much. */
 export const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
@@ -40,7 +40,7 @@ export function tooLargePhoto(name: string): string {
 /** Returns why these files cannot be sent with one inquiry, in German; undefined if they can. */
 export function photosProblem(files: readonly Pick<File, 'name' | 'size'>[]): string | undefined {
   if (files.length > photoLimit) return tooManyPhotos;
-  const tooLarge = files.find(({ size }) => size > maxPhotoBytes);
+  const tooLarge = files.find(({ size }) => size > maxFileBytes);
   return tooLarge && tooLargePhoto(tooLarge.name);
 }
 

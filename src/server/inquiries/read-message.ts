@@ -1,7 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { maxPhotoBytes, photoLimit, tooLargePhoto, tooManyPhotos } from '../../content/record/inquiry-topics';
+import { photoLimit, tooLargePhoto, tooManyPhotos } from '../../content/record/inquiry-topics';
 import { AppError } from '../../service/errors';
+import { maxFileBytes } from '../../service/file-size';
 import { clientAddress, createNetworkLimit } from '../../service/limits/rate-limit';
 import { type FormProblem, isMultipart, fieldLimit, readMultipart } from '../../service/http/multipart';
 import { minFreeBytes } from '../base/free-space';
@@ -31,7 +32,7 @@ export type ReadForm = (
 
 const mebibyte = 1024 * 1024;
 
-const maxFormBytes = photoLimit * maxPhotoBytes + 2 * maxBodyBytes;
+const maxFormBytes = photoLimit * maxFileBytes + 2 * maxBodyBytes;
 
 /** Limit of all photos that are being received or wait to be stored. */
 const maxWaitingBytes = 64 * mebibyte;
@@ -87,7 +88,7 @@ export function createFormReader({ trustProxy, freeBytes }: ReaderParts): ReadFo
     const release = () => [...heldBytes.keys()].forEach(releasePhoto);
     try {
       const { fields, files } = await readMultipart(context.req.raw, {
-        maxFileBytes: maxPhotoBytes,
+        maxFileBytes,
         maxBytes: maxFormBytes,
         beforeFiles: authorise,
         keep(file, byteCount) {

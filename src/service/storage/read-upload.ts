@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fileTypeFromBuffer } from 'file-type';
+import { maxFileBytes } from '../file-size';
 import { isMultipart, readMultipart } from '../http/multipart';
 import { isMetadataTooLarge, metadataLimit } from '../http/contract';
 import type { UserMetadata, Bucket } from './objects/objects';
@@ -10,8 +11,6 @@ import type { fileTasks } from '../worker/process/serve-tasks';
 
 type UploadBody = { bytes: Buffer; cacheControl: string; userMetadata: UserMetadata };
 
-const maxUploadBytes = 10 * 1024 * 1024;
-
 const formOverheadBytes = 64 * 1024;
 
 /** Limit of a refused body that is still read; a longer one is cancelled. */
@@ -19,7 +18,7 @@ const maxDiscardedBytes = 256 * 1024 * 1024;
 
 const userMetadata = z.record(z.string(), z.unknown());
 
-export async function readUpload(request: Request, maxBytes = maxUploadBytes): Promise<UploadBody> {
+export async function readUpload(request: Request, maxBytes = maxFileBytes): Promise<UploadBody> {
   if (isMultipart(request.headers)) return readForm(request, maxBytes);
   const bytes = await readLimited(request, maxBytes);
   return {
@@ -95,7 +94,7 @@ const runWorkerTask = createTaskRunner<typeof fileTasks>();
 export const maxStoredBytes = 50 * 1024 * 1024;
 
 export function uploadLimit({ file_size_limit }: Bucket): number {
-  return Math.min(file_size_limit ?? maxUploadBytes, maxUploadBytes);
+  return Math.min(file_size_limit ?? maxFileBytes, maxFileBytes);
 }
 
 /**

@@ -4,7 +4,7 @@ import { marked } from 'marked';
 import { isMap, isScalar, isSeq, parseDocument } from 'yaml';
 import { decodeText } from '../../../../content/text/decode-text';
 import { decodeUri } from '../../../../content/text/decode-uri';
-import { maxFileBytes } from '../../../../content/file-rules';
+import { maxFileBytes } from '../../../../service/file-size';
 import type { ImportNote } from '../../../../data/operations/imports';
 import { AppError } from '../../../../service/errors';
 import { partsOfHtml, pathOf } from './wordpress';
