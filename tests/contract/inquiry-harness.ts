@@ -14,10 +14,10 @@ import { createCurrentRow, createRevision } from '../../src/server/pages/ssr/rev
 import { singleProcess } from '../../src/service/db/database';
 import { createMemoryStore } from '../../src/service/limits/limit-store';
 import { createLog, type Log } from '../../src/service/log';
-import { createMailer } from '../../src/service/mail';
 import { openMailServer } from './mail-server';
 import { type ReceivedEmail, readEmail } from './received-email';
 import { contractUrl, type Contract, createContract, openContract } from './server';
+import { createMailer } from '../../src/server/base/mail';
 
 type HarnessOptions = {
   /** Shared by harnesses that simulate several servers of one site. */

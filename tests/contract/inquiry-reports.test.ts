@@ -6,8 +6,8 @@ import {
   sendInquiryReports,
 } from '../../src/server/inquiries/inquiry-reports';
 import { createLog } from '../../src/service/log';
-import { createMailer } from '../../src/service/mail';
 import { insertCompany, openInquiries, setSettings, visitor } from './inquiry-harness';
+import { createMailer } from '../../src/server/base/mail';
 
 /** Subject of an inquiry, reports to the company, and notices about another recipient. */
 

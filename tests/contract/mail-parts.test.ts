@@ -10,7 +10,8 @@ import {
   recoveryEmail,
 } from '../../src/service/auth/mail/account-emails';
 import { createLog } from '../../src/service/log';
-import { mailHtml, type Mailer, type MailMessage } from '../../src/service/mail';
+import type { Mailer, MailMessage } from '../../src/service/mail';
+import { mailHtml } from '../../src/server/base/mail';
 import { temporaryFolder } from '../folders';
 
 const siteUrl = 'https://www.elektro-sachverstand.example';

@@ -1,6 +1,6 @@
-import { createMailer } from '../../src/service/mail';
 import { openMailServer } from './mail-server';
 import { readEmail } from './received-email';
+import { createMailer } from '../../src/server/base/mail';
 
 /** A message to one recipient; `text` is its decoded plain text. */
 type MailboxMessage = { to: string; subject: string; text: string };

@@ -5,12 +5,12 @@ import type { Service } from '../../src/data/client/service';
 import { createTables } from '../../src/data/client/tables';
 import { runDueSchedules, type ScheduleParts } from '../../src/server/operations/schedule';
 import { createLog } from '../../src/service/log';
-import { createMailer } from '../../src/service/mail';
 import { tablesClient } from './clients';
 import { openFileStorage, picture, sendTo } from './file-storage';
 import { openMailServer } from './mail-server';
 import { readEmail } from './received-email';
 import { contractUrl } from './server';
+import { createMailer } from '../../src/server/base/mail';
 
 /** Scheduled publication happens on time and once, or causes an email. */
 

@@ -16,9 +16,7 @@ export async function findCompanyAddress(tables: Tables, mailTo: string | undefi
   return mailTo ?? ((await readSingle(tables, contact))?.email || undefined);
 }
 
-export async function mailSender(
-  tables: Tables,
-): Promise<{ name: string | undefined; colors: ReturnType<typeof mailColors> }> {
+export async function mailSender(tables: Tables) {
   const [company, brand] = await Promise.all([readSingle(tables, contact), readBrand(tables)]);
   return { name: company?.company_name || undefined, colors: mailColors(brand) };
 }

@@ -4,7 +4,7 @@ import type { Service } from '../../data/client/service';
 import { createTables } from '../../data/client/tables';
 import { queuedTasks } from '../../service/worker/task-runner';
 import type { Log } from '../../service/log';
-import { createMailer, type Mailer } from '../../service/mail';
+import type { Mailer } from '../../service/mail';
 import { createApp } from './app';
 import { companyAddress, mailSender } from '../base/company-address';
 import type { Config } from '../base/config';
@@ -29,6 +29,7 @@ import type { PageStore } from '../pages/ssr/cache/page-store';
 import { createRevision } from '../pages/ssr/revision';
 import type { SiteParts } from '../pages/ssr/site-routes';
 import { type Installation, mediaDir } from './installation';
+import { createMailer } from '../base/mail';
 
 export type Frontend = Pick<SiteParts, 'loadSite' | 'assets' | 'dist'> & {
   wrap?(listener: RequestListener): RequestListener;

@@ -6,7 +6,6 @@ import type { Database, Transaction } from '../../service/database';
 import { filesFolder } from '../../service/files';
 import { createMemoryStore, type LimitStore } from '../../service/limits/limit-store';
 import type { Log } from '../../service/log';
-import { createMailer } from '../../service/mail';
 import { createService, type EmbeddedService } from '../../service/service';
 import { backupRoutes } from '../operations/backup/make-backup';
 import { clearSpools } from '../operations/backup/archive/spool';
@@ -17,6 +16,7 @@ import { createIdleQueue, type IdleQueue } from '../base/worker/idle-queue';
 import { hostedOriginals } from '../pages/media/media-routes';
 import { createPictures, type Pictures } from '../pages/media/pictures';
 import { createUpdateBackup } from './make-archive';
+import { createMailer } from '../base/mail';
 
 export type Installation = {
   visitor: Service;

@@ -5,12 +5,12 @@ import { changeRole, ensureAdministrator, resetFactors } from '../../../data/acc
 import { roles } from '../../../data/account/own-rights';
 import type { Service } from '../../../data/client/service';
 import { createTables } from '../../../data/client/tables';
-import { createMailer } from '../../../service/mail';
 import { mailSender } from '../../base/company-address';
 import type { Config } from '../../base/config';
 import { accessResetMail } from '../../people/people-routes';
 import { exitWithError } from '../exit-with-error';
 import { withServerAccess } from './server-access';
+import { createMailer } from '../../base/mail';
 
 /**
  * `npm run admin -- --email E [--password P] [--role ROLE]`: creates an administrator, or resets the password and

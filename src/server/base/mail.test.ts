@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { headerOf, type MailServer, openMailServer } from '../../tests/contract/mail-server';
-import { readEmail } from '../../tests/contract/received-email';
+import { headerOf, type MailServer, openMailServer } from '../../../tests/contract/mail-server';
+import { readEmail } from '../../../tests/contract/received-email';
 import { createMailer, mailHtml } from './mail';
 
 let mails: MailServer;
