@@ -1,12 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { redirectPath } from '../../src/content/pages/redirect-path';
-import {
-  addRedirects,
-  readRedirects,
-  saveRedirect,
-  traceAddress,
-} from '../../src/data/site/manage-redirects';
+import { addRedirects, readRedirects, saveRedirect } from '../../src/data/site/manage-redirects';
 import { resolvePath } from '../../src/data/site/redirects';
+import { traceAddress } from '../../src/data/site/trace-address';
 import { tablesClient } from './clients';
 import { gone, moved, openRedirects } from './redirect-harness';
 

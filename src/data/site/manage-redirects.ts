@@ -1,4 +1,4 @@
-import { isOccupied, redirectPath, targetPath, isExternalTarget } from '../../content/pages/redirect-path';
+import { isOccupied, redirectPath, targetPath } from '../../content/pages/redirect-path';
 import { readAll } from '../client/read-all';
 import {
   uniqueViolation,
@@ -9,10 +9,8 @@ import {
 } from '../client/data-error';
 import { unwrapMutation } from '../client/mutation';
 import type { Tables } from '../client/tables';
-import { type Redirect, resolvePath } from './redirects';
+import type { Redirect } from './redirects';
 import { localized } from '../../content/language';
-import { contentTypeNamed } from '../../content';
-import { pageAt } from '../../content/pages/page-lookup';
 
 /** Origin of a redirect: an import, the former slug of a record, or an administrator. */
 export const redirectSources = ['manual', 'import', 'slug'] as const;
@@ -185,45 +183,4 @@ const texts = localized({
 
 export function redirectProblemText({ reason, path }: RedirectProblem): string {
   return texts[reason](path);
-}
-
-/** Path and its response: 200 for a page or file, 301 for a redirect to the next step, 404 or 410 for none. */
-export type TracedStep = { path: string; status: 200 | 301 | 404 | 410 };
-
-/** Limit for redirects that lead in a circle, because they were changed meanwhile. */
-const redirectStepLimit = 5;
-
-/** Follows an address like a browser and returns its steps, at most `redirectStepLimit`. Undefined for text that is no address. */
-export async function traceAddress(tables: Tables, address: string): Promise<TracedStep[] | undefined> {
-  const steps: TracedStep[] = [];
-  let path = redirectPath(address);
-  if (path === undefined) return undefined;
-  while (path !== undefined && steps.length < redirectStepLimit) {
-    const { status, target }: StepResult = await resolveStep(tables, path);
-    steps.push({ path, status });
-    // Another website is not asked.
-    path = target && !isExternalTarget(target) ? redirectPath(target) : undefined;
-  }
-  return steps;
-}
-
-type StepResult = { status: TracedStep['status']; target: string | null };
-
-async function resolveStep(tables: Tables, address: string): Promise<StepResult> {
-  const redirect = await resolvePath(tables, address);
-  if (redirect) return { status: redirect.code, target: redirect.to_path };
-  const [path = ''] = address.split('?');
-  if (await isPage(tables, path)) return { status: 200, target: null };
-  const lowerCase = path.toLowerCase();
-  return lowerCase !== path && (await isPage(tables, lowerCase))
-    ? { status: 301, target: lowerCase }
-    : { status: 404, target: null };
-}
-
-async function isPage(tables: Tables, path: string): Promise<boolean> {
-  if (isOccupied(path)) return true;
-  const record = pageAt(path)?.record;
-  if (!record) return false;
-  const rows = tables.from(contentTypeNamed(record.type).table).select('id');
-  return unwrapResponse<unknown[]>(await rows.eq('slug', path.split('/').at(-1)).limit(1)).length > 0;
 }

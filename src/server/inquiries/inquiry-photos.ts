@@ -6,7 +6,7 @@ import { createTables } from '../../data/client/tables';
 import { removePhotos, uploadPhoto } from '../../data/site/inquiries';
 import { AppError } from '../../service/errors';
 import { encodeVisitorPhoto, fileTypeOf } from '../../service/uploads';
-import { createTokens } from '../http/requests';
+import { createTokens } from '../http/rights';
 
 export type Photo = { name: string; bytes: Buffer };
 

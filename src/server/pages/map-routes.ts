@@ -2,8 +2,9 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { contact } from '../../content/types/contact';
 import type { Tables } from '../../data/client/tables';
-import { barePage, contentSecurityPolicy } from '../http/responses';
+import { barePage } from '../http/responses';
 import { createCurrentRow, type Revision } from './ssr/revision';
+import { contentSecurityPolicy } from '../http/security-headers';
 
 type MapParts = {
   tables: Tables;

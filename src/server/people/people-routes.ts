@@ -8,11 +8,12 @@ import { AppError } from '../../service/errors';
 import type { Log } from '../../service/log';
 import type { Mailer, MailMessage } from '../../service/mail';
 import { privateErrors, privateJson } from '../http/responses';
-import { parseJsonBody, type PersonalTables, requireRecentSignIn, requireRight } from '../http/requests';
+import { parseJsonBody } from '../http/requests';
 import { createTables, type Tables } from '../../data/client/tables';
 import { type Language, languages } from '../../content/language';
 import { mailSender } from '../base/company-address';
 import { timeText } from '../../content/record/times';
+import { type PersonalTables, requireRecentSignIn, requireRight } from '../http/rights';
 
 export type PeopleParts = {
   personalTables: PersonalTables;

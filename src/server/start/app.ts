@@ -12,7 +12,6 @@ import type { FilePlacement } from '../operations/files/place-files';
 import { logFailure } from '../../service/log';
 import { closeWithUnreadBody } from '../http/web-server';
 import { rawPath, rejectCrossSite, assignRequestId } from '../http/requests';
-import { securityHeaders } from '../http/responses';
 import { fileRoutes, placeFilesFirst, type UploadParts, uploadRoutes } from '../operations/files/file-routes';
 import { formRoutes } from '../pages/form-routes';
 import { type ImportParts, importRoutes } from '../operations/import/imports';
@@ -34,6 +33,7 @@ import { createFreePageLookup, createPageCounts } from '../pages/ssr/published-p
 import type { PageStore } from '../pages/ssr/cache/page-store';
 import { type SiteParts, siteRoutes } from '../pages/ssr/site-routes';
 import { answerWhileNotPublic } from '../pages/ssr/visibility';
+import { securityHeaders } from '../http/security-headers';
 
 export type AppParts = Omit<
   SiteParts,

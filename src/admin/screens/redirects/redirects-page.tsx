@@ -4,8 +4,6 @@ import {
   type RedirectSource,
   redirectSources,
   type StoredRedirect,
-  type TracedStep,
-  traceAddress,
 } from '../../../data/site/manage-redirects';
 import { Button, Notice, Select, TextInput } from '../../../ui/controls';
 import { common, listTexts } from '../../parts/common-texts';
@@ -29,6 +27,7 @@ import { useRedirects } from './use-redirects';
 import styles from './redirects.module.css';
 import { texts } from './texts';
 import { isExternalTarget } from '../../../content/pages/redirect-path';
+import { type TracedStep, traceAddress } from '../../../data/site/trace-address';
 
 export function RedirectsPage({ screen }: { screen: Screen }) {
   const { redirects: all = [], saving, removing, removed, ...list } = useRedirects();

@@ -1,13 +1,9 @@
 import { z } from 'zod';
-import type { Context } from 'hono';
 import { messageOf, unwrapResponse } from '../../../data/client/data-error';
 import type { Log } from '../../../service/log';
 import type { Mailer } from '../../../service/mail';
 import { createOutageLog, type OutageLog, type Job } from '../../base/run-jobs';
 import { type MailContext, type MailQueue, mailQueues } from './mail-queues';
-import type { Tables } from '../../../data/client/tables';
-import { AppError } from '../../../service/errors';
-import { callerTables, dataOf, type PersonalTables } from '../../http/requests';
 
 const secondMs = 1000;
 const minuteMs = 60 * secondMs;
@@ -178,55 +174,4 @@ function timestampIn(milliseconds: number): string {
 function isRejectedRecipient(error: unknown): boolean {
   const isRecipient = error instanceof Error && 'code' in error && error.code === 'EENVELOPE';
   return isRecipient && 'responseCode' in error && Number(error.responseCode) >= 500;
-}
-
-type SendAgainParts = {
-  serviceTables: Tables;
-  personalTables: PersonalTables;
-  delivery: Pick<Delivery, 'wake'> | undefined;
-};
-
-export async function sendAgain(
-  context: Context,
-  { serviceTables, personalTables, delivery }: SendAgainParts,
-): Promise<Response> {
-  const id = z.guid().safeParse(context.req.param('id')).data;
-  const tables = callerTables(personalTables, context.req.raw.headers);
-  if (!id) throw noSuchInquiry();
-  // Row level security decides: users who are not administrators find no row.
-  const seen = dataOf(await tables.from('inquiries').select('state').eq('id', id));
-  const [inquiry] = z.array(z.object({ state: z.string() })).parse(seen);
-  if (!inquiry) throw noSuchInquiry();
-  if (inquiry.state === 'spam')
-    throw new AppError(409, 'spam', 'This inquiry is marked as spam, and spam is never mailed.', {
-      german: 'Diese Anfrage ist als Spam markiert, und Spam wird nicht versendet.',
-    });
-  if (!delivery)
-    throw new AppError(409, 'no_mail_server', 'No mail server is configured (SMTP_URL).', {
-      german: 'Es ist kein Mailserver eingerichtet (SMTP_URL).',
-    });
-  await requeue(serviceTables, id);
-  delivery.wake();
-  return Response.json({ success: true });
-}
-
-/** Throws 409 for a pending inquiry without `last_error`: it is being sent, and a second mail would result. */
-async function requeue(tables: Tables, id: string): Promise<void> {
-  const { data } = await tables
-    .from('inquiries')
-    .update({ delivery: 'pending', attempts: 0, last_error: null, next_attempt_at: new Date().toISOString() })
-    .eq('id', id)
-    .or('delivery.neq.pending,last_error.not.is.null')
-    .select('id')
-    .throwOnError();
-  if (data.length === 0)
-    throw new AppError(409, 'under_way', 'This inquiry is being sent at the moment.', {
-      german: 'Diese Anfrage wird gerade versendet.',
-    });
-}
-
-function noSuchInquiry(): AppError {
-  return new AppError(404, 'not_found', 'This inquiry does not exist.', {
-    german: 'Diese Anfrage gibt es nicht.',
-  });
 }

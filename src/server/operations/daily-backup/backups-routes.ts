@@ -7,19 +7,19 @@ import { AppError } from '../../../service/errors';
 import { bearerToken } from '../../../service/identity';
 import type { LimitStore } from '../../../service/limits/limit-store';
 import type { Log } from '../../../service/log';
+import { privateJson, privateErrors } from '../../http/responses';
+import { streamOf } from '../../../service/files';
+import { type DailyBackups, notConfigured } from './daily-backups';
+import { countManualBackup } from './backup-folder';
+import type { Mailer, MailMessage } from '../../../service/mail';
+import { timeText } from '../../../content/record/times';
 import {
   type PersonalTables,
   createTokens,
   requireRecentSignIn,
   requireRight,
   type SignedIn,
-} from '../../http/requests';
-import { privateJson, privateErrors } from '../../http/responses';
-import { streamOf } from '../backup/archive/spool';
-import { type DailyBackups, notConfigured } from './daily-backups';
-import { countManualBackup } from './backup-folder';
-import type { Mailer, MailMessage } from '../../../service/mail';
-import { timeText } from '../../../content/record/times';
+} from '../../http/rights';
 
 export type BackupsParts = {
   backups: DailyBackups | undefined;

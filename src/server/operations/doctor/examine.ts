@@ -14,8 +14,8 @@ import { checkProject } from '../check-project';
 import { AppError } from '../../../service/errors';
 import type { Log } from '../../../service/log';
 import type { Mailer } from '../../../service/mail';
-import { type PersonalTables, requireRight, signedInAs } from '../../http/requests';
 import { privateJson, privateErrors } from '../../http/responses';
+import { type PersonalTables, requireRight, signedInAs } from '../../http/rights';
 
 type ExamineOptions = {
   config: Config;

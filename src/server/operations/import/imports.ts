@@ -1,28 +1,19 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Hono } from 'hono';
 import { createTables } from '../../../data/client/tables';
-import {
-  importRequest,
-  type ParsedImportRequest,
-  openSource,
-  storedRequest,
-  targetTypes,
-  createGuardedFetch,
-} from './open-source';
-import { beginUndo, cancelRun, failStaleRuns, resumableRun, beginRun } from './run/run-log';
+import { importRequest, type ParsedImportRequest, type ImportBackend, beginImport } from './open-source';
+import { beginUndo, cancelRun, failStaleRuns, resumableRun } from './run/run-log';
 import { undoImport } from './run/undo-import';
-import type { Service } from '../../../data/client/service';
-import type { ImportRun } from '../../../data/operations/imports';
-import { type AddressScope, createAddressScope } from '../links/guarded-request';
+import { walkFiles } from '../../../service/files';
 import { importRefusals } from './notes';
-import { runImport } from './run/run-import';
 import type { Log } from '../../../service/log';
-import { type PersonalTables, requireRight, parseJsonBody, signedInAs } from '../../http/requests';
+import { parseJsonBody } from '../../http/requests';
 import { privateErrors, privateJson } from '../../http/responses';
+import { type PersonalTables, requireRight, signedInAs } from '../../http/rights';
 
 export type Imports = ReturnType<typeof createImports>;
 
@@ -88,21 +79,12 @@ const fileLimit = 5000;
 const maxAgeMs = 86_400_000;
 
 function createUploadFolder(path: string) {
-  async function listFiles(): Promise<string[]> {
-    const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => []);
-    return entries
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name))
-      .sort();
-  }
-
   return {
     path,
     /** Throws 413 beyond the limits. */
     async add(name: string, body: AsyncIterable<Uint8Array>) {
-      const files = await listFiles();
-      const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size));
-      const usedBytes = sizes.reduce((sum, size) => sum + size, 0);
+      const files = await walkFiles(path);
+      const usedBytes = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
       if (files.length >= fileLimit) throw importRefusals.tooLarge();
       const file = join(path, ...segmentsOf(name));
       await mkdir(dirname(file), { recursive: true, mode: 0o700 });
@@ -116,7 +98,7 @@ function createUploadFolder(path: string) {
       }
     },
     /** Returns the paths of all files, sorted. */
-    list: listFiles,
+    list: async () => (await walkFiles(path)).map((file) => file.path).sort(),
     clear: () => rm(path, { recursive: true, force: true }),
     /** Deletes files after a day without an import. */
     async clearOld() {
@@ -143,57 +125,6 @@ function segmentsOf(name: string): string[] {
     .filter((segment) => segment !== '' && segment !== '.' && segment !== '..');
   if (segments.length === 0 || segments.length > 10) throw importRefusals.noName();
   return segments;
-}
-
-type ImportBackend = {
-  service: Service;
-  validatesUploads: boolean;
-  siteUrl: string;
-  /** Classifies IP addresses; tests replace it. */
-  scopeOf?: (address: string) => AddressScope;
-};
-
-type ImportStart = {
-  paths: readonly string[];
-  /** Address of the administrator; null for the operator's command, which is repeated instead of resumed. */
-  email: string | null;
-  resumedSource?: string;
-};
-
-/** Returns a function that imports the records. Throws for an unreadable source, and 409 beside another run. */
-export async function beginImport(
-  { service, validatesUploads, siteUrl, scopeOf }: ImportBackend,
-  request: ParsedImportRequest,
-  { paths, email, resumedSource }: ImportStart,
-): Promise<(signal: AbortSignal) => Promise<ImportRun>> {
-  const guard = {
-    scopeOf: scopeOf ?? (await createAddressScope(siteUrl)),
-    userAgent: `Import/1.0 (+${siteUrl})`,
-  };
-  // Each request has a timeout; a cancelled run ends before its next record.
-  const fetch = createGuardedFetch({ ...guard, signal: new AbortController().signal });
-  const source = await openSource(request, { fetch, paths });
-  // Another file has been uploaded since.
-  if (resumedSource !== undefined && source.name !== resumedSource) throw importRefusals.noFile();
-  const { isDry, publishes, kind } = request;
-  const types = targetTypes(request);
-  const run = await beginRun(createTables(service), {
-    source: source.name,
-    is_dry: isDry,
-    email,
-    total: source.total ?? null,
-    request: email === null ? null : storedRequest(request),
-  });
-  return (signal) =>
-    runImport(run, {
-      service,
-      validatesUploads,
-      source,
-      types,
-      publishes: publishes && kind === 'supabase',
-      guard,
-      signal,
-    });
 }
 
 export type ImportParts = { imports: Imports; personalTables: PersonalTables; log: Log };

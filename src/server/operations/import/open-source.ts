@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contentTypes } from '../../../content';
 import type { Collection } from '../../../content/model';
-import type { StoredRequest } from '../../../data/operations/imports';
+import type { StoredRequest, ImportRun } from '../../../data/operations/imports';
 import { AppError } from '../../../service/errors';
 import { reasonOf, keyKind } from '../../base/config';
 import { importRefusals } from './notes';
@@ -11,7 +11,11 @@ import type { ImportSource } from './sources/source';
 import { openSupabaseProject } from './sources/supabase-project';
 import { openWordpressExport } from './sources/wordpress-export';
 import { openWordpressRest } from './sources/wordpress';
-import { followGuarded, type NetworkGuard } from '../links/guarded-request';
+import { createTables } from '../../../data/client/tables';
+import { beginRun } from './run/run-log';
+import type { Service } from '../../../data/client/service';
+import { type AddressScope, createAddressScope, createGuardedFetch } from '../links/guarded-request';
+import { runImport } from './run/run-import';
 
 const text = z.string().max(2000).default('');
 
@@ -92,45 +96,53 @@ function requirePath([path]: readonly string[]): string {
   return path;
 }
 
-const maxResponseBytes = 32 * 1024 * 1024;
+export type ImportBackend = {
+  service: Service;
+  validatesUploads: boolean;
+  siteUrl: string;
+  /** Classifies IP addresses; tests replace it. */
+  scopeOf?: (address: string) => AddressScope;
+};
 
-const timeoutMs = 120_000;
+type ImportStart = {
+  paths: readonly string[];
+  /** Address of the administrator; null for the operator's command, which is repeated instead of resumed. */
+  email: string | null;
+  resumedSource?: string;
+};
 
-export class ResponseTooLargeError extends Error {}
-
-/** Creates a `fetch` that connects to addresses on the public internet only. Responses are bounded. */
-export function createGuardedFetch(guard: NetworkGuard): typeof fetch {
-  return async (input, init) => {
-    const request = new Request(input, init);
-    const { method, headers } = request;
-    const body = request.body ? await request.text() : undefined;
-    const options = { method, timeoutMs, headers: Object.fromEntries(headers), body };
-    const response = await followGuarded(request.url, options, guard);
-    const { statusCode: status = 502, rawHeaders } = response;
-    const bytes = await readBounded(response, maxResponseBytes);
-    const pairs = rawHeaders.flatMap((name, index): [string, string][] =>
-      index % 2 === 0 ? [[name, rawHeaders[index + 1] ?? '']] : [],
-    );
-    return new Response(bytes.length > 0 ? new Uint8Array(bytes) : null, { status, headers: pairs });
+/** Returns a function that imports the records. Throws for an unreadable source, and 409 beside another run. */
+export async function beginImport(
+  { service, validatesUploads, siteUrl, scopeOf }: ImportBackend,
+  request: ParsedImportRequest,
+  { paths, email, resumedSource }: ImportStart,
+): Promise<(signal: AbortSignal) => Promise<ImportRun>> {
+  const guard = {
+    scopeOf: scopeOf ?? (await createAddressScope(siteUrl)),
+    userAgent: `Import/1.0 (+${siteUrl})`,
   };
-}
-
-export async function downloadGuarded(url: string, guard: NetworkGuard, maxBytes: number): Promise<Buffer> {
-  const response = await followGuarded(url, { method: 'GET', timeoutMs }, guard);
-  const { statusCode: status = 502 } = response;
-  if (status >= 200 && status < 300) return readBounded(response, maxBytes);
-  response.destroy();
-  throw new AppError(status, 'missing', `The server answered ${status}`);
-}
-
-async function readBounded(source: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  let length = 0;
-  for await (const part of source) {
-    length += part.length;
-    // Leaving the loop closes the connection.
-    if (length > maxBytes) throw new ResponseTooLargeError('The response is too large');
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
+  // Each request has a timeout; a cancelled run ends before its next record.
+  const fetch = createGuardedFetch({ ...guard, signal: new AbortController().signal });
+  const source = await openSource(request, { fetch, paths });
+  // Another file has been uploaded since.
+  if (resumedSource !== undefined && source.name !== resumedSource) throw importRefusals.noFile();
+  const { isDry, publishes, kind } = request;
+  const types = targetTypes(request);
+  const run = await beginRun(createTables(service), {
+    source: source.name,
+    is_dry: isDry,
+    email,
+    total: source.total ?? null,
+    request: email === null ? null : storedRequest(request),
+  });
+  return (signal) =>
+    runImport(run, {
+      service,
+      validatesUploads,
+      source,
+      types,
+      publishes: publishes && kind === 'supabase',
+      guard,
+      signal,
+    });
 }

@@ -3,6 +3,7 @@ import { Parser } from 'htmlparser2';
 import type { Bilingual } from '../../../content/language';
 import { followGuarded, type NetworkGuard, RequestRefusedError } from './guarded-request';
 import { decodeUri } from '../../../content/text/decode-uri';
+import { errorCodeOf } from '../../../service/errors';
 
 /** `mayBeOffline`: the network between the server and the host may be the reason. */
 export type LinkOutcome = { problem: Bilingual | null; mayBeOffline: boolean };
@@ -28,7 +29,7 @@ export async function checkExternalLink(address: string, guard: NetworkGuard): P
   } catch (error) {
     if (guard.signal.aborted) throw error;
     if (error instanceof RequestRefusedError) return { problem: error.problem, mayBeOffline: false };
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const code = errorCodeOf(error) ?? '';
     return { problem: unreachable(code), mayBeOffline: code !== 'ENOTFOUND' };
   }
 }
@@ -99,13 +100,8 @@ export function anchorOf(address: string): string | undefined {
   return anchor === '' || /^[!/]|=|^top$/i.test(anchor) ? undefined : decodeUri(anchor);
 }
 
-type Anchors = {
-  has(anchor: string): boolean;
-  /** Few when a script renders the page. */
-  textLength: number;
-};
-
-export function anchorsOf(html: string): Anchors {
+/** `textLength` is short when a script renders the page. */
+export function anchorsOf(html: string) {
   const names = new Set<string>();
   let hiddenDepth = 0;
   let textLength = 0;
@@ -124,7 +120,7 @@ export function anchorsOf(html: string): Anchors {
   });
   parser.end(html);
   // GitHub prefixes ids with `user-content-`; a script maps the short name to it.
-  return { has: (anchor) => names.has(anchor) || names.has(`user-content-${anchor}`), textLength };
+  return { has: (anchor: string) => names.has(anchor) || names.has(`user-content-${anchor}`), textLength };
 }
 
 function isHidden(name: string): boolean {

@@ -8,8 +8,8 @@ import { isLoopback } from '../../http/listening';
 import { type ExternalResults, type FetchOwn, checkLinks } from './check-links';
 import { createAddressScope, type AddressScope } from './guarded-request';
 import type { Log } from '../../../service/log';
-import { type PersonalTables, requireRight } from '../../http/requests';
 import { privateJson, privateErrors } from '../../http/responses';
+import { type PersonalTables, requireRight } from '../../http/rights';
 
 export type LinkChecks = ReturnType<typeof createLinkChecks>;
 

@@ -2,9 +2,9 @@ import { type Context, Hono } from 'hono';
 import type { ServiceBlock } from '../../../data/site/page-data';
 import { defaultBrand } from '../../../content/brand/derived-colors';
 import { previewBase } from '../../../data/preview/preview-link';
-import { previewPolicy } from '../../http/responses';
 import type { Assets } from './assets';
 import { renderDocument } from './document';
+import { previewPolicy } from '../../http/security-headers';
 
 /** Replaced on start. It stays when the script cannot be loaded, for example after an update. */
 const unstarted = (what: string) =>

@@ -9,7 +9,6 @@ import type { ServiceBlock } from '../../../data/site/page-data';
 import type { Tables } from '../../../data/client/tables';
 import { rawPath, rawSearch } from '../../http/requests';
 import { feedTitle } from '../feeds/feed';
-import { sitePolicy } from '../../http/responses';
 import type { Log } from '../../../service/log';
 import { type OgImages, ogImageKey } from '../og-images';
 import type { Redirects } from '../redirects';
@@ -22,6 +21,7 @@ import { busyPage, noSuchListPage } from './error-pages';
 import { type FreePageLookup, type PageCounts, paginatedPageAt } from './published-pages';
 import { siteSettings } from '../../../content/types/site-settings';
 import type * as site from '../../../site/server';
+import { sitePolicy } from '../../http/security-headers';
 
 export type SiteParts = {
   loadSite: () => Promise<SiteModule>;

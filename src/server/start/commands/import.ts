@@ -10,8 +10,7 @@ import {
   type ImportItem,
   type ImportRun,
 } from '../../../data/operations/imports';
-import { beginImport } from '../../operations/import/imports';
-import { importRequest, type ParsedImportRequest } from '../../operations/import/open-source';
+import { importRequest, type ParsedImportRequest, beginImport } from '../../operations/import/open-source';
 import { exitWithError } from '../exit-with-error';
 import { withServerAccess } from './server-access';
 

@@ -13,14 +13,19 @@ import type { SourceFile, ImportSource } from '../sources/source';
 import { isFinished, knownItems, type NewItem, putItem, type StoredItem, type Destination } from './run-log';
 import type { FileRole } from '../../../../content/fields/kind';
 import { decodeUri } from '../../../../content/text/decode-uri';
-import { imageFaults, maxFileBytes } from '../../../../content/file-rules';
+import { imageFaults } from '../../../../content/file-rules';
+import { maxFileBytes } from '../../../../service/file-size';
 import { DataError } from '../../../../data/client/data-error';
 import { createStorage } from '../../../../data/client/storage';
 import { extensionOf, objectName, uploadFile, uploadTime } from '../../../../data/files/upload';
 import { AppError } from '../../../../service/errors';
 import { fileTypeOf, validateUpload } from '../../../../service/uploads';
-import { downloadGuarded, ResponseTooLargeError } from '../open-source';
-import { type NetworkGuard, RequestRefusedError } from '../../links/guarded-request';
+import {
+  type NetworkGuard,
+  RequestRefusedError,
+  downloadGuarded,
+  ResponseTooLargeError,
+} from '../../links/guarded-request';
 
 /** Files of one record in memory at a time: one is stored while the next is downloaded. */
 const concurrentDownloadLimit = 2;

@@ -177,15 +177,8 @@ function now(): string {
 
 const intervalMs = 2_000;
 
-type Heartbeat = {
-  /** Aborted when the run is cancelled or the server stops. */
-  signal: AbortSignal;
-  isCancelled(): boolean;
-  stop(): void;
-};
-
 /** Calls `touch` at an interval until `stop`. `touch` returns false when the run was cancelled, on any server. */
-export function startHeartbeat(touch: () => Promise<boolean>, stopSignal: AbortSignal): Heartbeat {
+export function startHeartbeat(touch: () => Promise<boolean>, stopSignal: AbortSignal) {
   const cancelled = new AbortController();
   const timer = setInterval(() => {
     // After a database error the run itself ends.
@@ -197,6 +190,7 @@ export function startHeartbeat(touch: () => Promise<boolean>, stopSignal: AbortS
     );
   }, intervalMs);
   return {
+    /** Aborted when the run is cancelled or the server stops. */
     signal: AbortSignal.any([cancelled.signal, stopSignal]),
     isCancelled: () => cancelled.signal.aborted,
     stop: () => clearInterval(timer),
