@@ -1,5 +1,6 @@
-import { type FileHandle, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { errorCodeOf } from './errors';
 
 /**
  * `fill` writes and syncs `draft`; then it is renamed and the folder synced. Returns the result of `fill`. Not safe for
@@ -52,4 +53,41 @@ async function withFile(path: string, flags: string, work: (handle: FileHandle) 
   } finally {
     await handle.close();
   }
+}
+
+/** Lists all files below a folder, which may not exist. `modifiedAtMs`: milliseconds since 1970. */
+export async function walkFiles(folder: string) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(ignoreMissing);
+  const files = (entries ?? [])
+    .filter((entry) => entry.isFile())
+    .map(async ({ parentPath, name }) => {
+      const path = join(parentPath, name);
+      const state = await stat(path).catch(ignoreMissing);
+      return state && { path, sizeBytes: state.size, modifiedAtMs: state.mtimeMs };
+    });
+  return (await Promise.all(files)).filter((file) => file !== undefined);
+}
+
+/** Returns undefined for a missing file, so that it can be awaited with `catch`. Rethrows other errors. */
+export function ignoreMissing(error: unknown): undefined {
+  if (errorCodeOf(error) === 'ENOENT') return undefined;
+  throw error;
+}
+
+/** Node has `ReadableStream.from`, but the DOM types lack it. */
+export function streamOf(items: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+  const iterator = items[Symbol.asyncIterator]();
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const next = await iterator.next();
+        if (next.done) controller.close();
+        else controller.enqueue(next.value);
+      },
+      async cancel() {
+        await iterator.return?.();
+      },
+    },
+    { highWaterMark: 0 },
+  );
 }

@@ -19,3 +19,8 @@ export class AppError extends Error {
     super(message, { cause: extra.cause });
   }
 }
+
+/** Code of an error of Node.js, PostgreSQL or this program. */
+export function errorCodeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error ? String(error.code) : undefined;
+}

@@ -1,3 +1,3 @@
-export { writeAtomically, tempPathOf, writeAndFsync } from './durable-file';
+export { streamOf, tempPathOf, walkFiles, writeAndFsync, writeAtomically } from './durable-file';
 export { compareBytes, createFileStore, filesFolder } from './storage/file-store';
 export type { StoredObject } from './storage/objects/objects';

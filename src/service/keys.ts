@@ -3,17 +3,17 @@ import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { writeAtomically, writeAndFsync } from './durable-file';
-import { AppError } from './errors';
+import { AppError, errorCodeOf } from './errors';
 
-export type Keys = {
+const storedKeys = z.object({
   /** Public: part of every page, has the role anon. */
-  publishableKey: string;
+  publishableKey: z.string(),
   /** Secret of the server and its operator, has the role service_role. */
-  secretKey: string;
-  jwtSecret: string;
-};
+  secretKey: z.string(),
+  jwtSecret: z.string(),
+});
 
-const storedKeys = z.object({ publishableKey: z.string(), secretKey: z.string(), jwtSecret: z.string() });
+export type Keys = z.infer<typeof storedKeys>;
 
 export function createKeys(): Keys {
   return {
@@ -39,7 +39,7 @@ export async function findKeys(dataDir: string): Promise<Keys | undefined> {
     return storedKeys.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch (error) {
     if (error instanceof AppError) throw error;
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    if (errorCodeOf(error) === 'ENOENT') return undefined;
     throw new Error(`${file} cannot be read as the service's keys`, { cause: error });
   }
 }

@@ -8,4 +8,4 @@ export {
 } from './storage/read-upload';
 export { checkKey, type Bucket } from './storage/objects/objects';
 export { readUpload } from './storage/read-upload';
-export { storageErrorResponse, noSuchBucket, toStorageError } from './storage/storage-error';
+export { noSuchBucket, storageErrors } from './storage/storage-error';

@@ -113,11 +113,25 @@ export async function readById(tables: Tables, type: ContentType, id: string): P
 }
 
 function sorted(tables: Tables, type: Collection, { day, count }: ForVisitors & { count?: 'exact' } = {}) {
-  let request = selectWithChildren(tables, type, count);
+  return asListed(selectWithChildren(tables, type, count), type, day);
+}
+
+type Sortable<Request> = {
+  or(condition: string): Request;
+  order(column: string, options: { ascending: boolean }): Request;
+};
+
+/** Sorts rows like their list. With `day` (`yyyy-mm-dd`) it leaves out events that are over by then. */
+export function asListed<Request extends Sortable<Request>>(
+  request: Request,
+  type: Collection,
+  day?: string,
+): Request {
   const current = day && notOverCondition(type, day);
-  if (current) request = request.or(current);
-  for (const { column, ascending } of sortKeys(type)) request = request.order(column, { ascending });
-  return request;
+  return sortKeys(type).reduce(
+    (sortedRequest, { column, ascending }) => sortedRequest.order(column, { ascending }),
+    current ? request.or(current) : request,
+  );
 }
 
 /** Builds `select=*,gallery:reference_images(*)`: one request, however many child tables a type has. */

@@ -1,8 +1,8 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Draft } from '../../content/record/form-values';
-import { type Collection, type RowOf, sortKeys } from '../../content/model';
+import type { Collection, RowOf } from '../../content/model';
 import { unwrapResponse } from '../client/data-error';
-import { type ListPage, readListPage, readRows } from './read';
+import { asListed, type ListPage, readListPage, readRows } from './read';
 import { readDrafts } from './drafts';
 import { readAll } from '../client/read-all';
 import { batchesOf } from '../client/batches';
@@ -83,11 +83,9 @@ async function publishedAmong(tables: Tables, type: Collection, drafts: Readonly
 
 /** Reads the ids of all published records in the order of their list. */
 export async function readOrder(tables: Tables, type: Collection): Promise<string[]> {
-  const rows = await readAll<{ id: string }>(() => {
-    let request = tables.from(type.table).select('id', { count: 'exact' });
-    for (const { column, ascending } of sortKeys(type)) request = request.order(column, { ascending });
-    return request;
-  });
+  const rows = await readAll<{ id: string }>(() =>
+    asListed(tables.from(type.table).select('id', { count: 'exact' }), type),
+  );
   return rows.map(({ id }) => id);
 }
 

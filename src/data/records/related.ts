@@ -1,8 +1,8 @@
-import { type Collection, sortKeys } from '../../content/model';
-import { notOverCondition } from '../../content/record/days';
+import type { Collection } from '../../content/model';
 import type { Row } from '../../content/record/form-values';
 import { unwrapResponse } from '../client/data-error';
 import type { Tables } from '../client/tables';
+import { asListed } from './read';
 
 export type RelatedQuestion = {
   type: Collection;
@@ -42,11 +42,8 @@ export async function readRelated(
 ): Promise<RelatedRecord[]> {
   const { type } = question;
   const columns = ['id', 'slug', 'image_url', type.heading, noteColumns[type.table]].filter(Boolean);
-  let request = tables.from(type.table).select(columns.join());
-  const current = notOverCondition(type, day);
-  if (current) request = request.or(current);
-  for (const { column, ascending } of sortKeys(type)) request = request.order(column, { ascending });
-  return closestRecords(unwrapResponse<Row[]>(await request.limit(candidateLimit)), question);
+  const listed = asListed(tables.from(type.table).select(columns.join()), type, day);
+  return closestRecords(unwrapResponse<Row[]>(await listed.limit(candidateLimit)), question);
 }
 
 /** Without a shared word, a record of the same list follows its neighbours; one of another list is not related. */

@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { kindOf } from '../../content/fields';
-import { type Collection, fieldEntries, sortKeys, type ContentType } from '../../content/model';
+import { type Collection, fieldEntries, type ContentType } from '../../content/model';
 import { readAll } from '../client/read-all';
 import { type Tables, createTables } from '../client/tables';
 import type { Row } from '../../content/record/form-values';
 import { unwrapResponse } from '../client/data-error';
 import type { Service } from '../client/service';
+import { asListed } from './read';
 
 /** Identifying and status fields of a record, without its long texts. */
 type RecordSummary = { id: string; updated_at: string } & Readonly<Record<string, unknown>>;
@@ -19,13 +20,8 @@ export async function readRecordSummaries(tables: Tables, type: Collection): Pro
   const columns = fieldEntries(type).flatMap(
     ([name, field]) => kindOf(field).summaryColumns?.({ name, field }) ?? (name === type.heading ? name : []),
   );
-  return readAll(() => {
-    let request = tables
-      .from(type.table)
-      .select(['id', 'updated_at', ...columns].join(','), { count: 'exact' });
-    for (const { column, ascending } of sortKeys(type)) request = request.order(column, { ascending });
-    return request;
-  });
+  const selected = ['id', 'updated_at', ...columns].join(',');
+  return readAll(() => asListed(tables.from(type.table).select(selected, { count: 'exact' }), type));
 }
 
 export type RecordChange = {

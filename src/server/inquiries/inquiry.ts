@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isEmailAddress } from '../../service/email-address';
-import { type InquiryTopic, inquiryTopicNames } from '../../content/record/inquiry-topics';
+import { inquiryTopicNames } from '../../content/record/inquiry-topics';
 import { AppError } from '../../service/errors';
 import { contentTypes } from '../../content';
 import { plainText } from '../../content/text/markup';
@@ -84,16 +84,9 @@ const attestInquiry = contactMessage.extend({
 
 const formMessage = contactMessage.extend({ topic: z.enum(inquiryTopicNames).catch('contact') });
 
-export type NewInquiry = {
-  topic: InquiryTopic;
-  name: string;
-  email: string;
-  phone: string | null;
-  message: string;
-  page: string | null;
-  record: string | null;
-  state: 'new' | 'spam';
-};
+type ParsedForm = z.output<typeof formMessage>;
+
+export type NewInquiry = Omit<ParsedForm, 'website'> & { state: 'new' | 'spam' };
 
 /** Throws 400 with a German sentence that names the first invalid field. */
 export function parseContactMessage(body: unknown): NewInquiry {
@@ -119,12 +112,10 @@ function validate<Schema extends z.ZodType>(schema: Schema, body: unknown): z.ou
 }
 
 /** Marks messages of bots as spam instead of dropping them, because a person may be mistaken for a bot. */
-function withState({ website, ...inquiry }: Omit<NewInquiry, 'state'> & { website?: unknown }): NewInquiry {
-  return { ...inquiry, state: website || isAbuse(inquiry) ? 'spam' : 'new' };
-}
-
-function isAbuse({ name, message }: Omit<NewInquiry, 'state'>): boolean {
-  return /https?:\/\//i.test(name) || (message.match(/https?:\/\//gi)?.length ?? 0) > 20;
+function withState({ website, ...inquiry }: ParsedForm): NewInquiry {
+  const { name, message } = inquiry;
+  const isAbuse = /https?:\/\//i.test(name) || (message.match(/https?:\/\//gi)?.length ?? 0) > 20;
+  return { ...inquiry, state: website || isAbuse ? 'spam' : 'new' };
 }
 
 const headings = new Map(

@@ -12,7 +12,13 @@ import { runWorkerTask } from '../base/worker/run-worker-task';
 import type { IdleQueue } from '../base/worker/idle-queue';
 import { rememberPerRevision, type Revision } from './ssr/revision';
 import { createMediaCache } from './media/media-cache';
-import { type Original, type Pictures, createNewPictureLimit, answerPictureError } from './media/pictures';
+import {
+  type Original,
+  type Pictures,
+  createNewPictureLimit,
+  answerPicture,
+  answerPictureError,
+} from './media/pictures';
 import { contentTypeNamed } from '../../content';
 import { type ContentType, sortKeys } from '../../content/model';
 import { derivedHeadTexts } from '../../content/pages/page-head';
@@ -185,15 +191,10 @@ export function ogImageRoutes({ ogImages, trustProxy, log }: OgImageParts): Hono
     const image = await ogImages.find(key, () => countNew(context));
     if (!image) return context.text('There is no such preview', 404);
 
-    const headers = {
+    return answerPicture(context, image, {
       'Content-Type': 'image/jpeg',
       'Cache-Control': 'public, max-age=3600',
-      'Cross-Origin-Resource-Policy': 'cross-origin',
-      'X-Content-Type-Options': 'nosniff',
-      ETag: `"${image.tag}"`,
-    };
-    const isKnown = context.req.header('if-none-match')?.includes(headers.ETag);
-    return isKnown ? context.body(null, 304, headers) : context.body(image.bytes, 200, headers);
+    });
   });
   app.onError(answerPictureError(log));
   return app;

@@ -65,13 +65,6 @@ async function createAdministrator(service: Service, { email, password }: Login)
   return { email };
 }
 
-export type StartupTask<Result> = {
-  isDone(): boolean;
-  /** Calls `listener` with the result once the task is done: at once, or after a later attempt. */
-  onReady(listener: (result: Result) => void): void;
-  stop(): void;
-};
-
 const retryDelayMs = 5_000;
 
 type StartupWork<Result> = {
@@ -80,11 +73,7 @@ type StartupWork<Result> = {
   onDelay(error: unknown): void;
 };
 
-export async function retryUntilReady<Result>({
-  work,
-  isTransient,
-  onDelay,
-}: StartupWork<Result>): Promise<StartupTask<Result>> {
+export async function retryUntilReady<Result>({ work, isTransient, onDelay }: StartupWork<Result>) {
   let done: { result: Result } | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
@@ -96,6 +85,7 @@ export async function retryUntilReady<Result>({
     onDelay(error);
   });
 
+  /** Calls `listener` with the result once the task is done: at once, or after a later attempt. */
   function onReady(listener: (result: Result) => void): void {
     if (isStopped) return;
     if (done) listener(done.result);

@@ -23,7 +23,7 @@ import { createPageStore, type PageStore } from '../pages/ssr/cache/page-store';
 import { createFeatures, type Frontend } from './features';
 import { type Installation, openInstallation } from './installation';
 import { closeServer, listen, urlOf } from '../http/listening';
-import { AppError } from '../../service/errors';
+import { AppError, errorCodeOf } from '../../service/errors';
 import { respond } from '../pages/ssr/cache/documents';
 import { documentAddress } from '../pages/ssr/site-routes';
 import { busyPage } from '../pages/ssr/error-pages';
@@ -159,9 +159,9 @@ async function openServingStored(opening: Opening): Promise<Installation> {
 
 /** Checks for a connection error: the cause that `explainDatabaseError` retains has the code of the database layer. */
 function isUnreachable(error: unknown): error is AppError {
-  if (!(error instanceof AppError) || !(error.cause instanceof Error) || !('code' in error.cause))
-    return false;
-  return error.cause.code === 'database_unavailable' || error.cause.code === '57P03';
+  return (
+    error instanceof AppError && ['database_unavailable', '57P03'].includes(errorCodeOf(error.cause) ?? '')
+  );
 }
 
 function storedPages({ store, dist }: Pick<Opening, 'store' | 'dist'>, staleSince: string): Hono {

@@ -12,7 +12,7 @@ const migrationLockId = 7_205_759_403;
 export async function migrate(database: Database, folder: string, upTo?: string): Promise<string[]> {
   const migrations = await readMigrations(folder);
   return withMigrationLock(database, async (tx) => {
-    const recorded = await recordedVersions(tx);
+    const recorded = (await recordedVersions(tx)) ?? [];
     assertKnown(recorded, migrations);
     for (const file of bootstrap) await run(tx, file);
     await tx.execute(`create schema if not exists supabase_migrations;
@@ -32,7 +32,7 @@ export async function migrate(database: Database, folder: string, upTo?: string)
 /** Lacks migrations, which means an updated program. Throws for a version that it cannot continue. */
 export async function isOutdated(database: Database, folder: string): Promise<boolean> {
   const migrations = await readMigrations(folder);
-  const recorded = await database.transaction(recordedVersions, { callerClass: 'server' });
+  const recorded = (await database.transaction(recordedVersions, { callerClass: 'server' })) ?? [];
   assertKnown(recorded, migrations);
   return recorded.length > 0 && missing(recorded, migrations).length > 0;
 }
@@ -71,11 +71,12 @@ async function record(tx: Transaction, { version, name, sql }: SqlFile): Promise
   );
 }
 
-async function recordedVersions(tx: Transaction): Promise<string[]> {
+/** Undefined when the database has no table of migrations. */
+export async function recordedVersions(tx: Transaction): Promise<string[] | undefined> {
   const [known] = await tx.query<{ isThere: boolean }>(
     `select to_regclass('supabase_migrations.schema_migrations') is not null as "isThere"`,
   );
-  if (!known?.isThere) return [];
+  if (!known?.isThere) return undefined;
   const rows = await tx.query<{ version: string }>(
     'select version from supabase_migrations.schema_migrations order by version',
   );

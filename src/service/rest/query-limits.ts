@@ -10,17 +10,17 @@ import { clientAddress, createNetworkLimit, networkOf, siteOf } from '../limits/
 /** Normal clients stay far below. PostgREST has no such limits and relies on a time limit. */
 const limits = {
   /** Total of all levels, like the next three. */
-  columns: 200,
-  conditions: 50,
-  orderTerms: 20,
+  columns: [200, 'columns'],
+  conditions: [50, 'conditions'],
+  orderTerms: [20, 'order terms'],
   /** Number of `like` and `ilike`, which read the whole text of each row. */
-  patterns: 20,
-  patternLength: 1000,
+  patterns: [20, 'patterns'],
+  patternLength: [1000, 'characters in a pattern'],
   /** Per pattern, because each may match anywhere in the text. */
-  wildcards: 20,
-  values: 1000,
-  elements: 100,
-};
+  wildcards: [20, 'wildcards in a pattern'],
+  values: [1000, 'values in a list'],
+  elements: [100, 'elements in an array'],
+} as const;
 
 const mebibyte = 1024 * 1024;
 
@@ -57,22 +57,11 @@ export function assertColumnNames(columnNames: string[]): void {
   if (repeated !== undefined) throw repeatedColumn(repeated);
 }
 
-const limitNames: Record<keyof typeof limits, string> = {
-  columns: 'columns',
-  conditions: 'conditions',
-  orderTerms: 'order terms',
-  patterns: 'patterns',
-  patternLength: 'characters in a pattern',
-  wildcards: 'wildcards in a pattern',
-  values: 'values in a list',
-  elements: 'elements in an array',
-};
-
-function assertLimit(limit: keyof typeof limits, count: number): void {
-  if (count > limits[limit])
-    throw new AppError(400, 'PGRST100', 'The request exceeds a limit', {
-      details: `at most ${limits[limit]} ${limitNames[limit]}`,
-    });
+function assertLimit(name: keyof typeof limits, count: number): void {
+  const [limit, counted] = limits[name];
+  if (count <= limit) return;
+  const details = `at most ${limit} ${counted}`;
+  throw new AppError(400, 'PGRST100', 'The request exceeds a limit', { details });
 }
 
 function assertConditionLimits(condition: Condition): void {

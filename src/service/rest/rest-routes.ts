@@ -23,7 +23,8 @@ import {
 import { withRangeHeader, type Page } from './query';
 import { parseNames } from './parse/parse-query';
 import { type IsAdministrator, runStatement, type StatementRequest } from './run-statement';
-import { findTable } from './schema/schema';
+import { findTable, type Schema, type Table } from './schema/schema';
+import type { Sql } from './build/sql';
 import { createSchemaCache } from './schema/schema-cache';
 import type { Claims } from '../db/transaction';
 
@@ -82,35 +83,40 @@ export function restRoutes({
     return answerRead({ claims, outcome, shape, page: query.page });
   });
 
-  app.post('/:table', async (c) => {
+  async function write(
+    c: Context,
+    build: (request: TableRequest) => Promise<(schema: Schema, table: Table) => Sql>,
+  ): Promise<Write> {
     const claims = await identify(c.req.raw.headers, keys);
-    const table = c.req.param('table');
     const request = readRequest(c, claims);
-    const payload = await readPayload(c);
-    const onConflict = parseNames(queryParameters(c), 'on_conflict');
-    const insert = { ...request, payload, onConflict };
-    const statement = await schemas.use((schema) => buildInsert(schema, findTable(schema, table), insert));
-    const outcome = await run(c, { claims, statement, ...limitsOf(request) });
-    return answerInsert(table, { ...request, outcome });
+    const buildFor = await build(request);
+    const table = c.req.param('table') ?? '';
+    const statement = await schemas.use((schema) => buildFor(schema, findTable(schema, table)));
+    const { shape, preferences, maxBytes } = request;
+    const limits = { isSingular: shape.kind === 'object', maxAffected: preferences.maxAffected, maxBytes };
+    return { shape, preferences, outcome: await run(c, { claims, statement, ...limits }) };
+  }
+
+  app.post('/:table', async (c) => {
+    const written = await write(c, async (request) => {
+      const payload = await readPayload(c);
+      const onConflict = parseNames(queryParameters(c), 'on_conflict');
+      return (schema, table) => buildInsert(schema, table, { ...request, payload, onConflict });
+    });
+    return answerInsert(c.req.param('table'), written);
   });
 
   app.patch('/:table', async (c) => {
-    const claims = await identify(c.req.raw.headers, keys);
-    const table = c.req.param('table');
-    const request = readRequest(c, claims);
-    const update = { ...request, payload: await readPayload(c) };
-    const statement = await schemas.use((schema) => buildUpdate(schema, findTable(schema, table), update));
-    const outcome = await run(c, { claims, statement, ...limitsOf(request) });
-    return answerUpdate({ ...request, outcome });
+    const written = await write(c, async (request) => {
+      const payload = await readPayload(c);
+      return (schema, table) => buildUpdate(schema, table, { ...request, payload });
+    });
+    return answerUpdate(written);
   });
 
   app.delete('/:table', async (c) => {
-    const claims = await identify(c.req.raw.headers, keys);
-    const table = c.req.param('table');
-    const request = readRequest(c, claims);
-    const statement = await schemas.use((schema) => buildDelete(schema, findTable(schema, table), request));
-    const outcome = await run(c, { claims, statement, ...limitsOf(request) });
-    return answerWrite({ ...request, outcome }, { emptyStatus: 204, status: 200, range: '*' });
+    const written = await write(c, async (request) => (schema, table) => buildDelete(schema, table, request));
+    return answerWrite(written, { emptyStatus: 204, status: 200, range: '*' });
   });
 
   app.put('/:table', () => {
@@ -133,9 +139,7 @@ export function restRoutes({
   return app;
 }
 
-function limitsOf({ shape, preferences, maxBytes }: ReturnType<typeof readRequest>) {
-  return { isSingular: shape.kind === 'object', maxAffected: preferences.maxAffected, maxBytes };
-}
+type TableRequest = ReturnType<typeof readRequest>;
 
 /** Node refuses more than 16 kB of URL and headers together. */
 const maxUrlLength = 16 * 1024;

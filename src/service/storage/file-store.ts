@@ -1,14 +1,20 @@
 import { constants, createReadStream } from 'node:fs';
-import { copyFile, type FileHandle, open, readdir, rm, stat } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { copyFile, type FileHandle, open, rm } from 'node:fs/promises';
+import { basename, dirname, join, relative } from 'node:path';
 import { createHash } from 'node:crypto';
-import { writeAtomically, syncFile, writeAndFsync } from '../durable-file';
+import {
+  ignoreMissing,
+  writeAtomically,
+  streamOf,
+  syncFile,
+  walkFiles,
+  writeAndFsync,
+} from '../durable-file';
+import { errorCodeOf } from '../errors';
 import type { FileMetadata, ByteRange } from './objects/objects';
 
 /** Location of a file's bytes: a random version in the bucket's folder, never the name from the client. */
 export type StoredBytes = { bucket: string; version: string };
-
-type FoundFile = StoredBytes & { path: string; modifiedAtMs: number };
 
 export function filesFolder(dataDir: string): string {
   return join(dataDir, 'files');
@@ -51,27 +57,15 @@ export function createFileStore(filesDir: string) {
       return open(pathOf(target), 'r').catch(ignoreMissing);
     },
 
-    async list(): Promise<FoundFile[]> {
-      const entries =
-        (await readdir(filesDir, { recursive: true, withFileTypes: true }).catch(ignoreMissing)) ?? [];
-      const found = entries
-        .filter((entry) => entry.isFile())
-        .map(({ name, parentPath }) => find(parentPath, name));
-      return (await Promise.all(found)).filter((file) => file !== undefined);
+    async list() {
+      return (await walkFiles(filesDir)).map(({ path, modifiedAtMs }) => ({
+        path,
+        bucket: relative(filesDir, dirname(path)),
+        version: basename(path),
+        modifiedAtMs,
+      }));
     },
   };
-
-  async function find(folder: string, version: string): Promise<FoundFile | undefined> {
-    const path = join(folder, version);
-    const state = await stat(path).catch(ignoreMissing);
-    return state && { path, bucket: relative(filesDir, folder), version, modifiedAtMs: state.mtimeMs };
-  }
-}
-
-/** Returns undefined for a missing file, so that it can be awaited with `catch`. Rethrows other errors. */
-function ignoreMissing(error: unknown): undefined {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-  throw error;
 }
 
 type BytesMetadata = Pick<FileMetadata, 'sha256' | 'eTag' | 'size' | 'contentLength'>;
@@ -88,32 +82,13 @@ export async function compareBytes(path: string, sha256: string): Promise<'same'
     const bytes: AsyncIterable<Buffer> = createReadStream(path);
     for await (const chunk of bytes) hash.update(chunk);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 'missing';
+    if (errorCodeOf(error) === 'ENOENT') return 'missing';
     throw error;
   }
   return hash.digest('hex') === sha256 ? 'same' : 'changed';
 }
 
-const chunkBytes = 64 * 1024;
-
-export function fileBody(file: FileHandle, { start, end }: ByteRange): ReadableStream<Uint8Array> {
-  let position = start;
-  return new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        const length = Math.min(chunkBytes, end + 1 - position);
-        const { bytesRead, buffer } = await file.read(new Uint8Array(length), 0, length, position);
-        position += bytesRead;
-        if (bytesRead > 0) controller.enqueue(buffer.subarray(0, bytesRead));
-        if (position > end || bytesRead === 0) {
-          controller.close();
-          await file.close();
-        }
-      },
-      async cancel() {
-        await file.close();
-      },
-    },
-    { highWaterMark: 0 },
-  );
+/** Closes the file at the end. */
+export function fileBody(file: FileHandle, range: ByteRange): ReadableStream<Uint8Array> {
+  return streamOf(file.createReadStream(range));
 }

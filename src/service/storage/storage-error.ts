@@ -1,5 +1,7 @@
 import { errors } from 'jose';
-import { AppError } from '../errors';
+import type { ErrorHandler } from 'hono';
+import { AppError, errorCodeOf } from '../errors';
+import { logFailure, type Log } from '../log';
 
 export const noRoute = 'NoSuchRoute';
 
@@ -39,8 +41,7 @@ export function diskFull(cause: unknown): AppError {
 
 export function toStorageError(error: unknown): AppError {
   if (error instanceof AppError) return fromIdentity(error) ?? error;
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  switch (code) {
+  switch (errorCodeOf(error)) {
     case '42501':
       return accessDenied('new row violates row-level security policy', error);
     case '23505':
@@ -91,7 +92,15 @@ const legacyWords: Record<string, string> = {
 /** For others Supabase Storage answers 400 with the real status in the body, which storage-js's `exists` relies on. */
 const httpStatuses = new Set([401, 416]);
 
-export function storageErrorResponse(error: AppError): Response {
+export function storageErrors(log: Log): ErrorHandler {
+  return (cause, context) => {
+    const error = toStorageError(cause);
+    if (error.status >= 500) logFailure(log, context, error);
+    return storageErrorResponse(error);
+  };
+}
+
+function storageErrorResponse(error: AppError): Response {
   const { status, code, message } = error;
   // This body comes from Fastify, the server framework of Supabase Storage.
   if (code === noRoute) return Response.json({ message, error: 'Not Found', statusCode: 404 }, { status });

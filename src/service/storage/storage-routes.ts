@@ -5,7 +5,7 @@ import { AppError } from '../errors';
 import { contractCors } from '../http/contract';
 import { asRole, type Claims } from '../db/transaction';
 import type { Database, Transaction } from '../db/database';
-import { logFailure, type Log } from '../log';
+import type { Log } from '../log';
 import { identify } from '../identity';
 import type { Keys } from '../keys';
 import {
@@ -38,14 +38,7 @@ import {
   moveObject,
 } from './objects/objects';
 import { serveObject, serveObjectInfo } from './objects/serve-object';
-import {
-  accessDenied,
-  storageErrorResponse,
-  invalidKey,
-  noSuchBucket,
-  noRoute,
-  toStorageError,
-} from './storage-error';
+import { accessDenied, invalidKey, noSuchBucket, noRoute, storageErrors } from './storage-error';
 import { assertWithinLimit } from './read-upload';
 
 type StoredFile = { bucket: string; path: string };
@@ -164,11 +157,7 @@ export function storageRoutes({ database, keys, filesDir, onStored, log }: Stora
     const message = `Route ${context.req.method}:${context.req.path.replace(/^\/storage\/v1/, '')} not found`;
     throw new AppError(404, noRoute, message);
   });
-  app.onError((cause, context) => {
-    const error = toStorageError(cause);
-    if (error.status >= 500) logFailure(log, context, error);
-    return storageErrorResponse(error);
-  });
+  app.onError(storageErrors(log));
   return app;
 }
 

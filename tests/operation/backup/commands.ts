@@ -14,7 +14,7 @@ import {
   verifiedEntries,
   verifyArchive,
 } from '../../../src/server/operations/backup/archive/read-archive';
-import { streamOf } from '../../../src/server/operations/backup/archive/spool';
+import { streamOf } from '../../../src/service/files';
 import { openArchive, saveArchive } from '../../../src/server/operations/backup/archive/archive-file';
 import {
   createFileCheck,

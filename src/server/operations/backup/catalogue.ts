@@ -121,18 +121,6 @@ export function quoteIdentifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** Returns undefined when the database has no migrations table. */
-export async function findMigrations(tx: Transaction): Promise<string[] | undefined> {
-  const [known] = await tx.query<{ isThere: boolean }>(
-    `select to_regclass('supabase_migrations.schema_migrations') is not null as "isThere"`,
-  );
-  if (!known?.isThere) return undefined;
-  const rows = await tx.query<{ version: string }>(
-    'select version from supabase_migrations.schema_migrations order by version',
-  );
-  return rows.map(({ version }) => version);
-}
-
 const batchCharacterLimit = 1_000_000;
 
 /**

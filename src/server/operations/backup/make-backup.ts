@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import type { Database, Transaction } from '../../../service/database';
+import { recordedVersions, type Database, type Transaction } from '../../../service/database';
 import { type Keys, keysText } from '../../../service/keys';
 import { type BackendKind, tablePath } from './archive/manifest';
-import { createSpool, removeSpool, streamOf } from './archive/spool';
+import { createSpool, removeSpool } from './archive/spool';
 import { writeArchive, type Snapshot, type SpooledTable, type PinnedFile } from './archive/write-archive';
-import { AppError } from '../../../service/errors';
+import { AppError, errorCodeOf } from '../../../service/errors';
 import { logFailure, type Log } from '../../../service/log';
 import { identify } from '../../../service/identity';
-import type { StoredObject } from '../../../service/files';
-import { findMigrations, listTables, quoteIdentifier, type BackupTable } from './catalogue';
+import { streamOf, type StoredObject } from '../../../service/files';
+import { listTables, quoteIdentifier, type BackupTable } from './catalogue';
 
 export type BackupSource = {
   backend: BackendKind;
@@ -117,7 +117,7 @@ function takeSnapshot(
       await tx.execute(`set transaction isolation level repeatable read; set local timezone = 'UTC'`);
       if (pinner.needsLock)
         await tx.execute('lock table storage.objects in share mode').catch(explainMissing);
-      const migrations = await findMigrations(tx);
+      const migrations = await recordedVersions(tx);
       if (!migrations) throw noInstallation();
       const [now] = await tx.query<{ at: string }>('select now() as at');
       const files = await pinner.pin(await findObjects(tx), spool);
@@ -169,8 +169,7 @@ async function takeTable(tx: Transaction, { name, rows: from, columns, key }: Ba
 const missing = ['3F000', '42P01'];
 
 function explainMissing(error: unknown): never {
-  const isMissing = error instanceof Error && 'code' in error && missing.includes(String(error.code));
-  throw isMissing ? noInstallation(error) : error;
+  throw missing.includes(errorCodeOf(error) ?? '') ? noInstallation(error) : error;
 }
 
 function noInstallation(cause?: unknown): AppError {

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { join, dirname } from 'node:path';
 import { mkdir, open, rm } from 'node:fs/promises';
 import type { BackupReport, MadeBackup } from '../../../data/operations/server-reports';
+import { errorCodeOf } from '../../../service/errors';
 import type { Log } from '../../../service/log';
 import {
   findBackup,
@@ -193,7 +194,7 @@ async function createAlertFile(alertFile: string): Promise<boolean> {
     await (await open(alertFile, 'wx', 0o600)).close();
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    if (errorCodeOf(error) === 'EEXIST') return false;
     throw error;
   }
 }

@@ -9,18 +9,11 @@ import { archiveBucket, draftsBucket, toPrivateLocation } from '../../../data/fi
 import { extensionOf, asciiName } from '../../../data/files/upload';
 import { AppError } from '../../../service/errors';
 
-export type ExportedFiles = {
-  /** The first title of a file counts. */
-  name(file: StoredFile, title: string): void;
-  /** Returns the exported path of the file behind a public URL, named by `title`; undefined for every other URL. */
-  pathOf(url: unknown, title: string): string | undefined;
-  /** Downloads all files. Returns their number, and the keys (`keyOf`) of those that no longer exist. */
-  download(folder: string): Promise<{ count: number; missing: string[] }>;
-};
+export type ExportedFiles = Awaited<ReturnType<typeof listFiles>>;
 
 export const privateMode = { file: 0o600, folder: 0o700 };
 
-export async function listFiles(service: Service): Promise<ExportedFiles> {
+export async function listFiles(service: Service) {
   const { files } = await readInventory(createTables(service));
   const stored = new Set(files.map(keyOf));
   const newPath = createFilePaths();
@@ -35,8 +28,10 @@ export async function listFiles(service: Service): Promise<ExportedFiles> {
   }
 
   return {
-    name: (file, title) => void nameOf(file, title),
-    pathOf(url, title) {
+    /** The first title of a file counts. */
+    name: (file: StoredFile, title: string) => void nameOf(file, title),
+    /** Returns the exported path of the file behind a public URL, named by `title`; undefined for every other URL. */
+    pathOf(url: unknown, title: string) {
       const file = typeof url === 'string' ? parsePublicUrl(url) : undefined;
       if (!file) return undefined;
       const candidates = [
@@ -47,7 +42,8 @@ export async function listFiles(service: Service): Promise<ExportedFiles> {
       const location = candidates.find((candidate) => stored.has(keyOf(candidate)));
       return location && nameOf(location, title) + extname(location.path);
     },
-    async download(folder) {
+    /** Downloads all files. Returns their number, and the keys (`keyOf`) of those that no longer exist. */
+    async download(folder: string) {
       const missing: string[] = [];
       for (const file of files) {
         const target = join(folder, nameOf(file, file.path.split('/').at(-1) ?? ''));

@@ -9,20 +9,14 @@ import {
   isOriginal,
 } from '../../../data/files/private-files';
 import { type StoredFile, encodePath } from '../../../data/files/urls';
-import { type Log, logFailure } from '../../../service/log';
-import { parseJsonBody, type PersonalTables, requireRight, checkUploadRight } from '../../http/requests';
+import type { Log } from '../../../service/log';
+import { parseJsonBody } from '../../http/requests';
 import { privateErrors, privateJson } from '../../http/responses';
 import { type FilePlacement, moveStoredFile } from './place-files';
 import { contentBuckets } from '../../../content/buckets';
-import {
-  validateUpload,
-  storageErrorResponse,
-  checkKey,
-  noSuchBucket,
-  readUpload,
-  toStorageError,
-} from '../../../service/uploads';
+import { validateUpload, checkKey, noSuchBucket, readUpload, storageErrors } from '../../../service/uploads';
 import { AppError } from '../../../service/errors';
+import { type PersonalTables, requireRight, checkUploadRight } from '../../http/rights';
 
 type FileRoutesParts = { personalTables: PersonalTables; accounts: Service; log: Log };
 
@@ -103,11 +97,7 @@ export function uploadRoutes({ project, personalTables, onStored, log }: UploadP
     if (response.ok) onStored(target);
     return response;
   });
-  app.onError((cause, context) => {
-    const error = toStorageError(cause);
-    if (error.status >= 500) logFailure(log, context, error);
-    return storageErrorResponse(error);
-  });
+  app.onError(storageErrors(log));
   return app;
 }
 

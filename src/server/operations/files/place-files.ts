@@ -20,13 +20,7 @@ import { batchesOf } from '../../../data/client/batches';
 import { contentBuckets, mediaBucket } from '../../../content/buckets';
 
 /** Only the server moves files between buckets: those that the published rows name are public, all others private. */
-export type FilePlacement = {
-  /**
-   * Resolves when the files are where the content revision needs them that was read after `since` (milliseconds; by
-   * default a second ago). Rejects when that fails.
-   */
-  settled(since?: number): Promise<void>;
-};
+export type FilePlacement = ReturnType<typeof createFilePlacement>;
 
 /** Content that changes during the moves may need further rounds. More than this are left to the next call. */
 const roundLimit = 5;
@@ -34,11 +28,15 @@ const roundLimit = 5;
 type Misplaced = StoredFile & { target_bucket: string | null; target_path: string };
 
 /** Once per revision. Completes moves that a killed server began. A file that another one has moved is ignored. */
-export function createFilePlacement(service: Service, revision: Pick<Revision, 'current'>): FilePlacement {
+export function createFilePlacement(service: Service, revision: Pick<Revision, 'current'>) {
   let placed: string | undefined;
   let placing: { revision: string; done: Promise<void> } | undefined;
   return {
-    async settled(since) {
+    /**
+     * Resolves when the files are where the content revision needs them that was read after `since` (milliseconds; by
+     * default a second ago). Rejects when that fails.
+     */
+    async settled(since?: number) {
       const current = await revision.current(since);
       if (placed === current) return;
       if (placing?.revision !== current) {

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
 import { contentTypeNamed } from '../../../content';
-import { type Collection, type ContentType, sortKeys } from '../../../content/model';
+import type { Collection, ContentType } from '../../../content/model';
 import { isPageOn, settablePages } from '../../../content/pages/page-settings';
 import { recordPath } from '../../../content/pages/page-lookup';
 import { recordPages } from '../../../content/pages/record-pages';
@@ -12,6 +12,7 @@ import { unwrapResponse } from '../../../data/client/data-error';
 import { encodePath, parsePublicUrl } from '../../../data/files/urls';
 import { readPageSettings } from '../../../data/site/site-settings';
 import { countRows, readAll } from '../../../data/client/read-all';
+import { asListed } from '../../../data/records/read';
 import type { Tables } from '../../../data/client/tables';
 import { countListed } from '../ssr/published-pages';
 import { renderXml } from './feed';
@@ -73,13 +74,10 @@ async function pageEntries(tables: Tables, { path, contentTypes, paginated = [],
 }
 
 async function recordEntries(tables: Tables, { name, type }: { name: PageName; type: Collection }) {
-  const current = notOverCondition(type, berlinDay());
-  const rows = await readAll<Dated & { slug: string }>(() => {
-    let request = tables.from(type.table).select('slug,updated_at,image_url', { count: 'exact' });
-    if (current) request = request.or(current);
-    for (const { column, ascending } of sortKeys(type)) request = request.order(column, { ascending });
-    return request;
-  });
+  const day = berlinDay();
+  const rows = await readAll<Dated & { slug: string }>(() =>
+    asListed(tables.from(type.table).select('slug,updated_at,image_url', { count: 'exact' }), type, day),
+  );
   return rows.map((row) => ({
     path: recordPath(name, row),
     lastModified: row.updated_at,

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeAtomically, tempPathOf, writeAndFsync } from '../../../service/files';
+import { writeAtomically, tempPathOf, walkFiles, writeAndFsync } from '../../../service/files';
 
 /** A rendered picture; `tag` is its file name in the cache. */
 export type CachedPicture = { tag: string; bytes: Uint8Array<ArrayBuffer> };
@@ -50,7 +50,7 @@ export function createMediaCache(mediaDir: string, maxBytes = gibibyte) {
   }
 
   async function addToTotal(addedBytes: number): Promise<void> {
-    const before = totalBytes ?? countTotalBytes().then((total) => total - addedBytes);
+    const before = totalBytes ?? walkFiles(mediaDir).then((files) => sizeOf(files) - addedBytes);
     totalBytes = before.then((total) => (total + addedBytes > maxBytes ? shrink() : total + addedBytes));
     await totalBytes.catch(() => (totalBytes = undefined));
   }
@@ -59,13 +59,9 @@ export function createMediaCache(mediaDir: string, maxBytes = gibibyte) {
     return join(mediaDir, tag.slice(0, 2), tag);
   }
 
-  async function countTotalBytes(): Promise<number> {
-    return sizeOf(await list(mediaDir));
-  }
-
   /** Deletes the oldest files down to nine tenths of the limit, so that not every new picture triggers it. */
   async function shrink(): Promise<number> {
-    const files = (await list(mediaDir)).sort((a, b) => a.modifiedAtMs - b.modifiedAtMs);
+    const files = (await walkFiles(mediaDir)).sort((a, b) => a.modifiedAtMs - b.modifiedAtMs);
     let total = sizeOf(files);
     for (const file of files) {
       if (total <= maxBytes * 0.9) break;
@@ -82,22 +78,6 @@ function sha256(bytes: Uint8Array): Buffer {
   return createHash('sha256').update(bytes).digest();
 }
 
-/** `modifiedAtMs`: milliseconds since 1970. */
-type CachedFile = { path: string; sizeBytes: number; modifiedAtMs: number };
-
-async function list(folder: string): Promise<CachedFile[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const paths = entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name));
-  return Promise.all(
-    paths.map(async (path) => {
-      const { size, mtimeMs } = await stat(path);
-      return { path, sizeBytes: size, modifiedAtMs: mtimeMs };
-    }),
-  );
-}
-
-function sizeOf(files: readonly CachedFile[]): number {
+function sizeOf(files: readonly { sizeBytes: number }[]): number {
   return files.reduce((total, file) => total + file.sizeBytes, 0);
 }

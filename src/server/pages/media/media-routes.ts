@@ -10,6 +10,7 @@ import {
 import type { Log } from '../../../service/log';
 import {
   createNewPictureLimit,
+  answerPicture,
   answerPictureError,
   chooseFormat,
   type Pictures,
@@ -51,17 +52,12 @@ export function mediaRoutes({ pictures, trustProxy, log, placeFiles }: MediaRout
     }
     if (!picture) return context.text('There is no such picture', 404, { 'Cache-Control': 'no-store' });
 
-    const headers = {
+    return answerPicture(context, picture, {
       'Content-Type': `image/${format}`,
       'Cache-Control': cacheControl(path),
       'Content-Security-Policy': "default-src 'none'; sandbox",
-      'Cross-Origin-Resource-Policy': 'cross-origin',
-      'X-Content-Type-Options': 'nosniff',
-      ETag: `"${picture.tag}"`,
       Vary: 'Accept',
-    };
-    const isKnown = context.req.header('if-none-match')?.includes(headers.ETag);
-    return isKnown ? context.body(null, 304, headers) : context.body(picture.bytes, 200, headers);
+    });
   });
   app.onError(answerPictureError(log));
   return app;
@@ -69,12 +65,9 @@ export function mediaRoutes({ pictures, trustProxy, log, placeFiles }: MediaRout
 
 /** Caches pictures with replaceable names for minutes only, so that visitors see a replacement soon. */
 function cacheControl(path: string): string {
-  return isImmutableName(path) ? `public, max-age=${yearSeconds}, immutable` : `public, max-age=300`;
-}
-
-/** A time stamp at the start of the file name: such a name is never reused. */
-function isImmutableName(path: string): boolean {
-  return /(^|\/)\d{13}[-.][^/]*$/.test(path);
+  // A name with a time stamp at its start is never reused.
+  const isImmutable = /(^|\/)\d{13}[-.][^/]*$/.test(path);
+  return isImmutable ? `public, max-age=${yearSeconds}, immutable` : `public, max-age=300`;
 }
 
 /** Cache lifetime of a picture's metadata, the same as that of the content revision. */

@@ -4,7 +4,7 @@ import type { TaskPriority } from '../../../service/worker/task-runner';
 import { runWorkerTask } from '../../base/worker/run-worker-task';
 import type { IdleQueue } from '../../base/worker/idle-queue';
 import type { FormatName, PictureInput } from '../../base/worker/process/picture';
-import { createMediaCache } from './media-cache';
+import { type CachedPicture, createMediaCache } from './media-cache';
 import { AppError } from '../../../service/errors';
 import { type Log, logFailure } from '../../../service/log';
 import { clientAddress, createNetworkLimit } from '../../../service/limits/rate-limit';
@@ -71,6 +71,22 @@ export function notAvailable(cause: unknown): AppError {
     headers,
     cause,
   });
+}
+
+/** Answers 304 to a client that has the picture. */
+export function answerPicture(
+  context: Context,
+  { tag, bytes }: CachedPicture,
+  headers: Record<string, string>,
+): Response {
+  const allHeaders = {
+    ...headers,
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+    'X-Content-Type-Options': 'nosniff',
+    ETag: `"${tag}"`,
+  };
+  const isKnown = context.req.header('if-none-match')?.includes(allHeaders.ETag);
+  return isKnown ? context.body(null, 304, allHeaders) : context.body(bytes, 200, allHeaders);
 }
 
 /** Answers 429 and 503 with their message. Any other error becomes 503 and is logged. */

@@ -11,15 +11,13 @@ import { reservedSlugs } from '../../../content/pages/reserved-slugs';
 import { freePages } from '../../../content/types/free-pages';
 import { resolvePath } from '../../../data/site/redirects';
 
-export type PageCounts = {
-  /** Of a page's longest list. Undefined while the revision cannot be read. Rejects like a query. */
-  pageCount(page: SitePage): Promise<number | undefined>;
-};
+export type PageCounts = ReturnType<typeof createPageCounts>;
 
-export function createPageCounts(tables: Tables, revision: Revision): PageCounts {
+export function createPageCounts(tables: Tables, revision: Revision) {
   const counters = new Map<string, (revision: string) => Promise<number>>();
   return {
-    async pageCount(page) {
+    /** Of a page's longest list. Undefined while the revision cannot be read. Rejects like a query. */
+    async pageCount(page: SitePage) {
       const current = await revision.current().catch(() => undefined);
       if (current === undefined) return undefined;
       const countAt = counters.get(page.path) ?? oncePerRevision(() => countPages(tables, page));
@@ -44,17 +42,15 @@ export function countListed(tables: Tables, name: ContentTypeName): Promise<numb
   return countRows(tables, type.table, { or });
 }
 
-export type FreePageLookup = {
-  /** Calls `beforeReading`, which may throw, before it reads the redirect of the path. */
-  isUnknown(path: string, beforeReading: () => void): Promise<boolean>;
-};
+export type FreePageLookup = ReturnType<typeof createFreePageLookup>;
 
 /** Reads slugs, and redirects of unknown paths, once per content revision. An invented path renders nothing. */
-export function createFreePageLookup(tables: Tables, revision: Revision): FreePageLookup {
+export function createFreePageLookup(tables: Tables, revision: Revision) {
   const slugsAt = oncePerRevision(() => readSlugs(tables));
   const redirectFrom = rememberPerRevision(revision, (path) => resolvePath(tables, path));
   return {
-    async isUnknown(path, beforeReading) {
+    /** Calls `beforeReading`, which may throw, before it reads the redirect of the path. */
+    async isUnknown(path: string, beforeReading: () => void) {
       if (pageAt(path) !== pages.freePage) return false;
       const slug = path.slice(1);
       if (reservedSlugs.includes(slug) || !isSlug(slug)) return true;

@@ -37,9 +37,8 @@ import {
   addRefreshToken,
   reloadSession,
   revokeRefreshTokens,
-  type AuthSession,
 } from '../sessions/sessions';
-import { hasVerifiedFactor, reloadUser, type User } from '../users/users';
+import { hasVerifiedFactor, reloadUser } from '../users/users';
 import type { Transaction } from '../../db/database';
 import type { Keys } from '../../keys';
 import { confirmPasskey } from '../passkeys/credentials';
@@ -167,12 +166,6 @@ type Attempt = {
   address: string | null;
   origin: SignInOrigin;
 };
-type UpgradedSession = {
-  user: User;
-  session: AuthSession;
-  refreshToken: string;
-  isNewDevice: boolean;
-};
 
 /** The first code also completes the enrolment. A wrong one returns failures, whose count must be committed. */
 async function verifyFactor(tx: Transaction, caller: Caller, attempt: Attempt) {
@@ -196,7 +189,7 @@ export async function upgradeToAal2(
     factorId,
     origin,
   }: { method: 'totp' | 'recovery_code'; factorId: string | null; origin: SignInOrigin },
-): Promise<UpgradedSession> {
+) {
   const completesSignIn = hasVerifiedFactor(user) && session.aal === 'aal1';
   const hasKnownCookie = await isKnownOrigin(tx, user.id, 'code', [origin.deviceHash]);
   const isNewDevice = completesSignIn && (await rememberBrowser(tx, user.id, { origin, hasKnownCookie }));

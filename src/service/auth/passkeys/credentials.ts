@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import type { VerifiedRegistrationResponse } from '@simplewebauthn/server';
 import { z } from 'zod';
 import type { Transaction } from '../../db/database';
 import { AppError } from '../../errors';
@@ -43,21 +44,18 @@ export async function findPasskey(tx: Transaction, credentialId: Buffer): Promis
 
 type NewPasskey = {
   session: AuthSession;
-  credentialId: Buffer;
-  publicKey: Uint8Array;
-  attestationType: string;
-  aaguid: string;
-  signCount: number;
+  registration: NonNullable<VerifiedRegistrationResponse['registrationInfo']>;
   transports: string[];
-  isBackupEligible: boolean;
-  isBackedUp: boolean;
   name: string;
   rpId: string;
 };
 
 /** Throws when the account has ten, or when the passkey is registered already. */
-export async function addPasskey(tx: Transaction, passkey: NewPasskey): Promise<StoredPasskey> {
-  const { session, credentialId } = passkey;
+export async function addPasskey(
+  tx: Transaction,
+  { session, registration, transports, name, rpId }: NewPasskey,
+): Promise<StoredPasskey> {
+  const { credential } = registration;
   // Locks the account, so that concurrent registrations are counted one after the other.
   await tx.query('select 1 from auth.users where id = $1 for update', [session.user_id]);
   assertPasskeyLimit(await listPasskeys(tx, session.user_id));
@@ -68,16 +66,16 @@ export async function addPasskey(tx: Transaction, passkey: NewPasskey): Promise<
      on conflict (credential_id) do nothing returning ${columns}`,
     [
       session.user_id,
-      credentialId,
-      passkey.publicKey,
-      passkey.attestationType,
-      passkey.aaguid,
-      passkey.signCount,
-      JSON.stringify(passkey.transports),
-      passkey.isBackupEligible,
-      passkey.isBackedUp,
-      passkey.name,
-      passkey.rpId,
+      Buffer.from(credential.id, 'base64url'),
+      credential.publicKey,
+      registration.fmt,
+      registration.aaguid,
+      credential.counter,
+      JSON.stringify(transports),
+      registration.credentialDeviceType === 'multiDevice',
+      registration.credentialBackedUp,
+      name,
+      rpId,
       session.aal,
     ],
   );

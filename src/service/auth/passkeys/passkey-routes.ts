@@ -157,14 +157,8 @@ async function verifyRegistration(context: Context, service: AuthService): Promi
   const passkey = await service.database.transaction((tx) =>
     addPasskey(tx, {
       session: caller.session,
-      credentialId: Buffer.from(registrationInfo.credential.id, 'base64url'),
-      publicKey: registrationInfo.credential.publicKey,
-      attestationType: registrationInfo.fmt,
-      aaguid: registrationInfo.aaguid,
-      signCount: registrationInfo.credential.counter,
+      registration: registrationInfo,
       transports,
-      isBackupEligible: registrationInfo.credentialDeviceType === 'multiDevice',
-      isBackedUp: registrationInfo.credentialBackedUp,
       name: browserName(context.req.header('user-agent') ?? ''),
       rpId,
     }),

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
-import { AppError } from '../../errors';
+import { AppError, errorCodeOf } from '../../errors';
 import { readBody, readQuery, uuid, validationFailed, metadata, optionalEmail, optionalText } from '../http';
 import { requireSecretKey } from '../sessions/caller';
 import {
@@ -185,8 +185,8 @@ async function deleteUser({ database }: AuthService, id: string): Promise<void> 
   await database
     .transaction((tx) => tx.execute(`delete from auth.users where id = $1`, [id]))
     .catch((error: unknown) => {
-      const isRefused = error instanceof Error && 'code' in error && error.code === '23514';
-      throw isRefused ? new AppError(422, 'conflict', error.message, { cause: error }) : error;
+      if (!(error instanceof Error) || errorCodeOf(error) !== '23514') throw error;
+      throw new AppError(422, 'conflict', error.message, { cause: error });
     });
 }
 

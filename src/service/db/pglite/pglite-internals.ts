@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
-import { AppError } from '../../errors';
+import { AppError, errorCodeOf } from '../../errors';
 
 /** Undocumented internals of PGlite. Before an update of PGlite read docs/decisions/0021. */
 
@@ -42,7 +42,7 @@ export function syncedFiles(folder: string, onSync: (name: string) => void): Nod
         try {
           fsyncSync(nfd);
         } catch (error) {
-          throw new mod.FS.ErrnoError(errorNumbers[errorCode(error)] ?? EIO);
+          throw new mod.FS.ErrnoError(errorNumbers[errorCodeOf(error) ?? ''] ?? EIO);
         }
         onSync(name);
         return 0;
@@ -108,8 +108,4 @@ function requireInternal<Part>(name: string, part: Part): NonNullable<Part> {
 export function unsupportedPglite(difference: string): AppError {
   const message = `The installed PGlite is not supported: ${difference}. Run "npm ci"; docs/decisions/0021 describes an update of PGlite`;
   return new AppError(503, 'database_unknown', message);
-}
-
-function errorCode(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

@@ -4,13 +4,7 @@ import { type Database, type Connection, type StatementTimeouts, statementTimeou
 import { AppError } from '../../errors';
 import { createShutdownGate, runTransaction } from '../transaction';
 import { isFatal, parseResults, writeScript, writeStatement, statementTimeout } from '../wire';
-import {
-  concatBytes,
-  walSegmentsOf,
-  createProgress,
-  type Progress,
-  statementTimeMs,
-} from '../worker/progress';
+import { concatBytes, walSegmentsOf, createProgress, statementTimeMs } from '../worker/progress';
 import { compiledProgram } from './pglite-internals';
 import type { WorkerRequest, WorkerData } from '../worker/database-worker';
 
@@ -160,24 +154,11 @@ async function connectEngine(location: { folder: string; cacheDir?: string }): P
   };
 }
 
-type EngineThread = {
-  /**
-   * `bytes` are transferred. Computing longer than `timeoutMs` (0: no limit) ends the thread with PostgreSQL's timeout
-   * error.
-   */
-  execProtocol(bytes: Uint8Array<ArrayBuffer>, timeoutMs: number): Promise<ArrayBuffer>;
-  progress: Progress;
-  readonly hasEnded: boolean;
-  readonly hasTimedOut: boolean;
-  close(): Promise<void>;
-  end(): Promise<void>;
-};
-
 /** Import from package.json, so that build, development and tests use the same file. */
 const workerFile = createRequire(import.meta.url).resolve('#database-worker');
 type PendingRequest = { resolve(response: ArrayBuffer): void; reject(error: unknown): void };
 
-async function startEngineThread(location: Omit<WorkerData, 'progress' | 'program'>): Promise<EngineThread> {
+async function startEngineThread(location: Omit<WorkerData, 'progress' | 'program'>) {
   const progress = createProgress();
   const workerData: WorkerData = { ...location, progress, program: await compiledProgram() };
   const worker = new Worker(workerFile, { workerData });
@@ -220,7 +201,11 @@ async function startEngineThread(location: Omit<WorkerData, 'progress' | 'progra
 
   await nextMessage();
   return {
-    execProtocol: async (bytes, timeoutMs) => {
+    /**
+     * `bytes` are transferred. Computing longer than `timeoutMs` (0: no limit) ends the thread with PostgreSQL's timeout
+     * error.
+     */
+    execProtocol: async (bytes: Uint8Array<ArrayBuffer>, timeoutMs: number) => {
       if (hasEnded) throw threadEnded(workerError);
       post(bytes, [bytes.buffer]);
       if (timeoutMs > 0) terminateAfter(timeoutMs);

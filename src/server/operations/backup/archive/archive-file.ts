@@ -3,9 +3,8 @@ import { open, rm, stat, readFile } from 'node:fs/promises';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { messageOf } from '../../../../data/client/data-error';
 import { AppError } from '../../../../service/errors';
-import { writeAtomically, tempPathOf, writeAndFsync } from '../../../../service/files';
+import { writeAtomically, streamOf, tempPathOf, writeAndFsync } from '../../../../service/files';
 import { inspectArchive, type Inspected, type OpenArchive } from './read-archive';
-import { streamOf } from './spool';
 import { archiveRefused, wrapErrors, corruptBackup } from './manifest';
 
 type ArchiveSource = { archive: ReadableStream<Uint8Array>; passphrase?: string };

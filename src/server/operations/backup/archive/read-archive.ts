@@ -116,14 +116,20 @@ export async function drain(content: AsyncIterable<Uint8Array>): Promise<void> {
 }
 
 export async function readText(content: AsyncIterable<Uint8Array>): Promise<string> {
+  const bytes = await readUpTo(content, maxTextBytes);
+  if (!bytes) throw notABackup();
+  return bytes.toString('utf8');
+}
+
+/** Reads to the end. Returns undefined when there are more than `maxBytes`. */
+export async function readUpTo(content: AsyncIterable<Uint8Array>, maxBytes: number) {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of content) {
     bytes += chunk.length;
-    if (bytes > maxTextBytes) throw notABackup();
-    chunks.push(chunk);
+    if (bytes <= maxBytes) chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return bytes <= maxBytes ? Buffer.concat(chunks) : undefined;
 }
 
 const versions = z.object({ format: z.literal(archiveFormat), formatVersion: z.number() });

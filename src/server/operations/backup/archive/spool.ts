@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { copyFile, link, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { errorCodeOf } from '../../../../service/errors';
 
 /** Lies on the same file system as the stored files, so that hard links work. */
 function spoolDir(dataDir: string): string {
@@ -30,7 +31,7 @@ export async function clearSpools(dataDir: string, maxAgeMs: number): Promise<vo
 /** The bytes stay readable after `source` is deleted. Copies where the file system has no links. */
 export async function hardLinkOrCopy(source: string, target: string): Promise<void> {
   await link(source, target).catch(async (error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw error;
+    if (errorCodeOf(error) === 'ENOENT') throw error;
     await copyFile(source, target, constants.COPYFILE_FICLONE);
   });
 }
@@ -44,22 +45,4 @@ export async function* splitLines(content: AsyncIterable<Uint8Array>): AsyncGene
     rest = lines.pop() ?? '';
     yield* lines;
   }
-}
-
-/** Node has `ReadableStream.from`, but the DOM types lack it. */
-export function streamOf(items: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
-  const iterator = items[Symbol.asyncIterator]();
-  return new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        const next = await iterator.next();
-        if (next.done) controller.close();
-        else controller.enqueue(next.value);
-      },
-      async cancel() {
-        await iterator.return?.();
-      },
-    },
-    { highWaterMark: 0 },
-  );
 }

@@ -16,7 +16,7 @@ import {
 } from '../archive/manifest';
 import { openArchive } from '../archive/archive-file';
 import { makeBackup } from '../make-backup';
-import { inspectArchive, verifyArchive } from '../archive/read-archive';
+import { inspectArchive, readUpTo, verifyArchive } from '../archive/read-archive';
 import { storedFiles } from '../stored-files';
 
 type EmbeddedTarget = {
@@ -118,17 +118,6 @@ async function readBuckets(database: Database): Promise<Map<string, Bucket>> {
     { callerClass: 'server' },
   );
   return new Map(rows.map((bucket) => [bucket.id, bucket]));
-}
-
-/** Returns undefined when there are more than `maxBytes`. */
-async function readUpTo(content: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Buffer | undefined> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of content) {
-    bytes += chunk.length;
-    if (bytes <= maxBytes) chunks.push(chunk);
-  }
-  return bytes <= maxBytes ? Buffer.concat(chunks) : undefined;
 }
 
 function notAccepted({ bucket, name }: ArchivedFile, reason: string, cause?: unknown): AppError {

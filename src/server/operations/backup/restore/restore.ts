@@ -1,10 +1,11 @@
 import {
   type Database,
   readMigrations,
+  recordedVersions,
   type Transaction,
   unknownVersion,
 } from '../../../../service/database';
-import { AppError } from '../../../../service/errors';
+import { AppError, errorCodeOf } from '../../../../service/errors';
 import {
   archiveRefused,
   corruptBackup,
@@ -15,7 +16,6 @@ import {
   type Manifest,
 } from '../archive/manifest';
 import {
-  findMigrations,
   findRestoredTables,
   listTables,
   type BackupTable,
@@ -57,7 +57,7 @@ export async function assertRestorable({ migrations }: Manifest, folder: string)
 export async function assertEmptyInstallation(database: Database, backend: BackendKind): Promise<void> {
   await database.transaction(
     async (tx) => {
-      if (await findMigrations(tx)) await assertEmpty(tx, await listTables(tx, false), backend);
+      if (await recordedVersions(tx)) await assertEmpty(tx, await listTables(tx, false), backend);
     },
     { callerClass: 'server' },
   );
@@ -161,9 +161,9 @@ const blamedClasses = ['22', '23', '42'];
 
 function explainRowError(table: string) {
   return (error: unknown): never => {
-    if (error instanceof AppError || !(error instanceof Error) || !('code' in error)) throw error;
-    const code = String(error.code);
-    if (!/^[0-9A-Z]{5}$/.test(code) || !blamedClasses.includes(code.slice(0, 2))) throw error;
+    const code = errorCodeOf(error) ?? '';
+    if (error instanceof AppError || !/^[0-9A-Z]{5}$/.test(code) || !blamedClasses.includes(code.slice(0, 2)))
+      throw error;
     throw corruptBackup(`a row of ${table} ${reasons[code] ?? 'cannot be read'} (${code})`, error);
   };
 }
