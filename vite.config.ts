@@ -168,7 +168,11 @@ const withoutFormWords: Plugin = {
       const fields = /\b\w+: \{\s*kind: '(?!gallery|attachments)[^{}]*\},?/g;
       // A page uses its built-in words itself, so that other pages do not load them.
       const builtIn = /\.\.\.wordFields\([^()]+\),?|\bslug: (\{ \.\.\.)?slugField\([^()]*\)(, [^{}]*\})?,?/g;
-      return { code: code.replace(words, '').replace(fields, '').replace(builtIn, ''), map: null };
+      // As the literals that the expressions above match.
+      const written = code
+        .replace(/\.\.\.optional\(\s*('[\w-]+'),\s*\[[^\]]*\],?\s*\)/g, 'kind: $1')
+        .replace(/\boptional\(\s*('[\w-]+'),\s*\[[^\]]*\],?\s*\)/g, '{ kind: $1 }');
+      return { code: written.replace(words, '').replace(fields, '').replace(builtIn, ''), map: null };
     }
     if (id.endsWith('/src/content/pages/pages.ts')) {
       const contents =
