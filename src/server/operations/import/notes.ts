@@ -127,8 +127,8 @@ export const importRefusals = {
     ),
   secretKey: () =>
     refusal('secret_key', {
-      en: 'This is the secret key, which may not leave the project. Please enter its publishable key.',
-      de: 'Das ist der geheime Schlüssel, der das Projekt nicht verlassen darf. Bitte geben Sie den öffentlichen Schlüssel ein (publishable).',
+      en: 'This is a secret key. Please enter the publishable key of the project.',
+      de: 'Das ist ein geheimer Schlüssel. Bitte geben Sie den öffentlichen Schlüssel des Projekts ein (publishable key).',
     }),
   noAddress: () =>
     refusal('no_address', {
