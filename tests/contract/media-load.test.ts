@@ -66,7 +66,8 @@ test('the upload of an editor overtakes the photos of visitors that wait', async
   const png = await picture({ width: 3000, height: 2000 }).png().toBuffer();
   const done: string[] = [];
   const photos = Array.from({ length: 5 }, () => encodeVisitorPhoto(png).then(() => done.push('photo')));
-  await vi.waitUntil(() => queuedTasks() === 4, { timeout: 60_000 });
+  // At each turn, because the first photo may be done within a longer interval.
+  await vi.waitUntil(() => queuedTasks() >= 3, { timeout: 60_000, interval: 1 });
   await validateUpload(await picture().png().toBuffer());
   done.push('upload');
   await Promise.all(photos);
