@@ -7,8 +7,7 @@ import { readCollection } from '../src/data/records/read';
 import type { Service } from '../src/data/client/service';
 import { createTables, type Tables } from '../src/data/client/tables';
 import { openDemoStorage } from '../tests/contract/demo-storage';
-import { createFileStorage, type FileStorage, sendTo } from '../tests/contract/file-storage';
-import { contractUrl } from '../tests/contract/server';
+import { createFileStorage, type FileStorage } from '../tests/contract/file-storage';
 import { demoContent } from './content';
 import { loadDemoContent } from './load';
 import { valuesOf } from './row';
@@ -19,7 +18,7 @@ let tables: Tables;
 
 beforeAll(async () => {
   files = await createFileStorage();
-  service = { url: contractUrl, key: files.contract.keys.secretKey, fetch: sendTo(files) };
+  service = files.server;
   tables = createTables(service);
   const fragile = failingService(service);
   const load = () => loadDemoContent({ service: fragile, root: process.cwd() });
@@ -33,9 +32,7 @@ afterAll(() => files.close());
 it('is the same after a load that was interrupted again and again', async () => {
   const whole = await openDemoStorage();
   try {
-    const { secretKey } = whole.contract.keys;
-    const uninterrupted = { url: contractUrl, key: secretKey, fetch: sendTo(whole) };
-    expect(await storedContent(service)).toEqual(await storedContent(uninterrupted));
+    expect(await storedContent(service)).toEqual(await storedContent(whole.server));
     expect(await files.filesOnDisk()).toHaveLength((await whole.filesOnDisk()).length);
   } finally {
     await whole.close();

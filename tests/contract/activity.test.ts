@@ -4,7 +4,7 @@ import { createTables } from '../../src/data/client/tables';
 import { readActivities, readAllActivities } from '../../src/data/operations/activity';
 import { pruneActivity } from '../../src/server/operations/jobs';
 import { code } from './authenticator';
-import { openAuthContract, password, siteUrl, stopClock } from './auth-contract';
+import { accessTokenOf, openAuthContract, password, stopClock } from './auth-contract';
 
 stopClock();
 
@@ -195,9 +195,7 @@ it('keeps activities for 24 months', async () => {
   await contract.sql(`insert into public.activity (at, person, action) values
     (now() - interval '24 months 1 day', 'old@example.org', 'publish'),
     (now() - interval '24 months' + interval '1 day', 'young@example.org', 'publish')`);
-  await pruneActivity(
-    createTables({ url: siteUrl, key: contract.keys.secretKey, fetch: contract.fetchFrom('192.0.2.1') }),
-  );
+  await pruneActivity(createTables(contract.server));
   expect((await owner.rpc('activity_people').throwOnError()).data).toEqual(['young@example.org']);
 });
 
@@ -208,13 +206,7 @@ it('is read by person and day in Berlin, and for an export in full', async () =>
     ('2026-07-01T12:00:00Z', 'bob@example.org', 'publish', 'other'),
     ('2026-07-01T21:59:59Z', 'ada@example.org', 'publish', 'last'),
     ('2026-07-01T22:00:00Z', 'ada@example.org', 'publish', 'after')`);
-  const { data } = await owner.auth.getSession();
-  const tables = createTables({
-    url: siteUrl,
-    key: contract.keys.publishableKey,
-    fetch: contract.fetchFrom('192.0.2.1'),
-    accessToken: async () => data.session?.access_token,
-  });
+  const tables = createTables(contract.serviceOf(await accessTokenOf(owner)));
   const filter = { person: 'ada@example.org', day: '2026-07-01' };
   const found = await readActivities(tables, filter, { limit: 10 });
   expect(found.map(({ object }) => object)).toEqual(['last', 'first']);

@@ -15,7 +15,7 @@ import { migratedDatabase } from '../schema/migrated-database';
 import { code } from './authenticator';
 import { supabaseClient } from './clients';
 import { openMailbox } from './mailbox';
-import { contractUrl } from './server';
+import { contractUrl, servicesOf } from './server';
 
 export const siteUrl = contractUrl;
 /** Lowest scrypt cost: with the real one each of hundreds of sign-ins costs 0.2 CPU seconds. */
@@ -114,6 +114,7 @@ export async function createAuthContract({
     /** Folder of the stored files. */
     filesDir,
     fetchFrom,
+    ...servicesOf(keys, fetchFrom('192.0.2.1')),
     client,
     /** Sends a plain request with the public key, unless the headers contain another. */
     send: (path: string, { method = 'GET', body, headers = {}, address = '192.0.2.1' }: SendOptions = {}) =>

@@ -28,11 +28,6 @@ beforeEach(async () => {
 
 const failed = 'webauthn_verification_failed';
 const unknownChallenge = 'webauthn_challenge_not_found';
-const service = () => ({
-  url: siteUrl,
-  key: contract.keys.secretKey,
-  fetch: contract.fetchFrom('192.0.2.1'),
-});
 const withPasskey = (options?: { hasCounter?: boolean }) => registeredPasskey(contract, email, options);
 const register = (device: SupabaseClient, passkey = createSoftwarePasskey(siteUrl)) =>
   codeOf(registerPasskey(device, passkey));
@@ -127,7 +122,7 @@ it('lists and deletes passkeys for the operator, and counts them by host', async
   const { admin } = contract.operator().auth;
   expect((await admin.passkey.listPasskeys({ userId: id })).data).toMatchObject([{ id: passkeyId }]);
   const examined = async (at: string) => {
-    const findings = await examinePasskeys(service(), { backend: { kind: 'embedded' }, siteUrl: at });
+    const findings = await examinePasskeys(contract.server, { backend: { kind: 'embedded' }, siteUrl: at });
     return findings.map(({ topic, level, sentence }) => `${topic} ${level} ${sentence.en}`);
   };
   expect(await examined(siteUrl)).toEqual([
@@ -148,15 +143,18 @@ it('are removed by the command of the operator, which notifies the owner', async
   const { passkey } = await withPasskey();
   await contract.mailbox.next(email);
   const device = await contract.signedIn(email);
-  expect(await resetFactors(service(), email)).toEqual({ factors: 0, passkeys: 1, sessions: 2 });
+  expect(await resetFactors(contract.server, email)).toEqual({ factors: 0, passkeys: 1, sessions: 2 });
   expect(await isSignedOut(device)).toBe(true);
   expect((await device.auth.refreshSession()).error).not.toBeNull();
   expect((await contract.mailbox.next(email)).subject).toBe('Passkey gelöscht');
   expect(await signInCode(passkey)).toBe(failed);
   await withPasskey();
   const login = { email, password: 'Ein neues Passwort 2026' };
-  expect(await ensureAdministrator({ service: service(), ...login })).toEqual({ factors: 0, passkeys: 1 });
-  const nobody = resetFactors(service(), 'niemand@example.org');
+  expect(await ensureAdministrator({ service: contract.server, ...login })).toEqual({
+    factors: 0,
+    passkeys: 1,
+  });
+  const nobody = resetFactors(contract.server, 'niemand@example.org');
   await expect(nobody).rejects.toMatchObject({ code: 'user_not_found' });
 });
 

@@ -170,13 +170,7 @@ describe('an access token', () => {
   /** Returns the answer of each service to a token: status and error code. */
   async function openEndpoints(token: string) {
     // The website's own server reads with the user's token.
-    const tables = createTables({
-      url: siteUrl,
-      key: contract.keys.publishableKey,
-      fetch: contract.fetchFrom('192.0.2.1'),
-      accessToken: async () => token,
-    });
-    const website = await tables.from('inquiries').select('id');
+    const website = await createTables(contract.serviceOf(token)).from('inquiries').select('id');
     const file = `/storage/v1/object/agbs/${randomUUID()}.pdf`;
     return {
       account: await request('/auth/v1/user', token),

@@ -1,35 +1,32 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { uploadFile } from '../../src/data/files/upload';
-import { createTables } from '../../src/data/client/tables';
 import { openInFolder } from '../schema/in-folder';
-import { sendTo } from './file-storage';
-import { contractUrl } from './server';
 import { openWebsite } from './website';
 
 /** The brand of the settings in icons, manifest and style sheets; http-answers.test.ts tests documents. */
 
 const site = await openWebsite({ openDatabase: openInFolder });
-const { contract, fetch } = site.storage;
-const operator = { url: contractUrl, key: contract.keys.secretKey, fetch: sendTo({ contract, fetch }) };
 
 const set = (settings: Record<string, string | null>) =>
-  createTables(operator).from('site_settings').update(settings).not('id', 'is', null).throwOnError();
+  site.server.from('site_settings').update(settings).not('id', 'is', null).throwOnError();
 
 /** Uploads a square picture whose marked centre tells where the icon shows it; returns its URL. */
 async function upload(size: number, time: number): Promise<string> {
   const create = { width: size, height: size, channels: 3, background: '#30c830' } as const;
   const bytes = await sharp({ create }).png().toBuffer();
   const file = new Blob([new Uint8Array(bytes)], { type: 'image/png' });
-  return uploadFile({ service: operator, bucket: 'media', path: `${time}-main.png`, file });
+  return uploadFile({ service: site.storage.server, bucket: 'media', path: `${time}-main.png`, file });
 }
 
 test('icons, manifest and style sheets have the colours of the brand', async () => {
   await set({ brand_color: '#14532d', accent_color: '#c8006e', short_name: 'Meier' });
-  const manifest: { short_name: string; theme_color: string; icons: { src: string }[] } = JSON.parse(
-    (await site.get('/site.webmanifest')).text,
-  );
-  expect(manifest).toMatchObject({ short_name: 'Meier', theme_color: '#0b391d' });
+  const { text, headers } = await site.get('/site.webmanifest');
+  expect(headers.get('content-type')).toBe('application/manifest+json; charset=utf-8');
+  const manifest: { name: string; icons: { src: string }[] } = JSON.parse(text);
+  const name = 'Elektrotechnik und Sachverständigenbüro';
+  expect(manifest).toMatchObject({ name, short_name: 'Meier', theme_color: '#0b391d' });
+  for (const { src } of manifest.icons) expect([src, (await site.get(src)).status]).toEqual([src, 200]);
   expect((await site.get(manifest.icons[0]?.src ?? '')).text).toContain('#0b391d');
   expect((await site.get('/map.css')).text).toContain('--surface:#0b391d');
 });

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Bilingual } from '../../src/content/language';
 import type { BrokenLink } from '../../src/data/operations/server-reports';
 import { startJobs } from '../../src/server/base/run-jobs';
 import { createLinkChecks, linksRoutes } from '../../src/server/operations/links/link-checks';
@@ -9,8 +8,7 @@ import type { AddressScope } from '../../src/server/operations/links/guarded-req
 import { createLog } from '../../src/service/log';
 import { listenLocally } from '../local-server';
 import { tablesClient } from './clients';
-import { contractUrl } from './server';
-import { openWebsite, siteUrl } from './website';
+import { openWebsite, pictureUrl, siteUrl } from './website';
 
 let links: ReturnType<typeof openChecks>;
 let elsewhere: Awaited<ReturnType<typeof startOtherWebsite>>;
@@ -18,10 +16,9 @@ let elsewhere: Awaited<ReturnType<typeof startOtherWebsite>>;
 /** The broken link check: finds links and files without a target, and never requests closed networks. */
 
 const site = await openWebsite();
-const { token } = await site.storage.contract.signIn({ admin: true });
-const admin = tablesClient(site.storage.contract, { token });
 const { contract } = site.storage;
-const service = { url: contractUrl, key: contract.keys.secretKey, fetch: contract.fetch };
+const { token } = await contract.signIn({ admin: true });
+const admin = tablesClient(contract, { token });
 
 beforeEach(async () => {
   elsewhere = await startOtherWebsite();
@@ -38,7 +35,7 @@ function openChecks(scopeOf?: (address: string) => AddressScope) {
     const { bytes, status, headers } = await site.get(path);
     return new Response(new Uint8Array(bytes), { status, headers });
   };
-  const checks = createLinkChecks({ service, siteUrl, fetchOwn, scopeOf });
+  const checks = createLinkChecks({ service: contract.server, siteUrl, fetchOwn, scopeOf });
   const job = { name: 'link check', intervalMs: 60_000, runAtStart: false, ...checks };
   return { ...checks, ...startJobs([job], createLog('silent')) };
 }
@@ -92,12 +89,12 @@ async function deletedReference(): Promise<string> {
 
 /** Runs a check without knowledge of earlier ones and returns its findings. */
 async function check(): Promise<BrokenLink[]> {
-  await site.storage.contract.sql(`update link_check set begun_at = '-infinity', asked = '{}' where id`);
+  await contract.sql(`update link_check set begun_at = '-infinity', asked = '{}' where id`);
   return checkAgain();
 }
 
 async function checkAgain(): Promise<BrokenLink[]> {
-  await site.storage.contract.sql(`update link_check set begun_at = '-infinity' where id`);
+  await contract.sql(`update link_check set begun_at = '-infinity' where id`);
   expect(await links.checkNow()).toBe(true);
   await expect.poll(async () => (await links.report()).isChecking, { timeout: 20_000 }).toBe(false);
   return (await links.report()).findings;
@@ -106,62 +103,42 @@ async function checkAgain(): Promise<BrokenLink[]> {
 const settings = { id: randomUUID(), reply_time: 'bald' };
 const off = { page: 'services', isOff: true };
 
-const problems = (findings: BrokenLink[]) => findings.map(({ problem }) => problem);
+/** Each of the problems has a German sentence too. */
+const problemsIn = (findings: BrokenLink[]) => findings.map(({ problem }) => problem.en);
 
 /** Checks articles with these links at once. Returns the problem of each, undefined for a good link. */
-async function problemsOf(addresses: readonly string[]): Promise<[string, Bilingual | undefined][]> {
+async function problemsOf(addresses: readonly string[]): Promise<[string, string | undefined][]> {
   for (const address of addresses) await article(address);
   const findings = await check();
-  return addresses.map((address) => [address, findings.find((one) => one.address === address)?.problem]);
+  return addresses.map((address) => [address, findings.find((one) => one.address === address)?.problem.en]);
 }
 
-const said = (en: string, de: string): Bilingual => ({ en, de });
-const pageOff = said(
-  'This page is switched off under “Pages”, so visitors see the text without a link.',
-  'Diese Seite ist unter „Seiten“ abgeschaltet; Besucher sehen den Text ohne Link.',
-);
-const notFound = said(
-  'There is no such page on this website (404).',
-  'Diese Seite gibt es auf dieser Website nicht (404).',
-);
-const missingPage = (status: number) =>
-  said(`There is no such page (${status}).`, `Diese Seite gibt es nicht (${status}).`);
+const notFound = 'There is no such page on this website (404).';
+const missingPage = (status: number) => `There is no such page (${status}).`;
 
 describe('links to other websites', () => {
   test('are broken if the page is missing; the finding has record, field and reason', async () => {
     const address = elsewhere.url('a~404');
     const id = await article(address);
+    const problem = { en: missingPage(404), de: 'Diese Seite gibt es nicht (404).' };
     expect(await check()).toEqual([
-      { type: 'press-articles', id, title: 'Artikel', field: 'link', address, problem: missingPage(404) },
+      { type: 'press-articles', id, title: 'Artikel', field: 'link', address, problem },
     ]);
   });
 
   test('are broken for the reason of the answer, redirect or connection', async () => {
-    const error = said(
-      'The website answers with an error (503).',
-      'Die Website antwortet mit einem Fehler (503).',
-    );
-    const endless = said('Its redirects never end.', 'Die Weiterleitungen nehmen kein Ende.');
-    const refused = said(
-      'It cannot be reached: the connection was refused.',
-      'Nicht erreichbar: Dort antwortet niemand.',
-    );
-    const noPage = said(
-      'It points to ftp: instead of a web page.',
-      'Der Link führt zu ftp: statt zu einer Webseite.',
-    );
-    const expected: [string, Bilingual | undefined][] = [
+    const expected: [string, string | undefined][] = [
       [elsewhere.url('a~200'), undefined],
       [elsewhere.url('a~get'), undefined],
       [elsewhere.url('a~403'), undefined],
       [elsewhere.url('a~429'), undefined],
       [elsewhere.url('a~410'), missingPage(410)],
-      [elsewhere.url('a~503'), error],
+      [elsewhere.url('a~503'), 'The website answers with an error (503).'],
       [elsewhere.url('a~301~%2Fb%7E200'), undefined],
       [elsewhere.url('a~301~%2Fb%7E404'), missingPage(404)],
-      [elsewhere.url('a~302~ftp%3A%2F%2F127.0.0.1%2F'), noPage],
-      [elsewhere.url('a~302~%3F'), endless],
-      ['http://127.0.0.1:1/', refused],
+      [elsewhere.url('a~302~ftp%3A%2F%2F127.0.0.1%2F'), 'It points to ftp: instead of a web page.'],
+      [elsewhere.url('a~302~%3F'), 'Its redirects never end.'],
+      ['http://127.0.0.1:1/', 'It cannot be reached: the connection was refused.'],
     ];
     expect(await problemsOf(expected.map(([address]) => address))).toEqual(expected);
   });
@@ -171,7 +148,7 @@ describe('links to other websites', () => {
     const links = `[hier](/weg), [dort](${lost}), [gut](/services), [Mail](mailto:a@example.com), [Tel.](tel:+431)`;
     await article(null, `${links}. Mehr unter (${other}). Oder **${elsewhere.url('c~200')}**.`);
     const found = await check();
-    expect(found.map(({ field, address, problem }) => [field, address, problem])).toEqual([
+    expect(found.map(({ field, address, problem }) => [field, address, problem.en])).toEqual([
       ['excerpt', '/weg', notFound],
       ['excerpt', lost, missingPage(404)],
       ['excerpt', other, missingPage(404)],
@@ -184,7 +161,8 @@ describe('links to other websites', () => {
       .upsert({ ...settings, pages: [{ page: 'shop', isOff: true, redirectTo: '/contact' }, off] })
       .throwOnError();
     await article(`${siteUrl}/services/pruefung`, 'Im [Laden](/shop)');
-    expect(problems(await check())).toEqual([pageOff, pageOff]);
+    const reason = 'This page is switched off under “Pages”, so visitors see the text without a link.';
+    expect(problemsIn(await check())).toEqual([reason, reason]);
     await site.server.from('site_settings').delete().eq('id', settings.id).throwOnError();
   });
 
@@ -201,10 +179,7 @@ describe('links to other websites', () => {
 });
 
 describe('an anchor', () => {
-  const missing = said(
-    'The page is there, but it has no place named “weg”.',
-    'Die Seite gibt es, aber keine Stelle mit dem Namen „weg“ darin.',
-  );
+  const missing = 'The page is there, but it has no place named “weg”.';
 
   test('of another website is checked if its page is static HTML', async () => {
     const lost = ['a~page#weg', 'a~302~%2Fb%7Epage#weg'];
@@ -221,7 +196,7 @@ describe('an anchor', () => {
     const id = await article(`${siteUrl}/press#weg`);
     await article(`${siteUrl}/press#${id}`);
     const found = await check();
-    expect(found.map(({ id: record, problem }) => [record, problem])).toEqual([[id, missing]]);
+    expect(found.map(({ id: record, problem }) => [record, problem.en])).toEqual([[id, missing]]);
   });
 });
 
@@ -230,17 +205,14 @@ test('this machine is not requested by its public address or another name, and h
   links = openChecks((address) => (address === '127.0.0.1' ? 'own' : 'closed'));
   await article(elsewhere.url('a~404'));
   await article(`http://localhost:${elsewhere.port}/a~404`);
-  expect(problems(await check())).toEqual([]);
+  expect(problemsIn(await check())).toEqual([]);
   expect(elsewhere.requests).toEqual([]);
 });
 
 test('a closed network is never requested, nor by a redirect', async () => {
-  const closed = said(
-    'It is in a private network, which visitors cannot reach.',
-    'Der Link führt in ein geschlossenes Netz, das Besucher nicht erreichen.',
-  );
+  const closed = 'It is in a private network, which visitors cannot reach.';
   await article(elsewhere.url(`a~302~${encodeURIComponent(`http://127.0.0.2:${elsewhere.port}/`)}`));
-  expect(problems(await check())).toEqual([closed]);
+  expect(problemsIn(await check())).toEqual([closed]);
   await links.stop();
   links = openChecks();
   const { length } = elsewhere.requests;
@@ -254,20 +226,20 @@ test('a closed network is never requested, nor by a redirect', async () => {
 });
 
 test('pages and files of this website are checked without requests', async () => {
-  const missing = `${contractUrl}/storage/v1/object/public/press-images/fort.jpg`;
+  const missing = pictureUrl('press-images', 'fort.jpg');
   const deleted = await deletedReference();
   const id = await article(`${siteUrl}/gibt-es-nicht`, `Siehe ${siteUrl}/press und ${siteUrl}${deleted}.`);
   await site.server.from('press_articles').update({ image_url: missing }).eq('id', id).throwOnError();
   const found = await check();
-  expect(found.map(({ field, problem }) => [field, problem]).sort()).toEqual([
-    ['excerpt', said('What was here has been deleted (410).', 'Was hier war, wurde gelöscht (410).')],
-    ['image_url', said('This file no longer exists.', 'Diese Datei gibt es nicht mehr.')],
+  expect(found.map(({ field, problem }) => [field, problem.en]).sort()).toEqual([
+    ['excerpt', 'What was here has been deleted (410).'],
+    ['image_url', 'This file no longer exists.'],
     ['link', notFound],
   ]);
 });
 
 test('a check is started once a minute across several servers, and its report is read', async () => {
-  const personalTables = (personal: string) => tablesClient(site.storage.contract, { token: personal });
+  const personalTables = (personal: string) => tablesClient(contract, { token: personal });
   const routes = linksRoutes({ links, personalTables, log: createLog('silent') });
   const request = (method: string) =>
     routes.request('/', { method, headers: { authorization: `Bearer ${token}` } });

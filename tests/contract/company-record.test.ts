@@ -6,8 +6,7 @@ import { cvProfile } from '../../src/content/types/cv';
 import { footer } from '../../src/content/types/footer';
 import { imprint, privacyPolicy } from '../../src/content/types/legal';
 import { sampleRow } from '../schema/sample-rows';
-import { tablesClient } from './clients';
-import { openContract } from './server';
+import { openContent } from './content-harness';
 
 /** The company record and its synced fields. */
 
@@ -27,9 +26,7 @@ type Field = keyof typeof company;
 
 const types = [contact, footer, imprint, privacyPolicy, cvProfile];
 
-const contract = await openContract();
-const admin = tablesClient(contract, { token: (await contract.signIn({ admin: true })).token });
-const service = tablesClient(contract, { key: contract.keys.secretKey });
+const { contract, admin, server: service } = await openContent();
 
 /** Gives every synced field the value of the company record. */
 beforeEach(async () => {
@@ -68,17 +65,13 @@ test('the back office declares the same synced fields as the database', async ()
 
 const latest = (field: Field) => (field === 'email' ? 'neu@example.org' : 'Neu 2');
 
-test('every synced field follows the company record while it has the same value', async () => {
-  const fields = syncedFields.map(({ field }) => field);
-  await change(Object.fromEntries(fields.map((field) => [field, latest(field)])));
+test('every synced field follows the company record while it has the same value, and keeps its own', async () => {
+  const changed = Object.fromEntries(syncedFields.map(({ field }) => [field, latest(field)]));
+  await change(changed);
   for (const { field, type, column } of syncedFields)
     expect(await read(type.table)).toMatchObject({ [column]: latest(field) });
-});
-
-test('a synced field keeps a value of its own', async () => {
   for (const { type, column } of syncedFields) await storeText(type, column, 'Eigenes');
-  const fields = syncedFields.map(({ field }) => field);
-  await change(Object.fromEntries(fields.map((field) => [field, latest(field)])));
+  await change(company);
   for (const { type, column } of syncedFields)
     expect(await read(type.table)).toMatchObject({ [column]: 'Eigenes' });
 });

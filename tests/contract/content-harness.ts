@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Content, Draft, Row } from '../../src/content/record/form-values';
 import { createTables } from '../../src/data/client/tables';
 import { tablesClient } from './clients';
-import { contractUrl, openContract } from './server';
+import { type Contract, openContract } from './server';
 
 export type Client = ReturnType<typeof tablesClient>;
 /** A signed-in user with a client of the table API. */
@@ -54,15 +54,15 @@ export const unpublish = (by: Client, { row }: Pick<Content, 'row'>) =>
   by.rpc('unpublish_content', { content_table: table, record_id: row.id });
 
 /** Serves the table API until the tests of the file have run, with two owners and others. */
-export async function openContent() {
-  const contract = await openContract();
+export async function openContent(shared?: Contract) {
+  const contract = shared ?? (await openContract());
   const person = async (role?: string): Promise<Person> => {
     const { token, userId } = await contract.signIn({ role });
     return { tables: tablesClient(contract, { token }), id: userId, email: `${userId}@example.org` };
   };
   const visitor = tablesClient(contract);
   const owner = await person('owner');
-  const server = createTables({ url: contractUrl, key: contract.keys.secretKey, fetch: contract.fetch });
+  const server = createTables(contract.server);
   return {
     contract,
     person,

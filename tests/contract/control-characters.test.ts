@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { tablesClient } from './clients';
-import { openContract } from './server';
+import { openContent } from './content-harness';
 
 /** Texts with control characters and non-characters, on every way into the database. */
 
-const contract = await openContract();
-const admin = tablesClient(contract, { token: (await contract.signIn({ admin: true })).token });
-const service = tablesClient(contract, { key: contract.keys.secretKey });
+const { admin, server: service } = await openContent();
 
 const given =
   'Eins\vZwei\fDrei\u0001\u0008\u000e\u001b\u001f\ufdd0\ufdef\ufffe\uffff\u{1ffff}\u{10fffe}\tVier\r\nFünf\u0085 \\u000b 😀';

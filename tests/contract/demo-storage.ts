@@ -11,8 +11,7 @@ import { openPglite } from '../../src/service/db/pglite/pglite';
 import { closingWith } from '../schema/closing-with';
 import { copyTemplate } from '../schema/in-folder';
 import { schemaFingerprint } from '../schema/schema-fingerprint';
-import { createFileStorage, type FileStorage, sendTo } from './file-storage';
-import { contractUrl } from './server';
+import { createFileStorage, type FileStorage } from './file-storage';
 
 const cacheDir = 'node_modules/.cache';
 const prefix = 'demo-content-';
@@ -28,8 +27,7 @@ export async function openDemoStorage(): Promise<FileStorage> {
     await mkdir(temporary);
     await copyTemplate('database-without-content', join(temporary, 'database'));
     const storage = await openIn(temporary);
-    const service = { url: contractUrl, key: storage.contract.keys.secretKey, fetch: sendTo(storage) };
-    await loadDemoContent({ service, root: process.cwd() });
+    await loadDemoContent({ service: storage.server, root: process.cwd() });
     await storage.close();
     await rename(temporary, template).catch(() => rm(temporary, { recursive: true, force: true }));
   }

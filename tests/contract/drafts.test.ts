@@ -30,13 +30,6 @@ describe('a draft', () => {
     expect(await site.revision()).toEqual(before);
   });
 
-  test('is for tables of content only', async () => {
-    for (const content_table of ['inquiries', 'reference_images', 'pg_class']) {
-      const { error } = await saveDraft(admin, { content_table, row: { id: randomUUID() }, children: {} });
-      expect(error?.message).toBe(`"${content_table}" is no table of content`);
-    }
-  });
-
   test('does not overwrite a draft that another editor has saved since', async () => {
     const first = reference('Erster Entwurf');
     await saveDraft(admin, first).throwOnError();

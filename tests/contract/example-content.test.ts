@@ -16,16 +16,12 @@ import {
 } from '../../src/data/operations/example-content';
 import { publicFolder } from '../../src/data/files/urls';
 import { readDeleted } from '../../src/data/records/history';
-import type { Service } from '../../src/data/client/service';
 import { createStorage } from '../../src/data/client/storage';
-import { createTables, type Tables } from '../../src/data/client/tables';
+import { createTables } from '../../src/data/client/tables';
 import { sweepFiles } from '../../src/server/operations/files/place-files';
 import { openDemoStorage } from './demo-storage';
-import { sendTo } from './file-storage';
 import { contractUrl } from './server';
 
-let admin: Tables;
-let adminService: Service;
 let original: Map<string, Row[]>;
 
 /** Two collections with files, one without, and the singles: each step takes time per record. */
@@ -42,10 +38,9 @@ const tablesOfContent = demoContent.flatMap(({ type }) => [
 /** Example content: recognised by the demo load, removed and restored. */
 
 const storage = await openDemoStorage();
-const { keys, signIn } = storage.contract;
-const fetch = sendTo(storage);
-const serverService = { url: contractUrl, key: keys.secretKey, fetch };
-const server = createTables(serverService);
+const server = createTables(storage.server);
+const adminService = storage.serviceOf((await storage.contract.signIn({ admin: true })).token);
+const admin = createTables(adminService);
 beforeAll(async () => {
   for (const { type } of wholeDemoContent.filter((content) => !demoContent.includes(content)))
     await storage.contract.sql(`delete from public.${type.table}`);
@@ -57,9 +52,6 @@ beforeAll(async () => {
     ',',
   ]);
   unwrapResponse(await server.from('installation').insert({ id: true }));
-  const { token } = await signIn({ admin: true });
-  adminService = { url: contractUrl, key: keys.publishableKey, fetch, accessToken: async () => token };
-  admin = createTables(adminService);
   original = await allRows();
 });
 afterAll(() => storage.close());
@@ -177,8 +169,8 @@ describe('removing', () => {
       files.filter((one) => one.startsWith('references/')),
     );
     const address = `${publicFolder}${file}`;
-    const status = async () => (await adminService.fetch?.(`${contractUrl}${address}`))?.status;
-    const sweep = () => sweepFiles(serverService, Date.now() + 60_000);
+    const status = async () => (await storage.fetch(`${contractUrl}${address}`)).status;
+    const sweep = () => sweepFiles(storage.server, Date.now() + 60_000);
     expect(await status()).toBe(200);
     const removal = await removeExampleContent(admin);
     await sweep();
@@ -194,18 +186,17 @@ describe('removing', () => {
 
   test('leaves no file in the archive when it is undone during the sweep', async () => {
     const removal = await removeExampleContent(admin);
-    const send = sendTo(storage);
     let moves = 0;
     const undoOnceOneIsGone: typeof fetch = async (input, init) => {
-      const response = await send(input, init);
+      const response = await storage.fetch(input, init);
       if (String(input).endsWith('/storage/v1/object/move') && ++moves === 1)
         await undoRemoval(admin, removal);
       return response;
     };
-    await sweepFiles({ ...serverService, fetch: undoOnceOneIsGone }, Date.now() + 60_000);
+    await sweepFiles({ ...storage.server, fetch: undoOnceOneIsGone }, Date.now() + 60_000);
     expect(moves).toBeGreaterThan(0);
-    await sweepFiles(serverService, Date.now() + 60_000);
-    const { data: left } = await createStorage(serverService).from('archive').list('references');
+    await sweepFiles(storage.server, Date.now() + 60_000);
+    const { data: left } = await createStorage(storage.server).from('archive').list('references');
     expect(left).toEqual([]);
   });
 

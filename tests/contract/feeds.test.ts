@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { pageNamed, pageNames } from '../../src/content/pages/pages';
 import { openWebsite, pictureUrl, siteUrl } from './website';
 import { childrenOf, readXml, textsOf } from './xml';
 
-/** Machine-readable documents: sitemap, feed, manifest, calendars of the trainings. */
+/** Machine-readable documents: sitemap, feed, calendars of the trainings. brand.test.ts tests the manifest. */
 
 const dated = randomUUID();
 const undated = randomUUID();
@@ -83,17 +81,6 @@ describe('sitemap.xml', () => {
     for (const address of addresses)
       expect([address, (await site.get(new URL(address).pathname)).status]).toEqual([address, 200]);
   });
-});
-
-test("the manifest contains the company's name and existing icons", async () => {
-  const { text, headers } = await site.get('/site.webmanifest');
-  expect(headers.get('content-type')).toBe('application/manifest+json; charset=utf-8');
-  const manifest = JSON.parse(text);
-  expect(manifest).toMatchObject({
-    name: 'Elektrotechnik und Sachverständigenbüro',
-    short_name: 'Elektrotechnik',
-  });
-  for (const { src } of manifest.icons) expect(existsSync(join('public', src))).toBe(true);
 });
 
 test('robots.txt allows everything except the back office and names the sitemap', async () => {

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { unreferencedFiles, readInventory } from '../../src/data/files/file-references';
-import type { Service } from '../../src/data/client/service';
-import { createTables, type Tables } from '../../src/data/client/tables';
 import { backends } from '../schema/migrated-database';
-import { contractUrl, type Contract, createContract } from './server';
+import { openContent, saveDraft, table, texts } from './content-harness';
+import { contractUrl, openContract } from './server';
 
 /**
  * The tables of file references follow every change of rows, drafts and versions.
@@ -14,23 +13,11 @@ import { contractUrl, type Contract, createContract } from './server';
 const versions = Number(process.env.LARGE_AMOUNT ?? 5_000);
 
 const folder = `${contractUrl}/storage/v1/object/public/`;
-const texts = { company: 'Werft', project: 'Fähre', testimonial: 'Gut.' };
 
-for (const [backend, openDatabase] of backends) {
-  let contract: Contract;
-  let admin: Service;
-  let tables: Tables;
-  let server: Tables;
-
-  beforeAll(async () => {
-    contract = await createContract({ openDatabase });
-    const { fetch, keys } = contract;
-    const { token } = await contract.signIn({ admin: true });
-    admin = { url: contractUrl, key: keys.publishableKey, fetch, accessToken: async () => token };
-    tables = createTables(admin);
-    server = createTables({ url: contractUrl, key: keys.secretKey, fetch });
-  });
-  afterAll(() => contract.close());
+describe.each(backends)('in %s', async (_backend, openDatabase) => {
+  const contract = await openContract({ openDatabase });
+  const admin = contract.serviceOf((await contract.signIn({ admin: true })).token);
+  const { admin: tables, server } = await openContent(contract);
 
   const execute = (sql: string) =>
     contract.database.transaction((tx) => tx.execute(sql, []), { callerClass: 'server' });
@@ -40,26 +27,20 @@ for (const [backend, openDatabase] of backends) {
     return { content: [...inContent].sort(), drafts: [...inDrafts].sort(), history: [...inHistory].sort() };
   }
 
-  test(`${backend}: follow every change, also of an id, a whole table and a version`, async () => {
+  test('follow every change, also of an id, a whole table and a version', async () => {
     const id = randomUUID();
     const [one, two] = ['references/1-main.jpg', 'references/2-main.jpg'];
-    const reference = () => tables.from('client_references');
-    await reference()
-      .insert({ id, ...texts, image_url: folder + one })
-      .throwOnError();
+    const show = (image_url: string) =>
+      tables
+        .from(table)
+        .upsert({ id, ...texts, image_url })
+        .throwOnError();
+    await show(folder + one);
     expect(await listed()).toEqual({ content: [one], drafts: [], history: [one] });
-    await reference()
-      .update({ image_url: folder + two })
-      .eq('id', id)
-      .throwOnError();
+    await show(folder + two);
     expect(await listed()).toEqual({ content: [two], drafts: [], history: [one, two] });
 
-    await tables
-      .rpc('save_draft', {
-        content_table: 'client_references',
-        row: { id, ...texts, image_url: folder + one },
-      })
-      .throwOnError();
+    await saveDraft(tables, { row: { id, ...texts, image_url: folder + one } }).throwOnError();
     expect(await listed()).toEqual({ content: [two], drafts: [one], history: [one, two] });
     await tables.from('content_drafts').delete().eq('record_id', id).throwOnError();
 
@@ -71,7 +52,7 @@ for (const [backend, openDatabase] of backends) {
     expect(await listed()).toEqual({ content: [], drafts: [], history: [] });
   });
 
-  test(`${backend}: find files in texts, with escapes and brackets, in every spelling`, async () => {
+  test('find files in texts, with escapes and brackets, in every spelling', async () => {
     const [plain, spaced, bracketed, ended] = [
       'press-pdfs/a.pdf',
       'press-pdfs/Größe 1.pdf',
@@ -89,7 +70,7 @@ for (const [backend, openDatabase] of backends) {
     await tables.from('exchange_faqs').delete().not('id', 'is', null).throwOnError();
   });
 
-  test.runIf(process.env.LONG)(`${backend}: search ${versions} versions in less than a second`, async () => {
+  test.runIf(process.env.LONG)(`search ${versions} versions in less than a second`, async () => {
     const { size } = (await readInventory(server)).inHistory;
     await execute(`insert into public.content_history (transaction, table_name, record_id, row_id, before, after)
       select number, 'client_references', '${randomUUID()}', '${randomUUID()}',
@@ -105,4 +86,4 @@ for (const [backend, openDatabase] of backends) {
     }
     expect(Math.min(...times)).toBeLessThan(1000);
   });
-}
+});

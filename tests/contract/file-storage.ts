@@ -14,7 +14,7 @@ import { mediaRoutes } from '../../src/server/pages/media/media-routes';
 import { createPictures } from '../../src/server/pages/media/pictures';
 import { storageRoutes } from '../../src/service/storage/storage-routes';
 import { storedOriginals } from '../../src/service/storage/stored-originals';
-import { type Contract, contractUrl, createContract } from './server';
+import { createContract, servicesOf } from './server';
 
 export type FileStorage = Awaited<ReturnType<typeof createFileStorage>>;
 
@@ -39,9 +39,13 @@ export async function createFileStorage({
   const { filesDir = join(dataDir, 'files') } = folders;
   const mediaDir = join(dataDir, 'media');
   const app = new Hono();
-  const send: typeof fetch = async (input, init) => app.fetch(new Request(input, init));
-  const server = { url: contractUrl, key: keys.secretKey, fetch: sendTo({ contract, fetch: send }) };
-  const placement = placeFilesFirst({ settled: () => placeFiles(server) });
+  /** Serves tables and files from one origin, like the product. */
+  const send: typeof fetch = async (input, init) => {
+    const request = new Request(input, init);
+    return new URL(request.url).pathname.startsWith('/rest/') ? contract.fetch(request) : app.fetch(request);
+  };
+  const services = servicesOf(keys, send);
+  const placement = placeFilesFirst({ settled: () => placeFiles(services.server) });
   app.use('/storage/v1/object/public/*', placement);
   app.use('/media/*', placement);
   const openOriginal = storedOriginals({ database, filesDir });
@@ -58,16 +62,12 @@ export async function createFileStorage({
     idleQueue,
     app,
     fetch: send,
+    /** Those of the contract, with files. */
+    ...services,
     /** Creates storage-js for a signed-in user, or for a visitor if there is no token. */
-    as: (token?: string): Storage =>
-      createStorage({
-        url: contractUrl,
-        key: keys.publishableKey,
-        fetch: send,
-        accessToken: async () => token,
-      }),
+    as: (token?: string): Storage => createStorage(services.serviceOf(token)),
     /** Creates storage-js with the secret key. */
-    asServer: (): Storage => createStorage({ url: contractUrl, key: keys.secretKey, fetch: send }),
+    asServer: (): Storage => createStorage(services.server),
     /** Lists the absolute paths of all stored files. */
     filesOnDisk: () => filesIn(filesDir),
     /** Lists the absolute paths of all rendered pictures and OG images. */
@@ -89,20 +89,6 @@ export async function openFileStorage(options?: StorageOptions): Promise<FileSto
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
-}
-
-/** Returns a `fetch` that serves tables and files from one origin, like the product. */
-export function sendTo({
-  contract,
-  fetch,
-}: {
-  contract: Contract;
-  fetch: typeof globalThis.fetch;
-}): typeof globalThis.fetch {
-  return (input, init) =>
-    new URL(new Request(input).url).pathname.startsWith('/rest/')
-      ? contract.fetch(input, init)
-      : fetch(input, init);
 }
 
 /** Creates a picture in one colour, 40 by 30 pixels by default. */

@@ -3,8 +3,6 @@ import { references } from '../../src/content/types/references';
 import { readCollection } from '../../src/data/records/read';
 import { readDrafts } from '../../src/data/records/drafts';
 import { readRecordSummaries } from '../../src/data/records/summaries';
-import { createTables } from '../../src/data/client/tables';
-import { contractUrl } from './server';
 import { openWebsite, pictureUrl, siteUrl, type Website } from './website';
 import { childrenOf, readXml, textsOf } from './xml';
 
@@ -35,10 +33,6 @@ beforeAll(async () => {
   );
 });
 
-function reader(key = site.storage.contract.keys.publishableKey) {
-  return { url: contractUrl, key, fetch: site.storage.contract.fetch };
-}
-
 /** Runs `insert` for record numbers n, in batches because of the statement timeout. */
 async function insertMany({ storage }: Website, insert: string): Promise<void> {
   for (let first = 1; first <= many; first += 200) {
@@ -48,16 +42,15 @@ async function insertMany({ storage }: Website, insert: string): Promise<void> {
 }
 
 test('a collection, its summaries and its drafts are read completely and in order', async () => {
-  const rows = await readCollection(createTables(reader()), references);
+  const rows = await readCollection(site.server, references);
   expect(rows.map(({ company }) => company)).toEqual(
     Array.from({ length: many }, (_, n) => `Werft ${n + 1}`),
   );
   expect(new Set(rows.map(({ id }) => id)).size).toBe(many);
-  expect((await readRecordSummaries(createTables(reader()), references)).map(({ id }) => id)).toEqual(
+  expect((await readRecordSummaries(site.server, references)).map(({ id }) => id)).toEqual(
     rows.map(({ id }) => id),
   );
-  const server = createTables(reader(site.storage.contract.keys.secretKey));
-  expect((await readDrafts(server, references)).size).toBe(many);
+  expect((await readDrafts(site.server, references)).size).toBe(many);
 });
 
 describe('the sitemap', () => {

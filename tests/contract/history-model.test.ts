@@ -9,7 +9,6 @@ import { readDrafts } from '../../src/data/records/drafts';
 import { readVersions, restoreVersion } from '../../src/data/records/history';
 import { rowsAsOf } from '../../src/data/records/rows-as-of';
 import { isConflict, publishContent } from '../../src/data/records/write';
-import type { Service } from '../../src/data/client/service';
 import { createTables } from '../../src/data/client/tables';
 import { runDueSchedules, type ScheduleParts } from '../../src/server/operations/schedule';
 import type { Database } from '../../src/service/db/database';
@@ -31,15 +30,10 @@ const seed = Number(process.env.MODEL_SEED ?? randomInt(2 ** 31));
 async function setUp(openDatabase: () => Promise<Database>) {
   const contract = await createContract({ openDatabase });
   onTestFinished(() => contract.close());
-  const serviceWith = (key: string): Service => ({ url: contractUrl, key, fetch: contract.fetch });
-  const people = await Promise.all(
-    [1, 2, 3].map(async () => {
-      const { token } = await contract.signIn({ admin: true });
-      return { ...serviceWith(contract.keys.publishableKey), accessToken: async () => token };
-    }),
-  );
+  const person = async () => contract.serviceOf((await contract.signIn({ admin: true })).token);
+  const people = await Promise.all([person(), person(), person()]);
   const server: ScheduleParts = {
-    service: serviceWith(contract.keys.secretKey),
+    service: contract.server,
     mailer: undefined,
     mailTo: undefined,
     siteUrl: contractUrl,

@@ -4,13 +4,7 @@ import type { FormValues, Row } from '../../src/content/record/form-values';
 import { references } from '../../src/content/types/references';
 import { toFormValues, emptyFormValues } from '../../src/content/record/record';
 import { readById } from '../../src/data/records/read';
-import {
-  readVersions,
-  removePicture,
-  removeRecord,
-  restoreVersion,
-  type Version,
-} from '../../src/data/records/history';
+import { readVersions, removePicture, restoreVersion, type Version } from '../../src/data/records/history';
 import { createSaveContext, saveRecord } from '../../src/data/records/save';
 import { picture } from './file-storage';
 import { openPictureHarness, referenceTexts } from './picture-harness';
@@ -103,22 +97,6 @@ test('rows that were never changed since the history exists are included', async
     ['#223344', '#334455'],
   ]);
   expect(version?.before?.company).toBe('Werft');
-});
-
-test('a deleted record is restored with its pictures, slug and position', async () => {
-  const record = await made();
-  const before = await readById(tables, references, record.id);
-  await removeRecord(service, references, record);
-  expect(await readById(tables, references, record.id)).toBeNull();
-  for (const url of urlsOf(record)) expect(await statusOf(url)).toBe(400);
-  const [deletion] = await readVersions(tables, references, record.id);
-  expect(deletion).toMatchObject({ after: null, before });
-  const former = { target: deletion?.before ?? {}, current: null };
-  await restoreVersion(service, references, { ...former, beforeVersion: deletion?.transaction ?? 0 });
-  const { updated_at: _now, ...restored } = (await readById(tables, references, record.id)) ?? {};
-  expect(restored).toMatchObject({ slug: before?.slug, created_at: before?.created_at });
-  expect(galleryOf(restored)).toEqual(galleryOf(before));
-  for (const url of urlsOf(record)) expect(await statusOf(url)).toBe(200);
 });
 
 test('a removed picture leaves the website and stays in the previous version', async () => {

@@ -4,7 +4,6 @@ import { saveImageMetadata, emptyImageRights } from '../../src/data/files/image-
 import { emptyImageMetadata, type ImageMetadata } from '../../src/data/files/image-metadata';
 import { createTables } from '../../src/data/client/tables';
 import { blob, picture } from './file-storage';
-import { contractUrl } from './server';
 import { openWebsite, pictureUrl } from './website';
 
 const plain = pictureUrl('references', '1-main.jpg');
@@ -17,13 +16,7 @@ const slug = 'werft-nord-faehre';
 
 const site = await openWebsite();
 const { contract } = site.storage;
-const { token } = await contract.signIn({ admin: true });
-const tables = createTables({
-  url: contractUrl,
-  key: contract.keys.publishableKey,
-  fetch: contract.fetch,
-  accessToken: async () => token,
-});
+const tables = createTables(contract.serviceOf((await contract.signIn({ admin: true })).token));
 const { insert } = site;
 const texts = { project: 'Fähre', testimonial: 'Gut.' };
 const id = crypto.randomUUID();

@@ -12,13 +12,12 @@ import { importRequest, type ParsedImportRequest } from '../../src/server/operat
 import { createLog } from '../../src/service/log';
 import { type Job, startJobs } from '../../src/server/base/run-jobs';
 import { listenLocally } from '../local-server';
-import { createFileStorage, type FileStorage, picture, sendTo } from './file-storage';
-import { contractUrl } from './server';
+import { createFileStorage, type FileStorage, picture } from './file-storage';
 
 /** Starts the import job into a new database. `close` leaves a `sharedStorage` open. */
 export async function createImportSite(sharedStorage?: FileStorage) {
   const storage = sharedStorage ?? (await createFileStorage());
-  const service = { url: contractUrl, key: storage.contract.keys.secretKey, fetch: sendTo(storage) };
+  const service = storage.server;
   const tables = createTables(service);
   const folder = await mkdtemp(join(tmpdir(), 'import-'));
   const startServer = () => {

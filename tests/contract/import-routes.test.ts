@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { Hono } from 'hono';
 import { createTables } from '../../src/data/client/tables';
 import { rawPath } from '../../src/server/http/requests';
@@ -8,20 +8,12 @@ import { createImportSite } from './import-harness';
 
 /** Endpoints of the import: administrators only, bounded inputs, one run at a time. */
 const site = await createImportSite();
-const { signIn, keys } = site.storage.contract;
+const { signIn } = site.storage.contract;
 const tokens = { admin: (await signIn({ admin: true })).token, nonAdmin: (await signIn()).token };
 const app = new Hono({ getPath: rawPath });
-beforeAll(async () => {
-  app.route(
-    '/api/import',
-    importRoutes({
-      imports: site.imports,
-      personalTables: (token) =>
-        createTables({ ...site.service, key: keys.publishableKey, accessToken: async () => token }),
-      log: createLog('silent'),
-    }),
-  );
-});
+const { imports, storage } = site;
+const personalTables = (token: string) => createTables(storage.serviceOf(token));
+app.route('/api/import', importRoutes({ imports, personalTables, log: createLog('silent') }));
 afterAll(() => site.close());
 
 function request(

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createTables } from '../../src/data/client/tables';
 import { erasePerson } from '../../src/data/site/inquiries';
 import { inquiryProof } from '../../src/server/inquiries/inquiry-service';
 import { createChallenges } from '../../src/service/limits/challenge';
 import { createMemoryStore } from '../../src/service/limits/limit-store';
 import { type Harness, createInquiryHarness, visitor } from './inquiry-harness';
-import { headerOf, openMailServer } from './mail-server';
 import { solve } from './proof';
-import { contractUrl, openContract } from './server';
+import { openContract } from './server';
 
 const contract = await openContract();
 let harness: Harness;
@@ -88,25 +87,6 @@ test('characters that the database or headers reject are removed instead of refu
   const message = 'Zeile 1\r\nZeile 2\0\u0007 \ud800 🙂';
   expect((await harness.contact({ ...visitor, email: 'jürgen@müller.example', message })).status).toBe(200);
   expect((await harness.rows())[0]?.message).toBe('Zeile 1\nZeile 2 \uFFFD 🙂');
-});
-
-test('no input of a visitor adds an email header', async () => {
-  const mails = await openMailServer();
-  const mailing = await createInquiryHarness({ contract, smtpUrl: mails.url });
-  onTestFinished(async () => {
-    await mailing.close();
-    await mails.close();
-  });
-  const name = 'Eve" <eve@evil.example>, Bcc: x@evil.example';
-  const message = 'a\r\nBcc: x@evil.example\r\n.\r\nRCPT TO:<x@evil.example>';
-  await mailing.contact({ ...visitor, name, message });
-  await mails.until(1);
-  const [mail] = mails.accepted;
-  expect(mail?.to).toEqual(['firma@example.org']);
-  expect(headerOf(mail, 'Bcc')).toBeUndefined();
-  expect(headerOf(mail, 'Reply-To')).toBe('ada@example.org');
-  expect(mail?.raw.split('\r\n\r\n')[0]).not.toMatch(/eve|evil/i);
-  expect(mails.accepted).toHaveLength(1);
 });
 
 test('a visitor over the limit gets 429 with the time to wait, another one gets through', async () => {
@@ -208,9 +188,7 @@ test('erasing deletes all inquiries of a person, however many, and no others', a
   const { token } = await contract.signIn({ admin: true });
   let maxUrlLength = 0;
   const tables = createTables({
-    url: contractUrl,
-    key: contract.keys.publishableKey,
-    accessToken: async () => token,
+    ...contract.serviceOf(token),
     fetch: async (input, init) => {
       const request = new Request(input, init);
       maxUrlLength = Math.max(maxUrlLength, request.url.length);

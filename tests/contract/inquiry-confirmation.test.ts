@@ -62,20 +62,6 @@ describe('a confirmation', () => {
     }
   });
 
-  test('is sent once an hour to an address', async () => {
-    await site.harness.contact({ ...visitor, email: 'Ada@example.org' });
-    await Promise.all([1, 2, 3].map(() => site.harness.contact(visitor)));
-    await settle();
-    await changeAll({ created_at: hourAgo() });
-    await site.harness.contact(visitor);
-    await settle();
-    expect(confirmations()).toHaveLength(1);
-    await changeAll({ confirmed_at: hourAgo() });
-    await site.harness.contact(visitor);
-    await settle();
-    expect(confirmations()).toHaveLength(2);
-  });
-
   test('is one for the inquiries of an outage of the mail server, an hour before the next', async () => {
     const { harness, mails } = site;
     await mails.close();

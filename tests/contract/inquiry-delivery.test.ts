@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { createInquiryHarness, openInquiries, visitor } from './inquiry-harness';
+import { createInquiryHarness, insertCompany, openInquiries, visitor } from './inquiry-harness';
 import { headerOf, type openMailServer } from './mail-server';
 import { readEmail } from './received-email';
 
@@ -64,16 +64,24 @@ In der Verwaltung der Website bearbeiten: https://site.example.org/admin/inquiri
   expect(html).toContain(`<a href="https://site.example.org/admin/inquiries#${number}"`);
 });
 
+test('no input of a visitor adds an email header', async () => {
+  const name = 'Eve" <eve@evil.example>, Bcc: x@evil.example';
+  const message = 'a\r\nBcc: x@evil.example\r\n.\r\nRCPT TO:<x@evil.example>';
+  await site.harness.contact({ ...visitor, name, message });
+  await site.harness.waitForDelivery('sent', 1);
+  const [mail, ...more] = site.mails.accepted;
+  expect([mail?.to, more]).toEqual([['firma@example.org'], []]);
+  expect(headerOf(mail, 'Bcc')).toBeUndefined();
+  expect(headerOf(mail, 'Reply-To')).toBe('ada@example.org');
+  expect(mail?.raw.split('\r\n\r\n')[0]).not.toMatch(/eve|evil/i);
+});
+
 test('it goes to the address of the contact page by default', async () => {
-  await contract.sql(
-    `insert into contact_info (email, address_street, address_city, address_postal, phone, business_hours,
-       business_hours_note, company_register, vat_number)
-     values ('kontakt@example.org', 'S', 'C', '1', '2', 'h', 'n', 'r', 'v')`,
-  );
+  await insertCompany(site.tables);
   await site.restart({ mailTo: '' });
   await site.harness.contact(visitor);
   await site.mails.until(1);
-  expect(site.mails.accepted[0]?.to).toEqual(['kontakt@example.org']);
+  expect(site.mails.accepted[0]?.to).toEqual(['firma@example.org']);
 });
 
 test('without a mail server no inquiry waits for delivery', async () => {

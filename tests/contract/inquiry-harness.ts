@@ -16,7 +16,7 @@ import { createMemoryStore } from '../../src/service/limits/limit-store';
 import { createLog, type Log } from '../../src/service/log';
 import { openMailServer } from './mail-server';
 import { type ReceivedEmail, readEmail } from './received-email';
-import { contractUrl, type Contract, createContract, openContract } from './server';
+import { type Contract, createContract, openContract, servicesOf } from './server';
 import { createMailer } from '../../src/server/base/mail';
 
 type HarnessOptions = {
@@ -30,8 +30,6 @@ type HarnessOptions = {
   claimMs?: number;
   /** Whether visitors get a confirmation e-mail; off by default, because tests count the notifications. */
   hasConfirmation?: boolean;
-  /** Free space of the disk for photos. */
-  freeBytes?: number;
   log?: Log;
 };
 
@@ -51,15 +49,14 @@ export async function createInquiryHarness({
   retryDelaysMs,
   claimMs,
   hasConfirmation = false,
-  freeBytes = Infinity,
   log = createLog('silent'),
   ...shared
 }: HarnessOptions = {}) {
   const contract = shared.contract ?? (await createContract());
   const { keys } = contract;
   const { fetch = contract.fetch } = shared;
-  const service = { url: contractUrl, key: keys.secretKey, fetch };
-  const tables = createTables(service);
+  const { server, serviceOf } = servicesOf(keys, fetch);
+  const tables = createTables(server);
   await setSettings(tables, { confirmation_mail: hasConfirmation });
   const mailer = createMailer({ smtpUrl, from: 'website@example.org' });
   const delivery =
@@ -76,7 +73,7 @@ export async function createInquiryHarness({
   const limitStore = createMemoryStore();
   const inquiries = createInquiryService({
     tables,
-    photos: createInquiryPhotos(service),
+    photos: createInquiryPhotos(server),
     delivery,
     secret: keys.secretKey,
     limitStore,
@@ -84,10 +81,9 @@ export async function createInquiryHarness({
     log,
   });
   /** Creates the table client for the user with this token. */
-  const personalTables = (token: string) =>
-    createTables({ url: contractUrl, key: keys.publishableKey, fetch, accessToken: async () => token });
-  const readForm = createFormReader({ trustProxy: true, freeBytes: async () => freeBytes });
-  const revision = createRevision(service, { database: contract.database, cluster: singleProcess }, false);
+  const personalTables = (token: string) => createTables(serviceOf(token));
+  const readForm = createFormReader({ trustProxy: true, freeBytes: undefined });
+  const revision = createRevision(server, { database: contract.database, cluster: singleProcess }, false);
   const settings = createCurrentRow(tables, siteSettings, revision);
   const countRendering = createRenderingLimit(true);
   const app = new Hono();
@@ -151,7 +147,7 @@ type SiteOptions = HarnessOptions & Parameters<typeof openMailServer>[0];
 /** Serves inquiries and their mails until the tests of the file have run; each test begins without inquiries. */
 export async function openInquiries(options: SiteOptions = {}) {
   const contract = await openContract();
-  const tables = createTables({ url: contractUrl, key: contract.keys.secretKey, fetch: contract.fetch });
+  const tables = createTables(contract.server);
   const start = async (changes: SiteOptions) => {
     const mails = await openMailServer(changes);
     return { mails, harness: await createInquiryHarness({ contract, smtpUrl: mails.url, ...changes }) };

@@ -29,15 +29,13 @@ export async function openPeopleSite() {
 /** Serves the contract and the endpoint for invitations. */
 export async function createPeopleSite(options?: AuthContractOptions) {
   const contract = await createAuthContract(options);
-  const { keys, fetchFrom } = contract;
-  const visitor = { url: siteUrl, key: keys.publishableKey, fetch: fetchFrom('192.0.2.1') };
-  const tablesOf = (token: string) => createTables({ ...visitor, accessToken: async () => token });
+  const tablesOf = (token: string) => createTables(contract.serviceOf(token));
   const routesWith = (hasMailer: boolean) =>
     new Hono().route(
       '/api/people',
       peopleRoutes({
         personalTables: tablesOf,
-        accounts: { ...visitor, key: keys.secretKey },
+        accounts: contract.server,
         mailer: hasMailer ? contract.mailbox.mailer : undefined,
         siteUrl,
         log: createLog('silent'),

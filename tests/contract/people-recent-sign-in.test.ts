@@ -21,8 +21,7 @@ const site = await openPeopleSite();
 const { owner } = site;
 await site.sql(`insert into public.site_settings (reply_time) values ('heute')`);
 
-const { keys, fetchFrom } = site.contract;
-const server = createTables({ url: siteUrl, key: keys.secretKey, fetch: fetchFrom('192.0.2.1') });
+const server = createTables(site.contract.server);
 
 const minuteS = 60;
 /** Ages of the sign-in by method, in seconds. */

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, expect } from 'vitest';
 import type { ImageMetadata } from '../../src/data/files/image-metadata';
 import { mediaQuery, type MediaFile } from '../../src/data/files/media';
-import type { Service } from '../../src/data/client/service';
 import { createTables } from '../../src/data/client/tables';
-import { blob, createFileStorage, picture, sendTo } from './file-storage';
-import { contractUrl } from './server';
+import { blob, createFileStorage, picture } from './file-storage';
+import { contractUrl, servicesOf } from './server';
 
 export const metadata: ImageMetadata = { focal: { x: 0.25, y: 0.8 }, credit: 'Ada Beispiel', isAi: true };
 export const rights = {
@@ -39,17 +38,16 @@ export async function openPictureHarness(wrap: (send: typeof fetch) => typeof fe
   const statuses: number[] = [];
   /** URLs requested so far. */
   const requests: string[] = [];
-  const send = wrap(sendTo(storage));
+  const send = wrap(storage.fetch);
   const fetch: typeof send = async (input, init) => {
     requests.push(new Request(input, init).url);
     const response = await send(input, init);
     statuses.push(response.status);
     return response;
   };
-  const visitor: Service = { url: contractUrl, key: keys.publishableKey, fetch };
+  const { server, serviceOf } = servicesOf(keys, fetch);
   const [administrator, otherAccount] = [await signIn({ admin: true }), await signIn()];
-  const admin: Service = { ...visitor, accessToken: async () => administrator.token };
-  const server: Service = { ...visitor, key: keys.secretKey };
+  const admin = serviceOf(administrator.token);
   const serverTables = createTables(server);
   const jpeg = blob(await picture().jpeg().toBuffer(), 'image/jpeg');
   async function upload(bucket: string, path: string): Promise<void> {
@@ -61,8 +59,8 @@ export async function openPictureHarness(wrap: (send: typeof fetch) => typeof fe
     admin,
     adminId: administrator.userId,
     /** Signed in, without rights. */
-    nonAdmin: { ...visitor, accessToken: async () => otherAccount.token },
-    visitor,
+    nonAdmin: serviceOf(otherAccount.token),
+    visitor: serviceOf(),
     server,
     tables: createTables(admin),
     serverTables,

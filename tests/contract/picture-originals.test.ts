@@ -33,7 +33,6 @@ beforeEach(async () => {
 });
 
 const file = 'references/1795000000000-main.jpg';
-const day = 86_400_000;
 
 async function fileOf(width = 64): Promise<File> {
   const bytes = await picture({ width, height: 36 }).png().toBuffer();
@@ -104,28 +103,6 @@ test('Media shows metadata and rights of a picture, and does not list originals'
   const without = { metadata: emptyImageMetadata, rights: { ...emptyImageRights, hasOriginal: true } };
   expect(stored(plain)).toMatchObject(without);
   expect(files.filter(({ place: { path } }) => /originals|png/.test(path))).toEqual([]);
-});
-
-test('original, metadata and rights stay while the picture is archived, and are deleted with it', async () => {
-  const place = await upload('swept.jpg');
-  const id = await publish(place);
-  await saveImageMetadata(tables, place, { metadata, rights });
-  await archiveOriginal(admin, { file: place, original: await fileOf(), framing: null });
-  const inArchive = () => archived().then((names) => names.filter((name) => name.includes('swept')));
-  await sweepFiles(server, Date.now() + 400 * day);
-  expect(await inArchive()).toEqual(['originals/references/swept.png']);
-
-  await tables.from('client_references').delete().eq('id', id).throwOnError();
-  await sweepFiles(server, Date.now() + 60_000);
-  await sweepFiles(server, Date.now() + 400 * day);
-  expect(await inArchive()).toEqual(['originals/references/swept.png', 'references/swept.jpg']);
-  expect((await readImageMetadata(tables, [place])).size).toBe(1);
-
-  await storage.contract.sql('delete from public.content_history');
-  await sweepFiles(server, Date.now() + 2 * day);
-  expect(await inArchive()).toEqual([]);
-  expect((await readImageMetadata(tables, [place])).size).toBe(0);
-  expect(await readImageRights(tables, place)).toEqual(emptyImageRights);
 });
 
 test('deleting a record for good deletes everything stored for its pictures', async () => {

@@ -10,9 +10,8 @@ import {
 } from '../../src/data/files/image-rights';
 import { createTables } from '../../src/data/client/tables';
 import { metadata, openPictureHarness, rights } from './picture-harness';
-import { contractUrl } from './server';
 
-/** Image metadata and image rights: permissions and validation. */
+/** Validation of image metadata and image rights. Permissions: tests/access. */
 
 const harness = await openPictureHarness();
 beforeEach(() => harness.clear());
@@ -22,34 +21,6 @@ const file = 'references/1795000000000-main.jpg';
 async function revision(): Promise<number> {
   const response = await harness.tables.from('content_revision').select('revision').single();
   return unwrapResponse<{ revision: number }>(response).revision;
-}
-
-test('everybody reads the metadata of a published picture, only administrators read its rights', async () => {
-  const { nonAdmin, visitor, tables } = harness;
-  await saveImageMetadata(tables, file, { metadata, rights });
-  for (const service of [visitor, nonAdmin])
-    expect((await readImageMetadata(createTables(service), [file])).size).toBe(0);
-  await publish(file);
-  expect(await readImageRights(tables, file)).toEqual({ ...rights, hasOriginal: false });
-  for (const service of [visitor, nonAdmin]) {
-    const theirs = createTables(service);
-    expect(await readImageMetadata(theirs, [file])).toEqual(new Map([[file, metadata]]));
-    expect(await readImageRights(theirs, file).catch(() => emptyImageRights)).toEqual(emptyImageRights);
-    await expect(
-      saveImageMetadata(theirs, file, { metadata: emptyImageMetadata, rights }),
-    ).rejects.toMatchObject({ status: service === nonAdmin ? 403 : 401 });
-  }
-  expect(await readImageMetadata(tables, [file])).toEqual(new Map([[file, metadata]]));
-});
-
-/** Stores a reference that shows the picture, as an administrator. */
-async function publish(picture: string): Promise<void> {
-  const image_url = `${contractUrl}/storage/v1/object/public/${picture}`;
-  const texts = { company: 'Beispiel GmbH', project: 'Ladepark', testimonial: 'Sehr gut.' };
-  await harness.tables
-    .from('client_references')
-    .insert({ ...texts, image_url })
-    .throwOnError();
 }
 
 test('the dialog and the database have the same limits', async () => {

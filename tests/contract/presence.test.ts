@@ -1,23 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { listTables } from '../../src/server/operations/backup/catalogue';
-import { tablesClient } from './clients';
-import { openContract } from './server';
+import { openContent, type Person } from './content-harness';
 
 /** Presence: heartbeats tell which forms are open and since when. Rights: tests/access. */
 
-type Tables = ReturnType<typeof tablesClient>;
-type Person = { userId: string; email: string; tables: Tables };
-
-const contract = await openContract();
-
-const anna = await person();
-const bert = await person();
-
-async function person(): Promise<Person> {
-  const { userId, token } = await contract.signIn({ admin: true });
-  return { userId, email: `${userId}@example.org`, tables: tablesClient(contract, { token }) };
-}
+const site = await openContent();
+const { contract } = site;
+const person = () => site.person('owner');
+const [anna, bert] = [await person(), await person()];
 
 type OpenForm = { form: string; content_table: string; record_id: string };
 
@@ -103,7 +94,7 @@ test('the forms of a deleted account disappear', async () => {
   const leaving = await person();
   const form = open();
   await heartbeat(leaving, form);
-  await query('delete from auth.users where id = $1', [leaving.userId]);
+  await query('delete from auth.users where id = $1', [leaving.id]);
   expect(await heartbeat(bert, open(form.record_id))).toEqual([]);
 });
 

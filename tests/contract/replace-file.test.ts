@@ -56,20 +56,22 @@ async function useIt(): Promise<void> {
   await tables.rpc('save_draft', { content_table: 'client_references', row, base }).throwOnError();
 }
 
-async function publishedUrls(): Promise<unknown[]> {
-  const url = async (table: string) =>
-    unwrapResponse<{ image_url: string }[]>(await tables.from(table).select());
-  const rows = await Promise.all(['client_references', 'reference_images', 'services'].map(url));
-  const drafts = unwrapResponse<{ content: Content; base: Content }[]>(
-    await tables.from('content_drafts').select(),
-  );
-  return [
-    ...rows.flat().map(({ image_url }) => image_url),
-    ...drafts.flatMap(({ content, base }) => [content.row.image_url, base.row.image_url]),
-  ];
+type Content = { row: { image_url: string; alt: string } };
+
+/** Reads a column of all published rows, and of all drafts with `read`. */
+async function valuesOf(
+  column: 'image_url' | 'alt',
+  read: (draft: { content: Content; base: Content }) => Content[],
+) {
+  const of = async (table: string) =>
+    unwrapResponse<Content['row'][]>(await tables.from(table).select(column).order(column));
+  const rows = await Promise.all(['client_references', 'reference_images', 'services'].map(of));
+  const drafts = await tables.from('content_drafts').select().throwOnError();
+  return [...rows.flat(), ...drafts.data.flatMap(read).map(({ row }) => row)].map((row) => row[column]);
 }
 
-type Content = { row: { image_url: string } };
+const publishedUrls = () => valuesOf('image_url', ({ content, base }) => [content, base]);
+const alts = () => valuesOf('alt', ({ content }) => [content]);
 
 const isPublic = async (url: string) => (await statusOf(url)) === 200;
 
@@ -116,17 +118,6 @@ test('new alt texts are applied and undone, each in its own place', async () => 
   await undoReplacement(admin, replacement);
   expect(await alts()).toEqual(before);
 });
-
-/** Collects the alt texts of records, lists and drafts. */
-async function alts(): Promise<string[]> {
-  const of = async (table: string) =>
-    unwrapResponse<{ alt: string }[]>(await tables.from(table).select('alt').order('alt'));
-  const rows = await Promise.all(['client_references', 'reference_images', 'services'].map(of));
-  const drafts = unwrapResponse<{ content: { row: { alt: string } } }[]>(
-    await tables.from('content_drafts').select('content'),
-  );
-  return [...rows.flat().map(({ alt }) => alt), ...drafts.map(({ content }) => content.row.alt)];
-}
 
 test('a file of a draft stays private', async () => {
   file = await upload('drafts', 'references/');

@@ -193,14 +193,9 @@ describe('unknown names', () => {
 
 /** The parsers have further tests beside them. */
 describe('unreadable requests', () => {
-  test.each([
-    ['truncated JSON', '[{"company":"A"', 400],
-    ['deep nesting', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, 400],
-    ['a form', new FormData(), 415],
-    ['too large a body', `{"company":"${'A'.repeat(1024 * 1024)}"}`, 413],
-  ])('%s', async (_name, body, status) => {
-    const response = await post('/client_references', body);
-    expect(response.status).toBe(status);
+  test('too large a body', async () => {
+    const response = await post('/client_references', `{"company":"${'A'.repeat(1024 * 1024)}"}`);
+    expect(response.status).toBe(413);
     const unexplained = { message: expect.any(String), details: null, hint: null };
     expect(await response.json()).toMatchObject({ code: 'PGRST102', ...unexplained });
   });
@@ -232,7 +227,6 @@ describe('unreadable requests', () => {
   });
 
   test.each([
-    ['accept', ';'.repeat(10_000), 406, 'PGRST107'],
     ['prefer', 'handling=strict, anything', 400, 'PGRST122'],
     ['prefer', 'x'.repeat(10_000), 200, undefined],
     ['range', `${'9'.repeat(5000)}-`, 400, '22003'],

@@ -6,7 +6,7 @@ import { parsePublicUrl } from '../../src/data/files/urls';
 import { approveDraft } from '../../src/data/records/reviews';
 import type { Service } from '../../src/data/client/service';
 import { createTables, type Tables } from '../../src/data/client/tables';
-import { blob, openFileStorage, type FileStorage, picture, sendTo } from './file-storage';
+import { blob, openFileStorage, type FileStorage, picture } from './file-storage';
 import { contractUrl } from './server';
 
 /** With four eyes on, the files of a draft are published as they were approved. */
@@ -24,8 +24,7 @@ const [first, second] = [await jpeg(40), await jpeg(50)];
 
 async function person(role: string): Promise<Person> {
   const { token } = await storage.contract.signIn({ role });
-  const visitor = { url: contractUrl, key: storage.contract.keys.publishableKey, fetch: sendTo(storage) };
-  const service = { ...visitor, accessToken: async () => token };
+  const service = storage.serviceOf(token);
   return { service, tables: createTables(service), files: storage.as(token) };
 }
 

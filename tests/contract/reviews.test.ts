@@ -200,7 +200,7 @@ describe('with four eyes', () => {
 describe('a planned draft', () => {
   const runDue = () =>
     runDueSchedules({
-      service: { url: contractUrl, key: contract.keys.secretKey, fetch: contract.fetch },
+      service: contract.server,
       ...{ mailer: undefined, mailTo: undefined, siteUrl: contractUrl, log: createLog('silent') },
     });
   test('is published by the server only as it was approved', async () => {

@@ -6,22 +6,11 @@ import { footer } from '../../src/content/types/footer';
 import { references } from '../../src/content/types/references';
 import { readCollection, readSingle } from '../../src/data/records/read';
 import { rowsAsOf } from '../../src/data/records/rows-as-of';
-import { createTables } from '../../src/data/client/tables';
-import { contractUrl, openContract } from './server';
+import { openContent } from './content-harness';
 
 /** Past content of the website; history-model.test.ts generates histories. */
 
-const contract = await openContract();
-const as = async (admin: boolean) => {
-  const { token } = await contract.signIn({ admin });
-  return createTables({
-    url: contractUrl,
-    key: contract.keys.publishableKey,
-    fetch: contract.fetch,
-    accessToken: async () => token,
-  });
-};
-const [tables, nonAdmin] = [await as(true), await as(false)];
+const { contract, admin: tables, nonAdmin } = await openContent();
 
 /** Returns the time of the latest change. */
 async function now(): Promise<string> {

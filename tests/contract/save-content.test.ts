@@ -5,7 +5,6 @@ import { emptyFormValues } from '../../src/content/record/record';
 import { references } from '../../src/content/types/references';
 import { createSaveContext, saveRecord } from '../../src/data/records/save';
 import { ids, image, list, listIn, openContent, reference, save, table, texts } from './content-harness';
-import { contractUrl } from './server';
 
 /** Saves, conflicts, repeated requests, order and history of published records. */
 
@@ -179,6 +178,7 @@ describe('refused calls', () => {
     for (const content_table of ['inquiries', list, 'pg_class', `${table}; drop table admins`, `"${table}"`])
       for (const refused of [
         admin.rpc('save_content', { content_table, row }),
+        admin.rpc('save_draft', { content_table, row }),
         server.rpc('save_content', { content_table, row }),
         admin.rpc('order_content', { content_table, ids: [row.id] }),
       ])
@@ -298,9 +298,7 @@ describe('a form', () => {
     const faults: ('before' | 'after')[] = [];
     const sent: string[] = [];
     const context = createSaveContext({
-      url: contractUrl,
-      key: contract.keys.publishableKey,
-      accessToken: async () => token,
+      ...contract.serviceOf(token),
       fetch: async (input, init) => {
         if (!String(input).includes('/rpc/')) return contract.fetch(input, init);
         sent.push(JSON.parse(String(init?.body)).request_id);

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { SignJWT } from 'jose';
 import { afterAll } from 'vitest';
 import { isCallerAdministrator } from '../../src/server/start/installation';
+import type { Service } from '../../src/data/client/service';
 import type { Database } from '../../src/service/db/database';
 import { createKeys, type Keys } from '../../src/service/keys';
 import { createLog } from '../../src/service/log';
@@ -41,6 +42,7 @@ export async function createContract({ databaseAllowance, openDatabase = migrate
     fetch: send,
     keys,
     database,
+    ...servicesOf(keys, send),
     /** Creates an account and its access token, valid for an hour. `admin` makes it an owner; `role` decides otherwise. */
     async signIn({ admin = false, role = admin ? 'owner' : undefined }: SignIn = {}) {
       const userId = await createAccount(database, role);
@@ -51,6 +53,15 @@ export async function createContract({ databaseAllowance, openDatabase = migrate
     sql: <Row extends object>(statement: string, values?: unknown[]) =>
       database.transaction((tx) => tx.query<Row>(statement, values)),
     close: () => database.close(),
+  };
+}
+
+/** Returns the service with the secret key, and that of a visitor or of the user with a token. */
+export function servicesOf({ publishableKey, secretKey }: Keys, fetch: Service['fetch']) {
+  const visitor: Service = { url: contractUrl, key: publishableKey, fetch };
+  return {
+    server: { ...visitor, key: secretKey },
+    serviceOf: (token?: string): Service => ({ ...visitor, accessToken: async () => token }),
   };
 }
 

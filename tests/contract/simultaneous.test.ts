@@ -6,7 +6,7 @@ import { contact } from '../../src/content/types/contact';
 import { privacyPolicy } from '../../src/content/types/legal';
 import { backends } from '../schema/migrated-database';
 import { sampleRow } from '../schema/sample-rows';
-import { tablesClient } from './clients';
+import { openContent } from './content-harness';
 import { openContract } from './server';
 
 /** Editors who save at the same moment: PostgreSQL runs their transactions in parallel, PGlite one after the other. */
@@ -24,8 +24,7 @@ const saves = {
 
 describe.for(backends)('in %s', async ([name, openDatabase]) => {
   const contract = await openContract({ openDatabase });
-  const tables = tablesClient(contract, { token: (await contract.signIn({ admin: true })).token });
-  const server = tablesClient(contract, { key: contract.keys.secretKey });
+  const { admin: tables, server } = await openContent(contract);
 
   /** Stores the only row of this type, without a draft. */
   async function storeSingle({ table }: Single, row: Row): Promise<Row> {

@@ -4,7 +4,6 @@ import { connect } from 'node:net';
 import { serve } from '@hono/node-server';
 import sharp from 'sharp';
 import { afterAll, expect, test, vi } from 'vitest';
-import type { Service } from '../../src/data/client/service';
 import { objectName, removeFiles, uploadFile, uploadTime } from '../../src/data/files/upload';
 import { rawRequest } from '../raw-request';
 import { blob, openFileStorage, picture, smallPdf } from './file-storage';
@@ -19,10 +18,9 @@ const port = await new Promise<number>((resolve) => {
   );
   afterAll(() => server.close());
 });
-const nonAdmin: Service = { url: `http://127.0.0.1:${port}`, key: storage.contract.keys.publishableKey };
-const service: Service = { ...nonAdmin, accessToken: async () => token };
+const service = { ...storage.serviceOf(token), url: `http://127.0.0.1:${port}`, fetch: undefined };
 
-const jpeg = async (width = 40) => blob(await picture({ width }).jpeg().toBuffer(), 'image/jpeg');
+const jpeg = async () => blob(await picture().jpeg().toBuffer(), 'image/jpeg');
 /** Lists the stored files that this process has open; only Linux shows them. */
 function openFiles(): string[] {
   const targets = readdirSync('/proc/self/fd').map((fd) => {
@@ -51,26 +49,12 @@ test('an editor uploads a file, visitors get it under the returned URL, and it i
   expect((await fetch(url)).status).toBe(400);
 });
 
-test('a refused upload has a message', async () => {
-  const upload = (file: Blob, options: Partial<Parameters<typeof uploadFile>[0]> = {}) =>
-    uploadFile({ service, bucket: 'references', path: '1.jpg', file, ...options });
-  await expect(upload(blob('<svg/>', 'image/svg+xml'))).rejects.toMatchObject({
-    code: '415',
-    message: expect.stringMatching(/cannot be used here/),
-  });
-  await expect(upload(await jpeg(), { service: nonAdmin })).rejects.toMatchObject({
-    message: 'Your account may not change files. Please ask an owner of the website.',
-  });
-  await expect(
-    upload(await jpeg(), { service: { ...service, url: 'http://127.0.0.1:1' } }),
-  ).rejects.toMatchObject({ name: 'DataError', code: 'network', status: 0 });
-  await upload(await jpeg());
-  await expect(upload(await jpeg())).rejects.toMatchObject({ code: '409' });
-  const cancelled = new AbortController();
-  cancelled.abort();
-  await expect(upload(await jpeg(), { path: '2.jpg', signal: cancelled.signal })).rejects.toMatchObject({
-    name: 'AbortError',
-  });
+test('an upload without a connection, or cancelled, fails', async () => {
+  const upload = async (options: Partial<Parameters<typeof uploadFile>[0]>) =>
+    uploadFile({ service, bucket: 'references', path: '1.jpg', file: await jpeg(), ...options });
+  const away = upload({ service: { ...service, url: 'http://127.0.0.1:1' } });
+  await expect(away).rejects.toMatchObject({ name: 'DataError', code: 'network', status: 0 });
+  await expect(upload({ signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' });
 });
 
 test.each(['a/../1.jpg', 'a/%2E%2E/1.jpg'])('%s is no valid name', async (name) => {

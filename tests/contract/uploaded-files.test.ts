@@ -153,23 +153,6 @@ test.each([
 
 const fourColours = sharp(join(inputs, 'img/png-named.jpg'));
 
-test('TIFF and BMP are refused by form and storage', async () => {
-  const bmp = Buffer.from(`BM${'\0'.repeat(60)}`);
-  for (const bytes of [bmp, await fourColours.clone().tiff().toBuffer()]) {
-    expect(await verdict('a.jpg', bytes)).toMatch(neither);
-    expect((await send('image', bytes)).failure).toMatch(/^name cannot be used here\. Please choose/);
-  }
-});
-
-test('an image with any orientation is stored upright', async () => {
-  const upright = ['RGBW', 'GRWB', 'WBGR', 'BWRG', 'RBGW', 'BRWG', 'WGBR', 'GWRB'];
-  for (const [index, corners] of upright.entries()) {
-    const orientation = index + 1;
-    const turned = await fourColours.clone().withMetadata({ orientation }).jpeg().toBuffer();
-    expect.soft(await cornersOf((await send('image', turned)).bytes), `${orientation}`).toBe(corners);
-  }
-});
-
 /** Creates a picture whose pixels have a colour by column and row, with this number of colours and channels. */
 function pattern(colourCount: number, channels: 3 | 4) {
   const [width, height] = [400, 400];
@@ -209,18 +192,6 @@ test('a PNG that lacks only its end marker is stored with a warning', async () =
   const bytes = (await fourColours.clone().png().toBuffer()).subarray(0, -12);
   expect(await verdict('a', bytes)).toMatch(/^image\/png is damaged: its end is missing/);
   expect(await cornersOf((await send('image', bytes)).bytes)).toBe('RGBW');
-});
-
-test.each([
-  ['animated.png', 33, 'tEXt'],
-  ['animated.webp', 30, 'ICCP'],
-])('%s is named as animated also behind a large profile', async (name, offset, chunk) => {
-  const bytes = await readFile(join(inputs, 'img', name));
-  const profile = Buffer.alloc(9012);
-  if (chunk === 'tEXt') profile.writeUInt32BE(9000);
-  profile.write(chunk, chunk === 'tEXt' ? 4 : 0);
-  const parts = [bytes.subarray(0, offset), profile, bytes.subarray(offset)];
-  expect(await verdict(name, Buffer.concat(parts))).toContain('is animated');
 });
 
 const jpegOf = (width: number, height: number) => picture({ width, height }).jpeg().toBuffer();

@@ -22,7 +22,7 @@ import { siteRoutes } from '../../src/server/pages/ssr/site-routes';
 import { createFileStorage } from './file-storage';
 import { tablesClient } from './clients';
 import { requiredColumns } from './rows';
-import { contractUrl } from './server';
+import { contractUrl, servicesOf } from './server';
 
 /** The site's public URL, with which all its absolute URLs start. */
 export const siteUrl = 'https://firma.example';
@@ -48,9 +48,9 @@ export async function createWebsite({ idleDelayMs, openDatabase }: WebsiteOption
     if (isFailing(pathname)) return Response.json({ code: '57014', message: 'too slow' }, { status: 500 });
     return fetch(input, init);
   };
-  const visitor = { url: contractUrl, key: keys.publishableKey, fetch: countedFetch };
+  const counted = servicesOf(keys, countedFetch);
+  const visitor = counted.serviceOf();
   const tables = createTables(visitor);
-  const server = createTables({ ...visitor, key: keys.secretKey });
   const noAssets = { scripts: [], styles: [], rules: [] };
   const app = new Hono({ getPath: rawPath });
   const revision = createRevision(visitor, { database, cluster: singleProcess }, false);
@@ -62,6 +62,7 @@ export async function createWebsite({ idleDelayMs, openDatabase }: WebsiteOption
     countRendering,
   });
   const settings = createCurrentRow(tables, siteSettings, revision);
+  const server = createTables(contract.server);
   const log = createLog('silent');
   const iconDir = join(storage.mediaDir, 'icons');
   const dist = join(storage.mediaDir, '../dist');
@@ -70,7 +71,7 @@ export async function createWebsite({ idleDelayMs, openDatabase }: WebsiteOption
   app.route('/', iconRoutes({ ...storage, settings, iconDir, trustProxy: true, log }, dist));
   app.route('/', styleRoutes({ settings }, dist));
   app.use(answerWhileNotPublic({ settings, tables, revision, documents }));
-  const redirects = createRedirects({ tables: server, revision, trustProxy: true });
+  const redirects = createRedirects({ tables: createTables(counted.server), revision, trustProxy: true });
   app.route('/', feedRoutes({ tables, siteUrl, documents, log }));
   const previews = createOgImages({
     ...storage,
@@ -108,7 +109,7 @@ export async function createWebsite({ idleDelayMs, openDatabase }: WebsiteOption
     storage,
     redirects,
     /** Has the secret key. */
-    server: createTables({ url: contractUrl, key: keys.secretKey, fetch }),
+    server,
     /** Signs in a new person with this role and returns a client of the table API. */
     as: async (role: string) => tablesClient(contract, await contract.signIn({ role })),
     /** Returns status and target of an answer. */
@@ -127,10 +128,8 @@ export async function createWebsite({ idleDelayMs, openDatabase }: WebsiteOption
     queryCount: (suffix = '') => requestedPaths.filter((path) => path.endsWith(suffix)).length,
     /** Inserts rows with the secret key, without policies. Columns that must have a value have one of `requiredColumns`. */
     async insert(table: string, ...rows: object[]): Promise<void> {
-      const { error } = await server
-        .from(table)
-        .insert(rows.map((row) => ({ id: randomUUID(), ...requiredColumns[table], ...row })));
-      if (error) throw new Error(`${table}: ${error.message}`);
+      const complete = rows.map((row) => ({ id: randomUUID(), ...requiredColumns[table], ...row }));
+      await server.from(table).insert(complete).throwOnError();
     },
     close: () => storage.close(),
   };
