@@ -99,7 +99,6 @@ describe.each(backends)('%s', async (_backend, open) => {
   });
 });
 
-/** Calls a function as a new account. */
 async function resultsOf(tx: Transaction, caller: Caller, call: string): Promise<unknown[]> {
   const claims = await createCaller(tx, caller);
   const rows = await asRole(asDatabase(tx), claims, (as) =>

@@ -5,6 +5,7 @@ import { readActivities, readAllActivities } from '../../src/data/operations/act
 import { pruneActivity } from '../../src/server/operations/jobs';
 import { code } from './authenticator';
 import { accessTokenOf, openAuthContract, password, stopClock } from './auth-contract';
+import { referenceRow, requiredColumns } from './rows';
 
 stopClock();
 
@@ -34,9 +35,7 @@ const byOwner = (action: string, object = '', detail: object = {}) => ({
   detail,
 });
 
-const serviceTexts = { short_description: 'Text', full_description: 'Text', icon_name: 'Zap' };
-
-const service = (id: string, title: string) => ({ id, title, ...serviceTexts });
+const service = (id: string, title: string) => ({ ...requiredColumns.services, id, title });
 
 function save(id: string, title: string, base: object | null = null) {
   const content = { content_table: 'services', row: service(id, title), base };
@@ -52,9 +51,8 @@ describe('content', () => {
     await owner.from('services').update({ title: 'Prüfungen' }).eq('id', id).throwOnError();
     await owner.rpc('order_content', { content_table: 'services', ids: [other, id] }).throwOnError();
     await owner.from('services').delete().in('id', [id, other]).throwOnError();
-    const texts = { company: 'Werft', project: 'Fähre', testimonial: 'Gut.' };
     const references = owner.from('client_references');
-    await references.insert({ id, ...texts }).throwOnError();
+    await references.insert(referenceRow('Werft', { id })).throwOnError();
     const image = { reference_id: id, image_url: '/storage/1.jpg', alt: '', order: 0 };
     await owner.from('reference_images').insert(image).throwOnError();
     await references.delete().eq('id', id).throwOnError();

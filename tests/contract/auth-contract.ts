@@ -76,7 +76,6 @@ export async function createAuthContract({
   const client = ({ key = keys.publishableKey, address = '192.0.2.1' } = {}) =>
     supabaseClient({ fetch: fetchFrom(address), keys }, { key });
 
-  /** Returns the client of the operator. */
   const operator = () => client({ key: keys.secretKey });
   /** Runs a statement as the owner of the database and returns its rows. */
   const sql = <Row extends object>(statement: string, values?: unknown[]): Promise<Row[]> =>
@@ -111,7 +110,6 @@ export async function createAuthContract({
     keys,
     database,
     mailbox,
-    /** Folder of the stored files. */
     filesDir,
     fetchFrom,
     ...servicesOf(keys, fetchFrom('192.0.2.1')),
@@ -129,18 +127,14 @@ export async function createAuthContract({
     signInCode: (email: string, candidate = password) =>
       codeOf(client().auth.signInWithPassword({ email, password: candidate })),
     signedIn,
-    /** Creates an account and signs it in. */
     person: async (attributes?: AdminUserAttributes) => {
       const account = await createAccount(attributes);
       return { ...account, device: await signedIn(account.email) };
     },
     operator,
-    /** Dates every sign-in eleven minutes back. */
     ageSignIns: () => sql(`update auth.mfa_amr_claims set updated_at = updated_at - interval '11 minutes'`),
-    /** Returns the unread emails to this address. */
     unreadBy: (email: string) => mailbox.unread().filter(({ to }) => to.includes(email)),
     sql,
-    /** Starts the service again with empty counters. */
     restart: () => {
       app = createApp();
     },
@@ -177,18 +171,15 @@ export async function codeOf(answer: PromiseLike<{ error: { code?: string | unde
   return (await answer).error?.code;
 }
 
-/** Whether the session of the device has ended. */
 export async function isSignedOut(device: SupabaseClient): Promise<boolean> {
   return (await device.auth.getUser()).error?.name === 'AuthSessionMissingError';
 }
 
-/** Returns the current and the next assurance level of the device's session. */
 export async function levelsOf(device: SupabaseClient) {
   const { data } = await device.auth.mfa.getAuthenticatorAssuranceLevel();
   return [data?.currentLevel, data?.nextLevel];
 }
 
-/** Returns the access token of the device's session. */
 export async function accessTokenOf(device: SupabaseClient): Promise<string> {
   return (await device.auth.getSession()).data.session?.access_token ?? '';
 }
@@ -202,7 +193,6 @@ export function cheapHash(secret: string, { ln, r, p } = cheapCost): string {
 
 const linkTypes = ['signup', 'recovery', 'magiclink', 'email_change', 'invite'] as const;
 
-/** Returns the link of the next email to this address. */
 export async function mailedLink({ mailbox }: AuthContract, address: string): Promise<URL> {
   const { text } = await mailbox.next(address);
   return new URL(/^http\S+$/m.exec(text)?.[0] ?? '');

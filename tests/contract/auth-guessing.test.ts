@@ -50,7 +50,6 @@ async function guessFromEverywhere(email: string, times: number): Promise<number
   return checked;
 }
 
-/** Ages every counter of failures by a day. */
 const passOneDay = () => contract.sql(`update auth.guesses set ends_at = ends_at - interval '1 day'`);
 
 it("60 wrong passwords from one address leave the owner's sign-in possible: at once on a known network, elsewhere with a proof of work", async () => {

@@ -6,7 +6,6 @@ import { accessTokenOf, enrollFactor, levelsOf, openAuthContract } from './auth-
 const contract = await openAuthContract();
 let id: string;
 let email: string;
-/** A device at aal2. */
 let device: SupabaseClient;
 let factor: { factorId: string; secret: string };
 

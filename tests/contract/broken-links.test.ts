@@ -78,7 +78,6 @@ async function article(link: string | null, excerpt = 'Text'): Promise<string> {
   return id;
 }
 
-/** Returns the path of a deleted reference's page. */
 async function deletedReference(): Promise<string> {
   const id = randomUUID();
   const row = { id, slug: `werft-${id}`, company: 'Werft', project: 'Fähre', testimonial: 'Gut.' };

@@ -4,9 +4,7 @@ import ws from 'ws';
 import { contractUrl, type Contract } from './server';
 
 type Caller = {
-  /** API key; by default the publishable key. */
   key?: string;
-  /** Access token of the user. */
   token?: string;
 };
 

@@ -8,8 +8,6 @@ import { imprint, privacyPolicy } from '../../src/content/types/legal';
 import { sampleRow } from '../schema/sample-rows';
 import { openContent } from './content-harness';
 
-/** The company record and its synced fields. */
-
 const company = {
   company_name: 'Elektro Alt',
   address_street: 'Am Kai 7',

@@ -13,7 +13,6 @@ export const table = 'client_references';
 export const list = 'reference_images';
 export const texts = { company: 'Werft', project: 'Fähre', testimonial: 'Gut.' };
 
-/** Returns a new row of `reference_images` at this position. */
 export function image(order: number, alt = '') {
   return { id: randomUUID(), image_url: `/storage/${order}.jpg`, alt, order };
 }
@@ -72,13 +71,11 @@ export async function openContent(shared?: Contract) {
     admin: owner.tables,
     other: (await person('owner')).tables,
     nonAdmin: (await person()).tables,
-    /** Has the secret key. */
     server,
     /** Publishes a reference with two pictures and returns it as stored. */
     async published(company?: string): Promise<Content> {
       return (await save(owner.tables, reference(company, [image(0), image(1)])).throwOnError()).data;
     },
-    /** Returns the draft of a record. */
     async draftOf({ row }: Pick<Content, 'row'>): Promise<Draft | null> {
       const drafts = server.from('content_drafts').select().eq('record_id', row.id);
       return (await drafts.maybeSingle().throwOnError()).data;

@@ -30,27 +30,20 @@ test('a record that is saved, directly or as a draft, keeps its text without the
 });
 
 test('lists, settings, inquiries and replies keep their texts without them', async () => {
-  const service_row = { id: randomUUID(), title: 'x', short_description: 'x', full_description: 'x' };
-  const saved = await admin
-    .from('services')
-    .insert({ ...service_row, features: [given] })
-    .select()
-    .single();
-  expect(saved.data).toMatchObject({ features: [kept] });
-  const pages = [{ page: 'press', label: given }];
-  await service.from('site_settings').insert({ reply_time: 'bald', pages }).throwOnError();
-  expect((await admin.from('site_settings').select('pages').single().throwOnError()).data).toEqual({
-    pages: [{ page: 'press', label: kept }],
-  });
-  const inquiry = { id: randomUUID(), topic: 'contact', name: 'Ada', email: 'a@example.org', message: given };
-  await service.from('inquiries').insert(inquiry).throwOnError();
-  await admin.from('inquiries').update({ note: given }).eq('id', inquiry.id).throwOnError();
-  expect(
-    (await admin.from('inquiries').select().eq('id', inquiry.id).single().throwOnError()).data,
-  ).toMatchObject({ message: kept, note: kept });
-  const reply = { id: randomUUID(), inquiry_id: inquiry.id, text: given };
-  await admin.from('inquiry_replies').insert(reply).throwOnError();
-  expect((await admin.from('inquiry_replies').select('text').single().throwOnError()).data).toEqual({
-    text: kept,
-  });
+  const inquiry_id = randomUUID();
+  const inquiry = { id: inquiry_id, topic: 'contact', name: 'Ada', email: 'a@example.org' };
+  const texts = { title: 'x', short_description: 'x', full_description: 'x' };
+  for (const [table, row, typed, stored] of [
+    ['services', texts, { features: [given] }, { features: [kept] }],
+    ['site_settings', { reply_time: 'bald' }, { pages: [{ label: given }] }, { pages: [{ label: kept }] }],
+    ['inquiries', inquiry, { message: given, note: given }, { message: kept, note: kept }],
+    ['inquiry_replies', { inquiry_id }, { text: given }, { text: kept }],
+  ] as const) {
+    const inserted = service
+      .from(table)
+      .insert({ ...row, ...typed })
+      .select()
+      .single();
+    expect((await inserted.throwOnError()).data).toMatchObject(stored);
+  }
 });

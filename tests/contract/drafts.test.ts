@@ -83,7 +83,6 @@ describe('a planned publication', () => {
 });
 
 describe('publishing', () => {
-  /** Publishes a record and saves a draft of its change. */
   async function drafted(company: string): Promise<{ base: Content; draft: Content }> {
     const base = await published(company);
     const draft = renamed(base, 'Entwurf');

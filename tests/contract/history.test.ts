@@ -7,10 +7,9 @@ import { readById } from '../../src/data/records/read';
 import { readVersions, removePicture, restoreVersion, type Version } from '../../src/data/records/history';
 import { createSaveContext, saveRecord } from '../../src/data/records/save';
 import { picture } from './file-storage';
-import { openPictureHarness, referenceTexts } from './picture-harness';
+import { openPictureHarness } from './picture-harness';
+import { referenceTexts } from './rows';
 import { contractUrl } from './server';
-
-/** The life of a record in the back office, with its files. */
 
 const { storage, admin: service, tables, statusOf } = await openPictureHarness();
 
@@ -30,7 +29,6 @@ async function save(values: FormValues, before: FormValues | null = null): Promi
   return published ?? values;
 }
 
-/** Creates a reference with a main picture and two others. */
 async function made(): Promise<FormValues> {
   const values = emptyFormValues(references);
   values.texts = { ...values.texts, ...referenceTexts };

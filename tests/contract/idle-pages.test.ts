@@ -2,8 +2,6 @@ import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { openWebsite } from './website';
 
-/** What the server does once it is idle. */
-
 const site = await openWebsite({ idleDelayMs: 0 });
 const br = { 'accept-encoding': 'br' };
 const often = { timeout: 60_000, interval: 50 };

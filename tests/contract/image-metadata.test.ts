@@ -12,8 +12,6 @@ const further = 'references/3-additional.jpg';
 const hero = 'hero-images/1-main.jpg';
 const slug = 'werft-nord-faehre';
 
-/** Image metadata in server-rendered pages. */
-
 const site = await openWebsite();
 const { contract } = site.storage;
 const tables = createTables(contract.serviceOf((await contract.signIn({ admin: true })).token));

@@ -40,7 +40,7 @@ export async function createImportSite(sharedStorage?: FileStorage) {
       const runs: ImportRun[] = data;
       if (runs[0] && !runs.some(isActiveRun)) return runs[0];
       // The import itself needs the database.
-      await wait(100);
+      await wait(30);
     }
   }
 
@@ -51,22 +51,18 @@ export async function createImportSite(sharedStorage?: FileStorage) {
     get imports() {
       return server.imports;
     },
-    /** Starts a run and returns it when it has ended. */
     async run(request: Partial<ParsedImportRequest>) {
       await server.imports.start(importRequest.parse(request), 'ada@example.org');
       return waitForEnd();
     },
-    /** Continues the last run and returns it when it has ended. */
     async resume(password = '') {
       await server.imports.resume(password);
       return waitForEnd();
     },
-    /** Undoes the last run and returns it when the undo has ended. */
     async undo() {
       await server.imports.undo();
       return waitForEnd();
     },
-    /** Returns all items of the run, ordered by id. */
     itemsOf: ({ id }: ImportRun): Promise<ImportItem[]> =>
       readAll(() => tables.from('import_items').select('*', { count: 'exact' }).eq('run_id', id).order('id')),
     /** Replaces all uploaded files by this one, for the next run. */
@@ -128,7 +124,6 @@ export async function serveWebsite(
   return { url: `http://127.0.0.1:${port}`, requests };
 }
 
-/** Returns a PNG in this colour. */
 export async function imageResponse(colour: string): Promise<WebsiteResponse> {
   return { type: 'image/png', body: await picture({ colour }).png().toBuffer() };
 }

@@ -2,8 +2,6 @@ import { expect, test } from 'vitest';
 import type { Content } from '../../src/content/record/form-values';
 import { imageResponse, openImportSite } from './import-harness';
 
-/** Import of a CSV list and of Markdown files. */
-
 const site = await openImportSite();
 
 async function drafts(table: string): Promise<Content[]> {

@@ -16,7 +16,6 @@ import { createImportSite } from './import-harness';
 
 /** Import of another project's tables and files: equal rows and bytes, repeated, and undone. */
 
-/** Rows and files of the project. */
 const counts = {
   rows: Number(process.env.IMPORTED_ROWS ?? 22),
   files: Number(process.env.IMPORTED_FILES ?? 6),

@@ -6,8 +6,6 @@ import type { ImportItem, ImportRun } from '../../src/data/operations/imports';
 import { imageResponse, openImportSite, serveWebsite } from './import-harness';
 import { wxr } from './wxr';
 
-/** Import from WordPress: drafts with images, repeated runs, cancelling, and undoing. */
-
 const site = await openImportSite();
 
 const blog = 'http://blog.invalid';
@@ -30,7 +28,6 @@ async function stored(): Promise<string[]> {
   return found.map(({ name }) => name);
 }
 
-/** Imports an export file with these posts. */
 async function importPosts(posts: Parameters<typeof wxr>[1]): Promise<ImportRun> {
   await site.replaceUploads('a.xml', wxr(blog, posts));
   return site.run({ kind: 'wordpress-export' });

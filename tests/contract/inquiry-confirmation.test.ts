@@ -6,8 +6,6 @@ import { insertCompany, openInquiries, setSettings, visitor } from './inquiry-ha
 import { headerOf, openMailServer } from './mail-server';
 import { readEmail } from './received-email';
 
-/** Mails to the sender of an inquiry: confirmation and answers. */
-
 const retryDelaysMs = Array.from({ length: 100 }, () => 50);
 const site = await openInquiries({ hasConfirmation: true, retryDelaysMs });
 const { contract, tables, settle } = site;

@@ -5,8 +5,6 @@ import { createInquiryHarness, insertCompany, openInquiries, visitor } from './i
 import { headerOf, type openMailServer } from './mail-server';
 import { readEmail } from './received-email';
 
-/** Notifications of inquiries to the company. */
-
 const site = await openInquiries({ retryDelaysMs: [20, 20, 20, 20, 20] });
 const { contract } = site;
 

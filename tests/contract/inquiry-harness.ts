@@ -35,7 +35,6 @@ type HarnessOptions = {
 
 export type Harness = Awaited<ReturnType<typeof createInquiryHarness>>;
 
-/** Fields of a valid inquiry. */
 export const visitor = {
   name: 'Ada Beispiel',
   email: 'ada@example.org',
@@ -80,7 +79,6 @@ export async function createInquiryHarness({
     trustProxy: true,
     log,
   });
-  /** Creates the table client for the user with this token. */
   const personalTables = (token: string) => createTables(serviceOf(token));
   const readForm = createFormReader({ trustProxy: true, freeBytes: undefined });
   const revision = createRevision(server, { database: contract.database, cluster: singleProcess }, false);
@@ -94,13 +92,11 @@ export async function createInquiryHarness({
   app.route('/contact', formRoutes({ inquiries, readForm, tables, settings, revision, countRendering, log }));
   const jobs = startJobs(delivery ? [{ name: 'inquiry delivery', intervalMs: 20, ...delivery }] : [], log);
 
-  /** Sends a request from this IP address. */
   const request = async (path: string, init: RequestInit, from = '192.0.2.1') => {
     const headers = new Headers(init.headers);
     headers.set('x-forwarded-for', from);
     return app.request(path, { ...init, headers });
   };
-  /** Returns the stored rows, oldest first. */
   const rows = async (): Promise<Record<string, unknown>[]> => {
     const { data } = await tables.from('inquiries').select().order('created_at').throwOnError();
     return data;
@@ -108,7 +104,6 @@ export async function createInquiryHarness({
   return {
     contract,
     request,
-    /** Sends a JSON message to /api/contact. */
     contact: (message: object, from?: string, headers?: Record<string, string>) =>
       request(
         '/api/contact',
@@ -154,7 +149,6 @@ export async function openInquiries(options: SiteOptions = {}) {
   };
   const site = {
     contract,
-    /** Has the secret key. */
     tables,
     ...(await start(options)),
     /** Replaces the servers of forms and mails. */
@@ -187,7 +181,6 @@ export async function openInquiries(options: SiteOptions = {}) {
   return site;
 }
 
-/** Stores imprint and contact page of a company. */
 export async function insertCompany(tables: Tables): Promise<void> {
   const address = { address_street: 'Kai 7', address_city: 'Kiel', address_postal: '24103' };
   const imprint = { ...address, email: 'k@example.org', company: 'Brandt GmbH', vat_id: 'DE1' };

@@ -7,8 +7,6 @@ import { createInquiryHarness, type Harness, visitor } from './inquiry-harness';
 
 let harness: Harness;
 
-/** Photos with an inquiry: sent with the message or after it, stored privately, deleted with the inquiry. */
-
 const storage = await openFileStorage();
 const tables = createTables(storage.server);
 const { token: adminToken } = await storage.contract.signIn({ admin: true });

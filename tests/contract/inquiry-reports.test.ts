@@ -9,8 +9,6 @@ import { createLog } from '../../src/service/log';
 import { insertCompany, openInquiries, setSettings, visitor } from './inquiry-harness';
 import { createMailer } from '../../src/server/base/mail';
 
-/** Subject of an inquiry, reports to the company, and notices about another recipient. */
-
 const site = await openInquiries({ hasConfirmation: true });
 const { contract, tables } = site;
 const siteUrl = 'https://site.example.org';
@@ -174,7 +172,6 @@ test('inquiries that are done or spam are deleted after 180 days; others stay', 
 
 describe('the former recipient of inquiries', () => {
   let refusal: Error | undefined;
-  /** Changes the address on the contact page. */
   const publish = (email: string) =>
     tables.from('contact_info').update({ email }).not('id', 'is', null).throwOnError();
   /** Runs the check that each server repeats every 20 seconds. */

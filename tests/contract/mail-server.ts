@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** A message as received over SMTP. */
 export type Mail = { from: string; to: string[]; raw: string };
 
 export type MailServer = Awaited<ReturnType<typeof openMailServer>>;
@@ -68,7 +67,6 @@ export async function openMailServer({
   return {
     port: address.port,
     url: `smtp://127.0.0.1:${address.port}`,
-    /** Accepted messages in order. */
     accepted,
     /** Number of completely received messages, whatever the response to them. */
     received: () => received,

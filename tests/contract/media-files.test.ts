@@ -4,9 +4,8 @@ import { isUnused, type MediaFile } from '../../src/data/files/media';
 import { uploadDraftFile } from '../../src/data/files/private-files';
 import { archiveFiles, unarchiveFiles } from '../../src/server/operations/files/file-routes';
 import { blob, picture, smallPdf } from './file-storage';
-import { openPictureHarness, publicUrlOf, referenceTexts } from './picture-harness';
-
-/** The file list of the screen Media. */
+import { openPictureHarness, publicUrlOf } from './picture-harness';
+import { referenceTexts } from './rows';
 
 const { storage, admin, adminId, tables, media, uploadNew, ...harness } = await openPictureHarness();
 const server = harness.serverTables;
@@ -19,7 +18,6 @@ beforeEach(async () => {
   await sql('delete from public.content_history');
 });
 
-/** Publishes a reference and returns its row. */
 async function publish(columns: object, by = tables) {
   const row = { id: randomUUID(), ...referenceTexts, ...columns };
   await by.from('client_references').insert(row).throwOnError();

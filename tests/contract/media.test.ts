@@ -9,8 +9,6 @@ import { contractUrl } from './server';
 const stamped = '1795000000000-main.jpg';
 const chrome = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
 
-/** Pictures in the widths and formats that browsers request. */
-
 const storage = await openFileStorage();
 const admin = storage.as((await storage.contract.signIn({ admin: true })).token);
 const files = admin.from('references');

@@ -2,8 +2,6 @@ import { expect, test } from 'vitest';
 import { openAuthContract } from './auth-contract';
 import { blob, picture } from './file-storage';
 
-/** Metadata that clients give files and accounts is bounded in bytes and levels. */
-
 const contract = await openAuthContract();
 const { id, email } = await contract.createAccount();
 await contract.sql('insert into public.admins (user_id) values ($1)', [id]);

@@ -4,8 +4,6 @@ import { pageNamed } from '../../src/content/pages/pages';
 import { settablePages } from '../../src/content/pages/page-settings';
 import { jsonLdOf, openWebsite, siteUrl } from './website';
 
-/** Pages that are off, the menu, and a website that is not public. */
-
 const site = await openWebsite();
 beforeAll(async () => {
   await site.insert('services', { slug: 'pruefung', title: 'Prüfung an Bord' });

@@ -44,7 +44,6 @@ export async function createPeopleSite(options?: AuthContractOptions) {
   const { sql } = contract;
   return {
     contract,
-    /** Returns the table API with this access token. */
     tablesOf,
     sql,
     /** Creates an account with this role and signs it in by password. */

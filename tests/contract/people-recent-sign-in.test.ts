@@ -33,14 +33,12 @@ async function tablesAfter(aal: string, ages: Ages, { id }: Member = owner): Pro
   return site.tablesOf(await signToken(site.contract.keys, { sub: id, aal, amr }));
 }
 
-/** Invites and returns the id of the account. */
 async function invited(email: string, by: Member = owner): Promise<string> {
   expect((await site.invite(by.token, { email, role: 'editor' })).status).toBe(200);
   const [account] = await site.sql<{ id: string }>('select id from auth.users where email = $1', [email]);
   return account?.id ?? '';
 }
 
-/** Returns the row of the settings. */
 async function settings(): Promise<Record<string, unknown>> {
   const [stored] = await site.sql<{ row: Record<string, unknown> }>(
     'select to_jsonb(s) as row from public.site_settings s',

@@ -12,15 +12,6 @@ export const rights = {
   ...{ people: 'Ben Muster', consentUntil: '2027-03-31', licence: 'Vertrag vom 3. Mai' },
 };
 
-/** Required texts of a reference and of a service. */
-export const referenceTexts = { company: 'Werft', project: 'Fähre', testimonial: 'Gut.' };
-export const serviceTexts = {
-  title: 'Prüfung',
-  short_description: 'Text',
-  full_description: 'Text',
-  icon_name: 'Zap',
-};
-
 /** Returns the public URL of a file; in `references` by default. */
 export function publicUrlOf(name: string, bucket = 'references'): string {
   return `${contractUrl}/storage/v1/object/public/${bucket}/${name}`;
@@ -34,9 +25,7 @@ export async function openPictureHarness(wrap: (send: typeof fetch) => typeof fe
   const storage = await createFileStorage();
   afterAll(() => storage.close());
   const { keys, signIn, sql } = storage.contract;
-  /** Statuses answered so far. */
   const statuses: number[] = [];
-  /** URLs requested so far. */
   const requests: string[] = [];
   const send = wrap(storage.fetch);
   const fetch: typeof send = async (input, init) => {
@@ -55,7 +44,6 @@ export async function openPictureHarness(wrap: (send: typeof fetch) => typeof fe
   }
   return {
     storage,
-    /** Service of an owner. */
     admin,
     adminId: administrator.userId,
     /** Signed in, without rights. */
@@ -71,19 +59,16 @@ export async function openPictureHarness(wrap: (send: typeof fetch) => typeof fe
       await upload('references', name);
       return `references/${name}`;
     },
-    /** Uploads a picture under a new name; returns the name. */
     async uploadNew(bucket = 'references', folder = ''): Promise<string> {
       const name = `${randomUUID()}-main.jpg`;
       await upload(bucket, folder + name);
       return name;
     },
-    /** Returns the file list of the screen Media. */
     async media(): Promise<MediaFile[]> {
       const { queryFn } = mediaQuery(admin);
       if (typeof queryFn !== 'function') throw new Error('The files are read by a function');
       return Reflect.apply(queryFn, undefined, []);
     },
-    /** Requests an address as a visitor. */
     async statusOf(url: string): Promise<number> {
       const response = await storage.fetch(url);
       await response.arrayBuffer();

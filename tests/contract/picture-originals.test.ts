@@ -16,7 +16,8 @@ import {
 } from '../../src/data/files/image-rights';
 import { placeFiles, sweepFiles } from '../../src/server/operations/files/place-files';
 import { picture } from './file-storage';
-import { metadata, openPictureHarness, publicUrlOf, referenceTexts, rights } from './picture-harness';
+import { metadata, openPictureHarness, publicUrlOf, rights } from './picture-harness';
+import { referenceTexts } from './rows';
 
 /** Originals of cropped pictures, and the clean-up of everything stored for a picture. */
 

@@ -10,10 +10,9 @@ import { unpublish } from '../../src/data/records/drafts';
 import { deleteForGood, removePicture, removeRecord, restoreDeleted } from '../../src/data/records/history';
 import { sweepFiles } from '../../src/server/operations/files/place-files';
 import { blob, smallPdf } from './file-storage';
-import { openPictureHarness, publicUrlOf, referenceTexts, serviceTexts } from './picture-harness';
+import { openPictureHarness, publicUrlOf } from './picture-harness';
+import { referenceTexts, serviceTexts } from './rows';
 import { contractUrl } from './server';
-
-/** Files of records: public while a record shows them, private while one can be restored, and then gone. */
 
 const { storage, admin, server, tables, serverTables, statuses, uploadNew, statusOf } =
   await openPictureHarness();
@@ -28,7 +27,6 @@ describe('a picture shared by several records, also of different types', () => {
     url = publicUrlOf(await uploadNew());
   });
 
-  /** Inserts a record that shows the picture. */
   async function add(type: Collection, columns: object): Promise<Row> {
     const row = { id: randomUUID(), image_url: url, alt: 'Bild', ...columns };
     await serverTables.from(type.table).insert(row).throwOnError();

@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openContent, publish, save, saveDraft, table } from './content-harness';
 
-/** Search and replace: all places change in one transaction. */
-
 type Place = Record<string, unknown> & { value: string };
 
 const { admin, owner, server: service, revision, draftOf } = await openContent();

@@ -6,9 +6,8 @@ import { replaceFile, undoReplacement } from '../../src/data/files/alt-texts';
 import { emptyImageMetadata } from '../../src/data/files/image-metadata';
 import { emptyImageRights } from '../../src/data/files/image-rights';
 import { picture } from './file-storage';
-import { openPictureHarness, publicUrlOf, referenceTexts, serviceTexts } from './picture-harness';
-
-/** Replacing a file in all records at once, and undoing it. */
+import { openPictureHarness, publicUrlOf } from './picture-harness';
+import { referenceTexts, serviceTexts } from './rows';
 
 const { admin, tables, serverTables, statusOf, uploadNew } = await openPictureHarness();
 

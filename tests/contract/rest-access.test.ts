@@ -1,13 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { restRequest, supabaseClient, tablesClient } from './clients';
+import { openContent } from './content-harness';
 import { referenceRow } from './rows';
-import { openContract, signToken } from './server';
+import { signToken } from './server';
 
-const contract = await openContract();
-const visitor = tablesClient(contract);
-const reader = tablesClient(contract, { token: (await contract.signIn()).token });
-const admin = tablesClient(contract, { token: (await contract.signIn({ admin: true })).token });
-const service = tablesClient(contract, { key: contract.keys.secretKey });
+const { contract, visitor, nonAdmin: reader, admin, server: service } = await openContent();
 
 beforeAll(async () => {
   await contract.sql(`create function public.forget(company text) returns void language sql

@@ -1,14 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { restRequest, tablesClient } from './clients';
+import { restRequest } from './clients';
+import { openContent } from './content-harness';
 import { referenceRow } from './rows';
-import { openContract } from './server';
 
-const contract = await openContract();
-const visitor = tablesClient(contract);
+const { contract, visitor, server: editor } = await openContent();
 const referenceRows = () => visitor.from('client_references');
 const trainingRows = () => visitor.from('upcoming_trainings');
 const serviceRows = () => visitor.from('services');
-const editor = tablesClient(contract, { key: contract.keys.secretKey });
 
 beforeAll(async () => {
   const insert = async (table: string, rows: object[]) =>

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { restRequest, tablesClient } from './clients';
+import { restRequest } from './clients';
+import { type Client, openContent } from './content-harness';
 import { referenceRow } from './rows';
-import { openContract } from './server';
 
-const contract = await openContract();
-const editor = tablesClient(contract, { token: (await contract.signIn({ admin: true })).token });
-const nonAdmin = tablesClient(contract, { token: (await contract.signIn()).token });
+const { contract, admin: editor, nonAdmin, visitor, server } = await openContent();
 
 beforeEach(async () => {
   await references().delete().neq('company', '').throwOnError();
@@ -202,7 +200,6 @@ test('parallel requests never see uncommitted changes', async () => {
 });
 
 test('a refused request does not affect the next one', async () => {
-  const visitor = tablesClient(contract);
   const responses = await Promise.all(
     [editor, visitor, editor].map((by) => by.from('client_references').insert(reference('Werft'))),
   );
@@ -210,11 +207,8 @@ test('a refused request does not affect the next one', async () => {
   expect(await companies()).toEqual(['Werft', 'Werft']);
 });
 
-type Tables = typeof editor;
-
 describe('the content revision', () => {
-  const certifications = (tables: Tables) => tables.from('cv_certifications');
-  const server = tablesClient(contract, { key: contract.keys.secretKey });
+  const certifications = (tables: Client) => tables.from('cv_certifications');
   const row = { id: randomUUID(), name: 'Vorher' };
   const neu = { name: 'Neu' };
   beforeEach(async () => {
@@ -222,7 +216,7 @@ describe('the content revision', () => {
     await certifications(server).insert(row).throwOnError();
   });
 
-  test.each<[raise: number, what: string, work: (admin: Tables, other: Tables) => PromiseLike<unknown>]>([
+  test.each<[raise: number, what: string, work: (admin: Client, other: Client) => PromiseLike<unknown>]>([
     [0, 'a refused update', (_, other) => certifications(other).update(neu).neq('name', '')],
     [0, 'a refused insert', (_, other) => certifications(other).insert(neu)],
     [0, 'an insert of nothing without rights', (_, other) => certifications(other).insert([])],

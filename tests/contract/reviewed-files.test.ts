@@ -9,8 +9,6 @@ import { createTables, type Tables } from '../../src/data/client/tables';
 import { blob, openFileStorage, type FileStorage, picture } from './file-storage';
 import { contractUrl } from './server';
 
-/** With four eyes on, the files of a draft are published as they were approved. */
-
 type Person = { service: Service; tables: Tables; files: ReturnType<FileStorage['as']> };
 
 const table = 'client_references';

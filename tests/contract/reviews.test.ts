@@ -43,7 +43,6 @@ const ask = ({ tables }: Person, { id }: Draft) => tables.rpc('ask_for_review', 
 const sendBack = ({ tables }: Person, { id }: Draft, note: string | null) =>
   tables.rpc('send_back_draft', { draft: id, note });
 const shownCompany = async (content: Content) => (await site.shown(content))?.company;
-/** Returns actions and persons of the activities about a reference. */
 async function activitiesOf(record_id: unknown) {
   const rows = owner.tables.from('activity').select('action, person').eq('object', `${table}/${record_id}`);
   return (await rows.order('id').throwOnError()).data;

@@ -12,7 +12,6 @@ import { openContent } from './content-harness';
 
 const { contract, admin: tables, nonAdmin } = await openContent();
 
-/** Returns the time of the latest change. */
 async function now(): Promise<string> {
   const newest = tables.from('content_history').select('at').order('id', { ascending: false }).limit(1);
   const { data } = await newest.single().throwOnError();

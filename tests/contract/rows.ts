@@ -16,6 +16,7 @@ const required = {
 };
 
 export const requiredColumns: Record<string, object> = required;
+export const { client_references: referenceTexts, services: serviceTexts } = required;
 
 /** Returns a reference that can be stored, with the company and these columns. */
 export function referenceRow<Columns extends object>(company: string, columns?: Columns) {

@@ -6,8 +6,6 @@ import { references } from '../../src/content/types/references';
 import { createSaveContext, saveRecord } from '../../src/data/records/save';
 import { ids, image, list, listIn, openContent, reference, save, table, texts } from './content-harness';
 
-/** Saves, conflicts, repeated requests, order and history of published records. */
-
 const site = await openContent();
 const { contract, owner, admin, other, visitor, server } = site;
 const { published, shown, historyOf, revision } = site;

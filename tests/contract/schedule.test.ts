@@ -10,8 +10,6 @@ import { readEmail } from './received-email';
 import { contractUrl } from './server';
 import { createMailer } from '../../src/server/base/mail';
 
-/** Scheduled publication happens on time and once, or causes an email. */
-
 const storage = await openFileStorage();
 const site = await openContent(storage.contract);
 const { admin, server, draftOf } = site;

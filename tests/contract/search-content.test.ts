@@ -3,8 +3,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { occurrencesIn, telephonePattern } from '../../src/admin/editor/search/words';
 import { image, openContent, save, saveDraft, texts } from './content-harness';
 
-/** One search finds any text of the content, another one records of one type. */
-
 const { contract, admin, server } = await openContent();
 
 const used = ['client_references', 'services', 'exchange_faqs', 'content_drafts'];

@@ -126,7 +126,6 @@ export async function signInByPasskey(
   });
 }
 
-/** Returns the claims of the device's access token. */
 export async function claimsOf(device: SupabaseClient) {
   return decodeJwt(await accessTokenOf(device));
 }

@@ -2,8 +2,6 @@ import { expect, test } from 'vitest';
 import { contractUrl } from './server';
 import { openStorage } from './storage-harness';
 
-/** Permissions of the storage API. */
-
 const { storage, admin, visitor, jpeg, download, beginEmpty, send } = await openStorage();
 beginEmpty();
 

@@ -6,8 +6,6 @@ import { createFileStore } from '../../src/service/storage/file-store';
 import { removeOrphanedBytes } from '../../src/service/storage/stored-originals';
 import { openStorage } from './storage-harness';
 
-/** Failures between the bytes on disk and the row in the database. */
-
 const { storage, admin, jpeg } = await openStorage();
 const files = admin.from('references');
 

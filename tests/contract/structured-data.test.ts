@@ -21,8 +21,6 @@ const reachable = {
   business_hours_note: 'oder später',
 };
 
-/** Structured data and link previews in the head of every page. */
-
 const site = await openWebsite();
 const { insert } = site;
 const admin = site.storage.as((await site.storage.contract.signIn({ admin: true })).token);
@@ -245,7 +243,6 @@ async function ofType(path: string, type: string): Promise<JsonLd[]> {
   return (await blocksOf(path)).filter((block) => block['@type'] === type);
 }
 
-/** Lists all absolute URLs in a block. */
 function addressesIn(value: unknown): string[] {
   if (typeof value === 'string') return /^https?:/.test(value) ? [value] : [];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(addressesIn) : [];

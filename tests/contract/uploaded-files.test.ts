@@ -35,7 +35,6 @@ const animated = (type: string) =>
   new RegExp(`^image/${type} is animated\\. The website shows only its first picture\\.$`);
 const plain = (type: string) => new RegExp(`^image/${type}$`);
 
-/** Corners of the pictures with four colours. */
 const colours = { R: [220, 20, 20], G: [20, 160, 20], B: [20, 20, 220], W: [250, 250, 250] };
 
 /** Returns the initials of the colours in the corners, in reading order, `?` for another one. */

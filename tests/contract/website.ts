@@ -108,11 +108,9 @@ export async function createWebsite({ idleDelayMs, openDatabase }: WebsiteOption
     get,
     storage,
     redirects,
-    /** Has the secret key. */
     server,
     /** Signs in a new person with this role and returns a client of the table API. */
     as: async (role: string) => tablesClient(contract, await contract.signIn({ role })),
-    /** Returns status and target of an answer. */
     async target(path: string, headers?: Record<string, string>): Promise<[number, string | null]> {
       const answer = await get(path, headers);
       return [answer.status, answer.headers.get('location')];
@@ -149,10 +147,8 @@ export function pictureUrl(bucket: string, name = '1795000000000-main.jpg'): str
   return `${contractUrl}/storage/v1/object/public/${bucket}/${name}`;
 }
 
-/** A block of structured data. */
 export type JsonLd = Record<string, string> & { itemListElement: object[] };
 
-/** Reads the structured data of a page. */
 export function jsonLdOf(html: string): JsonLd[] {
   return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = '']) =>
     JSON.parse(json),

@@ -11,7 +11,6 @@ type Post = {
   /** Id of the post that contains an attachment. */
   parent?: number;
   alt?: string;
-  /** More elements of the item, as XML. */
   extraXml?: string;
 };
 

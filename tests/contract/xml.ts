@@ -30,7 +30,6 @@ export function readXml(source: string): Element {
   return root;
 }
 
-/** Returns the texts of the direct children with this name, in document order. */
 export function textsOf(element: Element | undefined, name: string): string[] {
   return childrenOf(element, name).map(({ text }) => text);
 }

@@ -2,8 +2,6 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { Database, Transaction } from '../../src/service/db/database';
 import { backends } from './backends';
 
-/** Statement timeouts, on each backend. */
-
 const endless = 'with recursive n(n) as (select 1 union all select n + 1 from n) select count(*) from n';
 /** More than a busy machine needs for the other steps of these tests. */
 const generousMs = 1_500;

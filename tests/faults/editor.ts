@@ -53,7 +53,6 @@ const smallestPng = Buffer.from(
 export function createEditor(service: Service, random: Random) {
   const tables = createTables(service);
 
-  /** Reads a record; fails if its parts belong to different versions. */
   async function readState(id: string): Promise<Found> {
     const row = await readById(tables, type, id);
     const draft = (await readDrafts(tables, type)).get(id) ?? null;

@@ -56,7 +56,6 @@ async function openCopy(template: Template, options?: { timeoutsMs: StatementTim
   return { folder, database: await openPglite(join(folder, 'database'), options) };
 }
 
-/** Copies a template into a new folder. */
 export async function copyTemplate(name: Template, folder: string): Promise<void> {
   const template = `${cacheDir}/${name}-${schemaFingerprint()}`;
   if (!existsSync(template)) {
