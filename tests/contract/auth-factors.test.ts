@@ -219,6 +219,16 @@ describe('with a second factor, a session at aal1', () => {
     expect(await levelsOf(device)).toEqual(['aal1', 'aal2']);
     expect(await codeOf(device.auth.updateUser({ password: other }))).toBe('insufficient_aal');
   });
+
+  it('has no rights of an administrator', async () => {
+    const { id, email, device } = await withFactor();
+    await contract.operator().from('admins').insert({ user_id: id }).throwOnError();
+    const write = (by: SupabaseClient) => by.from('dealer_logos').insert({ name: 'Logo', order: 0 });
+    expect(await write(device)).toMatchObject({ status: 201 });
+    const weak = await contract.signedIn(email);
+    expect(await write(weak)).toMatchObject({ status: 403, error: { code: '42501' } });
+    expect(await weak.from('inquiries').select('id')).toMatchObject({ data: [] });
+  });
 });
 
 describe('a session at aal1 beside two others', () => {

@@ -138,8 +138,10 @@ describe('refused is', () => {
     expect((await leaving.tables.from('services').select('id')).error).toBeNull();
   });
 
-  test('a person who has left already', async () => {
+  test('an editor who makes themselves an owner, and a person who has left already', async () => {
     const editor = await site.member('editor');
+    const raise = changePersonRole(editor.tables, editor.id, 'owner');
+    await expect(raise).rejects.toMatchObject({ code: 'nothing_changed' });
     await remove(editor);
     await expect(remove(editor)).rejects.toMatchObject({ code: 'P0002' });
   });
