@@ -119,7 +119,6 @@ export default defineConfig({
             MODEL_RUNS: '500',
             HOSTILE_REQUESTS: '20000',
             LARGE_AMOUNT: '100000',
-            BROKEN_LOADS: '4',
             IMPORTED_ROWS: '2000',
             IMPORTED_FILES: '300',
           },

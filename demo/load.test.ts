@@ -1,42 +1,32 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { contentTypes } from '../src/content';
 import { childEntries, type ContentType } from '../src/content/model';
 import { upcomingTrainings } from '../src/content/types/upcoming-trainings';
 import { references } from '../src/content/types/references';
 import { readCollection } from '../src/data/records/read';
 import type { Service } from '../src/data/client/service';
-import { createTables, type Tables } from '../src/data/client/tables';
+import { createTables } from '../src/data/client/tables';
 import { openDemoStorage } from '../tests/contract/demo-storage';
-import { createFileStorage, type FileStorage } from '../tests/contract/file-storage';
+import { createFileStorage } from '../tests/contract/file-storage';
 import { demoContent } from './content';
 import { loadDemoContent } from './load';
 import { valuesOf } from './row';
 
-let files: FileStorage;
-let service: Service;
-let tables: Tables;
+const files = await openDemoStorage();
+afterAll(() => files.close());
+const service = files.server;
+const tables = createTables(service);
 
-beforeAll(async () => {
-  files = await createFileStorage();
-  service = files.server;
-  tables = createTables(service);
-  const fragile = failingService(service);
+it.runIf(process.env.LONG)('is the same after a load that was interrupted again and again', async () => {
+  const interrupted = await createFileStorage();
+  onTestFinished(() => interrupted.close());
+  const fragile = failingService(interrupted.server);
   const load = () => loadDemoContent({ service: fragile, root: process.cwd() });
   for (let broken = 0; broken < connectionFailures.size; broken += 1)
     await expect(load()).rejects.toThrow('fetch failed');
   await load();
-});
-
-afterAll(() => files.close());
-
-it('is the same after a load that was interrupted again and again', async () => {
-  const whole = await openDemoStorage();
-  try {
-    expect(await storedContent(service)).toEqual(await storedContent(whole.server));
-    expect(await files.filesOnDisk()).toHaveLength((await whole.filesOnDisk()).length);
-  } finally {
-    await whole.close();
-  }
+  expect(await storedContent(fragile)).toEqual(await storedContent(service));
+  expect(await interrupted.filesOnDisk()).toHaveLength((await files.filesOnDisk()).length);
 });
 
 describe('the demo content', () => {
@@ -91,17 +81,14 @@ async function storedContent(from: Service) {
   return Promise.all(contents);
 }
 
-/**
- * Requests at which the connection fails once: before the request arrives, or before its response returns.
- * `BROKEN_LOADS=4` takes them all.
- */
+/** Requests at which the connection fails once: before the request arrives, or before its response returns. */
 const connectionFailures = new Map<string, 'request' | 'answer'>(
   Object.entries({
     '/rest/v1/press_files': 'request',
     '/rest/v1/training_blog_files': 'answer',
     '/rest/v1/press_articles': 'answer',
     '/rest/v1/reference_images': 'request',
-  } as const).slice(0, Number(process.env.BROKEN_LOADS ?? 1)),
+  } as const),
 );
 
 function failingService(reliable: Service): Service {

@@ -32,7 +32,7 @@ export const admin = { email: 'admin@example.org', password: 'Prüfstand-2026' }
  */
 const fastAllocator = { MALLOC_ARENA_MAX: '8' };
 
-type StartOptions = {
+export type StartOptions = {
   env?: Record<string, string | undefined>;
   /** Default: a new folder, which removeData() deletes. */
   dataDir?: string;

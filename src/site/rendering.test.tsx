@@ -136,7 +136,7 @@ describe('while the data service fails', () => {
 
 it.each([...publicPages, ...recordPages.map((page) => ({ ...page, link: undefined }))])(
   '$path says that it is loading, under its name in the menu',
-  async ({ path, loading, link }) => {
+  async ({ path, loading = 'Lade Inhalt...', link }) => {
     const { html } = await renderPage(path, empty, { maxPasses: 0 });
     const [, heading = ''] = /<h1\b[^>]*>([^<]*)</.exec(html) ?? [];
     expect(textOf(html)).toContain(loading);

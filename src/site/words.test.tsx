@@ -9,7 +9,7 @@ import { renderPage } from './server';
 
 /** Headings and button texts of the pages: those of editors, and the built-in ones. */
 
-/** Titles of dialogs, which no server renders; admin-sentences.spec.ts opens the dialogs. */
+/** Titles of dialogs, which no server renders; inquiry.browser.test.tsx opens the dialogs. */
 const dialogTitles = ['inquiry_heading', 'waiting_list_heading'];
 
 const types = contentTypes

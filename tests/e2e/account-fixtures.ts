@@ -1,28 +1,10 @@
 import type { Page } from '@playwright/test';
-import { type MailServer, openMailServer } from '../contract/mail-server';
+import type { MailServer } from '../contract/mail-server';
 import { readEmail } from '../contract/received-email';
-import { type Product, removeData, startProduct } from '../product';
-import { expect, test as base } from './fixtures';
+import { expect, onOwnProduct, test as base } from './fixtures';
 
-/**
- * Each test changes accounts, so each has its own product without content, which sends email to `mails`. Passkeys need
- * the host name.
- */
-export const test = base.extend<{ mails: MailServer; ownProduct: Product }>({
-  mails: async ({}, use) => {
-    const mails = await openMailServer();
-    await use(mails);
-    await mails.close();
-  },
-  ownProduct: async ({ mails }, use) => {
-    const env = { SMTP_URL: mails.url, MAIL_TO: 'firma@example.org' };
-    const product = await startProduct({ content: 'empty', host: 'localhost', env });
-    await use(product);
-    await product.stop();
-    await removeData(product);
-  },
-  baseURL: async ({ ownProduct }, use) => use(ownProduct.url),
-});
+/** Each test changes accounts, so each has its own product. Passkeys need the host name. */
+export const test = base.extend({ ...onOwnProduct, ownStart: { content: 'empty', host: 'localhost' } });
 
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 

@@ -1,6 +1,6 @@
 import { pageNamed, pageNames } from '../../src/content/pages/pages';
 import { expectAccessible, listOverflows } from './accessibility';
-import { expect, test } from './admin-fixtures';
+import { expect, long, test } from './admin-fixtures';
 import { expectMessage } from './page-actions';
 
 /** Edit links on the website, which lead to the form of a record. */
@@ -38,7 +38,7 @@ test('editors follow an edit link to the field and back, and visitors load no co
 
 test(
   'every page has edit links, without accessibility findings or cut-off text on a phone',
-  { tag: '@long' },
+  long,
   async ({ page, openAdminScreen }) => {
     await openAdminScreen('hero');
     for (const { path, record, needs } of pageNames.map(pageNamed)) {

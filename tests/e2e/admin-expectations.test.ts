@@ -23,7 +23,7 @@ test.each(sections)('$type.name requires the expected fields', ({ type, expected
   for (const { message } of problems) expect(message).toMatch(/ is required$/);
 });
 
-test('every text that appears only in some states is tested, in admin-sentences.spec.ts or page-texts.test.ts', () => {
+test('every text that appears only in some states is tested, in inquiry.browser.test.tsx or page-texts.test.ts', () => {
   const tested = [
     ...['contact invitation', 'services inquiry_preset', 'services empty_text', 'references empty_text'],
     ...['cv empty_text', 'training-programs inquiry_preset', 'training-programs no_dates'],

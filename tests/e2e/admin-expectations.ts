@@ -26,263 +26,178 @@ export type Expectation = {
 const fetching = 'An error occurred while fetching';
 const saving = 'An error occurred while saving';
 
-/** Messages that contain the record's noun. */
-function messagesAbout(noun: string) {
-  return {
-    save: `${saving} the ${noun}`,
-    remove: `An error occurred while deleting the ${noun}`,
-    question: `Are you sure you want to delete this ${noun}?`,
-  };
+type Given = Partial<Expectation> & Pick<Expectation, 'page'>;
+
+/** Expects the messages of a record that occurs once, which contain its noun. */
+function single(noun: string, given: Given): Expectation {
+  return { load: `${fetching} content`, save: `${saving} the ${noun}`, required: [], ...given };
 }
 
-const content = { load: `${fetching} content` };
-const header = { ...content, save: `${saving} the header`, required: ['title', 'subtitle'] };
-const introText = { ...content, ...messagesAbout('intro text'), required: ['content'] };
-const advantage = { ...content, ...messagesAbout('advantage'), required: ['title', 'description'] };
-const stepsOf = (noun: string) => ({
-  ...content,
-  ...messagesAbout(noun),
-  required: ['title', 'description'],
-});
-/** Words of a page; admin-sentences.spec.ts covers those that visitors see only in some states. */
-const texts = { ...content, save: `${saving} the texts` };
-const faq = { ...content, ...messagesAbout('FAQ'), required: ['question', 'answer'] };
-const cvEntry = {
+/** Expects the messages of records with this noun. */
+function records(noun: string, given: Given): Expectation {
+  const remove = `An error occurred while deleting the ${noun}`;
+  return single(noun, { remove, question: `Are you sure you want to delete this ${noun}?`, ...given });
+}
+
+const header = (given: Given) => single('header', { required: ['title', 'subtitle'], ...given });
+/** Words of a page; page-texts.test.ts covers those that visitors see only in some states. */
+const texts = (given: Given) => single('texts', given);
+const introText = (page: string) => records('intro text', { page, required: ['content'] });
+const described = (noun: string, page: string) => records(noun, { page, required: ['title', 'description'] });
+const faq = (page: string) => records('FAQ', { page, required: ['question', 'answer'] });
+const cvEntry = (...required: string[]): Expectation => ({
   page: '/cv',
   load: 'Error while fetching data.',
   save: 'Error saving data.',
   remove: 'Error deleting entry.',
   question: 'Are you sure you want to delete this entry?',
-} as const;
+  required,
+});
+
+const address = ['address_street', 'address_city', 'address_postal'];
+const reachable = [...address, 'phone', 'email', 'business_hours', 'business_hours_note'];
 
 const expectations: Record<string, Expectation> = {
-  hero: {
-    ...content,
-    page: '/',
-    required: ['title', 'subtitle'],
-    save: saving,
-  },
-  'latest-topics': {
-    ...messagesAbout('topic'),
+  hero: single('home page', { page: '/', save: saving, required: ['title', 'subtitle'] }),
+  'latest-topics': records('topic', {
     page: '/',
     load: `${fetching} topics`,
     required: ['image_url', 'title', 'description', 'date'],
-  },
-  'references-header': { ...header, page: '/references' },
-  references: {
-    ...messagesAbout('reference'),
+  }),
+  'references-header': header({ page: '/references' }),
+  references: records('reference', {
     page: '/references/{slug}',
     notShown: ['slug'],
     load: `${fetching} references`,
     required: ['company', 'project', 'testimonial'],
-  },
-  'references-texts': { ...texts, page: '/references', notShown: ['empty_text'], required: ['empty_text'] },
-  'services-header': { ...header, page: '/services' },
-  services: {
-    ...content,
-    ...messagesAbout('service'),
+  }),
+  'references-texts': texts({ page: '/references', notShown: ['empty_text'], required: ['empty_text'] }),
+  'services-header': header({ page: '/services' }),
+  services: records('service', {
     page: '/services',
     required: ['title', 'short_description', 'full_description', 'features.0'],
-  },
-  'dealer-logos': {
-    ...content,
-    ...messagesAbout('dealer logo'),
-    page: '/services',
-    // The name stands beside the logo.
-    notShown: ['alt'],
-    required: ['name'],
-  },
-  'services-texts': {
-    ...texts,
+  }),
+  // The name stands beside the logo.
+  'dealer-logos': records('dealer logo', { page: '/services', notShown: ['alt'], required: ['name'] }),
+  'services-texts': texts({
     page: '/services',
     notShown: ['inquiry_preset', 'empty_text'],
     required: [
       ...['consultation_title', 'consultation_text', 'consultation_button'],
       ...['inquiry_preset', 'empty_text'],
     ],
-  },
-  'cv-profile': {
+  }),
+  'cv-profile': single('profile', {
     page: '/cv',
     // The home page shows them.
     notShown: ['figures'],
     required: ['name', 'title', 'bio', 'email', 'phone'],
     load: 'Error while fetching data.',
     save: 'Error saving profile.',
-  },
-  'cv-experience': {
-    ...cvEntry,
-    required: ['company', 'role', 'period', 'description', 'achievements.0'],
-  },
-  'cv-education': { ...cvEntry, required: ['degree', 'institution', 'year'] },
-  'cv-standards': { ...cvEntry, required: ['title', 'description'] },
-  'cv-certifications': { ...cvEntry, required: ['name'] },
-  'cv-texts': {
-    ...texts,
-    page: '/cv',
-    notShown: ['empty_text'],
-    required: ['empty_text'],
-  },
-  'training-program-texts': { ...header, page: '/trainings', save: 'Error saving header' },
-  'training-programs': {
-    ...content,
-    ...messagesAbout('program'),
+  }),
+  'cv-experience': cvEntry('company', 'role', 'period', 'description', 'achievements.0'),
+  'cv-education': cvEntry('degree', 'institution', 'year'),
+  'cv-standards': cvEntry('title', 'description'),
+  'cv-certifications': cvEntry('name'),
+  'cv-texts': texts({ page: '/cv', notShown: ['empty_text'], required: ['empty_text'] }),
+  'training-program-texts': header({ page: '/trainings', save: 'Error saving header' }),
+  'training-programs': records('program', {
     page: '/trainings',
     required: ['title', 'short_description', 'description'],
-  },
-  'trainings-texts': {
-    ...texts,
+  }),
+  'trainings-texts': texts({
     page: '/trainings',
     notShown: ['inquiry_preset', 'no_dates', 'price_net', 'price_exempt'],
     required: [
       ...['custom_title', 'custom_text', 'custom_button', 'inquiry_preset', 'no_dates'],
       ...['seats_free', 'seats_none', 'price_gross', 'price_net', 'price_exempt'],
     ],
-  },
-  'upcoming-trainings': {
-    ...messagesAbout('training'),
+  }),
+  'upcoming-trainings': records('training', {
     page: '/trainings',
     load: `${fetching} trainings`,
-    shown: {
-      seats: '17 frei',
-      price: '149,50 €',
-    },
+    shown: { seats: '17 frei', price: '149,50 €' },
     required: ['title', 'location', 'seats', 'description'],
-  },
-  'training-blog': {
-    ...content,
-    ...messagesAbout('post'),
+  }),
+  'training-blog': records('post', {
     page: '/trainings',
     required: ['title', 'content', 'date', 'location', 'instructor'],
-  },
-  'press-header': { ...header, page: '/press' },
-  'press-articles': {
-    ...messagesAbout('article'),
+  }),
+  'press-header': header({ page: '/press' }),
+  'press-articles': records('article', {
     page: '/press',
     load: `${fetching} articles`,
     required: ['title', 'source', 'date', 'excerpt'],
-  },
-  'press-texts': {
-    ...texts,
+  }),
+  'press-texts': texts({
     page: '/press',
     notShown: ['empty_text'],
     required: ['attestation_text', 'empty_text'],
-  },
-  'exchange-header': { ...header, page: '/exchange' },
-  'exchange-intro-texts': { ...introText, page: '/exchange' },
-  'exchange-advantages': { ...advantage, page: '/exchange' },
-  'exchange-steps': { ...stepsOf('step'), page: '/exchange' },
-  'exchange-installation-steps': { ...stepsOf('installation step'), page: '/exchange' },
-  'exchange-faqs': { ...faq, page: '/exchange' },
-  'attest-header': { ...header, page: '/attest' },
-  'attest-intro-texts': { ...introText, page: '/attest' },
-  'attest-advantages': { ...advantage, page: '/attest' },
-  'attest-steps': { ...stepsOf('step'), page: '/press' },
-  'attest-samples': {
-    ...content,
-    ...messagesAbout('sample certificate'),
+  }),
+  'exchange-header': header({ page: '/exchange' }),
+  'exchange-intro-texts': introText('/exchange'),
+  'exchange-advantages': described('advantage', '/exchange'),
+  'exchange-steps': described('step', '/exchange'),
+  'exchange-installation-steps': described('installation step', '/exchange'),
+  'exchange-faqs': faq('/exchange'),
+  'attest-header': header({ page: '/attest' }),
+  'attest-intro-texts': introText('/attest'),
+  'attest-advantages': described('advantage', '/attest'),
+  'attest-steps': described('step', '/press'),
+  'attest-samples': records('sample certificate', {
     page: '/attest',
     required: ['title', 'description', 'file_url'],
-  },
-  'attest-texts': {
-    ...texts,
-    page: '/attest',
-    notShown: ['inquiry_preset'],
-    required: ['inquiry_preset'],
-  },
-  'attest-faqs': { ...faq, page: '/press' },
-  'shop-header': { ...header, page: '/shop' },
-  'shop-products': {
-    ...messagesAbout('product'),
+  }),
+  'attest-texts': texts({ page: '/attest', notShown: ['inquiry_preset'], required: ['inquiry_preset'] }),
+  'attest-faqs': faq('/press'),
+  'shop-header': header({ page: '/shop' }),
+  'shop-products': records('product', {
     page: '/shop',
     load: `${fetching} products`,
     required: ['image_url', 'name', 'description', 'features.0'],
-  },
-  'shop-texts': {
-    ...texts,
+  }),
+  'shop-texts': texts({
     page: '/shop',
     notShown: ['empty_text'],
     required: ['order_text', 'order_button', 'empty_text'],
-  },
-  team: {
-    ...content,
-    ...messagesAbout('team member'),
-    page: '/team',
-    required: ['name', 'role'],
-  },
-  'free-pages': {
-    ...content,
-    ...messagesAbout('page'),
-    page: '/{slug}',
-    notShown: ['slug'],
-    required: ['title', 'content'],
-  },
-  'agbs-header': { ...header, page: '/agbs' },
-  agbs: {
-    ...content,
-    ...messagesAbout('AGB'),
-    page: '/agbs',
-    required: ['title', 'description', 'file_url'],
-  },
-  'agbs-texts': { ...texts, page: '/agbs', notShown: ['empty_text'], required: ['empty_text'] },
-  'contact-texts': {
-    ...texts,
-    page: '/contact',
-    notShown: ['invitation'],
-    required: ['intro', 'invitation'],
-  },
+  }),
+  team: records('team member', { page: '/team', required: ['name', 'role'] }),
+  'free-pages': records('page', { page: '/{slug}', notShown: ['slug'], required: ['title', 'content'] }),
+  'agbs-header': header({ page: '/agbs' }),
+  agbs: records('AGB', { page: '/agbs', required: ['title', 'description', 'file_url'] }),
+  'agbs-texts': texts({ page: '/agbs', notShown: ['empty_text'], required: ['empty_text'] }),
+  'contact-texts': texts({ page: '/contact', notShown: ['invitation'], required: ['intro', 'invitation'] }),
   contact: {
     page: '/contact',
-    required: [
-      ...['address_street', 'address_city', 'address_postal', 'phone', 'email', 'business_hours'],
-      ...['business_hours_note', 'company_register', 'vat_number'],
-    ],
+    required: [...reachable, 'company_register', 'vat_number'],
     load: 'Failed to load contact information',
     save: 'Failed to update contact information',
   },
   footer: {
     page: '/agbs',
-    required: [
-      ...['company_description', 'phone', 'email', 'address_street', 'address_city', 'address_postal'],
-      ...['business_hours', 'business_hours_note'],
-    ],
+    required: ['company_description', ...reachable],
     load: 'Failed to load footer content',
     save: 'Failed to update footer content',
   },
-  'site-settings/brand': {
-    ...content,
+  'site-settings/brand': single('brand', {
     page: '/contact',
     notShown: ['brand_color', 'accent_color', 'paper_color', 'font_pair', 'short_name'],
-    required: [],
-    save: `${saving} the brand`,
-  },
-  'site-settings/pages': {
-    ...content,
+  }),
+  'site-settings/pages': single('page settings', {
     page: '/contact',
     notShown: ['is_public', 'not_public_text', 'pages'],
-    required: [],
-    save: `${saving} the page settings`,
-  },
-  'site-settings/inquiries': {
-    ...content,
-    page: '/contact',
-    notShown: ['reply_time'],
-    required: [],
-    save: `${saving} the inquiry settings`,
-  },
-  imprint: {
-    ...content,
+  }),
+  'site-settings/inquiries': single('inquiry settings', { page: '/contact', notShown: ['reply_time'] }),
+  imprint: single('imprint', {
     page: '/impressum',
     shown: { country: '§ 5 ECG' },
-    required: ['company', 'address_street', 'address_postal', 'address_city', 'email'],
-    save: `${saving} the imprint`,
-  },
-  'privacy-policy': {
-    ...content,
+    required: ['company', ...address, 'email'],
+  }),
+  'privacy-policy': single('privacy policy', {
     page: '/datenschutz',
     shown: { country: '§ 165 Abs. 3 TKG' },
     required: ['controller', 'email'],
-    save: `${saving} the privacy policy`,
-  },
+  }),
 };
 
 /** All sections of all screens with their expectations; a section without one fails here. */

@@ -11,7 +11,7 @@ import {
   restoreContent,
   tablesChangedSince,
 } from './admin-content';
-import { expect, test as base } from './fixtures';
+import { expect, long, test as base } from './fixtures';
 import { expectMessage } from './page-actions';
 
 type Fixtures = {
@@ -109,4 +109,4 @@ export async function save(page: Page, message: string, name = 'Save'): Promise<
   await expectMessage(page, message);
 }
 
-export { expect };
+export { expect, long };

@@ -2,7 +2,7 @@ import { createTables } from '../../src/data/client/tables';
 import { admin, type Product, removeData, startProduct } from '../product';
 import { operatorOf } from './admin-content';
 import { button } from './admin-fixtures';
-import { expect, signInWith, test } from './fixtures';
+import { expect, long, signInWith, test } from './fixtures';
 import { holdRequests, waitForHydration } from './page-actions';
 
 /** Lists longer than one response of the service: paginated, with a total, searchable. */
@@ -40,50 +40,31 @@ test.beforeEach(async ({ page }) => {
   await page.route('**/media/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body }));
 });
 
-test('a long list shows its total and a first page, loads more, finds every record and keeps its order', async ({
-  page,
-}) => {
-  await page.goto(`${largeProduct.url}/login`);
-  await signInWith(page, admin.password);
-  await page.waitForURL('**/admin/references');
-  await page.goto(`${largeProduct.url}/admin/shop`);
-  const region = page.getByRole('region', { name: 'Products' });
-  const cards = region.getByRole('listitem');
-  await expect(cards).toHaveCount(50);
-  await expect(region.getByText('50 of 1,110 shown')).toBeVisible();
-  await button(region, 'Show more').click();
-  await expect(cards).toHaveCount(100);
-  const search = region.getByRole('searchbox', { name: 'Search Products' });
-  await search.fill('1110 PRODUKT');
-  await expect(cards).toHaveCount(1);
-  await expect(region.getByText('1 of 1,110 found')).toBeVisible();
-  await search.fill('');
-  await expect(region.getByText('1,110 in all')).toBeVisible();
-
-  await button(region, 'Move Produkt 2').focus();
-  for (const key of ['Space', 'ArrowUp', 'Space']) await page.keyboard.press(key);
-  await expect(region.getByText('Produkt 2 is now at place 1 of 1110.')).toBeAttached();
-  const stored = tables.from('shop_products').select('name').order('order').limit(3);
-  const { data } = await stored.throwOnError();
-  expect(data.map(({ name }) => String(name))).toEqual(['Produkt 2', 'Produkt 1', 'Produkt 3']);
-});
-
 test(
-  'a link opens a record far down a long list, a new record comes last, and the inbox counts before it loads',
-  { tag: '@long' },
+  'lists of 1110 records and 60 inquiries are searched, moved, opened and counted',
+  long,
   async ({ page }) => {
-    const last = tables.from('shop_products').select('id,order').eq('name', `Produkt ${productCount}`);
-    const { data } = await last.single().throwOnError();
-    const messages = Array.from({ length: 60 }, (_, n) => ({
-      topic: 'contact',
-      name: `Person ${n}`,
-      email: 'person@example.org',
-      message: 'Text',
-    }));
-    await tables.from('inquiries').insert(messages).throwOnError();
     await page.goto(`${largeProduct.url}/login`);
     await signInWith(page, admin.password);
     await page.waitForURL('**/admin/references');
+    await page.goto(`${largeProduct.url}/admin/shop`);
+    const region = page.getByRole('region', { name: 'Products' });
+    await expect(region.getByText('50 of 1,110 shown')).toBeVisible();
+    const search = region.getByRole('searchbox', { name: 'Search Products' });
+    await search.fill('1110 PRODUKT');
+    await expect(region.getByRole('listitem')).toHaveCount(1);
+    await expect(region.getByText('1 of 1,110 found')).toBeVisible();
+    await search.fill('');
+    await button(region, 'Move Produkt 2').focus();
+    for (const key of ['Space', 'ArrowUp', 'Space']) await page.keyboard.press(key);
+    await expect(region.getByText('Produkt 2 is now at place 1 of 1110.')).toBeAttached();
+    const stored = tables.from('shop_products').select('name').order('order').limit(3);
+    expect((await stored.throwOnError()).data.map(({ name }) => String(name))).toEqual([
+      ...['Produkt 2', 'Produkt 1', 'Produkt 3'],
+    ]);
+
+    const last = tables.from('shop_products').select('id').eq('name', `Produkt ${productCount}`);
+    const { data } = await last.single().throwOnError();
     await page.goto(`${largeProduct.url}/admin/shop/shop_products/${data.id}`);
     await expect(page.locator('[name=name]')).toHaveValue(`Produkt ${productCount}`);
     await button(page, 'Cancel').click();
@@ -93,6 +74,10 @@ test(
     await button(page, 'Save Draft').click();
     expect((await saved).postDataJSON().row.order).toBe(productCount);
 
+    const messages = Array.from({ length: 60 }, (_, n) => ({
+      ...{ topic: 'contact', name: `Person ${n}`, email: 'person@example.org', message: 'Text' },
+    }));
+    await tables.from('inquiries').insert(messages).throwOnError();
     const release = await holdRequests(page, '**/rest/v1/inquiries?*limit=1000*');
     await page.goto(`${largeProduct.url}/admin/inquiries`);
     await expect(page.getByText('60 inquiries')).toBeVisible();
@@ -107,7 +92,7 @@ test(
 test.describe('when the next page of a public list cannot be loaded', () => {
   test.use({ allowConsole: /Failed to load resource/ });
 
-  test('the browser follows the link to its URL', { tag: '@long' }, async ({ page }) => {
+  test('the browser follows the link to its URL', long, async ({ page }) => {
     const rows = Array.from({ length: 60 }, (_, n) => ({
       company: `Werft ${n + 1}`,
       project: `Umbau ${n + 1}`,

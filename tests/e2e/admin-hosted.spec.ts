@@ -1,7 +1,7 @@
 import { admin, keysOf, type Product, removeData, startProduct } from '../product';
 import { button } from './admin-fixtures';
 import { choosePicture, photo } from './admin-pictures';
-import { expect, signInWith, test } from './fixtures';
+import { expect, long, signInWith, test } from './fixtures';
 import { expectLoaded, htmlOf, visit } from './page-actions';
 
 /** The product with a hosted Supabase project; another installation at its own origin stands in for the project. */
@@ -46,31 +46,27 @@ test('an editor signs in there, and a saved change appears on the site within ab
   await expect(entry).toHaveCount(0);
 });
 
-test(
-  'visitors read, download and ask there, and receive no secret',
-  { tag: '@long' },
-  async ({ page, product }) => {
-    const origins = new Set<string>();
-    page.on('request', (request) => {
-      if (request.url().includes('/rest/v1/')) origins.add(new URL(request.url()).origin);
-    });
-    const { secretKey } = await keysOf(product.dataDir);
-    expect(await htmlOf(page, site.url)).not.toContain(secretKey);
-    // Before hydration a link loads the next page from the website's server.
-    await visit(page, site.url);
-    await page.getByRole('navigation').getByRole('link', { name: 'Leistungen' }).first().click();
-    await expect(page.getByRole('heading', { name: 'Generatoren und Ersatzstrom' })).toBeVisible();
-    expect(origins).toEqual(new Set([product.url]));
+test('visitors read, download and ask there, and receive no secret', long, async ({ page, product }) => {
+  const origins = new Set<string>();
+  page.on('request', (request) => {
+    if (request.url().includes('/rest/v1/')) origins.add(new URL(request.url()).origin);
+  });
+  const { secretKey } = await keysOf(product.dataDir);
+  expect(await htmlOf(page, site.url)).not.toContain(secretKey);
+  // Before hydration a link loads the next page from the website's server.
+  await visit(page, site.url);
+  await page.getByRole('navigation').getByRole('link', { name: 'Leistungen' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Generatoren und Ersatzstrom' })).toBeVisible();
+  expect(origins).toEqual(new Set([product.url]));
 
-    await page.goto(`${site.url}/agbs`);
-    const link = page.getByRole('link', { name: /Download PDF/ }).first();
-    const file = await page.request.get(new URL((await link.getAttribute('href')) ?? '', site.url).href);
-    expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf']);
-    expect(file.headers()['content-disposition']).toContain('attachment');
-    const data = { name: 'Ferne', email: 'ferne@example.org', message: 'Guten Tag' };
-    expect((await page.request.post(`${site.url}/api/contact`, { data })).status()).toBe(200);
-    const inquiries = `${product.url}/rest/v1/inquiries?select=name&email=eq.ferne@example.org`;
-    const stored = await page.request.get(inquiries, { headers: { apikey: secretKey } });
-    expect(await stored.json()).toEqual([{ name: 'Ferne' }]);
-  },
-);
+  await page.goto(`${site.url}/agbs`);
+  const link = page.getByRole('link', { name: /Download PDF/ }).first();
+  const file = await page.request.get(new URL((await link.getAttribute('href')) ?? '', site.url).href);
+  expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  expect(file.headers()['content-disposition']).toContain('attachment');
+  const data = { name: 'Ferne', email: 'ferne@example.org', message: 'Guten Tag' };
+  expect((await page.request.post(`${site.url}/api/contact`, { data })).status()).toBe(200);
+  const inquiries = `${product.url}/rest/v1/inquiries?select=name&email=eq.ferne@example.org`;
+  const stored = await page.request.get(inquiries, { headers: { apikey: secretKey } });
+  expect(await stored.json()).toEqual([{ name: 'Ferne' }]);
+});

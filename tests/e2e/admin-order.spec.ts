@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { button, expect, test } from './admin-fixtures';
+import { button, expect, long, test } from './admin-fixtures';
 import { boxOf } from './page-actions';
 
 test(
   'a form starts with texts, pictures follow, and no focused control is covered, at each width',
-  { tag: '@long' },
+  long,
   async ({ page, openAdminScreen }) => {
     for (const viewport of [
       { width: 1360, height: 768 },

@@ -1,5 +1,5 @@
 import { expectAccessible, expectScreenAccessible } from './accessibility';
-import { button, expect, fieldOf, fillReference, save, test } from './admin-fixtures';
+import { button, expect, fieldOf, fillReference, long, save, test } from './admin-fixtures';
 import { choosePicture, photo } from './admin-pictures';
 import { expectLoaded, htmlOf } from './page-actions';
 
@@ -143,7 +143,7 @@ test('no link leads out of the preview, and its forms send nothing', async ({ pa
 for (const width of [1440, 390])
   test(
     `the preview keeps to its place beside or below the form at ${width} pixels, by keyboard too`,
-    { tag: '@long' },
+    long,
     async ({ page, openAdminScreen }) => {
       await page.setViewportSize({ width, height: 900 });
       await openAdminScreen('services');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type Screen, screens } from '../../src/admin/parts/screens';
 import { createTables } from '../../src/data/client/tables';
 import { enlargeText, expectAccessible, horizontalOverflowPx, listOverflows } from './accessibility';
-import { expect, test } from './admin-fixtures';
+import { expect, long, test } from './admin-fixtures';
 
 /** Tours with the demo content. Component tests check each screen and form by itself, german-texts.test.ts the words. */
 test.describe.configure({ mode: 'parallel' });
@@ -12,7 +12,7 @@ test.use({ viewport: desktop });
 for (const group of new Set(screens.map((screen) => screen.group)))
   test(
     `the screens of ${group ?? 'no group'} are accessible and fit`,
-    { tag: '@long' },
+    long,
     async ({ page, operator, openAdminScreen }) => {
       // The demo has no team.
       const member = { name: 'Ada Beispiel', role: 'Meisterin' };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { test as base, expect, type ConsoleMessage, type Page } from '@playwright/test';
-import { admin, type Product, removeData, startProduct } from '../product';
+import { type MailServer, openMailServer } from '../contract/mail-server';
+import { admin, type Product, removeData, type StartOptions, startProduct } from '../product';
 
 /**
  * Base of all browser tests: one product with demo content per worker, `baseURL`, and a page.
@@ -11,6 +12,11 @@ export const test = base.extend<
     allowConsole: RegExp;
     /** Signs in as the administrator through the form and waits for the first screen. */
     signIn: () => Promise<void>;
+    /** Receives the mail of `ownProduct`. */
+    mails: MailServer;
+    ownStart: StartOptions;
+    /** Product of a single test, which may change accounts, brand and operation. `onOwnProduct` makes it the base URL. */
+    ownProduct: Product;
   },
   { product: Product }
 >({
@@ -46,7 +52,26 @@ export const test = base.extend<
       await page.waitForURL('**/admin/references');
     });
   },
+  mails: async ({}, use) => {
+    const mails = await openMailServer();
+    await use(mails);
+    await mails.close();
+  },
+  ownStart: [{ content: 'empty' }, { option: true }],
+  ownProduct: async ({ mails, ownStart: { env, ...start } }, use) => {
+    const mail = { SMTP_URL: mails.url, MAIL_TO: 'firma@example.org' };
+    const product = await startProduct({ ...start, env: { ...mail, ...env } });
+    await use(product);
+    await product.stop();
+    await removeData(product);
+  },
 });
+
+/** Fixtures for tests that visit `ownProduct`. */
+export const onOwnProduct = {
+  baseURL: async ({ ownProduct }: { ownProduct: Product }, use: (url: string) => Promise<void>) =>
+    use(ownProduct.url),
+};
 
 /** Fills in and submits the sign-in form; the caller expects the result. */
 export async function signInWith(page: Page, password: string): Promise<void> {
@@ -83,5 +108,8 @@ function networkOf(testId: string): string {
   const digits = createHash('sha256').update(testId).digest('hex');
   return `2001:db8:${digits.slice(0, 4)}:${digits.slice(4, 8)}::1`;
 }
+
+/** Details of a test that belongs to `npm run test:long`. */
+export const long = { tag: '@long' };
 
 export { expect };

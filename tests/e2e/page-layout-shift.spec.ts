@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures';
+import { expect, long, test } from './fixtures';
 import { holdRequests, visit, waitForHydration } from './page-actions';
 import { publicPages, referencePath } from './page-table';
 
@@ -50,7 +50,7 @@ for (const width of [360, 768, 1440]) {
       ['its lists before its singles', lists, singles],
       ['its singles before its lists', singles, lists],
     ] as const) {
-      test(`does not shift when a page gets ${order}`, { tag: '@long' }, async ({ page }) => {
+      test(`does not shift when a page gets ${order}`, long, async ({ page }) => {
         await watchShifts(page);
         for (const { path, link, from } of routes) {
           await visit(page, from);

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures';
+import { expect, long, test } from './fixtures';
 import { visit } from './page-actions';
 
 for (const [path, maxPages] of [
@@ -41,7 +41,7 @@ for (const [path, maxPages] of [
 }
 
 for (const path of ['/', '/trainings', '/press'])
-  test(`no picture of ${path} is cut between two sheets`, { tag: '@long' }, async ({ page }) => {
+  test(`no picture of ${path} is cut between two sheets`, long, async ({ page }) => {
     await page.setViewportSize({ width: 658, height: 1001 });
     await visit(page, path);
     await page.emulateMedia({ media: 'print' });
@@ -60,7 +60,7 @@ for (const path of ['/', '/trainings', '/press'])
     expect(await page.getByRole('main').locator(':has(img)').evaluateAll(isScrolling)).toBe(0);
   });
 
-test('external links are printed with their URL', { tag: '@long' }, async ({ page }) => {
+test('external links are printed with their URL', long, async ({ page }) => {
   await visit(page, '/press');
   await page.emulateMedia({ media: 'print' });
   const links = page.getByRole('main').getByRole('link', { name: /^Zum Artikel bei/ });
@@ -72,7 +72,7 @@ test('external links are printed with their URL', { tag: '@long' }, async ({ pag
   }
 });
 
-test('closed questions are printed with their answers', { tag: '@long' }, async ({ page }) => {
+test('closed questions are printed with their answers', long, async ({ page }) => {
   await visit(page, '/attest');
   await page.emulateMedia({ media: 'print' });
   const questions = page

@@ -1,41 +1,35 @@
-/** The public pages, with the expectations of page-tours.spec.ts. */
+/** The public pages, with the expectations of page-tours.spec.ts and rendering.test.tsx. */
 export type PublicPage = {
   path: string;
-  /** Accessible name of a link to the page; also its h1 until the `header` table has loaded. */
+  /** Accessible name of a link to the page; also its h1 until its content has loaded. */
   link: string;
-  loading: string;
+  /** Default: that of most pages. */
+  loading?: string;
   /** Tables without which the page fails, each with the error text for a failure without a message. */
   tables: readonly [table: string, failure: string][];
-  /** Table of the page's title, for pages with a fallback title. */
-  header?: string;
   /** Control that opens the page's dialog. */
   dialog?: { role: 'button' | 'link'; name: string };
   /** Whether forced colours are checked for borders and focus rings. */
   forcedColors?: true;
 };
 
-export const brandLink = 'Brandt Elektrotechnik & Sachverständigenbüro – Startseite';
+const brandLink = 'Brandt Elektrotechnik & Sachverständigenbüro – Startseite';
 export const referencePath = '/references/reederei-beispiel-gmbh-landstromanschluss-fuer-drei-arbeitsschiffe';
 
 const content = 'An error occurred while fetching content';
 const fetching = (noun: string) => `An error occurred while fetching ${noun}`;
+const forcedColors = true;
+const loadingTrainings = 'Lade Schulungsdaten...';
 
 export const publicPages: readonly PublicPage[] = [
-  {
-    path: '/',
-    link: brandLink,
-    loading: 'Lade Inhalt...',
-    tables: [['latest_topics', fetching('topics')]],
-    forcedColors: true,
-  },
+  { path: '/', link: brandLink, tables: [['latest_topics', fetching('topics')]], forcedColors },
   {
     path: '/services',
     link: 'Leistungen',
     loading: 'Loading services...',
     tables: [['services', content]],
-    header: 'services_header',
     dialog: { role: 'button', name: 'Beratung anfragen' },
-    forcedColors: true,
+    forcedColors,
   },
   {
     path: '/cv',
@@ -48,72 +42,38 @@ export const publicPages: readonly PublicPage[] = [
     link: 'Referenzen',
     loading: 'Loading references...',
     tables: [['client_references', fetching('references')]],
-    header: 'references_header',
     dialog: { role: 'link', name: 'Reederei Beispiel GmbH' },
   },
   {
     path: '/trainings',
     link: 'Schulungen',
-    loading: 'Lade Schulungsdaten...',
+    loading: loadingTrainings,
     tables: [
       ['training_programs', content],
       ['upcoming_trainings', fetching('trainings')],
       ['training_blog', content],
     ],
-    header: 'training_program_texts',
     dialog: { role: 'button', name: 'Individuelle Schulung anfragen' },
   },
-  {
-    path: '/press',
-    link: 'Presse',
-    loading: 'Lade Inhalt...',
-    tables: [['press_articles', fetching('articles')]],
-    header: 'press_header',
-  },
-  {
-    path: '/exchange',
-    link: 'LI-Akkus',
-    loading: 'Lade Inhalt...',
-    tables: [['exchange_intro_texts', content]],
-    header: 'exchange_header',
-  },
+  { path: '/press', link: 'Presse', tables: [['press_articles', fetching('articles')]] },
+  { path: '/exchange', link: 'LI-Akkus', tables: [['exchange_intro_texts', content]] },
   {
     path: '/attest',
     link: 'Elektro-Attest',
-    loading: 'Lade Inhalt...',
     tables: [['attest_intro_texts', content]],
-    header: 'attest_header',
     dialog: { role: 'button', name: 'Jetzt Attest anfordern' },
-    forcedColors: true,
+    forcedColors,
   },
-  {
-    path: '/shop',
-    link: 'Shop',
-    loading: 'Lade Inhalt...',
-    tables: [['shop_products', fetching('products')]],
-    header: 'shop_header',
-    forcedColors: true,
-  },
+  { path: '/shop', link: 'Shop', tables: [['shop_products', fetching('products')]], forcedColors },
   {
     path: '/contact',
     link: 'Kontakt',
-    loading: 'Lade Inhalt...',
     tables: [['contact_info', 'Failed to load contact information']],
-    forcedColors: true,
+    forcedColors,
   },
   { path: '/agbs', link: 'AGBs', loading: 'Loading AGBs...', tables: [['agbs', content]] },
-  {
-    path: '/impressum',
-    link: 'Impressum',
-    loading: 'Lade Inhalt...',
-    tables: [['imprint', content]],
-  },
-  {
-    path: '/datenschutz',
-    link: 'Datenschutz',
-    loading: 'Lade Inhalt...',
-    tables: [['privacy_policy', content]],
-  },
+  { path: '/impressum', link: 'Impressum', tables: [['imprint', content]] },
+  { path: '/datenschutz', link: 'Datenschutz', tables: [['privacy_policy', content]] },
 ];
 
 /** A page of a record, with the expectations of page-tours.spec.ts. */
@@ -122,14 +82,12 @@ type RecordPage = {
   /** Page with a link to it; no page lists the free pages. */
   list?: string;
   table: string;
-  loading: string;
+  loading?: string;
   failure: string;
   /** Button that opens the inquiry dialog, and the title that its message names. */
   inquiry: string;
   title: string;
 };
-
-const loadingTrainings = 'Lade Schulungsdaten...';
 
 export const recordPages: readonly RecordPage[] = [
   {
@@ -181,7 +139,6 @@ export const recordPages: readonly RecordPage[] = [
     path: '/press/strom-vom-kai-statt-aus-dem-schornstein',
     list: '/press',
     table: 'press_articles',
-    loading: 'Lade Inhalt...',
     failure: fetching('articles'),
     inquiry: 'Presseanfrage stellen',
     title: 'Strom vom Kai statt aus dem Schornstein',
@@ -190,7 +147,6 @@ export const recordPages: readonly RecordPage[] = [
     path: '/aktuelles/landstrom-fuer-den-musterkai-sechs-anschluesse-abgenommen',
     list: '/',
     table: 'latest_topics',
-    loading: 'Lade Inhalt...',
     failure: fetching('topics'),
     inquiry: 'Frage zur Meldung stellen',
     title: 'Landstrom für den Musterkai: sechs Anschlüsse abgenommen',
@@ -198,7 +154,6 @@ export const recordPages: readonly RecordPage[] = [
   {
     path: '/stellenangebote',
     table: 'free_pages',
-    loading: 'Lade Inhalt...',
     failure: content,
     inquiry: 'Jetzt bewerben',
     title: 'Stellenangebote',

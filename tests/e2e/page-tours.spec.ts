@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { enlargeText, expectAccessible, horizontalOverflowPx, listOverflows } from './accessibility';
-import { expect, test } from './fixtures';
+import { expect, long, test } from './fixtures';
 import { visit } from './page-actions';
 import { type PublicPage, publicPages, recordPages, referencePath } from './page-table';
 
@@ -69,7 +69,7 @@ for (const { path, inquiry, title } of recordPages)
     await expectRoomForWideFace(page);
   });
 
-test('pages without a record and responses without scripts', { tag: '@long' }, async ({ page }) => {
+test('pages without a record and responses without scripts', long, async ({ page }) => {
   for (const path of [
     '/nirgendwo',
     '/references/nie',
@@ -91,7 +91,7 @@ test('pages without a record and responses without scripts', { tag: '@long' }, a
   await expectAccessible(page);
 });
 
-test('the menu at 200 % text size', { tag: '@long' }, async ({ page }) => {
+test('the menu at 200 % text size', long, async ({ page }) => {
   await visit(page, '/datenschutz');
   await enlargeText(page);
   for (const width of [640, 768, 1024, 1280]) {

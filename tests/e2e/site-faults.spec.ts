@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { rowsOf } from './admin-content';
-import { expect, test } from './fixtures';
+import { expect, long, test } from './fixtures';
 import { follow, visit } from './page-actions';
 
 /** Pages without JavaScript, without their scripts or styles, and without answers of the server. */
@@ -161,7 +161,7 @@ test('failed content is loaded again once the connection is back, and whenever i
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
 });
 
-test('a missing script of the content shows the same message', { tag: '@long' }, async ({ page }) => {
+test('a missing script of the content shows the same message', long, async ({ page }) => {
   await page.route(/\/assets\/published-content-[\w-]+\.js$/, (route) => route.abort());
   await follow(page, 'Leistungen');
   await expect(alerts(page)).toHaveText(sentence);
@@ -169,7 +169,7 @@ test('a missing script of the content shows the same message', { tag: '@long' },
 
 test(
   'without a server too, the page shows a message whose link works once the server is back',
-  { tag: '@long' },
+  long,
   async ({ page }) => {
     await visit(page, '/contact');
     const requests = await blockRequests(page, '**/*', 'gone');
@@ -182,7 +182,7 @@ test(
   },
 );
 
-test('a layout that fails to render shows an error page', { tag: '@long' }, async ({ page }) => {
+test('a layout that fails to render shows an error page', long, async ({ page }) => {
   await page.route('**/contact', async (route) => {
     const response = await route.fetch();
     const html = await response.text();
@@ -195,7 +195,7 @@ test('a layout that fails to render shows an error page', { tag: '@long' }, asyn
   await expect(page.getByRole('link', { name: 'Leistungen ansehen' })).toBeVisible();
 });
 
-test('without the deferred styles a page works as without JavaScript', { tag: '@long' }, async ({ page }) => {
+test('without the deferred styles a page works as without JavaScript', long, async ({ page }) => {
   await page.route(/\.css$/, (route) => route.abort());
   await page.goto('/services');
   await expect(page.getByRole('main').getByRole('listitem').getByRole('listitem').first()).toBeVisible();

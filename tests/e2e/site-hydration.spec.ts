@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures';
+import { expect, long, test } from './fixtures';
 import { holdRequests, visit, waitForHydration } from './page-actions';
 import { referencePath } from './page-table';
 
@@ -38,7 +38,7 @@ test('types and sends before the page is hydrated: the input stays, and its mess
 
 test(
   'a button expands its content at the first tap, before any script has loaded',
-  { tag: '@long' },
+  long,
   async ({ page }) => {
     const release = await holdRequests(page, client);
     await page.goto('/services', { waitUntil: 'domcontentloaded' });
@@ -65,7 +65,7 @@ test(
 
 test(
   'the report of a training expands before any script has loaded, with its downloads',
-  { tag: '@long' },
+  long,
   async ({ page }) => {
     const release = await holdRequests(page, client);
     await page.goto('/trainings', { waitUntil: 'domcontentloaded' });
@@ -90,7 +90,7 @@ test(
   },
 );
 
-test('content far below hydrates later and then has its height', { tag: '@long' }, async ({ page }) => {
+test('content far below hydrates later and then has its height', long, async ({ page }) => {
   const release = await holdRequests(page, client);
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   const contact = page.getByRole('region', { name: 'Kontakt' });
@@ -102,7 +102,7 @@ test('content far below hydrates later and then has its height', { tag: '@long' 
   await expect(page.getByRole('region', { name: /^Bilder: / }).first()).not.toHaveAttribute('style');
 });
 
-test('a page opened at a fragment keeps its scroll position', { tag: '@long' }, async ({ page }) => {
+test('a page opened at a fragment keeps its scroll position', long, async ({ page }) => {
   const release = await holdRequests(page, client);
   await page.goto('/trainings#termine');
   const dates = page.getByRole('region', { name: 'Kommende Schulungen' });
@@ -119,7 +119,7 @@ test.describe('without the code of the dialog', () => {
   // The browser logs the failed request.
   test.use({ allowConsole: /status of 404/ });
 
-  test('a click shows the page of the reference', { tag: '@long' }, async ({ page }) => {
+  test('a click shows the page of the reference', long, async ({ page }) => {
     await page.route(/\/assets\/reference-dialog-[\w-]+\.js$/, (route) => route.fulfill({ status: 404 }));
     await visit(page, '/references');
     await page.getByRole('link', { name: 'Reederei Beispiel GmbH' }).click();

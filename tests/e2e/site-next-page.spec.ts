@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pagePaths } from '../page-paths';
 import { browserLaunch, windowedBrowser } from './browser';
-import { expect, test } from './fixtures';
+import { expect, long, test } from './fixtures';
 import { holdRequests, visit } from './page-actions';
 import { referencePath } from './page-table';
 
@@ -39,7 +39,7 @@ test("a link's target is prefetched before it is followed", async ({ page }) => 
   expect(requests).toEqual([]);
 });
 
-test("all code of a link's target is requested at once", { tag: '@long' }, async ({ page }) => {
+test("all code of a link's target is requested at once", long, async ({ page }) => {
   await visit(page, '/contact');
   const release = await holdRequests(page, /\/assets\/[\w-]+\.js$/);
   const requests = neededBy(page);
@@ -49,7 +49,7 @@ test("all code of a link's target is requested at once", { tag: '@long' }, async
   release();
 });
 
-test('nothing is prefetched with data saving', { tag: '@long' }, async ({ page }) => {
+test('nothing is prefetched with data saving', long, async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );
@@ -107,7 +107,7 @@ test.describe('in a browser with a back/forward cache', () => {
 
   test(
     'Back restores every public page, with typed text, and stale data is read again',
-    { tag: '@long' },
+    long,
     async ({ playwright, product }) => {
       const { args } = await browserLaunch();
       const ignoreDefaultArgs = ['--disable-back-forward-cache'];

@@ -2,35 +2,28 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { code as codeOf } from '../contract/authenticator';
-import { admin, type Product, removeData, startProduct } from '../product';
+import { admin } from '../product';
 import { createTables } from '../../src/data/client/tables';
-import { openMailServer } from '../contract/mail-server';
 import { operatorOf } from './admin-content';
 import { pdf } from './admin-pictures';
-import { signInWith } from './fixtures';
-import { expect, test as base } from './task-fixtures';
+import { onOwnProduct, signInWith } from './fixtures';
+import { expect, long, test as base } from './task-fixtures';
 
 /** Tasks on the account, the inbox and the operation of the website, with the number of actions from docs/tasks.md. */
 
 /** Each test has its own product, because it changes the account, makes backups or sends email. */
-const test = base.extend<{ ownProduct: Product }>({
-  ownProduct: async ({}, use) => {
+const test = base.extend({
+  ...onOwnProduct,
+  ownStart: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'backups-'));
-    const mails = await openMailServer();
-    const env = { BACKUP_DIR: folder, SMTP_URL: mails.url, MAIL_TO: 'firma@example.org' };
-    const product = await startProduct({ content: 'empty', env });
-    await use(product);
-    await product.stop();
-    await mails.close();
-    await removeData(product);
+    await use({ content: 'empty', env: { BACKUP_DIR: folder } });
     await rm(folder, { recursive: true });
   },
-  baseURL: async ({ ownProduct }, use) => use(ownProduct.url),
 });
 
 test.use({ allowConsole: /status of 4\d\d/ });
 
-test('set a password and a second factor', { tag: '@long' }, async ({ page, signIn, person }) => {
+test('set a password and a second factor', long, async ({ page, signIn, person }) => {
   const newPassword = 'Ganz neue Prüfspannung';
   await signIn();
   await page.goto('/admin/overview');
@@ -40,8 +33,7 @@ test('set a password and a second factor', { tag: '@long' }, async ({ page, sign
   await person.click(account);
   const password = page.getByLabel('New password');
   await person.waitFor(password);
-  await person.click(password);
-  await person.type(password, newPassword);
+  await person.clickAndType(password, newPassword);
   await person.press('Enter');
   await person.waitFor('Password changed. Your other devices are signed out.');
   const region = page.getByRole('region', { name: 'Second factor' });
@@ -60,7 +52,7 @@ test('set a password and a second factor', { tag: '@long' }, async ({ page, sign
   expect(newPassword).not.toBe(admin.password);
 });
 
-test('back up and clean up unused files', { tag: '@long' }, async ({ page, signIn, person }) => {
+test('back up and clean up unused files', long, async ({ page, signIn, person }) => {
   await signIn();
   await page.goto('/admin/media');
   const chooser = page.waitForEvent('filechooser');
@@ -93,7 +85,7 @@ test('back up and clean up unused files', { tag: '@long' }, async ({ page, signI
   await person.waitFor(page.getByRole('status').filter({ hasText: 'moved to the archive' }));
 });
 
-test('answer an inquiry', { tag: '@long' }, async ({ page, ownProduct, signIn, person }) => {
+test('answer an inquiry', long, async ({ page, ownProduct, signIn, person }) => {
   const inquiry = { name: 'Ada Frage', email: 'ada.frage@example.org', message: 'Wann passt es Ihnen?' };
   expect((await page.request.post('/api/contact', { data: inquiry })).status()).toBe(200);
   await signIn();
@@ -104,8 +96,7 @@ test('answer an inquiry', { tag: '@long' }, async ({ page, ownProduct, signIn, p
   await person.click(newInquiry);
   const reply = page.getByRole('article', { name: inquiry.name }).locator('[name=reply]');
   await person.waitFor(reply);
-  await person.click(reply);
-  await person.type(reply, 'Guten Tag Frau Frage, am Montag um zehn Uhr.');
+  await person.clickAndType(reply, 'Guten Tag Frau Frage, am Montag um zehn Uhr.');
   await person.click(page.getByRole('button', { name: 'Send and Done' }));
   await person.waitFor('The reply is being sent.');
 

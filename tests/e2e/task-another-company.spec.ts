@@ -1,40 +1,28 @@
 import type { Browser, Page } from '@playwright/test';
 import { createTables } from '../../src/data/client/tables';
-import { type MailServer, openMailServer } from '../contract/mail-server';
-import { type Product, removeData, startProduct } from '../product';
+import type { Product } from '../product';
 import { operatorOf } from './admin-content';
 import { photo, type PickedFile } from './admin-pictures';
 import { colors, company, footer, hero, imprint, privacyPolicy, service, training } from './another-company';
 import { exampleWords, publicDocuments, publishedMails } from './published-texts';
-import { expect, type Person, test as base } from './task-fixtures';
+import { expect, long, type Person, test as base } from './task-fixtures';
 import { fieldOf } from './admin-fixtures';
+import { onOwnProduct } from './fixtures';
 
 /** The demo becomes the website of another company, in which nothing reminds of the first one. */
 
-const test = base.extend<{ mails: MailServer; own: Product }>({
-  mails: async ({}, use) => {
-    const mails = await openMailServer();
-    await use(mails);
-    await mails.close();
-  },
-  own: async ({ mails }, use) => {
-    const product = await startProduct({
-      content: 'demo',
-      env: { SMTP_URL: mails.url, TRUST_PROXY: 'true' },
-    });
-    await use(product);
-    await product.stop();
-    await removeData(product);
-  },
-  baseURL: async ({ own }, use) => use(own.url),
+const test = base.extend({
+  ...onOwnProduct,
+  // Mails for the company go to the address in the contact information.
+  ownStart: { content: 'demo', env: { MAIL_TO: undefined, TRUST_PROXY: 'true' } },
 });
 
 test.use({ allowConsole: /status of (404|503)/ });
 
 test(
   'make the website that of another company',
-  { tag: '@long' },
-  async ({ page, browser, own, mails, signIn, person }) => {
+  long,
+  async ({ page, browser, ownProduct, mails, signIn, person }) => {
     await signIn();
     await page.goto('/admin/overview');
     const steps = page.getByRole('region', { name: 'First steps' });
@@ -47,7 +35,7 @@ test(
       await person.click(isPublic);
       for (const name of ['cv', 'references', 'press', 'exchange', 'attest', 'shop'])
         await person.click(page.locator(`[name="pages.${name}.isOn"]`));
-      await save(person, 'Page settings saved.');
+      await person.save('Page settings saved.');
       await openOverview(page, person);
       await person.click(steps.getByRole('button', { name: 'Remove the example content' }));
       const remove = page.getByRole('button', { name: /^Remove \d+ records$/ });
@@ -60,7 +48,7 @@ test(
       await openStep(page, person, 'Name of the company');
       await person.waitFor(page.locator('[name=company_name]'));
       await fill(page, person, company);
-      await save(person, 'Contact information saved.');
+      await person.save('Contact information saved.');
     });
 
     await test.step('colours, logo and icon', async () => {
@@ -73,7 +61,7 @@ test(
         file: await picture('Logo Meier.jpg'),
       });
       await choose(page, person, { label: 'Icon', file: await picture('Icon Meier.jpg') });
-      await save(person, 'Brand saved.');
+      await person.save('Brand saved.');
     });
 
     await test.step('imprint and privacy policy by Austrian law', async () => {
@@ -83,13 +71,13 @@ test(
       await person.waitFor(country);
       await person.select(country, 'AT');
       await fill(page, person, imprint);
-      await save(person, 'Imprint saved.');
+      await person.save('Imprint saved.');
       await openOverview(page, person);
       await openStep(page, person, 'Privacy policy');
       await person.waitFor(country);
       await person.select(country, 'AT');
       await fill(page, person, privacyPolicy);
-      await save(person, 'Privacy policy saved.');
+      await person.save('Privacy policy saved.');
     });
 
     await test.step('texts of footer, home page and services', async () => {
@@ -97,20 +85,20 @@ test(
       await openStep(page, person, 'Text and opening hours in the footer');
       await openForm(page, person, 'Edit Footer');
       await fill(page, person, footer);
-      await save(person, 'Footer content saved.');
+      await person.save('Footer content saved.');
       await openOverview(page, person);
       await openStep(page, person, 'Picture and headline of the home page');
       await openForm(page, person, 'Edit Content');
       await fill(page, person, hero);
-      await save(person, 'Hero content saved.');
+      await person.save('Hero content saved.');
       await openOverview(page, person);
       await openStep(page, person, 'Headings of the pages');
       await openForm(page, person, 'Edit Header');
       await fill(page, person, { title: 'Was wir für Sie tun', subtitle: 'In Graz und Umgebung.' });
-      await save(person, 'Header saved.');
+      await person.save('Header saved.');
       await openForm(page, person, 'Add Service');
       await fill(page, person, service);
-      await save(person, 'Service saved.');
+      await person.save('Service saved.');
     });
 
     await test.step('publish', async () => {
@@ -119,15 +107,15 @@ test(
       const isPublic = page.locator('[name=is_public]');
       await person.waitFor(isPublic);
       await person.click(isPublic);
-      await save(person, 'Page settings saved.');
+      await person.save('Page settings saved.');
     });
 
-    const operator = await operatorOf(own);
+    const operator = await operatorOf(ownProduct);
     await createTables(operator).from('upcoming_trainings').insert(training).throwOnError();
     const documents = [
       ...(await publicDocuments(page.request)),
       ...(await publishedMails({ ...operator, mails, colors })),
-      await loginPage(browser, own),
+      await loginPage(browser, ownProduct),
     ];
     const unnamed = documents.filter(
       ({ source, text }) => isText(source) && !text.includes(company.company_name),
@@ -185,11 +173,6 @@ async function fill(page: Page, person: Person, texts: Record<string, string>): 
     // At once, because typing thousands of letters takes most of the time.
     await page.keyboard.insertText(text);
   }
-}
-
-async function save(person: Person, message: string): Promise<void> {
-  await person.press('Control+s');
-  await person.waitFor(message);
 }
 
 /** Reads the sign-in page in a browser without a session. */

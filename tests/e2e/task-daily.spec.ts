@@ -1,47 +1,37 @@
 import { createTables } from '../../src/data/client/tables';
 import { berlinTime } from '../../src/content/record/times';
 import { fieldOf } from './admin-fixtures';
-import { photo } from './admin-pictures';
-import { expect, test } from './task-fixtures';
+import { cropDialog, photo } from './admin-pictures';
+import { expect, long, test } from './task-fixtures';
 
 /** Short tasks of every day, with the number of actions from docs/tasks.md. */
 
-test('news for tomorrow', { tag: '@long' }, async ({ page, operator, openAdminScreen, person }) => {
+test('news for tomorrow', long, async ({ page, operator, openAdminScreen, person }) => {
   const tomorrow = berlinTime(new Date(Date.now() + 86_400_000).toISOString()).slice(0, 'yyyy-mm-dd'.length);
   const [year, month, day] = tomorrow.split('-');
   await openAdminScreen('overview');
-  const add = page.getByRole('button', { name: 'New' });
-  await expect(add).toBeVisible();
-
-  await person.click(add);
-  await person.click(page.getByRole('link', { name: 'Topic', exact: true }));
+  await person.add('Topic');
   const title = page.locator('[name=title]');
   await person.waitFor(title);
   await person.type(title, 'Morgen ab zehn geöffnet');
   const text = fieldOf(page, 'description');
-  await person.click(text);
-  await person.type(text, 'Bis zehn Uhr prüfen wir unsere eigene Anlage.');
+  await person.clickAndType(text, 'Bis zehn Uhr prüfen wir unsere eigene Anlage.');
   await person.choose(page.locator('[name=image_url]'), await photo('Anlage.jpg'));
-  const crop = page.getByRole('dialog', { name: 'Bild zuschneiden' });
-  const done = crop.getByRole('button', { name: 'Zuschneiden' });
-  await expect(done).toBeEnabled();
-  await person.waitFor(done);
-  await person.click(done);
+  await person.click(await person.waitForCrop());
   const date = page.locator('[name=date]');
-  await expect(crop).toBeHidden();
+  await expect(cropDialog(page)).toBeHidden();
   await person.click(date);
   // The date order of the browser's own language, which is English in tests.
   await person.type(date, `${month}${day}${year}`);
   await person.click(page.getByRole('button', { name: 'Publish it on that day' }));
-  await person.press('Control+s');
-  await person.waitFor(page.getByText(/It will be published on .* um 00:00\.$/));
+  await person.save(page.getByText(/It will be published on .* um 00:00\.$/));
 
   const drafts = createTables(operator).from('content_drafts').select('publish_at');
   const { data } = await drafts.eq('content_type', 'latest_topics').order('updated_at', { ascending: false });
   expect(berlinTime(String(data?.[0]?.publish_at))).toBe(`${tomorrow}T00:00`);
 });
 
-test('add four images to a gallery', { tag: '@long' }, async ({ page, openAdminScreen, person }) => {
+test('add four images to a gallery', long, async ({ page, openAdminScreen, person }) => {
   const photos = await Promise.all([1, 2, 3, 4].map((number) => photo(`Hafen ${number}.jpg`)));
   await openAdminScreen('references');
   const references = page.getByRole('region', { name: 'References', exact: true });
@@ -52,17 +42,12 @@ test('add four images to a gallery', { tag: '@long' }, async ({ page, openAdminS
   const gallery = page.locator('[name=gallery]');
   await person.waitFor(gallery);
   await person.choose(gallery, ...photos);
-  const crop = page.getByRole('dialog', { name: 'Bild zuschneiden' });
-  const all = crop.getByRole('button', { name: 'Take all as proposed' });
-  await expect(all).toBeEnabled();
-  await person.waitFor(all);
-  await person.click(all);
-  await expect(crop).toBeHidden();
-  await person.press('Control+s');
-  await person.waitFor('Reference saved.');
+  await person.click(await person.waitForCrop('Take all as proposed'));
+  await expect(cropDialog(page)).toBeHidden();
+  await person.save('Reference saved.');
 });
 
-test('invite a person', { tag: '@long' }, async ({ page, openAdminScreen, person }) => {
+test('invite a person', long, async ({ page, openAdminScreen, person }) => {
   await openAdminScreen('overview');
   const navigation = page.getByRole('navigation');
   await expect(navigation.getByText('Operation', { exact: true })).toBeVisible();
@@ -71,55 +56,44 @@ test('invite a person', { tag: '@long' }, async ({ page, openAdminScreen, person
   await person.click(navigation.getByRole('link', { name: 'People' }));
   const email = page.locator('[name=email]');
   await person.waitFor(email);
-  await person.click(email);
-  await person.type(email, 'neue.kollegin@example.org');
+  await person.clickAndType(email, 'neue.kollegin@example.org');
   await person.press('Enter');
   await person.waitFor(
     page.getByRole('list', { name: 'Invitations' }).getByText('neue.kollegin@example.org'),
   );
 });
 
-test('switch a page off', { tag: '@long' }, async ({ page, openAdminScreen, person }) => {
+test('switch a page off', long, async ({ page, openAdminScreen, person }) => {
   await openAdminScreen('overview');
-  await person.press('Control+k');
-  const search = page.getByRole('combobox', { name: 'Screen or record' });
-  await person.waitFor(search);
-  await person.type(search, 'pages');
+  await person.search('pages');
   await person.press('Enter');
   const isOn = page
     .getByRole('group', { name: /^Shop \/shop/ })
     .getByRole('checkbox', { name: 'On the website' });
   await person.waitFor(isOn);
   await person.click(isOn);
-  await person.press('Control+s');
-  await person.waitFor('Page settings saved.');
+  await person.save('Page settings saved.');
 
   expect((await page.request.get('/shop')).status()).toBe(404);
 });
 
-test('new free page in the menu', { tag: '@long' }, async ({ page, openAdminScreen, person }) => {
+test('new free page in the menu', long, async ({ page, openAdminScreen, person }) => {
   await openAdminScreen('overview');
-  const add = page.getByRole('button', { name: 'New' });
-  await expect(add).toBeVisible();
-
-  await person.click(add);
-  await person.click(page.getByRole('link', { name: 'Free Page', exact: true }));
+  await person.add('Free Page');
   const title = page.locator('[name=title]');
   await person.waitFor(title);
   await person.type(title, 'Ausbildung');
   const content = fieldOf(page, 'content');
-  await person.click(content);
-  await person.type(content, 'Wir bilden in drei Berufen aus.');
+  await person.clickAndType(content, 'Wir bilden in drei Berufen aus.');
   await person.click(page.getByRole('checkbox', { name: 'In the menu' }));
-  await person.press('Control+s');
-  await person.waitFor('Page saved.');
+  await person.save('Page saved.');
 
   await page.goto('/ausbildung');
   const menu = page.getByRole('navigation', { name: 'Hauptnavigation' });
   await expect(menu.getByRole('link', { name: 'Ausbildung' })).toHaveAttribute('href', '/ausbildung');
 });
 
-test('describe an image', { tag: '@long' }, async ({ page, openAdminScreen, person }) => {
+test('describe an image', long, async ({ page, openAdminScreen, person }) => {
   await openAdminScreen('services');
   const first = page
     .getByRole('region', { name: 'Services', exact: true })
@@ -133,14 +107,13 @@ test('describe an image', { tag: '@long' }, async ({ page, openAdminScreen, pers
   await person.click(alt);
   await person.press('Control+a');
   await person.type(alt, 'Messung an einer Bordanlage');
-  await person.press('Control+s');
-  await person.waitFor('Service saved.');
+  await person.save('Service saved.');
 
   await page.goto('/services');
   await expect(page.getByRole('img', { name: 'Messung an einer Bordanlage' }).first()).toBeVisible();
 });
 
-test('duplicate a record', { tag: '@long' }, async ({ page, operator, openAdminScreen, person }) => {
+test('duplicate a record', long, async ({ page, operator, openAdminScreen, person }) => {
   await openAdminScreen('services');
   const services = page.getByRole('region', { name: 'Services', exact: true });
   const more = services.getByRole('button', { name: /^More/ }).first();

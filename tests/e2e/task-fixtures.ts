@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import { expect, test as base } from './admin-fixtures';
-import type { PickedFile } from './admin-pictures';
+import { expect, long, test as base } from './admin-fixtures';
+import { cropDialog, type PickedFile } from './admin-pictures';
 import { boxOf, expectMessage } from './page-actions';
 
 /** Numbers of actions in this product and in WordPress. */
@@ -49,10 +49,65 @@ function personAt(page: Page) {
     count(`click ${control}`);
     await control.click();
   };
+  const press = async (key: string) => {
+    count(`press ${key}`);
+    await page.keyboard.press(key);
+  };
+  const type = async (field: Locator, text: string) => {
+    await expectReady(field);
+    await expect(field).toBeFocused();
+    await page.keyboard.type(text);
+  };
+  const waitFor = async (target: Locator | string) => {
+    count(`wait for ${target}`);
+    if (typeof target === 'string') await expectMessage(page, target);
+    else await expect(target).toBeVisible();
+  };
 
   return {
     actions,
     click,
+    /** Presses a key, or several held together, other than content. */
+    press,
+    /** Types content into the focused field. */
+    type,
+    /** Waits for an element or a message. */
+    waitFor,
+
+    async clickAndType(field: Locator, text: string) {
+      await click(field);
+      await type(field, text);
+    },
+
+    /** Saves by the shortcut and waits for the message. */
+    async save(message: Locator | string) {
+      await press('Control+s');
+      await waitFor(message);
+    },
+
+    /** Opens the command palette from anywhere and types a word. */
+    async search(word: string) {
+      await press('Control+k');
+      const search = page.getByRole('combobox', { name: 'Screen or record' });
+      await waitFor(search);
+      await type(search, word);
+    },
+
+    /** Opens the form of a new record through the menu of the shell. */
+    async add(name: string) {
+      const add = page.getByRole('button', { name: 'New' });
+      await expect(add).toBeVisible();
+      await click(add);
+      await click(page.getByRole('link', { name, exact: true }));
+    },
+
+    /** Waits until a chosen picture can be cropped. Returns a button of the dialog. */
+    async waitForCrop(name = 'Zuschneiden') {
+      const done = cropDialog(page).getByRole('button', { name });
+      await expect(done).toBeEnabled();
+      await waitFor(done);
+      return done;
+    },
 
     /** Selects the first word in a field. */
     async doubleClickFirstWord(field: Locator) {
@@ -74,19 +129,6 @@ function personAt(page: Page) {
       await page.mouse.down();
       await page.mouse.move(start.x + x, start.y + y, { steps: 8 });
       await page.mouse.up();
-    },
-
-    /** Presses a key, or several held together, other than content. */
-    async press(key: string) {
-      count(`press ${key}`);
-      await page.keyboard.press(key);
-    },
-
-    /** Types content into the focused field. */
-    async type(field: Locator, text: string) {
-      await expectReady(field);
-      await expect(field).toBeFocused();
-      await page.keyboard.type(text);
     },
 
     /** Opens the file dialog and chooses files. */
@@ -119,16 +161,9 @@ function personAt(page: Page) {
       await page.goto(address);
     },
 
-    /** Waits for an element or a message. */
-    async waitFor(target: Locator | string) {
-      count(`wait for ${target}`);
-      if (typeof target === 'string') await expectMessage(page, target);
-      else await expect(target).toBeVisible();
-    },
-
     /** Counts an action in another program. */
     actElsewhere: count,
   };
 }
 
-export { expect };
+export { expect, long };

@@ -1,16 +1,16 @@
 import type { Service } from '../../src/data/client/service';
 import { createTables } from '../../src/data/client/tables';
 import { admin } from '../product';
-import { photo } from './admin-pictures';
+import { cropDialog, photo } from './admin-pictures';
 import { fieldOf, startSession } from './admin-fixtures';
-import { expect, test } from './task-fixtures';
+import { expect, long, test } from './task-fixtures';
 
 /** Tasks on pages, with the number of actions from docs/tasks.md. */
 
 test.describe('after a session has ended', () => {
   test.use({ allowConsole: /status of 40[013]/ });
 
-  test('sign in', { tag: '@long' }, async ({ page, operator, signIn, person }) => {
+  test('sign in', long, async ({ page, operator, signIn, person }) => {
     await signIn();
     await page.goto('/');
     await endSessions(operator);
@@ -26,10 +26,7 @@ test.describe('after a session has ended', () => {
 
 test('publish news with a cropped picture, bold and bullets', async ({ page, openAdminScreen, person }) => {
   await openAdminScreen('overview');
-  await person.press('Control+k');
-  const search = page.getByRole('combobox', { name: 'Screen or record' });
-  await person.waitFor(search);
-  await person.type(search, 'news');
+  await person.search('news');
   await person.press('Enter');
   const add = page.getByRole('button', { name: 'Add Topic' });
   await person.waitFor(add);
@@ -38,8 +35,7 @@ test('publish news with a cropped picture, bold and bullets', async ({ page, ope
   await person.waitFor(title);
   await person.type(title, 'Neue Ladesäulen am Hafen');
   const text = fieldOf(page, 'description');
-  await person.click(text);
-  await person.type(text, 'Ab sofort laden Boote ');
+  await person.clickAndType(text, 'Ab sofort laden Boote ');
   await person.press('Control+b');
   await person.type(text, 'rund um die Uhr');
   await person.press('Control+b');
@@ -49,18 +45,13 @@ test('publish news with a cropped picture, bold and bullets', async ({ page, ope
   await person.press('Enter');
   await person.type(text, 'am Südkai');
   await person.choose(page.locator('[name=image_url]'), await photo('Hafen.jpg'));
-  const crop = page.getByRole('dialog', { name: 'Bild zuschneiden' });
-  const done = crop.getByRole('button', { name: 'Zuschneiden' });
-  await expect(done).toBeEnabled();
-  await person.waitFor(done);
-  await person.drag(crop.locator('.ReactCrop__drag-handle.ord-se'), { x: -60, y: -30 });
+  const done = await person.waitForCrop();
+  await person.drag(cropDialog(page).locator('.ReactCrop__drag-handle.ord-se'), { x: -60, y: -30 });
   await person.click(done);
   const alt = page.locator('[name=alt]');
   await person.waitFor(alt);
-  await person.click(alt);
-  await person.type(alt, 'Ladesäulen am Kai');
-  await person.press('Control+s');
-  await person.waitFor('Topic saved.');
+  await person.clickAndType(alt, 'Ladesäulen am Kai');
+  await person.save('Topic saved.');
 
   await page.goto('/');
   const news = page.getByRole('listitem').filter({ hasText: 'Neue Ladesäulen am Hafen' });
@@ -69,7 +60,7 @@ test('publish news with a cropped picture, bold and bullets', async ({ page, ope
   await expect(news.getByRole('img', { name: 'Ladesäulen am Kai' })).toBeVisible();
 });
 
-test('from the public page to its text', { tag: '@long' }, async ({ page, openAdminScreen, person }) => {
+test('from the public page to its text', long, async ({ page, openAdminScreen, person }) => {
   await openAdminScreen('overview');
   await page.goto('/services');
   const card = page.getByRole('main').getByRole('listitem').nth(1);
@@ -85,7 +76,7 @@ test('from the public page to its text', { tag: '@long' }, async ({ page, openAd
 
 test(
   'correct a typo found from the start page',
-  { tag: '@long' },
+  long,
   async ({ page, operator, openAdminScreen, person }) => {
     const tables = createTables(operator);
     const { data } = await tables
@@ -107,15 +98,14 @@ test(
     await person.waitFor(title);
     await person.doubleClickFirstWord(title);
     await person.type(title, 'Geprüft');
-    await person.press('Control+s');
-    await person.waitFor('Topic saved.');
+    await person.save('Topic saved.');
 
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Geprüft und für gut befunden' })).toBeVisible();
   },
 );
 
-test('replace a main picture', { tag: '@long' }, async ({ page, openAdminScreen, person }) => {
+test('replace a main picture', long, async ({ page, openAdminScreen, person }) => {
   await openAdminScreen('overview');
   await page.goto('/services');
   const card = page.getByRole('main').getByRole('listitem').first();
@@ -127,16 +117,11 @@ test('replace a main picture', { tag: '@long' }, async ({ page, openAdminScreen,
   const replace = page.getByRole('button', { name: 'Replace' });
   await person.waitFor(replace);
   await person.choose(replace, await photo('Werkstatt.jpg'));
-  const crop = page.getByRole('dialog', { name: 'Bild zuschneiden' });
-  const done = crop.getByRole('button', { name: 'Zuschneiden' });
-  await expect(done).toBeEnabled();
-  await person.waitFor(done);
-  await person.click(done);
+  await person.click(await person.waitForCrop());
   const keep = page.getByRole('button', { name: 'Yes, keep it' });
   await person.waitFor(keep);
   await person.click(keep);
-  await person.press('Control+s');
-  await person.waitFor('Service saved.');
+  await person.save('Service saved.');
 
   // The form returns to the page that it was opened from.
   await page.waitForURL(/\/services\b/);

@@ -4,22 +4,15 @@ import type { Service } from '../../src/data/client/service';
 import { createTables } from '../../src/data/client/tables';
 import { storedRows } from './admin-content';
 import { pdf } from './admin-pictures';
-import { expect, type Person, test } from './task-fixtures';
+import { expect, long, type Person, test } from './task-fixtures';
 import { fieldOf } from './admin-fixtures';
+import { htmlOf } from './page-actions';
 
 /** Tasks on records, with the number of actions from docs/tasks.md. */
 
-/** Opens a screen from anywhere through the command palette. */
-async function goTo({ page, person }: { page: Page; person: Person }, word: string): Promise<void> {
-  await person.press('Control+k');
-  const search = page.getByRole('combobox', { name: 'Screen or record' });
-  await person.waitFor(search);
-  await person.type(search, word);
-}
-
 /** Opens a topic from anywhere and returns its title. */
 async function openTopic({ page, person }: { page: Page; person: Person }, name: string): Promise<Locator> {
-  await goTo({ page, person }, name);
+  await person.search(name);
   await person.waitFor(page.getByRole('option', { name: /Topic in/ }).first());
   await person.press('Enter');
   const title = page.locator('[name=title]');
@@ -28,9 +21,9 @@ async function openTopic({ page, person }: { page: Page; person: Person }, name:
 }
 
 /** Two tasks run in each test, the others of docs/tasks.md are `@long`: other stories test what they do. */
-test('reorder', { tag: '@long' }, async ({ page, openAdminScreen, person }) => {
+test('reorder', long, async ({ page, openAdminScreen, person }) => {
   await openAdminScreen('overview');
-  await goTo({ page, person }, 'services');
+  await person.search('services');
   await person.press('Enter');
   const services = page.getByRole('region', { name: 'Services', exact: true });
   const handles = services.getByRole('button', { name: /^Move / });
@@ -47,7 +40,7 @@ test('reorder', { tag: '@long' }, async ({ page, openAdminScreen, person }) => {
   await expect(shown.nth(1)).toHaveText(first);
 });
 
-test('delete by mistake and get it back', { tag: '@long' }, async ({ page, openAdminScreen, person }) => {
+test('delete by mistake and get it back', long, async ({ page, openAdminScreen, person }) => {
   await openAdminScreen('overview');
   await person.click(page.getByRole('navigation').getByRole('link', { name: 'Services' }));
   const services = page.getByRole('region', { name: 'Services', exact: true });
@@ -57,7 +50,7 @@ test('delete by mistake and get it back', { tag: '@long' }, async ({ page, openA
   await person.clickAndConfirm(remove);
   const undo = services.getByRole('button', { name: 'Undo' });
   await person.waitFor(undo);
-  const shown = async () => (await page.request.get('/services')).text();
+  const shown = () => htmlOf(page, '/services');
   expect(await shown()).not.toContain(`${title}<svg`);
   await person.click(undo);
   await person.waitFor('Service restored.');
@@ -69,7 +62,7 @@ test.describe('after other tests', () => {
   // Earlier tests left versions in the history whose pictures are gone.
   test.use({ allowConsole: /\/hero-images\// });
 
-  test('go back to yesterday’s text', { tag: '@long' }, async ({ page, openAdminScreen, person }) => {
+  test('go back to yesterday’s text', long, async ({ page, openAdminScreen, person }) => {
     await openAdminScreen('hero');
     const title = page.locator('[name=title]');
     await page.getByRole('button', { name: 'Edit Content' }).click();
@@ -93,36 +86,31 @@ test.describe('after other tests', () => {
   });
 });
 
-test(
-  'schedule for Monday 8:00 and look at it',
-  { tag: '@long' },
-  async ({ page, operator, openAdminScreen, person }) => {
-    const tables = createTables(operator);
-    const { data } = await tables.from('latest_topics').select('id, title').order('date').limit(1);
-    const [topic] = data ?? [];
-    const [year = '', month = '', day = ''] = nextMonday().split('-');
-    await openAdminScreen('overview');
+test('schedule for Monday 8:00 and look at it', long, async ({ page, operator, openAdminScreen, person }) => {
+  const tables = createTables(operator);
+  const { data } = await tables.from('latest_topics').select('id, title').order('date').limit(1);
+  const [topic] = data ?? [];
+  const [year = '', month = '', day = ''] = nextMonday().split('-');
+  await openAdminScreen('overview');
 
-    const title = await openTopic({ page, person }, String(topic?.title));
-    await person.press('Control+a');
-    await person.type(title, 'Ab Montag geöffnet');
-    const time = page.locator('[name=publish_at]');
-    await person.click(page.getByText('When it is on the website'));
-    // The date order of the browser's own language, which is English in tests.
-    await person.type(time, `${month}${day}${year}0800a`);
-    await expect(time).toHaveValue(`${year}-${month}-${day}T08:00`);
-    await person.click(page.getByRole('button', { name: 'Preview' }));
-    const preview = page.frameLocator('iframe[title="Preview of the website"]');
-    await person.waitFor(preview.getByRole('heading', { name: 'Ab Montag geöffnet' }));
-    await person.press('Control+s');
-    await person.waitFor(page.getByText(/^Topic saved as a draft\. It will be published on .* um 08:00\.$/));
+  const title = await openTopic({ page, person }, String(topic?.title));
+  await person.press('Control+a');
+  await person.type(title, 'Ab Montag geöffnet');
+  const time = page.locator('[name=publish_at]');
+  await person.click(page.getByText('When it is on the website'));
+  // The date order of the browser's own language, which is English in tests.
+  await person.type(time, `${month}${day}${year}0800a`);
+  await expect(time).toHaveValue(`${year}-${month}-${day}T08:00`);
+  await person.click(page.getByRole('button', { name: 'Preview' }));
+  const preview = page.frameLocator('iframe[title="Preview of the website"]');
+  await person.waitFor(preview.getByRole('heading', { name: 'Ab Montag geöffnet' }));
+  await person.save(page.getByText(/^Topic saved as a draft\. It will be published on .* um 08:00\.$/));
 
-    const shown = async () => (await page.request.get('/')).text();
-    expect(await shown()).not.toContain('Ab Montag geöffnet');
-    const drafts = await tables.from('content_drafts').select('publish_at').eq('record_id', topic?.id);
-    expect(berlinTime(String(drafts.data?.[0]?.publish_at))).toBe(`${year}-${month}-${day}T08:00`);
-  },
-);
+  const shown = () => htmlOf(page, '/');
+  expect(await shown()).not.toContain('Ab Montag geöffnet');
+  const drafts = await tables.from('content_drafts').select('publish_at').eq('record_id', topic?.id);
+  expect(berlinTime(String(drafts.data?.[0]?.publish_at))).toBe(`${year}-${month}-${day}T08:00`);
+});
 
 /** Returns the next Monday as `yyyy-mm-dd`. */
 function nextMonday(): string {
@@ -135,86 +123,72 @@ test('change the telephone number everywhere', async ({ page, operator, openAdmi
   const [contact] = await storedRows(operator, 'contact_info');
   const [old, latest] = [String(contact?.phone), '+49 30 23125 999'];
   await openAdminScreen('overview');
-  await goTo({ page, person }, old);
+  await person.search(old);
   const everywhere = page.getByRole('button', { name: 'Replace in all places' });
   await person.waitFor(everywhere);
   await person.click(everywhere);
   const by = page.getByLabel('Replace with');
   await person.waitFor(by);
-  await person.click(by);
-  await person.type(by, latest);
+  await person.clickAndType(by, latest);
   await person.click(page.getByRole('button', { name: 'Replace in 5 places' }));
   await person.waitFor(page.getByRole('status').filter({ hasText: 'Replaced in 5 places.' }));
 
   for (const path of ['/', '/contact', '/cv', '/impressum', '/datenschutz']) {
-    const shown = await (await page.request.get(path)).text();
+    const shown = await htmlOf(page, path);
     expect(shown, path).toContain(latest);
     expect(shown, path).not.toContain(old);
   }
 });
 
-test(
-  'write bold text, a list and a link',
-  { tag: '@long' },
-  async ({ page, operator, openAdminScreen, person }) => {
-    const topic = await newestTopic(operator);
-    await openAdminScreen('overview');
-    await openTopic({ page, person }, topic.title);
-    const text = fieldOf(page, 'description');
-    await person.click(text);
-    await person.press('Control+a');
-    await person.type(text, 'Wir prüfen ');
-    await person.press('Control+b');
-    await person.type(text, 'sofort');
-    await person.press('Control+b');
-    await person.type(text, ', Geräte stehen im ');
-    await person.click(page.getByRole('form').getByRole('button', { name: 'Link' }).first());
-    const dialog = page.getByRole('dialog', { name: 'Link' });
-    const title = dialog.getByRole('textbox', { name: 'Link text' });
-    await person.waitFor(title);
-    await person.type(title, 'Shop');
-    await person.press('Tab');
-    await person.type(dialog.getByRole('combobox', { name: 'Page or address' }), '/shop');
-    await person.press('Enter');
-    await expect(text).toBeFocused();
-    await person.press('Enter');
-    await person.type(text, '- Messgeräte');
-    await person.press('Enter');
-    await person.type(text, 'Ladegeräte');
-    await person.press('Control+s');
-    await person.waitFor('Topic saved.');
-
-    await page.goto(`/aktuelles/${topic.slug}`);
-    const main = page.getByRole('main');
-    await expect(main.locator('strong', { hasText: 'sofort' })).toBeVisible();
-    await expect(main.getByRole('link', { name: 'Shop', exact: true })).toHaveAttribute('href', '/shop');
-    await expect(main.getByRole('listitem').filter({ hasText: /^(Messgeräte|Ladegeräte)$/ })).toHaveCount(2);
-  },
-);
-
-test(
-  'look at a change before it is saved',
-  { tag: '@long' },
-  async ({ page, operator, openAdminScreen, person }) => {
-    const topic = await newestTopic(operator);
-    await openAdminScreen('overview');
-    const title = await openTopic({ page, person }, topic.title);
-    await person.type(title, ' – Nachtrag');
-    await person.click(page.getByRole('button', { name: 'Preview' }));
-    const preview = page.frameLocator('iframe[title="Preview of the website"]');
-    await person.waitFor(preview.getByRole('heading', { name: /Nachtrag/ }));
-
-    expect((await newestTopic(operator)).title).toBe(topic.title);
-  },
-);
-
-test('add a training with a PDF', { tag: '@long' }, async ({ page, openAdminScreen, person }) => {
+test('write bold text, a list and a link', long, async ({ page, operator, openAdminScreen, person }) => {
+  const topic = await newestTopic(operator);
   await openAdminScreen('overview');
-  const add = page.getByRole('button', { name: 'New' });
-  await expect(add).toBeVisible();
+  await openTopic({ page, person }, topic.title);
+  const text = fieldOf(page, 'description');
+  await person.click(text);
+  await person.press('Control+a');
+  await person.type(text, 'Wir prüfen ');
+  await person.press('Control+b');
+  await person.type(text, 'sofort');
+  await person.press('Control+b');
+  await person.type(text, ', Geräte stehen im ');
+  await person.click(page.getByRole('form').getByRole('button', { name: 'Link' }).first());
+  const dialog = page.getByRole('dialog', { name: 'Link' });
+  const title = dialog.getByRole('textbox', { name: 'Link text' });
+  await person.waitFor(title);
+  await person.type(title, 'Shop');
+  await person.press('Tab');
+  await person.type(dialog.getByRole('combobox', { name: 'Page or address' }), '/shop');
+  await person.press('Enter');
+  await expect(text).toBeFocused();
+  await person.press('Enter');
+  await person.type(text, '- Messgeräte');
+  await person.press('Enter');
+  await person.type(text, 'Ladegeräte');
+  await person.save('Topic saved.');
 
-  await person.click(add);
-  await person.click(page.getByRole('link', { name: 'Training', exact: true }));
+  await page.goto(`/aktuelles/${topic.slug}`);
+  const main = page.getByRole('main');
+  await expect(main.locator('strong', { hasText: 'sofort' })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Shop', exact: true })).toHaveAttribute('href', '/shop');
+  await expect(main.getByRole('listitem').filter({ hasText: /^(Messgeräte|Ladegeräte)$/ })).toHaveCount(2);
+});
+
+test('look at a change before it is saved', long, async ({ page, operator, openAdminScreen, person }) => {
+  const topic = await newestTopic(operator);
+  await openAdminScreen('overview');
+  const title = await openTopic({ page, person }, topic.title);
+  await person.type(title, ' – Nachtrag');
+  await person.click(page.getByRole('button', { name: 'Preview' }));
+  const preview = page.frameLocator('iframe[title="Preview of the website"]');
+  await person.waitFor(preview.getByRole('heading', { name: /Nachtrag/ }));
+
+  expect((await newestTopic(operator)).title).toBe(topic.title);
+});
+
+test('add a training with a PDF', long, async ({ page, openAdminScreen, person }) => {
+  await openAdminScreen('overview');
+  await person.add('Training');
   const title = page.locator('[name=title]');
   await person.waitFor(title);
   await person.type(title, 'Hochvolt an Bord');
@@ -224,13 +198,11 @@ test('add a training with a PDF', { tag: '@long' }, async ({ page, openAdminScre
     ['description', 'Zwei Tage Theorie und Praxis.'],
   ] as const) {
     const field = fieldOf(page, name);
-    await person.click(field);
-    await person.type(field, value);
+    await person.clickAndType(field, value);
   }
   await person.choose(page.getByRole('button', { name: 'Add PDF' }), pdf('Programm Hochvolt.pdf'));
   await person.waitFor(page.getByText('Programm Hochvolt.pdf'));
-  await person.press('Control+s');
-  await person.waitFor('Training saved.');
+  await person.save('Training saved.');
 
   await page.goto('/trainings');
   await page.getByRole('link', { name: 'Hochvolt an Bord' }).first().click();

@@ -4,7 +4,7 @@ import { root } from '../../scripts/build.mjs';
 import { startServer } from '../../src/server/start/server';
 import { sharedFolder, temporaryFolder, untilTestsHaveRun } from '../folders';
 import { copyData, type PreparedContent } from '../prepared-data';
-import { freePort } from '../product';
+import { freePort, type Product, removeData, type StartOptions, startProduct } from '../product';
 
 export type Site = {
   url: string;
@@ -43,13 +43,26 @@ export async function startSharedSite(env: Record<string, string>, content?: Pre
   return site;
 }
 
+/** Starts the built product as a process until the tests of the file have run, and deletes its data then. */
+export async function startSharedProduct(options: StartOptions): Promise<Product> {
+  const product = await startProduct(options);
+  afterAll(async () => {
+    await product.stop();
+    await removeData(product);
+  });
+  return product;
+}
+
 /** Creates the data folder of a site that is deleted after the tests of the file. */
 export async function sharedData(content: PreparedContent): Promise<string> {
   return untilTestsHaveRun(await copyData(content));
 }
 
-/** Starts the site's server in this process, without scripts and styles. Rejects with the message of a failed start. */
-export async function openSite(env: Record<string, string>, dataDir: string): Promise<Site> {
+/**
+ * Starts the site's server in this process, without scripts and styles; `program` is the folder of its migrations.
+ * Rejects with the message of a failed start.
+ */
+export async function openSite(env: Record<string, string>, dataDir: string, program = root): Promise<Site> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const lines: string[] = [];
@@ -62,7 +75,7 @@ export async function openSite(env: Record<string, string>, dataDir: string): Pr
       LOG_LEVEL: 'silent',
       ...env,
     },
-    root,
+    root: program,
     frontend,
     announce: (line) => lines.push(line),
   });

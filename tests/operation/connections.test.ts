@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createStorage } from '../../src/data/client/storage';
 import { operatorOf } from '../e2e/admin-content';
-import { type Product, removeData, startProduct } from '../product';
+import { startSharedProduct } from '../hosted/site';
+import { startProduct } from '../product';
 import { rawRequest } from '../raw-request';
 
 /**
@@ -14,14 +15,7 @@ import { rawRequest } from '../raw-request';
 
 const env = { MALLOC_ARENA_MAX: undefined, LOG_LEVEL: 'debug' };
 
-let product: Product;
-beforeAll(async () => {
-  product = await startProduct({ content: 'empty', env });
-});
-afterAll(async () => {
-  await product.stop();
-  await removeData(product);
-});
+let product = await startSharedProduct({ content: 'empty', env });
 
 test('every response carries its request id, and a client that disconnects is not logged as an error', async () => {
   const before = product.output().length;

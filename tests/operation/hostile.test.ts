@@ -2,15 +2,15 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { GoTrueAdminApi } from '@supabase/auth-js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ensureAdministrator } from '../../src/data/account/administrators';
-import { authorisedFetch, type Service } from '../../src/data/client/service';
+import { authorisedFetch } from '../../src/data/client/service';
 import { createTables } from '../../src/data/client/tables';
 import { inspectorEnv, memoryAfterCollection } from '../inspector';
 import { type Random, seededRandom } from '../hostile/random';
 import { contentTables, hostileRequest } from '../hostile/request';
-
-import { admin, type Product, removeData, startProduct, keysOf } from '../product';
+import { startSharedProduct } from '../hosted/site';
+import { admin, keysOf } from '../product';
 import { rawRequest } from '../raw-request';
 import { tokenOf } from './token-of';
 
@@ -29,31 +29,20 @@ const timeoutMs = 20_000;
 /** Megabytes by which memory may grow after the first fifth, in which caches fill. */
 const mayGrow = 96;
 
-let product: Product;
-let keys: Awaited<ReturnType<typeof keysOf>>;
-let service: Service;
-let accounts: GoTrueAdminApi;
+const product = await startSharedProduct({
+  content: 'demo',
+  env: { ...inspectorEnv, TRUST_PROXY: 'true', LOG_LEVEL: 'error' },
+});
+const keys = await keysOf(product.dataDir);
+const service = { url: product.url, key: keys.secretKey };
+const accounts = new GoTrueAdminApi({ url: `${service.url}/auth/v1`, fetch: authorisedFetch(service) });
 
 /** Visitors add to `inquiries`, so one row stands for it. */
 const inquiry = { topic: 'contact', name: 'Vorher da', email: 'vorher@example.org', message: 'Bleibt.' };
-
-beforeAll(async () => {
-  product = await startProduct({
-    content: 'demo',
-    env: { ...inspectorEnv, TRUST_PROXY: 'true', LOG_LEVEL: 'error' },
-  });
-  keys = await keysOf(product.dataDir);
-  service = { url: product.url, key: keys.secretKey };
-  accounts = new GoTrueAdminApi({ url: `${service.url}/auth/v1`, fetch: authorisedFetch(service) });
-  await createTables(service)
-    .from('inquiries')
-    .insert({ ...inquiry, delivery: 'off' })
-    .throwOnError();
-});
-afterAll(async () => {
-  await product.stop();
-  await removeData(product);
-});
+await createTables(service)
+  .from('inquiries')
+  .insert({ ...inquiry, delivery: 'off' })
+  .throwOnError();
 
 test(
   'no request breaks, stops or fills the product, and nobody makes forbidden changes',

@@ -1,24 +1,20 @@
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { root } from '../../scripts/build.mjs';
 import { createTables } from '../../src/data/client/tables';
 import { operatorOf } from '../e2e/admin-content';
 import { referencePath } from '../e2e/page-table';
 import { inspectorEnv, loadedPackageFiles } from '../inspector';
-import { type Product, removeData, startProduct } from '../product';
+import { startSharedProduct } from '../hosted/site';
 import { type RawResponse, rawRequest } from '../raw-request';
 
 /** Caching, security headers and addresses of the whole product. */
 
-let product: Product;
-beforeAll(async () => {
-  product = await startProduct({ content: 'demo', env: { ...inspectorEnv, TRUST_PROXY: 'true' } });
-});
-afterAll(async () => {
-  await product.stop();
-  await removeData(product);
+const product = await startSharedProduct({
+  content: 'demo',
+  env: { ...inspectorEnv, TRUST_PROXY: 'true' },
 });
 
 const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>

@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
-import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { cp, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
 import { root } from '../../../scripts/build.mjs';
 import { listBackups } from '../../../src/server/operations/daily-backup/backup-folder';
@@ -25,12 +23,11 @@ beforeAll(async () => {
   await site.stop();
 }, testOptions.timeout);
 
-/** Creates a copy of this program with further migrations. */
-async function newerProgram(name: string, migrations: Record<string, string>): Promise<string> {
+/** Creates a copy of this program with further migrations. A process of its own also needs the part `dist`. */
+async function newerProgram(name: string, migrations: Record<string, string>, parts: string[] = []) {
   const program = join(programs, name);
-  await mkdir(program);
-  for (const part of ['dist', 'supabase', 'package.json'])
-    await promisify(execFile)('cp', ['-r', join(root, part), join(program, part)]);
+  for (const part of ['supabase', 'package.json', ...parts])
+    await cp(join(root, part), join(program, part), { recursive: true });
   for (const part of ['node_modules', 'demo', 'public']) await symlink(join(root, part), join(program, part));
   for (const [file, sql] of Object.entries(migrations))
     await writeFile(join(program, 'supabase/migrations', file), sql);
@@ -66,11 +63,8 @@ test('a failed migration changes nothing and the message says how to go back', t
   const program = await newerProgram('broken', { ...good, ...broken });
   const dataDir = await copyOfUsed();
   const sentence =
-    /^The product ended with 1:\n20991231000200_broken\.sql failed: relation "public\.nowhere" does not exist\. Nothing was changed: start the former version again\. The backup made before the update is (\S+)\n$/;
-  const failure = await startProduct({ dataDir, program }).then(
-    () => '',
-    (error: unknown) => String(error instanceof Error ? error.message : error),
-  );
+    /^Error: 20991231000200_broken\.sql failed: relation "public\.nowhere" does not exist\. Nothing was changed: start the former version again\. The backup made before the update is (\S+)$/;
+  const failure = await openSite({}, dataDir, program).then(() => '', String);
   expect(failure).toMatch(sentence);
   const file = sentence.exec(failure)?.[1] ?? '';
   expect(file.startsWith(join(dataDir, 'backups'))).toBe(true);
@@ -88,7 +82,7 @@ test(
     const dataDir = await copyOfUsed();
     const BACKUP_DIR = await temporaryFolder();
     const env = { BACKUP_DIR };
-    const newer = await startProduct({ dataDir, program, env });
+    const newer = await openSite(env, dataDir, program);
     // This is also the day's backup.
     const [backup] = await listBackups(BACKUP_DIR);
     const { migrations } = await verifiedManifest(join(BACKUP_DIR, backup?.name ?? ''));
@@ -97,7 +91,7 @@ test(
     await expect(startProduct({ dataDir })).rejects.toThrow(
       /^The product ended with 1:\nThe database is newer than this program: it holds the migration 20991231000100, which is not known here\n$/,
     );
-    await (await startProduct({ dataDir, program, env })).stop();
+    await (await openSite(env, dataDir, program)).stop();
     expect(await listBackups(BACKUP_DIR)).toHaveLength(1);
   },
 );
@@ -109,7 +103,7 @@ async function pidOf(dataDir: string): Promise<number> {
 
 test.runIf(process.env.LONG)('a kill during an update changes nothing', testOptions, async () => {
   const slow = { '20991231000300_slow.sql': 'select pg_sleep(3)' };
-  const program = await newerProgram('slow', { ...good, ...slow });
+  const program = await newerProgram('slow', { ...good, ...slow }, ['dist']);
   const dataDir = await copyOfUsed();
   const starting = startProduct({ dataDir, program });
   const ended = expect(starting).rejects.toThrow('The product ended with SIGKILL');

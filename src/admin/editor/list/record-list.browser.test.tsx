@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { renderBackOffice } from '../../../../tests/component/back-office';
+import { renderBackOffice, type SentRequest } from '../../../../tests/component/back-office';
 import {
   expectMessage,
   referenceContent,
@@ -23,6 +23,23 @@ test.each([
   expect(region.getByRole('searchbox', { name: 'Search References' }).elements()).toHaveLength(
     Number(isSearchable),
   );
+});
+
+test('a list that is longer than its first page shows its total, and loads more', async () => {
+  const rows = Array.from({ length: 100 }, (_, number) => referenceRow(number, `Werft ${number}`));
+  const screen = await renderBackOffice('/admin/references', {
+    ...storedReferences(rows),
+    'GET client_references': ({ search }: SentRequest) => {
+      const from = Number(search.get('offset') ?? 0);
+      const page = rows.slice(from, from + Number(search.get('limit')));
+      return Response.json(page, { headers: { 'content-range': `${from}-${from + page.length - 1}/1110` } });
+    },
+  });
+  const region = screen.getByRole('region', { name: 'References', exact: true });
+  await expect.element(region.getByText('50 of 1,110 shown')).toBeVisible();
+  await region.getByRole('button', { name: 'Show more' }).click();
+  await expect.poll(() => region.getByRole('listitem').elements().length).toBe(100);
+  await expect.element(region.getByText('100 of 1,110 shown')).toBeVisible();
 });
 
 test('a row opens its record, and Back returns to the row', async () => {
