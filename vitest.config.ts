@@ -11,7 +11,6 @@ const component = 'src/**/*.browser.test.tsx';
 /** Tests that replace modules or globals, kill threads, or measure the memory of their process. */
 const isolated = [
   'src/admin/editor/fields/file-sentences.test.ts',
-  'src/content/fields/validation-messages.test.ts',
   'src/server/operations/links/address-scope.test.ts',
   'src/service/auth/sign-in/password-hash.test.ts',
   'tests/contract/storage-network.test.ts',
@@ -109,7 +108,7 @@ export default defineConfig({
             'demo/load.test.ts',
             'tests/faults/{database-disk,database-limits,process-kill}.test.ts',
             'tests/contract/{file-references,history-model,import-supabase,redirects,search-content,uploaded-files}.test.ts',
-            'tests/operation/{backup/update,hostile}.test.ts',
+            'tests/operation/{backup/update,connections,hostile}.test.ts',
             ...(process.env.TEST_DATABASE_URL ? ['tests/{access,contract}/**/*.test.ts'] : []),
           ],
           execArgv: fastStartNodeFlags,

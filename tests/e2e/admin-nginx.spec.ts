@@ -164,13 +164,12 @@ function completeConfiguration(server: string, folder: string): string {
   ].join('\n');
 }
 
-function listens(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
-    const finish = (isListening: boolean) => {
-      socket.destroy();
-      resolve(isListening);
-    };
-    socket.once('connect', () => finish(true)).once('error', () => finish(false));
-  });
+async function listens(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  const isListening = await once(socket, 'connect').then(
+    () => true,
+    () => false,
+  );
+  socket.destroy();
+  return isListening;
 }

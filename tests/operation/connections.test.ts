@@ -58,7 +58,7 @@ function sendHalf(path: string): Promise<void> {
 describe('a client that sends too much', () => {
   test('reads the 413 of an upload', async () => {
     const files = createStorage(await operatorOf(product)).from('references');
-    const huge = new Blob([new Uint8Array(120 * 1024 ** 2)], { type: 'image/jpeg' });
+    const huge = new Blob([new Uint8Array(32 * 1024 ** 2)], { type: 'image/jpeg' });
     expect((await files.upload('huge.jpg', huge)).error).toMatchObject({ statusCode: '413' });
   });
 
@@ -67,7 +67,9 @@ describe('a client that sends too much', () => {
     async (line) => {
       const body = Buffer.alloc(8 * 1024 * 1024, 'x');
       const lines = [line, `host: 127.0.0.1:${product.port}`, `content-length: ${body.length}`];
-      const requests = Array.from({ length: 20 }, () => rawRequest(product.port, lines, { body }));
+      const requests = Array.from({ length: process.env.LONG ? 20 : 5 }, () =>
+        rawRequest(product.port, lines, { body }),
+      );
       for (const { status } of await Promise.all(requests)) expect(status).toBeGreaterThan(0);
     },
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sizeText } from '../parts/wording';
-import { lastVerifiedText, backupOutcomeText, troubleText, underWayText } from './use-backups';
+import { lastVerifiedText, troubleText, underWayText } from './use-backups';
 
 test.each([
   [0, '0 byte'],
@@ -31,14 +31,6 @@ const backup = {
   files: 56,
   problem: null,
 } as const;
-
-test.each([
-  ['made', 'Not verified yet'],
-  ['proven', 'Verified: a test restore had the same rows and files'],
-  ['failed', 'Failed'],
-] as const)('the outcome %s is shown as %s', (outcome, text) => {
-  expect(backupOutcomeText({ ...backup, outcome })).toBe(text);
-});
 
 test('the line of the last verified backup has its time and facts', () => {
   const report = { isSet: true, underWay: null, trouble: null };

@@ -14,94 +14,37 @@ const gigabyte = 1024 ** 3;
 const noon = new Date('2026-11-23T23:05:42.000Z');
 
 test.each<[Finding, level: Finding['level'], en: string, de: string]>([
-  [
-    examineRuntime('20.20.0', '2026-04-30'),
-    'good',
-    'Node 20.20.0 gets security fixes until 2026-04-30.',
-    'Node 20.20.0 erhält Sicherheitsupdates bis zum 30.04.2026.',
-  ],
-  [
-    examineRuntime('20.20.0', '2026-05-01'),
-    'advice',
-    'Node 20.20.0 has had no security fixes since 2026-04-30.',
-    'Node 20.20.0 erhält seit dem 30.04.2026 keine Sicherheitsupdates mehr.',
-  ],
-  [
-    examineRuntime('23.1.0', '2026-11-29'),
-    'advice',
-    'Node 23.1.0 is not known as a version with long-term support.',
-    'Node 23.1.0 ist nicht als Version mit langfristiger Pflege bekannt.',
-  ],
-  [
-    freeSpace(0.5 * gigabyte),
-    'fault',
-    '0.5 GB are free for the data folder.',
-    'Für den Datenordner sind 0,5 GB frei.',
-  ],
-  [
-    freeSpace(2.5 * gigabyte),
-    'advice',
-    '2.5 GB are free for the data folder.',
-    'Für den Datenordner sind 2,5 GB frei.',
-  ],
-  [
-    freeSpace(20 * gigabyte),
-    'good',
-    '20.0 GB are free for the data folder.',
-    'Für den Datenordner sind 20,0 GB frei.',
-  ],
-  [
-    writeTime(1.24),
-    'good',
-    'A write to the disk takes 1.2 ms.',
-    'Was geschrieben wird, liegt nach 1,2 ms auf der Festplatte.',
-  ],
-  [
-    administrators(2),
-    'good',
-    '2 people can sign in to the back office.',
-    '2 Personen können sich in der Verwaltung anmelden.',
-  ],
-  [
-    administrators(0),
-    'fault',
-    'Nobody can sign in to the back office.',
-    'Niemand kann sich in der Verwaltung anmelden.',
-  ],
-  [
-    hostFinding(2, 'example.org', 'example.org'),
-    'good',
-    '2 passkeys work at example.org.',
-    '2 Passkeys funktionieren auf example.org.',
-  ],
-  [
-    hostFinding(1, 'old.example', 'example.org'),
-    'advice',
-    '1 passkey was made for old.example and cannot be used at example.org, the host of SITE_URL.',
-    '1 Passkey gehört zu old.example und funktioniert nicht auf example.org, dem Host von SITE_URL.',
-  ],
+  [examineRuntime('20.20.0', '2026-04-30'), 'good', 'until 2026-04-30', 'bis zum 30.04.2026'],
+  [examineRuntime('20.20.0', '2026-05-01'), 'advice', 'since 2026-04-30', 'seit dem 30.04.2026'],
+  [examineRuntime('23.1.0', '2026-11-29'), 'advice', '23.1.0 is not known', '23.1.0 ist nicht'],
+  [freeSpace(0.5 * gigabyte), 'fault', '0.5 GB', '0,5 GB'],
+  [freeSpace(2.5 * gigabyte), 'advice', '2.5 GB', '2,5 GB'],
+  [freeSpace(20 * gigabyte), 'good', '20.0 GB', '20,0 GB'],
+  [writeTime(1.24), 'good', '1.2 ms', '1,2 ms'],
+  [administrators(2), 'good', '2 people', '2 Personen'],
+  [administrators(0), 'fault', 'Nobody', 'Niemand'],
+  [hostFinding(2, 'example.org', 'example.org'), 'good', '2 passkeys work', '2 Passkeys funktionieren'],
+  [hostFinding(1, 'old.example', 'example.org'), 'advice', '1 passkey was made', '1 Passkey gehört zu'],
   [
     clockFinding('yes', noon),
     'good',
-    'It is 2026-11-23 23:05 UTC, synchronised over the network.',
-    'Die Uhr zeigt 23.11.2026, 23:05 Uhr (UTC) und wird über das Netz gestellt.',
+    '2026-11-23 23:05 UTC, synchronised',
+    '23.11.2026, 23:05 Uhr (UTC) und',
   ],
-  [
-    clockFinding('no', noon),
-    'advice',
-    'It is 2026-11-23 23:05 UTC; the clock is not synchronised.',
-    'Die Uhr zeigt 23.11.2026, 23:05 Uhr (UTC); nichts stellt sie nach.',
-  ],
-  [
-    clockFinding('', noon),
-    'advice',
-    'It is 2026-11-23 23:05 UTC; whether the clock is synchronised is unknown.',
-    'Die Uhr zeigt 23.11.2026, 23:05 Uhr (UTC); ob etwas sie nachstellt, ist hier nicht bekannt.',
-  ],
+  [clockFinding('no', noon), 'advice', 'the clock is not synchronised', 'nichts stellt sie nach'],
+  [clockFinding('', noon), 'advice', 'is unknown', 'nicht bekannt'],
 ])('a finding tells its facts, and a cure unless it is good: $sentence.en', (finding, level, en, de) => {
-  expect(finding).toMatchObject({ level, sentence: { en, de } });
+  expect(finding.level).toBe(level);
+  expect(finding.sentence.en).toContain(en);
+  expect(finding.sentence.de).toContain(de);
   expect(finding.cure !== undefined).toBe(level !== 'good');
 });
+
+/** Expects a fault with a cure, whose English sentence is `en`. */
+function fault(topic: Finding['topic'], en: string) {
+  const sentence = expect.objectContaining({ en });
+  return { topic, level: 'fault', sentence, cure: expect.anything() };
+}
 
 test('a redirect and missing headers at the address of the site are faults', async () => {
   const server = createServer(({ url }, response) => {
@@ -113,39 +56,19 @@ test('a redirect and missing headers at the address of the site are faults', asy
   });
   const origin = `http://127.0.0.1:${await listenLocally(server)}`;
   const examined = (siteUrl: string) => examineAddress({ siteUrl, host: '127.0.0.1', trustProxy: false });
-  expect(await examined(origin)).toContainEqual({
-    topic: 'Address',
-    level: 'fault',
-    sentence: {
-      en: `${origin} answers 302 and redirects to /anderswo.`,
-      de: `${origin} antwortet mit 302 und leitet weiter zu /anderswo.`,
-    },
-    cure: expect.anything(),
-  });
-  expect(await examined(`${origin}/ort`)).toContainEqual({
-    topic: 'Address',
-    level: 'fault',
-    sentence: {
-      en: 'Its response lacks x-content-type-options, referrer-policy.',
-      de: 'In der Antwort der Website fehlt: x-content-type-options, referrer-policy.',
-    },
-    cure: expect.anything(),
-  });
+  expect(await examined(origin)).toContainEqual(
+    fault('Address', `${origin} answers 302 and redirects to /anderswo.`),
+  );
+  expect(await examined(`${origin}/ort`)).toContainEqual(
+    fault('Address', 'Its response lacks x-content-type-options, referrer-policy.'),
+  );
   server.close();
 });
 
 test('a mail server that does not answer is a fault', async () => {
   const mail = { smtpUrl: 'smtp://127.0.0.1:1', from: 'site@example.org', to: 'info@example.org' };
   expect(await examineMail(mail)).toEqual([
-    {
-      topic: 'Mail',
-      level: 'fault',
-      sentence: {
-        en: 'The mail server cannot be used: connect ECONNREFUSED 127.0.0.1:1.',
-        de: 'Der Mailserver kann nicht verwendet werden: „connect ECONNREFUSED 127.0.0.1:1“.',
-      },
-      cure: expect.anything(),
-    },
+    fault('Mail', 'The mail server cannot be used: connect ECONNREFUSED 127.0.0.1:1.'),
   ]);
 });
 
@@ -157,12 +80,5 @@ test('a failed backup is a fault', async () => {
     JSON.stringify({ outcome: 'failed', problem }),
   );
   const backup = { dir, retention: { days: 7, weeks: 0, months: 0 } };
-  expect(await examineBackups({ backup, dataDir: join(dir, 'none') })).toEqual([
-    {
-      topic: 'Backups',
-      level: 'fault',
-      sentence: { en: problem, de: `Die letzte Sicherung ist fehlgeschlagen: „${problem}“.` },
-      cure: expect.anything(),
-    },
-  ]);
+  expect(await examineBackups({ backup, dataDir: join(dir, 'none') })).toEqual([fault('Backups', problem)]);
 });
