@@ -19,14 +19,6 @@ export async function expectAccessible(page: Page, where = page.url()): Promise<
   ).toEqual([]);
 }
 
-/** Checks the light theme of the back office; contrast.test.ts computes the colours of both themes. */
-export async function expectScreenAccessible(page: Page, where = page.url()): Promise<void> {
-  // Without reduced motion axe would measure colours in the middle of a transition.
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-  await expectAccessible(page, where);
-}
-
 /** Doubles the text size, like a browser's setting for larger text, or reverts that. */
 export async function enlargeText(page: Page, isLarge = true): Promise<void> {
   await page.evaluate((size) => (document.documentElement.style.fontSize = size), isLarge ? '200%' : '');

@@ -1,4 +1,3 @@
-import { expectScreenAccessible } from './accessibility';
 import { button, expect, fieldOf, fillReference, save, test } from './admin-fixtures';
 import { choosePicture, photo } from './admin-pictures';
 import { expectLoaded, htmlOf, statusOf } from './page-actions';
@@ -29,7 +28,6 @@ test('versions show their changes, and one is restored with its picture', async 
   const pictures = versions.first().getByRole('figure').locator('img');
   await expect(pictures).toHaveCount(2);
   for (const one of await pictures.all()) await expectLoaded(one);
-  await expectScreenAccessible(page);
 
   await button(versions.last(), 'Restore').click();
   await expect(history.getByRole('status')).toHaveText(/^Restored as it was on /);

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { createTables } from '../../src/data/client/tables';
-import { expectScreenAccessible } from './accessibility';
 import { button, expect, fillReference, save, test } from './admin-fixtures';
 import { choosePicture, cropDialog, photo } from './admin-pictures';
 import { expectLoaded, expectMessage, statusOf, visit } from './page-actions';
@@ -48,7 +47,6 @@ test('pictures are cropped, ordered and published with their record, and removed
   await alt('gallery.1.alt').fill('B');
   await chooseInMenu(page, 'replace.gallery.0', 'Move back');
   await chooseInMenu(page, 'replace.gallery.0', 'Make main picture');
-  await expectScreenAccessible(page, 'tiles');
   await save(page, 'Reference saved.');
   await button(page, 'Edit Ordnungswerft').click();
   await expectAlts('B', 'Main', 'A');
@@ -90,7 +88,6 @@ test('a picture keeps its details when it is cropped again from its original, an
   await save(page, 'Reference saved.');
 
   await openDetails();
-  await expectScreenAccessible(page, 'picture details');
   await dialog.getByLabel('Credit').fill('Ada Beispiel');
   await dialog.getByLabel('People shown').fill('Ben Muster');
   const inTwentyDays = new Date(Date.now() + 20 * 24 * 3600 * 1000).toISOString();

@@ -1,4 +1,4 @@
-import { expectAccessible, expectScreenAccessible } from './accessibility';
+import { expectAccessible } from './accessibility';
 import { button, expect, fieldOf, fillReference, long, save, test } from './admin-fixtures';
 import { choosePicture, photo } from './admin-pictures';
 import { expectLoaded, htmlOf } from './page-actions';
@@ -170,7 +170,7 @@ for (const width of [1440, 390])
       // A title in fewer lines moves the content below it.
       expect(await scrollTop()).toBeGreaterThan(1000);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      await expectScreenAccessible(page);
+      await expectAccessible(page);
       if (width > 1000) {
         await button(page, 'Desktop').click();
         await expect.poll(() => root.evaluate(() => innerWidth)).toBe(1280);

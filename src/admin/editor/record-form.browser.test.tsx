@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../../tests/component/accessibility';
 import { renderBackOffice } from '../../../tests/component/back-office';
 import {
   openReference,
@@ -20,6 +21,7 @@ test('the form of a reference with its gallery is at most 1400 px high, with at 
   const isSeen = (button: Element) => button.checkVisibility({ opacityProperty: true });
   expect([...form.querySelectorAll('button')].filter(isSeen).length).toBeLessThanOrEqual(20);
   expect(form.getBoundingClientRect().height).toBeLessThanOrEqual(1400);
+  await expectAccessible();
 });
 
 test('a panel opens when one of its fields gets the focus', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { expectAccessible } from '../../../../tests/component/accessibility';
 import { renderBackOffice } from '../../../../tests/component/back-office';
 import {
   expectMessage,
@@ -133,6 +134,7 @@ test.each([
   await expect.element(field('Company')).toHaveValue('Neue Werft');
   const review = getByRole('region', { name: 'Review' });
   await expect.poll(() => review.elements().length).toBe(remark === undefined ? 0 : 1);
+  await expectAccessible();
   const remarks = review.getByText(/^Only you/).elements();
   expect(remarks.map(({ textContent }) => textContent).join()).toBe(remark ?? '');
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../../../tests/component/accessibility';
 import { type Answers } from '../../../../tests/component/back-office';
 import {
   openReference,
@@ -52,6 +53,7 @@ test('versions have their author and difference; the current one cannot be resto
   expect(entries.nth(0).element().querySelector('ins')?.textContent).toBe('Jetzt');
   await expect.element(entries.nth(1)).toHaveTextContent(/The server.*Created/);
   expect(restore.elements()).toHaveLength(1);
+  await expectAccessible();
 });
 
 test('a version that replaces unsaved input is restored after a question, by keyboard', async () => {

@@ -1,5 +1,6 @@
 import { page, userEvent } from 'vitest/browser';
 import { expect, test, vi } from 'vitest';
+import { expectAccessible } from '../../../../tests/component/accessibility';
 import { type Answers, renderBackOffice, renderInBackOffice } from '../../../../tests/component/back-office';
 import { deferred } from '../../../../tests/component/deferred';
 import { pictureFile } from '../../../../tests/component/picture-files';
@@ -102,6 +103,7 @@ test('too long a text stays in the dialog with a message, and is left only after
 test('the buttons of the dialog are in sight on a phone, and nothing is wider than it', async () => {
   await page.viewport(360, 740);
   const { dialog, save } = await openDetails();
+  await expectAccessible();
   expect(dialog.element().scrollWidth).toBeLessThanOrEqual(dialog.element().clientWidth);
   for (const button of [save, dialog.getByRole('button', { name: 'Cancel' })])
     await expect.element(button).toBeInViewport({ ratio: 1 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../../../tests/component/accessibility';
 import {
   expectMessage,
   openReference,
@@ -103,6 +104,7 @@ test('pictures that both editors chose are shown', async () => {
   await button('Save').click();
   await expect.element(choice('Main image')).toBeVisible();
   expect(choice('Main image').element().querySelectorAll('img')).toHaveLength(2);
+  await expectAccessible();
 });
 
 test('editors of a draft choose when they publish it', async () => {

@@ -1,5 +1,6 @@
 import { userEvent } from 'vitest/browser';
 import { expect, test, vi } from 'vitest';
+import { expectAccessible } from '../../../../tests/component/accessibility';
 import { type Answers, renderInBackOffice } from '../../../../tests/component/back-office';
 import { dropFiles, pictureFile } from '../../../../tests/component/picture-files';
 import { screens } from '../../parts/screens';
@@ -253,4 +254,5 @@ test('a picture is replaced everywhere after a look at its places and alt text',
   await expect.element(dialog.getByLabelText('Alt text')).toHaveValue('Schaltschrank am Kai');
   expect(screen.requests.some(({ path }) => path === 'rpc/replace_file')).toBe(false);
   await expect.element(dialog.getByRole('button', { name: 'Replace in 1 place' })).toBeVisible();
+  await expectAccessible();
 });

@@ -1,6 +1,7 @@
 import { page, userEvent } from 'vitest/browser';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { expectAccessible } from '../../../../tests/component/accessibility';
 import { pictureFile } from '../../../../tests/component/picture-files';
 import { deferred } from '../../../../tests/component/deferred';
 import { type Answers, renderBackOffice } from '../../../../tests/component/back-office';
@@ -94,6 +95,7 @@ test('a selection opens its form at the field, and another field of the record k
   await expect.element(field('Title')).toHaveFocus();
   await expect.element(field('Short description')).toHaveValue('Neu');
   await expect.element(screen.getByRole('form', { name: 'Edit Service' })).toBeVisible();
+  await expectAccessible();
 });
 
 test('another record opens after a question about unsaved input', async () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type Locator, userEvent } from 'vitest/browser';
 import { expect, test, vi } from 'vitest';
+import { expectAccessible } from '../../../../../tests/component/accessibility';
 import { type Answers, renderInBackOffice } from '../../../../../tests/component/back-office';
 import {
   dropFiles,
@@ -256,6 +257,7 @@ async function chooseFromLibrary(size: { width: number; height: number }) {
   const library = opened.screen.getByRole('dialog', { name: 'Choose from media' });
   // Documents are not listed.
   await expect.element(library.getByRole('listitem')).toHaveTextContent('Aus dem VorratUsed in 1 place');
+  await expectAccessible();
   await library.getByRole('button', { name: /^Aus dem Vorrat/ }).click();
   await expect.element(library).not.toBeInTheDocument();
   return opened;
