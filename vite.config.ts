@@ -167,11 +167,17 @@ const withoutFormWords: Plugin = {
       // Visitors' reads use only the fields with child lists by name.
       const fields = /\b\w+: \{\s*kind: '(?!gallery|attachments)[^{}]*\},?/g;
       // A page uses its built-in words itself, so that other pages do not load them.
-      const builtIn = /\.\.\.wordFields\([^()]+\),?|\bslug: (\{ \.\.\.)?slugField\([^()]*\)(, [^{}]*\})?,?/g;
+      const builtIn =
+        /\.\.\.(?:wordFields|nouns)\([^()]+\),?|\bslug: (\{ \.\.\.)?slugField\([^()]*\)(, [^{}]*\})?,?/g;
       // As the literals that the expressions above match.
       const written = code
-        .replace(/\.\.\.optional\(\s*('[\w-]+'),\s*\[[^\]]*\],?\s*\)/g, 'kind: $1')
-        .replace(/\boptional\(\s*('[\w-]+'),\s*\[[^\]]*\],?\s*\)/g, '{ kind: $1 }');
+        .replace(/\bswitchField\(\s*(?:true|false)/g, "field('boolean'")
+        .replace(
+          /\b(?:optional|field)\(\s*('\w+')(,\s*'[^'\n]*'){2}(,\s*\[[^\]]*\])?,?\s*\)/g,
+          '{ kind: $1 }',
+        )
+        .replace(/\.\.\.\{ (kind: '\w+') \}/g, '$1')
+        .replace(/(?<!\.\.\.)\bnouns\('[^()]+\)/g, '{}');
       return { code: written.replace(words, '').replace(fields, '').replace(builtIn, ''), map: null };
     }
     if (id.endsWith('/src/content/pages/pages.ts')) {

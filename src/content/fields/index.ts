@@ -1,42 +1,17 @@
-import { attachments, type Attachment, type AttachmentsField, file, type FileField } from './file';
-import { color, type ColorField, brandImage, type BrandImageField } from './brand';
-import { date, type DateField } from './date';
-import { gallery, type GalleryField, type GalleryImage, image, type ImageField } from './image';
+import { type Attachment, attachments, type AttachmentsField, file } from './file';
+import { brandImage, color } from './brand';
+import { date } from './date';
+import { gallery, type GalleryField, type GalleryImage, image } from './image';
 import type { Kind } from './kind';
-import { list, type ListField } from './list';
+import { list } from './list';
 import type { PageSettings } from './page-settings';
 import * as typed from './typed';
-import { slug, type SlugField } from './slug';
+import { slug } from './slug';
 
 export type ChildField = GalleryField | AttachmentsField;
 
-export type Field =
-  | typed.TextField
-  | typed.MultilineField
-  | typed.MarkupField
-  | typed.EmailField
-  | typed.UrlField
-  | typed.TimeField
-  | SlugField
-  | typed.SearchField
-  | DateField
-  | ListField
-  | typed.IntegerField
-  | typed.PriceField
-  | typed.ChoiceField
-  | typed.BooleanField
-  | typed.PageSettingsField
-  | ColorField
-  | BrandImageField
-  | ImageField
-  | FileField
-  | ChildField;
-
-export type FieldKind = Field['kind'];
-export type FieldOf<K extends FieldKind> = Extract<Field, { readonly kind: K }>;
-
-/** A kind missing here or in `admin/fields` does not compile. */
-const kinds: { readonly [K in FieldKind]: Kind<FieldOf<K>> } = {
+/** A kind missing in `admin/fields` does not compile. */
+const kinds = {
   text: typed.text,
   multiline: typed.multiline,
   markup: typed.markup,
@@ -59,6 +34,13 @@ const kinds: { readonly [K in FieldKind]: Kind<FieldOf<K>> } = {
   gallery,
   attachments,
 };
+
+type Kinds = typeof kinds;
+
+export type Field = { [K in keyof Kinds]: Kinds[K] extends Kind<infer F> ? F : never }[keyof Kinds];
+
+export type FieldKind = Field['kind'];
+export type FieldOf<K extends FieldKind> = Extract<Field, { readonly kind: K }>;
 
 export function kindOf(field: Field): Kind<Field> {
   return kinds[field.kind];

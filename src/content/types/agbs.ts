@@ -1,5 +1,5 @@
 import { collection } from '../model';
-import { ordered } from './shared/fields';
+import { ordered, field, nouns } from './shared/fields';
 import { header, pageTexts, whenEmpty, wordFields } from './shared/page-texts';
 
 export const agbsWords = {
@@ -12,17 +12,14 @@ export const agbsHeader = header('agbs-header', 'agbs_header');
 export const agbs = collection({
   name: 'agbs',
   table: 'agbs',
-  noun: ['AGB', 'AGB'],
-  gender: 'p',
-  singular: ['AGB', 'AGB'],
-  plural: ['AGBs', 'AGB'],
+  ...nouns('p', 'AGB', 'AGB', ['AGBs', 'AGB']),
   bucket: 'agbs',
   heading: 'title',
   facts: ['description'],
   ...ordered,
   fields: {
-    title: { kind: 'text', label: ['Title', 'Titel'] },
-    description: { kind: 'multiline', label: ['Description', 'Beschreibung'] },
+    title: field('text', 'Title', 'Titel'),
+    description: field('multiline', 'Description', 'Beschreibung'),
     file_url: { kind: 'file', label: ['PDF file', 'PDF-Datei'] },
   },
 });

@@ -1,6 +1,6 @@
 import { collection } from '../model';
 import { advantages, faqs, introTexts, steps } from './shared/faq-page';
-import { ordered } from './shared/fields';
+import { ordered, field, nouns } from './shared/fields';
 import { header, inquiryPreset, pageTexts, wordFields } from './shared/page-texts';
 
 export const attestWords = {
@@ -25,10 +25,8 @@ export const attestSteps = steps('attest-steps', 'attest_steps');
 export const attestSamples = collection({
   name: 'attest-samples',
   table: 'attest_samples',
-  noun: ['sample certificate', 'Musterattest'],
-  gender: 'n',
+  ...nouns('n', 'sample certificate', 'Musterattest', ['Sample certificates', 'Musteratteste']),
   singular: ['Sample certificate', 'Musterattest'],
-  plural: ['Sample certificates', 'Musteratteste'],
   bucket: 'attest-images',
   heading: 'title',
   facts: ['description'],
@@ -40,8 +38,8 @@ export const attestSamples = collection({
       ratio: 3 / 4,
       optional: true,
     },
-    title: { kind: 'text', label: ['Title', 'Titel'] },
-    description: { kind: 'multiline', label: ['Description', 'Beschreibung'] },
+    title: field('text', 'Title', 'Titel'),
+    description: field('multiline', 'Description', 'Beschreibung'),
     file_url: { kind: 'file', label: ['PDF file', 'PDF-Datei'], bucket: 'attest-pdfs' },
   },
 });

@@ -1,5 +1,5 @@
 import { single } from '../model';
-import { optional } from './shared/fields';
+import { optional, field } from './shared/fields';
 import { pageTexts, searchTexts, wordFields } from './shared/page-texts';
 
 export const contactWords = {
@@ -17,19 +17,16 @@ export const contact = single({
   edit: ['Edit Contact Info', 'Firmendaten bearbeiten'],
   failures: { load: 'Failed to load contact information', save: 'Failed to update contact information' },
   fields: {
-    company_name: {
-      ...optional('text', ['Company name', 'Name der Firma']),
-      hint: [
-        'This is the company record. What you change here changes everywhere on the website that says the same: in the footer, the imprint, the privacy policy and the CV.',
-        'Dies sind die Firmendaten. Was Sie hier ändern, ändert sich überall auf der Website, wo dasselbe steht: in der Fußzeile, im Impressum, in der Datenschutzerklärung und im Lebenslauf.',
-      ],
-    },
-    address_street: { kind: 'text', label: ['Street', 'Straße und Hausnummer'] },
-    address_postal: { kind: 'text', label: ['Postal code', 'Postleitzahl'] },
-    address_city: { kind: 'text', label: ['City', 'Ort'] },
-    phone: { kind: 'text', label: ['Phone', 'Telefon'] },
-    email: { kind: 'email', label: ['E-mail', 'E-Mail'] },
-    business_hours: { kind: 'multiline', label: ['Business hours', 'Öffnungszeiten'] },
+    company_name: optional('text', 'Company name', 'Name der Firma', [
+      'This is the company record. What you change here changes everywhere on the website that says the same: in the footer, the imprint, the privacy policy and the CV.',
+      'Dies sind die Firmendaten. Was Sie hier ändern, ändert sich überall auf der Website, wo dasselbe steht: in der Fußzeile, im Impressum, in der Datenschutzerklärung und im Lebenslauf.',
+    ]),
+    address_street: field('text', 'Street', 'Straße und Hausnummer'),
+    address_postal: field('text', 'Postal code', 'Postleitzahl'),
+    address_city: field('text', 'City', 'Ort'),
+    phone: field('text', 'Phone', 'Telefon'),
+    email: field('email', 'E-mail', 'E-Mail'),
+    business_hours: field('multiline', 'Business hours', 'Öffnungszeiten'),
     business_hours_note: {
       kind: 'text',
       label: ['Business hours note', 'Hinweis zu den Öffnungszeiten'],
@@ -45,11 +42,8 @@ export const contact = single({
 });
 
 export const contactTexts = pageTexts('contact-texts', 'contact_texts', {
-  intro: { kind: 'multiline', label: ['Below the title', 'Unter der Überschrift'] },
-  invitation: {
-    kind: 'multiline',
-    label: ['Beside the form on the home page', 'Neben dem Formular auf der Startseite'],
-  },
+  intro: field('multiline', 'Below the title', 'Unter der Überschrift'),
+  invitation: field('multiline', 'Beside the form on the home page', 'Neben dem Formular auf der Startseite'),
   ...searchTexts,
   ...wordFields(contactWords),
 });

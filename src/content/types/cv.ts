@@ -1,5 +1,5 @@
 import { collection, single } from '../model';
-import { optional } from './shared/fields';
+import { optional, field, nouns } from './shared/fields';
 import { pageTexts, whenEmpty, searchTexts, wordFields } from './shared/page-texts';
 
 export const cvWords = {
@@ -48,9 +48,9 @@ export const cvProfile = single({
   failures: { load: 'Error while fetching data.', save: 'Error saving profile.' },
   fields: {
     image_url: { kind: 'image', label: ['Portrait', 'Porträt'], ratio: 1, optional: true },
-    name: { kind: 'text', label: ['Name', 'Name'] },
-    title: { kind: 'text', label: ['Title', 'Titel'] },
-    bio: { kind: 'markup', label: ['Bio', 'Über die Person'] },
+    name: field('text', 'Name', 'Name'),
+    title: field('text', 'Title', 'Titel'),
+    bio: field('markup', 'Bio', 'Über die Person'),
     figures: {
       kind: 'list',
       label: ['Figures on the home page', 'Zahlen auf der Startseite'],
@@ -61,8 +61,8 @@ export const cvProfile = single({
       ],
       optional: true,
     },
-    email: { kind: 'email', label: ['E-mail', 'E-Mail'] },
-    phone: { kind: 'text', label: ['Phone', 'Telefon'] },
+    email: field('email', 'E-mail', 'E-Mail'),
+    phone: field('text', 'Phone', 'Telefon'),
     ...searchTexts,
   },
 });
@@ -71,17 +71,15 @@ export const cvExperience = collection({
   ...list,
   name: 'cv-experience',
   table: 'cv_experience',
-  noun: ['entry', 'Station'],
-  gender: 'f',
+  ...nouns('f', 'entry', 'Station', ['Experience', 'Berufserfahrung']),
   singular: ['Experience', 'Station'],
-  plural: ['Experience', 'Berufserfahrung'],
   heading: 'role',
   facts: ['company', 'period'],
   fields: {
-    company: { kind: 'text', label: ['Company', 'Firma'] },
-    role: { kind: 'text', label: ['Role', 'Tätigkeit'] },
-    period: { kind: 'text', label: ['Period', 'Zeitraum'] },
-    description: { kind: 'markup', label: ['Description', 'Beschreibung'] },
+    company: field('text', 'Company', 'Firma'),
+    role: field('text', 'Role', 'Tätigkeit'),
+    period: field('text', 'Period', 'Zeitraum'),
+    description: field('markup', 'Description', 'Beschreibung'),
     achievements: { kind: 'list', label: ['Achievements', 'Erfolge'], item: ['Achievement', 'Erfolg'] },
   },
 });
@@ -90,16 +88,14 @@ export const cvEducation = collection({
   ...list,
   name: 'cv-education',
   table: 'cv_education',
-  noun: ['entry', 'Ausbildung'],
-  gender: 'f',
+  ...nouns('f', 'entry', 'Ausbildung', ['Education', 'Ausbildung']),
   singular: ['Education', 'Ausbildung'],
-  plural: ['Education', 'Ausbildung'],
   heading: 'degree',
   facts: ['institution', 'year'],
   fields: {
-    degree: { kind: 'text', label: ['Degree', 'Abschluss'] },
-    institution: { kind: 'text', label: ['Institution', 'Schule oder Hochschule'] },
-    year: { kind: 'text', label: ['Year', 'Jahr'] },
+    degree: field('text', 'Degree', 'Abschluss'),
+    institution: field('text', 'Institution', 'Schule oder Hochschule'),
+    year: field('text', 'Year', 'Jahr'),
   },
 });
 
@@ -107,15 +103,13 @@ export const cvStandards = collection({
   ...list,
   name: 'cv-standards',
   table: 'cv_standards',
-  noun: ['entry', 'Norm'],
-  gender: 'f',
+  ...nouns('f', 'entry', 'Norm', ['Standards', 'Normen']),
   singular: ['Standard', 'Norm'],
-  plural: ['Standards', 'Normen'],
   heading: 'title',
   facts: ['description'],
   fields: {
-    title: { kind: 'text', label: ['Title', 'Titel'] },
-    description: { kind: 'multiline', label: ['Description', 'Beschreibung'] },
+    title: field('text', 'Title', 'Titel'),
+    description: field('multiline', 'Description', 'Beschreibung'),
   },
 });
 
@@ -123,24 +117,19 @@ export const cvCertifications = collection({
   ...list,
   name: 'cv-certifications',
   table: 'cv_certifications',
-  noun: ['entry', 'Zertifikat'],
-  gender: 'n',
+  ...nouns('n', 'entry', 'Zertifikat', ['Certifications', 'Zertifikate']),
   singular: ['Certification', 'Zertifikat'],
-  plural: ['Certifications', 'Zertifikate'],
   heading: 'name',
   fields: {
-    name: { kind: 'text', label: ['Name', 'Name'] },
+    name: field('text', 'Name', 'Name'),
   },
 });
 
 export const cvTexts = pageTexts('cv-texts', 'cv_texts', {
   empty_text: whenEmpty,
-  order_text: {
-    ...optional('markup', ['Orders of courts and lawyers', 'Aufträge von Gerichten und Kanzleien']),
-    hint: [
-      'Stands at the end of the page, above the button for an inquiry.',
-      'Steht am Ende der Seite über der Schaltfläche für eine Anfrage.',
-    ],
-  },
+  order_text: optional('markup', 'Orders of courts and lawyers', 'Aufträge von Gerichten und Kanzleien', [
+    'Stands at the end of the page, above the button for an inquiry.',
+    'Steht am Ende der Seite über der Schaltfläche für eine Anfrage.',
+  ]),
   ...wordFields(cvWords),
 });

@@ -1,5 +1,6 @@
 import { advantages, faqs, introTexts, steps } from './shared/faq-page';
 import { header, wordFields } from './shared/page-texts';
+import { nouns } from './shared/fields';
 
 export const exchangeWords = {
   inquiry_button: 'Anfragen',
@@ -21,10 +22,9 @@ export const exchangeAdvantages = advantages('exchange-advantages', 'exchange_ad
   initial: 'Shield',
 });
 export const exchangeFaqs = faqs('exchange-faqs', 'exchange_faqs');
-export const exchangeInstallationSteps = steps('exchange-installation-steps', 'exchange_installation_steps', {
-  noun: ['installation step', 'Einbauschritt'],
-  gender: 'm',
-  singular: ['Installation Step', 'Einbauschritt'],
-  plural: ['Installation Steps', 'Einbauschritte'],
-});
+export const exchangeInstallationSteps = steps(
+  'exchange-installation-steps',
+  'exchange_installation_steps',
+  nouns('m', 'installation step', 'Einbauschritt', ['Installation Steps', 'Einbauschritte']),
+);
 export const exchangeSteps = steps('exchange-steps', 'exchange_steps');

@@ -1,5 +1,5 @@
 import { collection } from '../model';
-import { slugField, galleryField } from './shared/fields';
+import { slugField, galleryField, field, nouns } from './shared/fields';
 import { recordPageTexts } from './shared/page-texts';
 
 /** The column is in `hero_content`, as topics have no table of texts. */
@@ -10,10 +10,7 @@ export const topicWords = {
 export const latestTopics = collection({
   name: 'latest-topics',
   table: 'latest_topics',
-  noun: ['topic', 'Neuigkeit'],
-  gender: 'f',
-  singular: ['Topic', 'Neuigkeit'],
-  plural: ['Topics', 'Neuigkeiten'],
+  ...nouns('f', 'topic', 'Neuigkeit', ['Topics', 'Neuigkeiten']),
   bucket: 'topic-images',
   heading: 'title',
   facts: ['date'],
@@ -22,8 +19,8 @@ export const latestTopics = collection({
   failures: { load: 'An error occurred while fetching topics' },
   fields: {
     image_url: { kind: 'image', label: ['Main image', 'Hauptbild'], ratio: 16 / 9 },
-    title: { kind: 'text', label: ['Title', 'Titel'] },
-    description: { kind: 'markup', label: ['Description', 'Beschreibung'] },
+    title: field('text', 'Title', 'Titel'),
+    description: field('markup', 'Description', 'Beschreibung'),
     date: { kind: 'date', label: ['Date', 'Datum'], initial: 'today' },
     slug: slugField('meldung'),
     ...recordPageTexts,

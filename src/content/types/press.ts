@@ -1,5 +1,5 @@
 import { collection } from '../model';
-import { optional, slugField, galleryField } from './shared/fields';
+import { optional, slugField, galleryField, field, nouns } from './shared/fields';
 import { header, pageTexts, whenEmpty, recordPageTexts, wordFields } from './shared/page-texts';
 
 export const pressWords = {
@@ -13,10 +13,7 @@ export const pressHeader = header('press-header', 'press_header');
 export const pressArticles = collection({
   name: 'press-articles',
   table: 'press_articles',
-  noun: ['article', 'Presseartikel'],
-  gender: 'm',
-  singular: ['Article', 'Presseartikel'],
-  plural: ['Articles', 'Presseartikel'],
+  ...nouns('m', 'article', 'Presseartikel', ['Articles', 'Presseartikel']),
   bucket: 'press-images',
   heading: 'title',
   facts: ['source', 'date'],
@@ -25,11 +22,11 @@ export const pressArticles = collection({
   failures: { load: 'An error occurred while fetching articles' },
   fields: {
     image_url: { kind: 'image', label: ['Main image', 'Hauptbild'], ratio: 16 / 9, optional: true },
-    title: { kind: 'text', label: ['Title', 'Titel'] },
-    excerpt: { kind: 'markup', label: ['Excerpt', 'Auszug'] },
-    source: { kind: 'text', label: ['Source', 'Quelle'] },
+    title: field('text', 'Title', 'Titel'),
+    excerpt: field('markup', 'Excerpt', 'Auszug'),
+    source: field('text', 'Source', 'Quelle'),
     date: { kind: 'date', label: ['Date', 'Datum'], initial: 'today' },
-    link: optional('url', ['Link', 'Link']),
+    link: optional('url', 'Link', 'Link'),
     slug: slugField('artikel'),
     ...recordPageTexts,
     gallery: galleryField(16 / 9, 'press_article_images', 'article_id'),
@@ -46,10 +43,7 @@ export const pressArticles = collection({
 });
 
 export const pressTexts = pageTexts('press-texts', 'press_texts', {
-  attestation_text: {
-    kind: 'multiline',
-    label: ['Above the electrical certificate', 'Über dem Elektro-Attest'],
-  },
+  attestation_text: field('multiline', 'Above the electrical certificate', 'Über dem Elektro-Attest'),
   empty_text: whenEmpty,
   ...wordFields(pressWords),
 });

@@ -1,5 +1,5 @@
 import { collection } from '../model';
-import { optional, slugField, galleryField } from './shared/fields';
+import { optional, slugField, galleryField, field, nouns } from './shared/fields';
 import { header, pageTexts, whenEmpty, recordPageTexts, wordFields } from './shared/page-texts';
 
 export const referencesWords = {
@@ -14,10 +14,7 @@ export const referencesHeader = header('references-header', 'references_header')
 export const references = collection({
   name: 'references',
   table: 'client_references',
-  noun: ['reference', 'Referenz'],
-  gender: 'f',
-  singular: ['Reference', 'Referenz'],
-  plural: ['References', 'Referenzen'],
+  ...nouns('f', 'reference', 'Referenz', ['References', 'Referenzen']),
   bucket: 'references',
   heading: 'company',
   facts: ['project'],
@@ -25,11 +22,11 @@ export const references = collection({
   failures: { load: 'An error occurred while fetching references' },
   fields: {
     image_url: { kind: 'image', label: ['Main image', 'Hauptbild'], ratio: 16 / 9, optional: true },
-    company: { kind: 'text', label: ['Company', 'Firma'] },
-    project: { kind: 'text', label: ['Project', 'Projekt'] },
-    testimonial: { kind: 'markup', label: ['Testimonial', 'Kundenstimme'] },
-    contact_name: optional('text', ['Contact name', 'Name des Ansprechpartners']),
-    contact_title: optional('text', ['Contact title', 'Funktion des Ansprechpartners']),
+    company: field('text', 'Company', 'Firma'),
+    project: field('text', 'Project', 'Projekt'),
+    testimonial: field('markup', 'Testimonial', 'Kundenstimme'),
+    contact_name: optional('text', 'Contact name', 'Name des Ansprechpartners'),
+    contact_title: optional('text', 'Contact title', 'Funktion des Ansprechpartners'),
     slug: slugField('referenz', ['company', 'project']),
     ...recordPageTexts,
     gallery: galleryField(16 / 9, 'reference_images', 'reference_id'),

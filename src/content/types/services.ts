@@ -1,5 +1,5 @@
 import { collection } from '../model';
-import { ordered, slugField } from './shared/fields';
+import { ordered, slugField, field, nouns } from './shared/fields';
 import {
   header,
   inquiryPreset,
@@ -24,19 +24,16 @@ export const servicesHeader = header('services-header', 'services_header');
 export const services = collection({
   name: 'services',
   table: 'services',
-  noun: ['service', 'Leistung'],
-  gender: 'f',
-  singular: ['Service', 'Leistung'],
-  plural: ['Services', 'Leistungen'],
+  ...nouns('f', 'service', 'Leistung', ['Services', 'Leistungen']),
   bucket: 'service-images',
   heading: 'title',
   facts: ['short_description'],
   ...ordered,
   fields: {
     image_url: { kind: 'image', label: ['Image', 'Bild'], ratio: 16 / 9, optional: true },
-    title: { kind: 'text', label: ['Title', 'Titel'] },
-    short_description: { kind: 'multiline', label: ['Short description', 'Kurzbeschreibung'] },
-    full_description: { kind: 'markup', label: ['Full description', 'Ausführliche Beschreibung'] },
+    title: field('text', 'Title', 'Titel'),
+    short_description: field('multiline', 'Short description', 'Kurzbeschreibung'),
+    full_description: field('markup', 'Full description', 'Ausführliche Beschreibung'),
     features: { kind: 'list', label: ['Features', 'Merkmale'], item: ['Feature', 'Merkmal'] },
     icon_name: {
       kind: 'choice',
@@ -53,27 +50,23 @@ export const services = collection({
 export const dealerLogos = collection({
   name: 'dealer-logos',
   table: 'dealer_logos',
-  noun: ['dealer logo', 'Händlerlogo'],
-  gender: 'n',
-  singular: ['Dealer Logo', 'Händlerlogo'],
-  plural: ['Authorized Dealers', 'Händlerlogos'],
+  ...nouns('n', 'dealer logo', 'Händlerlogo', ['Authorized Dealers', 'Händlerlogos']),
   bucket: 'dealer-logos',
   heading: 'name',
   ...ordered,
   fields: {
     logo_url: { kind: 'image', label: ['Logo', 'Logo'], ratio: 'own', optional: true },
-    name: { kind: 'text', label: ['Name', 'Name'] },
+    name: field('text', 'Name', 'Name'),
   },
 });
 
 export const servicesTexts = pageTexts('services-texts', 'services_texts', {
-  consultation_title: { kind: 'text', label: ['Heading of the consultation', 'Überschrift der Beratung'] },
-  consultation_text: { kind: 'multiline', label: ['Text of the consultation', 'Text der Beratung'] },
-  consultation_button: {
-    kind: 'text',
-    label: ['Button of the consultation', 'Schaltfläche der Beratung'],
-    hint: ['Also the title of the form.', 'Auch die Überschrift des Formulars.'],
-  },
+  consultation_title: field('text', 'Heading of the consultation', 'Überschrift der Beratung'),
+  consultation_text: field('multiline', 'Text of the consultation', 'Text der Beratung'),
+  consultation_button: field('text', 'Button of the consultation', 'Schaltfläche der Beratung', [
+    'Also the title of the form.',
+    'Auch die Überschrift des Formulars.',
+  ]),
   inquiry_preset: inquiryPreset,
   empty_text: whenEmpty,
   ...wordFields(servicesWords),

@@ -1,5 +1,5 @@
 import { collection } from '../model';
-import { ordered, galleryField } from './shared/fields';
+import { ordered, galleryField, field, nouns } from './shared/fields';
 import { header, pageTexts, whenEmpty, wordFields } from './shared/page-texts';
 
 export const shopWords = {
@@ -15,10 +15,7 @@ export const shopHeader = header('shop-header', 'shop_header');
 export const shopProducts = collection({
   name: 'shop-products',
   table: 'shop_products',
-  noun: ['product', 'Produkt'],
-  gender: 'n',
-  singular: ['Product', 'Produkt'],
-  plural: ['Products', 'Produkte'],
+  ...nouns('n', 'product', 'Produkt', ['Products', 'Produkte']),
   bucket: 'product-images',
   heading: 'name',
   facts: ['description'],
@@ -26,16 +23,16 @@ export const shopProducts = collection({
   failures: { load: 'An error occurred while fetching products' },
   fields: {
     image_url: { kind: 'image', label: ['Main image', 'Hauptbild'], ratio: 4 / 3 },
-    name: { kind: 'text', label: ['Name', 'Name'] },
-    description: { kind: 'markup', label: ['Description', 'Beschreibung'] },
+    name: field('text', 'Name', 'Name'),
+    description: field('markup', 'Description', 'Beschreibung'),
     features: { kind: 'list', label: ['Features', 'Merkmale'], item: ['Feature', 'Merkmal'] },
     gallery: galleryField(4 / 3, 'shop_product_images', 'product_id'),
   },
 });
 
 export const shopTexts = pageTexts('shop-texts', 'shop_texts', {
-  order_text: { kind: 'multiline', label: ['Below the products', 'Unter den Produkten'] },
-  order_button: { kind: 'text', label: ['Button below the products', 'Schaltfläche unter den Produkten'] },
+  order_text: field('multiline', 'Below the products', 'Unter den Produkten'),
+  order_button: field('text', 'Button below the products', 'Schaltfläche unter den Produkten'),
   empty_text: whenEmpty,
   ...wordFields(shopWords),
 });

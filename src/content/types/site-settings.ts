@@ -1,6 +1,6 @@
 import { baseTokens } from '../brand/default-tokens';
 import { single } from '../model';
-import { optional } from './shared/fields';
+import { optional, switchField } from './shared/fields';
 
 export const siteSettings = single({
   name: 'site-settings',
@@ -44,27 +44,24 @@ export const siteSettings = single({
   },
   fields: {
     brand_color: {
-      ...optional('color', ['Brand colour', 'Farbe der Marke']),
-      hint: [
+      ...optional('color', 'Brand colour', 'Farbe der Marke', [
         'Dark areas, buttons, links and text follow from it.',
         'Daraus entstehen dunkle Flächen, Knöpfe, Links und Text.',
-      ],
+      ]),
       defaultColor: baseTokens['ink-900'],
     },
     accent_color: {
-      ...optional('color', ['Accent', 'Akzent']),
-      hint: [
+      ...optional('color', 'Accent', 'Akzent', [
         'For the most important button, lines and marks; the paper takes its tint.',
         'Für den wichtigsten Knopf, Linien und Markierungen; das Papier nimmt seinen Ton an.',
-      ],
+      ]),
       defaultColor: baseTokens['accent-500'],
     },
     paper_color: {
-      ...optional('color', ['Paper', 'Papier']),
-      hint: [
+      ...optional('color', 'Paper', 'Papier', [
         'Ground of the pages: #ffffff is white. A dark colour is lightened.',
         'Grund der Seiten: #ffffff ist weiß. Eine dunkle Farbe wird aufgehellt.',
-      ],
+      ]),
       defaultColor: baseTokens['paper-100'],
     },
     font_pair: {
@@ -78,106 +75,70 @@ export const siteSettings = single({
         fraunces: ['Classic: Fraunces and Figtree', 'Klassisch: Fraunces und Figtree'],
       },
     },
-    short_name: {
-      ...optional('text', ['Short name', 'Kurzer Name']),
-      hint: [
-        'Below the icon on a phone, about twelve letters.',
-        'Steht auf dem Telefon unter dem Symbol, etwa zwölf Buchstaben.',
-      ],
-    },
-    logo_url: {
-      ...optional('brandImage', ['Logo for light backgrounds', 'Logo für helle Flächen']),
-      hint: [
-        'SVG, JPEG, PNG, WebP or AVIF up to 10MB; without a logo, the company name is shown.',
-        'SVG, JPEG, PNG, WebP oder AVIF bis 10 MB; ohne Logo steht dort der Name der Firma.',
-      ],
-    },
-    logo_dark_url: {
-      ...optional('brandImage', ['Logo for dark backgrounds', 'Logo für dunkle Flächen']),
-      hint: [
-        'For header and menu. Without it, the other logo is shown there on a light ground.',
-        'Für Kopfzeile und Menü. Fehlt es, steht dort das andere Logo auf hellem Grund.',
-      ],
-    },
+    short_name: optional('text', 'Short name', 'Kurzer Name', [
+      'Below the icon on a phone, about twelve letters.',
+      'Steht auf dem Telefon unter dem Symbol, etwa zwölf Buchstaben.',
+    ]),
+    logo_url: optional('brandImage', 'Logo for light backgrounds', 'Logo für helle Flächen', [
+      'SVG, JPEG, PNG, WebP or AVIF up to 10MB; without a logo, the company name is shown.',
+      'SVG, JPEG, PNG, WebP oder AVIF bis 10 MB; ohne Logo steht dort der Name der Firma.',
+    ]),
+    logo_dark_url: optional('brandImage', 'Logo for dark backgrounds', 'Logo für dunkle Flächen', [
+      'For header and menu. Without it, the other logo is shown there on a light ground.',
+      'Für Kopfzeile und Menü. Fehlt es, steht dort das andere Logo auf hellem Grund.',
+    ]),
     icon_url: {
-      ...optional('brandImage', ['Icon', 'Symbol']),
-      hint: [
+      ...optional('brandImage', 'Icon', 'Symbol', [
         'Square, at least 512 pixels: for browser tabs, phones and link previews.',
         'Quadratisch, mindestens 512 Pixel: für Browser-Tabs, Telefone und Linkvorschauen.',
-      ],
+      ]),
       minPixels: 512,
     },
-    is_public: {
-      kind: 'boolean',
-      label: ['The website is public', 'Die Website ist öffentlich'],
-      hint: [
-        'If not, visitors get one page with the text below; contact, imprint and privacy stay reachable. The table API stays readable: programs can still read published content.',
-        'Sonst sehen Besucher nur eine Seite mit dem Text darunter; Kontakt, Impressum und Datenschutz bleiben erreichbar. Die Tabellenschnittstelle bleibt lesbar: Programme können Veröffentlichtes weiterhin abrufen.',
-      ],
-      initial: true,
-    },
-    not_public_text: optional('multiline', [
+    is_public: switchField(true, 'The website is public', 'Die Website ist öffentlich', [
+      'If not, visitors get one page with the text below; contact, imprint and privacy stay reachable. The table API stays readable: programs can still read published content.',
+      'Sonst sehen Besucher nur eine Seite mit dem Text darunter; Kontakt, Impressum und Datenschutz bleiben erreichbar. Die Tabellenschnittstelle bleibt lesbar: Programme können Veröffentlichtes weiterhin abrufen.',
+    ]),
+    not_public_text: optional(
+      'multiline',
       'Text while the website is not public',
       'Text, solange die Website nicht öffentlich ist',
-    ]),
+    ),
     // Edited on the screen People, because it is about persons.
-    four_eyes: {
-      kind: 'boolean',
-      label: [
-        'A second person approves what is published',
-        'Eine zweite Person gibt frei, was veröffentlicht wird',
-      ],
-      initial: false,
-    },
+    four_eyes: switchField(
+      false,
+      'A second person approves what is published',
+      'Eine zweite Person gibt frei, was veröffentlicht wird',
+    ),
     pages: { kind: 'pageSettings', label: ['Pages', 'Seiten, Menü und Fußzeile'] },
-    reply_time: {
-      ...optional('text', ['An answer comes', 'Eine Antwort kommt']),
-      hint: [
-        'Visitors read it after sending: „Wir antworten …“, such as „innerhalb von zwei Werktagen“.',
-        'Steht nach dem Senden auf der Website: „Wir antworten …“, zum Beispiel „innerhalb von zwei Werktagen“.',
-      ],
-    },
-    confirmation_mail: {
-      kind: 'boolean',
-      label: ['Confirm inquiries by e-mail', 'Anfragen per E-Mail bestätigen'],
-      hint: [
-        'The mail names number, topic and the time above, at most once per address and hour.',
-        'Die E-Mail nennt Nummer, Anliegen und die Zeit oben, höchstens einmal je Adresse und Stunde.',
-      ],
-      initial: true,
-    },
-    inquiry_reminder: {
-      kind: 'boolean',
-      label: [
-        'Remind us of inquiries that have waited for three days',
-        'An Anfragen erinnern, die drei Tage warten',
-      ],
-      hint: [
+    reply_time: optional('text', 'An answer comes', 'Eine Antwort kommt', [
+      'Visitors read it after sending: „Wir antworten …“, such as „innerhalb von zwei Werktagen“.',
+      'Steht nach dem Senden auf der Website: „Wir antworten …“, zum Beispiel „innerhalb von zwei Werktagen“.',
+    ]),
+    confirmation_mail: switchField(true, 'Confirm inquiries by e-mail', 'Anfragen per E-Mail bestätigen', [
+      'The mail names number, topic and the time above, at most once per address and hour.',
+      'Die E-Mail nennt Nummer, Anliegen und die Zeit oben, höchstens einmal je Adresse und Stunde.',
+    ]),
+    inquiry_reminder: switchField(
+      true,
+      'Remind us of inquiries that have waited for three days',
+      'An Anfragen erinnern, die drei Tage warten',
+      [
         'A mail to the recipient of inquiries, at most once a day.',
         'Eine E-Mail an den Empfänger der Anfragen, höchstens einmal am Tag.',
       ],
-      initial: true,
-    },
-    weekly_summary: {
-      kind: 'boolean',
-      label: ['Weekly summary by e-mail', 'Wöchentliche Übersicht per E-Mail'],
-      hint: [
-        'Every Monday morning: number of inquiries by topic and state.',
-        'Jeden Montagmorgen: Zahl der Anfragen nach Anliegen und Status.',
-      ],
-      initial: false,
-    },
-    contact_bar: {
-      kind: 'boolean',
-      label: [
-        'Telephone and e-mail at the foot of a phone’s screen',
-        'Telefon und E-Mail am unteren Rand des Telefons',
-      ],
-      hint: [
+    ),
+    weekly_summary: switchField(false, 'Weekly summary by e-mail', 'Wöchentliche Übersicht per E-Mail', [
+      'Every Monday morning: number of inquiries by topic and state.',
+      'Jeden Montagmorgen: Zahl der Anfragen nach Anliegen und Status.',
+    ]),
+    contact_bar: switchField(
+      true,
+      'Telephone and e-mail at the foot of a phone’s screen',
+      'Telefon und E-Mail am unteren Rand des Telefons',
+      [
         'The bar hides while a visitor reads on, and appears on scrolling up.',
         'Die Leiste verschwindet beim Weiterlesen und erscheint beim Zurückscrollen.',
       ],
-      initial: true,
-    },
+    ),
   },
 });

@@ -1,5 +1,5 @@
 import { collection } from '../model';
-import { ordered, slugField } from './shared/fields';
+import { ordered, slugField, field, nouns } from './shared/fields';
 import { header, inquiryPreset, pageTexts, recordPageTexts, wordFields } from './shared/page-texts';
 
 export const trainingsWords = {
@@ -30,19 +30,16 @@ export const trainingProgramsHeader = header('training-program-texts', 'training
 export const trainingPrograms = collection({
   name: 'training-programs',
   table: 'training_programs',
-  noun: ['program', 'Schulungsprogramm'],
-  gender: 'n',
-  singular: ['Program', 'Schulungsprogramm'],
-  plural: ['Training Programs', 'Schulungsprogramme'],
+  ...nouns('n', 'program', 'Schulungsprogramm', ['Training Programs', 'Schulungsprogramme']),
   bucket: 'training-program-images',
   heading: 'title',
   facts: ['short_description'],
   ...ordered,
   fields: {
     image_url: { kind: 'image', label: ['Image', 'Bild'], ratio: 16 / 9, optional: true },
-    title: { kind: 'text', label: ['Title', 'Titel'] },
-    short_description: { kind: 'multiline', label: ['Short description', 'Kurzbeschreibung'] },
-    description: { kind: 'markup', label: ['Description', 'Beschreibung'] },
+    title: field('text', 'Title', 'Titel'),
+    short_description: field('multiline', 'Short description', 'Kurzbeschreibung'),
+    description: field('markup', 'Description', 'Beschreibung'),
     icon_name: {
       kind: 'choice',
       label: ['Icon', 'Symbol'],
@@ -56,34 +53,27 @@ export const trainingPrograms = collection({
 });
 
 export const trainingsTexts = pageTexts('trainings-texts', 'trainings_texts', {
-  custom_title: {
-    kind: 'text',
-    label: ['Heading of the custom training', 'Überschrift der Schulung nach Maß'],
-  },
-  custom_text: { kind: 'multiline', label: ['Text of the custom training', 'Text der Schulung nach Maß'] },
-  custom_button: {
-    kind: 'text',
-    label: ['Button of the custom training', 'Schaltfläche der Schulung nach Maß'],
-    hint: ['Also the title of the form.', 'Auch die Überschrift des Formulars.'],
-  },
+  custom_title: field('text', 'Heading of the custom training', 'Überschrift der Schulung nach Maß'),
+  custom_text: field('multiline', 'Text of the custom training', 'Text der Schulung nach Maß'),
+  custom_button: field('text', 'Button of the custom training', 'Schaltfläche der Schulung nach Maß', [
+    'Also the title of the form.',
+    'Auch die Überschrift des Formulars.',
+  ]),
   inquiry_preset: inquiryPreset,
-  no_dates: { kind: 'multiline', label: ['While no date is planned', 'Solange kein Termin geplant ist'] },
-  seats_free: {
-    kind: 'text',
-    label: ['Behind the number of seats', 'Hinter der Zahl der Plätze'],
-    hint: ['Such as “frei”.', 'Zum Beispiel „frei“.'],
-  },
-  seats_none: { kind: 'text', label: ['When there are no seats', 'Wenn es keine Plätze gibt'] },
-  price_gross: { kind: 'text', label: ['Below a price with VAT', 'Unter einem Preis mit Umsatzsteuer'] },
-  price_net: {
-    kind: 'text',
-    label: ['Below a price without VAT', 'Unter einem Preis ohne Umsatzsteuer'],
-    hint: ['Says that it is for businesses only.', 'Sagt, dass er nur für Unternehmen gilt.'],
-  },
-  price_exempt: {
-    kind: 'text',
-    label: ['Below a price free of VAT', 'Unter einem umsatzsteuerfreien Preis'],
-    hint: ['Names the paragraph.', 'Nennt den Paragrafen.'],
-  },
+  no_dates: field('multiline', 'While no date is planned', 'Solange kein Termin geplant ist'),
+  seats_free: field('text', 'Behind the number of seats', 'Hinter der Zahl der Plätze', [
+    'Such as “frei”.',
+    'Zum Beispiel „frei“.',
+  ]),
+  seats_none: field('text', 'When there are no seats', 'Wenn es keine Plätze gibt'),
+  price_gross: field('text', 'Below a price with VAT', 'Unter einem Preis mit Umsatzsteuer'),
+  price_net: field('text', 'Below a price without VAT', 'Unter einem Preis ohne Umsatzsteuer', [
+    'Says that it is for businesses only.',
+    'Sagt, dass er nur für Unternehmen gilt.',
+  ]),
+  price_exempt: field('text', 'Below a price free of VAT', 'Unter einem umsatzsteuerfreien Preis', [
+    'Names the paragraph.',
+    'Nennt den Paragrafen.',
+  ]),
   ...wordFields(trainingsWords),
 });

@@ -1,14 +1,11 @@
 import { collection } from '../model';
-import { optional, slugField, galleryField, attachmentsField } from './shared/fields';
+import { optional, slugField, galleryField, attachmentsField, field, nouns } from './shared/fields';
 import { recordPageTexts } from './shared/page-texts';
 
 export const upcomingTrainings = collection({
   name: 'upcoming-trainings',
   table: 'upcoming_trainings',
-  noun: ['training', 'Schulungstermin'],
-  gender: 'm',
-  singular: ['Training', 'Schulungstermin'],
-  plural: ['Upcoming Trainings', 'Schulungstermine'],
+  ...nouns('m', 'training', 'Schulungstermin', ['Upcoming Trainings', 'Schulungstermine']),
   bucket: 'training-images',
   heading: 'title',
   facts: ['startDate', 'location'],
@@ -22,20 +19,17 @@ export const upcomingTrainings = collection({
   },
   fields: {
     image_url: { kind: 'image', label: ['Main image', 'Hauptbild'], ratio: 16 / 9, optional: true },
-    title: { kind: 'text', label: ['Title', 'Titel'] },
-    description: { kind: 'markup', label: ['Description', 'Beschreibung'] },
-    startDate: optional('date', ['Start date', 'Beginn']),
+    title: field('text', 'Title', 'Titel'),
+    description: field('markup', 'Description', 'Beschreibung'),
+    startDate: optional('date', 'Start date', 'Beginn'),
     endDate: { kind: 'date', label: ['End date', 'Ende'], from: 'startDate', optional: true },
-    time: {
-      ...optional('time', ['Time', 'Uhrzeit']),
-      hint: ['For example 9:00 - 17:00', 'Zum Beispiel 9:00 - 17:00'],
-    },
-    location: { kind: 'text', label: ['Location', 'Ort'] },
+    time: optional('time', 'Time', 'Uhrzeit', ['For example 9:00 - 17:00', 'Zum Beispiel 9:00 - 17:00']),
+    location: field('text', 'Location', 'Ort'),
     seats: { kind: 'integer', label: ['Seats', 'Plätze'], min: 0 },
-    price: {
-      ...optional('price', ['Price', 'Preis']),
-      hint: ['Euro. Empty means: On Request', 'In Euro. Leer bedeutet: auf Anfrage'],
-    },
+    price: optional('price', 'Price', 'Preis', [
+      'Euro. Empty means: On Request',
+      'In Euro. Leer bedeutet: auf Anfrage',
+    ]),
     price_mode: {
       kind: 'choice',
       label: ['Value added tax', 'Umsatzsteuer'],
@@ -51,7 +45,7 @@ export const upcomingTrainings = collection({
         exempt: ['Free of value added tax', 'Von der Umsatzsteuer befreit'],
       },
     },
-    registration_url: optional('url', ['Registration link', 'Link zur Anmeldung']),
+    registration_url: optional('url', 'Registration link', 'Link zur Anmeldung'),
     slug: slugField('termin'),
     ...recordPageTexts,
     gallery: galleryField(16 / 9, 'training_images', 'training_id'),

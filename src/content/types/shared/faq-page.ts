@@ -1,28 +1,21 @@
 import { type Collection, collection } from '../../model';
-import { ordered } from './fields';
+import { ordered, field, nouns } from './fields';
 
 // Declares the lists of the exchange page and the attest page: the same fields, in tables of their own.
 
 type StepNouns = Pick<Collection, 'noun' | 'gender' | 'singular' | 'plural'>;
 
-const stepNouns: StepNouns = {
-  noun: ['step', 'Schritt'],
-  gender: 'm',
-  singular: ['Step', 'Schritt'],
-  plural: ['Steps', 'Schritte'],
-};
+const stepNouns: StepNouns = nouns('m', 'step', 'Schritt', ['Steps', 'Schritte']);
 
 export function introTexts<const Name extends string, const Table extends string>(name: Name, table: Table) {
   return collection({
     ...ordered,
     name,
     table,
-    noun: ['intro text', 'Einleitungstext'],
-    gender: 'm',
+    ...nouns('m', 'intro text', 'Einleitungstext', ['Introduction Texts', 'Einleitungstexte']),
     singular: ['Introduction Text', 'Einleitungstext'],
-    plural: ['Introduction Texts', 'Einleitungstexte'],
     heading: 'content',
-    fields: { content: { kind: 'markup', label: ['Content', 'Text'] } },
+    fields: { content: field('markup', 'Content', 'Text') },
   });
 }
 
@@ -35,15 +28,12 @@ export function advantages<
     ...ordered,
     name,
     table,
-    noun: ['advantage', 'Vorteil'],
-    gender: 'm',
-    singular: ['Advantage', 'Vorteil'],
-    plural: ['Advantages', 'Vorteile'],
+    ...nouns('m', 'advantage', 'Vorteil', ['Advantages', 'Vorteile']),
     heading: 'title',
     facts: ['description'],
     fields: {
-      title: { kind: 'text', label: ['Title', 'Titel'] },
-      description: { kind: 'multiline', label: ['Description', 'Beschreibung'] },
+      title: field('text', 'Title', 'Titel'),
+      description: field('multiline', 'Description', 'Beschreibung'),
       icon_name: { kind: 'choice', label: ['Icon', 'Symbol'], ...icons },
     },
   });
@@ -54,14 +44,11 @@ export function faqs<const Name extends string, const Table extends string>(name
     ...ordered,
     name,
     table,
-    noun: ['FAQ', 'häufige Frage'],
-    gender: 'f',
-    singular: ['FAQ', 'Häufige Frage'],
-    plural: ['FAQs', 'Häufige Fragen'],
+    ...nouns('f', 'FAQ', 'häufige Frage', ['FAQs', 'Häufige Fragen']),
     heading: 'question',
     fields: {
-      question: { kind: 'text', label: ['Question', 'Frage'] },
-      answer: { kind: 'markup', label: ['Answer', 'Antwort'] },
+      question: field('text', 'Question', 'Frage'),
+      answer: field('markup', 'Answer', 'Antwort'),
     },
   });
 }
@@ -69,17 +56,17 @@ export function faqs<const Name extends string, const Table extends string>(name
 export function steps<const Name extends string, const Table extends string>(
   name: Name,
   table: Table,
-  nouns: StepNouns = stepNouns,
+  names: StepNouns = stepNouns,
 ) {
   return collection({
     ...ordered,
-    ...nouns,
+    ...names,
     name,
     table,
     heading: 'title',
     fields: {
-      title: { kind: 'text', label: ['Title', 'Titel'] },
-      description: { kind: 'multiline', label: ['Description', 'Beschreibung'] },
+      title: field('text', 'Title', 'Titel'),
+      description: field('multiline', 'Description', 'Beschreibung'),
     },
   });
 }

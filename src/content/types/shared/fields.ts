@@ -1,11 +1,29 @@
 import type { FieldKind } from '../../fields';
 import type { TextPair } from '../../language';
+import type { Collection } from '../../model';
 
 /** Sort order of a collection whose records editors arrange. */
 export const ordered = { sort: { column: 'order', ascending: true }, newOrder: 'count' } as const;
 
-export function optional<const Kind extends FieldKind>(kind: Kind, label: TextPair) {
-  return { kind, label, optional: true } as const;
+/** Nouns of a collection; on buttons, the singular has capitals. */
+export function nouns(gender: Collection['gender'], english: string, german: string, plural: TextPair) {
+  const capitals = english.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
+  const singular: TextPair = [capitals, german.charAt(0).toUpperCase() + german.slice(1)];
+  return { gender, noun: [english, german], singular, plural } as const;
+}
+
+type Declaration<Kind> = [kind: Kind, english: string, german: string, hint?: TextPair];
+
+export function field<const Kind extends FieldKind>(...[kind, english, german, hint]: Declaration<Kind>) {
+  return { kind, label: [english, german], hint } as const;
+}
+
+export function optional<const Kind extends FieldKind>(...declaration: Declaration<Kind>) {
+  return { ...field(...declaration), optional: true } as const;
+}
+
+export function switchField(initial: boolean, ...texts: [english: string, german: string, hint?: TextPair]) {
+  return { ...field('boolean', ...texts), initial } as const;
 }
 
 /** Slug of a record page, made from the fields of `from`. */

@@ -1,6 +1,6 @@
 import { type Fields, single, type FailureTexts } from '../../model';
 import type { TextField } from '../../fields/typed';
-import { optional } from './fields';
+import { optional, field } from './fields';
 
 /** The schema inserts the initial texts. */
 export function pageTexts<const Name extends string, const Table extends string, const F extends Fields>(
@@ -19,32 +19,24 @@ export function pageTexts<const Name extends string, const Table extends string,
   });
 }
 
-export const whenEmpty = {
-  kind: 'multiline',
-  label: ['While the list is empty', 'Solange die Liste leer ist'],
-  hint: [
-    'Stands in the place of the list, above a button to the contact page.',
-    'Steht an der Stelle der Liste, über einer Schaltfläche zur Kontaktseite.',
-  ],
-} as const;
+export const whenEmpty = field('multiline', 'While the list is empty', 'Solange die Liste leer ist', [
+  'Stands in the place of the list, above a button to the contact page.',
+  'Steht an der Stelle der Liste, über einer Schaltfläche zur Kontaktseite.',
+]);
 
-export const inquiryPreset = {
-  kind: 'multiline',
-  label: ['Beginning of an inquiry', 'Anfang einer Anfrage'],
-  hint: [
-    'Already written when a visitor opens the form; visitors may change it.',
-    'Steht schon da, wenn ein Besucher das Formular öffnet; Besucher dürfen es ändern.',
-  ],
-} as const;
+export const inquiryPreset = field('multiline', 'Beginning of an inquiry', 'Anfang einer Anfrage', [
+  'Already written when a visitor opens the form; visitors may change it.',
+  'Steht schon da, wenn ein Besucher das Formular öffnet; Besucher dürfen es ändern.',
+]);
 
 /** Fields of every type whose record heads a page. */
 export const searchTexts = {
   search_title: {
-    ...optional('search', ['Headline in search results', 'Titel in Suchergebnissen']),
+    ...optional('search', 'Headline in search results', 'Titel in Suchergebnissen'),
     part: 'title',
   },
   search_description: {
-    ...optional('search', ['Summary in search results', 'Kurzbeschreibung in Suchergebnissen']),
+    ...optional('search', 'Summary in search results', 'Kurzbeschreibung in Suchergebnissen'),
     part: 'description',
   },
 } as const;
@@ -53,12 +45,11 @@ export const searchTexts = {
 export const recordPageTexts = {
   ...searchTexts,
   related_words: {
-    ...optional('search', ['Related entries', 'Passende Einträge']),
-    part: 'related',
-    hint: [
+    ...optional('search', 'Related entries', 'Passende Einträge', [
       'Titles or keywords of the entries at the end of the page. While empty, the words of this entry choose them.',
       'Titel oder Stichwörter der Einträge am Ende der Seite. Ohne Angabe wählt die Website nach den Wörtern dieses Eintrags.',
-    ],
+    ]),
+    part: 'related',
   },
 } as const;
 
@@ -76,8 +67,8 @@ export function header<const Name extends string, const Table extends string>(
     edit: ['Edit Header', 'Seitenkopf bearbeiten'],
     failures,
     fields: {
-      title: { kind: 'text', label: ['Title', 'Überschrift'] },
-      subtitle: { kind: 'multiline', label: ['Subtitle', 'Untertitel'] },
+      title: field('text', 'Title', 'Überschrift'),
+      subtitle: field('multiline', 'Subtitle', 'Untertitel'),
       ...searchTexts,
     },
   });
