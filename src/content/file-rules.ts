@@ -1,4 +1,4 @@
-import { localized } from './language';
+import { localized, phrase } from './language';
 import { maxFileBytes } from '../service/file-size';
 
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
@@ -6,57 +6,47 @@ export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'
 export const pdfType = 'application/pdf';
 
 const texts = localized({
-  heic: [
-    (name: string) =>
-      `${name} is a HEIC photo, which this browser cannot show. Please save it as JPEG and choose it again.`,
-    (name) =>
-      `${name} ist ein HEIC-Foto, das dieser Browser nicht zeigen kann. Bitte speichern Sie es als JPEG und wählen Sie es noch einmal.`,
-  ],
-  noPicture: [
-    (name: string) => `${name} is not a picture we can use. Please choose a JPEG, PNG, WebP or AVIF file.`,
-    (name) =>
-      `${name} ist kein Bild, das sich verwenden lässt. Bitte wählen Sie eine JPEG-, PNG-, WebP- oder AVIF-Datei.`,
-  ],
-  noPdf: [
-    (name: string) => `${name} is not a PDF file. Please upload a PDF file`,
-    (name) => `${name} ist keine PDF-Datei. Bitte wählen Sie eine PDF-Datei.`,
-  ],
-  neither: [
-    (name: string) =>
-      `${name} is neither a picture we can use nor a PDF file. Please choose a JPEG, PNG, WebP, AVIF or PDF file.`,
-    (name) =>
-      `${name} ist weder ein Bild, das sich verwenden lässt, noch eine PDF-Datei. Bitte wählen Sie eine JPEG-, PNG-, WebP-, AVIF- oder PDF-Datei.`,
-  ],
-  unreadable: [
-    (name: string) => `${name} cannot be read: it was moved, changed or deleted. Please choose it again.`,
-    (name) =>
-      `${name} lässt sich nicht lesen: Die Datei wurde verschoben, geändert oder gelöscht. Bitte wählen Sie sie noch einmal.`,
-  ],
-  tooLarge: [
-    (name: string) => `${name} is larger than 10 MB. Please choose a smaller file.`,
-    (name) => `${name} ist größer als 10 MB. Bitte wählen Sie eine kleinere Datei.`,
-  ],
-  cut: [
-    (name: string) =>
-      `${name} is incomplete and cannot be shown. Please export or transfer it again and choose it again.`,
-    (name) =>
-      `${name} ist unvollständig und lässt sich nicht zeigen. Bitte exportieren oder übertragen Sie die Datei noch einmal und wählen Sie sie erneut.`,
-  ],
-  damaged: [
-    (name: string) =>
-      `${name} is damaged: its end is missing. Please check the preview, whether the picture can be used.`,
-    (name) =>
-      `${name} ist beschädigt: Das Ende fehlt. Bitte prüfen Sie an der Vorschau, ob das Bild brauchbar ist.`,
-  ],
-  animated: [
-    (name: string) => `${name} is animated. The website shows only its first picture.`,
-    (name) => `${name} ist animiert. Die Website zeigt nur das erste Bild.`,
-  ],
-  scripts: [(name: string) => `${name} contains scripts.`, (name) => `${name} enthält Skripte.`],
-  password: [
-    (name: string) => `${name} needs a password to open or to change it.`,
-    (name) => `${name} braucht ein Passwort zum Öffnen oder Ändern.`,
-  ],
+  heic: phrase(
+    '{name} is a HEIC photo, which this browser cannot show. Please save it as JPEG and choose it again.',
+    '{name} ist ein HEIC-Foto, das dieser Browser nicht zeigen kann. Bitte speichern Sie es als JPEG und wählen Sie es noch einmal.',
+  ),
+  noPicture: phrase(
+    '{name} is not a picture we can use. Please choose a JPEG, PNG, WebP or AVIF file.',
+    '{name} ist kein Bild, das sich verwenden lässt. Bitte wählen Sie eine JPEG-, PNG-, WebP- oder AVIF-Datei.',
+  ),
+  noPdf: phrase(
+    '{name} is not a PDF file. Please upload a PDF file',
+    '{name} ist keine PDF-Datei. Bitte wählen Sie eine PDF-Datei.',
+  ),
+  neither: phrase(
+    '{name} is neither a picture we can use nor a PDF file. Please choose a JPEG, PNG, WebP, AVIF or PDF file.',
+    '{name} ist weder ein Bild, das sich verwenden lässt, noch eine PDF-Datei. Bitte wählen Sie eine JPEG-, PNG-, WebP-, AVIF- oder PDF-Datei.',
+  ),
+  unreadable: phrase(
+    '{name} cannot be read: it was moved, changed or deleted. Please choose it again.',
+    '{name} lässt sich nicht lesen: Die Datei wurde verschoben, geändert oder gelöscht. Bitte wählen Sie sie noch einmal.',
+  ),
+  tooLarge: phrase(
+    '{name} is larger than 10 MB. Please choose a smaller file.',
+    '{name} ist größer als 10 MB. Bitte wählen Sie eine kleinere Datei.',
+  ),
+  cut: phrase(
+    '{name} is incomplete and cannot be shown. Please export or transfer it again and choose it again.',
+    '{name} ist unvollständig und lässt sich nicht zeigen. Bitte exportieren oder übertragen Sie die Datei noch einmal und wählen Sie sie erneut.',
+  ),
+  damaged: phrase(
+    '{name} is damaged: its end is missing. Please check the preview, whether the picture can be used.',
+    '{name} ist beschädigt: Das Ende fehlt. Bitte prüfen Sie an der Vorschau, ob das Bild brauchbar ist.',
+  ),
+  animated: phrase(
+    '{name} is animated. The website shows only its first picture.',
+    '{name} ist animiert. Die Website zeigt nur das erste Bild.',
+  ),
+  scripts: phrase('{name} contains scripts.', '{name} enthält Skripte.'),
+  password: phrase(
+    '{name} needs a password to open or to change it.',
+    '{name} braucht ein Passwort zum Öffnen oder Ändern.',
+  ),
 });
 
 /** Returns `Zertifikat E-Mobilität 2026` for `Zertifikat_E-Mobilität 2026.pdf`. */

@@ -22,6 +22,20 @@ export function localized<Texts>(pairs: {
   return Object.fromEntries(entries.map(([key, [en, de]]) => [key, language === 'de' ? de : en])) as Texts;
 }
 
+type Values<Text extends string> = Text extends `${string}{${string}}${infer Rest}`
+  ? [value: string | number, ...Values<Rest>]
+  : [];
+
+/** Texts with placeholders such as `{name}`; the values have the order of the English text. */
+export function phrase<const English extends string>(english: English, german: string) {
+  const names = Array.from(english.matchAll(/\{(\w+)\}/g), ([, name]) => name);
+  const filled =
+    (text: string) =>
+    (...values: Values<English>): string =>
+      text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[names.indexOf(name)]));
+  return [filled(english), filled(german)] as const;
+}
+
 export type TextPair = readonly [english: string, german: string];
 
 export function translate(text: Bilingual | TextPair): string;

@@ -24,10 +24,13 @@ const parsed = Object.entries(sources).map(([path, source]) =>
   ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX),
 );
 
-test('no text of the back office is the same in both languages', () => {
+test('no text of the back office is the same in both languages, and each has the same placeholders', () => {
   const pairs = parsed.flatMap(pairsIn);
   expect(pairs.length).toBeGreaterThan(1000);
   expect(pairs.filter(([en, de]) => en === de && !same.has(en ?? ''))).toEqual([]);
+  const placeholders = (text = ''): string[] => text.match(/(?<!\$)\{[a-z]\w*\}/g) ?? [];
+  const hasUnknown = (en = '', de = '') => placeholders(de).some((one) => !placeholders(en).includes(one));
+  expect(pairs.filter(([en, de]) => hasUnknown(en, de))).toEqual([]);
 });
 
 test.each(contentTypes)('no text of $name is the same in both languages', (type) => {
@@ -36,19 +39,30 @@ test.each(contentTypes)('no text of $name is the same in both languages', (type)
   expect([...names, ...texts].filter(([en, de]) => en === de && !same.has(en))).toEqual([]);
 });
 
-/** Returns the pairs in calls of `localized`: texts without quotes, functions as they are written. */
+/** Functions with a pair as their last two texts, or in an array. */
+const pairFunctions = ['phrase', 'richPhrase', 'screen', 'contentScreen', 'translate'];
+
+/** Returns the pairs of texts: texts without quotes, functions as they are written. */
 function pairsIn(node: ts.Node): string[][] {
   const inner: string[][] = [];
   ts.forEachChild(node, (child) => void inner.push(...pairsIn(child)));
-  const isPair =
-    ts.isArrayLiteralExpression(node) && node.elements.length === 2 && ts.isPropertyAssignment(node.parent);
-  return isPair && isTable(node.parent.parent.parent)
-    ? [node.elements.map((text) => (ts.isStringLiteral(text) ? text.text : text.getText())), ...inner]
-    : inner;
+  const own = pairOf(node).map((text) => (ts.isStringLiteral(text) ? text.text : text.getText()));
+  return own.length === 2 ? [own, ...inner] : inner;
+}
+
+function pairOf(node: ts.Node): readonly ts.Node[] {
+  if (isCallOf(node, pairFunctions)) return node.arguments.filter(ts.isStringLiteral).slice(-2);
+  if (!ts.isArrayLiteralExpression(node)) return [];
+  const isInTable = ts.isPropertyAssignment(node.parent) && isTable(node.parent.parent.parent);
+  return isInTable || isCallOf(node.parent, pairFunctions) ? node.elements : [];
 }
 
 function isTable(node: ts.Node): boolean {
-  return ts.isCallExpression(node) && node.expression.getText() === 'localized';
+  return isCallOf(node, ['localized']);
+}
+
+function isCallOf(node: ts.Node, names: readonly string[]): node is ts.CallExpression {
+  return ts.isCallExpression(node) && names.includes(node.expression.getText());
 }
 
 /** Signs, and the German words of the crop dialog and of the website's fields. */

@@ -60,7 +60,6 @@ const screenRoutes: RouteObject[] = [
   { path: '*', element: <NotFoundPage /> },
 ];
 
-/** All screens are inside `Guard` and `Shell`; sign-in and mailed links are not. */
 export const routes: RouteObject[] = [
   { path: '/login', element: <LoginPage />, errorElement: <FailedPage /> },
   { path: '/login/confirm', element: <ConfirmPage />, errorElement: <FailedPage /> },

@@ -2,7 +2,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { ExternalLink } from 'lucide-react';
 import { TypeSection } from '../editor/single-section';
-import { localized, translate } from '../../content/language';
+import { localized, translate, phrase } from '../../content/language';
 import type { ContentType } from '../../content/model';
 import { pagesShowing } from '../../content/pages/page-lookup';
 import { hasRecords } from '../../data/records/read';
@@ -16,7 +16,7 @@ import styles from './screen-page.module.css';
 import { common } from '../parts/common-texts';
 
 const texts = localized({
-  viewPage: [(page: string) => `View ${page} on the website`, (page) => `„${page}“ auf der Website ansehen`],
+  viewPage: phrase('View {page} on the website', '„{page}“ auf der Website ansehen'),
 });
 
 /** Screen that lists its sections one below the other, or shows the section of the record in the address. */

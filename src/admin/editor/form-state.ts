@@ -10,7 +10,6 @@ export type FormState = {
   values: FormValues;
   /** Values as opened or saved last; the form has unsaved input while `values` is another object. */
   pristineValues: FormValues;
-  /** Expected state for the next save. */
   stored: StoredRecord;
   /** Controls that a save has rejected. Only these are validated while typing. */
   rejected: ReadonlySet<string>;
@@ -78,7 +77,6 @@ export type OpenedRecord = {
   initial: FormValues;
   stored: StoredRecord;
   unsaved?: Unsaved;
-  /** Position of a new record. */
   order?: number;
 };
 
@@ -99,7 +97,6 @@ export function isDirty({ values, pristineValues }: FormState): boolean {
   return values !== pristineValues;
 }
 
-/** Undefined while no save is running. */
 export function submissionOf({ save }: FormState): Submission | undefined {
   return 'submitted' in save ? save : undefined;
 }

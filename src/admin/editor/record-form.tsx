@@ -36,7 +36,6 @@ type RecordFormProps = OpenedRecord & {
   title: string;
   /** False for a form that is the whole screen. */
   takesFocus?: boolean;
-  /** The default is the first field. */
   focus?: FormFocus;
   onSaved: (result: SaveResult) => void;
   onDiscarded: () => void;

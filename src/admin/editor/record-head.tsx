@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useContext } from 'react';
 import { Link } from 'react-router';
+import { translate } from '../../content/language';
 import type { Collection } from '../../content/model';
 import styles from './editor.module.css';
 import { RecordState } from './list/record-row';
@@ -11,7 +12,6 @@ import { common } from '../parts/common-texts';
 
 type RecordHeadProps = {
   type: Collection;
-  /** Undefined while it is loading. */
   opened?: OpenedForm;
   listPath: string;
 };
@@ -24,9 +24,9 @@ export function RecordHead({ type, opened, listPath }: RecordHeadProps) {
   const Heading = useContext(PageChannelContext) === undefined ? 'h1' : 'h2';
   return (
     <header className="cluster gap-3">
-      <BackLink to={listPath}>{texts.backTo(type)}</BackLink>
+      <BackLink to={listPath}>{texts.backTo(translate(type.plural))}</BackLink>
       <Heading tabIndex={-1} lang={title ? 'de' : undefined}>
-        {title ?? (opened ? texts.add(type) : texts.editRecord(type))}
+        {title ?? (opened ? texts.add : texts.editRecord)(translate(type.singular))}
       </Heading>
       {stored && <RecordState isPublished={stored.published !== null} draft={stored.draft} />}
     </header>

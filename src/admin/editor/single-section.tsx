@@ -48,7 +48,6 @@ export function SingleSection({ type, look }: SingleSectionProps) {
   const isReady = !isWaiting && published.isSuccess && drafts.isSuccess;
   /** A single has at most one draft, whatever its id. */
   const draft = drafts.data?.values().next().value ?? null;
-  /** True if the last save was published. */
   const [isPublished, setPublished] = useState(false);
   const [picturesIncomplete, setPicturesIncomplete] = useState(false);
   const [discarded, setDiscarded] = useState<Undoable>();

@@ -1,4 +1,4 @@
-import { localized, translate } from '../../content/language';
+import { localized, translate, phrase } from '../../content/language';
 import { type Collection, type ContentType, fieldEntries } from '../../content/model';
 import { recordNoun, thisRecord } from '../../content/messages';
 import { type Field, kindOf } from '../../content/fields';
@@ -12,16 +12,10 @@ export const texts = {
         `Loading ${namesOf(type).replace(/\b[A-Z](?=[a-z ]|$)/g, (letter) => letter.toLowerCase())}...`,
       (type) => `Wird geladen: ${namesOf(type)} …`,
     ],
-    add: [
-      (type: Collection) => `Add ${translate(type.singular)}`,
-      (type) => `${translate(type.singular)} hinzufügen`,
-    ],
-    editRecord: [
-      (type: Collection) => `Edit ${translate(type.singular)}`,
-      (type) => `${translate(type.singular)} bearbeiten`,
-    ],
-    added: [(day: string) => `Added ${day}`, (day) => `Hinzugefügt am ${day}`],
-    changed: [(day: string) => `Changed ${day}`, (day) => `Geändert am ${day}`],
+    add: phrase('Add {record}', '{record} hinzufügen'),
+    editRecord: phrase('Edit {record}', '{record} bearbeiten'),
+    added: phrase('Added {day}', 'Hinzugefügt am {day}'),
+    changed: phrase('Changed {day}', 'Geändert am {day}'),
     nothingEntered: ['Nothing entered yet.', 'Noch nichts eingetragen.'],
     noRecords: [
       (type: Collection) => `Nothing here yet. Add the first ${translate(type.noun)}.`,
@@ -37,19 +31,9 @@ export const texts = {
       'While changes need an approval, only owners delete, sort and unpublish.',
       'Solange Änderungen eine Freigabe brauchen, können nur Inhaber löschen, sortieren und von der Website nehmen.',
     ],
-    moreFor: [(title: string) => `More actions for ${title}`, (title) => `Weitere Aktionen für ${title}`],
-    publishedThese: [
-      (type: Collection, count: number) => `${nounOf(type, count)} published.`,
-      (type, count) => `${nounOf(type, count)} veröffentlicht.`,
-    ],
-    unpublishedThese: [
-      (type: Collection, count: number) => `${nounOf(type, count)} taken off the website.`,
-      (type, count) => `${nounOf(type, count)} von der Website genommen.`,
-    ],
-    backTo: [
-      (type: Collection) => `All ${translate(type.plural)}`,
-      (type) => `Alle Einträge: ${translate(type.plural)}`,
-    ],
+    moreFor: phrase('More actions for {title}', 'Weitere Aktionen für {title}'),
+    takenOff: phrase('{records} taken off the website.', '{records} von der Website genommen.'),
+    backTo: phrase('All {records}', 'Alle Einträge: {records}'),
     missing: [
       'There is no such record. It may have been deleted: then it is in the trash.',
       'Diesen Eintrag gibt es nicht. Vielleicht wurde er gelöscht: Dann liegt er im Papierkorb.',
@@ -59,7 +43,7 @@ export const texts = {
     duplicate: ['Duplicate', 'Duplizieren'],
     moreActions: ['More actions', 'Weitere Aktionen'],
     saving: ['Saving', 'Wird gespeichert'],
-    uploading: [(file: number) => `Uploading file ${file}`, (file) => `Datei ${file} wird hochgeladen`],
+    uploading: phrase('Uploading file {file}', 'Datei {file} wird hochgeladen'),
     upload: ['Upload', 'Hochladen'],
     waiting: [
       'Waiting for the connection: nothing is lost, and it is saved by itself as soon as the connection is back.',
@@ -70,14 +54,8 @@ export const texts = {
       'Saved. What you typed meanwhile is not saved yet.',
       'Gespeichert. Was Sie währenddessen eingegeben haben, ist noch nicht gespeichert.',
     ],
-    saved: [
-      (type: ContentType) => `${recordNoun(type)} saved.`,
-      (type) => `${recordNoun(type)} gespeichert.`,
-    ],
-    published: [
-      (type: ContentType) => `${recordNoun(type)} published.`,
-      (type) => `${recordNoun(type)} veröffentlicht.`,
-    ],
+    saved: phrase('{record} saved.', '{record} gespeichert.'),
+    published: phrase('{records} published.', '{records} veröffentlicht.'),
     draftSaved: ['Draft saved.', 'Entwurf gespeichert.'],
     reviewRequested: [
       'Draft saved. Somebody else can review it now.',
@@ -95,19 +73,10 @@ export const texts = {
     ],
     draftDiscarded: ['Draft discarded.', 'Entwurf verworfen.'],
     draftRestored: ['Draft restored.', 'Entwurf wiederhergestellt.'],
-    deleted: [
-      (type: Collection, count: number) => `${nounOf(type, count)} deleted.`,
-      (type, count) => `${nounOf(type, count)} gelöscht.`,
-    ],
-    restored: [
-      (type: Collection, count: number) => `${nounOf(type, count)} restored.`,
-      (type, count) => `${nounOf(type, count)} wiederhergestellt.`,
-    ],
-    moved: [(title: string) => `“${title}” moved.`, (title) => `„${title}“ verschoben.`],
-    movedBack: [
-      (title: string) => `“${title}” is back at its place.`,
-      (title) => `„${title}“ steht wieder an seinem Platz.`,
-    ],
+    deleted: phrase('{records} deleted.', '{records} gelöscht.'),
+    restored: phrase('{records} restored.', '{records} wiederhergestellt.'),
+    moved: phrase('“{title}” moved.', '„{title}“ verschoben.'),
+    movedBack: phrase('“{title}” is back at its place.', '„{title}“ steht wieder an seinem Platz.'),
     imageDeleted: ['Image deleted.', 'Bild gelöscht.'],
     discardQuestion: [
       'What you have typed is not saved yet. Discard it?',
@@ -117,10 +86,10 @@ export const texts = {
       'What you have typed is not saved. Replace it by this version?',
       'Ihre Eingaben sind noch nicht gespeichert. Möchten Sie sie durch diese Fassung ersetzen?',
     ],
-    typedBefore: [
-      (time: string) => `What you typed here was not saved. It is from ${time}.`,
-      (time) => `Ihre Eingaben vom ${time} wurden nicht gespeichert.`,
-    ],
+    typedBefore: phrase(
+      'What you typed here was not saved. It is from {time}.',
+      'Ihre Eingaben vom {time} wurden nicht gespeichert.',
+    ),
     changedSinceAutosave: [
       (type: ContentType) =>
         `The ${translate(type.noun)} has been changed since; what you restore begins from before that.`,
@@ -149,7 +118,7 @@ export const texts = {
 };
 
 /** Returns the subject of a sentence on one or more records: "Reference", "3 References". */
-function nounOf(type: Collection, count: number): string {
+export function recordsText(type: Collection, count: number): string {
   return count === 1 ? recordNoun(type) : `${count} ${translate(type.plural)}`;
 }
 

@@ -94,7 +94,6 @@ export function useRecordForm(opened: OpenedRecord, { onSaved, onInvalid }: Hand
     },
     save,
     closeConflict: saving.closeConflict,
-    /** The form values stay. */
     stopWaiting: saving.abort,
     /** Aborts a running save; returns its result if the record is already stored. */
     cancel: () => {

@@ -1,4 +1,4 @@
-import { localized } from '../../content/language';
+import { localized, phrase } from '../../content/language';
 import { errorWhile, numberFormat } from './wording';
 
 export const common = localized({
@@ -32,15 +32,12 @@ export const listTexts = localized({
     (found, all) => `${numberFormat.format(found)} von ${numberFormat.format(all)} gefunden`,
   ],
   nothingFound: ['Nothing matches this search.', 'Zu dieser Suche wurde nichts gefunden.'],
-  select: [(title: string) => `Select ${title}`, (title) => `${title} auswählen`],
-  edit: [(title: string) => `Edit ${title}`, (title) => `${title} bearbeiten`],
-  delete: [(title: string) => `Delete ${title}`, (title) => `${title} löschen`],
-  shown: [
-    (shown: string, all: string) => `${shown} of ${all} shown`,
-    (shown, all) => `${shown} von ${all} werden angezeigt`,
-  ],
+  select: phrase('Select {title}', '{title} auswählen'),
+  edit: phrase('Edit {title}', '{title} bearbeiten'),
+  delete: phrase('Delete {title}', '{title} löschen'),
+  shown: phrase('{shown} of {all} shown', '{shown} von {all} werden angezeigt'),
   showMore: ['Show more', 'Mehr anzeigen'],
-  selected: [(count: number) => `${count} selected`, (count) => `${count} ausgewählt`],
+  selected: phrase('{count} selected', '{count} ausgewählt'),
   selectAll: ['Select all', 'Alle auswählen'],
   clearSelection: ['Clear selection', 'Auswahl aufheben'],
   exportCsv: ['Export as CSV', 'Als Tabelle speichern (CSV)'],

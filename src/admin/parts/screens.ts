@@ -8,7 +8,6 @@ import { screenTexts } from './screen-texts';
 export type Screen = {
   /** Path below /admin. */
   path: keyof typeof screenTexts;
-  /** The h1 of the page. */
   title: string;
   menu: string;
   /** One line, shown as tooltip in the navigation. */
@@ -90,11 +89,10 @@ const declarations: readonly (readonly [Screen['group'], readonly ScreenDeclarat
 
 export const screens: readonly Screen[] = declarations.flatMap(([group, ofGroup]) =>
   ofGroup.map(({ action = 'draft', sections = [], ...declaration }) => {
-    const texts: { title: string; menu?: string; purpose: string } = screenTexts[declaration.path];
     const types = sections.map((section) =>
       typeof section === 'string' ? contentTypeNamed(section) : section,
     );
-    return { ...declaration, action, group, sections: types, menu: texts.title, ...texts };
+    return { ...declaration, action, group, sections: types, ...screenTexts[declaration.path] };
   }),
 );
 

@@ -2,7 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { common } from './common-texts';
 import { failureText } from './wording';
-import { Button, Notice } from '../../ui/controls';
+import { Notice } from '../../ui/controls';
+import { QuietButton } from './lists/lists';
 
 /** `fallback` is the message for errors without one from the service. */
 export function useAction<Variables = void, Result = void>(
@@ -24,7 +25,6 @@ export function useAction<Variables = void, Result = void>(
 type UndoNoticeProps = {
   children: ReactNode;
   undo: () => Promise<void>;
-  /** Error message for failures without a message from the service. */
   failure: string;
 };
 
@@ -34,9 +34,9 @@ export function UndoNotice({ children, undo, failure: fallback }: UndoNoticeProp
     <>
       <Notice tone="success">
         {children}{' '}
-        <Button variant="quiet" size="small" busy={isBusy} onClick={() => void run()}>
+        <QuietButton busy={isBusy} onClick={() => void run()}>
           {common.undo}
-        </Button>
+        </QuietButton>
       </Notice>
       {failure && <Notice tone="error">{failure}</Notice>}
     </>

@@ -17,7 +17,6 @@ export function countText(count: number, singular: string, plural = `${singular}
   return `${count} ${count === 1 ? singular : plural}`;
 }
 
-/** Texts such as "1 file" and "12 files", from singular and plural. */
 export function counted(english: TextPair, german: TextPair) {
   const textOf = (forms: TextPair) => (count: number) => countText(count, ...forms);
   return [textOf(english), textOf(german)] as const;

@@ -8,18 +8,16 @@ import { localized } from '../../content/language';
 import { Button, Notice } from '../../ui/controls';
 import { ErrorBoundary } from '../../ui/error-boundary';
 import { common } from '../parts/common-texts';
+import { QuietButton } from '../parts/lists/lists';
+import { richPhrase } from '../parts/rich-phrase';
 
 const texts = localized({
   notFound: ['Not found', 'Nicht gefunden'],
   noSection: ['There is no such section', 'Diesen Bereich gibt es nicht'],
-  otherSections: [
-    (references: (title: string) => ReactNode) => (
-      <>Open the menu to see all sections, or go to {references('References')}.</>
-    ),
-    (references) => (
-      <>Öffnen Sie das Menü, um alle Bereiche zu sehen, oder gehen Sie zu {references('Referenzen')}.</>
-    ),
-  ],
+  otherSections: richPhrase(
+    'Open the menu to see all sections, or go to {References}.',
+    'Öffnen Sie das Menü, um alle Bereiche zu sehen, oder gehen Sie zu {Referenzen}.',
+  ),
   failedPageTitle: ['Not shown', 'Nicht angezeigt'],
   failedTitle: ['This page could not be shown', 'Diese Seite konnte nicht angezeigt werden'],
   explanation: [
@@ -99,9 +97,9 @@ export function AdminErrorBoundary({ onRetry, children }: { onRetry?: () => void
       fallback={
         <Notice tone="error">
           <p>{texts.unexpected}</p>
-          <Button variant="quiet" size="small" className="above-3" onClick={retry}>
+          <QuietButton className="above-3" onClick={retry}>
             {common.tryAgain}
-          </Button>
+          </QuietButton>
         </Notice>
       }
     >

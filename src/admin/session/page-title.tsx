@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { localized } from '../../content/language';
+import { localized, phrase } from '../../content/language';
 import { countNewInquiries } from '../../data/site/inquiries';
 import styles from './page.module.css';
 import { useSession } from './session-context';
 
 const texts = localized({
-  pageTitle: [(title: string) => `${title} – Back office`, (title) => `${title} – Verwaltung`],
-  newCount: [(count: number) => `${count} new`, (count) => `${count} neu`],
+  pageTitle: phrase('{title} – Back office', '{title} – Verwaltung'),
+  newCount: phrase('{count} new', '{count} neu'),
 });
 
 export const openedParameter = 'inquiry';

@@ -8,7 +8,6 @@ import { personNamesQuery } from '../../data/account/people';
 
 export const SessionContext = createContext<AdminSession | null>(null);
 
-/** Throws outside the back office. */
 export function useSession(): AdminSession {
   const session = useContext(SessionContext);
   if (!session) throw new Error('Rendered outside the back office');

@@ -6,10 +6,11 @@ import { readSingle } from '../../data/records/read';
 import { readService } from '../../data/site/page-data';
 import styles from './session.module.css';
 import { type Language, language, languages, storeLanguage } from '../../content/language';
-import { Button, Notice } from '../../ui/controls';
+import { Notice } from '../../ui/controls';
 import { common } from '../parts/common-texts';
 import { useAction } from '../parts/use-action';
 import { signInTexts } from './session-texts';
+import { QuietButton } from '../parts/lists/lists';
 
 export function SessionFrame({ children }: { children: ReactNode }) {
   const { data } = useQuery({ queryKey: ['company name'], queryFn: readCompanyName });
@@ -74,17 +75,16 @@ export function LanguageChoice({ onChoose }: { onChoose?: OnChoose }) {
       {failure && <Notice tone="error">{failure}</Notice>}
       <div className={`${styles.languages} cluster gap-2`} role="group" aria-label={signInTexts.language}>
         {languages.map((one) => (
-          <Button
+          <QuietButton
             key={one}
             lang={one}
-            variant="quiet"
-            size="small"
+
             aria-pressed={one === language}
             busy={isBusy}
             onClick={() => void run(one)}
           >
             {names[one]}
-          </Button>
+          </QuietButton>
         ))}
       </div>
     </>

@@ -192,12 +192,10 @@ export function createSession({ service, auth, hasUnsaved, discardUnsaved, ...pa
       isSigningOut = false;
       throw authFailure(error);
     },
-    /** Ends the session in this browser, even if the service fails. */
     async signOutLocally() {
       isSigningOut = true;
       await auth.signOutHere();
     },
-    /** Continues to the back office after the new password is set. */
     endRecovery() {
       isRecovering = false;
       if (state.status !== 'signedIn' || (state.user.language && switchLanguage(state.user.language))) return;

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import {
   createDownloadUrl,
   backUpNow,
@@ -8,7 +8,8 @@ import {
 } from '../../data/operations/server-reports';
 import { useSession, useMay } from './session-context';
 import { useAction } from '../parts/use-action';
-import { localized } from '../../content/language';
+import { useChanges } from './use-changes';
+import { localized, phrase } from '../../content/language';
 import { timeText } from '../../content/record/times';
 import { mentionsFullDisk } from '../../data/client/data-error';
 import { sizeText } from '../parts/wording';
@@ -36,13 +37,9 @@ export function useBackupReport() {
 
 export function useBackups() {
   const session = useSession();
-  const queryClient = useQueryClient();
   const mayBackUp = useMay('backup');
   const { data, error } = useBackupReport();
-  const making = useAction(async () => {
-    await session.run(() => backUpNow(session.service));
-    await queryClient.invalidateQueries({ queryKey });
-  }, failures.beginFailure);
+  const making = useChanges([queryKey], failures.beginFailure);
   const fetching = useAction(async (name: string) => {
     startDownload(await session.run(() => createDownloadUrl(session.service, name)));
   }, failures.downloadFailure);
@@ -53,7 +50,7 @@ export function useBackups() {
     isRefused: mayBackUp === false,
     failure: making.failure ?? fetching.failure,
     isStarting: making.isBusy,
-    backUpNow: () => making.run(),
+    backUpNow: () => making.change(() => backUpNow(session.service)),
     download: fetching.run,
   };
 }
@@ -67,37 +64,31 @@ function startDownload(address: string): void {
 }
 
 const texts = localized({
-  madeIn: [(seconds: string) => `made in ${seconds} s`, (seconds) => `in ${seconds} s erstellt`],
-  rows: [(count: string) => `${count} rows`, (count) => `${count} Datensätze`],
-  files: [(count: string) => `${count} files`, (count) => `${count} Dateien`],
+  madeIn: phrase('made in {seconds} s', 'in {seconds} s erstellt'),
+  rows: phrase('{count} rows', '{count} Datensätze'),
+  files: phrase('{count} files', '{count} Dateien'),
   proven: [
     'Verified: a test restore had the same rows and files',
     'Geprüft: zur Probe wiederhergestellt, alle Datensätze und Dateien stimmten überein',
   ],
   made: ['Not verified yet', 'Noch nicht geprüft'],
   failed: ['Failed', 'Fehlgeschlagen'],
-  verifying: [
-    (size: string) => `Test restore of ${size} …`,
-    (size) => `${size} werden zur Probe wiederhergestellt …`,
-  ],
+  verifying: phrase('Test restore of {size} …', '{size} werden zur Probe wiederhergestellt …'),
   making: ['Making the backup …', 'Die Sicherung wird erstellt …'],
-  madeSoFar: [
-    (size: string) => `Making the backup: ${size} so far …`,
-    (size) => `Die Sicherung wird erstellt: bisher ${size} …`,
-  ],
-  hasFailed: [
-    (problem: string) => `The last backup failed: ${problem}.`,
-    (problem) => `Die letzte Sicherung ist fehlgeschlagen: ${problem}.`,
-  ],
+  madeSoFar: phrase('Making the backup: {size} so far …', 'Die Sicherung wird erstellt: bisher {size} …'),
+  hasFailed: phrase(
+    'The last backup failed: {problem}.',
+    'Die letzte Sicherung ist fehlgeschlagen: {problem}.',
+  ),
   diskFull: ['the disk is full', 'Die Festplatte ist voll'],
   isOld: [
     'The last verified backup is older than two days.',
     'Die letzte geprüfte Sicherung ist älter als zwei Tage.',
   ],
-  lastVerified: [
-    (time: string, facts: string) => `Last verified backup: ${time} (${facts})`,
-    (time, facts) => `Letzte geprüfte Sicherung: ${time} (${facts})`,
-  ],
+  lastVerified: phrase(
+    'Last verified backup: {time} ({facts})',
+    'Letzte geprüfte Sicherung: {time} ({facts})',
+  ),
   noneVerified: ['No backup is verified yet.', 'Noch keine Sicherung ist geprüft.'],
 });
 

@@ -1,21 +1,15 @@
-import { localized } from '../language';
+import { localized, phrase } from '../language';
 
 export const validationMessages = localized({
-  sentence: [
-    (label: string, reason: string) => `${label} ${reason}`,
-    (label, reason) => `${label}: ${reason}`,
-  ],
+  sentence: phrase('{label} {reason}', '{label}: {reason}'),
   required: ['is required', 'Diese Angabe fehlt noch.'],
-  tooLong: [
-    (max: number) => `is too long: at most ${max} characters`,
-    (max) => `Das ist zu lang, möglich sind höchstens ${max} Zeichen.`,
-  ],
-  tooMany: [
-    (max: number) => `are too many: at most ${max}`,
-    (max) => `Das sind zu viele, möglich sind höchstens ${max}.`,
-  ],
-  atLeast: [(min: number) => `must be at least ${min}`, (min) => `Bitte mindestens ${min} angeben.`],
-  atMost: [(max: number) => `must be at most ${max}`, (max) => `Bitte höchstens ${max} angeben.`],
+  tooLong: phrase(
+    'is too long: at most {max} characters',
+    'Das ist zu lang, möglich sind höchstens {max} Zeichen.',
+  ),
+  tooMany: phrase('are too many: at most {max}', 'Das sind zu viele, möglich sind höchstens {max}.'),
+  atLeast: phrase('must be at least {min}', 'Bitte mindestens {min} angeben.'),
+  atMost: phrase('must be at most {max}', 'Bitte höchstens {max} angeben.'),
   notWhole: ['must be a whole number', 'Bitte eine ganze Zahl angeben.'],
   noAmount: [
     'must be an amount in euros such as 149.00, at least 0',
@@ -29,11 +23,10 @@ export const validationMessages = localized({
     'Bitte eine vollständige Webadresse angeben, zum Beispiel https://example.org.',
   ],
   noColor: ['must be a colour such as #0f1b2d', 'Bitte eine Farbe wie #0f1b2d angeben.'],
-  noSlug: [
-    (example: string) => `must consist of small letters, digits and single hyphens, such as ${example}`,
-    (example) =>
-      `Möglich sind nur Kleinbuchstaben ohne Umlaute, Ziffern und einzelne Bindestriche, zum Beispiel ${example}.`,
-  ],
+  noSlug: phrase(
+    'must consist of small letters, digits and single hyphens, such as {example}',
+    'Möglich sind nur Kleinbuchstaben ohne Umlaute, Ziffern und einzelne Bindestriche, zum Beispiel {example}.',
+  ),
   reservedSlug: [
     'is the address of another page of the website',
     'Unter dieser Adresse gibt es schon eine andere Seite der Website.',

@@ -2,7 +2,6 @@ import type { Language } from '../language';
 
 export type PictureValue = { id: string; url: string | null; file: File | null; alt: string };
 
-/** `title` is the displayed name. */
 export type Pdf = { id: string; title: string; url: string | null; file: File | null };
 
 /**

@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { Button } from '../../../ui/controls';
 import { Navigation } from './navigation';
 import styles from './navigation.module.css';
 import { navigationTexts } from '../app-texts';
+import { QuietButton } from '../../parts/lists/lists';
 
 type NavigationPanelProps = {
   panel: RefObject<HTMLDialogElement | null>;
@@ -30,9 +30,9 @@ export function NavigationPanel({ panel, name, onLogout }: NavigationPanelProps)
     >
       <div className={`${styles.head} row spread`}>
         <span className={styles.name}>{name}</span>
-        <Button variant="quiet" size="small" icon aria-label={navigationTexts.closeMenu} onClick={close}>
+        <QuietButton icon aria-label={navigationTexts.closeMenu} onClick={close}>
           <X aria-hidden="true" />
-        </Button>
+        </QuietButton>
       </div>
       {/* A new key opens the group of the present screen only. */}
       <Navigation

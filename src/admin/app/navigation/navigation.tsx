@@ -25,7 +25,6 @@ type NavigationProps = {
 
 const groups = ['content', 'company', 'operation'] as const;
 
-/** Links to all screens that the role allows, in groups, and a foot with account, language, theme and `Logout`. */
 export function Navigation({ isFolded = false, isPanel = false, onLogout }: NavigationProps) {
   const isExcluded = useIsExcluded();
   const allowed = screens.filter(({ action }) => !isExcluded(action));
@@ -141,7 +140,6 @@ type ScreenListProps = {
   isFolded: boolean;
 };
 
-/** Screens of one part of the website form a list below its name. */
 function ScreenList({ screens, isFolded }: ScreenListProps) {
   return (
     <ul className="stack" role="list">

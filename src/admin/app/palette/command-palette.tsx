@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useLayoutEffect, useState, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { Button, Notice } from '../../../ui/controls';
+import { Notice } from '../../../ui/controls';
 import { Dialog } from '../../../ui/dialog';
 import { ErrorBoundary } from '../../../ui/error-boundary';
 import { common } from '../../parts/common-texts';
@@ -17,8 +17,8 @@ import { localized, translate } from '../../../content/language';
 import type { Action } from '../../../data/account/own-rights';
 import { fieldEntries } from '../../../content/model';
 import { type Screen, screens } from '../../parts/screens';
+import { QuietButton } from '../../parts/lists/lists';
 
-/** Opens by its button, Ctrl+K or ⌘K. */
 export function CommandPalette() {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -37,18 +37,12 @@ export function CommandPalette() {
 
   return (
     <>
-      <Button
-        variant="quiet"
-        size="small"
-        aria-haspopup="dialog"
-        aria-keyshortcuts="Control+K Meta+K"
-        onClick={() => setOpen(true)}
-      >
+      <QuietButton aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K" onClick={() => setOpen(true)}>
         <Search aria-hidden="true" /> <span className="wide-only">{texts.open}</span>
         <kbd className={styles.shortcut} aria-hidden="true">
           {/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : texts.shortcut}
         </kbd>
-      </Button>
+      </QuietButton>
       {isOpen && (
         <ErrorBoundary
           fallback={
@@ -104,9 +98,7 @@ function GoToDialog({ onClose }: { onClose: () => void }) {
         {stateText({ typed, count, hasScreens: targets.length > 0, error })}
       </p>
       {count !== undefined && count > 0 && !isExcluded('publish') && (
-        <Button variant="quiet" size="small" onClick={() => go(replaceLink(typed.trim()))}>
-          {texts.replaceAll}
-        </Button>
+        <QuietButton onClick={() => go(replaceLink(typed.trim()))}>{texts.replaceAll}</QuietButton>
       )}
     </Dialog>
   );

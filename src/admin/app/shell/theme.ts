@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
+import { createStore } from '../../parts/store';
 
 type Theme = 'light' | 'dark';
 
 const storageKey = 'admin-theme';
 const systemPreference = matchMedia('(prefers-color-scheme: dark)');
-const listeners = new Set<() => void>();
 
 function currentTheme(): Theme {
   const chosen = localStorage.getItem(storageKey);
@@ -12,9 +12,11 @@ function currentTheme(): Theme {
   return systemPreference.matches ? 'dark' : 'light';
 }
 
+const store = createStore<Theme>(currentTheme());
+
 function apply(): void {
-  document.documentElement.dataset.theme = currentTheme();
-  for (const listener of listeners) listener();
+  store.set(currentTheme());
+  document.documentElement.dataset.theme = store.state();
 }
 
 /** Applies the theme before the first render and follows changes of the system setting. */
@@ -24,10 +26,7 @@ export function startTheme(): void {
 }
 
 export function useTheme(): { theme: Theme; toggle: () => void } {
-  const theme = useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, currentTheme);
+  const theme = useSyncExternalStore(store.subscribe, store.state);
   const toggle = () => {
     localStorage.setItem(storageKey, theme === 'dark' ? 'light' : 'dark');
     apply();

@@ -1,6 +1,5 @@
 import { useQuery, useQueries } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { ReactNode } from 'react';
 import {
   hasPart,
   type SyncedField,
@@ -14,10 +13,11 @@ import { singleQuery } from '../../../data/records/queries';
 import { type EditorProps, withText } from '../fields/text/typed-editor';
 import { useSession } from '../../session/session-context';
 import styles from './company-note.module.css';
-import { Button } from '../../../ui/controls';
 import { findControl, editLink } from '../record-address';
 import { screenOf, singles } from '../../parts/screens';
-import { localized, translate } from '../../../content/language';
+import { localized, translate, phrase } from '../../../content/language';
+import { QuietButton } from '../../parts/lists/lists';
+import { richPhrase } from '../../parts/rich-phrase';
 
 type CompanyNoteProps = Pick<EditorProps, 'type' | 'name' | 'values' | 'onChange'>;
 
@@ -57,9 +57,12 @@ export function CompanyLine({ type, row }: { type: ContentType; row: object }) {
   const labels = equal.flatMap(({ column }) => translate(type.fields[column]?.label) ?? []);
   return (
     <p className="quiet small">
-      {texts.fromRecord(
-        <Link to={`/admin/${path}/${contact.table}/${record.id}`}>{menu}</Link>,
-        labels.join(', '),
+      {texts.fromRecord((part) =>
+        part === 'labels' ? (
+          labels.join(', ')
+        ) : (
+          <Link to={`/admin/${path}/${contact.table}/${record.id}`}>{menu}</Link>
+        ),
       )}
     </p>
   );
@@ -81,10 +84,10 @@ function RecordNote({ syncedField: { field, type, column }, text, onChange }: Re
   if (!recordValue || recordValue === text.trim()) return null;
   return (
     <p className={`${styles.note} fine anywhere`}>
-      {texts.recordSays(<span lang="de">{recordValue}</span>)}{' '}
-      <Button
-        variant="quiet"
-        size="small"
+      {texts.recordSays(() => (
+        <span lang="de">{recordValue}</span>
+      ))}{' '}
+      <QuietButton
         aria-label={texts.useItFor(translate(type.fields[column]?.label) ?? '')}
         onClick={({ currentTarget: { form } }) => {
           onChange(withText(column, recordValue));
@@ -93,7 +96,7 @@ function RecordNote({ syncedField: { field, type, column }, text, onChange }: Re
         }}
       >
         {texts.useIt}
-      </Button>
+      </QuietButton>
     </p>
   );
 }
@@ -134,7 +137,7 @@ function SyncedFieldsNote({ field, syncedFields, text }: SyncedFieldsNoteProps) 
     <p className={`${styles.note} fine anywhere`} aria-live="polite">
       {same.length > 0 && `${(isChanged ? texts.alsoChanges : texts.sameIn)(same.join(', '))} `}
       {differing.length > 0 &&
-        (isChanged ? texts.saysOtherwiseAndStays : texts.saysOtherwise)(
+        (isChanged ? texts.saysOtherwiseAndStays : texts.saysOtherwise)(() =>
           differing.map(({ name, to }, index) => (
             <span key={name}>
               {index > 0 && ', '}
@@ -152,39 +155,22 @@ function valueOf(row: object | null | undefined, column: string): string {
 }
 
 const texts = localized({
-  sameIn: [(places: string) => `The same in: ${places}.`, (places) => `Dasselbe steht in: ${places}.`],
-  alsoChanges: [
-    (places: string) => `Also changes: ${places}.`,
-    (places) => `Damit ändert sich auch: ${places}.`,
-  ],
-  saysOtherwise: [
-    (places: ReactNode): ReactNode => <>Says otherwise: {places}.</>,
-    (places) => <>Weicht ab: {places}.</>,
-  ],
-  saysOtherwiseAndStays: [
-    (places: ReactNode): ReactNode => <>Says otherwise and stays: {places}.</>,
-    (places) => <>Weicht ab und bleibt so: {places}.</>,
-  ],
-  fromRecord: [
-    (record: ReactNode, labels: string): ReactNode => (
-      <>
-        From {record}: {labels}. What you change there changes here.
-      </>
-    ),
-    (record, labels) => (
-      <>
-        Aus den {record}: {labels}. Was Sie dort ändern, ändert sich auch hier.
-      </>
-    ),
-  ],
+  sameIn: phrase('The same in: {places}.', 'Dasselbe steht in: {places}.'),
+  alsoChanges: phrase('Also changes: {places}.', 'Damit ändert sich auch: {places}.'),
+  saysOtherwise: richPhrase('Says otherwise: {places}.', 'Weicht ab: {places}.'),
+  saysOtherwiseAndStays: richPhrase(
+    'Says otherwise and stays: {places}.',
+    'Weicht ab und bleibt so: {places}.',
+  ),
+  fromRecord: richPhrase(
+    'From {record}: {labels}. What you change there changes here.',
+    'Aus den {record}: {labels}. Was Sie dort ändern, ändert sich auch hier.',
+  ),
   partsFollow: [
     'Parts equal to the company record change with it.',
     'Was hier wie in den Firmendaten steht, ändert sich mit ihnen.',
   ],
-  recordSays: [
-    (said: ReactNode): ReactNode => <>The company record says “{said}”.</>,
-    (said) => <>In den Firmendaten steht „{said}“.</>,
-  ],
+  recordSays: richPhrase('The company record says “{value}”.', 'In den Firmendaten steht „{value}“.'),
   useIt: ['Use it', 'Übernehmen'],
-  useItFor: [(label: string) => `Use it: ${label}`, (label) => `Übernehmen: ${label}`],
+  useItFor: phrase('Use it: {label}', 'Übernehmen: {label}'),
 });

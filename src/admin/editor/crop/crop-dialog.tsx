@@ -26,6 +26,7 @@ import {
 } from './framing';
 import { rememberCropSource, type FormerCrop } from './crop-source';
 import { cropTexts } from '../media/texts';
+import { QuietButton } from '../../parts/lists/lists';
 
 export type Uncropped = {
   file: File;
@@ -132,15 +133,15 @@ export function CropDialog({ file, begin, notices, former, ratio, position, ...b
             disabled={!framing}
             onChange={(zoom) => change((current) => zoomTo(current, nearestZoom(zoom)))}
           />
-          <Button variant="quiet" size="small" onClick={showWhole} disabled={!image}>
+          <QuietButton onClick={showWhole} disabled={!image}>
             {cropTexts.wholePicture}
-          </Button>
-          <Button variant="quiet" size="small" onClick={() => turn(-1)} disabled={!image}>
+          </QuietButton>
+          <QuietButton onClick={() => turn(-1)} disabled={!image}>
             <RotateCcw aria-hidden="true" /> {cropTexts.turnLeft}
-          </Button>
-          <Button variant="quiet" size="small" onClick={() => turn(1)} disabled={!image}>
+          </QuietButton>
+          <QuietButton onClick={() => turn(1)} disabled={!image}>
             <RotateCw aria-hidden="true" /> {cropTexts.turnRight}
-          </Button>
+          </QuietButton>
           <figure className={`${styles.preview} stack gap-1 quiet caption`}>
             <figcaption lang="de">Vorschau</figcaption>
             <canvas
@@ -184,7 +185,6 @@ type StageProps = {
   file: File;
   url: string | undefined;
   ratio: CropRatio;
-  /** The loaded picture; until then both are undefined. */
   image: HTMLImageElement | undefined;
   framing: Framing | undefined;
   onChange: (change: (framing: Framing) => Framing) => void;

@@ -11,7 +11,6 @@ export type Point = { x: number; y: number };
  * that stage.
  */
 export type Framing = {
-  /** Frame in percent of the stage. */
   part: PercentCrop;
   /** 1 shows the whole picture; more enlarges it, less leaves a margin around it. */
   zoom: number;

@@ -1,5 +1,4 @@
 import { EyeOff, FilePen, FileX, Send, Upload } from 'lucide-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { instantOf, isInFuture, timeText } from '../../../content/record/times';
 import { Button, Notice, TextInput } from '../../../ui/controls';
 import styles from '../form.module.css';
@@ -14,10 +13,11 @@ import type { ContentType } from '../../../content/model';
 import { discardDraft, unpublish } from '../../../data/records/drafts';
 import { confirmDiscard } from '../pending-action';
 import { ask } from '../../parts/question';
-import { useAction } from '../../parts/use-action';
+import { useChanges } from '../../session/use-changes';
 import type { EditorProps } from '../fields/text/typed-editor';
 import { translate } from '../../../content/language';
 import { common } from '../../parts/common-texts';
+import { QuietButton } from '../../parts/lists/lists';
 
 type DraftButtonsProps = {
   form: RecordFormState;
@@ -78,8 +78,7 @@ type DiscardButtonsProps = {
 type Change = { work: () => Promise<void>; onDone: () => void };
 
 export function DiscardButtons({ type, form, onDiscarded, onUnpublished }: DiscardButtonsProps) {
-  const { service, tables, run } = useSession();
-  const queryClient = useQueryClient();
+  const { service, tables } = useSession();
   const { published, draft } = form.stored;
   const isExcluded = useIsExcluded();
   const mayPublish = !isExcluded('publish');
@@ -90,13 +89,9 @@ export function DiscardButtons({ type, form, onDiscarded, onUnpublished }: Disca
     useDraftLock(draft) === undefined &&
     (mayPublish || !draft?.unpublish_at) &&
     (!isExcluded('approve') || isOwn);
-  const action = useAction(async ({ work, onDone }: Change) => {
-    await run(work);
-    await queryClient.invalidateQueries({ queryKey: [type.name] });
-    onDone();
-  }, saveFailure(type));
-  const confirmAndRun = (change: Change) => {
-    if (confirmDiscard(form.isDirty)) void action.run(change);
+  const action = useChanges([[type.name]], saveFailure(type));
+  const confirmAndRun = async ({ work, onDone }: Change) => {
+    if (confirmDiscard(form.isDirty) && (await action.change(work))) onDone();
   };
   const isBusy = action.isBusy || form.isSaving;
   const publishedRow = published?.row;
@@ -109,7 +104,7 @@ export function DiscardButtons({ type, form, onDiscarded, onUnpublished }: Disca
           className={styles.foldable}
           disabled={isBusy}
           onClick={() =>
-            confirmAndRun({ work: () => unpublish(service, type, publishedRow), onDone: onUnpublished })
+            void confirmAndRun({ work: () => unpublish(service, type, publishedRow), onDone: onUnpublished })
           }
         >
           <EyeOff aria-hidden="true" /> <span>{draftTexts.unpublish}</span>
@@ -120,7 +115,7 @@ export function DiscardButtons({ type, form, onDiscarded, onUnpublished }: Disca
           variant="quiet"
           className={styles.foldable}
           disabled={isBusy}
-          onClick={() => confirmAndRun({ work: () => discardDraft(tables, draft), onDone: onDiscarded })}
+          onClick={() => void confirmAndRun({ work: () => discardDraft(tables, draft), onDone: onDiscarded })}
         >
           <FileX aria-hidden="true" /> <span>{draftTexts.discardDraft}</span>
         </Button>
@@ -176,9 +171,9 @@ export function DayAheadOffer({ type, values, onChange }: Pick<EditorProps, 'typ
   return (
     <p className="quote">
       {draftTexts.dayAhead(type)}{' '}
-      <Button variant="quiet" size="small" onClick={() => onChange(withTimes({ publish: `${day}T00:00` }))}>
+      <QuietButton onClick={() => onChange(withTimes({ publish: `${day}T00:00` }))}>
         {draftTexts.publishThen}
-      </Button>
+      </QuietButton>
     </p>
   );
 }

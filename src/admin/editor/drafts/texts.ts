@@ -1,11 +1,11 @@
-import { localized, translate } from '../../../content/language';
+import { localized, translate, phrase } from '../../../content/language';
 import type { ContentType } from '../../../content/model';
 
 export const draftTexts = localized({
   whenOnWebsite: ['When it is on the website', 'Zeitraum'],
   atOnce: ['at once', 'sofort'],
-  from: [(time: string) => `from ${time}`, (time) => `ab ${time}`],
-  until: [(time: string) => `until ${time}`, (time) => `bis ${time}`],
+  from: phrase('from {time}', 'ab {time}'),
+  until: phrase('until {time}', 'bis {time}'),
   dayAhead: [
     (type: ContentType) => `The date of this ${translate(type.noun)} is still to come.`,
     () => 'Das Datum liegt noch in der Zukunft.',
@@ -23,11 +23,8 @@ export const draftTexts = localized({
     'Draft: its time has passed without effect',
     'Entwurf: Der geplante Zeitpunkt ist ohne Wirkung verstrichen',
   ],
-  scheduled: [(time: string) => `Scheduled for ${time}`, (time) => `Geplant für den ${time}`],
-  onWebsiteUntil: [
-    (time: string) => `On the website until ${time}`,
-    (time) => `Auf der Website bis zum ${time}`,
-  ],
+  scheduled: phrase('Scheduled for {time}', 'Geplant für den {time}'),
+  onWebsiteUntil: phrase('On the website until {time}', 'Auf der Website bis zum {time}'),
   draftOf: [
     (time: string, person: string | null) =>
       person ? `This is the draft of ${time} by ${person}.` : `This is the draft of ${time}.`,
@@ -39,14 +36,11 @@ export const draftTexts = localized({
     'Die Website zeigt noch, was zuvor veröffentlicht wurde.',
   ],
   notOnWebsite: ['It is not on the website.', 'Er steht nicht auf der Website.'],
-  willBePublished: [
-    (time: string) => `It will be published on ${time}.`,
-    (time) => `Der Entwurf wird am ${time} veröffentlicht.`,
-  ],
-  leavesWebsite: [
-    (time: string) => `It leaves the website on ${time}.`,
-    (time) => `Der Eintrag wird am ${time} von der Website genommen.`,
-  ],
+  willBePublished: phrase('It will be published on {time}.', 'Der Entwurf wird am {time} veröffentlicht.'),
+  leavesWebsite: phrase(
+    'It leaves the website on {time}.',
+    'Der Eintrag wird am {time} von der Website genommen.',
+  ),
 });
 
 /** Label of the primary button by its effect. `proposal` is the draft of an author. */
@@ -93,10 +87,10 @@ export const reviewTexts = localized({
     'No other person has approved this. Publish it anyway?',
     'Niemand sonst hat das freigegeben. Trotzdem veröffentlichen?',
   ],
-  waiting: [
-    (time: string) => `It has been waiting for a review since ${time}.`,
-    (time) => `Er wartet seit ${time} auf eine Prüfung.`,
-  ],
+  waiting: phrase(
+    'It has been waiting for a review since {time}.',
+    'Er wartet seit {time} auf eine Prüfung.',
+  ),
   sentBackBy: [
     (person: string | null) => (person ? `Sent back by ${person}:` : 'Sent back:'),
     (person) => (person ? `Zurückgegeben von ${person}:` : 'Zurückgegeben:'),
@@ -140,10 +134,7 @@ export const historyTexts = localized({
   history: ['History', 'Verlauf'],
   loading: ['Loading the history...', 'Der Verlauf wird geladen …'],
   empty: ['Nothing has been changed so far.', 'Bisher wurde nichts geändert.'],
-  restoredAsOn: [
-    (time: string) => `Restored as it was on ${time}.`,
-    (time) => `Wiederhergestellt wie am ${time}.`,
-  ],
+  restoredAsOn: phrase('Restored as it was on {time}.', 'Wiederhergestellt wie am {time}.'),
   showOlder: ['Show older versions', 'Ältere Fassungen zeigen'],
   madeBy: [
     ({ person, isPlanned, isFollowed }: Maker) =>
@@ -165,10 +156,7 @@ export const historyTexts = localized({
   ],
   viewThen: ['View the website as it was', 'Website zu diesem Zeitpunkt ansehen'],
   currentVersion: ['Current version', 'Aktuelle Fassung'],
-  asBefore: [
-    (time: string) => `As it was before the change on ${time}`,
-    (time) => `Stand vor der Änderung am ${time}`,
-  ],
+  asBefore: phrase('As it was before the change on {time}', 'Stand vor der Änderung am {time}'),
   created: ['Created', 'Angelegt'],
   deleted: ['Deleted', 'Gelöscht'],
   nothingShown: ['Nothing that the form shows', 'Nichts, was das Formular zeigt'],

@@ -13,12 +13,13 @@ import {
   useContext,
 } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { FormField, type FieldTexts, Button } from '../../../ui/controls';
+import { FormField, type FieldTexts } from '../../../ui/controls';
 import styles from './picture/tile.module.css';
 import { draftsBucket, type PrivateBucket, privateFile } from '../../../data/files/private-files';
 import { mediaUrl, type MediaWidth } from '../../../data/files/urls';
 import { publicFileSize, downloadStoredFile } from '../../../data/files/file-info';
 import { useSession } from '../../session/session-context';
+import { QuietButton } from '../../parts/lists/lists';
 
 type FileDropProps = Pick<FieldTexts, 'label' | 'hint' | 'error'> & {
   name: string;
@@ -156,15 +157,13 @@ export function ChooseButton({ children, className, description, onChoose, ...in
   const fileInput = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button
-        variant="quiet"
-        size="small"
+      <QuietButton
         className={className}
         aria-description={description}
         onClick={() => fileInput.current?.click()}
       >
         {children}
-      </Button>
+      </QuietButton>
       <input
         {...input}
         ref={fileInput}

@@ -1,9 +1,9 @@
-import { localized } from '../../../content/language';
+import { localized, phrase } from '../../../content/language';
 import { countText, numberFormat, errorWhile } from '../../parts/wording';
 
 export const fieldTexts = localized({
   notSaved: ['not saved yet', 'noch nicht gespeichert'],
-  add: [(item: string) => `Add ${item}`, (item) => `${item} hinzufügen`],
+  add: phrase('Add {item}', '{item} hinzufügen'),
   notApplicable: ['not applicable', 'entfällt'],
   searchAndSharing: ['Search engines and sharing', 'Suchmaschinen und Teilen'],
   allDay: ['Calendars show this as all day.', 'Im Kalender steht der Termin als ganztägig.'],
@@ -57,7 +57,7 @@ export const pageSettingsTexts = {
 
 export const contentSearchTexts = {
   ...localized({
-    search: [(plural: string) => `Search ${plural}`, (plural) => `${plural} durchsuchen`],
+    search: phrase('Search {plural}', '{plural} durchsuchen'),
     inAll: [
       (count: number) => `${numberFormat.format(count)} in all`,
       (count) => `${numberFormat.format(count)} insgesamt`,
@@ -68,10 +68,7 @@ export const contentSearchTexts = {
       (places) => `An ${countText(places, 'Stelle', 'Stellen')} gefunden.`,
     ],
     nothingFound: ['Nothing found.', 'Nichts gefunden.'],
-    inScreen: [
-      (record: string, screen: string) => `${record} in ${screen}`,
-      (record, screen) => `${record} in „${screen}“`,
-    ],
+    inScreen: phrase('{record} in {screen}', '{record} in „{screen}“'),
   }),
   columns: localized({
     alt: ['Alt text', 'Bildbeschreibung'],
@@ -83,7 +80,7 @@ export const contentSearchTexts = {
 export type ListPosition = { title: string; place: number; of: number };
 
 export const reorderTexts = localized({
-  move: [(title: string) => `Move ${title}`, (title) => `${title} verschieben`],
+  move: phrase('Move {title}', '{title} verschieben'),
   pickedUp: [
     ({ title, place, of }: ListPosition) =>
       `Picked up ${title}, place ${place} of ${of}. Arrow keys move it, Space drops it, Escape puts it back.`,

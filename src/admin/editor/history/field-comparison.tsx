@@ -122,7 +122,6 @@ type ComparedValue = { text: string } | { lines: string[] } | { pictures: Pictur
 
 type Difference = { name: string; label: string; before: ComparedValue; after: ComparedValue };
 
-/** Returns the differences in the order of the form. */
 export function differencesBetween(type: ContentType, before: Row, after: Row): Difference[] {
   const formValues = [toFormValues(type, before), toFormValues(type, after)] as const;
   return fieldEntries(type)

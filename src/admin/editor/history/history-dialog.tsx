@@ -18,6 +18,7 @@ import { historyTexts } from '../drafts/texts';
 import { previewLink } from '../../../data/preview/preview-link';
 import { pageOf } from '../preview/preview-button';
 import { FieldComparison, differencesBetween } from './field-comparison';
+import { QuietButton } from '../../parts/lists/lists';
 
 export type HistoryDialogProps = {
   type: ContentType;
@@ -102,7 +103,6 @@ type VersionEntryProps = {
   /** Time of the next newer version; undefined for the current one, which cannot be restored. */
   newerAt: string | undefined;
   isBusy: boolean;
-  /** Undefined for users who may not publish. */
   onRestore: (() => void) | undefined;
 };
 
@@ -131,15 +131,9 @@ function VersionEntry({ type, version, newerAt, isBusy, onRestore }: VersionEntr
         </a>
         {after && !newerAt && <span className={styles.current}>{historyTexts.currentVersion}</span>}
         {isRestorable && (
-          <Button
-            variant="quiet"
-            size="small"
-            aria-describedby={describedBy}
-            busy={isBusy}
-            onClick={onRestore}
-          >
+          <QuietButton aria-describedby={describedBy} busy={isBusy} onClick={onRestore}>
             {common.restore}
-          </Button>
+          </QuietButton>
         )}
       </div>
       {isRestorable && <p id={describedBy}>{historyTexts.asBefore(timeText(newerAt))}</p>}

@@ -21,7 +21,7 @@ import { RecordForm } from '../record-form';
 import { RecordHead } from '../record-head';
 import { Loading } from '../../parts/lists/lists';
 import { RecordList } from './record-list';
-import { titleOf, texts } from '../texts';
+import { titleOf, recordsText, texts } from '../texts';
 import { SavedNotice, saveOutcomeText, type Undoable } from '../saving/save-bar';
 import { useTimedMessage, useAction } from '../../parts/use-action';
 import { useList, type ListedRecord, useListFilter, useListMutations, type ListMutations } from './use-list';
@@ -175,7 +175,9 @@ export function CollectionSection({ type, heading }: CollectionSectionProps) {
               key={opened.initial.id}
               type={type}
               {...opened}
-              title={stored.published || stored.draft ? texts.editRecord(type) : texts.add(type)}
+              title={(stored.published || stored.draft ? texts.editRecord : texts.add)(
+                translate(type.singular),
+              )}
               order={needsOrder ? (newOrder.data ?? list?.totalPublished) : undefined}
               onSaved={(result) => onSaved(result, opened)}
               onDiscarded={() => onDiscarded(stored.draft)}
@@ -221,7 +223,6 @@ export function CollectionSection({ type, heading }: CollectionSectionProps) {
 type Options = {
   mutations: Omit<ListMutations, 'refresh'>;
   onRemoved: (undoable: Undoable) => void;
-  /** Called with the success message after records were published or unpublished. */
   onDone: (message: string) => void;
 };
 
@@ -251,32 +252,27 @@ function useListActions(type: Collection, { mutations, onRemoved, onDone }: Opti
   const saving = useAction(changeAll, saveFailure(type));
   const removing = useAction(changeAll, removeFailure(type));
   const duplicating = useAction(mutations.duplicate, saveFailure(type));
+  const save =
+    (change: BatchChange['change'], sentence: (records: string) => string) =>
+    async (records: readonly ListedRecord[]) => {
+      const onChanged = ({ length }: readonly unknown[]) => onDone(sentence(recordsText(type, length)));
+      return (await saving.run({ records, change, onChanged })) === true;
+    };
   return {
     failure: removing.failure ?? saving.failure ?? duplicating.failure,
-    /** Returns the id of the new draft; undefined after a failure. */
     duplicate: duplicating.run,
-    publish: async (records: readonly ListedRecord[]) =>
-      (await saving.run({
-        records,
-        change: mutations.publish,
-        onChanged: ({ length }) => onDone(texts.publishedThese(type, length)),
-      })) === true,
-    unpublish: async (records: readonly ListedRecord[]) =>
-      (await saving.run({
-        records,
-        change: mutations.unpublish,
-        onChanged: ({ length }) => onDone(texts.unpublishedThese(type, length)),
-      })) === true,
+    publish: save(mutations.publish, texts.published),
+    unpublish: save(mutations.unpublish, texts.takenOff),
     remove: async (records: readonly ListedRecord[]) => {
       const titles = records.map(({ row }) => titleOf(type, row)).join('\n');
       if (!window.confirm(`${removeQuestion(type)}\n${titles}`)) return false;
       const onChanged = (removed: readonly ListedRecord[]) =>
         onRemoved({
-          message: texts.deleted(type, removed.length),
+          message: texts.deleted(recordsText(type, removed.length)),
           undo: async () => {
             for (const record of removed.toReversed()) await mutations.restore(record);
           },
-          undoneMessage: texts.restored(type, removed.length),
+          undoneMessage: texts.restored(recordsText(type, removed.length)),
         });
       return (await removing.run({ records, change: mutations.remove, onChanged })) === true;
     },

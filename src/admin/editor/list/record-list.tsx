@@ -31,7 +31,6 @@ type RecordListProps = {
   list: ListResult['list'];
   filter: ListFilter;
   reorder: Reorder;
-  /** Id of the record saved last. */
   marked: string | undefined;
   actions: SelectionActions;
   onEdit: (id: string) => void;
@@ -72,7 +71,7 @@ export function RecordList(props: RecordListProps) {
         </h2>
         {list && (
           <Button data-add="" onClick={() => onEdit(newRecordId)}>
-            <Plus aria-hidden="true" /> {texts.add(type)}
+            <Plus aria-hidden="true" /> {texts.add(translate(type.singular))}
           </Button>
         )}
       </header>

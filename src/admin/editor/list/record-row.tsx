@@ -25,7 +25,6 @@ type RecordRowProps = {
   type: Collection;
   listed: ListedRecord;
   handle?: ReactNode;
-  /** True for the record saved last. */
   isMarked: boolean;
   isSelected: boolean;
   onSelect: () => void;

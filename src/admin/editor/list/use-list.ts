@@ -184,7 +184,6 @@ export function useListMutations(type: Collection) {
       await run(() => saveRecord(command, createSaveContext(service)));
       await refresh();
     },
-    /** Stores a copy as a draft and returns its id. */
     async duplicate({ row, isPublished, draft }: ListedRecord): Promise<string | undefined> {
       const original = openRecord(type, { row: isPublished ? row : null, draft })?.initial;
       if (!original) return undefined;

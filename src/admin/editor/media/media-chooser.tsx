@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FileText } from 'lucide-react';
-import { Button, Notice } from '../../../ui/controls';
+import { Notice } from '../../../ui/controls';
 import { Dialog } from '../../../ui/dialog';
 import { common } from '../../parts/common-texts';
 import { failureText } from '../../parts/wording';
 import { PublicUrlsContext, usePictureSource } from '../fields/file-input';
-import { PagedList } from '../../parts/lists/lists';
+import { PagedList, QuietButton } from '../../parts/lists/lists';
 import { type MediaEntry, usedText, useMedia, useMediaSearch, useInView } from './media-entry';
 import styles from './media.module.css';
 import { mediaTexts } from './texts';
@@ -17,9 +17,7 @@ export function MediaChooser({ onChoose }: { onChoose: (entry: MediaEntry) => vo
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
-        {mediaTexts.choose}
-      </Button>
+      <QuietButton onClick={() => setOpen(true)}>{mediaTexts.choose}</QuietButton>
       {isOpen && <MediaChooserDialog onClose={() => setOpen(false)} onChoose={onChoose} />}
     </>
   );

@@ -9,7 +9,7 @@ import { textLimits } from '../../../content/fields/typed';
 import { timeText } from '../../../content/record/times';
 import { fileUrl, keyOf } from '../../../data/files/urls';
 import { type ImageRights, saveImageMetadata } from '../../../data/files/image-rights';
-import { Button, buttonClass, Notice, TextInput } from '../../../ui/controls';
+import { buttonClass, Notice, TextInput } from '../../../ui/controls';
 import { common } from '../../parts/common-texts';
 import { personText, sizeText } from '../../parts/wording';
 import { isInSameDialog } from '../fields/file-input';
@@ -22,6 +22,7 @@ import { MediaThumbnail } from './media-chooser';
 import { detailsTexts, mediaTexts, pictureTexts } from './texts';
 import { usePersonNames, useSession } from '../../session/session-context';
 import { useUnsaved } from '../../parts/unsaved';
+import { QuietButton } from '../../parts/lists/lists';
 
 type MediaDetailsProps = {
   entry: MediaEntry;
@@ -64,16 +65,15 @@ export function MediaDetails({ entry, asksForTexts, onClose, children }: MediaDe
         if (event.key === 'Escape' && !event.defaultPrevented && isInSameDialog(event)) onClose();
       }}
     >
-      <Button
+      <QuietButton
         className={styles.close}
-        variant="quiet"
-        size="small"
+
         icon
         aria-label={common.close}
         onClick={onClose}
       >
         <X aria-hidden="true" />
-      </Button>
+      </QuietButton>
       <MediaThumbnail file={file} isPicture={isPicture} width={720} />
       <div className={`${styles.text} stack gap-1 anywhere`}>
         <h3 className={styles.title} lang={hasTitle ? 'de' : undefined} tabIndex={-1}>

@@ -47,7 +47,6 @@ type UsedPlace = {
   /** True if `record` is the German title of a record, not a text of the back office. */
   isContent: boolean;
   isDraft: boolean;
-  /** Ratio of the picture field; undefined for other fields. */
   ratio: CropRatio | undefined;
 };
 
@@ -136,7 +135,6 @@ function recordName(type: ContentType, { title }: MediaUse): string {
   return type.rows === 'one' ? translate(type.region) : plainText(title ?? '') || translate(type.singular);
 }
 
-/** Size in pixels. */
 export type ImageSize = { width: number; height: number };
 
 /**

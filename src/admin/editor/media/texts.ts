@@ -1,4 +1,4 @@
-import { localized } from '../../../content/language';
+import { localized, phrase } from '../../../content/language';
 import { countText, numberFormat, errorWhile } from '../../parts/wording';
 
 export const mediaTexts = {
@@ -11,12 +11,9 @@ export const mediaTexts = {
       (count: number) => `${numberFormat.format(count)} ${count === 1 ? 'file' : 'files'}`,
       (count) => `${numberFormat.format(count)} ${count === 1 ? 'Datei' : 'Dateien'}`,
     ],
-    pixels: [
-      (width: number, height: number) => `${width} × ${height} pixels`,
-      (width, height) => `${width} × ${height} Pixel`,
-    ],
-    credit: [(credit: string) => `Credit: ${credit}`, (credit) => `Bildnachweis: ${credit}`],
-    consentUntil: [(day: string) => `Consent until ${day}`, (day) => `Einwilligung bis ${day}`],
+    pixels: phrase('{width} × {height} pixels', '{width} × {height} Pixel'),
+    credit: phrase('Credit: {credit}', 'Bildnachweis: {credit}'),
+    consentUntil: phrase('Consent until {day}', 'Einwilligung bis {day}'),
     details: ['Details of the file', 'Einzelheiten der Datei'],
     fileTitle: ['Title', 'Titel'],
     fileTitleHint: ['Its name here in Media', 'So heißt die Datei hier in den Medien'],
@@ -42,10 +39,7 @@ export const mediaTexts = {
       'JPEG, PNG, WebP, AVIF or PDF up to 10 MB. You can also drop files here.',
       'JPEG, PNG, WebP, AVIF oder PDF bis 10 MB. Sie können Dateien auch hierher ziehen.',
     ],
-    uploading: [
-      (number: number, of: number) => `Uploading file ${number} of ${of} …`,
-      (number, of) => `Datei ${number} von ${of} wird hochgeladen …`,
-    ],
+    uploading: phrase('Uploading file {number} of {of} …', 'Datei {number} von {of} wird hochgeladen …'),
     uploaded: [
       (count: number) =>
         `${countText(count, 'file')} uploaded. ${count === 1 ? 'It is' : 'They are'} private until a record uses ${count === 1 ? 'it' : 'them'}.`,
@@ -62,10 +56,10 @@ export const mediaTexts = {
       (places) => `${places}-mal verwendet`,
     ],
     replace: ['Replace everywhere', 'Überall ersetzen'],
-    replaces: [
-      (title: string) => `It takes the place of “${title}” here, at once:`,
-      (title) => `„${title}“ wird an diesen Stellen sofort ersetzt:`,
-    ],
+    replaces: phrase(
+      'It takes the place of “{title}” here, at once:',
+      '„{title}“ wird an diesen Stellen sofort ersetzt:',
+    ),
     altSuggestion: [
       'Written for the former picture. Please say what the new one shows.',
       'Für das bisherige Bild geschrieben. Bitte beschreiben Sie, was das neue Bild zeigt.',
@@ -120,10 +114,10 @@ export const detailsTexts = localized({
     'Click on what matters most in the picture, or move the point with the arrow keys. It stays in sight where a frame is narrower or flatter than the picture.',
     'Klicken Sie auf das Wichtigste im Bild oder verschieben Sie den Punkt mit den Pfeiltasten. Diese Stelle bleibt sichtbar, wo ein Rahmen schmaler oder flacher ist als das Bild.',
   ],
-  focalAt: [
-    (left: string, top: string) => `Focal point: ${left} from the left, ${top} from the top`,
-    (left, top) => `Wichtigste Stelle: ${left} von links, ${top} von oben`,
-  ],
+  focalAt: phrase(
+    'Focal point: {left} from the left, {top} from the top',
+    'Wichtigste Stelle: {left} von links, {top} von oben',
+  ),
   fromLeft: ['From the left', 'Abstand von links'],
   fromTop: ['From the top', 'Abstand von oben'],
   narrow: ['In a narrow frame', 'Im schmalen Rahmen'],
@@ -169,14 +163,11 @@ export const detailsTexts = localized({
 export const cropTexts = {
   ...localized({
     lead: ['Choose the part of the picture to show.', 'Wählen Sie den Ausschnitt, der gezeigt werden soll.'],
-    position: [
-      (number: number, total: number) => `Picture ${number} of ${total}.`,
-      (number, total) => `Bild ${number} von ${total}.`,
-    ],
-    unreadable: [
-      (file: string) => `${file} cannot be read as a picture. Please choose another file.`,
-      (file) => `${file} lässt sich nicht als Bild lesen. Bitte wählen Sie eine andere Datei.`,
-    ],
+    position: phrase('Picture {number} of {total}.', 'Bild {number} von {total}.'),
+    unreadable: phrase(
+      '{file} cannot be read as a picture. Please choose another file.',
+      '{file} lässt sich nicht als Bild lesen. Bitte wählen Sie eine andere Datei.',
+    ),
     noDrawing: [
       'This browser cannot draw pictures. Please use another one.',
       'Dieser Browser kann keine Bilder zeichnen. Bitte verwenden Sie einen anderen.',
@@ -220,7 +211,7 @@ export const cropTexts = {
 export const pictureTexts = localized({
   images: ['Images', 'Bilder'],
   /** Name of a further picture, counted from 1. */
-  image: [(number: number) => `Image ${number}`, (number) => `Bild ${number}`],
+  image: phrase('Image {number}', 'Bild {number}'),
   hint: ['PNG, JPG up to 10MB', 'PNG oder JPG, höchstens 10 MB'],
   hintEach: ['PNG, JPG up to 10MB each', 'PNG oder JPG, je höchstens 10 MB'],
   hasPicture: ['There is a picture.', 'Ein Bild ist vorhanden.'],
@@ -235,12 +226,12 @@ export const pictureTexts = localized({
     'Das Bild konnte nicht geladen werden. Bitte versuchen Sie es noch einmal.',
   ],
   cropAgain: ['Crop again', 'Neu zuschneiden'],
-  more: [(title: string) => `More for ${title}`, (title) => `Mehr für ${title}`],
+  more: phrase('More for {title}', 'Mehr für {title}'),
   camera: ['Take a picture', 'Foto aufnehmen'],
   neutralDrawing: ['Use a neutral drawing', 'Neutrale Zeichnung einsetzen'],
   delete: ['Delete image', 'Bild löschen'],
   alt: ['Alt text', 'Bildbeschreibung'],
-  altOf: [(number: number) => `Alt text of image ${number}`, (number) => `Beschreibung von Bild ${number}`],
+  altOf: phrase('Alt text of image {number}', 'Beschreibung von Bild {number}'),
   altHint: [
     'What the picture shows, for people who cannot see it',
     'Was das Bild zeigt, für Menschen, die es nicht sehen können',
@@ -251,14 +242,11 @@ export const pictureTexts = localized({
   ],
   altKeep: ['Yes, keep it', 'Ja, beibehalten'],
   makeMain: ['Make main picture', 'Zum Hauptbild machen'],
-  isMain: [
-    (title: string) => `${title} is the main picture now.`,
-    (title) => `${title} ist jetzt das Hauptbild.`,
-  ],
+  isMain: phrase('{title} is the main picture now.', '{title} ist jetzt das Hauptbild.'),
   moveForward: ['Move forward', 'Nach vorn'],
   moveBack: ['Move back', 'Nach hinten'],
-  isAt: [
-    (title: string, place: number, count: number) => `${title} is now at place ${place} of ${count}.`,
-    (title, place, count) => `${title} steht jetzt auf Platz ${place} von ${count}.`,
-  ],
+  isAt: phrase(
+    '{title} is now at place {place} of {count}.',
+    '{title} steht jetzt auf Platz {place} von {count}.',
+  ),
 });

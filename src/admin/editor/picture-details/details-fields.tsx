@@ -23,16 +23,18 @@ type DetailsFieldsProps = {
 const maxDate = '9999-12-31';
 
 export function DetailsFields({ details: { metadata, rights }, problems, onChange }: DetailsFieldsProps) {
-  const errorOf = (name: string) => problems.find(({ control }) => control === name)?.message;
+  const texts = (name: 'credit' | 'licence' | 'people') => ({
+    name,
+    label: detailsTexts[name],
+    hint: detailsTexts[`${name}Hint`],
+    error: problems.find(({ control }) => control === name)?.message,
+  });
   return (
     <div className="stack gap-4">
       <fieldset className={fields.group}>
         <legend className={fields.legend}>{detailsTexts.shown}</legend>
         <TextInput
-          name="credit"
-          label={detailsTexts.credit}
-          hint={detailsTexts.creditHint}
-          error={errorOf('credit')}
+          {...texts('credit')}
           lang="de"
           value={metadata.credit}
           onChange={({ target }) => onChange({ metadata: { credit: target.value } })}
@@ -48,19 +50,13 @@ export function DetailsFields({ details: { metadata, rights }, problems, onChang
       <fieldset className={fields.group}>
         <legend className={fields.legend}>{detailsTexts.notShown}</legend>
         <TextArea
-          name="licence"
-          label={detailsTexts.licence}
-          hint={detailsTexts.licenceHint}
-          error={errorOf('licence')}
+          {...texts('licence')}
           rows={2}
           value={rights.licence}
           onChange={({ target }) => onChange({ rights: { licence: target.value } })}
         />
         <TextInput
-          name="people"
-          label={detailsTexts.people}
-          hint={detailsTexts.peopleHint}
-          error={errorOf('people')}
+          {...texts('people')}
           value={rights.people}
           onChange={({ target }) => onChange({ rights: { people: target.value } })}
         />
@@ -92,7 +88,6 @@ export function fileKeyOf(url: string): string | undefined {
   return location && keyOf(location);
 }
 
-/** Without a stored row returns the defaults. */
 export async function readDetails(tables: Tables, fileKey: string): Promise<Details> {
   const [metadata, rights] = await Promise.all([
     readImageMetadata(tables, [fileKey]),
@@ -101,7 +96,6 @@ export async function readDetails(tables: Tables, fileKey: string): Promise<Deta
   return { metadata: metadata.get(fileKey) ?? emptyImageMetadata, rights };
 }
 
-/** Returns the fields that the database would reject. */
 export function problemsOf({ metadata, rights }: Details): FieldError[] {
   return [
     ...fieldErrors('credit', detailsTexts.credit, validateLine(metadata.credit.trim())),

@@ -15,7 +15,7 @@ import {
 import { detailsTexts } from '../media/texts';
 import { Dialog } from '../../../ui/dialog';
 import { common } from '../../parts/common-texts';
-import { CancelButton } from '../../parts/lists/lists';
+import { CancelButton, QuietButton } from '../../parts/lists/lists';
 import { failureText } from '../../parts/wording';
 import { findControl } from '../record-address';
 import { confirmDiscard } from '../pending-action';
@@ -45,9 +45,9 @@ export function PictureDetails({ url, about, privateBucket = 'drafts' }: Picture
   if (!file) return null;
   return (
     <>
-      <Button variant="quiet" size="small" aria-description={about} onClick={() => setOpen(true)}>
+      <QuietButton aria-description={about} onClick={() => setOpen(true)}>
         {detailsTexts.details}
-      </Button>
+      </QuietButton>
       {saved && <Notice tone="success">{saved}</Notice>}
       {isOpen && (
         <DetailsDialog
@@ -158,7 +158,6 @@ function withChange({ metadata, rights }: Details, change: DetailsChange = {}): 
 const axisPercent = { min: 0, max: 100, step: 1 };
 
 type FocalPointEditorProps = {
-  /** Undefined until the picture is loaded. */
   source: string | undefined;
   focal: Point;
   onChange: (focal: Point) => void;
@@ -199,20 +198,16 @@ function FocalPointEditor({ source, focal, onChange }: FocalPointEditorProps) {
         <span className={styles.point} style={position} />
       </button>
       <div className="columns gap-2-4">
-        <PercentField
-          name="focal_x"
-          label={detailsTexts.fromLeft}
-          fraction={focal.x}
-          boundsPercent={axisPercent}
-          onChange={(x) => onChange({ ...focal, x })}
-        />
-        <PercentField
-          name="focal_y"
-          label={detailsTexts.fromTop}
-          fraction={focal.y}
-          boundsPercent={axisPercent}
-          onChange={(y) => onChange({ ...focal, y })}
-        />
+        {(['x', 'y'] as const).map((axis) => (
+          <PercentField
+            key={axis}
+            name={`focal_${axis}`}
+            label={axis === 'x' ? detailsTexts.fromLeft : detailsTexts.fromTop}
+            fraction={focal[axis]}
+            boundsPercent={axisPercent}
+            onChange={(share) => onChange({ ...focal, [axis]: share })}
+          />
+        ))}
       </div>
       <div className="cluster end gap-2-4">
         {(['narrow', 'flat'] as const).map((shape) => (

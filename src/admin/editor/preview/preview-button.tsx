@@ -17,6 +17,7 @@ import { recordPages } from '../../../content/pages/record-pages';
 import { screens } from '../../parts/screens';
 import { contentTypes } from '../../../content';
 import { detailsKey } from '../picture-details/details-fields';
+import { QuietButton } from '../../parts/lists/lists';
 
 /** Opens the preview beside the form, unless a preview is visible already. */
 export function PreviewButton({ type, values }: { type: ContentType; values: FormValues }) {
@@ -87,17 +88,12 @@ function PreviewPanel({ path, form, onClose }: { path: string; form: string; onC
         >
           <ExternalLink aria-hidden="true" /> {texts.inOwnWindow}
         </a>
-        <Button
-          size="small"
-          variant="quiet"
-          aria-pressed={hidesForm}
-          onClick={() => setHidesForm(!hidesForm)}
-        >
+        <QuietButton aria-pressed={hidesForm} onClick={() => setHidesForm(!hidesForm)}>
           {common.onlyThePage}
-        </Button>
-        <Button className={panelStyles.close} size="small" variant="quiet" onClick={onClose}>
+        </QuietButton>
+        <QuietButton className={panelStyles.close} onClick={onClose}>
           <X aria-hidden="true" /> {common.close}
-        </Button>
+        </QuietButton>
       </PageFrame>
       <p className="quiet small" role="status">
         {page.shows}

@@ -1,8 +1,8 @@
 import { type ReactNode, useRef, type KeyboardEvent, type PointerEvent, useEffect } from 'react';
 import { GripVertical } from 'lucide-react';
 import { type Collection, isOrdered, type RowOf } from '../../../content/model';
-import { Notice, Button } from '../../../ui/controls';
-import { ShowMore } from '../../parts/lists/lists';
+import { Notice } from '../../../ui/controls';
+import { ShowMore, QuietButton } from '../../parts/lists/lists';
 import { titleOf } from '../texts';
 import styles from './reorder.module.css';
 import { useHeldCard, type Reorder, type Moving } from './use-reorder';
@@ -19,7 +19,6 @@ type ReorderListProps = {
   reorder: Reorder;
   /** True for a filtered list, in which positions have no clear meaning. */
   isFiltered: boolean;
-  /** `handle` is set if the record can be moved. */
   renderCard: (row: Row, handle: ReactNode) => ReactNode;
 };
 
@@ -81,9 +80,7 @@ export function MoveHandle({ id, title, reorder }: { id: string; title: string; 
   };
 
   return (
-    <Button
-      variant="quiet"
-      size="small"
+    <QuietButton
       icon
       className={styles.handle}
       aria-label={reorderTexts.move(title)}
@@ -103,7 +100,7 @@ export function MoveHandle({ id, title, reorder }: { id: string; title: string; 
       onBlur={() => held?.by === 'keys' && reorder.cancel()}
     >
       <GripVertical aria-hidden="true" />
-    </Button>
+    </QuietButton>
   );
 }
 

@@ -106,7 +106,6 @@ type Held = Order & { by: 'keys' | 'pointer' };
 export type Moving = {
   held: Held | undefined;
   pickUp: (id: string, by: Held['by']) => void;
-  /** Moves the held item to a position, from 0. */
   moveTo: (position: number) => void;
   drop: () => void;
   cancel: () => void;

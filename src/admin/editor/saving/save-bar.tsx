@@ -7,7 +7,7 @@ import styles from '../form.module.css';
 import { texts } from '../texts';
 import type { SaveState, SaveResult, MergeConflict } from '../form-state';
 import type { ContentType, FieldEntry } from '../../../content/model';
-import { saveFailure } from '../../../content/messages';
+import { recordNoun, saveFailure } from '../../../content/messages';
 import { timeText } from '../../../content/record/times';
 import { detailsTexts } from '../media/texts';
 import noticeStyles from '../editor.module.css';
@@ -18,12 +18,10 @@ import conflictStyles from './conflict.module.css';
 
 type SaveBarProps = {
   label: string;
-  /** Effect of saving, as a sentence. */
   hint: string;
   /** False during a review, in which `Approve` is the primary button. */
   isPrimary: boolean;
   state: SaveState;
-  /** Hides the save button. */
   isReadOnly: boolean;
   onStopWaiting: () => void;
   onCancel: () => void;
@@ -72,7 +70,6 @@ export function SaveBar(props: SaveBarProps) {
   );
 }
 
-/** `startedFiles` counts the files whose upload has started. */
 function statusText(name: SaveState['name'], startedFiles: number): string {
   if (name === 'waitingForConnection') return texts.waiting;
   return startedFiles > 0 ? texts.uploading(startedFiles) : texts.saving;
@@ -142,7 +139,7 @@ export function saveOutcomeText(type: ContentType, { intent, stored: { draft } }
   if (intent === 'sendBack') return texts.sentBack;
   if (draft?.publish_at) return texts.scheduled(type, timeText(draft.publish_at));
   if (draft) return texts.draftSaved;
-  return intent === 'publish' || intent === 'approve' ? texts.published(type) : texts.saved(type);
+  return (intent === 'publish' || intent === 'approve' ? texts.published : texts.saved)(recordNoun(type));
 }
 
 type ConflictDialogProps = {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FormValues } from '../../../content/record/form-values';
 import { excerpt } from '../../../content/text/excerpt';
-import { language, localized } from '../../../content/language';
+import { language, localized, phrase } from '../../../content/language';
 import type { ContentType } from '../../../content/model';
 import { recordPath, pageHeadedBy } from '../../../content/pages/page-lookup';
 import type { PageName } from '../../../content/pages/pages';
@@ -110,7 +110,6 @@ function useSearchSnippet(type: ContentType, values: FormValues) {
     title: documentTitle(title, company),
     description,
     sharedTitle: title ?? company,
-    /** Texts used while the fields are empty. */
     derived: { title: derived.title ?? company, description: derived.description ?? '' },
     company,
   };
@@ -144,23 +143,17 @@ const texts = localized({
     'The picture is made once the page is on the website.',
     'Das Bild entsteht, sobald die Seite auf der Website steht.',
   ],
-  fits: [
-    (length: number, maxLength: number) => `${length} of about ${maxLength} characters.`,
-    (length, maxLength) => `${length} von etwa ${maxLength} Zeichen.`,
-  ],
-  cutOff: [
-    (length: number, maxLength: number) => `${length} characters: cut off after about ${maxLength}.`,
-    (length, maxLength) => `${length} Zeichen: Nach etwa ${maxLength} wird abgeschnitten.`,
-  ],
-  titleFits: [
-    (length: number, maxLength: number) =>
-      `${length} of about ${maxLength} characters, the company’s name included.`,
-    (length, maxLength) => `${length} von etwa ${maxLength} Zeichen, mit dem Namen der Firma.`,
-  ],
-  titleCutOff: [
-    (length: number, maxLength: number) =>
-      `${length} characters: cut off after about ${maxLength}, the company’s name included.`,
-    (length, maxLength) =>
-      `${length} Zeichen mit dem Namen der Firma: Nach etwa ${maxLength} wird abgeschnitten.`,
-  ],
+  fits: phrase('{length} of about {maxLength} characters.', '{length} von etwa {maxLength} Zeichen.'),
+  cutOff: phrase(
+    '{length} characters: cut off after about {maxLength}.',
+    '{length} Zeichen: Nach etwa {maxLength} wird abgeschnitten.',
+  ),
+  titleFits: phrase(
+    '{length} of about {maxLength} characters, the company’s name included.',
+    '{length} von etwa {maxLength} Zeichen, mit dem Namen der Firma.',
+  ),
+  titleCutOff: phrase(
+    '{length} characters: cut off after about {maxLength}, the company’s name included.',
+    '{length} Zeichen mit dem Namen der Firma: Nach etwa {maxLength} wird abgeschnitten.',
+  ),
 });

@@ -19,7 +19,6 @@ import menuStyles from './menu.module.css';
 import showMoreStyles from './show-more.module.css';
 
 type SelectionBarProps = {
-  /** Number of selected items; with 0 only the actions are shown. */
   count: number;
   onSelectAll: () => void;
   onClear: () => void;
@@ -154,6 +153,10 @@ export function MenuEntry({ onClick, children }: { onClick: () => void; children
   );
 }
 
+export function QuietButton(props: Omit<ComponentProps<typeof Button>, 'variant' | 'size'>) {
+  return <Button variant="quiet" size="small" {...props} />;
+}
+
 export function CancelButton({ onClick }: { onClick: () => void }) {
   return (
     <Button variant="quiet" onClick={onClick}>
@@ -205,7 +208,6 @@ type ShowMoreProps = {
 
 /** Moves the focus to the first new entry. */
 export function ShowMore({ list, shownCount, total, showMore }: ShowMoreProps) {
-  /** Number of entries rendered when the button was pressed. */
   const previousCount = useRef<number>(undefined);
   useLayoutEffect(() => {
     if (previousCount.current === undefined || shownCount <= previousCount.current) return;
@@ -235,7 +237,6 @@ type PagedListProps<Item> = {
   children: (item: Item) => ReactNode;
 };
 
-/** Renders the first items, and more on request. */
 export function PagedList<Item>({ items, label, className, children }: PagedListProps<Item>) {
   const list = useRef<HTMLUListElement>(null);
   const { first, ...rest } = useFirstItems(items);

@@ -1,12 +1,13 @@
-import { useQueryClient, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentProps, useState } from 'react';
 import { Link } from 'react-router';
 import type { Screen } from '../../parts/screens';
 import { renamePerson } from '../../../data/account/people';
 import { TextInput, Button } from '../../../ui/controls';
 import { common } from '../../parts/common-texts';
 import { failureText } from '../../parts/wording';
-import { useTimedMessage, useAction } from '../../parts/use-action';
+import { useTimedMessage } from '../../parts/use-action';
+import { useChanges } from '../../session/use-changes';
 import { LanguageChoice } from '../../session/session-frame';
 import { ShortForm } from '../../session/sign-in/short-form';
 import { NewPasswordForm } from '../../session/sign-in/new-password-form';
@@ -17,19 +18,26 @@ import {
   useRights,
   usePasskeysOffered,
 } from '../../session/session-context';
-import styles from './account.module.css';
-import { Devices, Part, SecondFactor } from './second-factor';
+import { Devices, Part, PartEntry, SecondFactor } from './second-factor';
 import { texts } from './texts';
 import { dayText } from '../../../content/record/times';
 import type { Passkey } from '../../../data/account/passkeys';
 import { signInTexts } from '../../session/session-texts';
+import { QuietButton } from '../../parts/lists/lists';
 
 export function AccountPage({ screen }: { screen: Screen }) {
   const state = useSessionState();
+  const email = 'user' in state && state.user.email;
   return (
     <>
       <h1 tabIndex={-1}>{screen.title}</h1>
-      {'user' in state && <p>{texts.signedInAs(state.user.email)}</p>}
+      {email && (
+        <p>
+          {texts.signedInAs(() => (
+            <strong>{email}</strong>
+          ))}
+        </p>
+      )}
       <OwnName />
       <OwnLanguage />
       <Password />
@@ -45,15 +53,12 @@ function OwnName() {
   const { tables, run } = useSession();
   const state = useSessionState();
   const rights = useRights();
-  const queryClient = useQueryClient();
-  const [success, showSuccess] = useTimedMessage();
+  const { reload, success, showSuccess } = useChanges([ownRightsKey, ['people']], common.saveFailure);
   if (!rights?.role || !('user' in state)) return null;
   const { user } = state;
   const send = async (values: FormData) => {
     await run(() => renamePerson(tables, user.id, String(values.get('display_name'))));
-    await Promise.all(
-      [ownRightsKey, ['people']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-    );
+    await reload();
     showSuccess(texts.nameChanged);
     return undefined;
   };
@@ -115,29 +120,67 @@ function PasskeysPart() {
 }
 
 function OfferedPasskeys() {
-  const { passkeys, edited, ...actions } = usePasskeys();
+  const { passkeys, run } = useSession();
+  const { data: stored, error } = useQuery({ queryKey: passkeysKey, queryFn: () => passkeys.list() });
+  const [editedId, setEditedId] = useState<string>();
+  const { isBusy, reload, change, ...outcome } = useChanges([passkeysKey], texts.passkeyFailure);
+  const fetchFailure = error ? failureText(error, texts.passkeysFetchFailure) : undefined;
+  const rename = async (id: string, values: FormData) => {
+    const name = String(values.get('name')).trim();
+    if (name === '') return texts.passkeyNameRequired;
+    await run(() => passkeys.rename(id, name));
+    setEditedId(undefined);
+    await reload();
+  };
+  const remove = ({ id, name }: Passkey) => {
+    if (window.confirm(texts.removePasskeyQuestion(name)))
+      void change(() => passkeys.remove(id), texts.passkeyRemoved);
+  };
   return (
-    <Part title={texts.passkeys} success={actions.success} failure={actions.failure}>
+    <Part title={texts.passkeys} success={outcome.success} failure={outcome.failure ?? fetchFailure}>
       <p>{texts.passkeysPurpose}</p>
-      {passkeys && passkeys.length > 0 && (
+      {stored && stored.length > 0 && (
         <ul className="stack" role="list">
-          {passkeys.map((passkey) => (
-            <li key={passkey.id} className={`${styles.factor} cluster spread gap-2-4 line`}>
-              {passkey.id === edited?.id ? (
+          {stored.map((passkey) => (
+            <PartEntry key={passkey.id}>
+              {passkey.id === editedId ? (
                 <NameForm
-                  passkey={passkey}
-                  onName={(name) => actions.rename(passkey, name)}
-                  onCancel={actions.cancelRename}
+                  name={passkey.name}
+                  onSend={(values) => rename(passkey.id, values)}
+                  onCancel={() => setEditedId(undefined)}
                 />
               ) : (
-                <Entry passkey={passkey} {...actions} />
+                <>
+                  <PasskeyFacts {...passkey} />
+                  <div className="cluster gap-2">
+                    <QuietButton
+                      aria-label={texts.renamePasskey(passkey.name)}
+                      onClick={() => setEditedId(passkey.id)}
+                    >
+                      {texts.rename}
+                    </QuietButton>
+                    <Button
+                      variant="danger"
+                      size="small"
+                      disabled={isBusy}
+                      aria-label={texts.deletePasskey(passkey.name)}
+                      onClick={() => remove(passkey)}
+                    >
+                      {common.delete}
+                    </Button>
+                  </div>
+                </>
               )}
-            </li>
+            </PartEntry>
           ))}
         </ul>
       )}
-      {passkeys && (
-        <Button variant="quiet" busy={actions.isBusy} onClick={() => void actions.add()}>
+      {stored && (
+        <Button
+          variant="quiet"
+          busy={isBusy}
+          onClick={() => void change(() => passkeys.add(), texts.passkeyAdded)}
+        >
           {signInTexts.addPasskey}
         </Button>
       )}
@@ -145,112 +188,39 @@ function OfferedPasskeys() {
   );
 }
 
-type EntryProps = {
-  passkey: Passkey;
-  isBusy: boolean;
-  beginRename: (passkey: Passkey) => void;
-  remove: (passkey: Passkey) => void;
-};
+const passkeysKey = ['passkeys'];
 
-function Entry({ passkey, isBusy, beginRename, remove }: EntryProps) {
-  const { name, createdAt, usedAt } = passkey;
+function PasskeyFacts({ name, createdAt, usedAt }: Passkey) {
   return (
-    <>
-      <div>
-        <strong>{name}</strong>
-        <p className="small">
-          {texts.passkeyAddedOn(dayText(createdAt))}{' '}
-          {usedAt ? texts.passkeyUsedOn(dayText(usedAt)) : texts.neverUsed}
-        </p>
-      </div>
-      <div className="cluster gap-2">
-        <Button
-          variant="quiet"
-          size="small"
-          aria-label={texts.renamePasskey(name)}
-          onClick={() => beginRename(passkey)}
-        >
-          {texts.rename}
-        </Button>
-        <Button
-          variant="danger"
-          size="small"
-          disabled={isBusy}
-          aria-label={texts.deletePasskey(name)}
-          onClick={() => remove(passkey)}
-        >
-          {common.delete}
-        </Button>
-      </div>
-    </>
+    <div>
+      <strong>{name}</strong>
+      <p className="small">
+        {texts.passkeyAddedOn(dayText(createdAt))}{' '}
+        {usedAt ? texts.passkeyUsedOn(dayText(usedAt)) : texts.neverUsed}
+      </p>
+    </div>
   );
 }
 
-type NameFormProps = { passkey: Passkey; onName: (name: string) => Promise<void>; onCancel: () => void };
+type NameFormProps = Pick<ComponentProps<typeof ShortForm>, 'onSend'> & {
+  name: string;
+  onCancel: () => void;
+};
 
-function NameForm({ passkey, onName, onCancel }: NameFormProps) {
-  const send = async (values: FormData) => {
-    const name = String(values.get('name')).trim();
-    if (name === '') return texts.passkeyNameRequired;
-    await onName(name);
-  };
+function NameForm({ name, onSend, onCancel }: NameFormProps) {
   return (
     <div className="stack own-width gap-3">
-      <ShortForm button={common.save} onSend={send} fallback={texts.passkeyFailure}>
+      <ShortForm button={common.save} onSend={onSend} fallback={texts.passkeyFailure}>
         <TextInput
           name="name"
           label={texts.passkeyName}
-          defaultValue={passkey.name}
+          defaultValue={name}
           maxLength={120}
           autoFocus
           required
         />
       </ShortForm>
-      <Button variant="quiet" size="small" onClick={onCancel}>
-        {common.cancel}
-      </Button>
+      <QuietButton onClick={onCancel}>{common.cancel}</QuietButton>
     </div>
   );
-}
-
-const passkeysKey = ['passkeys'];
-
-/** The service may require a recent sign-in; `run` then requests it. */
-function usePasskeys() {
-  const { passkeys, run } = useSession();
-  const queryClient = useQueryClient();
-  const { data, error } = useQuery({ queryKey: passkeysKey, queryFn: () => passkeys.list() });
-  const [edited, setEdited] = useState<Passkey>();
-  const [success, showSuccess] = useTimedMessage();
-  const change = useAction((work: () => Promise<void>) => work(), texts.passkeyFailure);
-  const refresh = () => queryClient.invalidateQueries({ queryKey: passkeysKey });
-
-  return {
-    passkeys: data,
-    edited,
-    isBusy: change.isBusy,
-    success,
-    failure: change.failure ?? (error ? failureText(error, texts.passkeysFetchFailure) : undefined),
-    add: () =>
-      change.run(async () => {
-        if (!(await run(() => passkeys.add()))) return;
-        await refresh();
-        showSuccess(texts.passkeyAdded);
-      }),
-    beginRename: setEdited,
-    cancelRename: () => setEdited(undefined),
-    async rename({ id }: Passkey, name: string) {
-      await run(() => passkeys.rename(id, name));
-      setEdited(undefined);
-      await refresh();
-    },
-    remove({ id, name }: Passkey) {
-      if (!window.confirm(texts.removePasskeyQuestion(name))) return;
-      void change.run(async () => {
-        await run(() => passkeys.remove(id));
-        await refresh();
-        showSuccess(texts.passkeyRemoved);
-      });
-    },
-  };
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { TitledSection, CancelButton } from '../../parts/lists/lists';
+import { useQuery } from '@tanstack/react-query';
+import { TitledSection, CancelButton, QuietButton } from '../../parts/lists/lists';
 import { Button, Notice } from '../../../ui/controls';
 import { common } from '../../parts/common-texts';
 import { failureText, errorWhile } from '../../parts/wording';
@@ -15,11 +15,11 @@ import {
   endOtherDeviceSessions,
   readDeviceSessions,
 } from '../../../data/account/account';
-import { useTimedMessage, useAction } from '../../parts/use-action';
+import { useChanges } from '../../session/use-changes';
 import { useSession, ownRightsKey, factorsKey, useFactors } from '../../session/session-context';
 import { timeText } from '../../../content/record/times';
 import { browserName } from '../../../service/auth/sign-in/browser-name';
-import { localized } from '../../../content/language';
+import { localized, phrase } from '../../../content/language';
 
 type PartProps = { title: string; success?: string; failure?: string; children: ReactNode };
 
@@ -33,6 +33,10 @@ export function Part({ title, success, failure, children }: PartProps) {
   );
 }
 
+export function PartEntry({ children }: { children: ReactNode }) {
+  return <li className={`${styles.factor} cluster spread gap-2-4 line`}>{children}</li>;
+}
+
 export function SecondFactor() {
   const secondFactor = useSecondFactor();
   const { factors, pendingFactor, isBusy } = secondFactor;
@@ -42,7 +46,7 @@ export function SecondFactor() {
       {factors && factors.length > 0 && (
         <ul className="stack" role="list">
           {factors.map((factor) => (
-            <li key={factor.id} className={`${styles.factor} cluster spread gap-2-4 line`}>
+            <PartEntry key={factor.id}>
               {factor.name || texts.unnamedApp}
               <Button
                 variant="danger"
@@ -52,7 +56,7 @@ export function SecondFactor() {
               >
                 {common.remove}
               </Button>
-            </li>
+            </PartEntry>
           ))}
         </ul>
       )}
@@ -118,9 +122,9 @@ function RecoveryCodes({ codes, remaining, isBusy, onRenew }: RecoveryCodesProps
       ) : (
         <p>{texts.codesLeft(remaining)}</p>
       )}
-      <Button variant="quiet" size="small" busy={isBusy} onClick={onRenew}>
+      <QuietButton busy={isBusy} onClick={onRenew}>
         {texts.newCodes}
-      </Button>
+      </QuietButton>
     </div>
   );
 }
@@ -133,10 +137,8 @@ const timeFormat = new Intl.DateTimeFormat('de-DE', {
   timeZone: 'Europe/Berlin',
 });
 
-/** `run` requests the password if the service requires a recent sign-in. */
 function useSecondFactor() {
-  const { account, run } = useSession();
-  const queryClient = useQueryClient();
+  const { account } = useSession();
   const { data: factors, error } = useFactors();
   const { recovery } = account;
   const hasRecoveryCodes = recovery !== undefined && factors !== undefined && factors.length > 0;
@@ -147,19 +149,11 @@ function useSecondFactor() {
   });
   const [pendingFactor, setPendingFactor] = useState<NewFactor>();
   const [newCodes, setNewCodes] = useState<string[]>();
-  const [success, showSuccess] = useTimedMessage();
-
-  const change = useAction((work: () => Promise<void>) => work(), texts.secondFactorFailure);
-  const refresh = async () => {
-    await queryClient.invalidateQueries({ queryKey: factorsKey });
-    await queryClient.invalidateQueries({ queryKey: ownRightsKey });
-    await queryClient.invalidateQueries({ queryKey: recoveryCodesKey });
-  };
-  const renewCodes = async () => {
-    if (!recovery) return;
-    setNewCodes(await run(() => recovery.regenerate()));
-    await queryClient.invalidateQueries({ queryKey: recoveryCodesKey });
-  };
+  const { change, reload, showSuccess, failure, ...outcome } = useChanges(
+    [factorsKey, ownRightsKey, recoveryCodesKey],
+    texts.secondFactorFailure,
+  );
+  const renewCodes = () => change(async () => setNewCodes(await recovery?.regenerate()));
 
   return {
     factors,
@@ -167,14 +161,13 @@ function useSecondFactor() {
     newCodes,
     remainingCodes,
     hasRecoveryCodes,
-    isBusy: change.isBusy,
-    success,
-    failure: change.failure ?? (error ? failureText(error, texts.secondFactorFetchFailure) : undefined),
+    ...outcome,
+    failure: failure ?? (error ? failureText(error, texts.secondFactorFetchFailure) : undefined),
     add: () =>
-      change.run(async () => {
+      change(async () => {
         // Names must be unique.
         const name = texts.newApp(timeFormat.format(Date.now()));
-        setPendingFactor(await run(() => account.addFactor(name)));
+        setPendingFactor(await account.addFactor(name));
       }),
     async confirm(code: string) {
       if (!pendingFactor) return;
@@ -182,38 +175,50 @@ function useSecondFactor() {
       await account.confirmFactor(pendingFactor.id, code);
       setPendingFactor(undefined);
       showSuccess(texts.switchedOn);
-      if (isFirst) await change.run(renewCodes);
-      await refresh();
+      if (isFirst) await renewCodes();
+      await reload();
     },
     cancel() {
-      if (pendingFactor) void change.run(() => account.removeFactor(pendingFactor.id));
+      if (pendingFactor) void change(() => account.removeFactor(pendingFactor.id));
       setPendingFactor(undefined);
     },
     remove(factor: Factor) {
       if (!window.confirm(texts.removeAppQuestion)) return;
-      void change.run(async () => {
-        await run(() => account.removeFactor(factor.id));
+      void change(async () => {
+        await account.removeFactor(factor.id);
         setNewCodes(undefined);
-        await refresh();
-        showSuccess(texts.appRemoved);
-      });
+      }, texts.appRemoved);
     },
-    renewCodes: () => change.run(renewCodes),
+    renewCodes,
   };
 }
 
+const devicesKey = ['device-sessions'];
+
 export function Devices() {
-  const { sessions = [], isBusy, success, failure, end, endOthers } = useDevices();
+  const { tables } = useSession();
+  const { data = [], error } = useQuery({ queryKey: devicesKey, queryFn: () => readDeviceSessions(tables) });
+  const { isBusy, change, success, failure } = useChanges([devicesKey], deviceTexts.failure);
+  const fetchFailure = error ? failureText(error, deviceTexts.fetchFailure) : undefined;
   return (
-    <Part title={deviceTexts.devices} success={success} failure={failure}>
+    <Part title={deviceTexts.devices} success={success} failure={failure ?? fetchFailure}>
       <p>{deviceTexts.purpose}</p>
       <ul className="stack" role="list">
-        {sessions.map((session) => (
-          <Device key={session.id} session={session} isBusy={isBusy} onEnd={() => void end(session.id)} />
+        {data.map((session) => (
+          <Device
+            key={session.id}
+            session={session}
+            isBusy={isBusy}
+            onEnd={() => void change(() => endDeviceSession(tables, session.id), deviceTexts.ended)}
+          />
         ))}
       </ul>
-      {sessions.length > 1 && (
-        <Button variant="quiet" busy={isBusy} onClick={() => void endOthers()}>
+      {data.length > 1 && (
+        <Button
+          variant="quiet"
+          busy={isBusy}
+          onClick={() => void change(() => endOtherDeviceSessions(tables), deviceTexts.othersEnded)}
+        >
           {deviceTexts.endOthers}
         </Button>
       )}
@@ -225,7 +230,7 @@ function Device({ session, isBusy, onEnd }: { session: DeviceSession; isBusy: bo
   const { user_agent, network, created_at, used_at, is_current } = session;
   const browser = browserName(user_agent ?? '', deviceTexts.unknownBrowser);
   return (
-    <li className={`${styles.factor} cluster spread gap-2-4 line`}>
+    <PartEntry>
       <div className="grow-wide anywhere">
         <p>
           <strong>{browser}</strong>
@@ -245,31 +250,8 @@ function Device({ session, isBusy, onEnd }: { session: DeviceSession; isBusy: bo
           {deviceTexts.end}
         </Button>
       )}
-    </li>
+    </PartEntry>
   );
-}
-
-const devicesKey = ['device-sessions'];
-
-function useDevices() {
-  const { tables, run } = useSession();
-  const queryClient = useQueryClient();
-  const { data, error } = useQuery({ queryKey: devicesKey, queryFn: () => readDeviceSessions(tables) });
-  const [success, showSuccess] = useTimedMessage();
-  const change = useAction(async ({ work, message }: { work: () => Promise<void>; message: string }) => {
-    await run(work);
-    showSuccess(message);
-    await queryClient.invalidateQueries({ queryKey: devicesKey });
-  }, deviceTexts.failure);
-  return {
-    sessions: data,
-    isBusy: change.isBusy,
-    success,
-    failure: change.failure ?? (error ? failureText(error, deviceTexts.fetchFailure) : undefined),
-    end: (id: string) => change.run({ work: () => endDeviceSession(tables, id), message: deviceTexts.ended }),
-    endOthers: () =>
-      change.run({ work: () => endOtherDeviceSessions(tables), message: deviceTexts.othersEnded }),
-  };
 }
 
 const deviceTexts = localized({
@@ -280,13 +262,10 @@ const deviceTexts = localized({
   ],
   unknownBrowser: ['Unknown browser', 'Unbekannter Browser'],
   thisDevice: ['This device', 'Dieses Gerät'],
-  network: [(network: string) => `Network ${network}`, (network) => `Netz ${network}`],
-  used: [
-    (first: string, last: string) => `Signed in ${first}, last used ${last}`,
-    (first, last) => `Angemeldet am ${first}, zuletzt verwendet am ${last}`,
-  ],
+  network: phrase('Network {network}', 'Netz {network}'),
+  used: phrase('Signed in {first}, last used {last}', 'Angemeldet am {first}, zuletzt verwendet am {last}'),
   end: ['End session', 'Sitzung beenden'],
-  endOf: [(browser: string) => `End session ${browser}`, (browser) => `Sitzung beenden: ${browser}`],
+  endOf: phrase('End session {browser}', 'Sitzung beenden: {browser}'),
   endOthers: ['End all other sessions', 'Alle anderen Sitzungen beenden'],
   ended: ['Session ended. The device is signed out.', 'Sitzung beendet. Das Gerät ist abgemeldet.'],
   othersEnded: ['All other devices are signed out.', 'Alle anderen Geräte sind abgemeldet.'],

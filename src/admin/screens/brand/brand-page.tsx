@@ -6,7 +6,7 @@ import { PageChannelContext, useSavedMessage } from '../../editor/preview/previe
 import type { Screen } from '../../parts/screens';
 import styles from './brand-page.module.css';
 import { useElementSize } from '../../../ui/page-frame/page-frame';
-import { localized } from '../../../content/language';
+import { localized, phrase } from '../../../content/language';
 
 const previewedPages = (['home', 'services', 'contact', 'imprint'] as const).map(pageNamed);
 
@@ -60,5 +60,5 @@ const texts = localized({
     'Der Name der Firma steht unter „Firmendaten“. Farben werden so angepasst, dass jeder Text lesbar bleibt.',
   ],
   preview: ['Preview of four pages', 'Vorschau von vier Seiten'],
-  pagePreview: [(page: string) => `Preview: ${page}`, (page) => `Vorschau: ${page}`],
+  pagePreview: phrase('Preview: {page}', 'Vorschau: {page}'),
 });

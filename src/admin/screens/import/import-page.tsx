@@ -120,36 +120,26 @@ function SourceFields({ kind }: { kind: Kind }) {
       return <AddressInput label={texts.websiteAddress} />;
     case 'supabase':
       return <ProjectFields />;
-    case 'markdown':
+    default:
       return (
         <TextInput
           name="file"
           type="file"
-          multiple
+          multiple={kind !== 'csv'}
           required
+          accept={fileNames[kind]}
           // React has no property for it.
           ref={(input) => {
-            input?.setAttribute('webkitdirectory', '');
+            input?.toggleAttribute('webkitdirectory', kind === 'markdown');
           }}
-          label={texts.files[kind]}
-          hint={texts.fileHints[kind]}
-        />
-      );
-    case 'wordpress-export':
-    case 'csv':
-      return (
-        <TextInput
-          name="file"
-          type="file"
-          multiple={kind === 'wordpress-export'}
-          required
-          accept={kind === 'csv' ? '.csv,.txt' : '.xml'}
           label={texts.files[kind]}
           hint={texts.fileHints[kind]}
         />
       );
   }
 }
+
+const fileNames = { 'wordpress-export': '.xml', csv: '.csv,.txt', markdown: undefined };
 
 function AddressInput(props: { label: string; hint?: string }) {
   return <TextInput name="url" type="url" required placeholder="https://" {...props} />;

@@ -220,5 +220,6 @@ function reportCsv(items: readonly ImportItem[]): string {
     item.new_path ?? '',
     item.notes.map(noteText).join('; '),
   ]);
-  return writeCsv([texts.columns, ...lines]);
+  const { outcome, recordTitle, keyColumn, becomes, oldAddress, newAddress, notes } = texts;
+  return writeCsv([[outcome, recordTitle, keyColumn, becomes, oldAddress, newAddress, notes], ...lines]);
 }

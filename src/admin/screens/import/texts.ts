@@ -1,5 +1,4 @@
-import { localized } from '../../../content/language';
-import type { ImportRequest, ImportRun } from '../../../data/operations/imports';
+import { localized, phrase } from '../../../content/language';
 import { counted } from '../../parts/wording';
 
 export const texts = {
@@ -10,22 +9,6 @@ export const texts = {
     ],
     refused: ['Imports are for administrators only.', 'Importieren dürfen nur Administratoren.'],
     source: ['Source', 'Quelle'],
-    kinds: [
-      {
-        'wordpress-export': 'WordPress file',
-        'wordpress-address': 'WordPress address',
-        supabase: 'Supabase project',
-        csv: 'CSV list',
-        markdown: 'Markdown folder',
-      } satisfies Record<ImportRequest['kind'], string>,
-      {
-        'wordpress-export': 'WordPress-Datei',
-        'wordpress-address': 'WordPress-Adresse',
-        supabase: 'Supabase-Projekt',
-        csv: 'CSV-Liste',
-        markdown: 'Markdown-Ordner',
-      },
-    ],
     websiteAddress: ['Address of the website', 'Adresse der Website'],
     projectAddress: ['Address of the project', 'Adresse des Projekts'],
     projectHint: [
@@ -50,12 +33,9 @@ export const texts = {
     start: ['Start Import', 'Import starten'],
     cancel: ['Cancel Import', 'Import abbrechen'],
     resume: ['Resume Import', 'Import fortsetzen'],
-    passwordOf: [(email: string) => `Password of ${email} there`, (email) => `Passwort von ${email} dort`],
+    passwordOf: phrase('Password of {email} there', 'Passwort von {email} dort'),
     undo: ['Undo Import', 'Import zurücknehmen'],
-    undoOf: [
-      (source: string, time: string) => `The last import: ${source}, ${time}.`,
-      (source, time) => `Der letzte Import: ${source}, ${time}.`,
-    ],
+    undoOf: phrase('The last import: {source}, {time}.', 'Der letzte Import: {source}, {time}.'),
     download: ['Download Report (CSV)', 'Bericht herunterladen (CSV)'],
     csvName: ['import-report.csv', 'import-bericht.csv'],
     startFailure: ['The import could not be started.', 'Der Import konnte nicht begonnen werden.'],
@@ -63,29 +43,9 @@ export const texts = {
     cancelFailure: ['The import could not be cancelled.', 'Der Import konnte nicht abgebrochen werden.'],
     undoFailure: ['The import could not be undone.', 'Der Import konnte nicht zurückgenommen werden.'],
     loadFailure: ['The report could not be loaded.', 'Der Bericht konnte nicht geladen werden.'],
-    dryTitle: [(source: string) => `Dry run of ${source}`, (source) => `Probelauf: ${source}`],
-    title: [(source: string) => `Import of ${source}`, (source) => `Import aus ${source}`],
+    dryTitle: phrase('Dry run of {source}', 'Probelauf: {source}'),
+    title: phrase('Import of {source}', 'Import aus {source}'),
     loading: ['Loading the report...', 'Der Bericht wird geladen …'],
-    states: [
-      {
-        running: 'Running:',
-        cancelling: 'Is being cancelled:',
-        cancelled: 'Cancelled. So far:',
-        done: 'Finished:',
-        failed: 'Ended early. So far:',
-        undoing: 'Is being undone:',
-        undone: 'Undone. It was:',
-      } satisfies Record<ImportRun['state'], string>,
-      {
-        running: 'Läuft:',
-        cancelling: 'Wird abgebrochen:',
-        cancelled: 'Abgebrochen. Bisher:',
-        done: 'Fertig:',
-        failed: 'Vorzeitig beendet. Bisher:',
-        undoing: 'Wird zurückgenommen:',
-        undone: 'Zurückgenommen. Es waren:',
-      },
-    ],
     ofTotal: [
       (count: number, total: number | null) =>
         total === null || count > total ? `${count}` : `${count} of ${total}`,
@@ -99,23 +59,30 @@ export const texts = {
     noRecords: ['There are no records.', 'Es gibt keine Datensätze.'],
     fileCount: counted(['file', 'files'], ['Datei', 'Dateien']),
     leftOut: ['About the whole source', 'Zur ganzen Quelle'],
-    addresses: [
-      (count: number, lost: number) => `Old addresses: ${count}, of which ${lost} without a new one`,
-      (count, lost) => `Alte Adressen: ${count}, davon ${lost} ohne neue`,
-    ],
+    addresses: phrase(
+      'Old addresses: {count}, of which {lost} without a new one',
+      'Alte Adressen: {count}, davon {lost} ohne neue',
+    ),
     noAddress: ['no new address', 'keine neue Adresse'],
-    columns: [
-      ['Result', 'Title', 'Key', 'Becomes', 'Old address', 'New address', 'Left out and to check'],
-      [
-        'Ergebnis',
-        'Titel',
-        'Schlüssel',
-        'Wird zu',
-        'Alte Adresse',
-        'Neue Adresse',
-        'Ausgelassen und zu prüfen',
-      ],
-    ],
+    keyColumn: ['Key', 'Schlüssel'],
+    oldAddress: ['Old address', 'Alte Adresse'],
+    newAddress: ['New address', 'Neue Adresse'],
+  }),
+  kinds: localized({
+    'wordpress-export': ['WordPress file', 'WordPress-Datei'],
+    'wordpress-address': ['WordPress address', 'WordPress-Adresse'],
+    supabase: ['Supabase project', 'Supabase-Projekt'],
+    csv: ['CSV list', 'CSV-Liste'],
+    markdown: ['Markdown folder', 'Markdown-Ordner'],
+  }),
+  states: localized({
+    running: ['Running:', 'Läuft:'],
+    cancelling: ['Is being cancelled:', 'Wird abgebrochen:'],
+    cancelled: ['Cancelled. So far:', 'Abgebrochen. Bisher:'],
+    done: ['Finished:', 'Fertig:'],
+    failed: ['Ended early. So far:', 'Vorzeitig beendet. Bisher:'],
+    undoing: ['Is being undone:', 'Wird zurückgenommen:'],
+    undone: ['Undone. It was:', 'Zurückgenommen. Es waren:'],
   }),
   files: localized({
     'wordpress-export': ['Export file', 'Exportdatei'],

@@ -5,7 +5,7 @@ import type { Screen } from '../../parts/screens';
 import { openedParameter } from '../../session/page-title';
 import { useRecordTitles } from '../../editor/use-record-titles';
 import { type Inquiry, inquiryStates, inquiriesCsv } from '../../../data/site/inquiries';
-import { Button, Notice, Select } from '../../../ui/controls';
+import { Notice, Select } from '../../../ui/controls';
 import { topicLabels, listTexts } from '../../parts/common-texts';
 import { failureText, agoText } from '../../parts/wording';
 import {
@@ -15,6 +15,7 @@ import {
   EmptyMessage,
   Choices,
   SearchInput,
+  QuietButton,
 } from '../../parts/lists/lists';
 import styles from './inbox.module.css';
 import { InquiryDetail } from './detail/inquiry-detail';
@@ -79,9 +80,9 @@ export function InboxPage({ screen }: { screen: Screen }) {
           </EmptyMessage>
         )}
         {opened && (
-          <Button className={styles.back} variant="quiet" size="small" onClick={close}>
+          <QuietButton className={styles.back} onClick={close}>
             <ArrowLeft aria-hidden="true" /> {texts.allInquiries}
-          </Button>
+          </QuietButton>
         )}
         <div className={styles.panes}>
           <div className={styles.scroller}>
@@ -114,7 +115,6 @@ export function InboxPage({ screen }: { screen: Screen }) {
   );
 }
 
-/** Adds an opened inquiry that is further down in the list. */
 function withSelected(first: readonly Inquiry[], selected: Inquiry | undefined): readonly Inquiry[] {
   return !selected || first.includes(selected) ? first : [...first, selected];
 }

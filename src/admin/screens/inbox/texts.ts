@@ -1,5 +1,5 @@
-import { errorWhile } from '../../parts/wording';
-import { localized } from '../../../content/language';
+import { counted, errorWhile } from '../../parts/wording';
+import { localized, phrase } from '../../../content/language';
 import { inquiryRetentionDays } from '../../../content/record/inquiry-topics';
 import { mailtoUrl } from '../../../service/email-address';
 import { pageNamed, pageNames } from '../../../content/pages/pages';
@@ -10,10 +10,7 @@ export const texts = {
   ...localized({
     fetchFailure: errorWhile('fetching inquiries', 'Laden der Anfragen'),
     loading: ['Loading inquiries...', 'Die Anfragen werden geladen …'],
-    inquiries: [
-      (count: number) => `${count} ${count === 1 ? 'inquiry' : 'inquiries'}`,
-      (count) => (count === 1 ? '1 Anfrage' : `${count} Anfragen`),
-    ],
+    inquiries: counted(['inquiry', 'inquiries'], ['Anfrage', 'Anfragen']),
     ofInquiries: [
       (found: number, all: number) => `${found} of ${all} ${all === 1 ? 'inquiry' : 'inquiries'}`,
       (found, all) => `${found} von ${all} ${all === 1 ? 'Anfrage' : 'Anfragen'}`,
@@ -28,8 +25,8 @@ export const texts = {
     about: ['About', 'Betrifft'],
     from: ['From the page', 'Von der Seite'],
     photos: ['Photos', 'Fotos'],
-    openPhoto: [(name: string) => `Open ${name}`, (name) => `${name} öffnen`],
-    photoMissing: [(name: string) => `${name} is missing`, (name) => `${name} fehlt`],
+    openPhoto: phrase('Open {name}', '{name} öffnen'),
+    photoMissing: phrase('{name} is missing', '{name} fehlt'),
     confirmed: ['Receipt confirmed to the visitor', 'Eingang per E-Mail bestätigt'],
     notConfirmed: [
       'The confirmation to the visitor could not be sent',
@@ -61,9 +58,9 @@ export const texts = {
     replies: ['Replies', 'Antworten'],
     allInquiries: ['All inquiries', 'Alle Anfragen'],
     state: ['State', 'Status'],
-    moved: [(state: string) => `Moved to “${state}”.`, (state) => `Verschoben nach „${state}“.`],
+    moved: phrase('Moved to “{state}”.', 'Verschoben nach „{state}“.'),
     notSpam: ['Not spam', 'Kein Spam'],
-    notSpamOf: [(name: string) => `Not spam ${name}`, (name) => `Kein Spam: ${name}`],
+    notSpamOf: phrase('Not spam {name}', 'Kein Spam: {name}'),
     changeFailure: errorWhile('changing the inquiry', 'Ändern der Anfrage'),
     remindOn: ['Remind on', 'Erinnern am'],
     reminderHint: [
@@ -77,10 +74,10 @@ export const texts = {
     noteUnsaved: ['Not saved yet', 'Noch nicht gespeichert'],
     noteSaved: ['Note saved.', 'Notiz gespeichert.'],
     sendAgain: ['Send again', 'Erneut senden'],
-    sendAgainOf: [(name: string) => `Send again ${name}`, (name) => `Erneut senden: ${name}`],
+    sendAgainOf: phrase('Send again {name}', 'Erneut senden: {name}'),
     sentAgain: ['The e-mail is being sent again.', 'Die E-Mail wird erneut gesendet.'],
     sent: ['E-mail sent', 'E-Mail gesendet'],
-    sentOn: [(time: string) => `E-mail sent on ${time}`, (time) => `E-Mail gesendet am ${time}`],
+    sentOn: phrase('E-mail sent on {time}', 'E-Mail gesendet am {time}'),
     notSentAtAll: ['No e-mail was sent', 'Es wurde keine E-Mail gesendet'],
     notSentAfter: [
       (attempts: number) => `E-mail not sent after ${attempts} attempts`,
@@ -93,17 +90,16 @@ export const texts = {
     ],
     beingSent: ['E-mail is being sent', 'Die E-Mail wird gerade gesendet'],
     notSentYet: ['E-mail not sent yet', 'E-Mail noch nicht gesendet'],
-    nextAttempt: [
-      (time: string) => `E-mail not sent yet; next attempt ${time}`,
-      (time) => `E-Mail noch nicht gesendet; nächster Versuch am ${time}`,
-    ],
+    nextAttempt: phrase(
+      'E-mail not sent yet; next attempt {time}',
+      'E-Mail noch nicht gesendet; nächster Versuch am {time}',
+    ),
     erase: ['Erase person', 'Anfrage und Daten löschen'],
-    eraseOf: [(email: string) => `Erase ${email}`, (email) => `Anfrage und Daten löschen: ${email}`],
-    eraseQuestion: [
-      (email: string) => `Are you sure you want to delete every inquiry of ${email}? This cannot be undone.`,
-      (email) =>
-        `Möchten Sie wirklich alle Anfragen von ${email} löschen? Das lässt sich nicht rückgängig machen.`,
-    ],
+    eraseOf: phrase('Erase {email}', 'Anfrage und Daten löschen: {email}'),
+    eraseQuestion: phrase(
+      'Are you sure you want to delete every inquiry of {email}? This cannot be undone.',
+      'Möchten Sie wirklich alle Anfragen von {email} löschen? Das lässt sich nicht rückgängig machen.',
+    ),
     erased: ['All inquiries of this person deleted.', 'Alle Anfragen dieser Person wurden gelöscht.'],
   }),
   states: localized({

@@ -5,7 +5,7 @@ import { isUnused, type MediaFile, mediaKey, archiveUnused, restoreUnused } from
 import { Button, Notice } from '../../../ui/controls';
 import { Dialog } from '../../../ui/dialog';
 import { common } from '../../parts/common-texts';
-import { CancelButton } from '../../parts/lists/lists';
+import { CancelButton, QuietButton } from '../../parts/lists/lists';
 import { sizeText } from '../../parts/wording';
 import { useSession } from '../../session/session-context';
 import { UndoNotice, useAction } from '../../parts/use-action';
@@ -45,9 +45,7 @@ export function CleanUp({ entries, onDone }: { entries: readonly MediaEntry[]; o
       )}
       {unused.length > 0 && (
         <p>
-          <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
-            {mediaTexts.cleanUp}
-          </Button>
+          <QuietButton onClick={() => setAsking(true)}>{mediaTexts.cleanUp}</QuietButton>
         </p>
       )}
       {isAsking && (

@@ -250,7 +250,6 @@ function MediaUpload({ current, storedCount, problems, notices, upload }: Return
 type Uploads = {
   current?: { number: number; total: number };
   storedCount: number;
-  /** Error messages of the last upload, one per file. */
   problems: readonly string[];
   /** Notices about stored files of the last upload, with the picture if it is damaged. */
   notices: readonly { text: string; picture?: File }[];

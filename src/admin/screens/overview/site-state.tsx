@@ -1,13 +1,12 @@
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Action } from '../../../data/account/own-rights';
-import type { BackupReport } from '../../../data/operations/server-reports';
 import { useIsExcluded } from '../../session/session-context';
 import { lastVerifiedText, troubleText } from '../../session/use-backups';
 import styles from './overview.module.css';
 import { texts } from './texts';
 import { translate } from '../../../content/language';
-import type { BrokenLink } from '../../../data/operations/server-reports';
+import type { BackupReport, BrokenLink } from '../../../data/operations/server-reports';
 import { Button, Notice } from '../../../ui/controls';
 import { editLink } from '../../editor/record-address';
 import { PagedList } from '../../parts/lists/lists';

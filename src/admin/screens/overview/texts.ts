@@ -1,4 +1,4 @@
-import { localized, translate } from '../../../content/language';
+import { localized, translate, phrase } from '../../../content/language';
 import type { ContentType } from '../../../content/model';
 import { recordNoun } from '../../../content/messages';
 import { countText, personText, counted } from '../../parts/wording';
@@ -12,19 +12,14 @@ export const texts = localized({
     'Not everything could be loaded. What is shown here may be incomplete.',
     'Es konnte nicht alles geladen werden. Was hier steht, ist vielleicht unvollständig.',
   ],
-  stalePages: [
-    (time: string) =>
-      `The website has not been able to reach its data since ${time}. Visitors see the pages as they were before; messages and changes cannot be saved. See whether the database or the Supabase project runs.`,
-    (time) =>
-      `Die Website erreicht ihre Daten seit ${time} nicht. Besucher sehen die Seiten in ihrem Stand von vorher; Nachrichten und Änderungen können nicht gespeichert werden. Prüfen Sie, ob die Datenbank oder das Supabase-Projekt läuft.`,
-  ],
-  headerOf: [(menu: string) => `Header of ${menu}`, (menu) => `Seitenkopf: ${menu}`],
-  hello: [
-    (person: string, day: string) => `Hello ${person}. Today is ${day}.`,
-    (person, day) => `Guten Tag, ${person}. Heute ist ${day}.`,
-  ],
+  stalePages: phrase(
+    'The website has not been able to reach its data since {time}. Visitors see the pages as they were before; messages and changes cannot be saved. See whether the database or the Supabase project runs.',
+    'Die Website erreicht ihre Daten seit {time} nicht. Besucher sehen die Seiten in ihrem Stand von vorher; Nachrichten und Änderungen können nicht gespeichert werden. Prüfen Sie, ob die Datenbank oder das Supabase-Projekt läuft.',
+  ),
+  headerOf: phrase('Header of {menu}', 'Seitenkopf: {menu}'),
+  hello: phrase('Hello {person}. Today is {day}.', 'Guten Tag, {person}. Heute ist {day}.'),
   add: ['New', 'Neu'],
-  inPage: [(page: string) => `in ${page}`, (page) => `unter „${page}“`],
+  inPage: phrase('in {page}', 'unter „{page}“'),
   trainings: ['Next trainings', 'Nächste Schulungstermine'],
   noTrainings: ['No training is planned.', 'Es ist kein Schulungstermin geplant.'],
   state: ['State of the website', 'Zustand der Website'],
@@ -62,20 +57,17 @@ export const texts = localized({
     (menu: string, { noun }: ContentType) => `${menu}: the ${translate(noun)} is not filled in.`,
     (menu, type) => `${menu}: noch nicht ausgefüllt (${recordNoun(type)}).`,
   ],
-  imprintLacks: [
-    (labels: string) => `The imprint is incomplete: ${labels}.`,
-    (labels) => `Das Impressum ist unvollständig: ${labels}.`,
-  ],
+  imprintLacks: phrase('The imprint is incomplete: {labels}.', 'Das Impressum ist unvollständig: {labels}.'),
   noHeroPicture: ['The home page has no picture at its top.', 'Die Startseite hat kein Startbild.'],
   noTerms: ['No terms (AGBs) can be downloaded.', 'Es gibt keine AGB zum Herunterladen.'],
-  trainingIsOver: [
-    (title: string) => `The upcoming training “${title}” is over.`,
-    (title) => `Der Schulungstermin „${title}“ ist vorbei.`,
-  ],
-  noAlt: [
-    (menu: string, title: string) => `${menu}: a picture of “${title}” has no alt text.`,
-    (menu, title) => `${menu}: Ein Bild von „${title}“ hat keine Bildbeschreibung.`,
-  ],
+  trainingIsOver: phrase(
+    'The upcoming training “{title}” is over.',
+    'Der Schulungstermin „{title}“ ist vorbei.',
+  ),
+  noAlt: phrase(
+    '{menu}: a picture of “{title}” has no alt text.',
+    '{menu}: Ein Bild von „{title}“ hat keine Bildbeschreibung.',
+  ),
   consentEnds: [
     ({ place, people, day, isOver }: Consent) =>
       `${place}: the consent of ${people || 'the people shown'} ${isOver ? 'ended' : 'ends'} on ${day}.`,
@@ -94,42 +86,36 @@ export const texts = localized({
     'The links have not been checked yet. It happens once a day.',
     'Die Links wurden noch nicht geprüft. Das geschieht einmal am Tag.',
   ],
-  allThere: [
-    (ago: string) => `Every link and file is there, as of the last check ${ago}.`,
-    (ago) => `Alle Links und Dateien sind erreichbar (letzte Prüfung: ${ago}).`,
-  ],
+  allThere: phrase(
+    'Every link and file is there, as of the last check {ago}.',
+    'Alle Links und Dateien sind erreichbar (letzte Prüfung: {ago}).',
+  ),
   leadNowhere: [
     (count: number, ago: string) => `${countText(count, 'broken link')}, as of the last check ${ago}.`,
     (count, ago) => `${countText(count, 'Link führt', 'Links führen')} ins Leere (letzte Prüfung: ${ago}).`,
   ],
   fixHere: ['Fix here', 'Hier beheben'],
-  fixThis: [
-    (label: string, title: string) => `Fix here: ${label} of ${title}`,
-    (label, title) => `Hier beheben: ${label} in ${title}`,
-  ],
+  fixThis: phrase('Fix here: {label} of {title}', 'Hier beheben: {label} in {title}'),
   drafts: ['Drafts and schedule', 'Entwürfe und Geplantes'],
-  by: [(person: string) => `by ${person}`, (person) => `von ${person}`],
+  by: phrase('by {person}', 'von {person}'),
   changedLast: ['Changed last', 'Zuletzt geändert'],
   noChanges: ['Nothing has been changed yet.', 'Es wurde noch nichts geändert.'],
-  place: [
-    (singular: string, menu: string) => `${singular} in ${menu}`,
-    (singular, menu) => `${singular} unter ${menu}`,
-  ],
+  place: phrase('{singular} in {menu}', '{singular} unter {menu}'),
   changed: [
     ({ isDeleted, isPlanned, person }: Changed) =>
       `${isDeleted ? 'deleted by' : 'by'} ${personText(person)}${isPlanned ? ', as planned' : ''}`,
     ({ isDeleted, isPlanned, person }) =>
       `${isDeleted ? 'gelöscht ' : ''}${vonPerson(person)}${isPlanned ? ', wie geplant' : ''}`,
   ],
-  undoOf: [(title: string) => `Undo: ${title}`, (title) => `Rückgängig: ${title}`],
-  undone: [
-    (title: string) => `The last change of “${title}” is undone.`,
-    (title) => `Die letzte Änderung von „${title}“ ist rückgängig gemacht.`,
-  ],
+  undoOf: phrase('Undo: {title}', 'Rückgängig: {title}'),
+  undone: phrase(
+    'The last change of “{title}” is undone.',
+    'Die letzte Änderung von „{title}“ ist rückgängig gemacht.',
+  ),
   whatChanged: ['What changed', 'Was sich geändert hat'],
-  whatChangedIn: [(title: string) => `What changed: ${title}`, (title) => `Was sich geändert hat: ${title}`],
+  whatChangedIn: phrase('What changed: {title}', 'Was sich geändert hat: {title}'),
   trash: ['Trash', 'Papierkorb'],
-  inTrash: [(title: string) => `Trash: ${title}`, (title) => `Papierkorb: ${title}`],
+  inTrash: phrase('Trash: {title}', 'Papierkorb: {title}'),
 });
 
 function vonPerson(person: string): string {

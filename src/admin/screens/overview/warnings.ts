@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient, useQueries } from '@tanstack/react-query';
+import { useQuery, useQueries } from '@tanstack/react-query';
 import { translate } from '../../../content/language';
 import { kindOf } from '../../../content/fields';
 import { isOver, berlinDay } from '../../../content/record/days';
@@ -15,7 +15,7 @@ import { type EndingConsent, listEndingConsents } from '../../../data/files/imag
 import { entryOf, placeText } from '../../editor/media/media-entry';
 import { useSession, useMay } from '../../session/session-context';
 import { startLinkCheck, readLinkReport } from '../../../data/operations/server-reports';
-import { useAction } from '../../parts/use-action';
+import { useChanges } from '../../session/use-changes';
 import { referencesHeader } from '../../../content/types/references';
 import { singleQuery } from '../../../data/records/queries';
 import { recordSummariesQuery } from '../../../data/records/summaries';
@@ -119,29 +119,24 @@ export function consentWarnings(
 
 const queryKey = ['links'];
 
-/** Interval during a link check. */
 const pollIntervalMs = 1_000;
 
 /** Loads nothing for users who are not administrators. */
 export function useLinkReport() {
-  const session = useSession();
-  const queryClient = useQueryClient();
+  const { service } = useSession();
   const { data: report, isError } = useQuery({
     queryKey,
-    queryFn: () => readLinkReport(session.service),
+    queryFn: () => readLinkReport(service),
     enabled: useMay('draft') === true,
     refetchInterval: ({ state }) => (state.data?.isChecking ? pollIntervalMs : false),
   });
-  const checking = useAction(async () => {
-    await session.run(() => startLinkCheck(session.service));
-    await queryClient.invalidateQueries({ queryKey });
-  }, texts.checkFailure);
+  const { isBusy, failure, change } = useChanges([queryKey], texts.checkFailure);
   return {
     report,
     isError,
-    failure: checking.failure,
-    isChecking: checking.isBusy || report?.isChecking === true,
-    check: () => void checking.run(),
+    failure,
+    isChecking: isBusy || report?.isChecking === true,
+    check: () => void change(() => startLinkCheck(service)),
   };
 }
 
@@ -178,7 +173,6 @@ export function useContents() {
   const queries = [...summaries, ...singleRows];
   return {
     contents: [...collectionSummaries, ...singleSummaries],
-    /** Singles without a stored row. */
     emptySingles: singles.filter((_, index) => singleRows[index]?.data === null),
     isPending: queries.some(({ isPending }) => isPending),
     hasFailed: queries.some(({ isError }) => isError),

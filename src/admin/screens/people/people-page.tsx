@@ -6,7 +6,7 @@ import { translate } from '../../../content/language';
 import { TextInput, Select, Notice, Button, Checkbox } from '../../../ui/controls';
 import { common, roleLabels } from '../../parts/common-texts';
 import { failureText } from '../../parts/wording';
-import { Loading } from '../../parts/lists/lists';
+import { Loading, QuietButton } from '../../parts/lists/lists';
 import type { Screen } from '../../parts/screens';
 import { useSession, useUserId } from '../../session/session-context';
 import { InviteForm, RemovePersonDialog } from './person-dialogs';
@@ -29,21 +29,14 @@ export function PeoplePage({ screen }: { screen: Screen }) {
   const title = useRef<HTMLHeadingElement>(null);
   /** Focuses the heading, because the focused control disappears. */
   const refocus = () => title.current?.focus();
-  const failures = [revoking.failure, changing.failure];
+  const failure = revoking.failure ?? changing.failure;
   return (
     <>
       <h1 ref={title} tabIndex={-1}>
         {screen.title}
       </h1>
       {list.success && <Notice tone="success">{list.success}</Notice>}
-      {failures.map(
-        (failure) =>
-          failure && (
-            <Notice key={failure} tone="error">
-              {failure}
-            </Notice>
-          ),
-      )}
+      {failure && <Notice tone="error">{failure}</Notice>}
       {list.error && <Notice tone="error">{failureText(list.error, texts.fetchFailure)}</Notice>}
       {invitationLink && (
         <div className={`${styles.form} sheet stack gap-4`} role="status">
@@ -259,12 +252,12 @@ function PersonRow({ person, isBusy, onRole, onRename, onRemove }: PersonRowProp
           options={roles.map((one) => [one, roleLabels[one]])}
         />
       </div>
-      <Button variant="quiet" size="small" aria-label={texts.rename(name)} onClick={onRename}>
+      <QuietButton aria-label={texts.rename(name)} onClick={onRename}>
         {texts.changeName}
-      </Button>
-      <Button variant="quiet" size="small" aria-label={texts.remove(name)} onClick={onRemove}>
+      </QuietButton>
+      <QuietButton aria-label={texts.remove(name)} onClick={onRemove}>
         {common.remove}
-      </Button>
+      </QuietButton>
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { localized } from '../../../content/language';
+import { localized, phrase } from '../../../content/language';
 import { errorWhile, counted } from '../../parts/wording';
 
 export const texts = {
@@ -25,33 +25,30 @@ export const texts = {
     email: ['E-mail', 'E-Mail'],
     name: ['Name', 'Name der Person'],
     changeName: ['Change name', 'Name ändern'],
-    rename: [(name: string) => `Change name of ${name}`, (name) => `Name ändern: ${name}`],
+    rename: phrase('Change name of {name}', 'Name ändern: {name}'),
     renamed: ['Name changed.', 'Name geändert.'],
     nameHint: ['How the person appears in this list.', 'So steht die Person in dieser Liste.'],
     role: ['Role', 'Rolle'],
-    roleOf: [(name: string) => `Role of ${name}`, (name) => `Rolle: ${name}`],
+    roleOf: phrase('Role of {name}', 'Rolle: {name}'),
     inviteFailure: errorWhile('inviting', 'Einladen'),
-    invited: [
-      (email: string) => `The invitation to ${email} is on its way. It is valid for seven days.`,
-      (email) => `Die Einladung an ${email} ist unterwegs. Sie gilt sieben Tage.`,
-    ],
-    link: [(email: string) => `Link for ${email}`, (email) => `Link für ${email}`],
+    invited: phrase(
+      'The invitation to {email} is on its way. It is valid for seven days.',
+      'Die Einladung an {email} ist unterwegs. Sie gilt sieben Tage.',
+    ),
+    link: phrase('Link for {email}', 'Link für {email}'),
     linkHint: [
       'No e-mail was sent. Give this link to the person: it is valid once, for seven days, and shown only now.',
       'Es wurde keine E-Mail gesendet. Geben Sie diesen Link weiter: Er gilt sieben Tage lang und nur einmal und ist nur jetzt zu sehen.',
     ],
-    changed: [
-      (name: string, role: string) => `${name} has the role “${role}” now.`,
-      (name, role) => `${name} hat jetzt die Rolle „${role}“.`,
-    ],
+    changed: phrase('{name} has the role “{role}” now.', '{name} hat jetzt die Rolle „{role}“.'),
     you: ['you', 'das sind Sie'],
-    lastSeen: [(time: string) => `last seen ${time}`, (time) => `zuletzt da: ${time}`],
+    lastSeen: phrase('last seen {time}', 'zuletzt da: {time}'),
     neverSeen: ['not signed in yet', 'noch nie angemeldet'],
     factor: ['second factor', 'zweiter Faktor'],
     noFactor: ['no second factor', 'ohne zweiten Faktor'],
     passkeys: counted(['passkey', 'passkeys'], ['Passkey', 'Passkeys']),
     drafts: counted(['draft', 'drafts'], ['Entwurf', 'Entwürfe']),
-    remove: [(name: string) => `Remove ${name}`, (name) => `${name} entfernen`],
+    remove: phrase('Remove {name}', '{name} entfernen'),
     removal: [
       'All sessions, sign-in methods and links of this person end at once, and the account is deleted. Content stays.',
       'Alle Sitzungen, Anmeldewege und Links dieser Person enden sofort, und das Konto wird gelöscht. Die Inhalte bleiben.',
@@ -61,18 +58,18 @@ export const texts = {
       'Show “former colleague” instead of the address in history and replies',
       'Im Verlauf und bei Antworten „ehemalige Kollegin/ehemaliger Kollege“ statt der Adresse anzeigen',
     ],
-    removed: [(name: string) => `${name} no longer has access.`, (name) => `${name} hat keinen Zugang mehr.`],
+    removed: phrase('{name} no longer has access.', '{name} hat keinen Zugang mehr.'),
     removeFailure: errorWhile('removing the person', 'Beenden des Zugangs'),
     invitations: ['Open invitations', 'Offene Einladungen'],
-    validUntil: [(time: string) => `valid until ${time}`, (time) => `gilt bis ${time}`],
-    expired: [(time: string) => `expired ${time}`, (time) => `abgelaufen am ${time}`],
+    validUntil: phrase('valid until {time}', 'gilt bis {time}'),
+    expired: phrase('expired {time}', 'abgelaufen am {time}'),
     resend: ['Resend', 'Erneut senden'],
     revoke: ['Revoke', 'Zurückziehen'],
     revokeFailure: errorWhile('revoking the invitation', 'Zurückziehen der Einladung'),
-    revoked: [
-      (email: string) => `The invitation of ${email} was revoked.`,
-      (email) => `Die Einladung an ${email} wurde zurückgezogen.`,
-    ],
+    revoked: phrase(
+      'The invitation of {email} was revoked.',
+      'Die Einladung an {email} wurde zurückgezogen.',
+    ),
   }),
   roleHints: localized({
     owner: [

@@ -13,7 +13,6 @@ import { texts } from './texts';
 import type { useRedirects } from './use-redirects';
 
 type RedirectFormProps = {
-  /** Undefined for a new redirect. */
   redirect: StoredRedirect | undefined;
   saving: ReturnType<typeof useRedirects>['saving'];
   onClose: () => void;

@@ -1,4 +1,4 @@
-import { localized } from '../../../content/language';
+import { localized, phrase } from '../../../content/language';
 import { countText, errorWhile, counted } from '../../parts/wording';
 
 export const texts = {
@@ -18,10 +18,7 @@ export const texts = {
     ],
     code: ['Answer', 'Antwort'],
     saved: ['Redirect saved.', 'Weiterleitung gespeichert.'],
-    removed: [
-      (path: string) => `The redirect from ${path} was deleted.`,
-      (path) => `Die Weiterleitung von ${path} wurde gelöscht.`,
-    ],
+    removed: phrase('The redirect from {path} was deleted.', 'Die Weiterleitung von {path} wurde gelöscht.'),
     restored: ['Redirect restored.', 'Weiterleitung wiederhergestellt.'],
     search: ['Search redirects', 'Weiterleitungen durchsuchen'],
     list: ['Redirects', 'Weiterleitungen'],
@@ -37,11 +34,8 @@ export const texts = {
       'No redirects yet. Add the addresses of a former website here, so that its links still work.',
       'Noch keine Weiterleitungen. Tragen Sie hier die Adressen Ihrer früheren Website ein, damit Links darauf weiter funktionieren.',
     ],
-    leadsTo: [(path: string) => `leads to ${path}`, (path) => `führt zu ${path}`],
-    leadsOutside: [
-      (address: string) => `leads to another website: ${address}`,
-      (address) => `führt zu einer anderen Website: ${address}`,
-    ],
+    leadsTo: phrase('leads to {path}', 'führt zu {path}'),
+    leadsOutside: phrase('leads to another website: {address}', 'führt zu einer anderen Website: {address}'),
     isGone: ['removed for good (410)', 'endgültig entfernt (410)'],
     hits: counted(['hit', 'hits'], ['Aufruf', 'Aufrufe']),
     ownedByRecord: [
@@ -63,11 +57,10 @@ export const texts = {
       'The file was moved, changed or deleted. Please choose it again.',
       'Die Datei wurde verschoben, geändert oder gelöscht. Bitte wählen Sie sie noch einmal.',
     ],
-    openQuote: [
-      (line: number) => `The quotation mark (") in line ${line} is never closed. Please correct this line.`,
-      (line) =>
-        `Das Anführungszeichen (") in Zeile ${line} wird nie geschlossen. Bitte berichtigen Sie diese Zeile.`,
-    ],
+    openQuote: phrase(
+      'The quotation mark (") in line {line} is never closed. Please correct this line.',
+      'Das Anführungszeichen (") in Zeile {line} wird nie geschlossen. Bitte berichtigen Sie diese Zeile.',
+    ),
     noColumns: [
       'The first line of the file must name the columns from_path, to_path and code. Please add this line.',
       'Die erste Zeile der Datei muss die Spalten from_path, to_path und code nennen. Bitte ergänzen Sie diese Zeile.',
@@ -76,10 +69,10 @@ export const texts = {
       'The file has no redirects. Please choose another one.',
       'Die Datei enthält keine Weiterleitungen. Bitte wählen Sie eine andere.',
     ],
-    tooMany: [
-      (max: number) => `A file may have at most ${max} redirects. Please split it.`,
-      (max) => `Eine Datei darf höchstens ${max} Weiterleitungen enthalten. Bitte teilen Sie sie auf.`,
-    ],
+    tooMany: phrase(
+      'A file may have at most {max} redirects. Please split it.',
+      'Eine Datei darf höchstens {max} Weiterleitungen enthalten. Bitte teilen Sie sie auf.',
+    ),
     refused: [
       (count: number) =>
         `Nothing was imported: ${countText(count, 'line')} cannot be used. Correct the file and import it again.`,
@@ -87,7 +80,7 @@ export const texts = {
         `Es wurde nichts eingelesen: ${countText(count, 'Zeile ist', 'Zeilen sind')} nicht brauchbar. Bitte berichtigen Sie die Datei und lesen Sie sie noch einmal ein.`,
     ],
     refusedLines: ['Lines that cannot be used', 'Nicht brauchbare Zeilen'],
-    line: [(line: number) => `Line ${line}`, (line) => `Zeile ${line}`],
+    line: phrase('Line {line}', 'Zeile {line}'),
     test: ['Test an address', 'Adresse prüfen'],
     testField: ['Address to test', 'Zu prüfende Adresse'],
     testHint: ['Shows what visitors get there.', 'Zeigt, was Besucher dort bekommen.'],

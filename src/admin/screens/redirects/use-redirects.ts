@@ -46,7 +46,6 @@ export function useRedirects() {
     isPending,
     ...lastChange,
     finishChange,
-    /** Hides the message and the undo button. */
     clearMessage: () => setLastChange({}),
     saving,
     removing,

@@ -3,7 +3,7 @@ import type { ContentType } from '../../../content/model';
 import { toFormValues } from '../../../content/record/record';
 import type { TextChange, SearchMatch } from '../../../data/records/search-content';
 import { matchedField, type MatchedField, type Occurrence, occurrencesIn } from '../../editor/search/words';
-import { localized } from '../../../content/language';
+import { localized, phrase } from '../../../content/language';
 import { countText } from '../../parts/wording';
 
 export type TextReplacement = {
@@ -13,7 +13,6 @@ export type TextReplacement = {
   occurrences: Occurrence[];
   /** True if the match has the same case and accents as the search text. */
   isExactMatch: boolean;
-  /** Reason why the text cannot be changed. */
   problem: string | undefined;
 };
 
@@ -100,8 +99,5 @@ export const texts = localized({
     'Spelled otherwise: in another case, or with other accents, spaces or hyphens',
     'Anders geschrieben: andere Groß- und Kleinschreibung, andere Akzente, Leerzeichen oder Bindestriche',
   ],
-  staysFor: [
-    (problem: string) => `${problem}. It stays as it is.`,
-    (problem) => `${problem} Der Text bleibt, wie er ist.`,
-  ],
+  staysFor: phrase('{problem}. It stays as it is.', '{problem} Der Text bleibt, wie er ist.'),
 });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { TitledSection } from '../../parts/lists/lists';
+import { TitledSection, QuietButton } from '../../parts/lists/lists';
 import type { Screen } from '../../parts/screens';
 import { useFactors, useSession, useMay } from '../../session/session-context';
 import { TextInput, Notice, Button } from '../../../ui/controls';
@@ -158,7 +158,13 @@ function BackupsPart() {
       {backups.error && <Notice tone="error">{failureText(backups.error, texts.loadFailure)}</Notice>}
       {backups.failure && <Notice tone="error">{backups.failure}</Notice>}
       {problem && <Notice tone="error">{problem}</Notice>}
-      {report?.isSet === false && <p>{texts.noFolder}</p>}
+      {report?.isSet === false && (
+        <p>
+          {texts.noFolder((name) => (
+            <code>{name}</code>
+          ))}
+        </p>
+      )}
       {report?.isSet && (
         <>
           <p>{lastVerifiedText(report)}</p>
@@ -220,9 +226,9 @@ function BackupCard({ backup, onDownload }: { backup: MadeBackup; onDownload: ()
       </div>
       {bytes !== null && !isDownloadable && <p className="small">{texts.withSecrets}</p>}
       {isDownloadable && (
-        <Button variant="quiet" size="small" aria-label={texts.downloadOf(title)} onClick={onDownload}>
+        <QuietButton aria-label={texts.downloadOf(title)} onClick={onDownload}>
           <Download aria-hidden="true" /> {common.download}
-        </Button>
+        </QuietButton>
       )}
     </li>
   );

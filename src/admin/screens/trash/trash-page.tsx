@@ -1,10 +1,17 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { plainTextOf } from '../../../content/record/record';
 import { Button, Notice } from '../../../ui/controls';
 import { common, listTexts } from '../../parts/common-texts';
 import { failureText, personText } from '../../parts/wording';
-import { SelectionBar, useSelectedIds, Loading, PagedList, SearchInput } from '../../parts/lists/lists';
+import {
+  SelectionBar,
+  useSelectedIds,
+  Loading,
+  PagedList,
+  SearchInput,
+  QuietButton,
+} from '../../parts/lists/lists';
 import { hasWords } from '../../editor/search/words';
 import { usePersonNames, useSession } from '../../session/session-context';
 import { texts } from './texts';
@@ -14,6 +21,7 @@ import { timeText } from '../../../content/record/times';
 import type { Row } from '../../../content/record/form-values';
 import { language, translate } from '../../../content/language';
 import { type ContentType, fieldEntries } from '../../../content/model';
+import { recordNoun } from '../../../content/messages';
 import { type Screen, screenOf, editableTypeOf } from '../../parts/screens';
 import { HistoricPicture } from '../../editor/history/field-comparison';
 import { restoreDraft, rowOfDraft } from '../../../data/records/drafts';
@@ -82,12 +90,31 @@ export function TrashPage({ screen }: { screen: Screen }) {
           <TrashCard
             key={entry.record.id}
             entry={entry}
-            isBusy={trash.isBusy}
             isSelected={selection.selectedIds.has(String(entry.record.id))}
             onSelect={() => selection.toggle(String(entry.record.id))}
-            onRestore={() => void andRefocus(restore([entry]))}
-            onDeleteForGood={() => void andRefocus(trash.deleteForGood(entry))}
-          />
+          >
+            <QuietButton
+              aria-description={entry.title}
+              busy={trash.isBusy}
+              onClick={() => void andRefocus(restore([entry]))}
+            >
+              {common.restore}
+            </QuietButton>
+            {entry.record.kind !== 'draft' && (
+              <Button
+                variant="danger"
+                size="small"
+                aria-description={entry.title}
+                busy={trash.isBusy}
+                onClick={() => {
+                  if (window.confirm(texts.deleteForGoodQuestion(entry.type, entry.title)))
+                    void andRefocus(trash.deleteForGood(entry));
+                }}
+              >
+                {texts.deleteForGood}
+              </Button>
+            )}
+          </TrashCard>
         )}
       </PagedList>
     </>
@@ -99,26 +126,13 @@ function countText(found: number, total: number): string {
   return found < total ? listTexts.found(found, total) : texts.deletedRecords(total);
 }
 
-type TrashCardProps = {
-  entry: TrashEntry;
-  isBusy: boolean;
-  isSelected: boolean;
-  onSelect: () => void;
-  onRestore: () => void;
-  onDeleteForGood: () => void;
-};
+type TrashCardProps = { entry: TrashEntry; isSelected: boolean; onSelect: () => void; children: ReactNode };
 
-function TrashCard({
-  entry: { type, title, row, record },
-  isBusy,
-  isSelected,
-  onSelect,
-  onRestore,
-  onDeleteForGood,
-}: TrashCardProps) {
+function TrashCard({ entry, isSelected, onSelect, children }: TrashCardProps) {
+  const { type, title, row, record } = entry;
   const [isOpen, setOpen] = useState(false);
   const nameOf = usePersonNames();
-  const isDraft = record.kind === 'draft';
+  const removal = record.kind === 'draft' ? texts.discarded : texts.deleted;
   return (
     <li className="card cluster gap-2-4">
       <input
@@ -137,30 +151,13 @@ function TrashCard({
             ? screenOf(type).menu
             : [translate(type.singular), ...factsOf(type, row)].join(' · ')}
         </p>
-        <p className="small">
-          {(isDraft ? texts.discarded : texts.deleted)(timeText(record.at), personText(nameOf(record.email)))}
-        </p>
+        <p className="small">{removal(timeText(record.at), personText(nameOf(record.email)))}</p>
         <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
           <summary>{texts.showContent}</summary>
           {isOpen && <DeletedContent type={type} row={row} />}
         </details>
       </div>
-      <div className="cluster start gap-2">
-        <Button variant="quiet" size="small" aria-description={title} busy={isBusy} onClick={onRestore}>
-          {common.restore}
-        </Button>
-        {!isDraft && (
-          <Button
-            variant="danger"
-            size="small"
-            aria-description={title}
-            busy={isBusy}
-            onClick={() => window.confirm(texts.deleteForGoodQuestion(type, title)) && onDeleteForGood()}
-          >
-            {texts.deleteForGood}
-          </Button>
-        )}
-      </div>
+      <div className="cluster start gap-2">{children}</div>
     </li>
   );
 }
@@ -226,7 +223,7 @@ function useTrash() {
   );
   const deleting = useAction(
     (entry: TrashEntry) =>
-      changeEach([entry], texts.deletedForGood(entry.type, entry.title), ({ record }) =>
+      changeEach([entry], texts.deletedForGood(recordNoun(entry.type), entry.title), ({ record }) =>
         deleteForGood(session.service, record.record_id),
       ),
     common.deleteFailure,
@@ -246,7 +243,7 @@ function useTrash() {
 function restoredText(entries: readonly TrashEntry[]): string {
   const [first] = entries;
   return first && entries.length === 1
-    ? texts.restored(first.type, first.title)
+    ? texts.restored(recordNoun(first.type), first.title)
     : texts.restoredAll(entries.length);
 }
 

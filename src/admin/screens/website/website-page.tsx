@@ -10,13 +10,14 @@ import { PageChannelContext, useSavedMessage } from '../../editor/preview/previe
 import { replaceEntry, withoutRecord, withRecord, findControl } from '../../editor/record-address';
 import type { Screen } from '../../parts/screens';
 import styles from './website.module.css';
-import { Button, Select } from '../../../ui/controls';
+import { Select } from '../../../ui/controls';
 import { pageNamed, pageNames } from '../../../content/pages/pages';
 import { contentTypes } from '../../../content';
 import { type Selection, onSelection, type Reply } from '../../../data/preview/selection';
 import { discardUnsaved, hasUnsaved } from '../../parts/unsaved';
 import { localized } from '../../../content/language';
 import { common } from '../../parts/common-texts';
+import { QuietButton } from '../../parts/lists/lists';
 
 const pageParameter = 'page';
 
@@ -67,9 +68,9 @@ export function WebsitePage({ screen }: { screen: Screen }) {
         {type && (
           <div ref={panel} className={`${styles.panel} stack gap-3`}>
             <PendingActionContext value={action}>
-              <Button className={styles.close} size="small" variant="quiet" onClick={close}>
+              <QuietButton className={styles.close} onClick={close}>
                 <X aria-hidden="true" /> {common.onlyThePage}
-              </Button>
+              </QuietButton>
               <TypeSection key={type.name} type={type} />
             </PendingActionContext>
           </div>

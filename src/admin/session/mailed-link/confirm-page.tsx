@@ -84,8 +84,18 @@ export function SessionOffer() {
   return (
     <Dialog title={texts.offerTitle} closeLabel={common.close} onClose={link.dismiss}>
       {failure && <Notice tone="error">{failure}</Notice>}
-      <p className={styles.again}>{texts.offer(linkState.owner.email)}</p>
-      {'user' in state && <p className={styles.again}>{texts.offerInstead(state.user.email)}</p>}
+      <p className={styles.again}>
+        {texts.offer(() => (
+          <strong>{linkState.owner.email}</strong>
+        ))}
+      </p>
+      {'user' in state && (
+        <p className={styles.again}>
+          {texts.offerInstead(() => (
+            <strong>{state.user.email}</strong>
+          ))}
+        </p>
+      )}
       <div className={`${styles.languages} cluster gap-2`}>
         <Button busy={isBusy} onClick={() => void run()}>
           {texts.goOn}

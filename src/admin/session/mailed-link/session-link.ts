@@ -102,7 +102,6 @@ export type MailedLink =
 
 type Address = { pathname: string; search: string; hash: string };
 
-/** Maximum age of the session in a link. */
 const maxAgeSeconds = 120;
 
 /** Undefined if the page address is no mailed link. */

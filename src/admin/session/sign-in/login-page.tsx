@@ -96,7 +96,11 @@ function NewPassword({ email }: { email: string }) {
   return (
     <>
       <h1 className={`${styles.title} title-3`}>{signInTexts.newPasswordTitle}</h1>
-      <p className={styles.again}>{signInTexts.newPasswordOf(email)}</p>
+      <p className={styles.again}>
+        {signInTexts.newPasswordOf(() => (
+          <strong>{email}</strong>
+        ))}
+      </p>
       <NewPasswordForm isFromMailedLink onDone={() => session.endRecovery()} />
       {hasPasskeys && <PasskeyInstead />}
     </>

@@ -6,7 +6,6 @@ import { signInTexts } from '../session-texts';
 import { ShortForm } from './short-form';
 
 const codeFields = {
-  /** Six digits of an authenticator app. */
   app: {
     name: 'code',
     label: signInTexts.code,
@@ -15,7 +14,6 @@ const codeFields = {
     autoComplete: 'one-time-code',
     maxLength: 10,
   },
-  /** Recovery code from the list shown when the second factor was set up. */
   recovery: {
     name: 'recovery_code',
     label: signInTexts.recoveryCode,

@@ -6,7 +6,6 @@ import { useAction } from '../../parts/use-action';
 type ShortFormProps = {
   button: string;
   onSend: (values: FormData) => Promise<string | undefined>;
-  /** Error message for failures without a message from the service. */
   fallback: string;
   children: ReactNode;
 };

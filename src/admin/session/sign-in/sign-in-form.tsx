@@ -10,6 +10,7 @@ import { signInTexts } from '../session-texts';
 import { SecondStep } from './second-step';
 import { Dialog } from '../../../ui/dialog';
 import { common } from '../../parts/common-texts';
+import { QuietButton } from '../../parts/lists/lists';
 
 type Credentials = { email: string; password: string };
 
@@ -106,9 +107,9 @@ function PasswordInput(props: FieldTexts & ComponentProps<'input'> & { name: str
   return (
     <div className="stack own-width gap-2">
       <TextInput {...props} type={isShown ? 'text' : 'password'} />
-      <Button variant="quiet" size="small" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+      <QuietButton aria-pressed={isShown} onClick={() => setShown(!isShown)}>
         {signInTexts.showPassword}
-      </Button>
+      </QuietButton>
     </div>
   );
 }
@@ -155,13 +156,18 @@ export function PasskeySignIn() {
 export function SignInAgain({ user: { email }, needsMfa, needsRecentSignIn }: ExpiredState) {
   const session = useSession();
   const hasPasskeys = usePasskeysOffered();
+  const reason = needsRecentSignIn ? signInTexts.tooOld : signInTexts.ended;
   return (
     <Dialog
       title={signInTexts.signInAgain}
       closeLabel={common.close}
       onClose={() => session.cancelReauthentication()}
     >
-      <p className={styles.again}>{(needsRecentSignIn ? signInTexts.tooOld : signInTexts.ended)(email)}</p>
+      <p className={styles.again}>
+        {reason(() => (
+          <strong>{email}</strong>
+        ))}
+      </p>
       {needsMfa ? (
         <SecondStep button={signInTexts.confirm} />
       ) : (

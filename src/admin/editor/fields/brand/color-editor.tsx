@@ -18,7 +18,7 @@ import {
 import { fontFamily, fontPairNamed } from '../../../../content/brand/brand-css';
 import type { ChoiceField } from '../../../../content/fields/typed';
 import fieldStyles from '../fields.module.css';
-import { localized, translate } from '../../../../content/language';
+import { localized, translate, phrase } from '../../../../content/language';
 import { common } from '../../../parts/common-texts';
 import { pictureTexts } from '../../media/texts';
 
@@ -243,12 +243,12 @@ function FontSample({ pair }: { pair: string }) {
 
 const texts = {
   ...localized({
-    picker: [(label: string) => `Choose: ${label}`, (label) => `Auswählen: ${label}`],
-    usesOf: [(label: string) => `${label} on the website`, (label) => `${label} auf der Website`],
-    adjusted: [
-      (from: string, to: string) => `adjusted to stay readable, ${from} → ${to}`,
-      (from, to) => `angepasst, damit es lesbar bleibt, ${from} → ${to}`,
-    ],
+    picker: phrase('Choose: {label}', 'Auswählen: {label}'),
+    usesOf: phrase('{label} on the website', '{label} auf der Website'),
+    adjusted: phrase(
+      'adjusted to stay readable, {from} → {to}',
+      'angepasst, damit es lesbar bleibt, {from} → {to}',
+    ),
     contrast: [
       (ratio: number) => `contrast ${ratio.toFixed(1)} : 1`,
       (ratio) => `Kontrast ${ratio.toFixed(1).replace('.', ',')} : 1`,
@@ -259,14 +259,13 @@ const texts = {
       'Wir messen, dokumentieren und beraten: 25 Jahre Erfahrung.',
     ],
     choose: ['Choose or drop a picture', 'Bild wählen oder hierher ziehen'],
-    remove: [(label: string) => `Remove: ${label}`, (label) => `Entfernen: ${label}`],
+    remove: phrase('Remove: {label}', 'Entfernen: {label}'),
     onLight: ['On light', 'Auf Hell'],
     onDark: ['On dark', 'Auf Dunkel'],
-    notUsable: [
-      (name: string) => `${name} cannot be used as it is. Please choose a JPEG, PNG, WebP or AVIF file.`,
-      (name) =>
-        `${name} lässt sich so nicht verwenden. Bitte wählen Sie eine JPEG-, PNG-, WebP- oder AVIF-Datei.`,
-    ],
+    notUsable: phrase(
+      '{name} cannot be used as it is. Please choose a JPEG, PNG, WebP or AVIF file.',
+      '{name} lässt sich so nicht verwenden. Bitte wählen Sie eine JPEG-, PNG-, WebP- oder AVIF-Datei.',
+    ),
     tooSmall: [
       (name: string, min: number, size: string) =>
         `${name} is too small: ${size} pixels. Please choose one of at least ${min} × ${min} pixels.`,

@@ -107,7 +107,6 @@ function withFreePages(
 }
 
 type PageRowProps = {
-  /** Prefix of the controls' names. */
   name: string;
   setting: CompleteSetting;
   /** Pages to which an off page may redirect. */
@@ -117,7 +116,7 @@ type PageRowProps = {
 };
 
 function PageRow({ name, setting, targets, handle, onChange }: PageRowProps) {
-  const { page, href, ownLabel, label, isOff, inMenu, inFooter, redirectTo } = setting;
+  const { page, href, ownLabel, label, isOff, redirectTo } = setting;
   const title = titleOf(setting);
   const titlePath = titleFormPath(page);
   const mayBeLinked = page !== 'home' && page !== 'imprint' && page !== 'privacy';
@@ -161,24 +160,18 @@ function PageRow({ name, setting, targets, handle, onChange }: PageRowProps) {
             onChange={({ target }) => onChange({ isOff: !target.checked })}
           />
         )}
-        {mayBeLinked && !isOff && (
-          <>
+        {mayBeLinked &&
+          !isOff &&
+          (['inMenu', 'inFooter'] as const).map((place) => (
             <Checkbox
-              className={styles.inMenu}
-              name={`${name}.inMenu`}
-              label={pageSettingsTexts.inMenu}
-              checked={inMenu}
-              onChange={({ target }) => onChange({ inMenu: target.checked })}
+              key={place}
+              className={styles[place]}
+              name={`${name}.${place}`}
+              label={pageSettingsTexts[place]}
+              checked={setting[place]}
+              onChange={({ target }) => onChange({ [place]: target.checked })}
             />
-            <Checkbox
-              className={styles.inFooter}
-              name={`${name}.inFooter`}
-              label={pageSettingsTexts.inFooter}
-              checked={inFooter}
-              onChange={({ target }) => onChange({ inFooter: target.checked })}
-            />
-          </>
-        )}
+          ))}
         {isOff && (
           <div className={styles.redirect}>
             <Select

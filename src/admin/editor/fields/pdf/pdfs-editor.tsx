@@ -4,7 +4,7 @@ import { translate } from '../../../../content/language';
 import type { FormValues, Pdf } from '../../../../content/record/form-values';
 import { checkFile, pdfType, titleFromName } from '../../../../content/file-rules';
 import { type AttachmentsField, type FileField, pdfOf } from '../../../../content/fields/file';
-import { Button, Notice } from '../../../../ui/controls';
+import { Notice } from '../../../../ui/controls';
 import { common } from '../../../parts/common-texts';
 import { sizeText } from '../../../parts/wording';
 import {
@@ -20,6 +20,7 @@ import styles from '../fields.module.css';
 import { fieldTexts } from '../texts';
 import tileStyles from '../picture/tile.module.css';
 import { fileUrl } from '../../../../data/files/urls';
+import { QuietButton } from '../../../parts/lists/lists';
 
 /** Editor of one PDF (`file_url`) or of a list of them (`files`). Chosen files are sent when the form is saved. */
 export function PdfsEditor(props: EditorProps<FileField | AttachmentsField>) {
@@ -58,14 +59,12 @@ export function PdfsEditor(props: EditorProps<FileField | AttachmentsField>) {
           {pdfs.map((pdf, index) => (
             <li className={`${styles.file} row gap-3`} key={pdf.id}>
               <PdfFacts pdf={pdf} id={`${id}-${index}`} />
-              <Button
-                variant="quiet"
-                size="small"
+              <QuietButton
                 aria-describedby={`${id}-${index}`}
                 onClick={() => change((current) => current.filter((other) => other.id !== pdf.id))}
               >
                 {common.remove}
-              </Button>
+              </QuietButton>
             </li>
           ))}
         </ul>
@@ -96,9 +95,9 @@ export function PdfsEditor(props: EditorProps<FileField | AttachmentsField>) {
           </ChooseButton>
           {singlePdf.file && (
             // A published file stays until another one replaces it.
-            <Button variant="quiet" size="small" onClick={() => change((_, { row }) => pdfOf(row, name))}>
+            <QuietButton onClick={() => change((_, { row }) => pdfOf(row, name))}>
               {common.remove}
-            </Button>
+            </QuietButton>
           )}
         </div>
       )}

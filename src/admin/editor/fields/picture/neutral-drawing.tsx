@@ -3,8 +3,8 @@ import { baseTokens, lightTokens } from '../../../../content/brand/default-token
 import type { ContentType } from '../../../../content/model';
 import { latestTopics } from '../../../../content/types/latest-topics';
 import { shopProducts } from '../../../../content/types/shop';
-import { Button } from '../../../../ui/controls';
 import { cropTexts, pictureTexts } from '../../media/texts';
+import { QuietButton } from '../../../parts/lists/lists';
 
 /** Subjects of the types that require a main image. */
 const subjects: Readonly<Record<string, { Icon: LucideIcon; alt: string } | undefined>> = {
@@ -28,9 +28,7 @@ export function NeutralDrawingButton({ type, ratio, busy, onChoose }: NeutralDra
   if (!subject) return null;
   const { Icon, alt } = subject;
   return (
-    <Button
-      variant="quiet"
-      size="small"
+    <QuietButton
       busy={busy}
       onClick={({ currentTarget }) => {
         const lines = currentTarget.querySelector('svg')?.innerHTML ?? '';
@@ -38,7 +36,7 @@ export function NeutralDrawingButton({ type, ratio, busy, onChoose }: NeutralDra
       }}
     >
       <Icon aria-hidden="true" /> {pictureTexts.neutralDrawing}
-    </Button>
+    </QuietButton>
   );
 }
 

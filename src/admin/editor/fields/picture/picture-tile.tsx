@@ -2,9 +2,8 @@ import { Crop, Ellipsis, ImagePlus, ImageUp, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { PictureValue } from '../../../../content/record/form-values';
 import { imageTypes } from '../../../../content/file-rules';
-import type { CropRatio } from '../../../../content/fields/image';
 import { Button, buttonClass, Notice, TextInput } from '../../../../ui/controls';
-import { Menu, MenuEntry } from '../../../parts/lists/lists';
+import { Menu, MenuEntry, QuietButton } from '../../../parts/lists/lists';
 import { useIsExcluded } from '../../../session/session-context';
 import { MediaChooser, MediaChooserDialog } from '../../media/media-chooser';
 import type { MediaEntry } from '../../media/media-entry';
@@ -21,25 +20,22 @@ import {
   useObjectUrl,
 } from '../file-input';
 import { fieldTexts } from '../texts';
+import type { EditorProps } from '../text/typed-editor';
+import { type PictureTarget, setAltText, type usePictureChoice } from './use-picture-choice';
 import styles from './tile.module.css';
 import { common } from '../../../parts/common-texts';
 
-type PictureTileProps = {
+type PictureTileProps = Pick<EditorProps, 'onChange' | 'errorOf'> & {
   name: string;
   label: string;
   hint?: string;
-  error: string | undefined;
   multiple?: boolean;
   tabIndex?: number;
-  ratio: CropRatio;
-  /** Undefined for an empty tile. */
-  picture?: PictureValue;
-  alt?: Omit<AltFieldProps, 'text'>;
-  isBusy?: boolean;
-  onChoose: (files: File[]) => void;
-  onChooseFromLibrary: (entry: MediaEntry) => void;
-  onCropAgain?: () => void;
-  onRemove?: () => void;
+  target: PictureTarget;
+  choice: ReturnType<typeof usePictureChoice>;
+  /** Control of the alt text; not for an empty tile. */
+  alt?: { name: string; label: string; hint?: string };
+  onRemove?: (name: string, picture: PictureValue) => void;
   /** Handle by which the picture is moved; without one, the bar offers to replace it. */
   handle?: ReactNode;
   offer?: ReactNode;
@@ -47,19 +43,18 @@ type PictureTileProps = {
 };
 
 export function PictureTile({
-  picture,
-  ratio,
+  target,
+  choice,
   alt,
-  isBusy,
-  handle,
-  offer,
-  children,
-  onChoose,
-  onChooseFromLibrary,
-  onCropAgain,
+  onChange,
+  errorOf,
   onRemove,
-  ...input
+  ...props
 }: PictureTileProps) {
+  const { slot, ratio, picture } = target;
+  const { handle, offer, children, ...input } = props;
+  const onChoose = (files: File[]) => void choice.choose(target, files);
+  const onChooseFromLibrary = (entry: MediaEntry) => choice.chooseFromLibrary(target, entry);
   const tile = useRef<HTMLLIElement>(null);
   const dropTarget = useFileDropTarget(onChoose);
   const chosenUrl = useObjectUrl(picture?.file ?? null);
@@ -73,6 +68,7 @@ export function PictureTile({
     <li ref={tile} className={`${styles.tile} stack gap-2`} {...dropTarget}>
       <FileDrop
         {...input}
+        error={choice.errorAt(slot) ?? errorOf(input.name)}
         accept={accept}
         fileDescription={picture && pictureTexts.hasPicture}
         style={{ aspectRatio: picture && ratio !== 'own' ? ratio : undefined }}
@@ -91,8 +87,17 @@ export function PictureTile({
         {picture && (
           <div className={styles.bar}>
             {handle || <BarButton label={common.replace} icon={<ImageUp />} onClick={replace} />}
-            <BarButton label={pictureTexts.cropAgain} icon={<Crop />} busy={isBusy} onClick={onCropAgain} />
-            <BarButton label={pictureTexts.delete} icon={<Trash2 />} onClick={onRemove} />
+            <BarButton
+              label={pictureTexts.cropAgain}
+              icon={<Crop />}
+              busy={choice.isLoading(slot)}
+              onClick={() => choice.cropAgain({ ...target, picture })}
+            />
+            <BarButton
+              label={pictureTexts.delete}
+              icon={<Trash2 />}
+              onClick={() => onRemove?.(slot.name, picture)}
+            />
             <TileMenu
               {...{ label: input.label, storedUrl, onChooseFromLibrary }}
               onSaved={() => showSaved(detailsTexts.saved)}
@@ -113,12 +118,25 @@ export function PictureTile({
         </div>
       )}
       {saved && <Notice tone="success">{saved}</Notice>}
-      {picture && alt && <AltField {...alt} text={picture.alt} />}
+      {picture && alt && (
+        <AltField
+          {...alt}
+          error={errorOf(alt.name)}
+          text={picture.alt}
+          isUnconfirmed={choice.isAltUnconfirmed(picture)}
+          takesFocus={choice.isAltAsked(picture)}
+          onChange={(text) => {
+            choice.confirmAlt(picture.file);
+            onChange(setAltText(slot, text));
+          }}
+          onConfirm={() => choice.confirmAlt(picture.file)}
+        />
+      )}
     </li>
   );
 }
 
-type BarButtonProps = { label: string; icon: ReactNode; busy?: boolean; onClick: (() => void) | undefined };
+type BarButtonProps = { label: string; icon: ReactNode; busy?: boolean; onClick: () => void };
 
 function BarButton({ label, icon, ...button }: BarButtonProps) {
   return (
@@ -128,7 +146,8 @@ function BarButton({ label, icon, ...button }: BarButtonProps) {
   );
 }
 
-type TileMenuProps = Pick<PictureTileProps, 'label' | 'onChooseFromLibrary' | 'children'> & {
+type TileMenuProps = Pick<PictureTileProps, 'label' | 'children'> & {
+  onChooseFromLibrary: (entry: MediaEntry) => void;
   storedUrl: string | null;
   onSaved: () => void;
 };
@@ -177,7 +196,6 @@ type AltFieldProps = {
   text: string;
   /** True if the text was written for the previous picture and is not confirmed for this one. */
   isUnconfirmed: boolean;
-  /** True after the picture was chosen. */
   takesFocus: boolean;
   onChange: (text: string) => void;
   onConfirm: () => void;
@@ -198,9 +216,7 @@ function AltField({ text, isUnconfirmed, takesFocus, onChange, onConfirm, ...inp
       {isUnconfirmed && (
         <div className={`${styles.doubt} cluster`}>
           <p role="status">{pictureTexts.altDoubt}</p>
-          <Button variant="quiet" size="small" onClick={onConfirm}>
-            {pictureTexts.altKeep}
-          </Button>
+          <QuietButton onClick={onConfirm}>{pictureTexts.altKeep}</QuietButton>
         </div>
       )}
     </div>

@@ -4,15 +4,8 @@ import type { PictureValue, FormValues } from '../../../../content/record/form-v
 import { type GalleryField, type ImageField, mainPictureId } from '../../../../content/fields/image';
 import { CropDialog } from '../../crop/crop-dialog';
 import { usePendingPictures } from '../../pending-action';
-import type { MediaEntry } from '../../media/media-entry';
 import type { EditorProps } from '../text/typed-editor';
-import {
-  setAltText,
-  makeMain,
-  orderPictures,
-  type PictureTarget,
-  usePictureChoice,
-} from './use-picture-choice';
+import { makeMain, orderPictures, type PictureTarget, usePictureChoice } from './use-picture-choice';
 import { pictureTexts } from '../../media/texts';
 import { NeutralDrawingButton } from './neutral-drawing';
 import { MenuEntry } from '../../../parts/lists/lists';
@@ -46,42 +39,8 @@ export function PicturesEditor(props: PicturesEditorProps) {
   usePreventPageDrop();
   useFocusAfterRemoval(list, [picture?.id, ...ids].join());
 
-  const tileProps = (target: PictureTarget, alt: { name: string; label: string; hint?: string }) => {
-    const { slot, picture: tilePicture } = target;
-    return {
-      ratio: target.ratio,
-      picture: tilePicture,
-      error: choice.errorAt(slot),
-      isBusy: choice.isLoading(slot),
-      alt: {
-        ...alt,
-        error: errorOf(alt.name),
-        isUnconfirmed: tilePicture !== undefined && choice.isAltUnconfirmed(tilePicture),
-        takesFocus: tilePicture !== undefined && choice.isAltAsked(tilePicture),
-        onChange: (text: string) => {
-          choice.confirmAlt(tilePicture?.file);
-          onChange(setAltText(slot, text));
-        },
-        onConfirm: () => choice.confirmAlt(tilePicture?.file),
-      },
-      onChoose: (files: File[]) => void choice.choose(target, files),
-      onChooseFromLibrary: (entry: MediaEntry) => choice.chooseFromLibrary(target, entry),
-      onCropAgain: () => tilePicture && choice.cropAgain({ ...target, picture: tilePicture }),
-      onRemove: () => tilePicture && onRemove(slot.name, tilePicture),
-    };
-  };
+  const tileProps = { choice, onChange, errorOf };
   const mainTarget: PictureTarget = { slot: { name, id: mainPictureId }, ratio, picture };
-  const mainTile = tileProps(mainTarget, {
-    name: 'alt',
-    label: pictureTexts.alt,
-    hint: pictureTexts.altHint,
-  });
-  const galleryTileProps = (one: PictureValue, index: number, field: GalleryField) =>
-    tileProps(
-      { slot: { name: galleryName, id: one.id }, ratio: field.ratio, picture: one },
-      { name: `${galleryName}.${index}.alt`, label: pictureTexts.altOf(index + 1) },
-    );
-
   const newPictureTarget = ({ ratio: galleryRatio }: GalleryField): PictureTarget => ({
     slot: { name: galleryName },
     ratio: galleryRatio,
@@ -112,18 +71,20 @@ export function PicturesEditor(props: PicturesEditorProps) {
         <legend className="visually-hidden">{gallery ? pictureTexts.images : translate(label)}</legend>
         <ul ref={list} className={tileStyles.tiles} role="list">
           <PictureTile
-            {...mainTile}
+            {...tileProps}
             name={name}
             label={translate(label)}
             hint={pictureTexts.hint}
-            error={mainTile.error ?? errorOf(name)}
+            target={mainTarget}
+            alt={{ name: 'alt', label: pictureTexts.alt, hint: pictureTexts.altHint }}
+            onRemove={onRemove}
             offer={
               !optional &&
               ratio !== 'own' && (
                 <NeutralDrawingButton
                   type={type}
                   ratio={ratio}
-                  busy={mainTile.isBusy}
+                  busy={choice.isLoading(mainTarget.slot)}
                   onChoose={(drawing) => choice.insertDrawing(mainTarget, drawing)}
                 />
               )
@@ -133,7 +94,14 @@ export function PicturesEditor(props: PicturesEditorProps) {
             galleryPictures.map((one, index) => (
               <PictureTile
                 key={one.id}
-                {...galleryTileProps(one, index, galleryField)}
+                {...tileProps}
+                target={{
+                  slot: { name: galleryName, id: one.id },
+                  ratio: galleryField.ratio,
+                  picture: one,
+                }}
+                alt={{ name: `${galleryName}.${index}.alt`, label: pictureTexts.altOf(index + 1) }}
+                onRemove={onRemove}
                 name={`replace.${galleryName}.${index}`}
                 label={pictureTexts.image(index + 1)}
                 tabIndex={-1}
@@ -163,14 +131,12 @@ export function PicturesEditor(props: PicturesEditorProps) {
             ))}
           {galleryField && (
             <PictureTile
+              {...tileProps}
               name={galleryName}
               label={translate(galleryField.label)}
               hint={pictureTexts.hintEach}
-              error={choice.errorAt({ name: galleryName })}
               multiple
-              ratio={galleryField.ratio}
-              onChoose={(files) => void choice.choose(newPictureTarget(galleryField), files)}
-              onChooseFromLibrary={(entry) => choice.chooseFromLibrary(newPictureTarget(galleryField), entry)}
+              target={newPictureTarget(galleryField)}
             />
           )}
         </ul>

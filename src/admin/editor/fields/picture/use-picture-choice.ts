@@ -188,7 +188,6 @@ export function setAltText({ name, id }: PictureSlot, alt: string): PictureChang
   return changePictures(name, (pictures) => pictures.map((old) => (old.id === id ? { ...old, alt } : old)));
 }
 
-/** Removes the picture if `by` is undefined. */
 export function replacePicture({ name, id }: PictureSlot, by?: PictureValue): PictureChange {
   return changePictures(name, (pictures) => pictures.flatMap((old) => (old.id === id ? (by ?? []) : old)));
 }

@@ -11,6 +11,7 @@ import { fieldTexts } from '../texts';
 import type { ListField } from '../../../../content/fields/list';
 import { common } from '../../../parts/common-texts';
 import type { ContentType } from '../../../../content/model';
+import { QuietButton } from '../../../parts/lists/lists';
 
 type TypedKind = Exclude<FieldKind, 'list' | 'image' | 'brandImage' | 'file' | 'gallery' | 'attachments'>;
 type Attributes = Pick<
@@ -137,9 +138,9 @@ export function ListEditor({ name, field, values, onChange, errorOf }: EditorPro
           </span>
         </div>
       ))}
-      <Button variant="quiet" size="small" data-add="" onClick={() => change((current) => [...current, ''])}>
+      <QuietButton data-add="" onClick={() => change((current) => [...current, ''])}>
         <Plus aria-hidden="true" /> {fieldTexts.add(translate(field.item))}
-      </Button>
+      </QuietButton>
     </fieldset>
   );
 }

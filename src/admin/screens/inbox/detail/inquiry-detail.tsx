@@ -18,6 +18,7 @@ import { editLink } from '../../../editor/record-address';
 import { titleOf } from '../../../editor/texts';
 import { collections } from '../../../parts/screens';
 import { useSession } from '../../../session/session-context';
+import { QuietButton } from '../../../parts/lists/lists';
 
 export function InquiryDetail({ inquiry, inbox, onLeaving }: InquiryDetailProps) {
   const { id, name, message, state } = inquiry;
@@ -120,16 +121,14 @@ function InquiryMessage({ text }: { text: string }) {
         {text}
       </p>
       {isLong && (
-        <Button
-          variant="quiet"
-          size="small"
+        <QuietButton
           lang={language}
           aria-expanded={isOpen}
           aria-controls={textId}
           onClick={() => setOpen(!isOpen)}
         >
           {isOpen ? texts.showLess : texts.showWhole}
-        </Button>
+        </QuietButton>
       )}
     </div>
   );
@@ -154,15 +153,13 @@ function DeliveryLine({ inquiry, inbox, isBusy }: DetailPartProps) {
         {confirmation === 'failed' && <p className="caption">{texts.notConfirmed}</p>}
       </div>
       {canSend && (
-        <Button
-          variant="quiet"
-          size="small"
+        <QuietButton
           disabled={isBusy}
           aria-label={texts.sendAgainOf(name)}
           onClick={() => void inbox.sendAgain(inquiry)}
         >
           {texts.sendAgain}
-        </Button>
+        </QuietButton>
       )}
     </div>
   );

@@ -19,10 +19,11 @@ import { texts } from './texts';
 import { findingsQuery } from '../../../../data/operations/server-reports';
 import { useFactors, useSession, useMay } from '../../../session/session-context';
 import { common } from '../../../parts/common-texts';
-import { CancelButton } from '../../../parts/lists/lists';
+import { CancelButton, QuietButton } from '../../../parts/lists/lists';
 import { useContents } from '../warnings';
 import { useBackupReport } from '../../../session/use-backups';
 import { useAction, UndoNotice } from '../../../parts/use-action';
+import { useChanges } from '../../../session/use-changes';
 import { Dialog } from '../../../../ui/dialog';
 
 /** Disappears when all steps are done or it is hidden. */
@@ -62,9 +63,9 @@ function LoadedChecklist({ isBusy, failure, onHide }: LoadedChecklistProps) {
         <h2 ref={heading} className="title-4" id={id} tabIndex={-1}>
           {texts.title}
         </h2>
-        <Button variant="quiet" size="small" busy={isBusy} onClick={onHide}>
+        <QuietButton busy={isBusy} onClick={onHide}>
           {texts.hide}
-        </Button>
+        </QuietButton>
       </header>
       {failure && <Notice tone="error">{failure}</Notice>}
       <p>{texts.doneOf(doneCount, steps.length)}</p>
@@ -106,15 +107,13 @@ function StepItem({ title, to, isDone, detail, failedQuery }: SetupStep) {
         {failedQuery && (
           <>
             {' '}
-            <Button
-              variant="quiet"
-              size="small"
+            <QuietButton
               aria-label={texts.tryAgainFor(title)}
               busy={failedQuery.isFetching}
               onClick={({ currentTarget }) => void retry(currentTarget)}
             >
               {common.tryAgain}
-            </Button>
+            </QuietButton>
           </>
         )}
       </small>
@@ -127,29 +126,23 @@ export function ShowChecklist() {
   if (!isHidden) return null;
   return (
     <p>
-      <Button variant="quiet" size="small" busy={isBusy} onClick={() => void setHidden(false)}>
+      <QuietButton busy={isBusy} onClick={() => void setHidden(false)}>
         {texts.show}
-      </Button>
+      </QuietButton>
     </p>
   );
 }
 
 /** `isHidden` is undefined while unknown and for all but owners. */
 function useChecklistHidden() {
-  const session = useSession();
-  const queryClient = useQueryClient();
-  const { data } = useQuery({
-    ...checklistHiddenQuery(session.tables),
-    enabled: useMay('settings') === true,
-  });
-  const hiding = useAction(async (isHidden: boolean) => {
-    await session.run(() => setChecklistHidden(session.tables, isHidden));
-    await queryClient.invalidateQueries({ queryKey: checklistHiddenQuery(session.tables).queryKey });
-  }, common.saveFailure);
-  return { isHidden: data, failure: hiding.failure, isBusy: hiding.isBusy, setHidden: hiding.run };
+  const { tables } = useSession();
+  const query = checklistHiddenQuery(tables);
+  const { data: isHidden } = useQuery({ ...query, enabled: useMay('settings') === true });
+  const { change, failure, isBusy } = useChanges([query.queryKey], common.saveFailure);
+  const setHidden = (next: boolean) => change(() => setChecklistHidden(tables, next));
+  return { isHidden, failure, isBusy, setHidden };
 }
 
-/** Undefined until the content is loaded. */
 function useChecklistData() {
   const { tables, service } = useSession();
   const { contents, isPending, hasFailed } = useContents();
@@ -198,9 +191,7 @@ function ExampleContent({ data, removal, onRemoval }: ExampleContentProps) {
       {removing.failure && !isAsking && <Notice tone="error">{removing.failure}</Notice>}
       {removableExamples(data.examples).length > 0 && (
         <p>
-          <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
-            {texts.removeExamples}
-          </Button>
+          <QuietButton onClick={() => setAsking(true)}>{texts.removeExamples}</QuietButton>
         </p>
       )}
       {isAsking && (

@@ -145,56 +145,45 @@ function examplesOf({ contents, examples }: ChecklistData, type: ContentType): C
   });
 }
 
+/** `open` says why the step is not done. */
+function stepOf(title: string, path: string, isDone: boolean, open: string): SetupStep {
+  return { title, to: `/admin/${path}`, isDone, detail: isDone ? texts.done : open };
+}
+
 /** No example may remain, because visitors could take it for valid terms. */
 function termsStep(data: ChecklistData): SetupStep {
-  const completeTerms = data.contents.filter(
-    ({ type, row }) => type.name === agbs.name && Boolean(row.file_url),
-  );
+  const hasTerms = data.contents.some(({ type, row }) => type.name === agbs.name && Boolean(row.file_url));
   const isExample = examplesOf(data, agbs).length > 0;
-  return listStep(texts.terms, 'agbs', { isDone: completeTerms.length > 0 && !isExample, isExample });
+  const open = isExample ? texts.stillExample : texts.noneYet;
+  return stepOf(texts.terms, 'agbs', hasTerms && !isExample, open);
 }
 
 function ownReferenceStep(data: ChecklistData): SetupStep {
   const withExampleValues = new Set(examplesOf(data, references));
-  const ownReferences = data.contents.filter(
+  const hasOwn = data.contents.some(
     (one) => one.type.name === references.name && !withExampleValues.has(one),
   );
-  return listStep(texts.ownReference, 'references', {
-    isDone: ownReferences.length > 0,
-    isExample: withExampleValues.size > 0,
-  });
+  const open = withExampleValues.size > 0 ? texts.stillExample : texts.noneYet;
+  return stepOf(texts.ownReference, 'references', hasOwn, open);
 }
-
-type ListState = { isDone: boolean; isExample: boolean };
-
-function listStep(title: string, path: string, { isDone, isExample }: ListState): SetupStep {
-  const detail = isDone ? texts.done : isExample ? texts.stillExample : texts.noneYet;
-  return { title, to: `/admin/${path}`, isDone, detail };
-}
-
-/** Setup steps whose state comes from requests to the server. */
 
 function mailStep({ data: findings, ...query }: ChecklistData['findings']): SetupStep {
-  const step = { title: texts.mail, to: '/admin/system' };
-  if (!findings) return { ...step, ...unknownState(query) };
-  const problem = findings.find(({ topic, level }) => topic === 'Mail' && level !== 'good');
-  return { ...step, isDone: !problem, detail: problem ? translate(problem.sentence) : texts.done };
+  const problem = findings?.find(({ topic, level }) => topic === 'Mail' && level !== 'good');
+  const step = stepOf(texts.mail, 'system', !problem, translate(problem?.sentence) ?? '');
+  return findings ? step : { ...step, ...unknownState(query) };
 }
 
 function secondFactorStep({ data: factors, ...query }: ChecklistData['factors']): SetupStep {
-  const step = { title: texts.secondFactor, to: '/admin/account' };
-  if (!factors) return { ...step, ...unknownState(query) };
-  const isDone = factors.length > 0;
-  return { ...step, isDone, detail: isDone ? texts.done : texts.passwordAlone };
+  const step = stepOf(texts.secondFactor, 'account', Boolean(factors?.length), texts.passwordAlone);
+  return factors ? step : { ...step, ...unknownState(query) };
 }
 
 function backupsStep({ data: report, ...query }: ChecklistData['backups']): SetupStep {
-  const step = { title: texts.backups, to: '/admin/system' };
-  if (!report) return { ...step, ...unknownState(query) };
-  const problem = troubleText(report);
-  const isVerified = report.backups.some(({ outcome }) => outcome === 'proven');
-  const missing = report.isSet ? texts.firstBackupToCome : texts.noBackups;
-  return { ...step, isDone: isVerified && !problem, detail: problem ?? (isVerified ? texts.done : missing) };
+  const problem = report && troubleText(report);
+  const isVerified = report?.backups.some(({ outcome }) => outcome === 'proven') ?? false;
+  const missing = report?.isSet ? texts.firstBackupToCome : texts.noBackups;
+  const step = stepOf(texts.backups, 'system', isVerified && !problem, problem ?? missing);
+  return report ? step : { ...step, ...unknownState(query) };
 }
 
 function unknownState(query: QueryState): Omit<SetupStep, 'title' | 'to'> {
@@ -202,20 +191,15 @@ function unknownState(query: QueryState): Omit<SetupStep, 'title' | 'to'> {
   return { isDone: false, detail: texts.unanswered, failedQuery: query };
 }
 
-/** Either colour or logo completes the step. */
 function brandStep({ contents }: ChecklistData): SetupStep {
   const row = settingsIn(contents)?.row;
   const isDone = Boolean(row?.brand_color || row?.logo_url || row?.logo_dark_url);
-  const detail = isDone ? texts.done : texts.standardLook;
-  return { title: texts.brand, to: '/admin/brand', isDone, detail };
+  return stepOf(texts.brand, 'brand', isDone, texts.standardLook);
 }
 
-/** A changed page completes the step. */
 function pagesStep({ contents }: ChecklistData): SetupStep {
   const pages = settingsIn(contents)?.row.pages;
-  const isDone = Array.isArray(pages) && pages.length > 0;
-  const detail = isDone ? texts.done : texts.standardPages;
-  return { title: texts.pages, to: '/admin/pages', isDone, detail };
+  return stepOf(texts.pages, 'pages', Array.isArray(pages) && pages.length > 0, texts.standardPages);
 }
 
 /** It is done once the website is public and the `required` steps are done. */
@@ -223,12 +207,8 @@ function visibilityStep({ contents }: ChecklistData, required: readonly SetupSte
   const settings = settingsIn(contents);
   const isPublic = settings?.row.is_public !== false;
   const isDone = isPublic && required.every((step) => step.isDone);
-  return {
-    title: texts.visibility,
-    to: settings ? editLink(settings, String(settings.row.id), { field: 'is_public' }) : '/admin/pages',
-    isDone,
-    detail: isDone ? texts.done : isPublic ? texts.alreadyPublic : texts.notPublicYet,
-  };
+  const step = stepOf(texts.visibility, 'pages', isDone, isPublic ? texts.alreadyPublic : texts.notPublicYet);
+  return { ...step, to: linkTo(settings, 'is_public') ?? step.to };
 }
 
 function settingsIn(contents: readonly ContentSummary[]): ContentSummary | undefined {

@@ -1,17 +1,15 @@
-import { localized } from '../../../../content/language';
+import { localized, phrase } from '../../../../content/language';
 import { countText, errorWhile } from '../../../parts/wording';
 
 export const texts = localized({
   title: ['First steps', 'Erste Schritte'],
   hide: ['Hide these steps', 'Diese Schritte ausblenden'],
   show: ['Show the first steps', 'Erste Schritte einblenden'],
-  doneOf: [
-    (count: number, all: number) =>
-      `${count} of ${all} done. Example content stays on the website until you replace or remove it.`,
-    (count, all) =>
-      `${count} von ${all} erledigt. Beispielinhalte bleiben auf der Website, bis Sie sie ersetzen oder entfernen.`,
-  ],
-  next: [(title: string) => `Next: ${title}`, (title) => `Als Nächstes: ${title}`],
+  doneOf: phrase(
+    '{count} of {all} done. Example content stays on the website until you replace or remove it.',
+    '{count} von {all} erledigt. Beispielinhalte bleiben auf der Website, bis Sie sie ersetzen oder entfernen.',
+  ),
+  next: phrase('Next: {title}', 'Als Nächstes: {title}'),
   openNext: ['Open the next step', 'Nächsten Schritt öffnen'],
   steps: ['Steps', 'Schritte'],
   companyName: ['Name of the company', 'Name der Firma'],
@@ -47,20 +45,14 @@ export const texts = localized({
   noneYet: ['None yet', 'Noch keine'],
   done: ['Done', 'Erledigt'],
   stillExample: ['Still the example', 'Noch das Beispiel'],
-  stillExampleIn: [
-    (places: string) => `Still the example: ${places}`,
-    (places) => `Noch das Beispiel: ${places}`,
-  ],
-  andMore: [
-    (shown: string, count: number) => `${shown} and ${count} more`,
-    (shown, count) => `${shown} und ${count} weitere`,
-  ],
+  stillExampleIn: phrase('Still the example: {places}', 'Noch das Beispiel: {places}'),
+  andMore: phrase('{shown} and {count} more', '{shown} und {count} weitere'),
   asking: ['Loading from the server …', 'Der Server wird gefragt …'],
   unanswered: [
     'The state could not be read from the server.',
     'Der Server konnte nicht gefragt werden, wie es damit steht.',
   ],
-  tryAgainFor: [(step: string) => `Try again: ${step}`, (step) => `Noch einmal versuchen: ${step}`],
+  tryAgainFor: phrase('Try again: {step}', 'Noch einmal versuchen: {step}'),
   removeExamples: ['Remove the example content …', 'Beispielinhalte entfernen …'],
   removal: ['Remove the example content', 'Beispielinhalte entfernen'],
   goes: [

@@ -1,4 +1,5 @@
 import { localized } from '../../../content/language';
+import { richPhrase } from '../../parts/rich-phrase';
 
 const signIn = localized({
   title: ['Sign in by e-mail', 'Per E-Mail anmelden'],
@@ -23,32 +24,14 @@ export const texts = {
     ],
     toBackOffice: ['To the back office', 'Zur Verwaltung'],
     offerTitle: ['Sign in with this link?', 'Mit diesem Link anmelden?'],
-    offer: [
-      (email: string) => (
-        <>
-          This link signs you in as <strong>{email}</strong>. Continue only if you have asked for it yourself:
-          somebody else may have sent it.
-        </>
-      ),
-      (email) => (
-        <>
-          Dieser Link meldet Sie als <strong>{email}</strong> an. Fahren Sie nur fort, wenn Sie ihn selbst
-          angefordert haben: Jemand anderes könnte ihn gesendet haben.
-        </>
-      ),
-    ],
-    offerInstead: [
-      (email: string) => (
-        <>
-          You are signed in as <strong>{email}</strong> and will be signed out.
-        </>
-      ),
-      (email) => (
-        <>
-          Sie sind als <strong>{email}</strong> angemeldet und werden abgemeldet.
-        </>
-      ),
-    ],
+    offer: richPhrase(
+      'This link signs you in as {email}. Continue only if you have asked for it yourself: somebody else may have sent it.',
+      'Dieser Link meldet Sie als {email} an. Fahren Sie nur fort, wenn Sie ihn selbst angefordert haben: Jemand anderes könnte ihn gesendet haben.',
+    ),
+    offerInstead: richPhrase(
+      'You are signed in as {email} and will be signed out.',
+      'Sie sind als {email} angemeldet und werden abgemeldet.',
+    ),
   }),
   confirmation: {
     recovery: localized({

@@ -1,21 +1,16 @@
-import { localized } from '../../../content/language';
+import { localized, phrase } from '../../../content/language';
 import { countText, counted } from '../../parts/wording';
+import { richPhrase } from '../../parts/rich-phrase';
 
 export const texts = localized({
   backups: ['Backups', 'Sicherungen'],
   loading: ['Loading the backups...', 'Die Sicherungen werden geladen …'],
   backupsRefused: ['Backups are for administrators only.', 'Sicherungen sind Administratoren vorbehalten.'],
   loadFailure: ['The backups could not be loaded.', 'Die Sicherungen konnten nicht geladen werden.'],
-  noFolder: [
-    <>
-      The website makes no automatic backups, because no backup folder is configured. The operator of the
-      server sets <code>BACKUP_DIR</code> to a folder, preferably on another disk.
-    </>,
-    <>
-      Die Website macht von selbst keine Sicherungen: Der Server hat keinen Ordner dafür. Wer den Server
-      betreibt, gibt mit <code>BACKUP_DIR</code> einen an, am besten auf einer anderen Festplatte.
-    </>,
-  ],
+  noFolder: richPhrase(
+    'The website makes no automatic backups, because no backup folder is configured. The operator of the server sets {BACKUP_DIR} to a folder, preferably on another disk.',
+    'Die Website macht von selbst keine Sicherungen: Der Server hat keinen Ordner dafür. Wer den Server betreibt, gibt mit {BACKUP_DIR} einen an, am besten auf einer anderen Festplatte.',
+  ),
   backUpNow: ['Back up now', 'Jetzt sichern'],
   caution: [
     'A backup contains visitors’ messages and the editors’ e-mail addresses, but no passwords. The other administrators are notified of each download by e-mail. Keep a downloaded backup where only authorised people can read it.',
@@ -26,7 +21,7 @@ export const texts = localized({
     'May contain passwords: only on the server, in BACKUP_DIR.',
     'Enthält möglicherweise Passwörter: nur auf dem Server, in BACKUP_DIR.',
   ],
-  downloadOf: [(time: string) => `Download ${time}`, (time) => `Sicherung vom ${time} herunterladen`],
+  downloadOf: phrase('Download {time}', 'Sicherung vom {time} herunterladen'),
   installation: ['Installation', 'Installation'],
   examinationRefused: [
     'The installation is shown to administrators only.',
@@ -41,10 +36,10 @@ export const texts = localized({
     (count) => `${countText(count, 'Prüfung', 'Prüfungen')} ohne Befund`,
   ],
   sendTestMail: ['Send a test mail', 'Testnachricht senden'],
-  testMailSent: [
-    (to: string) => `The mail server has accepted a test mail to ${to}.`,
-    (to) => `Der Mailserver hat eine Testnachricht an ${to} angenommen.`,
-  ],
+  testMailSent: phrase(
+    'The mail server has accepted a test mail to {to}.',
+    'Der Mailserver hat eine Testnachricht an {to} angenommen.',
+  ),
   testMailFailure: ['The test mail could not be sent.', 'Die Testnachricht konnte nicht gesendet werden.'],
   fault: ['Problem', 'Zu beheben'],
   advice: ['Suggestion', 'Zu überlegen'],

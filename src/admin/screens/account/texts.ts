@@ -1,20 +1,9 @@
-import type { ReactNode } from 'react';
 import { errorWhile } from '../../parts/wording';
-import { localized } from '../../../content/language';
+import { localized, phrase } from '../../../content/language';
+import { richPhrase } from '../../parts/rich-phrase';
 
 export const texts = localized({
-  signedInAs: [
-    (email: string) => (
-      <>
-        Signed in as <strong>{email}</strong>.
-      </>
-    ),
-    (email) => (
-      <>
-        Angemeldet als <strong>{email}</strong>.
-      </>
-    ),
-  ],
+  signedInAs: richPhrase('Signed in as {email}.', 'Angemeldet als {email}.'),
   name: ['Name', 'Ihr Name'],
   ownName: ['Your name', 'Vor- und Nachname'],
   nameHint: [
@@ -37,20 +26,18 @@ export const texts = localized({
     'Mit einem Passkey melden Sie sich mit Fingerabdruck, Gesicht oder PIN Ihres Geräts an. Er ersetzt Passwort und Code.',
   ],
   passkeyAdded: ['Passkey added.', 'Passkey hinzugefügt.'],
-  passkeyAddedOn: [(day: string) => `Added on ${day}.`, (day) => `Hinzugefügt am ${day}.`],
-  passkeyUsedOn: [(day: string) => `Last used on ${day}.`, (day) => `Zuletzt verwendet am ${day}.`],
+  passkeyAddedOn: phrase('Added on {day}.', 'Hinzugefügt am {day}.'),
+  passkeyUsedOn: phrase('Last used on {day}.', 'Zuletzt verwendet am {day}.'),
   neverUsed: ['Not used yet.', 'Noch nicht verwendet.'],
   rename: ['Rename', 'Umbenennen'],
-  renamePasskey: [(name: string) => `Rename passkey “${name}”`, (name) => `Passkey „${name}“ umbenennen`],
-  deletePasskey: [(name: string) => `Delete passkey “${name}”`, (name) => `Passkey „${name}“ löschen`],
+  renamePasskey: phrase('Rename passkey “{name}”', 'Passkey „{name}“ umbenennen'),
+  deletePasskey: phrase('Delete passkey “{name}”', 'Passkey „{name}“ löschen'),
   passkeyName: ['Name of the passkey', 'Name des Passkeys'],
   passkeyNameRequired: ['Name of the passkey is required', 'Bitte geben Sie einen Namen ein.'],
-  removePasskeyQuestion: [
-    (name: string) =>
-      `Are you sure you want to delete the passkey “${name}”? Devices that signed in with it are signed out.`,
-    (name) =>
-      `Möchten Sie den Passkey „${name}“ wirklich löschen? Geräte, die damit angemeldet sind, werden abgemeldet.`,
-  ],
+  removePasskeyQuestion: phrase(
+    'Are you sure you want to delete the passkey “{name}”? Devices that signed in with it are signed out.',
+    'Möchten Sie den Passkey „{name}“ wirklich löschen? Geräte, die damit angemeldet sind, werden abgemeldet.',
+  ),
   passkeyRemoved: ['Passkey deleted.', 'Passkey gelöscht.'],
   passkeyFailure: errorWhile('changing the passkeys', 'Ändern der Passkeys'),
   passkeysFetchFailure: errorWhile('fetching the passkeys', 'Laden der Passkeys'),
@@ -60,7 +47,7 @@ export const texts = localized({
     'Mit einem zweiten Faktor fragt die Anmeldung auch nach einem Code, den nur Ihr Telefon kennt. Ein gestohlenes Passwort öffnet dann nichts.',
   ],
   unnamedApp: ['Authenticator app', 'Authentifizierungs-App'],
-  newApp: [(time: string) => `Authenticator app of ${time}`, (time) => `Authentifizierungs-App vom ${time}`],
+  newApp: phrase('Authenticator app of {time}', 'Authentifizierungs-App vom {time}'),
   removeAppQuestion: [
     'Are you sure you want to remove this authenticator app?',
     'Möchten Sie diese Authentifizierungs-App wirklich entfernen?',
@@ -72,20 +59,10 @@ export const texts = localized({
   secondFactorFailure: errorWhile('changing the second factor', 'Ändern des zweiten Faktors'),
   secondFactorFetchFailure: errorWhile('fetching the second factor', 'Laden des zweiten Faktors'),
   qrCode: ['The key as a QR code', 'Der Schlüssel als QR-Code'],
-  howToAdd: [
-    (link: (text: string) => ReactNode) => (
-      <>
-        On this telephone: {link('open the authenticator app')}. Otherwise add an account in the app by hand
-        (time-based) with this key:
-      </>
-    ),
-    (link) => (
-      <>
-        Auf diesem Telefon: {link('Authentifizierungs-App öffnen')}. Sonst fügen Sie in der App von Hand ein
-        Konto (zeitbasiert) mit diesem Schlüssel hinzu:
-      </>
-    ),
-  ],
+  howToAdd: richPhrase(
+    'On this telephone: {open the authenticator app}. Otherwise add an account in the app by hand (time-based) with this key:',
+    'Auf diesem Telefon: {Authentifizierungs-App öffnen}. Sonst fügen Sie in der App von Hand ein Konto (zeitbasiert) mit diesem Schlüssel hinzu:',
+  ),
   recoveryCodes: ['Recovery codes', 'Wiederherstellungscodes'],
   keepCodes: [
     'Each of these signs you in once without your telephone. They are shown only now: keep them in a safe place, and not on the telephone.',

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { localized } from '../../content/language';
+import { localized, phrase } from '../../content/language';
+import { richPhrase } from '../parts/rich-phrase';
 
 export const shellTexts = localized({
   backOffice: ['Back office', 'Verwaltung'],
@@ -8,31 +8,14 @@ export const shellTexts = localized({
     'The page could not be opened. What you have typed is still here: please save it, then reload the page.',
     'Die Seite konnte nicht geöffnet werden. Was Sie eingegeben haben, ist noch da: Bitte speichern Sie es, und laden Sie dann die Seite neu.',
   ],
-  noPassword: [
-    (account: (text: string) => ReactNode) => (
-      <>Your account has no password yet: without one you cannot sign in again. {account('Set a password')}</>
-    ),
-    (account) => (
-      <>
-        Ihr Konto hat noch kein Passwort: Ohne Passwort können Sie sich nicht wieder anmelden.{' '}
-        {account('Passwort setzen')}
-      </>
-    ),
-  ],
-  firstPassword: [
-    (account: (text: string) => ReactNode) => (
-      <>
-        You still use the password that was generated at the first start. It was printed and may be in a log:
-        please {account('choose your own')}.
-      </>
-    ),
-    (account) => (
-      <>
-        Sie verwenden noch das Passwort, das beim ersten Start erzeugt wurde. Es wurde ausgegeben und steht
-        vielleicht in einem Protokoll: Bitte {account('wählen Sie ein eigenes')}.
-      </>
-    ),
-  ],
+  noPassword: richPhrase(
+    'Your account has no password yet: without one you cannot sign in again. {Set a password}',
+    'Ihr Konto hat noch kein Passwort: Ohne Passwort können Sie sich nicht wieder anmelden. {Passwort setzen}',
+  ),
+  firstPassword: richPhrase(
+    'You still use the password that was generated at the first start. It was printed and may be in a log: please {choose your own}.',
+    'Sie verwenden noch das Passwort, das beim ersten Start erzeugt wurde. Es wurde ausgegeben und steht vielleicht in einem Protokoll: Bitte {wählen Sie ein eigenes}.',
+  ),
   noRights: [
     'Your account is not an administrator. You can look at everything, but the database will refuse every change.',
     'Ihr Konto ist kein Administrator. Sie können sich alles ansehen, aber die Datenbank lehnt jede Änderung ab.',
@@ -41,10 +24,10 @@ export const shellTexts = localized({
     'This website was restored from a backup without second factors, and your account had one. Please set one up under Account: until then the database refuses every change.',
     'Diese Website wurde aus einer Sicherung ohne zweite Faktoren wiederhergestellt, und Ihr Konto hatte einen. Bitte richten Sie unter Konto einen neuen ein: Bis dahin lehnt die Datenbank jede Änderung ab.',
   ],
-  excluded: [
-    (role: string) => `Your role “${role}” does not include this page. An owner can change your role.`,
-    (role) => `Ihre Rolle „${role}“ erlaubt diese Seite nicht. Wer die Rolle „Inhaber“ hat, kann das ändern.`,
-  ],
+  excluded: phrase(
+    'Your role “{role}” does not include this page. An owner can change your role.',
+    'Ihre Rolle „{role}“ erlaubt diese Seite nicht. Wer die Rolle „Inhaber“ hat, kann das ändern.',
+  ),
   logoutQuestion: [
     'You have unsaved changes. Log out without saving them?',
     'Es gibt Änderungen, die nicht gespeichert sind. Möchten Sie sich abmelden, ohne sie zu speichern?',

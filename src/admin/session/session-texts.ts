@@ -1,5 +1,6 @@
 import { errorWhile } from '../parts/wording';
-import { localized } from '../../content/language';
+import { localized, phrase } from '../../content/language';
+import { richPhrase } from '../parts/rich-phrase';
 
 export const signInTexts = localized({
   language: ['Language', 'Sprache'],
@@ -56,18 +57,7 @@ export const signInTexts = localized({
   useApp: ['Use the authenticator app', 'Authentifizierungs-App verwenden'],
   useRecoveryCode: ['Use a recovery code', 'Wiederherstellungscode verwenden'],
   newPasswordTitle: ['Set a new password', 'Neues Passwort setzen'],
-  newPasswordOf: [
-    (email: string) => (
-      <>
-        For the account <strong>{email}</strong>.
-      </>
-    ),
-    (email) => (
-      <>
-        Für das Konto <strong>{email}</strong>.
-      </>
-    ),
-  ],
+  newPasswordOf: richPhrase('For the account {email}.', 'Für das Konto {email}.'),
   newPassword: ['New password', 'Neues Passwort'],
   newPasswordHint: [
     'At least 8 characters, and none that many people use.',
@@ -107,34 +97,14 @@ export const signInTexts = localized({
   ],
   signInAgain: ['Sign in again', 'Neu anmelden'],
   confirm: ['Confirm', 'Bestätigen'],
-  tooOld: [
-    (email: string) => (
-      <>
-        You signed in a while ago, and this step is one for you alone: sign in as <strong>{email}</strong> to
-        go on.
-      </>
-    ),
-    (email) => (
-      <>
-        Ihre Anmeldung liegt schon eine Weile zurück, und diesen Schritt dürfen nur Sie selbst vornehmen:
-        Melden Sie sich als <strong>{email}</strong> an, um weiterzuarbeiten.
-      </>
-    ),
-  ],
-  ended: [
-    (email: string) => (
-      <>
-        Your session has ended. What you have typed is still here: sign in as <strong>{email}</strong> to go
-        on.
-      </>
-    ),
-    (email) => (
-      <>
-        Ihre Sitzung ist beendet. Was Sie eingegeben haben, ist noch da: Melden Sie sich als{' '}
-        <strong>{email}</strong> an, um weiterzuarbeiten.
-      </>
-    ),
-  ],
+  tooOld: richPhrase(
+    'You signed in a while ago, and this step is one for you alone: sign in as {email} to go on.',
+    'Ihre Anmeldung liegt schon eine Weile zurück, und diesen Schritt dürfen nur Sie selbst vornehmen: Melden Sie sich als {email} an, um weiterzuarbeiten.',
+  ),
+  ended: richPhrase(
+    'Your session has ended. What you have typed is still here: sign in as {email} to go on.',
+    'Ihre Sitzung ist beendet. Was Sie eingegeben haben, ist noch da: Melden Sie sich als {email} an, um weiterzuarbeiten.',
+  ),
   signedOut: [
     'You are signed out. Nothing was saved yet.',
     'Sie sind abgemeldet. Es wurde noch nichts gespeichert.',
@@ -143,8 +113,8 @@ export const signInTexts = localized({
     'Nothing was changed: this step needs a recent sign-in.',
     'Es wurde nichts geändert: Dafür müssen Sie sich neu anmelden.',
   ],
-  otherPasskey: [
-    (email: string) => `This passkey belongs to another account. Please sign in as ${email}.`,
-    (email) => `Dieser Passkey gehört zu einem anderen Konto. Bitte melden Sie sich als ${email} an.`,
-  ],
+  otherPasskey: phrase(
+    'This passkey belongs to another account. Please sign in as {email}.',
+    'Dieser Passkey gehört zu einem anderen Konto. Bitte melden Sie sich als {email} an.',
+  ),
 });
