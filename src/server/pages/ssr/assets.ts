@@ -76,36 +76,60 @@ export type StyleRule =
   | { within: string; rules: StyleRule[] };
 
 export type PageStyles = {
-  css: string;
-  /** Source expression of `css` for the content security policy. */
-  source: string;
+  /** Rules for the HTML before `index`. */
+  first: string;
+  /** The other rules, for a `<style>` at `index`. */
+  rest: string;
+  index: number;
+  /** Source expressions of both for the content security policy. */
+  sources: string;
 };
 
-/** The page is complete before any other file has loaded. The whole sheet loads later, for what script adds. */
+/**
+ * Selects the rules that the page uses, so that it is complete before any other file has loaded. The whole sheet loads
+ * later, for what script adds. The first paint needs only the rules of the first screen.
+ */
 export function pageStyles(rules: readonly StyleRule[], html: string, brand: BrandStyle): PageStyles {
-  const classes = new Set(
-    [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names]) => names?.split(' ') ?? []),
-  );
   const pair = fontPairNamed(brand.font_pair);
   const ofPair = rules.filter((rule) => {
     const [, face] = ('css' in rule && fontFace.exec(rule.css)) || [];
     return face === undefined || isFaceOf(pair, face);
   });
-  const css = selectCss(ofPair, classes) + brandCss(brand);
-  return { css, source: `'sha256-${createHash('sha256').update(css).digest('base64')}'` };
+  const index = firstScreenLength(html);
+  const isUsedFirst = usedIn(html.slice(0, index));
+  const isUsed = usedIn(html);
+  const first = selectCss(ofPair, isUsedFirst) + brandCss(brand);
+  const rest = selectCss(ofPair, (rule) => isUsed(rule) && !isUsedFirst(rule));
+  return { first, rest, index, sources: [first, rest].map(hashSource).join(' ') };
 }
 
 const fontFace = /^@font-face\b[^}]*font-family:\s*["']?([^;"'}]+)/;
 
-function selectCss(rules: readonly StyleRule[], classes: ReadonlySet<string>): string {
+/** Returns the index after the start tag of the second part that is laid out late, which begins below the first screen. */
+function firstScreenLength(html: string): number {
+  const [, second] = html.matchAll(/ data-late=""[^>]*>/g);
+  return second ? second.index + second[0].length : html.length;
+}
+
+type PlainRule = Extract<StyleRule, { css: string }>;
+
+function usedIn(html: string): (rule: PlainRule) => boolean {
+  const classes = new Set(
+    [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names]) => names?.split(' ') ?? []),
+  );
+  return (rule) => rule.classes?.some((names) => names.every((name) => classes.has(name))) ?? true;
+}
+
+function selectCss(rules: readonly StyleRule[], isWanted: (rule: PlainRule) => boolean): string {
   return rules
     .map((rule) => {
-      if ('within' in rule) {
-        const inner = selectCss(rule.rules, classes);
-        return inner && `${rule.within}{${inner}}`;
-      }
-      const isUsed = rule.classes?.some((names) => names.every((name) => classes.has(name))) ?? true;
-      return isUsed ? rule.css : '';
+      if ('css' in rule) return isWanted(rule) ? rule.css : '';
+      const inner = selectCss(rule.rules, isWanted);
+      return inner && `${rule.within}{${inner}}`;
     })
     .join('');
+}
+
+function hashSource(css: string): string {
+  return `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
 }

@@ -19,7 +19,7 @@ type Document = {
   preloads?: string;
   jsonLd?: readonly object[];
   assets: DocumentAssets;
-  /** The styles this page uses, to be inlined. The style sheets then wait for script. */
+  /** The styles this page uses, inlined into `body` and head. The style sheets then wait for script. */
   styles?: PageStyles;
   brand: Brand;
   service: ServiceBlock;
@@ -49,7 +49,7 @@ export async function renderDocument(page: Document): Promise<string> {
 <title>${page.title}</title>
 ${page.state === undefined ? '' : html`<link rel="expect" href="#${contentId}" blocking="render">`}
 ${raw(page.preloads ?? '')}
-${page.styles ? html`<style>${raw(page.styles.css)}</style>` : ''}
+${page.styles ? html`<style>${raw(page.styles.first)}</style>` : ''}
 ${page.description ? html`<meta name="description" content="${page.description}">` : ''}
 ${page.canonical ? html`<link rel="canonical" href="${page.canonical}">` : html`<meta name="robots" content="noindex">`}
 ${page.canonical && page.openGraph ? openGraphTags(page.canonical, page.openGraph, page.description) : ''}
@@ -61,7 +61,7 @@ ${icons.map(({ href, type, sizes }) => html`<link rel="icon" href="${href}" type
 <meta name="theme-color" content="${imageColors(brand).background}">
 </head>
 <body>
-<div id="root">${raw(page.body)}</div>
+<div id="root">${raw(withRestOfStyles(page))}</div>
 ${(page.jsonLd ?? []).map((data) => jsonBlock('application/ld+json', data))}
 ${jsonBlock('application/json', page.service, blockIds.service)}
 ${page.state === undefined ? '' : jsonBlock('application/json', page.state, blockIds.page)}
@@ -70,6 +70,12 @@ ${assets.scripts.map((file) => html`<script type="module" src="${file}" fetchpri
 </html>
 `;
   return String(await markup);
+}
+
+/** Puts the other styles before the part that needs them; `boot.ts` removes them before hydration. */
+function withRestOfStyles({ body, styles }: Document): string {
+  if (!styles?.rest) return body;
+  return `${body.slice(0, styles.index)}<style>${styles.rest}</style>${body.slice(styles.index)}`;
 }
 
 /** Inside a `<template>` they do not load; a browser may preload even a disabled sheet. */
