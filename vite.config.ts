@@ -30,7 +30,7 @@ const browser = {
  * share (inquiries, record pages, paginated lists, legal texts).
  */
 function isForEveryPage(id: string): boolean {
-  return !/src\/(ui\/(icon|dialog)|content\/types\/(legal|attest|faq-page)|site\/(advantages|faq|attest|legal|inquiry\/inquiry-dialog|records|layout\/(states\/load-more|step-list|intro-texts)))|lucide-react\/dist\/esm\/icons/.test(
+  return !/src\/(ui\/(icon|dialog)|content\/types\/legal|site\/(attest|legal|inquiry\/inquiry-dialog|records|layout\/(list-section|offer-parts)))|lucide-react\/dist\/esm\/icons/.test(
     id,
   );
 }

@@ -113,8 +113,6 @@ async function start(): Promise<void> {
       import('./client'),
       loadStyleSheet(),
     ]);
-    // Hydration expects the markup of React. The sheet has these rules as well.
-    document.querySelector('#root style')?.remove();
     await startSite(reactDom);
   } catch (error) {
     console.error(error);

@@ -72,7 +72,7 @@ ${assets.scripts.map((file) => html`<script type="module" src="${file}" fetchpri
   return String(await markup);
 }
 
-/** Puts the other styles before the part that needs them; `boot.ts` removes them before hydration. */
+/** Puts the other styles before the part that needs them; `client.tsx` removes them before hydration. */
 function withRestOfStyles({ body, styles }: Document): string {
   if (!styles?.rest) return body;
   return `${body.slice(0, styles.index)}<style>${styles.rest}</style>${body.slice(styles.index)}`;
