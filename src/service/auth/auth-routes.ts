@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { singleStatements } from '../db/database';
 import { createChallenges } from '../limits/challenge';
 import { contractCors } from '../http/contract';
 import { AppError } from '../errors';
@@ -8,14 +9,14 @@ import { adminRoutes } from './users/admin-routes';
 import { authErrorResponse, unexpectedFailure, limitedAuthBody, optionalText, readBody } from './http';
 import { requireApiKey } from './sessions/caller';
 import { factorRoutes } from './mfa/factor-routes';
-import { mailRoutes } from './mail/mail-routes';
+import { mailRoutes, verifyLinkRoutes, verifyRoutes } from './mail/mail-routes';
 import { createPasswordHasher } from './sign-in/passwords';
 import { recoveryRoutes } from './mfa/recovery-routes';
 import { passkeyRoutes } from './passkeys/passkey-routes';
 import type { AuthParts, AuthService } from './service';
 import { tokenRoutes } from './sign-in/token-routes';
 import { userRoutes } from './users/user-routes';
-import { verifyLinkRoutes, verifyRoutes } from './mail/verify-routes';
+
 import { findRelyingParty } from './passkeys/credentials';
 
 export type { AuthParts };
@@ -28,7 +29,8 @@ export function authRoutes(parts: AuthParts): Hono {
   const { keys, limitStore } = parts;
   const challenges = createChallenges({ secret: keys.secretKey, purpose: signIn, limitStore });
   const passwords = createPasswordHasher(parts.passwordCost);
-  const service: AuthService = { ...parts, challenges, passwords };
+  const queries = singleStatements(parts.database);
+  const service: AuthService = { ...parts, challenges, passwords, queries };
   const routes = new Hono();
 
   routes.onError((error, context) => {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Transaction } from '../db/database';
+import { firstRow, hasRows, type Queries, type Transaction } from '../db/database';
 import { AppError } from '../errors';
 import { rateLimited } from './http';
 import type { AuthService } from './service';
@@ -53,7 +53,8 @@ export async function countGuess(
 ): Promise<number | undefined> {
   const { seconds, isKnown }: Policy = policies[policy];
   await tx.execute(`delete from auth.guesses where account = $1 and ends_at <= now()`, [account]);
-  const [counted] = await tx.query<{ failures: number }>(
+  const counted = await firstRow<{ failures: number }>(
+    tx,
     `insert into auth.guesses as g (policy, account, origin_hash, failures, ends_at)
      select $1, $2, $3, 1, coalesce(now() + make_interval(secs => $5), 'infinity')
      where not $6::boolean
@@ -68,8 +69,8 @@ export async function countGuess(
   return counted?.failures;
 }
 
-export async function refundGuess(tx: Transaction, { policy, account, originHash = '' }: Guess) {
-  await tx.execute(
+export async function refundGuess(queries: Queries, { policy, account, originHash = '' }: Guess) {
+  await queries.execute(
     `update auth.guesses set failures = failures - 1
      where policy = $1 and account = $2 and origin_hash = $3 and failures > 0`,
     [policy, account, originHash],
@@ -77,7 +78,8 @@ export async function refundGuess(tx: Transaction, { policy, account, originHash
 }
 
 async function readGuesses(tx: Transaction, { policy, account, originHash = '' }: Guess) {
-  const [row] = await tx.query<{ failures: number; seconds: number }>(
+  const row = await firstRow<{ failures: number; seconds: number }>(
+    tx,
     `select failures, ceil(extract(epoch from ends_at - now()))::integer as seconds from auth.guesses
      where policy = $1 and account = $2 and origin_hash = $3`,
     [policy, account, originHash],
@@ -86,12 +88,15 @@ async function readGuesses(tx: Transaction, { policy, account, originHash = '' }
 }
 
 /** Counts a guess in a transaction of its own. Throws 429 above the limit. Returns a function that takes it back. */
-export async function requireGuess({ database }: AuthService, guess: Guess): Promise<() => Promise<void>> {
+export async function requireGuess(
+  { database, queries }: AuthService,
+  guess: Guess,
+): Promise<() => Promise<void>> {
   const waitSeconds = await database.transaction(async (tx) =>
     (await countGuess(tx, guess)) === undefined ? (await readGuesses(tx, guess)).seconds : 0,
   );
   if (waitSeconds > 0) throw rateLimited(waitSeconds);
-  return () => database.transaction((tx) => refundGuess(tx, guess));
+  return () => refundGuess(queries, guess);
 }
 
 /**
@@ -104,7 +109,8 @@ export function counterOf(name: string, secret: string): string {
 
 export async function countUnknownOrigin(
   tx: Transaction,
-  { counter, hasProof }: { counter: string; hasProof: boolean },
+  counter: string,
+  hasProof: boolean,
 ): Promise<'counted' | 'needs proof' | { lockedSeconds: number }> {
   const guess: Guess = { policy: 'password', account: counter };
   const { attempts } = policies.password;
@@ -148,14 +154,14 @@ export async function rememberOrigin(tx: Transaction, userId: string, origin: Si
       formerDeviceHash,
       deviceHash,
     ]);
-  await storeKnownOrigin(tx, { userId, secret: 'password', origin });
+  await storeKnownOrigin(tx, userId, 'password', origin);
 }
 
 export async function rememberFactorOrigin(tx: Transaction, userId: string, origin: SignInOrigin) {
   const isKnown = await isKnownOrigin(tx, userId, 'code', [origin.networkHash, origin.deviceHash]);
   // A success at a known origin does not reset the failures of unknown ones.
   if (!isKnown) await resetGuesses(tx, userId, ['code', 'code after a link']);
-  await storeKnownOrigin(tx, { userId, secret: 'code', origin });
+  await storeKnownOrigin(tx, userId, 'code', origin);
 }
 
 type Secret = 'password' | 'code';
@@ -164,10 +170,7 @@ function knownOriginsOf(secret: Secret): PolicyName[] {
   return [`${secret} of a network`, `${secret} of a device`];
 }
 
-async function storeKnownOrigin(
-  tx: Transaction,
-  { userId, secret, origin }: { userId: string; secret: Secret; origin: SignInOrigin },
-): Promise<void> {
+async function storeKnownOrigin(tx: Transaction, userId: string, secret: Secret, origin: SignInOrigin) {
   const names = knownOriginsOf(secret);
   await tx.execute(
     `insert into auth.guesses (policy, account, origin_hash)
@@ -184,17 +187,17 @@ async function storeKnownOrigin(
   );
 }
 
-export async function isKnownOrigin(
-  tx: Transaction,
+export function isKnownOrigin(
+  queries: Queries,
   userId: string,
   secret: Secret,
   originHashes: (string | undefined)[],
 ): Promise<boolean> {
-  const known = await tx.query(
+  return hasRows(
+    queries,
     `select 1 from auth.guesses where account = $1 and policy = any ($2::text[]) and origin_hash = any ($3::text[])`,
     [userId, knownOriginsOf(secret), originHashes.filter((hash) => hash !== undefined)],
   );
-  return known.length > 0;
 }
 
 export function resetCodeGuesses(tx: Transaction, userId: string): Promise<void> {

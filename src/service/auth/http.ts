@@ -73,6 +73,13 @@ export const metadata = z
 
 export const uuid = z.guid({ error: 'must be an UUID' });
 
+/** Throws 404 unless the path parameter is a UUID. */
+export function idIn(context: Context, name: string, message = `${name} must be an UUID`): string {
+  const id = uuid.safeParse(context.req.param(name));
+  if (!id.success) throw new AppError(404, 'validation_failed', message);
+  return id.data;
+}
+
 const header = 'x-supabase-api-version';
 const currentVersion = '2024-01-01';
 

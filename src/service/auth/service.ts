@@ -1,5 +1,5 @@
 import type { Challenges } from '../limits/challenge';
-import type { Database } from '../db/database';
+import type { Database, Queries } from '../db/database';
 import type { Keys } from '../keys';
 import type { LimitStore } from '../limits/limit-store';
 import type { Log } from '../log';
@@ -20,4 +20,9 @@ export type AuthParts = {
   log: Log;
 };
 
-export type AuthService = AuthParts & { challenges: Challenges; passwords: PasswordHasher };
+export type AuthService = AuthParts & {
+  challenges: Challenges;
+  passwords: PasswordHasher;
+  /** Each statement in a transaction of its own. */
+  queries: Queries;
+};

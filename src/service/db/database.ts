@@ -22,6 +22,38 @@ export type Transaction = {
   execute(sql: string, parameters?: unknown[]): Promise<number>;
 };
 
+/** Runs `work` without a limit for its statements. */
+export function asServer<Result>(database: Database, work: (tx: Transaction) => Promise<Result>) {
+  return database.transaction(work, { callerClass: 'server' });
+}
+
+/** Of a transaction, or `singleStatements` of a database. */
+export type Queries = Pick<Transaction, 'query' | 'execute'>;
+
+/** Runs each statement in a transaction of its own. */
+export function singleStatements(database: Database): Queries {
+  return {
+    query: (sql, parameters) => database.transaction((tx) => tx.query(sql, parameters)),
+    execute: (sql, parameters) => database.transaction((tx) => tx.execute(sql, parameters)),
+  };
+}
+
+export async function firstRow<Row>(queries: Queries, sql: string, parameters: unknown[] = []) {
+  const [row] = await queries.query<Row>(sql, parameters);
+  return row;
+}
+
+/** For a statement that always returns a row, such as an `insert`. */
+export async function onlyRow<Row>(queries: Queries, sql: string, parameters: unknown[] = []) {
+  const row = await firstRow<Row>(queries, sql, parameters);
+  if (!row) throw new Error('A statement returned no row');
+  return row;
+}
+
+export async function hasRows(queries: Queries, sql: string, parameters: unknown[]): Promise<boolean> {
+  return (await queries.query(sql, parameters)).length > 0;
+}
+
 export type StatementResult<Row> = { rows: Row[]; count: number };
 
 export type Connection = {

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../errors';
-import type { Database, Transaction } from './database';
+import { asServer, type Database, type Transaction } from './database';
 
 const migrationLockId = 7_205_759_403;
 
@@ -11,7 +11,9 @@ const migrationLockId = 7_205_759_403;
  */
 export async function migrate(database: Database, folder: string, upTo?: string): Promise<string[]> {
   const migrations = await readMigrations(folder);
-  return withMigrationLock(database, async (tx) => {
+  return asServer(database, async (tx) => {
+    await tx.execute('set local client_min_messages = warning');
+    await tx.query('select pg_advisory_xact_lock($1)', [migrationLockId]);
     const recorded = (await recordedVersions(tx)) ?? [];
     assertKnown(recorded, migrations);
     for (const file of bootstrap) await run(tx, file);
@@ -23,7 +25,10 @@ export async function migrate(database: Database, folder: string, upTo?: string)
     );
     for (const file of pending) {
       await run(tx, file);
-      await record(tx, file);
+      await tx.execute(
+        'insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)',
+        [file.version, file.name, [file.sql]],
+      );
     }
     return pending.map(({ version }) => version);
   });
@@ -32,7 +37,7 @@ export async function migrate(database: Database, folder: string, upTo?: string)
 /** Lacks migrations, which means an updated program. Throws for a version that it cannot continue. */
 export async function isOutdated(database: Database, folder: string): Promise<boolean> {
   const migrations = await readMigrations(folder);
-  const recorded = (await database.transaction(recordedVersions, { callerClass: 'server' })) ?? [];
+  const recorded = (await asServer(database, recordedVersions)) ?? [];
   assertKnown(recorded, migrations);
   return recorded.length > 0 && missing(recorded, migrations).length > 0;
 }
@@ -51,24 +56,6 @@ export async function readMigrations(folder: string): Promise<SqlFile[]> {
   const duplicate = migrations.find(({ version }, index) => migrations[index - 1]?.version === version);
   if (duplicate) throw migrationError(`Two migrations have the version ${duplicate.version}`);
   return migrations;
-}
-
-function withMigrationLock<Result>(database: Database, work: (tx: Transaction) => Promise<Result>) {
-  return database.transaction(
-    async (tx) => {
-      await tx.execute('set local client_min_messages = warning');
-      await tx.query('select pg_advisory_xact_lock($1)', [migrationLockId]);
-      return work(tx);
-    },
-    { callerClass: 'server' },
-  );
-}
-
-async function record(tx: Transaction, { version, name, sql }: SqlFile): Promise<void> {
-  await tx.execute(
-    'insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)',
-    [version, name, [sql]],
-  );
 }
 
 /** Undefined when the database has no table of migrations. */

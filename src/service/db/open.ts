@@ -43,7 +43,7 @@ type Lock = {
   release(): Promise<void>;
 };
 
-type Holder = { name: string; pid: number; url?: string };
+type Holder = { pid: number; url?: string };
 
 /** A socket that still answers after some attempts belongs to a running process. */
 const attemptLimit = 40;
@@ -54,25 +54,18 @@ const attemptLimit = 40;
  * two at least one sees the other. Throws 503.
  */
 export async function takeLock(dataDir: string): Promise<Lock> {
-  const folder = join(dataDir, 'lock');
+  const folder = lockFolder(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   for (let attempt = 1; ; attempt += 1) {
     const socket = await createSocket(folder);
     const others = await liveSockets(folder, socket.name);
     if (others.length === 0) return lockWith(folder, socket);
     await socket.close();
-    const holder = await readHolder(folder);
-    if (holder && others.includes(holder.name)) throw inUse(dataDir, holder);
-    if (attempt === attemptLimit) throw inUse(dataDir);
+    const [holder] = await readHolders(folder, others);
+    if (holder || attempt === attemptLimit) throw inUse(dataDir, holder);
     // Another process is trying at the same time; a random delay lets one of them find the folder free.
     await delay(20 + Math.random() * 100);
   }
-}
-
-export async function runningServer(dataDir: string): Promise<string | undefined> {
-  const folder = join(dataDir, 'lock');
-  const holder = await readHolder(folder);
-  return holder && (await isListening(join(folder, holder.name))) ? holder.url : undefined;
 }
 
 /**
@@ -84,11 +77,35 @@ async function registerServer(dataDir: string): Promise<Lock> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const socket = await createSocket(folder).catch(() => undefined);
   if (!socket) return { announce: async () => undefined, release: async () => undefined };
-  const { name, close } = socket;
-  await removeDeadServers(folder, name);
+  await liveSockets(folder, socket.name);
+  return lockWith(folder, socket);
+}
+
+/** URL of the server that holds the folder; `isShared`: of a server on this machine that uses it with PostgreSQL. */
+export async function runningServer(dataDir: string, isShared = false): Promise<string | undefined> {
+  const folder = isShared ? serversFolder(dataDir) : lockFolder(dataDir);
+  const sockets = await liveSockets(folder).catch(() => []);
+  return (await readHolders(folder, sockets)).find(({ url }) => url)?.url;
+}
+
+function lockFolder(dataDir: string): string {
+  return join(dataDir, 'lock');
+}
+
+function serversFolder(dataDir: string): string {
+  return join(dataDir, 'servers', hostname().replace(/[^\w.-]/g, '_'));
+}
+
+async function lockWith(folder: string, { name, close }: LockSocket): Promise<Lock> {
   const file = join(folder, `${name}.json`);
+  const writeHolder = async (url?: string) => {
+    const holder: Holder = { pid: process.pid, url };
+    await writeFile(`${file}.new`, JSON.stringify(holder), { mode: 0o600 });
+    await rename(`${file}.new`, file);
+  };
+  await writeHolder();
   return {
-    announce: (url) => writeFile(file, JSON.stringify({ url }), { mode: 0o600 }),
+    announce: writeHolder,
     release: async () => {
       await rm(file, { force: true });
       await close();
@@ -96,61 +113,23 @@ async function registerServer(dataDir: string): Promise<Lock> {
   };
 }
 
-export async function runningSharedServer(dataDir: string): Promise<string | undefined> {
-  const folder = serversFolder(dataDir);
-  const names = await readdir(folder).catch(() => []);
-  for (const name of names.filter((file) => file.endsWith('.sock'))) {
-    const text = await readFile(join(folder, `${name}.json`), 'utf8').catch(() => '');
-    if (text && (await isListening(join(folder, name)))) {
-      const { url }: { url: string } = JSON.parse(text);
-      return url;
-    }
-  }
-  return undefined;
+/** A process without a description does not hold the lock yet, or lost its file in a power failure. */
+async function readHolders(folder: string, sockets: string[]): Promise<Holder[]> {
+  const holders = sockets.map((name) =>
+    readFile(join(folder, `${name}.json`), 'utf8')
+      .then((text): Holder => JSON.parse(text))
+      .catch(() => undefined),
+  );
+  return (await Promise.all(holders)).filter((holder) => holder !== undefined);
 }
 
-function serversFolder(dataDir: string): string {
-  return join(dataDir, 'servers', hostname().replace(/[^\w.-]/g, '_'));
-}
-
-async function removeDeadServers(folder: string, ownSocket: string): Promise<void> {
-  const living = new Set([ownSocket, ...(await liveSockets(folder, ownSocket))]);
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.sock.json'));
-  const stale = files.filter((file) => !living.has(file.replace(/\.json$/, '')));
-  await Promise.all(stale.map((file) => rm(join(folder, file), { force: true })));
-}
-
-async function lockWith(folder: string, { name, close }: LockSocket): Promise<Lock> {
-  const writeHolder = async (url?: string) => {
-    const holder: Holder = { name, pid: process.pid, url };
-    await writeFile(join(folder, `${name}.json`), JSON.stringify(holder), { mode: 0o600 });
-    await rename(join(folder, `${name}.json`), join(folder, 'holder.json'));
-  };
-  await writeHolder();
-  return {
-    announce: writeHolder,
-    release: async () => {
-      await rm(join(folder, 'holder.json'), { force: true });
-      await close();
-    },
-  };
-}
-
-async function readHolder(folder: string): Promise<Holder | undefined> {
-  try {
-    return JSON.parse(await readFile(join(folder, 'holder.json'), 'utf8'));
-  } catch {
-    // Missing, or empty after a power failure. The sockets decide whether the folder is locked.
-    return undefined;
-  }
-}
-
-async function liveSockets(folder: string, ownSocket: string): Promise<string[]> {
+/** Removes the files of sockets that do not answer. */
+async function liveSockets(folder: string, ownSocket?: string): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sock') && name !== ownSocket);
   const liveness = await Promise.all(
     names.map(async (name) => {
       const isAlive = await isListening(join(folder, name));
-      if (!isAlive) await rm(join(folder, name), { force: true });
+      if (!isAlive) for (const file of [name, `${name}.json`]) await rm(join(folder, file), { force: true });
       return isAlive;
     }),
   );

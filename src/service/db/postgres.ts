@@ -17,14 +17,12 @@ import { parserFor, toParameter } from './wire';
 /** Set per transaction only, so that a transaction pooler in front of the server works. */
 const settings = `set local timezone = 'UTC'; set local datestyle = 'ISO'`;
 
-type Options = {
-  timeoutsMs?: StatementTimeouts;
-  shutdownTimeoutMs?: number;
-};
-
 export async function openPostgres(
   connectionString: string,
-  { timeoutsMs = statementTimeoutsMs, shutdownTimeoutMs }: Options = {},
+  {
+    timeoutsMs = statementTimeoutsMs,
+    shutdownTimeoutMs,
+  }: { timeoutsMs?: StatementTimeouts; shutdownTimeoutMs?: number } = {},
 ): Promise<Database> {
   const pool = new pg.Pool({
     connectionString,

@@ -48,10 +48,7 @@ type NewFile = Put & {
   writeBytes: (location: StoredBytes) => Promise<void>;
 };
 
-export async function storeObject(
-  { database, files }: Stores,
-  { writeBytes, isUpsert, ...file }: NewFile,
-): Promise<StoredObject> {
+export async function storeObject({ database, files }: Stores, { writeBytes, isUpsert, ...file }: NewFile) {
   const { target } = file;
   const location = { bucket: target.bucket, version: randomUUID() };
   const { object, replaced } = await withNewBytes({ database, files }, location, async () => {

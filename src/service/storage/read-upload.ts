@@ -101,11 +101,7 @@ export function uploadLimit({ file_size_limit }: Bucket): number {
  * Returns the bytes to store. Images are encoded again, a PDF keeps its bytes. Without a bucket only the limits of all
  * buckets apply.
  */
-export async function validateUpload(
-  bytes: Buffer,
-  bucket?: Bucket,
-  priority: TaskPriority = 'editor',
-): Promise<{ bytes: Buffer; mimetype: string }> {
+export async function validateUpload(bytes: Buffer, bucket?: Bucket, priority: TaskPriority = 'editor') {
   const mimetype = await requireType(bytes, bucket);
   if (mimetype === pdfType) return { bytes, mimetype };
   const accepted = await encode('sanitizeImage', priority, { bytes, type: mimetype });

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import type { Database } from '../db/database';
+import { asServer, type Database } from '../db/database';
 import { findPublicObject } from './put-file';
 import { createFileStore, type StoredBytes } from './file-store';
 import { toStorageError } from './storage-error';
@@ -63,9 +63,8 @@ const minAgeMs = 15 * 60 * 1000;
  */
 export async function removeOrphanedBytes(options: { database: Database; filesDir: string }) {
   const files = await createFileStore(options.filesDir).list();
-  const rows = await options.database.transaction(
-    (tx) => tx.query<{ place: string }>(`select bucket_id || '/' || version as place from storage.objects`),
-    { callerClass: 'server' },
+  const rows = await asServer(options.database, (tx) =>
+    tx.query<{ place: string }>(`select bucket_id || '/' || version as place from storage.objects`),
   );
   const referenced = new Set(rows.map((row) => row.place));
   const isReferenced = (file: StoredBytes) => referenced.has(`${file.bucket}/${file.version}`);

@@ -1,4 +1,4 @@
-import { cp, readFile, symlink, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
@@ -98,7 +98,9 @@ test(
 
 /** Returns the process id in the lock of the data folder. */
 async function pidOf(dataDir: string): Promise<number> {
-  return Number(JSON.parse(await readFile(join(dataDir, 'lock/holder.json'), 'utf8')).pid);
+  const files = await readdir(join(dataDir, 'lock'));
+  const holder = files.find((name) => name.endsWith('.json')) ?? '';
+  return Number(JSON.parse(await readFile(join(dataDir, 'lock', holder), 'utf8')).pid);
 }
 
 test.runIf(process.env.LONG)('a kill during an update changes nothing', testOptions, async () => {

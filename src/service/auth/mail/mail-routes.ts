@@ -2,31 +2,32 @@ import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import { AppError } from '../../errors';
 import { optionalEmail, optionalText, readBody, validationFailed } from '../http';
-import { lacksFactor, requireCaller } from '../sessions/caller';
+import { requireCaller, requireSecondFactor } from '../sessions/caller';
 import {
+  accountEmails,
+  confirmEmailChange,
+  emailAccountOwner,
+  emailOf,
+  mailAccountLink,
   mailEmailChange,
-  runAfterResponse,
-  mailLink,
   requireMailer,
-  confirmationEmail,
-  reauthenticationEmail,
-  recoveryEmail,
-  signInEmail,
+  runAfterResponse,
 } from './account-emails';
-import { countMail } from '../sign-in/limits';
-import { storeOneTimeToken, createTypedCode } from './one-time-tokens';
+import { countLink, countMail, signInOriginOf } from '../sign-in/limits';
+import {
+  confirmationLink,
+  consumeOneTimeToken,
+  createTypedCode,
+  deleteOneTimeTokens,
+  storeOneTimeToken,
+  type TokenType,
+} from './one-time-tokens';
 import type { AuthService } from '../service';
-import { findUserByEmail, type User } from '../users/users';
-
-/** Their response is the same whether or not the account exists. */
-export function mailRoutes(service: AuthService): Hono {
-  return new Hono()
-    .post('/recover', (context) => recover(context, service))
-    .post('/otp', (context) => otp(context, service))
-    .post('/magiclink', (context) => otp(context, service))
-    .post('/resend', (context) => resend(context, service))
-    .get('/reauthenticate', (context) => reauthenticate(context, service));
-}
+import { findUser, findUserByEmail, isBanned, type User } from '../users/users';
+import type { Transaction } from '../../db/database';
+import { mailNewDevice, rememberFirstFactorBrowser } from '../sign-in/new-device';
+import { rememberOrigin } from '../guesses';
+import { deviceOf, sessionResponse, startSession, type Device } from '../sessions/sessions';
 
 /** Rejects PKCE requests: links carry a token hash, so a PKCE client would wait for a code that never arrives. */
 const noCodeChallenge = optionalText.refine((challenge) => challenge === undefined, {
@@ -40,20 +41,6 @@ const request = z.object({
   code_challenge: noCodeChallenge,
 });
 
-async function recover(context: Context, service: AuthService): Promise<Response> {
-  const { email } = await readBody(context, request);
-  if (!email) throw validationFailed('email', 'Password recovery requires an email');
-  return mailIfKnown(context, service, { email, send: mailRecovery });
-}
-
-/** `create_user` is ignored. GoTrue rejects unknown addresses and so reveals accounts; this route answers alike. */
-async function otp(context: Context, service: AuthService): Promise<Response> {
-  const { email, phone } = await readBody(context, request);
-  if (phone) throw new AppError(400, 'phone_provider_disabled', 'Unsupported phone provider');
-  if (!email) throw validationFailed('email', 'One of email or phone must be set');
-  return mailIfKnown(context, service, { email, send: mailSignIn });
-}
-
 const resendRequest = z.object({
   type: z.enum(['signup', 'email_change', 'sms', 'phone_change'], {
     error: 'Missing one of these types: signup, email_change, sms, phone_change',
@@ -62,86 +49,145 @@ const resendRequest = z.object({
   code_challenge: noCodeChallenge,
 });
 
-async function resend(context: Context, service: AuthService): Promise<Response> {
-  const { type, email } = await readBody(context, resendRequest);
-  if (type === 'sms' || type === 'phone_change')
-    throw new AppError(400, 'phone_provider_disabled', 'Phone logins are disabled');
-  if (!email) throw validationFailed('email', 'Type provided requires an email address');
-  const send = type === 'signup' ? mailConfirmation : mailEmailChangeAgain;
-  return mailIfKnown(context, service, { email, send });
-}
+/** Their response is the same whether or not the account exists. */
+export function mailRoutes(service: AuthService): Hono {
+  const { queries, siteUrl } = service;
 
-async function reauthenticate(context: Context, service: AuthService): Promise<Response> {
-  const caller = await requireCaller(context, service);
-  // A session without the second factor cannot use the code. Sending one would invalidate the code that the owner is
-  // about to type.
-  if (lacksFactor(caller)) {
-    const message = 'AAL2 session is required to reauthenticate when MFA is enabled.';
-    throw new AppError(403, 'insufficient_aal', message);
+  /** Responds before the account is looked up, so neither content nor time reveals whether it exists. */
+  async function mailIfKnown(context: Context, email: string, send: (user: User) => Promise<void>) {
+    requireMailer(service);
+    await countMail(context, service, email);
+    runAfterResponse(service, async () => {
+      const user = await findUserByEmail(queries, email);
+      if (user) await send(user);
+    });
+    return context.json({});
   }
-  const mailer = requireMailer(service);
-  const { id: userId, email } = caller.user;
-  if (!email)
-    throw new AppError(400, 'validation_failed', 'Reauthentication requires the user to have an email');
-  await countMail(context, service, userId);
-  const token = createTypedCode();
-  await service.database.transaction((tx) =>
-    storeOneTimeToken(tx, { userId, type: 'reauthentication_token', token, sentTo: email }),
+
+  return new Hono()
+    .post('/recover', async (context) => {
+      const { email } = await readBody(context, request);
+      if (!email) throw validationFailed('email', 'Password recovery requires an email');
+      return mailIfKnown(context, email, async (user) => {
+        await queries.execute(`update auth.users set recovery_sent_at = now() where id = $1`, [user.id]);
+        await mailAccountLink(service, user, 'recovery');
+      });
+    })
+    .on('POST', ['/otp', '/magiclink'], async (context) => {
+      // `create_user` is ignored. GoTrue rejects unknown addresses and so reveals accounts; this route answers alike.
+      const { email, phone } = await readBody(context, request);
+      if (phone) throw new AppError(400, 'phone_provider_disabled', 'Unsupported phone provider');
+      if (!email) throw validationFailed('email', 'One of email or phone must be set');
+      return mailIfKnown(context, email, (user) => mailAccountLink(service, user, 'magiclink'));
+    })
+    .post('/resend', async (context) => {
+      const { type, email } = await readBody(context, resendRequest);
+      if (type === 'sms' || type === 'phone_change')
+        throw new AppError(400, 'phone_provider_disabled', 'Phone logins are disabled');
+      if (!email) throw validationFailed('email', 'Type provided requires an email address');
+      return mailIfKnown(context, email, async (user) => {
+        if (type === 'email_change') {
+          if (user.email_change) await mailEmailChange(service, user, user.email_change);
+        } else if (!user.email_confirmed_at) await mailAccountLink(service, user, 'signup');
+      });
+    })
+    .get('/reauthenticate', async (context) => {
+      const caller = await requireCaller(context, service);
+      // A session without the second factor cannot use the code. Sending one would invalidate the code that the owner is
+      // about to type.
+      requireSecondFactor(caller, 'AAL2 session is required to reauthenticate when MFA is enabled.');
+      const mailer = requireMailer(service);
+      const { id: userId, email } = caller.user;
+      if (!email)
+        throw new AppError(400, 'validation_failed', 'Reauthentication requires the user to have an email');
+      await countMail(context, service, userId);
+      const token = createTypedCode();
+      await service.database.transaction((tx) =>
+        storeOneTimeToken(tx, { userId, type: 'reauthentication_token', token, sentTo: email }),
+      );
+      await mailer.send({ to: email, ...emailOf(accountEmails.reauthentication(siteUrl, token)) });
+      return context.json({});
+    });
+}
+
+const tokenTypesOfLink: Partial<Record<string, TokenType[]>> = {
+  signup: ['confirmation_token'],
+  invite: ['invite_token'],
+  recovery: ['recovery_token'],
+  magiclink: ['recovery_token'],
+  email: ['confirmation_token', 'recovery_token'],
+  email_change: ['email_change_token_current', 'email_change_token_new'],
+};
+
+const firstConfirmation =
+  'Confirmation link accepted. Please proceed to confirm link sent to the other email';
+
+/** Needs no API key. It only redirects: mail scanners open links too and must not redeem the token. */
+export function verifyLinkRoutes(service: AuthService): Hono {
+  return new Hono().get('/verify', (context) => {
+    const { token = '', type = '' } = context.req.query();
+    context.header('Referrer-Policy', 'no-referrer');
+    return context.redirect(confirmationLink(service, { token, type }), 303);
+  });
+}
+
+const body = z.object({
+  type: z.string({ error: 'Verify requires a verification type' }).max(50),
+  token_hash: optionalText,
+  token: optionalText,
+  email: optionalEmail,
+  phone: optionalText,
+});
+
+export function verifyRoutes(service: AuthService): Hono {
+  return new Hono().post('/verify', async (context) => {
+    const { type, token_hash, token, email } = await readBody(context, body);
+    if ((token_hash === undefined) === (token === undefined))
+      throw new AppError(400, 'validation_failed', 'Verify requires either a token or a token hash');
+    if (token !== undefined && email === undefined) {
+      const message = 'email: Only an email address should be provided on verify';
+      throw new AppError(400, 'validation_failed', message);
+    }
+    const session = await verify(context, service, { token: token_hash ?? token ?? '', type, email });
+    return context.json(session ?? { msg: firstConfirmation, code: '200' });
+  });
+}
+
+type LinkToken = { token: string; type: string; email?: string };
+
+async function verify(context: Context, service: AuthService, linkToken: LinkToken) {
+  const refund = await countLink(context, service);
+  const device = deviceOf(context, service);
+  const origin = signInOriginOf(context, service);
+  const signedIn = await service.database.transaction(async (tx) => {
+    const redeemed = await redeemLink(tx, linkToken, device);
+    if (!redeemed) return undefined;
+    const isNewDevice = await rememberFirstFactorBrowser(tx, redeemed.user, origin);
+    await rememberOrigin(tx, redeemed.user.id, origin);
+    return { ...redeemed, isNewDevice };
+  });
+  await refund();
+  if (signedIn?.isNewDevice) mailNewDevice(service, signedIn.user, origin);
+  if (signedIn?.formerUser) emailAccountOwner(service, signedIn.formerUser, accountEmails.emailChanged);
+  return signedIn && sessionResponse(service, signedIn);
+}
+
+/** Returns undefined while an email change waits for its other link. */
+async function redeemLink(tx: Transaction, { token, type, email }: LinkToken, device: Device) {
+  const types = Object.hasOwn(tokenTypesOfLink, type) ? tokenTypesOfLink[type] : undefined;
+  if (!types) throw new AppError(400, 'validation_failed', 'type: Invalid email verification type');
+  const consumed = await consumeOneTimeToken(tx, token, types);
+  const user = consumed && (await findUser(tx, consumed.user_id));
+  if (!user || (email !== undefined && email !== consumed.relates_to))
+    throw new AppError(403, 'otp_expired', 'Email link is invalid or has expired');
+  if (isBanned(user)) throw new AppError(403, 'user_banned', 'User is banned');
+  if (type === 'email_change' && !(await confirmEmailChange(tx, user))) return undefined;
+  await tx.execute(
+    `update auth.users set email_confirmed_at = coalesce(email_confirmed_at, now()), last_sign_in_at = now() where id = $1`,
+    [user.id],
   );
-  await mailer.send({ to: email, ...reauthenticationEmail(service.siteUrl, token) });
-  return context.json({});
-}
-
-/** Responds before the account is looked up, so neither content nor time reveals whether it exists. */
-async function mailIfKnown(
-  context: Context,
-  service: AuthService,
-  recipient: { email: string; send: (service: AuthService, user: User) => Promise<void> },
-): Promise<Response> {
-  requireMailer(service);
-  await countMail(context, service, recipient.email);
-  runAfterResponse(service, async () => {
-    const user = await service.database.transaction((tx) => findUserByEmail(tx, recipient.email));
-    if (user) await recipient.send(service, user);
-  });
-  return context.json({});
-}
-
-async function mailRecovery(service: AuthService, user: User): Promise<void> {
-  await service.database.transaction((tx) =>
-    tx.execute(`update auth.users set recovery_sent_at = now() where id = $1`, [user.id]),
-  );
-  await mailLink(service, {
-    ...addressOf(user),
-    tokenType: 'recovery_token',
-    linkType: 'recovery',
-    template: (link) => recoveryEmail(service.siteUrl, link),
-  });
-}
-
-function mailSignIn(service: AuthService, user: User): Promise<void> {
-  return mailLink(service, {
-    ...addressOf(user),
-    tokenType: 'recovery_token',
-    linkType: 'magiclink',
-    template: (link) => signInEmail(service.siteUrl, link),
-  });
-}
-
-async function mailConfirmation(service: AuthService, user: User): Promise<void> {
-  if (user.email_confirmed_at) return;
-  await mailLink(service, {
-    ...addressOf(user),
-    tokenType: 'confirmation_token',
-    linkType: 'signup',
-    template: (link) => confirmationEmail(service.siteUrl, link),
-  });
-}
-
-async function mailEmailChangeAgain(service: AuthService, user: User): Promise<void> {
-  if (user.email_change) await mailEmailChange(service, user, user.email_change);
-}
-
-function addressOf({ id: userId, email }: User) {
-  return { userId, to: email ?? '' };
+  // The account is in use, so its invitation must not open it any more.
+  await deleteOneTimeTokens(tx, user.id, ['invite_token']);
+  const started = await startSession(tx, { userId: user.id, method: 'otp', device });
+  return { ...started, formerUser: type === 'email_change' ? user : undefined };
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
-import type { Transaction } from '../../db/database';
+import { firstRow, type Transaction } from '../../db/database';
 import type { AuthParts } from '../service';
 
 export type TokenType =
@@ -23,21 +23,15 @@ export async function storeOneTimeToken(
   );
 }
 
-type UsedToken = { user_id: string; relates_to: string };
-
 /** Returns undefined when the token is unknown, used, expired or of another type. */
-export async function consumeOneTimeToken(
-  tx: Transaction,
-  token: string,
-  types: TokenType[],
-): Promise<UsedToken | undefined> {
-  const [used] = await tx.query<UsedToken>(
+export function consumeOneTimeToken(tx: Transaction, token: string, types: TokenType[]) {
+  return firstRow<{ user_id: string; relates_to: string }>(
+    tx,
     `update auth.one_time_tokens set used_at = now()
      where token_hash = $1 and token_type = any($2) and used_at is null and expires_at > now()
      returning user_id, relates_to`,
     [hashToken(token), types],
   );
-  return used;
 }
 
 export async function deleteOneTimeTokens(tx: Transaction, userId: string, types: TokenType[]) {
@@ -66,8 +60,6 @@ export function createTypedCode(): string {
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
-
-export type LinkType = 'recovery' | 'magiclink' | 'signup' | 'email_change';
 
 /** The page redeems the token by `POST /verify` after a click. The caller's `redirect_to` is not used. */
 export function confirmationLink(

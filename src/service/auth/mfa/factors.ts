@@ -1,7 +1,8 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, createHmac } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import type { Transaction } from '../../db/database';
+import { firstRow, hasRows, onlyRow, type Queries, type Transaction } from '../../db/database';
 import { resetCodeGuesses } from '../guesses';
+import { AppError } from '../../errors';
 import type { Keys } from '../../keys';
 import { createTypedCode } from '../mail/one-time-tokens';
 
@@ -16,24 +17,23 @@ export async function addFactor(
   tx: Transaction,
   { userId, name, secret }: { userId: string; name: string; secret: string },
 ): Promise<string> {
-  const [factor] = await tx.query<{ id: string }>(
+  const factor = await onlyRow<{ id: string }>(
+    tx,
     `insert into auth.mfa_factors (user_id, friendly_name, factor_type, status, secret)
      values ($1, $2, 'totp', 'unverified', $3) returning id`,
     [userId, name, secret],
   );
-  if (!factor) throw new Error('a factor was not stored');
   return factor.id;
 }
 
-export async function findFactor(
-  tx: Transaction,
-  id: string,
-  userId: string,
-): Promise<StoredFactor | undefined> {
-  const [factor] = await tx.query<StoredFactor>(
+/** Throws 404 for a factor of another account too. */
+export async function requireFactor(queries: Queries, id: string, userId: string): Promise<StoredFactor> {
+  const factor = await firstRow<StoredFactor>(
+    queries,
     `select id, user_id, status, secret from auth.mfa_factors where id = $1 and user_id = $2`,
     [id, userId],
   );
+  if (!factor) throw new AppError(404, 'mfa_factor_not_found', 'Factor not found');
   return factor;
 }
 
@@ -67,11 +67,8 @@ export async function removeFactor(tx: Transaction, { id, user_id }: StoredFacto
     [user_id, id],
   );
   await tx.execute(`delete from auth.mfa_factors where id = $1`, [id]);
-  const remaining = await tx.query(
-    `select 1 from auth.mfa_factors where user_id = $1 and status = 'verified'`,
-    [user_id],
-  );
-  if (remaining.length === 0) await deleteRecoveryState(tx, user_id);
+  const verified = `select 1 from auth.mfa_factors where user_id = $1 and status = 'verified'`;
+  if (!(await hasRows(tx, verified, [user_id]))) await deleteRecoveryState(tx, user_id);
 }
 
 /** For the last factor, which recovery codes only replace. */
@@ -98,7 +95,8 @@ export async function addChallenge(tx: Transaction, factorId: string, address: s
     `delete from auth.mfa_challenges where factor_id = $1 and created_at < now() - interval '1 day'`,
     [factorId],
   );
-  const [challenge] = await tx.query<{ id: string }>(
+  const challenge = await onlyRow<{ id: string }>(
+    tx,
     `insert into auth.mfa_challenges (factor_id, ip_address) values ($1, $2) returning id`,
     [factorId, address],
   );
@@ -110,23 +108,22 @@ export async function addChallenge(tx: Transaction, factorId: string, address: s
     [factorId, challengeLimit],
   );
   await tx.execute(`update auth.mfa_factors set last_challenged_at = now() where id = $1`, [factorId]);
-  if (!challenge) throw new Error('a challenge was not stored');
   return challenge.id;
 }
 
 type Challenge = { id: string; used: boolean; expired: boolean; from_elsewhere: boolean };
 
-export async function lockChallenge(
+export function lockChallenge(
   tx: Transaction,
   { id, factorId, address }: { id: string; factorId: string; address: string | null },
-): Promise<Challenge | undefined> {
-  const [challenge] = await tx.query<Challenge>(
+) {
+  return firstRow<Challenge>(
+    tx,
     `select id, verified_at is not null as used, created_at < now() - interval '5 minutes' as expired,
        ip_address is distinct from $3::inet as from_elsewhere
      from auth.mfa_challenges where id = $1 and factor_id = $2 for update`,
     [id, factorId, address],
   );
-  return challenge;
 }
 
 const prefix = 'v1.';
@@ -196,12 +193,10 @@ export async function replaceRecoveryCodes(tx: Transaction, userId: string, keys
   return codes;
 }
 
+type RecoveryCode = { userId: string; code: string; keys: Keys };
+
 /** Ignores case and separators. Returns false when the code is unknown, used or of another user. */
-export async function consumeRecoveryCode(
-  tx: Transaction,
-  userId: string,
-  { code, keys }: { code: string; keys: Keys },
-): Promise<boolean> {
+export async function consumeRecoveryCode(tx: Transaction, { userId, code, keys }: RecoveryCode) {
   const used = await tx.execute(
     `update auth.mfa_recovery_codes set used_at = now() where user_id = $1 and code_hash = $2 and used_at is null`,
     [userId, hashCode(code, userId, keys)],
@@ -209,24 +204,21 @@ export async function consumeRecoveryCode(
   return used > 0;
 }
 
-export async function isRecoveryCode(
-  tx: Transaction,
-  userId: string,
-  { code, keys }: { code: string; keys: Keys },
-): Promise<boolean> {
-  const found = await tx.query(
+export function isRecoveryCode(queries: Queries, { userId, code, keys }: RecoveryCode): Promise<boolean> {
+  return hasRows(
+    queries,
     'select 1 from auth.mfa_recovery_codes where user_id = $1 and code_hash = $2 and used_at is null',
     [userId, hashCode(code, userId, keys)],
   );
-  return found.length > 0;
 }
 
-export async function countUnusedRecoveryCodes(tx: Transaction, userId: string): Promise<number> {
-  const [row] = await tx.query<{ count: number }>(
+export async function countUnusedRecoveryCodes(queries: Queries, userId: string): Promise<number> {
+  const { count } = await onlyRow<{ count: number }>(
+    queries,
     `select count(*)::integer as count from auth.mfa_recovery_codes where user_id = $1 and used_at is null`,
     [userId],
   );
-  return row?.count ?? 0;
+  return count;
 }
 
 async function deleteRecoveryCodes(tx: Transaction, userId: string): Promise<void> {

@@ -1,10 +1,11 @@
 import { isIP } from 'node:net';
 import type { VerifiedRegistrationResponse } from '@simplewebauthn/server';
 import { z } from 'zod';
-import type { Transaction } from '../../db/database';
+import { firstRow, onlyRow, type Queries, type Transaction } from '../../db/database';
 import { AppError } from '../../errors';
 import type { AuthSession } from '../sessions/sessions';
 import type { Caller } from '../sessions/caller';
+import type { AuthService } from '../service';
 
 /** A passkey. `public_key` is in COSE format. */
 export type StoredPasskey = {
@@ -27,19 +28,16 @@ const columns =
   'id, user_id, credential_id, public_key, sign_count, friendly_name, created_at, last_used_at, rp_id, aal';
 
 /** Lists the passkeys of an account, oldest first. */
-export async function listPasskeys(tx: Transaction, userId: string): Promise<StoredPasskey[]> {
-  return tx.query<StoredPasskey>(
+export function listPasskeys(queries: Queries, userId: string): Promise<StoredPasskey[]> {
+  return queries.query<StoredPasskey>(
     `select ${columns} from auth.webauthn_credentials where user_id = $1 order by created_at, id`,
     [userId],
   );
 }
 
-export async function findPasskey(tx: Transaction, credentialId: Buffer): Promise<StoredPasskey | undefined> {
-  const [passkey] = await tx.query<StoredPasskey>(
-    `select ${columns} from auth.webauthn_credentials where credential_id = $1`,
-    [credentialId],
-  );
-  return passkey;
+export function findPasskey(queries: Queries, credentialId: Buffer) {
+  const sql = `select ${columns} from auth.webauthn_credentials where credential_id = $1`;
+  return firstRow<StoredPasskey>(queries, sql, [credentialId]);
 }
 
 type NewPasskey = {
@@ -59,7 +57,8 @@ export async function addPasskey(
   // Locks the account, so that concurrent registrations are counted one after the other.
   await tx.query('select 1 from auth.users where id = $1 for update', [session.user_id]);
   assertPasskeyLimit(await listPasskeys(tx, session.user_id));
-  const [added] = await tx.query<StoredPasskey>(
+  const added = await firstRow<StoredPasskey>(
+    tx,
     `insert into auth.webauthn_credentials (user_id, credential_id, public_key, attestation_type, aaguid, sign_count,
        transports, backup_eligible, backed_up, friendly_name, rp_id, aal)
      values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, $9, $10, $11, $12)
@@ -103,10 +102,11 @@ export async function advanceSignCount(
 }
 
 export async function renamePasskey(
-  tx: Transaction,
+  queries: Queries,
   { id, userId, name }: { id: string; userId: string; name: string },
 ): Promise<StoredPasskey> {
-  const [renamed] = await tx.query<StoredPasskey>(
+  const renamed = await firstRow<StoredPasskey>(
+    queries,
     `update auth.webauthn_credentials set friendly_name = $3, updated_at = now()
      where id = $1 and user_id = $2 returning ${columns}`,
     [id, userId, name],
@@ -135,8 +135,8 @@ export async function deletePasskey(
   if (deleted === 0) throw unknownPasskey();
 }
 
-export async function countPasskeysByHost(tx: Transaction): Promise<{ rp_id: string; count: number }[]> {
-  return tx.query(
+export function countPasskeysByHost(queries: Queries): Promise<{ rp_id: string; count: number }[]> {
+  return queries.query(
     `select rp_id, count(*)::integer as count from auth.webauthn_credentials group by rp_id order by rp_id`,
   );
 }
@@ -159,8 +159,10 @@ export function toPasskeyJson({ id, friendly_name, created_at, last_used_at }: S
   };
 }
 
-export function unknownPasskey(): AppError {
-  return new AppError(404, 'validation_failed', 'Passkey not found');
+export const noSuchPasskey = 'Passkey not found';
+
+function unknownPasskey(): AppError {
+  return new AppError(404, 'validation_failed', noSuchPasskey);
 }
 
 /** Loads the library on first use, because its certificate parsers would slow down each start. */
@@ -198,15 +200,10 @@ export const challengeLifetimeSeconds = 300;
 /** `caller` is undefined for an authentication, which begins without an account. */
 type Ceremony = { type: 'registration' | 'authentication'; caller?: Caller };
 
-type StoredChallenge = { challenge_id: string; expires_at: number };
-
 /** Stores a challenge for one answer within five minutes. Deletes expired ones. */
-export async function storeChallenge(
-  tx: Transaction,
-  challenge: string,
-  { type, caller }: Ceremony,
-): Promise<StoredChallenge> {
-  const [stored] = await tx.query<StoredChallenge>(
+export function storeChallenge(queries: Queries, challenge: string, { type, caller }: Ceremony) {
+  return onlyRow<{ challenge_id: string; expires_at: number }>(
+    queries,
     `with expired as (
        delete from auth.webauthn_challenges where expires_at < now() - make_interval(secs => $4)
      )
@@ -220,27 +217,18 @@ export async function storeChallenge(
       challengeLifetimeSeconds,
     ],
   );
-  if (!stored) throw new Error('a challenge was not stored');
-  return stored;
 }
 
-/** Each is answered once, rightly or not: the caller must commit before it checks the answer. */
-export async function consumeChallenge(
-  tx: Transaction,
-  id: string,
-  { type, caller }: Ceremony,
-): Promise<{ challenge: string; isExpired: boolean } | undefined> {
-  const [consumed] = await tx.query<{ challenge: string; isExpired: boolean }>(
+/** Each is answered once, rightly or not: it is deleted in a transaction of its own, before the answer is checked. */
+export async function consumeChallenge({ queries }: AuthService, id: string, { type, caller }: Ceremony) {
+  const consumed = await firstRow<{ challenge: string; isExpired: boolean }>(
+    queries,
     `delete from auth.webauthn_challenges
      where id = $1 and challenge_type = $2 and user_id is not distinct from $3::uuid
        and session_data ->> 'session_id' is not distinct from $4::text
      returning session_data ->> 'challenge' as challenge, expires_at <= now() as "isExpired"`,
     [id, type, caller?.user.id ?? null, caller?.session.id ?? null],
   );
-  return consumed;
-}
-
-export function requireChallenge(consumed: Awaited<ReturnType<typeof consumeChallenge>>): string {
   if (!consumed)
     throw new AppError(400, 'webauthn_challenge_not_found', 'Challenge not found or already used');
   if (consumed.isExpired) throw new AppError(400, 'webauthn_challenge_expired', 'Challenge has expired');

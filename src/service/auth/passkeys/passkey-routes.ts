@@ -1,31 +1,57 @@
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import { AppError } from '../../errors';
-import { readBody, uuid } from '../http';
-import { emailAccountOwner, passkeyRemovedEmail, passkeyAddedEmail } from '../mail/account-emails';
+import { idIn, readBody, uuid } from '../http';
+import { accountEmails, emailAccountOwner } from '../mail/account-emails';
 import type { AuthService } from '../service';
-import { requireCaller, type Caller, lacksFactor, requireRecentAuthentication } from '../sessions/caller';
-import { authenticationOptions, verifyAuthentication } from './authentication';
 import {
-  deletePasskey,
-  listPasskeys,
-  renamePasskey,
-  toPasskeyJson,
-  unknownPasskey,
+  requireCaller,
+  requireRecentAuthentication,
+  requireSecondFactor,
+  type Caller,
+} from '../sessions/caller';
+import {
   addPasskey,
+  advanceSignCount,
   assertPasskeyLimit,
-  requireRelyingParty,
-  challengeLifetimeSeconds,
-  requireChallenge,
-  consumeChallenge,
-  storeChallenge,
   base64url,
+  challengeLifetimeSeconds,
+  consumeChallenge,
   credentialId,
+  deletePasskey,
+  findPasskey,
+  listPasskeys,
   loadWebAuthn,
+  noSuchPasskey,
+  renamePasskey,
+  requireRelyingParty,
+  storeChallenge,
+  toPasskeyJson,
   verificationFailed,
 } from './credentials';
-import { countPasskeyChallenge } from '../sign-in/limits';
+import {
+  countPasskeyChallenge,
+  countSignIn,
+  renewDevice,
+  signInOriginOf,
+  type SignInOrigin,
+} from '../sign-in/limits';
 import { browserName } from '../sign-in/browser-name';
+import type { Transaction } from '../../db/database';
+import { isKnownOrigin, rememberFactorOrigin, rememberOrigin } from '../guesses';
+import { deviceOf, sessionResponse, startSession } from '../sessions/sessions';
+import { mailNewDevice, rememberBrowser, rememberFirstFactorBrowser } from '../sign-in/new-device';
+import { findUser, hasVerifiedFactor, isBanned, type User } from '../users/users';
+
+const naming = z.object({
+  friendly_name: z
+    .string({ error: 'friendly_name is required' })
+    .trim()
+    .min(1, { error: 'friendly_name is required' })
+    .max(120, { error: 'friendly_name must be 120 characters or less' }),
+});
+
+const aal2Message = 'AAL2 session is required to manage passkeys when MFA is enabled';
 
 /** Returns GoTrue's routes for passkeys. Decision 0111 describes their assurance level. */
 export function passkeyRoutes(service: AuthService): Hono {
@@ -38,57 +64,35 @@ export function passkeyRoutes(service: AuthService): Hono {
     .post('/passkeys/registration/verify', (context) => verifyRegistration(context, service))
     .post('/passkeys/authentication/options', (context) => authenticationOptions(context, service))
     .post('/passkeys/authentication/verify', (context) => verifyAuthentication(context, service))
-    .get('/passkeys', (context) => list(context, service))
-    .patch('/passkeys/:id', (context) => rename(context, service))
-    .delete('/passkeys/:id', (context) => remove(context, service));
-}
-
-async function list(context: Context, service: AuthService): Promise<Response> {
-  const { user } = await requireCaller(context, service);
-  const passkeys = await service.database.transaction((tx) => listPasskeys(tx, user.id));
-  return context.json(passkeys.map(toPasskeyJson));
-}
-
-const naming = z.object({
-  friendly_name: z
-    .string({ error: 'friendly_name is required' })
-    .trim()
-    .min(1, { error: 'friendly_name is required' })
-    .max(120, { error: 'friendly_name must be 120 characters or less' }),
-});
-
-async function rename(context: Context, service: AuthService): Promise<Response> {
-  const caller = await requireCaller(context, service);
-  requireSecondFactor(caller);
-  const id = passkeyIdIn(context);
-  const { friendly_name: name } = await readBody(context, naming);
-  const passkey = await service.database.transaction((tx) =>
-    renamePasskey(tx, { id, userId: caller.user.id, name }),
-  );
-  return context.json(toPasskeyJson(passkey));
-}
-
-async function remove(context: Context, service: AuthService): Promise<Response> {
-  const { user, session } = await requireFullSignIn(context, service);
-  const id = passkeyIdIn(context);
-  await service.database.transaction(async (tx) => {
-    // Locks the account, so that two requests cannot delete the last two passkeys.
-    await tx.query('select 1 from auth.users where id = $1 for update', [user.id]);
-    const others = (await listPasskeys(tx, user.id)).filter((passkey) => passkey.id !== id);
-    if (others.length === 0 && user.encrypted_password === null) {
-      const message = 'The last passkey of an account without a password cannot be deleted';
-      throw new AppError(422, 'single_identity_not_deletable', message);
-    }
-    await deletePasskey(tx, { id, userId: user.id, except: session.id });
-  });
-  emailAccountOwner(service, user, passkeyRemovedEmail(service.siteUrl));
-  return context.body(null, 204);
-}
-
-function passkeyIdIn(context: Context): string {
-  const id = uuid.safeParse(context.req.param('id'));
-  if (!id.success) throw unknownPasskey();
-  return id.data;
+    .get('/passkeys', async (context) => {
+      const { user } = await requireCaller(context, service);
+      return context.json((await listPasskeys(service.queries, user.id)).map(toPasskeyJson));
+    })
+    .patch('/passkeys/:id', async (context) => {
+      const caller = await requireCaller(context, service);
+      requireSecondFactor(caller, aal2Message);
+      const id = idIn(context, 'id', noSuchPasskey);
+      const { friendly_name: name } = await readBody(context, naming);
+      return context.json(
+        toPasskeyJson(await renamePasskey(service.queries, { id, userId: caller.user.id, name })),
+      );
+    })
+    .delete('/passkeys/:id', async (context) => {
+      const { user, session } = await requireFullSignIn(context, service);
+      const id = idIn(context, 'id', noSuchPasskey);
+      await service.database.transaction(async (tx) => {
+        // Locks the account, so that two requests cannot delete the last two passkeys.
+        await tx.query('select 1 from auth.users where id = $1 for update', [user.id]);
+        const others = (await listPasskeys(tx, user.id)).filter((passkey) => passkey.id !== id);
+        if (others.length === 0 && user.encrypted_password === null) {
+          const message = 'The last passkey of an account without a password cannot be deleted';
+          throw new AppError(422, 'single_identity_not_deletable', message);
+        }
+        await deletePasskey(tx, { id, userId: user.id, except: session.id });
+      });
+      emailAccountOwner(service, user, accountEmails.passkeyRemoved);
+      return context.body(null, 204);
+    });
 }
 
 async function registrationOptions(context: Context, service: AuthService): Promise<Response> {
@@ -96,7 +100,7 @@ async function registrationOptions(context: Context, service: AuthService): Prom
   const caller = await requireFullSignIn(context, service);
   await countPasskeyChallenge(context, service);
   const { user } = caller;
-  const passkeys = await service.database.transaction((tx) => listPasskeys(tx, user.id));
+  const passkeys = await listPasskeys(service.queries, user.id);
   assertPasskeyLimit(passkeys);
   const { generateRegistrationOptions } = await loadWebAuthn();
   const name = user.email ?? user.id;
@@ -114,9 +118,7 @@ async function registrationOptions(context: Context, service: AuthService): Prom
     })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
-  const stored = await service.database.transaction((tx) =>
-    storeChallenge(tx, options.challenge, { type: 'registration', caller }),
-  );
+  const stored = await storeChallenge(service.queries, options.challenge, { type: 'registration', caller });
   return context.json({ ...stored, options });
 }
 
@@ -138,10 +140,7 @@ async function verifyRegistration(context: Context, service: AuthService): Promi
   const { id: rpId, origin } = requireRelyingParty(service);
   const caller = await requireFullSignIn(context, service);
   const { challenge_id, credential } = await readBody(context, registration);
-  const consumed = await service.database.transaction((tx) =>
-    consumeChallenge(tx, challenge_id, { type: 'registration', caller }),
-  );
-  const expectedChallenge = requireChallenge(consumed);
+  const expectedChallenge = await consumeChallenge(service, challenge_id, { type: 'registration', caller });
   const { transports, ...response } = credential.response;
   const { verifyRegistrationResponse } = await loadWebAuthn();
   const { registrationInfo } = await verifyRegistrationResponse({
@@ -163,7 +162,7 @@ async function verifyRegistration(context: Context, service: AuthService): Promi
       rpId,
     }),
   );
-  emailAccountOwner(service, caller.user, passkeyAddedEmail(service.siteUrl));
+  emailAccountOwner(service, caller.user, accountEmails.passkeyAdded);
   const { id, friendly_name, created_at } = toPasskeyJson(passkey);
   return context.json({ id, friendly_name, created_at });
 }
@@ -171,13 +170,107 @@ async function verifyRegistration(context: Context, service: AuthService): Promi
 /** Throws unless the caller signed in within ten minutes, with the second factor when the account has one. */
 async function requireFullSignIn(context: Context, service: AuthService): Promise<Caller> {
   const caller = await requireCaller(context, service);
-  requireSecondFactor(caller);
+  requireSecondFactor(caller, aal2Message);
   requireRecentAuthentication(caller.session);
   return caller;
 }
 
-function requireSecondFactor(caller: Caller): void {
-  if (!lacksFactor(caller)) return;
-  const message = 'AAL2 session is required to manage passkeys when MFA is enabled';
-  throw new AppError(403, 'insufficient_aal', message);
+/** The person chooses the account in the browser. */
+async function authenticationOptions(context: Context, service: AuthService): Promise<Response> {
+  const { id: rpID } = requireRelyingParty(service);
+  await countPasskeyChallenge(context, service);
+  const { generateAuthenticationOptions } = await loadWebAuthn();
+  const options = await generateAuthenticationOptions({
+    rpID,
+    timeout: challengeLifetimeSeconds * 1000,
+    userVerification: 'required',
+  });
+  const stored = await storeChallenge(service.queries, options.challenge, { type: 'authentication' });
+  return context.json({ ...stored, options });
+}
+
+const authentication = z.object({
+  challenge_id: uuid,
+  credential: z.object({
+    id: credentialId,
+    rawId: credentialId,
+    type: z.literal('public-key'),
+    response: z.object({
+      clientDataJSON: base64url,
+      authenticatorData: base64url,
+      signature: base64url,
+      userHandle: base64url,
+    }),
+  }),
+});
+
+async function verifyAuthentication(context: Context, service: AuthService): Promise<Response> {
+  const { challenge_id, credential } = await readBody(context, authentication);
+  const refund = await countSignIn(context, service, credential.id);
+  const challenge = await consumeChallenge(service, challenge_id, { type: 'authentication' });
+  const verified = await verifyAssertion(service, credential, challenge);
+  await refund();
+  const device = deviceOf(context, service);
+  const origin = signInOriginOf(context, service);
+  const renewed = renewDevice(context, service, origin);
+  const { isNewDevice, ...signedIn } = await service.database.transaction(async (tx) => {
+    const user = await recordPasskeyUse(tx, verified);
+    const isAal2 = verified.passkey.aal === 'aal2' || !hasVerifiedFactor(user);
+    const isNewDevice = isAal2 && (await rememberPasskeyBrowser(tx, user, origin));
+    await rememberOrigin(tx, user.id, renewed);
+    const started = await startSession(tx, {
+      userId: user.id,
+      method: 'passkey',
+      device,
+      aal: isAal2 ? 'aal2' : 'aal1',
+      passkeyId: verified.passkey.id,
+    });
+    return { ...started, isNewDevice };
+  });
+  if (isNewDevice) mailNewDevice(service, signedIn.user, origin);
+  return context.json(await sessionResponse(service, signedIn));
+}
+
+async function verifyAssertion(
+  service: AuthService,
+  credential: z.output<typeof authentication>['credential'],
+  expectedChallenge: string,
+) {
+  const { id: rpId, origin } = requireRelyingParty(service);
+  const passkey = await findPasskey(service.queries, Buffer.from(credential.id, 'base64url'));
+  const userHandle = Buffer.from(credential.response.userHandle, 'base64url').toString();
+  if (passkey?.user_id !== userHandle) throw verificationFailed('no such passkey of this account');
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: { ...credential, clientExtensionResults: {} },
+    expectedChallenge,
+    expectedOrigin: origin,
+    expectedRPID: rpId,
+    credential: { id: credential.id, publicKey: passkey.public_key, counter: passkey.sign_count },
+    requireUserVerification: true,
+  }).catch((cause: unknown) => {
+    throw verificationFailed(cause);
+  });
+  if (!verified) throw verificationFailed('the signature is wrong');
+  const { newCounter: signCount, credentialBackedUp: isBackedUp } = authenticationInfo;
+  return { passkey, signCount, isBackedUp };
+}
+
+type VerifiedAssertion = Awaited<ReturnType<typeof verifyAssertion>>;
+
+async function recordPasskeyUse(tx: Transaction, { passkey, ...use }: VerifiedAssertion): Promise<User> {
+  if (!(await advanceSignCount(tx, passkey, use))) throw verificationFailed('the counter was used');
+  const user = await findUser(tx, passkey.user_id);
+  if (!user) throw verificationFailed('the account is gone');
+  if (isBanned(user)) throw new AppError(403, 'user_banned', 'User is banned');
+  if (!user.email_confirmed_at) throw new AppError(403, 'email_not_confirmed', 'Email not confirmed');
+  await tx.execute('update auth.users set last_sign_in_at = now() where id = $1', [user.id]);
+  return user;
+}
+
+async function rememberPasskeyBrowser(tx: Transaction, user: User, origin: SignInOrigin): Promise<boolean> {
+  if (!hasVerifiedFactor(user)) return rememberFirstFactorBrowser(tx, user, origin);
+  const hasKnownCookie = await isKnownOrigin(tx, user.id, 'code', [origin.deviceHash]);
+  await rememberFactorOrigin(tx, user.id, origin);
+  return rememberBrowser(tx, user.id, { origin, hasKnownCookie });
 }

@@ -31,6 +31,11 @@ export function lacksFactor({ user, session }: Caller): boolean {
   return hasVerifiedFactor(user) && session.aal !== 'aal2';
 }
 
+/** Throws `insufficient_aal` when `lacksFactor`. */
+export function requireSecondFactor(caller: Caller, message: string, status = 403): void {
+  if (lacksFactor(caller)) throw new AppError(status, 'insufficient_aal', message);
+}
+
 /** Checks the API key, as the Supabase API gateway does. Bearer tokens are checked by the routes that need a user. */
 export async function requireApiKey(context: Context, { keys }: AuthService): Promise<void> {
   const key = context.req.header('apikey') ?? bearerToken(context.req.raw.headers) ?? '';

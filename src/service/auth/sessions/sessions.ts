@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { Context } from 'hono';
 import { SignJWT } from 'jose';
-import type { Transaction } from '../../db/database';
+import { firstRow, hasRows, onlyRow, type Queries, type Transaction } from '../../db/database';
 import { createToken, hashToken } from '../mail/one-time-tokens';
 import { clientAddress, siteOf } from '../../limits/rate-limit';
 import type { AuthService } from '../service';
@@ -39,9 +39,8 @@ const selectSession = `
   from auth.sessions s
   where s.id = $1 and s.not_after > now()`;
 
-export async function findSession(tx: Transaction, id: string): Promise<AuthSession | undefined> {
-  const [session] = await tx.query<AuthSession>(selectSession, [id]);
-  return session;
+export function findSession(tx: Transaction, id: string) {
+  return firstRow<AuthSession>(tx, selectSession, [id]);
 }
 
 export async function reloadSession(tx: Transaction, id: string): Promise<AuthSession> {
@@ -49,6 +48,8 @@ export async function reloadSession(tx: Transaction, id: string): Promise<AuthSe
   if (!session) throw new Error(`session ${id} is gone`);
   return session;
 }
+
+export type SignedInSession = { user: User; session: AuthSession; refreshToken: string };
 
 type NewSession = {
   userId: string;
@@ -61,9 +62,10 @@ type NewSession = {
 export async function startSession(
   tx: Transaction,
   { userId, method, device, aal = 'aal1', passkeyId }: NewSession,
-): Promise<{ user: User; session: AuthSession; refreshToken: string }> {
+): Promise<SignedInSession> {
   await deleteExpiredSessions(tx);
-  const [session] = await tx.query<{ id: string }>(
+  const session = await onlyRow<{ id: string }>(
+    tx,
     `insert into auth.sessions (user_id, not_after, refreshed_at, user_agent, ip, aal, passkey_id)
      values ($1, now() + $2::interval, now(), $3, $4, $5, $6) returning id`,
     [
@@ -75,7 +77,6 @@ export async function startSession(
       passkeyId ?? null,
     ],
   );
-  if (!session) throw new Error('a session was not stored');
   await endExcessSessions(tx, userId);
   await addMethod(tx, session.id, method);
   const refreshToken = await addRefreshToken(tx, { userId, sessionId: session.id, parent: null });
@@ -111,10 +112,10 @@ export async function revokeRefreshTokens(tx: Transaction, sessionId: string): P
 }
 
 export async function endSessions(
-  tx: Transaction,
+  queries: Queries,
   { userId, only, except }: { userId: string; only?: string; except?: string },
 ): Promise<void> {
-  await tx.execute(
+  await queries.execute(
     `delete from auth.sessions
      where user_id = $1 and ($2::uuid is null or id = $2::uuid) and ($3::uuid is null or id <> $3::uuid)`,
     [userId, only ?? null, except ?? null],
@@ -141,7 +142,7 @@ async function deleteExpiredSessions(tx: Transaction): Promise<void> {
 
 export async function sessionResponse(
   service: AuthService,
-  { user, session, refreshToken }: { user: User; session: AuthSession; refreshToken: string },
+  { user, session, refreshToken }: SignedInSession,
 ) {
   const issuedAt = Math.floor(Date.now() / 1000);
   return {
@@ -199,15 +200,16 @@ type TokenRow = {
   ended: boolean;
 };
 
-type Refreshed = { user: User; session: AuthSession; refreshToken: string };
-
 /**
  * A token that is used twice has been stolen, so the session ends for both sides (RFC 9700 §4.14.2). Exception: the
  * token used last is accepted again for ten seconds, because a response can get lost and two tabs can refresh at once.
  * The first use of either successor revokes the other. Returns the error, because the changes after a reuse must be
  * committed.
  */
-export async function refreshSession(tx: Transaction, refreshToken: string): Promise<Refreshed | AppError> {
+export async function refreshSession(
+  tx: Transaction,
+  refreshToken: string,
+): Promise<SignedInSession | AppError> {
   const hash = hashToken(refreshToken);
   const token = await lockToken(tx, hash);
   if (!token) return invalidRefreshToken('refresh_token_not_found', 'Refresh Token Not Found');
@@ -221,8 +223,9 @@ export async function refreshSession(tx: Transaction, refreshToken: string): Pro
   return { user, ...(await rotate(tx, token, hash)) };
 }
 
-async function lockToken(tx: Transaction, hash: string): Promise<TokenRow | undefined> {
-  const [token] = await tx.query<TokenRow>(
+function lockToken(tx: Transaction, hash: string) {
+  return firstRow<TokenRow>(
+    tx,
     `select t.user_id, t.session_id, t.revoked, t.updated_at > now() - interval '10 seconds' as recently_revoked,
        s.not_after < now() or s.refreshed_at < now() - $2::interval as ended
      from auth.refresh_tokens t join auth.sessions s on s.id = t.session_id
@@ -230,17 +233,17 @@ async function lockToken(tx: Transaction, hash: string): Promise<TokenRow | unde
      for update`,
     [hash, maxInactivity],
   );
-  return token;
 }
 
-async function hasUnusedSuccessor(tx: Transaction, hash: string): Promise<boolean> {
-  const successors = await tx.query(`select 1 from auth.refresh_tokens where parent = $1 and not revoked`, [
-    hash,
-  ]);
-  return successors.length > 0;
+function hasUnusedSuccessor(tx: Transaction, hash: string): Promise<boolean> {
+  return hasRows(tx, `select 1 from auth.refresh_tokens where parent = $1 and not revoked`, [hash]);
 }
 
-async function rotate(tx: Transaction, token: TokenRow, hash: string): Promise<Omit<Refreshed, 'user'>> {
+async function rotate(
+  tx: Transaction,
+  token: TokenRow,
+  hash: string,
+): Promise<Omit<SignedInSession, 'user'>> {
   // The first use revokes all other tokens of the session. A repeated use must not revoke the one issued before.
   if (!token.revoked) await revokeRefreshTokens(tx, token.session_id);
   await tx.execute(`update auth.sessions set refreshed_at = now(), updated_at = now() where id = $1`, [

@@ -1,6 +1,6 @@
-import type { Transaction } from '../../db/database';
+import { hasRows, type Transaction } from '../../db/database';
 import { isKnownOrigin } from '../guesses';
-import { runAfterResponse, newDeviceEmail } from '../mail/account-emails';
+import { accountEmails, emailOf, runAfterResponse } from '../mail/account-emails';
 import { hashToken } from '../mail/one-time-tokens';
 import type { AuthService } from '../service';
 import { hasVerifiedFactor, type User } from '../users/users';
@@ -20,7 +20,9 @@ export async function rememberBrowser(
     [userId, hash],
   );
   if (updatedCount > 0) return false;
-  const others = await tx.query(`select 1 from auth.known_browsers where user_id = $1 limit 1`, [userId]);
+  const hasOthers = await hasRows(tx, `select 1 from auth.known_browsers where user_id = $1 limit 1`, [
+    userId,
+  ]);
   const insertedCount = await tx.execute(
     `insert into auth.known_browsers (user_id, browser_hash) values ($1, $2) on conflict do nothing`,
     [userId, hash],
@@ -31,7 +33,7 @@ export async function rememberBrowser(
        order by used_at desc, browser_hash offset $2)`,
     [userId, knownBrowserLimit],
   );
-  return insertedCount > 0 && others.length > 0 && !hasKnownCookie;
+  return insertedCount > 0 && hasOthers && !hasKnownCookie;
 }
 
 /** An account with a second factor has not completed it yet. */
@@ -51,8 +53,9 @@ export function mailNewDevice(service: AuthService, { id, email: to }: User, ori
       { allowance: limits.newDevice.account, key: id },
     ]);
     if (waitSeconds > 0) return;
-    const template = newDeviceEmail(siteUrl, { signedInAt, browser: origin.browser, accountPage });
-    await mailer.send({ to, ...template });
+    const { browser } = origin;
+    const email = accountEmails.newDevice(siteUrl, { signedInAt, browser, accountPage });
+    await mailer.send({ to, ...emailOf(email) });
   });
 }
 

@@ -4,7 +4,6 @@ import { AppError } from '../../errors';
 import { readBody, optionalText } from '../http';
 import { refreshSession, sessionResponse, deviceOf, startSession } from '../sessions/sessions';
 import type { AuthService } from '../service';
-import type { Transaction } from '../../db/database';
 import { countSignIn, renewDevice, signInOriginOf } from './limits';
 import { countGuess, countUnknownOrigin, counterOf, refundGuess, rememberOrigin } from '../guesses';
 import { mailNewDevice, rememberFirstFactorBrowser } from './new-device';
@@ -62,25 +61,21 @@ async function passwordGrant(context: Context, service: AuthService): Promise<Re
 }
 
 async function rehashOutdated(service: AuthService, user: User, password: string): Promise<User> {
-  const { database, passwords } = service;
+  const { queries, passwords } = service;
   if (!passwords.isOutdated(user.encrypted_password)) return user;
   const hash = await passwords.hash(password);
-  const replaced = await database.transaction((tx) =>
-    tx.execute(`update auth.users set encrypted_password = $3 where id = $1 and encrypted_password = $2`, [
-      user.id,
-      user.encrypted_password,
-      hash,
-    ]),
+  const replaced = await queries.execute(
+    `update auth.users set encrypted_password = $3 where id = $1 and encrypted_password = $2`,
+    [user.id, user.encrypted_password, hash],
   );
   if (replaced > 0) return { ...user, encrypted_password: hash };
   // A concurrent sign-in or password change has replaced the hash.
-  const current = await database.transaction((tx) => reloadUser(tx, user.id));
+  const current = await reloadUser(queries, user.id);
   if (await passwords.verify(password, current.encrypted_password)) return current;
   throw invalidCredentials();
 }
 
 type Credentials = { email: string; password: string; proof: string | undefined };
-type PasswordCheck = { user: User | undefined; isPasswordCorrect: boolean };
 
 /** Counts before the check. The answer to an unknown origin is the same whether or not the account exists. */
 async function tryPassword(context: Context, service: AuthService, credentials: Credentials) {
@@ -106,8 +101,7 @@ async function tryPassword(context: Context, service: AuthService, credentials: 
     if (checkedByNetwork) return { ...checkedByNetwork, refund };
     const { counter, ...checked } = await tryAsUnknownOrigin(service, credentials);
     const guess = { policy: 'password' as const, account: counter };
-    const refundFailure = () => service.database.transaction((tx) => refundGuess(tx, guess));
-    return { ...checked, refund: () => refund().then(refundFailure) };
+    return { ...checked, refund: () => refund().then(() => refundGuess(service.queries, guess)) };
   } catch (error) {
     await refund();
     throw error;
@@ -118,12 +112,15 @@ async function tryPassword(context: Context, service: AuthService, credentials: 
 async function tryAsUnknownOrigin(
   { database, keys, passwords, challenges }: AuthService,
   { email, password, proof }: Credentials,
-): Promise<PasswordCheck & { counter: string }> {
+) {
   const attempt = (lane: 'proven' | 'unknown') =>
     passwords.runInLane(lane, async (verify) => {
-      const { user, counter, outcome } = await database.transaction((tx) =>
-        countByEmail(tx, { email, secret: keys.secretKey, hasProof: lane === 'proven' }),
-      );
+      const { user, counter, outcome } = await database.transaction(async (tx) => {
+        const user = await findUserByEmail(tx, email);
+        // By the stored spelling of the address, so that other spellings give no further attempts.
+        const counter = counterOf(user?.email ?? email, keys.secretKey);
+        return { user, counter, outcome: await countUnknownOrigin(tx, counter, lane === 'proven') };
+      });
       if (outcome !== 'counted') return outcome;
       return { user, counter, isPasswordCorrect: await verify(password, user?.encrypted_password) };
     });
@@ -131,19 +128,18 @@ async function tryAsUnknownOrigin(
   // Checked last, because `accept` uses the proof up. Outside the transaction, because the limit store may open its
   // own.
   if (checked === 'needs proof' && (await challenges.accept(proof))) checked = await attempt('proven');
-  if (checked === 'needs proof') throw proofNeeded(proof);
-  if ('lockedSeconds' in checked) throw locked(checked.lockedSeconds);
+  if (checked === 'needs proof') {
+    // The proof of work is sent in the field of the captcha token.
+    const reason = proof ? 'invalid-input-response' : 'no captcha_token found in request';
+    throw new AppError(400, 'captcha_failed', `captcha protection: request disallowed (${reason})`);
+  }
+  if ('lockedSeconds' in checked) {
+    const message =
+      'Too many wrong passwords for this account. Sign in where you have signed in before, or set a new password by e-mail.';
+    const headers = { 'Retry-After': String(checked.lockedSeconds) };
+    throw new AppError(429, 'over_request_rate_limit', message, { headers });
+  }
   return checked;
-}
-
-/** Counts by the stored spelling of the address, so that other spellings give no further attempts. */
-async function countByEmail(
-  tx: Transaction,
-  { email, secret, hasProof }: { email: string; secret: string; hasProof: boolean },
-) {
-  const user = await findUserByEmail(tx, email);
-  const counter = counterOf(user?.email ?? email, secret);
-  return { user, counter, outcome: await countUnknownOrigin(tx, { counter, hasProof }) };
 }
 
 async function signIn(context: Context, service: AuthService, user: User) {
@@ -167,18 +163,4 @@ async function signIn(context: Context, service: AuthService, user: User) {
 
 function invalidCredentials(): AppError {
   return new AppError(400, 'invalid_credentials', 'Invalid login credentials');
-}
-
-/** The proof of work is sent in the field of the captcha token. */
-function proofNeeded(proof: string | undefined): AppError {
-  const reason = proof ? 'invalid-input-response' : 'no captcha_token found in request';
-  return new AppError(400, 'captcha_failed', `captcha protection: request disallowed (${reason})`);
-}
-
-function locked(seconds: number): AppError {
-  const message =
-    'Too many wrong passwords for this account. Sign in where you have signed in before, or set a new password by e-mail.';
-  return new AppError(429, 'over_request_rate_limit', message, {
-    headers: { 'Retry-After': String(seconds) },
-  });
 }

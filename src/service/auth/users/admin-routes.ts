@@ -1,15 +1,19 @@
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import { AppError, errorCodeOf } from '../../errors';
-import { readBody, readQuery, uuid, validationFailed, metadata, optionalEmail, optionalText } from '../http';
-import { requireSecretKey } from '../sessions/caller';
 import {
-  factorRemovedEmail,
-  emailAccountOwner,
-  passkeyRemovedEmail,
-  emailTaken,
-} from '../mail/account-emails';
-import { findFactor, removeFactor } from '../mfa/factors';
+  idIn,
+  readBody,
+  readQuery,
+  uuid,
+  validationFailed,
+  metadata,
+  optionalEmail,
+  optionalText,
+} from '../http';
+import { requireSecretKey } from '../sessions/caller';
+import { accountEmails, emailAccountOwner, emailTaken } from '../mail/account-emails';
+import { removeFactor, requireFactor } from '../mfa/factors';
 import { countPasskeysByHost, deletePasskey, listPasskeys, toPasskeyJson } from '../passkeys/credentials';
 import type { AuthService } from '../service';
 import {
@@ -22,7 +26,7 @@ import {
   selectUser,
   mergeMetadata,
 } from './users';
-import type { Transaction } from '../../db/database';
+import { firstRow, onlyRow, type Queries, type Transaction } from '../../db/database';
 import {
   confirmationLink,
   deleteOneTimeTokens,
@@ -36,88 +40,72 @@ import { endSessions } from '../sessions/sessions';
 
 /** Called with the secret key by the operator's commands, never by a browser. */
 export function adminRoutes(service: AuthService): Hono {
+  const { database, queries } = service;
+
+  async function requireUser(context: Context): Promise<User> {
+    const user = await findUser(queries, idIn(context, 'id'));
+    if (!user) throw new AppError(404, 'user_not_found', 'User not found');
+    return user;
+  }
+
   return (
     new Hono()
       .use(async (context, next) => {
         await requireSecretKey(context, service);
         await next();
       })
-      .get('/users', (context) => list(context, service))
+      .get('/users', async (context) => {
+        const { page, per_page } = readQuery(context, pageQuery);
+        const counting = `select count(*)::integer as total from auth.users`;
+        const { total } = await onlyRow<{ total: number }>(queries, counting);
+        const listing = `${selectUser} order by u.created_at desc, u.id limit $1 offset $2`;
+        const users = await queries.query<User>(listing, [per_page, (page - 1) * per_page]);
+        const last = Math.max(1, Math.ceil(total / per_page));
+        const link = (pageNumber: number, rel: string) =>
+          `<${context.req.path}?page=${pageNumber}&per_page=${per_page}>; rel="${rel}"`;
+        const links = [...(page < last ? [link(page + 1, 'next')] : []), link(last, 'last')];
+        context.header('X-Total-Count', String(total));
+        context.header('Link', links.join(', '));
+        return context.json({ users: users.map(toUserJson), aud: 'authenticated' });
+      })
       .post('/generate_link', async (context) => context.json(await generateInviteLink(context, service)))
       .post('/users', async (context) => context.json(toUserJson(await createUser(context, service))))
-      .get('/users/:id', async (context) => context.json(toUserJson(await requireUser(context, service))))
+      .get('/users/:id', async (context) => context.json(toUserJson(await requireUser(context))))
       .put('/users/:id', async (context) => {
-        const user = await requireUser(context, service);
+        const user = await requireUser(context);
         return context.json(toUserJson(await updateUser(context, service, user)));
       })
-      .delete('/users/:id', (context) => remove(context, service))
-      .get('/users/:id/factors', async (context) => {
-        return context.json((await requireUser(context, service)).factors.map(toFactorJson));
+      .delete('/users/:id', async (context) => {
+        const user = await requireUser(context);
+        // The official client always sends a body, other clients may not.
+        if (await context.req.text()) await readBody(context, deletion);
+        await deleteUser(queries, user.id);
+        return context.json({});
       })
-      .delete('/users/:id/factors/:factor', (context) => dropFactor(context, service))
-      .get('/users/:id/passkeys', async (context) => {
-        const { id } = await requireUser(context, service);
-        const passkeys = await service.database.transaction((tx) => listPasskeys(tx, id));
-        return context.json(passkeys.map(toPasskeyJson));
-      })
-      .delete('/users/:id/passkeys/:passkey', (context) => dropPasskey(context, service))
-      // Beyond GoTrue, for the check of an installation.
-      .get('/passkey-hosts', async (context) =>
-        context.json(await service.database.transaction((tx) => countPasskeysByHost(tx))),
+      .get('/users/:id/factors', async (context) =>
+        context.json((await requireUser(context)).factors.map(toFactorJson)),
       )
+      .delete('/users/:id/factors/:factor', async (context) => {
+        const user = await requireUser(context);
+        const factor = await requireFactor(queries, idIn(context, 'factor'), user.id);
+        await database.transaction((tx) => removeFactor(tx, factor));
+        if (factor.status === 'verified') emailAccountOwner(service, user, accountEmails.factorRemoved);
+        return context.json({ id: factor.id });
+      })
+      .get('/users/:id/passkeys', async (context) => {
+        const { id } = await requireUser(context);
+        return context.json((await listPasskeys(queries, id)).map(toPasskeyJson));
+      })
+      .delete('/users/:id/passkeys/:passkey', async (context) => {
+        const user = await requireUser(context);
+        const id = idIn(context, 'passkey');
+        await database.transaction((tx) => deletePasskey(tx, { id, userId: user.id }));
+        emailAccountOwner(service, user, accountEmails.passkeyRemoved);
+        return context.body(null, 204);
+      })
+      // Beyond GoTrue, for the check of an installation.
+      .get('/passkey-hosts', async (context) => context.json(await countPasskeysByHost(queries)))
   );
-}
-
-async function list(context: Context, service: AuthService): Promise<Response> {
-  const { page, per_page } = readQuery(context, pageQuery);
-  const { users, total } = await service.database.transaction((tx) =>
-    listUsers(tx, { limit: per_page, offset: (page - 1) * per_page }),
-  );
-  const last = Math.max(1, Math.ceil(total / per_page));
-  const link = (pageNumber: number, rel: string) =>
-    `<${context.req.path}?page=${pageNumber}&per_page=${per_page}>; rel="${rel}"`;
-  context.header('X-Total-Count', String(total));
-  context.header('Link', [...(page < last ? [link(page + 1, 'next')] : []), link(last, 'last')].join(', '));
-  return context.json({ users: users.map(toUserJson), aud: 'authenticated' });
-}
-
-async function remove(context: Context, service: AuthService): Promise<Response> {
-  const user = await requireUser(context, service);
-  // The official client always sends a body, other clients may not.
-  if (await context.req.text()) await readBody(context, deletion);
-  await deleteUser(service, user.id);
-  return context.json({});
-}
-
-async function dropFactor(context: Context, service: AuthService): Promise<Response> {
-  const user = await requireUser(context, service);
-  const factorId = idIn(context, 'factor');
-  const factor = await service.database.transaction((tx) => findFactor(tx, factorId, user.id));
-  if (!factor) throw new AppError(404, 'mfa_factor_not_found', 'Factor not found');
-  await service.database.transaction((tx) => removeFactor(tx, factor));
-  if (factor.status === 'verified') emailAccountOwner(service, user, factorRemovedEmail(service.siteUrl));
-  return context.json({ id: factor.id });
-}
-
-async function dropPasskey(context: Context, service: AuthService): Promise<Response> {
-  const user = await requireUser(context, service);
-  const id = idIn(context, 'passkey');
-  await service.database.transaction((tx) => deletePasskey(tx, { id, userId: user.id }));
-  emailAccountOwner(service, user, passkeyRemovedEmail(service.siteUrl));
-  return context.body(null, 204);
-}
-
-async function requireUser(context: Context, service: AuthService): Promise<User> {
-  const id = idIn(context, 'id');
-  const user = await service.database.transaction((tx) => findUser(tx, id));
-  if (!user) throw new AppError(404, 'user_not_found', 'User not found');
-  return user;
-}
-
-function idIn(context: Context, name: string): string {
-  const id = uuid.safeParse(context.req.param(name));
-  if (!id.success) throw new AppError(404, 'validation_failed', `${name} must be an UUID`);
-  return id.data;
 }
 
 const emailProvider = { provider: 'email', providers: ['email'] };
@@ -150,7 +138,7 @@ async function generateInviteLink(context: Context, service: AuthService) {
   const user = await service.database.transaction(async (tx) => {
     const existing = await findUserByEmail(tx, email);
     if (existing?.email_confirmed_at) throw emailTaken();
-    const id = existing?.id ?? (await insertUser(tx, { id: undefined, email, hash: null }));
+    const id = existing?.id ?? (await insertUser(tx, { email, hash: null }));
     await storeChanges(tx, await reloadUser(tx, id), { user_metadata: data });
     await storeOneTimeToken(tx, { userId: id, type: 'invite_token', token, sentTo: email });
     return reloadUser(tx, id);
@@ -181,29 +169,19 @@ async function updateUser(context: Context, service: AuthService, user: User): P
 }
 
 /** Throws 422 with the message of a trigger that refuses it, for example for the last owner. */
-async function deleteUser({ database }: AuthService, id: string): Promise<void> {
-  await database
-    .transaction((tx) => tx.execute(`delete from auth.users where id = $1`, [id]))
-    .catch((error: unknown) => {
-      if (!(error instanceof Error) || errorCodeOf(error) !== '23514') throw error;
-      throw new AppError(422, 'conflict', error.message, { cause: error });
-    });
-}
-
-async function listUsers(tx: Transaction, { limit, offset }: { limit: number; offset: number }) {
-  const [counted] = await tx.query<{ total: number }>(`select count(*)::integer as total from auth.users`);
-  const users = await tx.query<User>(`${selectUser} order by u.created_at desc, u.id limit $1 offset $2`, [
-    limit,
-    offset,
-  ]);
-  return { users, total: counted?.total ?? 0 };
+async function deleteUser(queries: Queries, id: string): Promise<void> {
+  await queries.execute(`delete from auth.users where id = $1`, [id]).catch((error: unknown) => {
+    if (!(error instanceof Error) || errorCodeOf(error) !== '23514') throw error;
+    throw new AppError(422, 'conflict', error.message, { cause: error });
+  });
 }
 
 async function insertUser(
   tx: Transaction,
-  { id, email, hash }: { id: string | undefined; email: string; hash: string | null },
+  { id, email, hash }: { id?: string; email: string; hash: string | null },
 ): Promise<string> {
-  const [user] = await tx.query<{ id: string }>(
+  const user = await firstRow<{ id: string }>(
+    tx,
     `insert into auth.users (id, aud, role, email, encrypted_password)
      values (coalesce($1::uuid, gen_random_uuid()), 'authenticated', 'authenticated', $2, $3)
      on conflict do nothing returning id`,

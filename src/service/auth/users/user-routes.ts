@@ -3,13 +3,19 @@ import { z } from 'zod';
 import type { Transaction } from '../../db/database';
 import { AppError } from '../../errors';
 import { metadata, optionalEmail, optionalText, readBody, readQuery } from '../http';
-import { isRecentlyAuthenticated, lacksFactor, requireCaller, type Caller } from '../sessions/caller';
 import {
+  type Caller,
+  isRecentlyAuthenticated,
+  lacksFactor,
+  requireCaller,
+  requireSecondFactor,
+} from '../sessions/caller';
+import {
+  accountEmails,
+  emailAccountOwner,
   emailTaken,
   mailEmailChange,
-  emailAccountOwner,
   requireMailer,
-  passwordChangedEmail,
 } from '../mail/account-emails';
 import { countMail } from '../sign-in/limits';
 import { mergeMetadata, findUserByEmail, reloadUser, toUserJson } from './users';
@@ -19,34 +25,9 @@ import { resetCodeGuesses, requireGuess } from '../guesses';
 import type { AuthService } from '../service';
 import { endSessions } from '../sessions/sessions';
 
-export function userRoutes(service: AuthService): Hono {
-  return new Hono()
-    .get('/user', async (context) => context.json(toUserJson((await requireCaller(context, service)).user)))
-    .put('/user', (context) => updateUser(context, service))
-    .post('/logout', (context) => logout(context, service));
-}
-
 const logoutQuery = z.object({
   scope: z.enum(['', 'global', 'local', 'others'], { error: 'Unsupported logout scope' }).default('global'),
 });
-
-async function logout(context: Context, service: AuthService): Promise<Response> {
-  const { user, session } = await requireCaller(context, service);
-  const { scope } = readQuery(context, logoutQuery);
-  const isMissingFactor = lacksFactor({ user, session });
-  if (isMissingFactor && scope === 'others') {
-    const message = 'AAL2 session is required to sign out other sessions when MFA is enabled.';
-    throw new AppError(403, 'insufficient_aal', message);
-  }
-  // A session without the second factor ends itself only. Otherwise an attacker with the password could sign the owner
-  // out again and again.
-  const only = isMissingFactor || scope === 'local' ? session.id : undefined;
-  const except = scope === 'others' ? session.id : undefined;
-  await service.database.transaction((tx) => endSessions(tx, { userId: user.id, only, except }));
-  // Also clears private files that an earlier version or a hosted project let the browser cache.
-  if (scope !== 'others') context.header('Clear-Site-Data', '"cache"');
-  return context.body(null, 204);
-}
 
 const changes = z.object({
   email: optionalEmail,
@@ -58,53 +39,69 @@ const changes = z.object({
   app_metadata: z.unknown().optional(),
 });
 
-async function updateUser(context: Context, service: AuthService): Promise<Response> {
-  const caller = await requireCaller(context, service);
-  const requested = await readBody(context, changes);
-  await checkChanges(caller, requested);
-  const newEmail = requested.email === caller.user.email ? undefined : requested.email;
-  const needsOwnerProof = newEmail !== undefined || requested.password !== undefined;
-  const usesNonce = needsOwnerProof && (await requireOwnerProof(service, caller, requested));
-  if (newEmail) await checkNewEmail(context, service, { userId: caller.user.id, email: newEmail });
-  const hash =
-    requested.password === undefined ? undefined : await hashNewPassword(service, caller, requested.password);
+export function userRoutes(service: AuthService): Hono {
+  const { database, queries } = service;
 
-  await service.database.transaction(async (tx) => {
-    if (usesNonce) await consumeNonce(tx, caller, requested.nonce);
-    if (hash !== undefined) await storePassword(tx, caller, hash);
-    // Clears the mark of the password that the first start generated.
-    const data = hash === undefined ? requested.data : { ...requested.data, generated_password: null };
-    if (data) await storeMetadata(tx, caller, data);
-  });
-  if (hash !== undefined) emailAccountOwner(service, caller.user, passwordChangedEmail(service.siteUrl));
-  if (newEmail) await mailEmailChange(service, caller.user, newEmail);
-  const user = await service.database.transaction((tx) => reloadUser(tx, caller.user.id));
-  return context.json(toUserJson(user));
+  /** Counts the request first, so that a signed-in user cannot probe addresses without limit. */
+  async function checkNewEmail(context: Context, userId: string, email: string) {
+    requireMailer(service);
+    await countMail(context, service, userId);
+    if (await findUserByEmail(queries, email)) throw emailTaken();
+  }
+
+  return new Hono()
+    .get('/user', async (context) => context.json(toUserJson((await requireCaller(context, service)).user)))
+    .put('/user', async (context) => {
+      const caller = await requireCaller(context, service);
+      const { user } = caller;
+      const requested = await readBody(context, changes);
+      await checkChanges(caller, requested);
+      const newEmail = requested.email === user.email ? undefined : requested.email;
+      const { password } = requested;
+      const needsOwnerProof = newEmail !== undefined || password !== undefined;
+      const usesNonce = needsOwnerProof && (await requireOwnerProof(service, caller, requested));
+      if (newEmail) await checkNewEmail(context, user.id, newEmail);
+      const hash = password === undefined ? undefined : await hashNewPassword(service, caller, password);
+
+      await database.transaction(async (tx) => {
+        if (usesNonce) await consumeNonce(tx, caller, requested.nonce);
+        if (hash !== undefined) await storePassword(tx, caller, hash);
+        // Clears the mark of the password that the first start generated.
+        const data = hash === undefined ? requested.data : { ...requested.data, generated_password: null };
+        if (data) await storeMetadata(tx, caller, data);
+      });
+      if (hash !== undefined) emailAccountOwner(service, user, accountEmails.passwordChanged);
+      if (newEmail) await mailEmailChange(service, user, newEmail);
+      return context.json(toUserJson(await reloadUser(queries, user.id)));
+    })
+    .post('/logout', async (context) => {
+      const caller = await requireCaller(context, service);
+      const { user, session } = caller;
+      const { scope } = readQuery(context, logoutQuery);
+      if (scope === 'others') {
+        const message = 'AAL2 session is required to sign out other sessions when MFA is enabled.';
+        requireSecondFactor(caller, message);
+      }
+      // A session without the second factor ends itself only. Otherwise an attacker with the password could sign the
+      // owner out again and again.
+      const only = lacksFactor(caller) || scope === 'local' ? session.id : undefined;
+      const except = scope === 'others' ? session.id : undefined;
+      await endSessions(queries, { userId: user.id, only, except });
+      // Also clears private files that an earlier version or a hosted project let the browser cache.
+      if (scope !== 'others') context.header('Clear-Site-Data', '"cache"');
+      return context.body(null, 204);
+    });
 }
 
-async function checkChanges({ user, session }: Caller, requested: z.output<typeof changes>): Promise<void> {
+async function checkChanges(caller: Caller, requested: z.output<typeof changes>): Promise<void> {
   if (requested.app_metadata !== undefined)
     throw new AppError(403, 'not_admin', 'Updating app_metadata requires admin privileges');
   if (requested.phone) throw new AppError(422, 'phone_provider_disabled', 'Phone logins are disabled');
   // GoTrue allows such a session to change other fields. Here it may change none, because a stolen password is enough
   // for it.
-  if (lacksFactor({ user, session })) {
-    const message = 'AAL2 session is required to update email or password when MFA is enabled.';
-    throw new AppError(401, 'insufficient_aal', message);
-  }
+  const message = 'AAL2 session is required to update email or password when MFA is enabled.';
+  requireSecondFactor(caller, message, 401);
   if (requested.password !== undefined) await checkNewPassword(requested.password);
-}
-
-/** Counts the request first, so that a signed-in user cannot probe addresses without limit. */
-async function checkNewEmail(
-  context: Context,
-  service: AuthService,
-  change: { userId: string; email: string },
-) {
-  requireMailer(service);
-  await countMail(context, service, change.userId);
-  const owner = await service.database.transaction((tx) => findUserByEmail(tx, change.email));
-  if (owner) throw emailTaken();
 }
 
 async function hashNewPassword({ passwords }: AuthService, { user }: Caller, password: string) {
@@ -132,7 +129,7 @@ async function storeMetadata(tx: Transaction, { user }: Caller, data: Record<str
 }
 
 /** By a recent sign-in, the current password or a mailed code. Returns true when `consumeNonce` must follow. */
-export async function requireOwnerProof(
+async function requireOwnerProof(
   service: AuthService,
   { user, session }: Caller,
   { current_password, nonce }: { current_password: string | undefined; nonce: string | undefined },
@@ -154,7 +151,7 @@ export async function requireOwnerProof(
   return true;
 }
 
-export async function consumeNonce(tx: Transaction, { user }: Caller, nonce = ''): Promise<void> {
+async function consumeNonce(tx: Transaction, { user }: Caller, nonce = ''): Promise<void> {
   const used = await consumeOneTimeToken(tx, nonce.trim().toUpperCase(), ['reauthentication_token']);
   if (used?.user_id !== user.id)
     throw new AppError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');

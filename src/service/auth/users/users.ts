@@ -1,4 +1,4 @@
-import type { Transaction } from '../../db/database';
+import { firstRow, type Queries } from '../../db/database';
 import { isMetadataTooLarge, metadataLimit } from '../../http/contract';
 import { validationFailed } from '../http';
 
@@ -39,18 +39,16 @@ export const selectUser = `
       from auth.mfa_factors f where f.user_id = u.id) as factors
   from auth.users u`;
 
-export async function findUser(tx: Transaction, id: string): Promise<User | undefined> {
-  const [user] = await tx.query<User>(`${selectUser} where u.id = $1`, [id]);
-  return user;
+export function findUser(queries: Queries, id: string) {
+  return firstRow<User>(queries, `${selectUser} where u.id = $1`, [id]);
 }
 
-export async function findUserByEmail(tx: Transaction, email: string): Promise<User | undefined> {
-  const [user] = await tx.query<User>(`${selectUser} where lower(u.email) = lower($1)`, [email]);
-  return user;
+export function findUserByEmail(queries: Queries, email: string) {
+  return firstRow<User>(queries, `${selectUser} where lower(u.email) = lower($1)`, [email]);
 }
 
-export async function reloadUser(tx: Transaction, id: string): Promise<User> {
-  const user = await findUser(tx, id);
+export async function reloadUser(queries: Queries, id: string): Promise<User> {
+  const user = await findUser(queries, id);
   if (!user) throw new Error(`user ${id} is gone`);
   return user;
 }

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../db/database';
+import { firstRow, hasRows, type Transaction } from '../../db/database';
 import { noSuchBucket, noSuchObject, invalidKey } from '../storage-error';
 
 /** Row level security decides who may read or change these rows. */
@@ -50,10 +50,8 @@ const columns = `id, bucket_id, name, version, metadata, coalesce(user_metadata,
   created_at, updated_at, last_accessed_at`;
 
 export async function findBucket(tx: Transaction, id: string): Promise<Bucket> {
-  const [bucket] = await tx.query<Bucket>(
-    `select id, public, file_size_limit::float8, allowed_mime_types from storage.buckets where id = $1`,
-    [id],
-  );
+  const sql = `select id, public, file_size_limit::float8, allowed_mime_types from storage.buckets where id = $1`;
+  const bucket = await firstRow<Bucket>(tx, sql, [id]);
   if (!bucket) throw noSuchBucket();
   return bucket;
 }
@@ -62,15 +60,10 @@ export async function findBucket(tx: Transaction, id: string): Promise<Bucket> {
 const listedColumns = `id, 'STANDARD' as type, name, coalesce(owner::text, '') as owner, public,
   file_size_limit::float8, allowed_mime_types, created_at, updated_at`;
 
-export async function getBucket(
-  tx: Transaction,
-  id: string,
-): Promise<(Record<string, unknown> & { public: boolean }) | undefined> {
-  const [bucket] = await tx.query<Record<string, unknown> & { public: boolean }>(
-    `select ${listedColumns} from storage.buckets where id = $1`,
-    [id],
-  );
-  return bucket;
+type ListedBucket = Record<string, unknown> & { public: boolean };
+
+export function getBucket(tx: Transaction, id: string) {
+  return firstRow<ListedBucket>(tx, `select ${listedColumns} from storage.buckets where id = $1`, [id]);
 }
 
 type BucketOptions = {
@@ -84,7 +77,7 @@ type BucketOptions = {
 export function listBuckets(
   tx: Transaction,
   { limit, offset, sortColumn, sortOrder, search }: BucketOptions,
-): Promise<Record<string, unknown>[]> {
+): Promise<ListedBucket[]> {
   return tx.query(
     `select ${listedColumns} from storage.buckets where strpos(lower(name), lower($1)) > 0
      order by ${sortColumn} ${sortOrder}, id limit $2 offset $3`,
@@ -93,23 +86,18 @@ export function listBuckets(
 }
 
 export async function findObject(tx: Transaction, { bucket, name }: ObjectLocation): Promise<StoredObject> {
-  const [object] = await tx.query<StoredObject>(
-    `select ${columns} from storage.objects where bucket_id = $1 and name = $2`,
-    [bucket, name],
-  );
+  const sql = `select ${columns} from storage.objects where bucket_id = $1 and name = $2`;
+  const object = await firstRow<StoredObject>(tx, sql, [bucket, name]);
   if (!object) throw noSuchObject();
   return object;
 }
 
-export async function isVersionReferenced(
+export function isVersionReferenced(
   tx: Transaction,
   { bucket, version }: { bucket: string; version: string },
 ): Promise<boolean> {
-  const rows = await tx.query('select 1 from storage.objects where bucket_id = $1 and version = $2', [
-    bucket,
-    version,
-  ]);
-  return rows.length > 0;
+  const sql = 'select 1 from storage.objects where bucket_id = $1 and version = $2';
+  return hasRows(tx, sql, [bucket, version]);
 }
 
 /** Throws 23505 when the name is taken. */
@@ -120,15 +108,13 @@ export async function insertObject(tx: Transaction, object: NewObject): Promise<
 }
 
 /** Inserts the row or gives it a new version. `replaced` is the former version, whose bytes can be removed. */
-export async function putObject(
-  tx: Transaction,
-  object: NewObject,
-): Promise<{ object: StoredObject; replaced: string | null }> {
+export async function putObject(tx: Transaction, object: NewObject) {
   // Two concurrent uploads must not both return the same version as `replaced`.
   await tx.query(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [
     `${object.bucket}/${object.name}`,
   ]);
-  const [row] = await tx.query<StoredObject & { replaced: string | null }>(
+  const row = await firstRow<StoredObject & { replaced: string | null }>(
+    tx,
     `with old as (select version from storage.objects where bucket_id = $1 and name = $2)
      ${insertSql}
      on conflict (bucket_id, name) do update
@@ -183,14 +169,10 @@ type Search = {
  * Folders first (without an id), with names relative to the folder, in any case. `search` is the begin of the name and
  * may lead into a folder: `sub/pic`.
  */
-export function searchObjects(
-  tx: Transaction,
-  bucket: string,
-  options: Search,
-): Promise<Record<string, unknown>[]> {
+export function searchObjects(tx: Transaction, bucket: string, options: Search) {
   const { search, limit, offset, sortBy } = options;
   const folder = options.prefix && !options.prefix.endsWith('/') ? `${options.prefix}/` : options.prefix;
-  return tx.query(
+  return tx.query<Record<string, unknown>>(
     `with found as (
        select substr(name, length($2) + 1) as name, id, updated_at, created_at, last_accessed_at, metadata,
          strpos(substr(name, length($2 || $3) + 1), '/') as slash
