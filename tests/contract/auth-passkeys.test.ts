@@ -2,6 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { generateKeyPairSync } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ensureAdministrator, resetFactors } from '../../src/data/account/administrators';
+import { collectFindings } from '../../src/server/operations/doctor/examine';
 import { examinePasskeys } from '../../src/server/operations/doctor/services';
 import { findRelyingParty } from '../../src/service/auth/passkeys/credentials';
 import { code } from './authenticator';
@@ -122,7 +123,8 @@ it('lists and deletes passkeys for the operator, and counts them by host', async
   const { admin } = contract.operator().auth;
   expect((await admin.passkey.listPasskeys({ userId: id })).data).toMatchObject([{ id: passkeyId }]);
   const examined = async (at: string) => {
-    const findings = await examinePasskeys(contract.server, { backend: { kind: 'embedded' }, siteUrl: at });
+    const examination = examinePasskeys(contract.server, { backend: { kind: 'embedded' }, siteUrl: at });
+    const findings = await collectFindings(examination);
     return findings.map(({ topic, level, sentence }) => `${topic} ${level} ${sentence.en}`);
   };
   expect(await examined(siteUrl)).toEqual([

@@ -5,7 +5,7 @@ import { root } from '../../scripts/build.mjs';
 import { notFoundPath, pageNamed, pageNames } from '../../src/content/pages/pages';
 import { reservedSlugs } from '../../src/content/pages/reserved-slugs';
 import { readConfig } from '../../src/server/base/config';
-import { createFeatures } from '../../src/server/start/features';
+import { createProduct } from '../../src/server/start/app';
 import { openInstallation } from '../../src/server/start/installation';
 import { createLog } from '../../src/service/log';
 import { migratedDataDir } from '../faults/backends';
@@ -21,7 +21,7 @@ test('the list has the first segments of all pages and of all routes of the serv
   onTestFinished(() => installation.close());
   const isReady = async () => true;
   const parts = { env: {}, root, frontend, config, installation, store: undefined, isReady, log };
-  const { app } = createFeatures(parts);
+  const { app } = createProduct(parts);
   const paths = [
     ...app.routes.map(({ path }) => path),
     ...pageNames.map((name) => pageNamed(name).path),

@@ -1,75 +1,46 @@
 import { type Handler, Hono } from 'hono';
 import { publicFolder } from '../../data/files/urls';
 import type { ServiceBlock } from '../../data/site/page-data';
-import type { Service } from '../../data/client/service';
-import type { Tables } from '../../data/client/tables';
 import { builtFiles } from '../pages/ssr/assets';
-import { type BackupsParts, backupsRoutes } from '../operations/daily-backup/backups-routes';
-import { type DoctorParts, doctorRoutes } from '../operations/doctor/examine';
+import { backupsRoutes } from '../operations/daily-backup/backups-routes';
+import { doctorRoutes } from '../operations/doctor/examine';
 import { feedRoutes } from '../pages/feeds/feed-routes';
-import { healthRoutes, type Metrics } from '../operations/metrics';
-import type { FilePlacement } from '../operations/files/place-files';
+import { healthRoutes } from '../operations/metrics';
 import { logFailure } from '../../service/log';
 import { closeWithUnreadBody } from '../http/web-server';
 import { rawPath, rejectCrossSite, assignRequestId } from '../http/requests';
-import { fileRoutes, placeFilesFirst, type UploadParts, uploadRoutes } from '../operations/files/file-routes';
+import { fileRoutes, placeFilesFirst, uploadRoutes } from '../operations/files/file-routes';
 import { formRoutes } from '../pages/form-routes';
-import { type ImportParts, importRoutes } from '../operations/import/imports';
-import type { IdleQueue } from '../base/worker/idle-queue';
+import { importRoutes } from '../operations/import/imports';
 import { inquiryRoutes } from '../inquiries/inquiry-routes';
-import { createInquiryService, type InquiryServiceParts } from '../inquiries/inquiry-service';
+import { createInquiryService } from '../inquiries/inquiry-service';
 import { createFormReader } from '../inquiries/read-message';
-import { type LinksParts, linksRoutes } from '../operations/links/link-checks';
-import { type PeopleParts, peopleRoutes } from '../people/people-routes';
+import { linksRoutes } from '../operations/links/link-checks';
+import { peopleRoutes } from '../people/people-routes';
 import { mapRoutes } from '../pages/map-routes';
-import { type MediaParts, mediaRoutes } from '../pages/media/media-routes';
+import { mediaRoutes } from '../pages/media/media-routes';
 import { ogImageRoutes } from '../pages/og-images';
 import { iconRoutes, styleRoutes } from '../pages/brand-routes';
+import { createFeatures } from './features';
 import { backOfficeRoutes } from '../pages/ssr/back-office-routes';
 import { siteSettings } from '../../content/types/site-settings';
-import { createCurrentRow, type Revision } from '../pages/ssr/revision';
+import { createCurrentRow } from '../pages/ssr/revision';
 import { createDocuments, createRenderingLimit } from '../pages/ssr/cache/documents';
 import { createFreePageLookup, createPageCounts } from '../pages/ssr/published-pages';
-import type { PageStore } from '../pages/ssr/cache/page-store';
-import { type SiteParts, siteRoutes } from '../pages/ssr/site-routes';
+import { siteRoutes } from '../pages/ssr/site-routes';
 import { answerWhileNotPublic } from '../pages/ssr/visibility';
 import { securityHeaders } from '../http/security-headers';
 
-export type AppParts = Omit<
-  SiteParts,
-  'settings' | 'documents' | 'pageCounts' | 'freePages' | 'countRendering'
-> &
-  Omit<InquiryServiceParts, 'tables'> &
-  BackupsParts &
-  DoctorParts &
-  ImportParts &
-  LinksParts &
-  PeopleParts &
-  Omit<UploadParts, 'project'> & {
-    /** Routes of the embedded service (`contractRoutes`); undefined with a Supabase project. */
-    contract: Hono | undefined;
-    /** The Supabase project with the secret key; undefined with the embedded service. */
-    project: Service | undefined;
-    /** Routes for the operator's backups (`backupRoutes`); undefined with a Supabase project. */
-    backup: Hono | undefined;
-    serviceTables: Tables;
-    freeBytes: (() => Promise<number>) | undefined;
-    media: MediaParts;
-    iconDir: string;
-    revision: Revision;
-    store: PageStore | undefined;
-    idleQueue: IdleQueue;
-    service: ServiceBlock;
-    /** The build's folder; undefined in development, where Vite serves the browser's files. */
-    dist: string | undefined;
-    mapEmbedUrl: string | undefined;
-    placement: FilePlacement;
-    metrics: Metrics | undefined;
-    isReady(): Promise<boolean>;
-  };
+type Features = ReturnType<typeof createFeatures>;
 
-/** Opens no port, file or timer. */
-export function createApp(parts: AppParts): Hono {
+/** Opens no port, file or timer, and starts no job. */
+export function createProduct(parts: Parameters<typeof createFeatures>[0]) {
+  const features = createFeatures(parts, async (path, init) => app.request(path, init, {}));
+  const app = createApp(features);
+  return { app, metrics: features.metrics, jobs: features.jobs };
+}
+
+function createApp(parts: Features): Hono {
   const { service, dist, tables } = parts;
   const inquiries = createInquiryService({ ...parts, tables: parts.serviceTables });
   const readForm = createFormReader(parts);
@@ -126,7 +97,7 @@ export function createApp(parts: AppParts): Hono {
   return app;
 }
 
-function siteStatus({ revision, delivery }: Pick<AppParts, 'revision' | 'delivery'>): Handler {
+function siteStatus({ revision, delivery }: Pick<Features, 'revision' | 'delivery'>): Handler {
   return () =>
     Response.json(
       { staleSince: revision.unreadableSince() ?? null, sendsMail: delivery !== undefined },

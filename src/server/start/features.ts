@@ -5,7 +5,6 @@ import { createTables } from '../../data/client/tables';
 import { queuedTasks } from '../../service/worker/task-runner';
 import type { Log } from '../../service/log';
 import type { Mailer } from '../../service/mail';
-import { createApp } from './app';
 import { companyAddress, mailSender } from '../base/company-address';
 import type { Config } from '../base/config';
 import {
@@ -47,8 +46,11 @@ type FeatureParts = {
   log: Log;
 };
 
-/** Starts nothing. */
-export function createFeatures(parts: FeatureParts) {
+/** Starts nothing. `request` sends a request to the routes of the product. */
+export function createFeatures(
+  parts: FeatureParts,
+  request: (path: string, init: RequestInit) => Promise<Response>,
+) {
   const { config, root, frontend, installation, store, isReady, log } = parts;
   const { siteUrl, trustProxy, historyDays } = config;
   const { visitor, server: service, embedded, pictures } = installation;
@@ -60,11 +62,7 @@ export function createFeatures(parts: FeatureParts) {
     mailer && createDelivery({ ...mailing, mailer, tables: serviceTables, isAlone: !isShared });
   const backups = createBackups(parts, { service, mailer });
   const metrics = config.metricsPort === undefined ? undefined : createServerMetrics(parts);
-  const links = createLinkChecks({
-    service,
-    siteUrl,
-    fetchOwn: async (path, method) => app.request(path, { method }, {}),
-  });
+  const links = createLinkChecks({ service, siteUrl, fetchOwn: (path, method) => request(path, { method }) });
   const revision = createRevision(visitor, embedded, isShared);
   const placement = createFilePlacement(service, revision);
   const redirects = createRedirects({ tables: serviceTables, revision, trustProxy });
@@ -75,17 +73,32 @@ export function createFeatures(parts: FeatureParts) {
     siteUrl,
     folder: join(config.dataDir, 'import'),
   });
-  const app = createApp({
+  const jobs = listJobs({
+    ...mailing,
+    service,
+    mailer,
+    historyDays,
+    delivery,
+    backups,
+    imports,
+    links,
+    placement,
+    redirects,
+  });
+  return {
     ...frontend,
+    /** Routes of the embedded service (`contractRoutes`); undefined with a Supabase project. */
     contract: embedded?.contract,
+    /** The Supabase project with the secret key; undefined with the embedded service. */
     project: embedded ? undefined : service,
-    onStored: (file) => pictures.prepare(file),
+    onStored: pictures.prepare,
+    /** Routes for the operator's backups (`backupRoutes`); undefined with a Supabase project. */
     backup: embedded?.backup,
     tables,
     serviceTables,
     photos: createInquiryPhotos(service),
     freeBytes: embedded && (() => readFreeBytes(config.dataDir)),
-    personalTables: (token) => createTables({ ...visitor, accessToken: async () => token }),
+    personalTables: (token: string) => createTables({ ...visitor, accessToken: async () => token }),
     secret: service.key,
     limitStore: installation.limitStore,
     delivery,
@@ -115,21 +128,9 @@ export function createFeatures(parts: FeatureParts) {
     metrics,
     trustProxy,
     isReady,
+    jobs,
     log,
-  });
-  const jobs = listJobs({
-    ...mailing,
-    service,
-    mailer,
-    historyDays,
-    delivery,
-    backups,
-    imports,
-    links,
-    placement,
-    redirects,
-  });
-  return { app, metrics, jobs };
+  };
 }
 
 function createServerMetrics({ installation: { server, embedded }, isReady }: FeatureParts): Metrics {

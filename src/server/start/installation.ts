@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { Service } from '../../data/client/service';
 import { createTables } from '../../data/client/tables';
-import type { Database, Transaction } from '../../service/database';
+import { type Database, onlyRow, type Transaction } from '../../service/database';
 import { filesFolder } from '../../service/files';
 import { createMemoryStore, type LimitStore } from '../../service/limits/limit-store';
 import type { Log } from '../../service/log';
@@ -130,6 +130,5 @@ export function mediaDir({ dataDir }: Config): string {
 
 /** By `public.is_admin()`, as row level security does. */
 export async function isCallerAdministrator(tx: Transaction): Promise<boolean> {
-  const [row] = await tx.query<{ isAdmin: boolean }>('select public.is_admin() as "isAdmin"');
-  return row?.isAdmin ?? false;
+  return (await onlyRow<{ isAdmin: boolean }>(tx, 'select public.is_admin() as "isAdmin"')).isAdmin;
 }

@@ -20,7 +20,8 @@ import { connectionLimits, connectionsPerNetworkLimit, createWebServer } from '.
 import { startJobs } from '../base/run-jobs';
 import { type Assets, builtFiles } from '../pages/ssr/assets';
 import { createPageStore, type PageStore } from '../pages/ssr/cache/page-store';
-import { createFeatures, type Frontend } from './features';
+import { createProduct } from './app';
+import type { Frontend } from './features';
 import { type Installation, openInstallation } from './installation';
 import { closeServer, listen, urlOf } from '../http/listening';
 import { AppError, errorCodeOf } from '../../service/errors';
@@ -57,7 +58,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     let hasStarted = false;
     const checkReadiness = createReadiness({ ...installation, databaseDir: databaseDir(config) });
     const isReady = async () => hasStarted && preparation.isDone() && (await checkReadiness());
-    const { app, metrics, jobs } = createFeatures({ ...options, config, installation, store, isReady, log });
+    const { app, metrics, jobs } = createProduct({ ...options, config, installation, store, isReady, log });
     const handle = getRequestListener(app.fetch);
     const listener: RequestListener = (request, response) => void handle(request, response);
     const wrapped = frontend.wrap?.(listener) ?? listener;

@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { recordedVersions, type Database, type Transaction } from '../../../service/database';
+import {
+  asServer,
+  onlyRow,
+  recordedVersions,
+  type Database,
+  type Transaction,
+} from '../../../service/database';
 import { type Keys, keysText } from '../../../service/keys';
 import { type BackendKind, tablePath } from './archive/manifest';
 import { createSpool, removeSpool } from './archive/spool';
@@ -30,10 +36,7 @@ type Options = {
 };
 
 /** Takes a snapshot and returns it as an archive stream, which is produced on demand. Later changes are not in it. */
-export async function makeBackup(
-  source: BackupSource,
-  { withSecrets, onFailure }: Options,
-): Promise<ReadableStream<Uint8Array>> {
+export async function makeBackup(source: BackupSource, { withSecrets, onFailure }: Options) {
   const { backend, keys, secretKey } = source;
   const spool = await createSpool(source.dataDir);
   const release = () => removeSpool(spool);
@@ -87,11 +90,7 @@ export function backupRoutes(source: BackupSource & { keys: Keys }, log: Log): H
 
 type BackupRequest = { url: string; secretKey: string; withSecrets: boolean };
 
-export async function requestBackup({
-  url,
-  secretKey,
-  withSecrets,
-}: BackupRequest): Promise<ReadableStream<Uint8Array>> {
+export async function requestBackup({ url, secretKey, withSecrets }: BackupRequest) {
   const address = `${url}${archiveRoute}${withSecrets ? '?secrets=true' : ''}`;
   const response = await fetch(address, { headers: { apikey: secretKey } });
   if (!response.ok || !response.body)
@@ -112,30 +111,22 @@ function takeSnapshot(
   { database, files: pinner }: { database: Database; files: FilePinner },
   { spool, withSecrets }: { spool: string; withSecrets: boolean },
 ): Promise<Snapshot> {
-  return database.transaction(
-    async (tx) => {
-      await tx.execute(`set transaction isolation level repeatable read; set local timezone = 'UTC'`);
-      if (pinner.needsLock)
-        await tx.execute('lock table storage.objects in share mode').catch(explainMissing);
-      const migrations = await recordedVersions(tx);
-      if (!migrations) throw noInstallation();
-      const [now] = await tx.query<{ at: string }>('select now() as at');
-      const files = await pinner.pin(await findObjects(tx), spool);
-      await mkdir(join(spool, 'tables'));
-      const tables: SpooledTable[] = [];
-      for (const table of await listTables(tx, withSecrets)) tables.push(await takeTable(tx, table, spool));
-      return { takenAt: now?.at ?? '', migrations, tables, files };
-    },
-    { callerClass: 'server' },
-  );
+  return asServer(database, async (tx) => {
+    await tx.execute(`set transaction isolation level repeatable read; set local timezone = 'UTC'`);
+    if (pinner.needsLock) await tx.execute('lock table storage.objects in share mode').catch(explainMissing);
+    const migrations = await recordedVersions(tx);
+    if (!migrations) throw noInstallation();
+    const now = await onlyRow<{ at: string }>(tx, 'select now() as at');
+    const files = await pinner.pin(await tx.query<StoredObject>(objects), spool);
+    await mkdir(join(spool, 'tables'));
+    const tables: SpooledTable[] = [];
+    for (const table of await listTables(tx, withSecrets)) tables.push(await takeTable(tx, table, spool));
+    return { takenAt: now.at, migrations, tables, files };
+  });
 }
 
-function findObjects(tx: Transaction): Promise<StoredObject[]> {
-  return tx.query<StoredObject>(
-    `select id, bucket_id, name, version, metadata, created_at, updated_at
-     from storage.objects order by bucket_id, name`,
-  );
-}
+const objects = `select id, bucket_id, name, version, metadata, created_at, updated_at
+  from storage.objects order by bucket_id, name`;
 
 async function takeTable(tx: Transaction, { name, rows: from, columns, key }: BackupTable, spool: string) {
   const path = tablePath(name);

@@ -6,7 +6,7 @@ import { temporaryFolder } from '../../../../tests/folders';
 import { listenLocally } from '../../../../tests/local-server';
 import type { Finding } from '../../../data/operations/server-reports';
 import { examineAddress } from './address';
-import { clockFinding, examineRuntime } from './examine';
+import { clockFinding, collectFindings, examineRuntime } from './examine';
 import { administrators, examineMail, hostFinding } from './services';
 import { examineBackups, freeSpace, writeTime } from './storage';
 
@@ -55,7 +55,8 @@ test('a redirect and missing headers at the address of the site are faults', asy
     response.end();
   });
   const origin = `http://127.0.0.1:${await listenLocally(server)}`;
-  const examined = (siteUrl: string) => examineAddress({ siteUrl, host: '127.0.0.1', trustProxy: false });
+  const examined = (siteUrl: string) =>
+    collectFindings(examineAddress({ siteUrl, host: '127.0.0.1', trustProxy: false }));
   expect(await examined(origin)).toContainEqual(
     fault('Address', `${origin} answers 302 and redirects to /anderswo.`),
   );
@@ -67,7 +68,7 @@ test('a redirect and missing headers at the address of the site are faults', asy
 
 test('a mail server that does not answer is a fault', async () => {
   const mail = { smtpUrl: 'smtp://127.0.0.1:1', from: 'site@example.org', to: 'info@example.org' };
-  expect(await examineMail(mail)).toEqual([
+  expect(await collectFindings(examineMail(mail))).toEqual([
     fault('Mail', 'The mail server cannot be used: connect ECONNREFUSED 127.0.0.1:1.'),
   ]);
 });

@@ -6,7 +6,7 @@ import type { Service } from '../../../data/client/service';
 import { createTables } from '../../../data/client/tables';
 import { type Config, reasonOf } from '../../base/config';
 import { examineAddress } from './address';
-import { findingsOn } from './finding';
+import { type Findings, findingsOn } from './finding';
 import { examineDatabase, examineMail, examinePasskeys } from './services';
 import { examineBackups, examineDisk, examineFiles, examinePermissions } from './storage';
 import { berlinDay } from '../../../content/record/days';
@@ -27,7 +27,7 @@ type ExamineOptions = {
 export async function examine({ config, service, migrations }: ExamineOptions): Promise<Finding[]> {
   const tables = service && createTables(service);
   const { dataDir } = config;
-  const findings = await Promise.all([
+  const findings = [
     examineDisk(dataDir),
     examinePermissions(dataDir),
     examineProject(config, migrations),
@@ -38,8 +38,14 @@ export async function examine({ config, service, migrations }: ExamineOptions): 
     examineAddress(config),
     examineBackups(config),
     examinePasskeys(service, config),
-  ]);
-  return [examineRuntime(), ...findings.flat()];
+  ];
+  return [examineRuntime(), ...(await Promise.all(findings.map(collectFindings))).flat()];
+}
+
+export async function collectFindings(findings: Findings): Promise<Finding[]> {
+  const collected: Finding[] = [];
+  for await (const finding of findings) collected.push(finding);
+  return collected;
 }
 
 /** Last day with security fixes of each major version of Node with long-term support. */
@@ -74,10 +80,10 @@ export function examineRuntime(version = process.versions.node, day = berlinDay(
 const run = promisify(execFile);
 
 /** Checks by systemd whether the clock is synchronised. Schedules, second factors and sign-ins depend on it. */
-async function examineClock(): Promise<Finding[]> {
+async function* examineClock(): Findings {
   const queried = run('timedatectl', ['show', '--property=NTPSynchronized', '--value'], { timeout: 5000 });
   const { stdout } = await queried.catch(() => ({ stdout: '' }));
-  return [clockFinding(stdout.trim(), new Date())];
+  yield clockFinding(stdout.trim(), new Date());
 }
 
 const germanTime = new Intl.DateTimeFormat('de-DE', {
@@ -112,30 +118,26 @@ export function clockFinding(synchronized: string, now: Date): Finding {
   });
 }
 
-async function examineProject({ backend }: Config, migrations: string): Promise<Finding[]> {
-  if (backend.kind !== 'hosted') return [];
+async function* examineProject({ backend }: Config, migrations: string): Findings {
+  if (backend.kind !== 'hosted') return;
   const { good, fault } = findingsOn('Project');
   try {
     await checkProject(backend, migrations);
-    return [
-      good({
-        en: 'Its keys are valid, and it has the tables of this version.',
-        de: 'Die Schlüssel gehören zum Projekt, und es hat die Tabellen dieser Version.',
-      }),
-    ];
+    yield good({
+      en: 'Its keys are valid, and it has the tables of this version.',
+      de: 'Die Schlüssel gehören zum Projekt, und es hat die Tabellen dieser Version.',
+    });
   } catch (error) {
-    return [
-      fault({
-        en: `${reasonOf(error)}.`,
-        de: `Das Projekt kann nicht verwendet werden: „${reasonOf(error)}“.`,
-        cureEn: 'Follow supabase/README.md, then restart the site.',
-        cureDe: 'Folgen Sie supabase/README.md, und starten Sie die Website neu.',
-      }),
-    ];
+    yield fault({
+      en: `${reasonOf(error)}.`,
+      de: `Das Projekt kann nicht verwendet werden: „${reasonOf(error)}“.`,
+      cureEn: 'Follow supabase/README.md, then restart the site.',
+      cureDe: 'Folgen Sie supabase/README.md, und starten Sie die Website neu.',
+    });
   }
 }
 
-export type DoctorParts = {
+type DoctorParts = {
   examine: () => Promise<Finding[]>;
   personalTables: PersonalTables;
   mailer: Mailer | undefined;

@@ -1,5 +1,7 @@
 import type { Finding, Level } from '../../../data/operations/server-reports';
 
+export type Findings = AsyncGenerator<Finding, void>;
+
 export function findingsOn(topic: Finding['topic']) {
   const ofLevel =
     (level: Level) =>

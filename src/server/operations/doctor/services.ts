@@ -7,34 +7,35 @@ import type { Service } from '../../../data/client/service';
 import type { Tables } from '../../../data/client/tables';
 import { openPostgres } from '../../../service/database';
 import { type Config, explainDatabaseError, reasonOf } from '../../base/config';
-import { findingsOn } from './finding';
+import { type Findings, findingsOn } from './finding';
 
 const slowMs = 500;
 
 const database = findingsOn('Database');
 
-export async function examineDatabase(
+export async function* examineDatabase(
   tables: Tables | undefined,
   { backend: { databaseUrl } }: Pick<Config, 'backend'>,
-): Promise<Finding[]> {
-  if (!tables)
-    return [
-      database.fault({
-        en: 'The site is not running, so its database was not checked.',
-        de: 'Die Website läuft nicht; deshalb wurde ihre Datenbank nicht gefragt.',
-        cureEn: 'Start the site and run the check again.',
-        cureDe: 'Starten Sie die Website, und prüfen Sie sie noch einmal.',
-      }),
-      ...(databaseUrl ? await probeDatabase(databaseUrl) : []),
-    ];
+): Findings {
+  if (!tables) {
+    yield database.fault({
+      en: 'The site is not running, so its database was not checked.',
+      de: 'Die Website läuft nicht; deshalb wurde ihre Datenbank nicht gefragt.',
+      cureEn: 'Start the site and run the check again.',
+      cureDe: 'Starten Sie die Website, und prüfen Sie sie noch einmal.',
+    });
+    if (databaseUrl) yield* probeDatabase(databaseUrl);
+    return;
+  }
   try {
     const startedAt = performance.now();
     unwrapResponse(await tables.from('content_revision').select('revision').single());
     const durationMs = Math.round(performance.now() - startedAt);
     const count = await countRows(tables, 'admins', { column: 'user_id' });
-    return [responseTime(durationMs), administrators(count)];
+    yield responseTime(durationMs);
+    yield administrators(count);
   } catch (error) {
-    return [unavailable(reasonOf(error))];
+    yield unavailable(reasonOf(error));
   }
 }
 
@@ -62,13 +63,12 @@ function unavailable(reason: string): Finding {
   });
 }
 
-async function probeDatabase(databaseUrl: string): Promise<Finding[]> {
+async function* probeDatabase(databaseUrl: string): Findings {
   try {
     const opened = await openPostgres(databaseUrl).catch(explainDatabaseError(databaseUrl));
     await opened.close();
-    return [];
   } catch (error) {
-    return [unavailable(messageOf(error))];
+    yield unavailable(messageOf(error));
   }
 }
 
@@ -90,24 +90,24 @@ export function administrators(count: number): Finding {
 const mailTimeoutMs = 10_000;
 
 /** Sends no mail. */
-export async function examineMail({ smtpUrl, from, to }: Config['mail']): Promise<Finding[]> {
+export async function* examineMail({ smtpUrl, from, to }: Config['mail']): Findings {
   const { good, advice, fault } = findingsOn('Mail');
-  if (!smtpUrl)
-    return [
-      advice({
-        en: 'No mail server is configured: messages stay in the inbox, and nobody can request a new password.',
-        de: 'Es ist kein Mailserver angegeben: Nachrichten bleiben bei den Anfragen, und niemand kann ein neues Passwort anfordern.',
-        cureEn: 'Set SMTP_URL, MAIL_FROM and MAIL_TO.',
-        cureDe: 'Geben Sie SMTP_URL, MAIL_FROM und MAIL_TO an.',
-      }),
-    ];
+  if (!smtpUrl) {
+    yield advice({
+      en: 'No mail server is configured: messages stay in the inbox, and nobody can request a new password.',
+      de: 'Es ist kein Mailserver angegeben: Nachrichten bleiben bei den Anfragen, und niemand kann ein neues Passwort anfordern.',
+      cureEn: 'Set SMTP_URL, MAIL_FROM and MAIL_TO.',
+      cureDe: 'Geben Sie SMTP_URL, MAIL_FROM und MAIL_TO an.',
+    });
+    return;
+  }
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: mailTimeoutMs,
     greetingTimeout: mailTimeoutMs,
     socketTimeout: mailTimeoutMs,
   });
-  const connection = await transport.verify().then(
+  yield await transport.verify().then(
     () =>
       good({
         en: 'The mail server responds and accepts the login.',
@@ -122,45 +122,36 @@ export async function examineMail({ smtpUrl, from, to }: Config['mail']): Promis
       }),
   );
   transport.close();
-  const findings = [connection];
   if (/@localhost\b/.test(from))
-    findings.push(
-      advice({
-        en: `Mails are sent as ${from}, which other mail servers reject.`,
-        de: `E-Mails haben den Absender ${from}, den andere Server ablehnen.`,
-        cureEn: 'Set MAIL_FROM to an address of your domain.',
-        cureDe: 'Geben Sie als MAIL_FROM eine Adresse Ihrer Domain an.',
-      }),
-    );
+    yield advice({
+      en: `Mails are sent as ${from}, which other mail servers reject.`,
+      de: `E-Mails haben den Absender ${from}, den andere Server ablehnen.`,
+      cureEn: 'Set MAIL_FROM to an address of your domain.',
+      cureDe: 'Geben Sie als MAIL_FROM eine Adresse Ihrer Domain an.',
+    });
   if (!to)
-    findings.push(
-      good({
-        en: 'Messages go to the address of the contact page, because MAIL_TO is not set.',
-        de: 'Nachrichten gehen an die Adresse der Kontaktseite, weil MAIL_TO nicht angegeben ist.',
-      }),
-    );
-  return findings;
+    yield good({
+      en: 'Messages go to the address of the contact page, because MAIL_TO is not set.',
+      de: 'Nachrichten gehen an die Adresse der Kontaktseite, weil MAIL_TO nicht angegeben ist.',
+    });
 }
 
 const passkeys = findingsOn('Passkeys');
 
 /** Checks that the passkeys were made for the host of SITE_URL; they work nowhere else. */
-export async function examinePasskeys(
+export async function* examinePasskeys(
   service: Service | undefined,
   { backend, siteUrl }: Pick<Config, 'backend' | 'siteUrl'>,
-): Promise<Finding[]> {
-  if (!service || backend.kind === 'hosted') return [];
+): Findings {
+  if (!service || backend.kind === 'hosted') return;
   const host = new URL(siteUrl).hostname;
   try {
-    const hosts = await fetchPasskeyHosts(service);
-    return hosts.map(({ rp_id, count }) => hostFinding(count, rp_id, host));
+    for (const { rp_id, count } of await fetchPasskeyHosts(service)) yield hostFinding(count, rp_id, host);
   } catch (error) {
-    return [
-      passkeys.fault({
-        en: `The passkeys could not be counted: ${reasonOf(error)}`,
-        de: `Die Passkeys konnten nicht gezählt werden: „${reasonOf(error)}“.`,
-      }),
-    ];
+    yield passkeys.fault({
+      en: `The passkeys could not be counted: ${reasonOf(error)}`,
+      de: `Die Passkeys konnten nicht gezählt werden: „${reasonOf(error)}“.`,
+    });
   }
 }
 

@@ -8,7 +8,7 @@ import { compareBytes, createFileStore, filesFolder } from '../../../service/fil
 import { type Config, reasonOf } from '../../base/config';
 import { minFreeBytes, readFreeBytes } from '../../base/free-space';
 import { listBackups, findProblem, isVerified } from '../daily-backup/backup-folder';
-import { findingsOn } from './finding';
+import { type Findings, findingsOn } from './finding';
 
 const adviceBelowBytes = 5 * minFreeBytes;
 
@@ -18,11 +18,12 @@ const writeCount = 5;
 
 const disk = findingsOn('Disk');
 
-export async function examineDisk(dataDir: string): Promise<Finding[]> {
+export async function* examineDisk(dataDir: string): Findings {
   try {
-    return [freeSpace(await readFreeBytes(dataDir)), writeTime(await measureWriteTime(dataDir))];
+    yield freeSpace(await readFreeBytes(dataDir));
+    yield writeTime(await measureWriteTime(dataDir));
   } catch (error) {
-    return [notWritable(dataDir, reasonOf(error))];
+    yield notWritable(dataDir, reasonOf(error));
   }
 }
 
@@ -90,28 +91,25 @@ export function writeTime(durationMs: number): Finding {
 }
 
 /** Says nothing on Windows, whose access rights are not in the mode bits. */
-export async function examinePermissions(dataDir: string): Promise<Finding[]> {
-  if (process.platform === 'win32') return [];
+export async function* examinePermissions(dataDir: string): Findings {
+  if (process.platform === 'win32') return;
   const { good, advice } = findingsOn('Permissions');
   const paths = ['.', 'keys.json', 'database', 'files'].map((name) => join(dataDir, name));
   const states = await Promise.all(paths.map((path) => stat(path).catch(() => undefined)));
   const readable = paths.filter((_, index) => ((states[index]?.mode ?? 0) & 0o077) !== 0);
   // The mode of the parent folder protects its contents.
   if (readable[0] !== paths[0])
-    return [
-      good({
-        en: 'Only the site’s own user can open the data folder.',
-        de: 'Nur der Benutzer, unter dem die Website läuft, kann den Datenordner öffnen.',
-      }),
-    ];
-  return [
-    advice({
+    yield good({
+      en: 'Only the site’s own user can open the data folder.',
+      de: 'Nur der Benutzer, unter dem die Website läuft, kann den Datenordner öffnen.',
+    });
+  else
+    yield advice({
       en: `Other users of this machine can read the data folder (${readable.join(', ')}).`,
       de: `Andere Benutzer dieses Rechners können in den Datenordner sehen (${readable.join(', ')}).`,
       cureEn: `Run: chmod 700 ${dataDir}`,
       cureDe: `Führen Sie aus: chmod 700 ${dataDir}`,
-    }),
-  ];
+    });
 }
 
 /** The client waits for the result, so larger sites are checked in part; backups check every file. */
@@ -124,22 +122,20 @@ const storedFiles = findingsOn('Files');
 type HashedFile = { bucket: string; path: string; version: string; sha256: string };
 
 /** Compares the stored files with the hashes of their uploads, in random order. */
-export async function examineFiles(
+export async function* examineFiles(
   { backend, dataDir }: Pick<Config, 'backend' | 'dataDir'>,
   tables: Tables | undefined,
-): Promise<Finding[]> {
-  if (backend.kind === 'hosted' || !tables) return [];
+): Findings {
+  if (backend.kind === 'hosted' || !tables) return;
   try {
-    return [await compareFiles(dataDir, unwrapResponse<HashedFile[]>(await tables.rpc('file_hashes')))];
+    yield await compareFiles(dataDir, unwrapResponse<HashedFile[]>(await tables.rpc('file_hashes')));
   } catch (error) {
-    return [
-      storedFiles.fault({
-        en: `The stored files could not be compared with their upload: ${reasonOf(error)}`,
-        de: `Die gespeicherten Dateien konnten nicht mit den hochgeladenen verglichen werden: „${reasonOf(error)}“.`,
-        cureEn: 'Check the disk and the permissions of the data folder.',
-        cureDe: 'Prüfen Sie die Festplatte und die Rechte am Datenordner.',
-      }),
-    ];
+    yield storedFiles.fault({
+      en: `The stored files could not be compared with their upload: ${reasonOf(error)}`,
+      de: `Die gespeicherten Dateien konnten nicht mit den hochgeladenen verglichen werden: „${reasonOf(error)}“.`,
+      cureEn: 'Check the disk and the permissions of the data folder.',
+      cureDe: 'Prüfen Sie die Festplatte und die Rechte am Datenordner.',
+    });
   }
 }
 
@@ -178,34 +174,31 @@ function shuffled<Item>(items: Item[]): Item[] {
 
 const backups = findingsOn('Backups');
 
-export async function examineBackups({
+export async function* examineBackups({
   backup: { dir },
   dataDir,
-}: Pick<Config, 'backup' | 'dataDir'>): Promise<Finding[]> {
-  if (!dir)
-    return [
-      backups.advice({
-        en: 'The site makes no automatic backups.',
-        de: 'Die Website macht von selbst keine Sicherungen.',
-        cureEn: 'Set BACKUP_DIR to a folder, preferably on another disk.',
-        cureDe: 'Geben Sie als BACKUP_DIR einen Ordner an, am besten auf einer anderen Festplatte.',
-      }),
-    ];
-  const findings = [await examineBackupFolder(dir)];
+}: Pick<Config, 'backup' | 'dataDir'>): Findings {
+  if (!dir) {
+    yield backups.advice({
+      en: 'The site makes no automatic backups.',
+      de: 'Die Website macht von selbst keine Sicherungen.',
+      cureEn: 'Set BACKUP_DIR to a folder, preferably on another disk.',
+      cureDe: 'Geben Sie als BACKUP_DIR einen Ordner an, am besten auf einer anderen Festplatte.',
+    });
+    return;
+  }
+  yield await examineBackupFolder(dir);
   const [ofBackups, ofData] = await Promise.all(
     [dir, dataDir].map((folder) => stat(folder).catch(() => undefined)),
   );
   if (ofBackups && ofBackups.dev === ofData?.dev)
-    findings.push(
-      backups.advice({
-        en: 'The backups are on the same disk as the data: a disk failure would destroy both.',
-        de: 'Die Sicherungen liegen auf der Festplatte der Daten: Ein einziger Defekt nimmt beides.',
-        cureEn: 'Put BACKUP_DIR on another disk, or copy the backups elsewhere.',
-        cureDe:
-          'Legen Sie BACKUP_DIR auf eine andere Festplatte, oder kopieren Sie die Sicherungen an einen anderen Ort.',
-      }),
-    );
-  return findings;
+    yield backups.advice({
+      en: 'The backups are on the same disk as the data: a disk failure would destroy both.',
+      de: 'Die Sicherungen liegen auf der Festplatte der Daten: Ein einziger Defekt nimmt beides.',
+      cureEn: 'Put BACKUP_DIR on another disk, or copy the backups elsewhere.',
+      cureDe:
+        'Legen Sie BACKUP_DIR auf eine andere Festplatte, oder kopieren Sie die Sicherungen an einen anderen Ort.',
+    });
 }
 
 async function examineBackupFolder(dir: string): Promise<Finding> {

@@ -19,7 +19,7 @@ import {
   restoreRows,
 } from '../../operations/backup/restore/restore';
 import { type Config, type HostedBackend, readConfig, explainDatabaseError } from '../../base/config';
-import { type Database, migrate, openDatabase } from '../../../service/database';
+import { type Database, migrate, onlyRow, openDatabase } from '../../../service/database';
 import { AppError } from '../../../service/errors';
 import { findKeys } from '../../../service/keys';
 import { exitWithError } from '../exit-with-error';
@@ -101,13 +101,9 @@ async function restore(config: Config, { archive, isOwn, takesSecrets }: Restore
 }
 
 async function countUnusablePasskeys(database: Database, siteUrl: string): Promise<number> {
-  const [row] = await database.transaction((tx) =>
-    tx.query<{ count: number }>(
-      'select count(*)::integer as count from auth.webauthn_credentials where rp_id <> $1',
-      [new URL(siteUrl).hostname],
-    ),
-  );
-  return row?.count ?? 0;
+  const sql = 'select count(*)::integer as count from auth.webauthn_credentials where rp_id <> $1';
+  const { hostname } = new URL(siteUrl);
+  return (await database.transaction((tx) => onlyRow<{ count: number }>(tx, sql, [hostname]))).count;
 }
 
 /** The owner of the Supabase project has pushed the schema before; the project keeps its own keys. */

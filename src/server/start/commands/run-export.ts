@@ -17,7 +17,7 @@ import { type Config, readConfig } from '../../base/config';
 import type { WebsiteSource } from '../../operations/export/export-website';
 import { builtAssets } from '../../pages/ssr/assets';
 import type { SiteModule } from '../../pages/ssr/site-routes';
-import { createFeatures } from '../features';
+import { createProduct } from '../app';
 import { type Installation, openInstallation } from '../installation';
 
 export async function runExport(root: string): Promise<void> {
@@ -64,7 +64,7 @@ async function exportedWebsite({ config, installation, root, log }: Parts): Prom
   const dist = join(root, 'dist');
   await site.loadPages();
   const complete: SiteModule = { ...site, renderPage: renderCompletely };
-  const { app } = createFeatures({
+  const { app } = createProduct({
     env: process.env,
     root,
     frontend: { loadSite: async () => complete, assets: builtAssets(dist), dist },

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Service } from '../../../data/client/service';
-import { runningSharedServer, runningServer } from '../../../service/database';
+import { runningServer } from '../../../service/database';
 import { loadKeys } from '../../../service/keys';
 import { type Config, readConfig } from '../../base/config';
 import { createLog } from '../../../service/log';
@@ -9,7 +9,7 @@ import { openInstallation } from '../installation';
 
 export async function serverAccess({ backend, dataDir }: Config): Promise<Service | undefined> {
   if (backend.kind === 'hosted') return { url: backend.url, key: backend.secretKey };
-  const url = await (backend.databaseUrl ? runningSharedServer(dataDir) : runningServer(dataDir));
+  const url = await runningServer(dataDir, backend.databaseUrl !== undefined);
   return url ? { url, key: (await loadKeys(dataDir)).secretKey } : undefined;
 }
 

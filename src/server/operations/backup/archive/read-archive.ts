@@ -91,7 +91,8 @@ async function* checksummedEntries(open: OpenArchive): AsyncGenerator<Entry & { 
   let begun = false;
   const refuse = (cause: unknown) =>
     begun ? corruptBackup('it cannot be read to its end', cause) : notABackup(cause);
-  for await (const { header, body } of wrapErrors(decoded(archive), refuse)) {
+  const entries = archive.pipeThrough(createTarDecoder({ strict: true }));
+  for await (const { header, body } of wrapErrors(entries, refuse)) {
     begun = true;
     const hash = createHash('sha256');
     let bytes = 0;
@@ -104,10 +105,6 @@ async function* checksummedEntries(open: OpenArchive): AsyncGenerator<Entry & { 
     };
     yield { path: header.name, content: content(), sum: () => ({ bytes, sha256: hash.digest('hex') }) };
   }
-}
-
-function decoded(archive: ReadableStream<Uint8Array>) {
-  return archive.pipeThrough(createTarDecoder({ strict: true }));
 }
 
 export async function drain(content: AsyncIterable<Uint8Array>): Promise<void> {

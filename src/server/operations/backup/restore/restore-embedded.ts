@@ -1,8 +1,8 @@
 import { rm, stat, readdir, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Database, migrate, openDatabase } from '../../../../service/database';
+import { asServer, type Database, migrate, openDatabase } from '../../../../service/database';
 import { createFileStore, filesFolder } from '../../../../service/files';
-import { findKeys, type Keys, keysText, removeKeys, saveKeys } from '../../../../service/keys';
+import { findKeys, keysText, removeKeys, saveKeys } from '../../../../service/keys';
 import { type Archive, restoreFiles, restoreRows, schemaVersionOf } from './restore';
 import { AppError } from '../../../../service/errors';
 import { type Bucket, checkStoredFile, maxStoredBytes } from '../../../../service/uploads';
@@ -56,14 +56,10 @@ export async function restoreEmbedded(archive: Archive, target: EmbeddedTarget):
     });
   } catch (error) {
     for (const path of newPaths) await rm(path, { force: true });
-    if (hasNewKeys) await restoreKeys(dataDir, formerKeys);
+    if (hasNewKeys && formerKeys) await saveKeys(dataDir, keysText(formerKeys));
+    else if (hasNewKeys) await removeKeys(dataDir);
     throw error;
   }
-}
-
-async function restoreKeys(dataDir: string, keys: Keys | undefined): Promise<void> {
-  if (keys) await saveKeys(dataDir, keysText(keys));
-  else await removeKeys(dataDir);
 }
 
 /** Belongs to the lock, which removes its own files. */
@@ -112,11 +108,8 @@ export function createFileCheck(database: Database): CheckFile {
 }
 
 async function readBuckets(database: Database): Promise<Map<string, Bucket>> {
-  const rows = await database.transaction(
-    (tx) =>
-      tx.query<Bucket>('select id, public, file_size_limit::float8, allowed_mime_types from storage.buckets'),
-    { callerClass: 'server' },
-  );
+  const sql = 'select id, public, file_size_limit::float8, allowed_mime_types from storage.buckets';
+  const rows = await asServer(database, (tx) => tx.query<Bucket>(sql));
   return new Map(rows.map((bucket) => [bucket.id, bucket]));
 }
 
@@ -135,24 +128,15 @@ type TrialInstallation = {
 };
 
 /** Restores the backup, backs up the result, compares both, and migrates to the present schema. */
-export async function verifyByRestoring(
-  file: string,
-  { dataDir, migrations, cacheDir }: TrialInstallation,
-): Promise<Manifest> {
+export async function verifyByRestoring(file: string, { dataDir, migrations, cacheDir }: TrialInstallation) {
   const open = openArchive(file);
   const { manifest, changedFiles } = await inspectArchive(open);
   const { database, lock } = await openDatabase({ dataDir, cacheDir });
   try {
     await restoreEmbedded({ open, manifest }, { database, dataDir, migrations, takesSecrets: true });
     const files = storedFiles(filesFolder(dataDir));
-    const source = {
-      backend: 'embedded',
-      database,
-      files,
-      dataDir,
-      keys: undefined,
-      secretKey: undefined,
-    } as const;
+    const none = { keys: undefined, secretKey: undefined };
+    const source = { backend: 'embedded' as const, database, files, dataDir, ...none };
     assertSameContent(manifest, await verifyArchive(() => makeBackup(source, manifest)));
     await migrate(database, migrations);
     if (changedFiles.length > 0)

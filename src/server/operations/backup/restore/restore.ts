@@ -1,4 +1,5 @@
 import {
+  asServer,
   type Database,
   readMigrations,
   recordedVersions,
@@ -55,12 +56,9 @@ export async function assertRestorable({ migrations }: Manifest, folder: string)
 }
 
 export async function assertEmptyInstallation(database: Database, backend: BackendKind): Promise<void> {
-  await database.transaction(
-    async (tx) => {
-      if (await recordedVersions(tx)) await assertEmpty(tx, await listTables(tx, false), backend);
-    },
-    { callerClass: 'server' },
-  );
+  await asServer(database, async (tx) => {
+    if (await recordedVersions(tx)) await assertEmpty(tx, await listTables(tx, false), backend);
+  });
 }
 
 /** Returns the text of keys.json, or undefined when the archive has none. */
@@ -81,7 +79,7 @@ type Target = {
   backend: BackendKind;
   /** Applies only to an archive that has them and comes from the same backend. */
   takesSecrets: boolean;
-  beforeCommit?(tx: Transaction): Promise<void>;
+  beforeCommit?(): Promise<void>;
 };
 
 /** Restores all rows in one transaction. Throws without changes when the installation has content. */
@@ -89,22 +87,19 @@ export async function restoreRows(
   archive: Archive,
   { database, backend, takesSecrets, beforeCommit }: Target,
 ): Promise<void> {
-  await database.transaction(
-    async (tx) => {
-      await tx.execute(`set local timezone = 'UTC'`);
-      const tables = await findRestoredTables(tx, takesSecrets && backend === archive.manifest.home);
-      await clearForRestore(tx, { tables, manifest: archive.manifest, backend });
-      const filled = backend === 'hosted' ? tables.filter(({ name }) => name !== 'storage.objects') : tables;
-      await fill(tx, archive, new Map(filled.map((table) => [table.name, table])));
-      if (backend === 'embedded') await addHashes(tx, archive.manifest);
-      await completeAccounts(tx);
-      await requireLostFactors(tx);
-      await advanceSequences(tx, tables);
-      await finishRestore(tx, tables);
-      await beforeCommit?.(tx);
-    },
-    { callerClass: 'server' },
-  );
+  await asServer(database, async (tx) => {
+    await tx.execute(`set local timezone = 'UTC'`);
+    const tables = await findRestoredTables(tx, takesSecrets && backend === archive.manifest.home);
+    await clearForRestore(tx, { tables, manifest: archive.manifest, backend });
+    const filled = backend === 'hosted' ? tables.filter(({ name }) => name !== 'storage.objects') : tables;
+    await fill(tx, archive, new Map(filled.map((table) => [table.name, table])));
+    if (backend === 'embedded') await addHashes(tx, archive.manifest);
+    await completeAccounts(tx);
+    await requireLostFactors(tx);
+    await advanceSequences(tx, tables);
+    await finishRestore(tx, tables);
+    await beforeCommit?.();
+  });
 }
 
 /** Tables precede files in the archive, so that it stops before the first file. */
@@ -205,7 +200,9 @@ export async function assertEmpty(tx: Transaction, tables: BackupTable[], backen
     const isFiles = name === 'storage.objects' && backend === 'embedded';
     if (!isContent && !isFiles) continue;
     const rows = await tx.query(`select from ${sql} where ${notFromMigration} limit 1`);
-    if (rows.length > 0) throw notEmpty(name);
+    if (rows.length === 0) continue;
+    const message = `This installation already has content (rows in ${name}), which is never overwritten: restore into an empty one`;
+    throw new AppError(409, 'has_content', message);
   }
 }
 
@@ -235,9 +232,4 @@ async function finishRestore(tx: Transaction, tables: BackupTable[]): Promise<vo
 
 function publicTables(tables: BackupTable[]): BackupTable[] {
   return tables.filter(({ name }) => name.startsWith('public.'));
-}
-
-function notEmpty(table: string): AppError {
-  const message = `This installation already has content (rows in ${table}), which is never overwritten: restore into an empty one`;
-  return new AppError(409, 'has_content', message);
 }
