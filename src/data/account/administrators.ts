@@ -67,10 +67,7 @@ export async function isOwner(service: Service, userId: string): Promise<boolean
 }
 
 /** Also ends sessions by password, which stays. The service mails the owner about each factor and passkey. */
-export async function resetFactors(
-  service: Service,
-  email: string,
-): Promise<RemovedFactors & { sessions: number }> {
+export async function resetFactors(service: Service, email: string) {
   const accounts = createAdminApi(service);
   const { id } = await requireAccount(accounts, email);
   // Before the factors: a session by password must not enroll a new one meanwhile.
@@ -80,10 +77,7 @@ export async function resetFactors(
   return { ...(await removeFactors(accounts, id)), sessions };
 }
 
-export async function administratorAddresses(
-  service: Service,
-  { except }: { except: string },
-): Promise<string[]> {
+export async function administratorAddresses(service: Service, { except }: { except: string }) {
   const accounts = createAdminApi(service);
   const admins = unwrapResponse<{ user_id: string }[]>(
     await createTables(service).from('admins').select('user_id'),

@@ -52,10 +52,7 @@ export function personNamesQuery(tables: Tables) {
   });
 }
 
-export async function invitePerson(
-  service: Service,
-  { email, role, display_name }: Invitee,
-): Promise<string | null> {
+export async function invitePerson(service: Service, { email, role, display_name }: Invitee) {
   const response = await fetchSiteApi(service, '/api/people/invitations', {
     method: 'POST',
     body: JSON.stringify({ email, role, display_name, language }),

@@ -8,13 +8,11 @@ const refusals: Readonly<Partial<Record<number, string>>> = {
   403: texts.administratorsOnly,
 };
 
-type SiteApiRequest = { method?: 'GET' | 'POST' | 'PUT'; body?: string | File };
-
 /** Throws a DataError; a status without a text keeps the server's message. */
 export async function fetchSiteApi(
   service: Service,
   path: string,
-  { method = 'GET', body }: SiteApiRequest = {},
+  { method = 'GET', body }: { method?: 'GET' | 'POST' | 'PUT'; body?: string | File } = {},
 ): Promise<Response> {
   const token = (await service.accessToken?.()) ?? '';
   const headers = { Authorization: `Bearer ${token}`, 'Accept-Language': language };

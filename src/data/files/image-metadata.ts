@@ -27,10 +27,7 @@ const batchSize = 50;
 const unsupportedCharacters = /["\\]/;
 
 /** Images without metadata are missing from the map. */
-export async function readImageMetadata(
-  tables: Tables,
-  files: readonly string[],
-): Promise<ReadonlyMap<string, ImageMetadata>> {
+export async function readImageMetadata(tables: Tables, files: readonly string[]) {
   const responses = await Promise.all(
     fileKeyBatches(files).map((batch) =>
       tables.from('image_metadata').select('file,focal_x,focal_y,credit,is_ai').in('file', batch),

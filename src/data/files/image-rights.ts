@@ -52,11 +52,7 @@ export async function readImageRights(tables: Tables, file: string): Promise<Ima
   return row ? toImageRights(row) : emptyImageRights;
 }
 
-export function toImageRights({
-  consent_until: consentUntil,
-  original,
-  ...texts
-}: ImageRightsRow): ImageRights {
+export function toImageRights({ consent_until: consentUntil, original, ...texts }: ImageRightsRow) {
   const { title, description, people, licence } = texts;
   return { title, description, people, consentUntil, licence, hasOriginal: original !== null };
 }
@@ -99,10 +95,7 @@ export async function archiveOriginal(
   return true;
 }
 
-export async function downloadOriginal(
-  service: Service,
-  file: string,
-): Promise<{ file: File; framing: unknown } | undefined> {
+export async function downloadOriginal(service: Service, file: string) {
   const row = unwrapResponse<{ original: string; framing: unknown } | null>(
     await createTables(service)
       .from('image_rights')

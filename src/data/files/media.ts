@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import { contentTypes } from '../../content';
 import { contentBuckets, mediaBucket } from '../../content/buckets';
 import { unwrapResponse } from '../client/data-error';
 import {
@@ -22,6 +21,7 @@ import { createStorage } from '../client/storage';
 import { batchesOf } from '../client/batches';
 import { fetchSiteApi } from '../client/site-api';
 import { createTables } from '../client/tables';
+import { headings } from '../records/search-content';
 
 export type MediaFile = {
   /** Public URL; answers 404 while the file is private. */
@@ -73,10 +73,6 @@ type MediaResponse = {
     email: string | null;
   }[];
 };
-
-const headings = Object.fromEntries(
-  contentTypes.flatMap((type) => (type.rows === 'many' ? [[type.table, type.heading]] : [])),
-);
 
 export const mediaKey = ['media'];
 

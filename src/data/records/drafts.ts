@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { FormValues, Row, Draft, StoredRecord } from '../../content/record/form-values';
+import type { Row, Draft } from '../../content/record/form-values';
 import type { Collection, ContentType } from '../../content/model';
 import { toFormValues, rowOf } from '../../content/record/record';
 import { berlinTime } from '../../content/record/times';
@@ -60,10 +60,7 @@ export function rowOfDraft(type: ContentType, { content }: Pick<Draft, 'content'
  * Returns the initial values of a form (of the draft, if there is one) and the stored record. Undefined when there is
  * neither a row nor a draft with content.
  */
-export function openRecord(
-  type: ContentType,
-  { row, draft }: { row: Row | null; draft: Draft | null },
-): { initial: FormValues; stored: StoredRecord } | undefined {
+export function openRecord(type: ContentType, { row, draft }: { row: Row | null; draft: Draft | null }) {
   const initialRow = (draft && rowOfDraft(type, draft)) ?? row;
   if (!initialRow) return undefined;
   // A draft keeps the row it was based on, so publishing it detects changes made since as conflicts.

@@ -46,11 +46,7 @@ export async function readListPage<T extends Collection>(
 }
 
 /** Reads the rows with these ids in the sort order of their collection, with child rows. */
-export async function readRows<T extends Collection>(
-  tables: Tables,
-  type: T,
-  ids: readonly string[],
-): Promise<RowOf<T>[]> {
+export async function readRows<T extends Collection>(tables: Tables, type: T, ids: readonly string[]) {
   return ids.length === 0 ? [] : unwrapResponse<RowOf<T>[]>(await sorted(tables, type).in('id', ids));
 }
 

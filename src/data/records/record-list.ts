@@ -116,10 +116,7 @@ export function newOrderQuery(tables: Tables, type: Collection, id: string) {
 }
 
 /** Applies a change of rows to the loaded pages, and subtracts removed rows from their totals. */
-export function changeRows(
-  pages: ListPages | undefined,
-  change: (rows: Row[]) => Row[],
-): ListPages | undefined {
+export function changeRows(pages: ListPages | undefined, change: (rows: Row[]) => Row[]) {
   if (!pages) return undefined;
   const before = pages.pages.flatMap(({ rows }) => rows);
   const remaining = change(before);

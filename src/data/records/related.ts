@@ -35,11 +35,7 @@ const noteColumns: Readonly<Record<string, string>> = {
 const candidateLimit = 100;
 
 /** Reads the records that share the most words with a text. */
-export async function readRelated(
-  tables: Tables,
-  question: RelatedQuestion,
-  day: string,
-): Promise<RelatedRecord[]> {
+export async function readRelated(tables: Tables, question: RelatedQuestion, day: string) {
   const { type } = question;
   const columns = ['id', 'slug', 'image_url', type.heading, noteColumns[type.table]].filter(Boolean);
   const listed = asListed(tables.from(type.table).select(columns.join()), type, day);
@@ -47,10 +43,7 @@ export async function readRelated(
 }
 
 /** Without a shared word, a record of the same list follows its neighbours; one of another list is not related. */
-export function closestRecords(
-  rows: readonly Row[],
-  { type, id, text, limit }: RelatedQuestion,
-): RelatedRecord[] {
+export function closestRecords(rows: readonly Row[], { type, id, text, limit }: RelatedQuestion) {
   const words = stemsOf(text);
   const isSameList = rows.some((row) => row.id === id);
   const ranked = rows

@@ -73,10 +73,7 @@ export async function saveRecord(command: SaveCommand, context: SaveContext): Pr
  * Returns the stored record, or the edits of another user that can be merged. Each step is idempotent (ids come from
  * the form, `sent` lists uploads), so a retry continues.
  */
-export async function attemptSave(
-  command: SaveCommand,
-  context: SaveContext,
-): Promise<StoredRecord | EditConflict> {
+export async function attemptSave(command: SaveCommand, context: SaveContext) {
   const { type, expected, asksForReview } = command;
   const tables = createTables(context.service);
   const write = writeOf(command, await sendFiles(command, context));

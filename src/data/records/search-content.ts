@@ -40,7 +40,8 @@ export function searchQuery(tables: Tables, words: string) {
   });
 }
 
-const headings = Object.fromEntries(
+/** Column with the title of each content type that has records. */
+export const headings = Object.fromEntries(
   contentTypes.flatMap((type) => (type.rows === 'many' ? [[type.table, type.heading]] : [])),
 );
 

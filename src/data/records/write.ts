@@ -76,11 +76,7 @@ export async function restoreContent(
 export type Unanswered = { write: ContentWrite | null };
 
 /** Repeats an unanswered request first, which the database executes at most once. Its content is expected next. */
-export async function publishOnce(
-  tables: Tables,
-  unanswered: Unanswered,
-  write: ContentWrite,
-): Promise<Content | Conflict> {
+export async function publishOnce(tables: Tables, unanswered: Unanswered, write: ContentWrite) {
   const send = async (request: ContentWrite): Promise<Content | Conflict> => {
     unanswered.write = request;
     try {

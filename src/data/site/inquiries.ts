@@ -63,10 +63,7 @@ export function readInquiries(tables: Tables, state: InquiryState | undefined): 
   return readAll(() => countedInquiries(tables, state));
 }
 
-export async function readNewestInquiries(
-  tables: Tables,
-  state: InquiryState | undefined,
-): Promise<{ rows: Inquiry[]; total: number }> {
+export async function readNewestInquiries(tables: Tables, state: InquiryState | undefined) {
   const response = await countedInquiries(tables, state).limit(newestLimit);
   const rows = unwrapResponse<Inquiry[]>(response);
   return { rows, total: response.count ?? rows.length };

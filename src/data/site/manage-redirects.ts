@@ -33,11 +33,8 @@ export type RefusedEntry = { index: number; problem: RedirectProblem };
 export const redirectsPerRequestLimit = 5000;
 
 /** Reads all redirects, or those of some sources, sorted by path. */
-export function readRedirects(
-  tables: Tables,
-  sources: readonly RedirectSource[] = redirectSources,
-): Promise<StoredRedirect[]> {
-  return readAll(() =>
+export function readRedirects(tables: Tables, sources: readonly RedirectSource[] = redirectSources) {
+  return readAll<StoredRedirect>(() =>
     tables.from('redirects').select('*', { count: 'exact' }).in('source', sources).order('from_path'),
   );
 }
@@ -79,11 +76,7 @@ function checkEntries(entries: readonly RedirectEntry[]) {
   return { accepted, refused };
 }
 
-export async function saveRedirect(
-  tables: Tables,
-  entry: RedirectEntry,
-  id?: string,
-): Promise<RedirectProblem | undefined> {
+export async function saveRedirect(tables: Tables, entry: RedirectEntry, id?: string) {
   const checked = checkEntry(entry);
   if ('reason' in checked) return checked;
   const response = await (id === undefined

@@ -45,6 +45,11 @@ export function createMailer({ smtpUrl, from, company }: MailServer): Mailer | u
   };
 }
 
+/** Checks for a permanent refusal by the mail server (SMTP 5xx, RFC 5321). */
+export function isPermanentRefusal(error: unknown): boolean {
+  return error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500;
+}
+
 type Markup = ReturnType<typeof html>;
 
 /** `#rrggbb`. `text` is on `background` and `sheet`; those that begin with `dark` replace them. */

@@ -25,10 +25,7 @@ export type SignedIn = { id: string; email: string };
 const claims = z.object({ sub: z.string(), email: z.string().default('') });
 
 /** Throws 403 `recentSignInNeeded` unless the database finds a sign-in within ten minutes. */
-export async function requireRecentSignIn(
-  personalTables: PersonalTables,
-  headers: Headers,
-): Promise<SignedIn> {
+export async function requireRecentSignIn(personalTables: PersonalTables, headers: Headers) {
   dataOf(await callerTables(personalTables, headers).rpc('require_recent_sign_in'));
   return signedInAs(headers);
 }

@@ -9,6 +9,7 @@ import { readAll } from '../../data/client/read-all';
 import type { Tables } from '../../data/client/tables';
 import { readSingle } from '../../data/records/read';
 import type { Mailer, MailMessage } from '../../service/mail';
+import { isPermanentRefusal } from '../base/mail';
 import { companyAddress, findCompanyAddress } from '../base/company-address';
 import { timeText } from '../../content/record/times';
 import { berlinClock, claimMail, firstHourOfDay, isMailDue, releaseMail } from '../base/run-jobs';
@@ -212,7 +213,7 @@ export async function notifyFormerRecipient(
   if (former.address.trim().toLowerCase() === address.trim().toLowerCase() || !(await claim(tables, former)))
     return;
   await mailer.send(recipientMail({ former: former.address, address, siteUrl })).catch((error: unknown) => {
-    if (!isRejected(error)) throw error;
+    if (!isPermanentRefusal(error)) throw error;
     log.warn({ err: error }, 'the mail server rejects the former recipient of inquiries');
   });
   log.info('the recipient of inquiries has changed; the former one was notified');
@@ -250,9 +251,4 @@ function recipientMail({ former, address, siteUrl }: { former: string; address: 
       `${siteUrl}/admin/contact`,
     ].join('\n\n'),
   };
-}
-
-/** Checks for a permanent refusal by the mail server (SMTP 5xx, RFC 5321). */
-function isRejected(error: unknown): boolean {
-  return error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500;
 }

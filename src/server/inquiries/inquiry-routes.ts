@@ -66,10 +66,7 @@ type SendAgainParts = {
   delivery: Pick<Delivery, 'wake'> | undefined;
 };
 
-async function sendAgain(
-  context: Context,
-  { serviceTables, personalTables, delivery }: SendAgainParts,
-): Promise<Response> {
+async function sendAgain(context: Context, { serviceTables, personalTables, delivery }: SendAgainParts) {
   const id = z.guid().safeParse(context.req.param('id')).data;
   const tables = callerTables(personalTables, context.req.raw.headers);
   if (!id) throw noSuchInquiry();

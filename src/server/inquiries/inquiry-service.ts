@@ -12,7 +12,7 @@ import { type NewInquiry, readRecordTitle } from './inquiry';
 import type { InquiryPhotoStore } from './inquiry-photos';
 import type { ReadForm, ReceivedMessage } from './read-message';
 
-export type InquiryServiceParts = {
+type InquiryServiceParts = {
   /** Table API with the secret key: visitors can neither read nor write inquiries. */
   tables: Tables;
   photos: InquiryPhotoStore;
@@ -75,7 +75,9 @@ export function createInquiryService({
   }
   function throwNotStored(error: unknown): never {
     log.error({ err: error }, 'an inquiry could not be stored');
-    throw notStored();
+    const message =
+      'Ihre Nachricht konnte gerade nicht gespeichert werden. Bitte versuchen Sie es noch einmal.';
+    throw new AppError(503, 'not_stored', message);
   }
 
   /** A confirmation above the limits is left out; the company receives the message anyway. */
@@ -179,12 +181,6 @@ export function createInquiryService({
 function tooMany(waitSeconds: number): AppError {
   const message = 'Sie haben viele Nachrichten gesendet. Bitte versuchen Sie es später noch einmal.';
   return new AppError(429, 'too_many', message, { headers: { 'Retry-After': String(waitSeconds) } });
-}
-
-function notStored(): AppError {
-  const message =
-    'Ihre Nachricht konnte gerade nicht gespeichert werden. Bitte versuchen Sie es noch einmal.';
-  return new AppError(503, 'not_stored', message);
 }
 
 /** Per network. They leave room for users who try several forms or share one address. */

@@ -5,7 +5,7 @@ import { isConflictError } from '../../data/records/write';
 import type { Service } from '../../data/client/service';
 import { createTables, type Tables } from '../../data/client/tables';
 import type { Log } from '../../service/log';
-import type { Mailer, MailMessage } from '../../service/mail';
+import type { Mailer } from '../../service/mail';
 import { companyAddress } from '../base/company-address';
 import { contentTypes } from '../../content';
 import { plainText } from '../../content/text/markup';
@@ -80,11 +80,7 @@ async function storeFailure(
   await parts.mailer.send(scheduleMail({ ...draft, failure }, to, parts.siteUrl));
 }
 
-export function scheduleMail(
-  draft: Draft & { failure: ScheduleFailure },
-  to: string,
-  siteUrl: string,
-): MailMessage {
+export function scheduleMail(draft: Draft & { failure: ScheduleFailure }, to: string, siteUrl: string) {
   const title = titleOf(draft);
   const about = title ? `„${title}“` : 'ein Eintrag';
   return {

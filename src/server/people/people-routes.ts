@@ -15,7 +15,7 @@ import { mailSender } from '../base/company-address';
 import { timeText } from '../../content/record/times';
 import { type PersonalTables, requireRecentSignIn, requireRight } from '../http/rights';
 
-export type PeopleParts = {
+type PeopleParts = {
   personalTables: PersonalTables;
   accounts: Service;
   mailer: Mailer | undefined;
@@ -177,10 +177,7 @@ function deedOf({ action, object, detail: { role, former_role, is_on } }: Access
   return `„Vier Augen“ für Veröffentlichungen ${is_on ? 'eingeschaltet' : 'ausgeschaltet'}`;
 }
 
-export function accessMail(
-  notice: AccessNotice,
-  { to, siteUrl }: { to: string; siteUrl: string },
-): MailMessage {
+export function accessMail(notice: AccessNotice, { to, siteUrl }: { to: string; siteUrl: string }) {
   const { host } = new URL(siteUrl);
   return {
     to,

@@ -34,10 +34,7 @@ export function isMultipart(headers: Headers): boolean {
 }
 
 /** Stops at the first excess, but reads the rest: closing the connection would lose the response. */
-export async function readMultipart(
-  { headers, body }: Request,
-  options: ReadOptions,
-): Promise<{ fields: Record<string, string>; files: FormFile[] }> {
+export async function readMultipart({ headers, body }: Request, options: ReadOptions) {
   const { maxBytes, beforeFiles, refuse } = options;
   const boundary = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(headers.get('content-type') ?? '');
   if (!boundary || !body) throw refuse('malformed');

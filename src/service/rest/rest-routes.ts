@@ -85,7 +85,7 @@ export function restRoutes({
 
   async function write(
     c: Context,
-    build: (request: TableRequest) => Promise<(schema: Schema, table: Table) => Sql>,
+    build: (request: ReturnType<typeof readRequest>) => Promise<(schema: Schema, table: Table) => Sql>,
   ): Promise<Write> {
     const claims = await identify(c.req.raw.headers, keys);
     const request = readRequest(c, claims);
@@ -138,8 +138,6 @@ export function restRoutes({
   });
   return app;
 }
-
-type TableRequest = ReturnType<typeof readRequest>;
 
 /** Node refuses more than 16 kB of URL and headers together. */
 const maxUrlLength = 16 * 1024;

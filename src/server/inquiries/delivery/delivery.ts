@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { messageOf, unwrapResponse } from '../../../data/client/data-error';
 import type { Log } from '../../../service/log';
 import type { Mailer } from '../../../service/mail';
+import { isPermanentRefusal } from '../../base/mail';
 import { createOutageLog, type OutageLog, type Job } from '../../base/run-jobs';
 import { type MailContext, type MailQueue, mailQueues } from './mail-queues';
 
@@ -170,8 +171,6 @@ function timestampIn(milliseconds: number): string {
   return new Date(Date.now() + milliseconds).toISOString();
 }
 
-/** Checks for a permanent refusal of the recipient by the mail server (SMTP 5xx, RFC 5321). */
 function isRejectedRecipient(error: unknown): boolean {
-  const isRecipient = error instanceof Error && 'code' in error && error.code === 'EENVELOPE';
-  return isRecipient && 'responseCode' in error && Number(error.responseCode) >= 500;
+  return isPermanentRefusal(error) && error instanceof Error && 'code' in error && error.code === 'EENVELOPE';
 }

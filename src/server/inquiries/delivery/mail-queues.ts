@@ -200,14 +200,11 @@ const storedInquiry = z.object({
 
 export type StoredInquiry = z.infer<typeof storedInquiry>;
 
-type MailParts = {
-  to: string;
-  siteUrl: string;
-  recordTitle: string | undefined;
-};
-
 /** A reply goes to the visitor, unless the address needs SMTPUTF8. */
-export function inquiryMail(inquiry: StoredInquiry, { to, siteUrl, recordTitle }: MailParts): MailMessage {
+export function inquiryMail(
+  inquiry: StoredInquiry,
+  { to, siteUrl, recordTitle }: { to: string; siteUrl: string; recordTitle: string | undefined },
+): MailMessage {
   const facts = [
     ['Nummer', inquiry.number],
     ['Anliegen', inquiryTopics[inquiry.topic]],

@@ -21,7 +21,7 @@ import {
   type SignedIn,
 } from '../../http/rights';
 
-export type BackupsParts = {
+type BackupsParts = {
   backups: DailyBackups | undefined;
   personalTables: PersonalTables;
   accounts: Service;

@@ -54,10 +54,7 @@ async function createAndVerify(run: Run): Promise<void> {
   if (metadata.outcome === 'made') await verify(run, name, metadata);
 }
 
-export async function createBackup(
-  { folder, make }: Pick<Run, 'folder' | 'make'>,
-  name: string,
-): Promise<BackupMetadata> {
+export async function createBackup({ folder, make }: Pick<Run, 'folder' | 'make'>, name: string) {
   const startedAt = Date.now();
   const metadata = await make(join(folder, name)).then(
     ({ manifest }): BackupMetadata => ({

@@ -81,5 +81,6 @@ test('a failed backup is a fault', async () => {
     JSON.stringify({ outcome: 'failed', problem }),
   );
   const backup = { dir, retention: { days: 7, weeks: 0, months: 0 } };
-  expect(await examineBackups({ backup, dataDir: join(dir, 'none') })).toEqual([fault('Backups', problem)]);
+  const examination = examineBackups({ backup, dataDir: join(dir, 'none') });
+  expect(await collectFindings(examination)).toEqual([fault('Backups', problem)]);
 });

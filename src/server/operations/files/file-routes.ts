@@ -71,7 +71,7 @@ export function placeFilesFirst(placement: FilePlacement): MiddlewareHandler {
   };
 }
 
-export type UploadParts = {
+type UploadParts = {
   project: Service;
   personalTables: PersonalTables;
   onStored(file: StoredFile): void;

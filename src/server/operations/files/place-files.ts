@@ -103,13 +103,11 @@ async function removeUnreferenced(service: Service, files: readonly StoredFile[]
 /** Minimum age of an unnamed file that is deleted: a form may stay open for long before it is saved. */
 const graceMs = 86_400_000;
 
-type Plan = {
-  remove: StoredFile[];
-  removeMetadata: string[];
-};
-
 /** Ignores buckets that are not the site's. */
-export function planSweep(inventory: Inventory, now: number): Plan {
+export function planSweep(
+  inventory: Inventory,
+  now: number,
+): { remove: StoredFile[]; removeMetadata: string[] } {
   const { files, inContent, inDrafts, inHistory } = inventory;
   const remaining = new Set([...inContent, ...inDrafts, ...inHistory]);
   const remove: StoredFile[] = [];

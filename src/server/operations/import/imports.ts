@@ -17,12 +17,8 @@ import { type PersonalTables, requireRight, signedInAs } from '../../http/rights
 
 export type Imports = ReturnType<typeof createImports>;
 
-type ImportsOptions = ImportBackend & {
-  folder: string;
-};
-
 /** A job, so that a stopping server ends it. Uses the secret key: an access token lasts an hour. */
-export function createImports({ service, folder, ...backend }: ImportsOptions) {
+export function createImports({ service, folder, ...backend }: ImportBackend & { folder: string }) {
   const tables = createTables(service);
   const files = createUploadFolder(folder);
   let work: ((signal: AbortSignal) => Promise<void>) | undefined;
@@ -127,7 +123,7 @@ function segmentsOf(name: string): string[] {
   return segments;
 }
 
-export type ImportParts = { imports: Imports; personalTables: PersonalTables; log: Log };
+type ImportParts = { imports: Imports; personalTables: PersonalTables; log: Log };
 
 const resumeRequest = importRequest.pick({ password: true });
 

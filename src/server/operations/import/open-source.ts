@@ -70,10 +70,7 @@ async function open(request: ParsedImportRequest, { fetch, paths }: Opening): Pr
   }
 }
 
-export function targetTypes({ postType, pageType }: ParsedImportRequest): {
-  post: Collection;
-  page: Collection;
-} {
+export function targetTypes({ postType, pageType }: ParsedImportRequest) {
   const post = collectionNamed(postType) ?? collectionNamed('latest-topics');
   const page = collectionNamed(pageType) ?? collectionNamed('free-pages') ?? post;
   if (!post || !page) throw new AppError(400, 'no_type', 'There is no such content type.');

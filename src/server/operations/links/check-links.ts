@@ -36,10 +36,7 @@ const concurrentHostLimit = 4;
 
 const recheckAfterMs = { good: 20 * hourMs, broken: hourMs };
 
-export async function checkLinks(
-  parts: LinkCheckParts,
-  known: ExternalResults,
-): Promise<{ findings: BrokenLink[]; results: ExternalResults }> {
+export async function checkLinks(parts: LinkCheckParts, known: ExternalResults) {
   const links = await findLinks(parts.tables);
   const { files } = await readInventory(parts.tables);
   const settings = await readPageSettings(parts.tables);

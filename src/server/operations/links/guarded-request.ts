@@ -31,11 +31,7 @@ export class RequestRefusedError extends Error {
 }
 
 /** Checks the IP address of each connection instead of an earlier DNS result, against DNS rebinding. */
-export async function followGuarded(
-  address: string,
-  request: GuardedRequest,
-  guard: NetworkGuard,
-): Promise<IncomingMessage> {
+export async function followGuarded(address: string, request: GuardedRequest, guard: NetworkGuard) {
   let url = new URL(address);
   for (let redirects = 0; redirects <= redirectLimit; redirects += 1) {
     const response = await send(url, request, guard);

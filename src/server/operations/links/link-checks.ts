@@ -78,7 +78,7 @@ export function createLinkChecks({ service, siteUrl, fetchOwn, scopeOf }: LinkCh
   };
 }
 
-export type LinksParts = { links: LinkChecks; personalTables: PersonalTables; log: Log };
+type LinksParts = { links: LinkChecks; personalTables: PersonalTables; log: Log };
 
 export function linksRoutes({ links, personalTables, log }: LinksParts): Hono {
   const app = new Hono();

@@ -22,7 +22,7 @@ import { unwrapResponse, DataError } from '../../../data/client/data-error';
 import type { Service } from '../../../data/client/service';
 import { createTables, type Tables } from '../../../data/client/tables';
 
-export type MediaParts = { pictures: Pictures; trustProxy: boolean; log: Log };
+type MediaParts = { pictures: Pictures; trustProxy: boolean; log: Log };
 
 type MediaRouteParts = MediaParts & {
   /** Moves the files that the content revision needs; it is read after `since`. */

@@ -99,12 +99,6 @@ export function siteRoutes(parts: SiteParts): Hono {
 
 const calendar = { type: 'text/calendar', title: 'Termine der Schulungen', path: '/trainings.ics' };
 
-type PageRequest = {
-  path: string;
-  address: string;
-  requestId: string;
-};
-
 export function documentAddress(request: Request): string {
   const path = rawPath(request);
   return pageUrl(path, requestedPage(path, rawSearch(request)));
@@ -136,7 +130,7 @@ async function refuseBeyondEnd({ pageCounts, log }: SiteParts, path: string, pag
 
 async function renderSitePage(
   { renderPage, ...parts }: SiteParts & { renderPage: ReturnType<typeof createPageRenderer> },
-  { path, address, requestId }: PageRequest,
+  { path, address, requestId }: { path: string; address: string; requestId: string },
   revision: string | undefined,
 ): Promise<RenderedDocument> {
   const site = await parts.loadSite();

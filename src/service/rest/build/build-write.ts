@@ -21,7 +21,6 @@ import {
   type Column,
   type Schema,
   type Table,
-  type Parameter,
   type Routine,
   ambiguousFunction,
   unknownFunction,
@@ -159,11 +158,8 @@ function buildPayload(payload: Payload, columns: Column[], missing: 'default' | 
   const kind = missing === 'default' ? sql`jsonb` : sql`json`;
   if (!columns.length) return sql`${kind}_array_elements(${data}) as pgrst_body`;
   const reader = payload.isArray ? sql`${kind}_to_recordset` : sql`${kind}_to_record`;
-  return sql`${reader}(${data}) as pgrst_body(${commas(columns.map(typedColumn))})`;
-}
-
-function typedColumn(column: Column): Sql {
-  return sql`${identifier(column.name)} ${fromCatalogue(column.type)}`;
+  const typed = columns.map(({ name, type }) => sql`${identifier(name)} ${fromCatalogue(type)}`);
+  return sql`${reader}(${data}) as pgrst_body(${commas(typed)})`;
 }
 
 function withDefaults(payload: Payload, columns: Column[]): Sql {
@@ -181,7 +177,8 @@ export function findRoutine(schema: Schema, name: string, argumentNames: string[
   const overloads = schema.functions.get(name) ?? [];
   const matching = overloads.filter((overload) => accepts(overload, argumentNames));
   const [only, ...others] = matching;
-  if (!only && overloads.some(hasUnnamedParameter)) throw notSupported('Functions with an unnamed parameter');
+  if (!only && overloads.some(({ parameters }) => parameters.some(({ name }) => name === '')))
+    throw notSupported('Functions with an unnamed parameter');
   if (!only) throw unknownFunction(name, argumentNames);
   if (others.length) throw ambiguousFunction(name, matching);
   if (!only.isCallable) throw notSupported('Functions that do not return a single value');
@@ -192,7 +189,10 @@ export function buildCall(routine: Routine, payload: Payload, shape: Shape): Sql
   const used = routine.parameters.filter(({ name }) => payload.keys.includes(name));
   const list = used.map(({ name }) => sql`${identifier(name)} := pgrst_body.${identifier(name)}`);
   const call = sql`"public".${identifier(routine.name)}(${commas(list)})`;
-  const from = buildPayload(payload, used.map(asColumn));
+  const from = buildPayload(
+    payload,
+    used.map(({ name, type }) => ({ name, type, initial: null })),
+  );
   const body = routine.isVoid ? sql`pgrst_scalar::text` : buildValue(shape);
   return sql`select 1 as rows, null as total, ${body} as body, null as inserted, null as octets from (select ${call} as pgrst_scalar from ${from}) as pgrst_row`;
 }
@@ -203,18 +203,10 @@ function buildValue(shape: Shape): Sql {
   return sql`coalesce(${shape.withoutNulls ? sql`json_strip_nulls(${value})` : value}::text, 'null')`;
 }
 
-function hasUnnamedParameter({ parameters }: Routine): boolean {
-  return parameters.some(({ name }) => name === '');
-}
-
 function accepts({ parameters }: Routine, argumentNames: string[]): boolean {
   const isKnown = (name: string) => parameters.some((parameter) => parameter.name === name);
   return (
     argumentNames.every(isKnown) &&
     parameters.every(({ name, isOptional }) => isOptional || (name && argumentNames.includes(name)))
   );
-}
-
-function asColumn({ name, type }: Parameter) {
-  return { name, type, initial: null };
 }

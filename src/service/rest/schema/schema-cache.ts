@@ -42,15 +42,16 @@ async function readSchema(database: Database): Promise<Schema> {
     const foreignKeys = await tx.query<ForeignKey>(foreignKeysSql);
     const routines = await tx.query<Routine>(routinesSql);
     return {
-      tables: new Map(tables.map((row) => [row.name, tableOf(row)])),
+      tables: new Map(
+        tables.map((table) => [
+          table.name,
+          { ...table, columns: new Map(table.columns.map((column) => [column.name, column])) },
+        ]),
+      ),
       foreignKeys,
       functions: groupByName(routines),
     };
   });
-}
-
-function tableOf(row: TableRow): Table {
-  return { ...row, columns: new Map(row.columns.map((column) => [column.name, column])) };
 }
 
 function groupByName(routines: Routine[]): Map<string, Routine[]> {

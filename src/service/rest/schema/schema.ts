@@ -33,7 +33,7 @@ export type ForeignKey = {
 /** `isCallable` is true if its result is a single value. */
 export type Routine = { name: string; parameters: Parameter[]; isVoid: boolean; isCallable: boolean };
 /** `name` is empty if the function gives it none. */
-export type Parameter = { name: string; type: string; isOptional: boolean };
+type Parameter = { name: string; type: string; isOptional: boolean };
 
 export function findTable(schema: Schema, name: string): Table {
   const table = schema.tables.get(name);
@@ -107,8 +107,8 @@ export type Relation = {
  */
 export function findRelation(schema: Schema, outer: Table, embed: Pick<Embed, 'target' | 'hint'>): Relation {
   const candidates = schema.foreignKeys.flatMap((key) => [
-    ...(key.table === outer.name ? [toParent(key)] : []),
-    ...(key.parent === outer.name ? [toChildren(key)] : []),
+    ...(key.table === outer.name ? [candidateOf(key, 'parent')] : []),
+    ...(key.parent === outer.name ? [candidateOf(key, 'children')] : []),
   ]);
   const matching = candidates.filter(
     ({ names, hints }) =>
@@ -123,34 +123,21 @@ export function findRelation(schema: Schema, outer: Table, embed: Pick<Embed, 't
 
 type Candidate = { key: ForeignKey; relation: Relation; names: string[]; hints: string[] };
 
-/** A single key column may stand for the table: `reference_id(*)`. */
-function toParent(key: ForeignKey): Candidate {
-  const pairs = key.columns.map((column, index) => ({
-    outer: column,
-    inner: key.parentColumns[index] ?? '',
-  }));
-  const column = key.columns.length === 1 ? key.columns : [];
-  const isSelf = key.table === key.parent;
-  return {
-    key,
-    relation: { table: key.parent, pairs, isSingle: true },
-    names: isSelf ? column : [key.parent, key.name, ...column],
-    hints: isSelf ? [] : [key.name, ...key.columns],
-  };
-}
-
-function toChildren(key: ForeignKey): Candidate {
-  const pairs = key.columns.map((column, index) => ({
-    inner: column,
-    outer: key.parentColumns[index] ?? '',
-  }));
-  const isSelf = key.table === key.parent;
-  return {
-    key,
-    relation: { table: key.table, pairs, isSingle: key.isUnique },
-    names: isSelf ? [key.table] : [key.table, key.name],
-    hints: isSelf ? key.columns : [key.name, ...key.columns],
-  };
+function candidateOf(key: ForeignKey, embedded: 'parent' | 'children'): Candidate {
+  const isParent = embedded === 'parent';
+  const table = isParent ? key.parent : key.table;
+  const pairs = key.columns.map((column, index) => {
+    const parentColumn = key.parentColumns[index] ?? '';
+    return isParent ? { outer: column, inner: parentColumn } : { outer: parentColumn, inner: column };
+  });
+  const relation = { table, pairs, isSingle: isParent || key.isUnique };
+  // A single key column may stand for the table: `reference_id(*)`.
+  const column = isParent && key.columns.length === 1 ? key.columns : [];
+  if (key.table !== key.parent)
+    return { key, relation, names: [table, key.name, ...column], hints: [key.name, ...key.columns] };
+  return isParent
+    ? { key, relation, names: column, hints: [] }
+    : { key, relation, names: [table], hints: key.columns };
 }
 
 function leftOutRelation(schema: Schema, outer: Table, { target }: Pick<Embed, 'target'>) {

@@ -172,7 +172,7 @@ type Search = {
 export function searchObjects(tx: Transaction, bucket: string, options: Search) {
   const { search, limit, offset, sortBy } = options;
   const folder = options.prefix && !options.prefix.endsWith('/') ? `${options.prefix}/` : options.prefix;
-  return tx.query<Record<string, unknown>>(
+  return tx.query(
     `with found as (
        select substr(name, length($2) + 1) as name, id, updated_at, created_at, last_accessed_at, metadata,
          strpos(substr(name, length($2 || $3) + 1), '/') as slash

@@ -22,11 +22,7 @@ export const readableFormats = ['jpeg', 'png', 'webp', 'heif'];
 export type PictureRequest = { source: PictureInput; width: number; format: FormatName };
 
 /** A smaller picture keeps its width. Returns undefined when it cannot be decoded. */
-export async function renderPicture({
-  source,
-  width,
-  format,
-}: PictureRequest): Promise<Uint8Array | undefined> {
+export async function renderPicture({ source, width, format }: PictureRequest) {
   try {
     const image = sharp(source, { limitInputPixels: maxPixels, failOn: 'error' });
     // A Supabase project may store formats that uploads here refuse. Decode no others.

@@ -74,15 +74,12 @@ export async function runImport(run: ImportRun, options: ImportOptions): Promise
     heartbeat.stop();
   }
 
-  async function storeFailure(
-    { key, title, path: old_path }: SourceRecord,
-    error: unknown,
-  ): Promise<Outcome> {
+  async function storeFailure({ key, title, path: old_path }: SourceRecord, error: unknown) {
     signal.throwIfAborted();
     if (isFatal(error)) throw error;
     const notes = [notStored(reasonOf(error))];
     await putItem(tables, run, { key, title, old_path, outcome: 'failed', notes });
-    return 'failed';
+    return 'failed' as const;
   }
 
   async function end(how: RunResult): Promise<ImportRun> {
