@@ -49,30 +49,30 @@ export function useAutosave({ type, record, isRestored, typed }: AutosavedForm) 
   };
 }
 
-/** Changes within this time are written together. */
-const autosaveDelayMs = 400;
-
-/** Writes the first change immediately and later ones at most every `autosaveDelayMs`. */
+/** Writes the first change immediately, and after each write the last of the changes made meanwhile. */
 function createAutosaver(key: FormKey) {
   const form = crypto.randomUUID();
   let pending: Unsaved | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isWriting = false;
   let releaseLock: (() => void) | undefined;
 
-  const flush = () => {
-    if (pending) void saveSnapshot(key, pending);
+  const write = async () => {
+    const unsaved = pending;
     pending = undefined;
+    if (unsaved) await saveSnapshot(key, unsaved);
   };
-  const writePending = () => {
-    timer = pending && setTimeout(writePending, autosaveDelayMs);
-    flush();
+  const flush = () => void write();
+  const writeAll = async () => {
+    isWriting = true;
+    while (pending) await write();
+    isWriting = false;
   };
   return {
     /** `published` is the state the form started from. */
     schedule(values: FormValues, published: FormValues | null) {
       releaseLock ??= acquireFormLock(form);
       pending = { values, published, at: Date.now(), form };
-      if (!timer) writePending();
+      if (!isWriting) void writeAll();
     },
     flush,
     /** The snapshot stays, so that the next form can offer it. */
