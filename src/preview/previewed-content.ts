@@ -85,7 +85,7 @@ async function answerFromRows(
   const listed = async (type: Collection) => (await rowsOf(type)).filter((row) => !isOver(type, row, day));
   switch (query.read) {
     case 'list':
-      return (await listed(query.type)).slice(0, query.limit);
+      return (await listed(query.type)).slice(0, query.teaser?.limit);
     case 'page': {
       const rows = await listed(query.type);
       return { rows: rows.slice(query.from, query.from + query.limit), total: rows.length };

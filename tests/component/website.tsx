@@ -45,7 +45,7 @@ function sourceOf(content: WebsiteContent): ContentSource {
     const rows = rowsOf(question.type.table);
     switch (question.read) {
       case 'list':
-        return rows.slice(0, question.limit);
+        return rows.slice(0, question.teaser?.limit);
       case 'page':
         return { rows: rows.slice(question.from, question.from + question.limit), total: rows.length };
       case 'single':

@@ -20,14 +20,17 @@ const pageSize = 100;
 /** `day` (`yyyy-mm-dd`) leaves out events that are over by then. */
 type ForVisitors = { day?: string };
 
-/** Reads all rows of a collection in its sort order, with child rows. `limit`: only the first few, for a teaser. */
+/** The first rows of a collection, with these columns only if they are named. */
+type Teaser = { limit?: number; columns?: readonly string[] };
+
+/** Reads all rows of a collection in its sort order, with child rows. */
 export async function readCollection<T extends Collection>(
   tables: Tables,
   type: T,
-  { limit, day }: ForVisitors & { limit?: number } = {},
+  { limit, columns, day }: ForVisitors & Teaser = {},
 ): Promise<RowOf<T>[]> {
   return limit
-    ? unwrapResponse<RowOf<T>[]>(await sorted(tables, type, { day }).limit(limit))
+    ? unwrapResponse<RowOf<T>[]>(await sorted(tables, type, { day, columns }).limit(limit))
     : readAll<RowOf<T>>(() => sorted(tables, type, { day, count: 'exact' }), pageSize);
 }
 
@@ -108,8 +111,8 @@ export async function readById(tables: Tables, type: ContentType, id: string): P
   return unwrapResponse<Row | null>(await selectWithChildren(tables, type).eq('id', id).maybeSingle());
 }
 
-function sorted(tables: Tables, type: Collection, { day, count }: ForVisitors & { count?: 'exact' } = {}) {
-  return asListed(selectWithChildren(tables, type, count), type, day);
+function sorted(tables: Tables, type: Collection, { day, ...selection }: ForVisitors & Selection = {}) {
+  return asListed(selectWithChildren(tables, type, selection), type, day);
 }
 
 type Sortable<Request> = {
@@ -130,11 +133,13 @@ export function asListed<Request extends Sortable<Request>>(
   );
 }
 
+type Selection = { count?: 'exact'; columns?: readonly string[] };
+
 /** Builds `select=*,gallery:reference_images(*)`: one request, however many child tables a type has. */
-function selectWithChildren(tables: Tables, type: ContentType, count?: 'exact') {
-  const children = childEntries(type);
-  const columns = ['*', ...children.map(([name, field]) => `${name}:${field.table}(*)`)].join(',');
-  let request = tables.from(type.table).select(columns, { count });
+function selectWithChildren(tables: Tables, type: ContentType, { count, columns }: Selection = {}) {
+  const children = columns ? [] : childEntries(type);
+  const selected = [...(columns ?? ['*']), ...children.map(([name, field]) => `${name}:${field.table}(*)`)];
+  let request = tables.from(type.table).select(selected.join(','), { count });
   for (const [name, field] of children)
     for (const { column, ascending } of childSortKeys(field))
       request = request.order(column, { ascending, referencedTable: name });

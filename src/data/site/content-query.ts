@@ -8,8 +8,11 @@ import type { ImageMetadata } from '../files/image-metadata';
 
 export type FieldFilter = { column: string; value: string };
 
+/** The first rows of a collection, with some of their columns. */
+export type Teaser<Column = string> = { limit: number; columns: readonly Column[] };
+
 export type Question =
-  | { read: 'list'; type: Collection; limit?: number }
+  | { read: 'list'; type: Collection; teaser?: Teaser }
   | { read: 'page'; type: Collection; from: number; limit: number }
   | { read: 'single'; type: Single }
   | { read: 'record'; type: Collection; where: FieldFilter }
@@ -24,10 +27,10 @@ export type ContentQuery<Answer> = Question & { answer?: Answer };
 export type ContentSource = { read<Answer>(query: ContentQuery<Answer>): Promise<Answer> };
 
 export const contentQuery = {
-  list: <T extends Collection>(type: T, limit?: number): ContentQuery<RowOf<T>[]> => ({
+  list: <T extends Collection>(type: T, teaser?: Teaser): ContentQuery<RowOf<T>[]> => ({
     read: 'list',
     type,
-    limit,
+    teaser,
   }),
   page: <T extends Collection>(
     type: T,

@@ -23,7 +23,7 @@ export function publishedContent(tables: Tables): ContentSource {
 function answer(tables: Tables, query: Question): Promise<unknown> {
   switch (query.read) {
     case 'list':
-      return readCollection(tables, query.type, { limit: query.limit, day: berlinDay() });
+      return readCollection(tables, query.type, { ...query.teaser, day: berlinDay() });
     case 'page':
       return readListPage(tables, query.type, { ...query, day: berlinDay() });
     case 'single':

@@ -93,7 +93,7 @@ export function pageSuffix(pageNumber: number): string {
 export function queryName(query: Question): string {
   switch (query.read) {
     case 'list':
-      return query.type.name + (query.limit ? ` limit ${query.limit}` : '');
+      return query.type.name + (query.teaser ? ' teaser' : '');
     case 'page':
       return `${query.type.name} ${query.limit < pageSize ? `limit ${query.limit} ` : ''}${pageSuffix(query.from / pageSize + 1)}`;
     case 'single':

@@ -18,7 +18,7 @@ import {
   fetchFailure,
 } from '../../content/model';
 import { pageSize } from '../../content/pages/site-page';
-import { contentQuery, type FieldFilter } from '../../data/site/content-query';
+import { contentQuery, type FieldFilter, type Teaser } from '../../data/site/content-query';
 import { castUnchecked, isNetworkError } from '../../data/client/data-error';
 import type { ListPage } from '../../data/records/read';
 import type { ImageMetadata } from '../../data/files/image-metadata';
@@ -52,15 +52,15 @@ export function useCache(): ContentCache {
 /** Type to read, or undefined to read nothing: content of a page that is off. */
 type Skippable<T> = T | undefined;
 
-export function useCollection<T extends Collection>(
+export function useCollection<T extends Collection, Column extends keyof RowOf<T> & string>(
   type: Skippable<T>,
-  limit?: number,
-): ContentList<RowOf<T>> {
+  teaser?: Teaser<Column>,
+): ContentList<Pick<RowOf<T>, Column>> {
   const cache = useCache();
   const query = useMemo(
     () =>
-      type ? cache.query(contentQuery.list(type, limit)) : castUnchecked<CachedQuery<RowOf<T>[]>>(noRows),
-    [cache, type, limit],
+      type ? cache.query(contentQuery.list(type, teaser)) : castUnchecked<CachedQuery<RowOf<T>[]>>(noRows),
+    [cache, type, teaser],
   );
   return toContentState(type, useContentResult(query));
 }

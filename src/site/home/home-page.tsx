@@ -40,7 +40,12 @@ import { ContentPicture } from '../layout/pictures';
 import expertStyles from './expert.module.css';
 
 /** The services page shows all. */
-const maxServices = 6;
+const servicesTeaser = {
+  limit: 6,
+  columns: ['id', 'slug', 'title', 'short_description', 'icon_name'],
+} as const;
+
+type Service = Pick<RowOf<typeof services>, (typeof servicesTeaser.columns)[number]>;
 
 /** The carousel loads the others when it moves. */
 const referenceLimit = 9;
@@ -51,7 +56,7 @@ export function Page() {
   const head = useTexts(hero, heroWords);
   const topics = usePaginated(isShown('topics') ? latestTopics : undefined, usePageNumber());
   const profile = useSingle(isShown('expert') ? cvProfile : undefined);
-  const offers = useCollection(isShown('services') ? services : undefined, maxServices);
+  const offers = useCollection(isShown('services') ? services : undefined, servicesTeaser);
   const projects = usePaginated(isShown('references') ? references : undefined, 1, referenceLimit);
   const texts = useSingle(contactTexts);
   const attest = useSingle(attestTexts);
@@ -152,7 +157,7 @@ function ContactSection({ texts, number, heading }: ContactSectionProps) {
 }
 
 type ServicesTeaserProps = {
-  query: ContentList<RowOf<typeof services>>;
+  query: ContentList<Service>;
   number: number;
   heading: Heading;
   linkText: string;
