@@ -120,7 +120,8 @@ async function killRepeatedly(count: number, random: Random): Promise<void> {
     isKilled = true;
     await child.kill();
     await Promise.all(working);
-    expect(faults).toEqual([]);
+    const { errors } = await child.waitForExit();
+    expect({ faults, errors }).toEqual({ faults: [], errors: '' });
   }
   const { service, editor } = await start();
   await check(editor);
@@ -141,7 +142,7 @@ async function checkFiles(service: Service): Promise<void> {
       const others = [...inDrafts, ...inHistory].filter((key) => !inContent.has(key));
       expect(others.filter((key) => stored.has(key) || !isKept(key))).toEqual([]);
     },
-    { timeout: 10_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   );
 }
 
@@ -167,6 +168,6 @@ async function checkPrivateFiles(service: Service): Promise<void> {
         expect([path, error, (data?.size ?? 0) > 0]).toEqual([path, null, true]);
       }
     },
-    { timeout: 10_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   );
 }
