@@ -118,11 +118,16 @@ export function SingleSection({ type, look }: SingleSectionProps) {
         />
       )}
       {error && <Notice tone="error">{failureText(error, loadFailure(type))}</Notice>}
-      {isWaiting && (
-        <Loading rows={look === 'row' ? 1 : look ? 10 : 2} shape={look === 'form' ? look : 'list'}>
-          {texts.loading(type)}
-        </Loading>
-      )}
+      {isWaiting &&
+        (look === 'row' ? (
+          <p className={`${styles.fold} quiet`} role="status">
+            {texts.loading(type)}
+          </p>
+        ) : (
+          <Loading rows={look ? 10 : 6} shape={look ?? 'list'}>
+            {texts.loading(type)}
+          </Loading>
+        ))}
       {isReady && row && look !== 'row' && <CompanyLine type={type} row={row} />}
       {isReady && !isOpen && draft && <p className={draftStyles.label}>{draftLabel(draft)}</p>}
       {isReady &&

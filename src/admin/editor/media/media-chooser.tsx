@@ -26,10 +26,11 @@ export function MediaChooser({ onChoose }: { onChoose: (entry: MediaEntry) => vo
 type MediaChooserDialogProps = { onClose: () => void; onChoose: (entry: MediaEntry) => void };
 
 export function MediaChooserDialog({ onClose, onChoose }: MediaChooserDialogProps) {
-  const { entries, publicUrls, error, isPending } = useMedia();
-  const { found, searchBox } = useMediaSearch(entries?.filter(({ isPicture }) => isPicture) ?? [], [
-    'pictures',
-  ]);
+  const { entries, publicUrls, error } = useMedia();
+  const { found, searchBox } = useMediaSearch(
+    entries?.filter(({ isPicture }) => isPicture),
+    ['pictures'],
+  );
   const choose = (entry: MediaEntry) => {
     // `onChoose` may open another dialog, so close this one first and return the focus.
     flushSync(onClose);
@@ -39,8 +40,7 @@ export function MediaChooserDialog({ onClose, onChoose }: MediaChooserDialogProp
     <Dialog title={mediaTexts.choose} closeLabel={common.close} wide onClose={onClose}>
       <PublicUrlsContext value={publicUrls}>
         {error && <Notice tone="error">{failureText(error, common.fetchFailure)}</Notice>}
-        {isPending && <p role="status">{mediaTexts.loading}</p>}
-        {entries && searchBox}
+        {!error && searchBox}
         <PagedList items={found} className={styles.small} label={mediaTexts.pictures}>
           {(entry) => (
             <li key={`${entry.file.privateBucket} ${entry.file.url}`}>

@@ -202,7 +202,12 @@ const filters = {
 type MediaFilter = keyof typeof filters;
 
 /** The first of `availableFilters` is set at first. */
-export function useMediaSearch(entries: readonly MediaEntry[], availableFilters: readonly MediaFilter[]) {
+/** `loaded` is undefined while the files are loading. */
+export function useMediaSearch(
+  loaded: readonly MediaEntry[] | undefined,
+  availableFilters: readonly MediaFilter[],
+) {
+  const entries = loaded ?? [];
   const [typed, setTyped] = useState('');
   const [filter, setFilter] = useState<MediaFilter>(availableFilters[0] ?? 'all');
   const found = entries.filter((entry) => filters[filter](entry) && hasWords(entry.searchText, typed));
@@ -222,7 +227,7 @@ export function useMediaSearch(entries: readonly MediaEntry[], availableFilters:
         />
       )}
       <p className={`${styles.count} quiet small`} aria-live="polite">
-        {countText(found.length, entries.length)}
+        {loaded ? countText(found.length, loaded.length) : mediaTexts.loading}
       </p>
     </div>
   );

@@ -27,8 +27,9 @@ import { MediaThumbnail } from '../../editor/media/media-chooser';
 import { imageTypes, pdfType, checkFile } from '../../../content/file-rules';
 
 export function MediaPage({ screen }: { screen: Screen }) {
-  const { entries = [], publicUrls, error, isPending } = useMedia();
-  const { found, filter, searchBox } = useMediaSearch(entries, ['all', 'pictures', 'pdfs', 'unused']);
+  const { entries: loaded, publicUrls, error, isPending } = useMedia();
+  const entries = loaded ?? [];
+  const { found, filter, searchBox } = useMediaSearch(loaded, ['all', 'pictures', 'pdfs', 'unused']);
   const wall = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [openUrl, setOpenUrl] = useState<string>();
@@ -62,8 +63,7 @@ export function MediaPage({ screen }: { screen: Screen }) {
       )}
       {lastReplacement?.picturesIncomplete && <Notice tone="error">{detailsTexts.loss}</Notice>}
       {error && <Notice tone="error">{failureText(error, common.fetchFailure)}</Notice>}
-      {isPending && <MediaSkeleton />}
-      {!isPending && !error && (
+      {!error && (
         <>
           <MediaUpload {...uploads} />
           {searchBox}
@@ -81,6 +81,7 @@ export function MediaPage({ screen }: { screen: Screen }) {
       </SelectionBar>
       <div className={styles.panes} data-opened={opened && ''} {...dropTarget}>
         <div ref={wall} className={styles.wall}>
+          {isPending && <MediaSkeleton />}
           <PagedList items={found} className={styles.list} label={mediaTexts.files}>
             {(entry) => (
               <MediaTile
@@ -126,19 +127,14 @@ export function MediaPage({ screen }: { screen: Screen }) {
 
 function MediaSkeleton() {
   return (
-    <>
-      <p className="quiet small" role="status">
-        {mediaTexts.loading}
-      </p>
-      <ul className={styles.list} aria-hidden="true">
-        {Array.from({ length: 24 }, (_, index) => (
-          <li key={index} className={`${styles.tile} stack framed`}>
-            <div className={styles.frame} />
-            <p className={styles.caption}>…</p>
-          </li>
-        ))}
-      </ul>
-    </>
+    <ul className={styles.list} aria-hidden="true">
+      {Array.from({ length: 24 }, (_, index) => (
+        <li key={index} className={`${styles.tile} stack framed`}>
+          <div className={styles.frame} />
+          <p className={styles.caption}>…</p>
+        </li>
+      ))}
+    </ul>
   );
 }
 
