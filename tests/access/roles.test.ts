@@ -13,11 +13,6 @@ describe.each(backends)('%s', async (_backend, open) => {
   const database = await open();
   afterAll(() => database.close());
 
-  test('an unknown action is an error, not a refusal', async () => {
-    const asking = rolledBack(database, (tx) => tx.query(`select private.may('publsh')`));
-    await expect(asking).rejects.toMatchObject({ message: 'There is no action "publsh".' });
-  });
-
   describe('there is always an owner', () => {
     const refusal = { code: '23514', message: 'There must be one owner: make somebody else an owner first.' };
 

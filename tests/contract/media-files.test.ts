@@ -7,7 +7,7 @@ import { blob, picture, smallPdf } from './file-storage';
 import { openPictureHarness, publicUrlOf } from './picture-harness';
 import { referenceTexts } from './rows';
 
-const { storage, admin, adminId, tables, media, uploadNew, ...harness } = await openPictureHarness();
+const { storage, admin, adminId, tables, media, ...harness } = await openPictureHarness();
 const server = harness.serverTables;
 const { sql } = storage.contract;
 await sql('update auth.users set email = $1 where id = $2', ['ada@example.org', adminId]);
@@ -118,14 +118,6 @@ test('files that left the website are distinguished from files that were never s
   await setPicture(id, null, server);
   expect(await fileNamed(former)).toMatchObject({ privateBucket: 'archive', uses: [], isInHistory: true });
   expect(await fileNamed(never)).toMatchObject({ privateBucket: undefined, uses: [], isInHistory: false });
-});
-
-test('the uploader of a file that the server added is its first user', async () => {
-  const name = await uploadNew();
-  expect((await fileNamed(name))?.email).toBeNull();
-  const { id } = await publish({ image_url: urlOf('references', name) });
-  await server.from('client_references').update({ alt: 'Später' }).eq('id', id).throwOnError();
-  expect((await fileNamed(name))?.email).toBe('ada@example.org');
 });
 
 test('unreferenced files are unused; they can be archived and restored', async () => {

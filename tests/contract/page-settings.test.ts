@@ -59,14 +59,6 @@ describe('a page that is off', () => {
     for (const path of paths) expect((await site.get(path)).status, path).toBe(200);
   });
 
-  test('is missing from the title of the feed, which has the labels of the menu', async () => {
-    await setPages({ page: 'press', isOff: true }, { page: 'trainings', label: 'Kurse' });
-    for (const path of ['/', '/feed.xml'])
-      expect((await site.get(path)).text, path).toMatch(/[">]Aktuelles und Kurse[" ]/);
-    await setPages({ page: 'trainings', isOff: true });
-    expect((await site.get('/trainings')).text).not.toContain('text/calendar');
-  });
-
   test('answers 301 if its setting names another page', async () => {
     await setPages({ page: 'shop', isOff: true, redirectTo: '/contact' });
     const { status, headers } = await site.get('/shop?a=1');

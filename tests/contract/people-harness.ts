@@ -1,34 +1,17 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { Hono } from 'hono';
-import { afterAll } from 'vitest';
 import type { AdminRole } from '../../src/data/account/own-rights';
 import { createTables, type Tables } from '../../src/data/client/tables';
 import { peopleRoutes } from '../../src/server/people/people-routes';
 import { createLog } from '../../src/service/log';
-import {
-  accessTokenOf,
-  type AuthContractOptions,
-  createAuthContract,
-  mailedLink,
-  redeemLink,
-  siteUrl,
-} from './auth-contract';
+import { accessTokenOf, mailedLink, openAuthContract, redeemLink, siteUrl } from './auth-contract';
 
 /** A signed-in person of the site: access token, auth client and table API with this token. */
 export type Member = { id: string; email: string; token: string; device: SupabaseClient; tables: Tables };
 
-export type PeopleSite = Awaited<ReturnType<typeof createPeopleSite>>;
-
 /** Serves the contract and the endpoint for invitations until the tests of the file have run, with an owner. */
 export async function openPeopleSite() {
-  const site = await createPeopleSite();
-  afterAll(() => site.contract.close());
-  return { ...site, owner: await site.member('owner') };
-}
-
-/** Serves the contract and the endpoint for invitations. */
-export async function createPeopleSite(options?: AuthContractOptions) {
-  const contract = await createAuthContract(options);
+  const contract = await openAuthContract();
   const tablesOf = (token: string) => createTables(contract.serviceOf(token));
   const routesWith = (hasMailer: boolean) =>
     new Hono().route(
@@ -42,18 +25,20 @@ export async function createPeopleSite(options?: AuthContractOptions) {
       }),
     );
   const { sql } = contract;
+  /** Creates an account with this role and signs it in by password. */
+  async function member(role: AdminRole): Promise<Member> {
+    const { id, email } = await contract.createAccount();
+    await sql('insert into public.admins (user_id, role) values ($1, $2)', [id, role]);
+    const device = await contract.signedIn(email);
+    const token = await accessTokenOf(device);
+    return { id, email, token, device, tables: tablesOf(token) };
+  }
   return {
     contract,
     tablesOf,
     sql,
-    /** Creates an account with this role and signs it in by password. */
-    async member(role: AdminRole): Promise<Member> {
-      const { id, email } = await contract.createAccount();
-      await sql('insert into public.admins (user_id, role) values ($1, $2)', [id, role]);
-      const device = await contract.signedIn(email);
-      const token = await accessTokenOf(device);
-      return { id, email, token, device, tables: tablesOf(token) };
-    },
+    member,
+    owner: await member('owner'),
     /** Follows the link that was mailed to the address and returns the access token, empty if it was refused. */
     async followMailedLink(email: string): Promise<string> {
       const { session } = await redeemLink(contract, await mailedLink(contract, email));

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
 import { problemsOf } from '../../src/admin/editor/picture-details/details-fields';
-import { unwrapResponse } from '../../src/data/client/data-error';
 import { emptyImageMetadata, readImageMetadata } from '../../src/data/files/image-metadata';
 import {
   saveImageMetadata,
@@ -17,11 +16,6 @@ const harness = await openPictureHarness();
 beforeEach(() => harness.clear());
 
 const file = 'references/1795000000000-main.jpg';
-
-async function revision(): Promise<number> {
-  const response = await harness.tables.from('content_revision').select('revision').single();
-  return unwrapResponse<{ revision: number }>(response).revision;
-}
 
 test('the dialog and the database have the same limits', async () => {
   for (const [part, name, maxLength] of [
@@ -54,22 +48,6 @@ test('metadata and rights are stored together or not at all', async () => {
   ).rejects.toThrow();
   expect(await readImageMetadata(tables, [file])).toEqual(new Map([[file, metadata]]));
   expect(await readImageRights(tables, file)).toMatchObject(rights);
-});
-
-test('the revision rises only when visible metadata changes', async () => {
-  const before = await revision();
-  const changed = { ...metadata, credit: 'Cleo' };
-  for (const [raise, content] of [
-    [0, { metadata: emptyImageMetadata, rights }],
-    [1, { metadata, rights }],
-    [2, { metadata: changed, rights }],
-    [2, { metadata: changed, rights: emptyImageRights }],
-    [3, { metadata: { ...emptyImageMetadata, credit: ' ' }, rights: emptyImageRights }],
-  ] as const) {
-    await saveImageMetadata(harness.tables, file, content);
-    expect(await revision()).toBe(before + raise);
-  }
-  expect(await readImageMetadata(harness.tables, [file])).toEqual(new Map());
 });
 
 test('metadata of many pictures is requested in batches, and once each', async () => {

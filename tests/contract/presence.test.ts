@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { listTables } from '../../src/server/operations/backup/catalogue';
 import { openContent, type Person } from './content-harness';
 
 /** Presence: heartbeats tell which forms are open and since when. Rights: tests/access. */
@@ -88,26 +87,4 @@ test('a form without a heartbeat for a minute disappears', async () => {
   await ageHeartbeat(form, 20);
   expect(await heartbeat(bert, other)).toEqual([]);
   expect(await query('select from public.editor_presence where form = $1', [form.form])).toEqual([]);
-});
-
-test('the forms of a deleted account disappear', async () => {
-  const leaving = await person();
-  const form = open();
-  await heartbeat(leaving, form);
-  await query('delete from auth.users where id = $1', [leaving.id]);
-  expect(await heartbeat(bert, open(form.record_id))).toEqual([]);
-});
-
-test('an open form changes neither revision nor history nor backups', async () => {
-  const counts =
-    'select revision, (select count(*) from public.content_history) from public.content_revision';
-  const before = await query(counts);
-  const form = open();
-  await heartbeat(anna, form);
-  await leave(anna, form);
-  expect(await query(counts)).toEqual(before);
-  for (const withSecrets of [false, true]) {
-    const tables = await contract.database.transaction((tx) => listTables(tx, withSecrets));
-    expect(tables.map(({ name }) => name)).not.toContain('public.editor_presence');
-  }
 });

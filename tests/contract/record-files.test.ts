@@ -7,7 +7,7 @@ import { references } from '../../src/content/types/references';
 import { services } from '../../src/content/types/services';
 import { privateFile } from '../../src/data/files/private-files';
 import { unpublish } from '../../src/data/records/drafts';
-import { deleteForGood, removePicture, removeRecord, restoreDeleted } from '../../src/data/records/history';
+import { deleteForGood, removeRecord, restoreDeleted } from '../../src/data/records/history';
 import { sweepFiles } from '../../src/server/operations/files/place-files';
 import { blob, smallPdf } from './file-storage';
 import { openPictureHarness, publicUrlOf } from './picture-harness';
@@ -43,18 +43,6 @@ describe('a picture shared by several records, also of different types', () => {
     await removeRecord(admin, services, toFormValues(services, other));
     expect(await isPublic()).toBe(false);
     await restoreDeleted(admin, services, String(other.id));
-    expect(await isPublic()).toBe(true);
-  });
-
-  test('stays when one record is unpublished or loses it', async () => {
-    const [down, without] = [await add(references, referenceTexts), await add(references, referenceTexts)];
-    await add(services, serviceTexts);
-    await unpublish(admin, references, down);
-    expect(await isPublic()).toBe(true);
-    const [shown] = toFormValues(references, without).pictures.image_url ?? [];
-    if (!shown) throw new Error('The reference shows no picture');
-    const at = { published: toFormValues(references, without), name: 'image_url', picture: shown };
-    await removePicture(admin, references, at);
     expect(await isPublic()).toBe(true);
   });
 

@@ -148,15 +148,6 @@ describe('hits', () => {
     expect(after.map(({ updated_at }) => updated_at)).toEqual(before.map(({ updated_at }) => updated_at));
     expect(await revision()).toBe(at);
   });
-
-  test('are stored later when the data service fails', async () => {
-    await saveRedirect(editor, moved('/alt'));
-    await site.get('/alt', visitor);
-    const restore = site.failRequests((path) => path.endsWith('/add_redirect_hits'));
-    await expect(site.redirects.storeHits()).rejects.toThrow('too slow');
-    restore();
-    expect(await hitsOf('/alt')).toBe(1);
-  });
 });
 
 describe('a redirect is refused', () => {

@@ -4,7 +4,7 @@ import { restRequest } from './clients';
 import { type Client, openContent } from './content-harness';
 import { referenceRow } from './rows';
 
-const { contract, admin: editor, nonAdmin, visitor, server } = await openContent();
+const { contract, admin: editor, nonAdmin, server } = await openContent();
 
 beforeEach(async () => {
   await references().delete().neq('company', '').throwOnError();
@@ -179,32 +179,6 @@ describe('upsert', () => {
     const response = await references().upsert(reference('A'), { onConflict: 'company' });
     expect(response).toMatchObject({ status: 400, error: { code: '42P10' } });
   });
-});
-
-test('many rows are stored together or not at all', async () => {
-  const rows = [reference('Gut'), reference('Auch gut'), reference(' ')];
-  expect(await references().insert(rows)).toMatchObject({ status: 400, error: { code: '23514' } });
-  expect((await references().select()).data).toEqual([]);
-});
-
-test('parallel requests never see uncommitted changes', async () => {
-  const size = 20;
-  const rows = (number: number) => Array.from({ length: size }, () => reference(`Stapel ${number}`));
-  const requests = [0, 1, 2].flatMap((number) => [
-    references().insert(rows(number)).select('company'),
-    references().select('company'),
-  ]);
-  const responses = await Promise.all(requests);
-  for (const { data } of responses) expect((data?.length ?? -1) % size).toBe(0);
-  expect((await references().select()).data).toHaveLength(3 * size);
-});
-
-test('a refused request does not affect the next one', async () => {
-  const responses = await Promise.all(
-    [editor, visitor, editor].map((by) => by.from('client_references').insert(reference('Werft'))),
-  );
-  expect(responses.map(({ status }) => status)).toEqual([201, 401, 201]);
-  expect(await companies()).toEqual(['Werft', 'Werft']);
 });
 
 describe('the content revision', () => {

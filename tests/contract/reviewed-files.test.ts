@@ -223,13 +223,3 @@ test('a text names files by plain addresses only', async () => {
     expect.soft(error === null, testimonial).toBe(isAccepted);
   }
 });
-
-test('replacing a file writes only its accepted address', async () => {
-  const former = `references/${randomUUID()}.jpg`;
-  await owner.tables
-    .from(table)
-    .insert(reference(folder + former).row)
-    .throwOnError();
-  for (const latter of ['references/./2.jpg', 'references/%2e%2e/2.jpg', 'references//2.jpg'])
-    expect((await owner.tables.rpc('replace_file', { former, latter })).error?.code).toBe('23514');
-});

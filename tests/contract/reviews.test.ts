@@ -70,16 +70,6 @@ describe('a review', () => {
     expect(await draftOf(content)).toBeNull();
   });
 
-  test('is not ended without a note, or with a blank or very long one', async () => {
-    const content = reference('Ohne Grund');
-    const draft = await draftBy(author, content);
-    await ask(author, draft).throwOnError();
-    for (const note of [null, '', ' \n', 'x'.repeat(2001)])
-      expect((await sendBack(editor, draft, note)).error).not.toBeNull();
-    const waiting = { review_note: null, review_requested_at: expect.any(String) };
-    expect(await draftOf(content)).toMatchObject(waiting);
-  });
-
   test('is logged, and apart from it an owner who publishes alone', async () => {
     const approved = await draftBy(author, reference('Zu zweit'));
     await approve(editor, approved).throwOnError();

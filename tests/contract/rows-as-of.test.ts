@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import type { Collection, RowOf } from '../../src/content/model';
 import { cvCertifications } from '../../src/content/types/cv';
 import { footer } from '../../src/content/types/footer';
-import { references } from '../../src/content/types/references';
 import { readCollection, readSingle } from '../../src/data/records/read';
 import { rowsAsOf } from '../../src/data/records/rows-as-of';
 import { openContent } from './content-harness';
@@ -44,22 +43,6 @@ test('a list has its past order, deleted records, and no later ones', async () =
   expect(await names(before)).toEqual(['Z0', 'Z1', 'Z2']);
   expect(await names(reordered)).toEqual(['Z2', 'Z1', 'Z0']);
   expect(await names(await now())).toEqual(['Z2', 'Z0 209', 'Neu']);
-});
-
-test('a picture moved to another record is at its former one', async () => {
-  const [one, other, picture] = [randomUUID(), randomUUID(), randomUUID()];
-  for (const id of [one, other]) {
-    const row = { id, company: id, project: 'P', testimonial: 'T' };
-    await tables.from('client_references').insert(row).throwOnError();
-  }
-  const image = { id: picture, reference_id: one, image_url: '/a.jpg', order: 0 };
-  await tables.from('reference_images').insert(image).throwOnError();
-  const before = await now();
-  await tables.from('reference_images').update({ reference_id: other }).eq('id', picture).throwOnError();
-  const lists = async (moment: string) =>
-    Object.fromEntries((await at(references, moment)).map(({ id, gallery }) => [id, gallery]));
-  expect(await lists(before)).toMatchObject({ [one]: [{ id: picture }], [other]: [] });
-  expect(await lists(await now())).toMatchObject({ [one]: [], [other]: [{ id: picture }] });
 });
 
 test('a single has its past values, also before it was filled; users without rights get published content', async () => {

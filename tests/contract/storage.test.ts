@@ -89,9 +89,13 @@ describe('a file', () => {
     expect(await storage.filesOnDisk()).toHaveLength(1);
   });
 
-  test('is moved and copied, within its bucket and into another that accepts its type', async () => {
+  test('is moved and copied, within its bucket and into another only if that accepts its type', async () => {
     const files = admin.from('references');
     await files.upload('1.jpg', jpeg);
+    for (const relocate of [files.move.bind(files), files.copy.bind(files)])
+      expect((await relocate('1.jpg', '1.pdf', { destinationBucket: 'agbs' })).error).toMatchObject({
+        statusCode: '415',
+      });
     expect((await files.move('1.jpg', 'b/2.jpg')).data?.message).toBe('Successfully moved');
     expect((await files.copy('b/2.jpg', '3.jpg')).data?.path).toBe('references/3.jpg');
     expect((await files.move('3.jpg', '4.jpg', { destinationBucket: 'hero-images' })).error).toBeNull();
@@ -120,25 +124,6 @@ test('a folder is listed with its folders first, sorted, searched and paginated'
     status: 400,
     message: expect.stringContaining('sortBy'),
   });
-});
-
-test('a list contains at most ten thousand entries and continues with the next', async () => {
-  // Without triggers, which would look up each of these files in drafts.
-  const run = (sql: string) =>
-    storage.contract.database.transaction(
-      async (tx) => {
-        await tx.execute('set local session_replication_role = replica');
-        await tx.query(sql);
-      },
-      { callerClass: 'server' },
-    );
-  await run(`insert into storage.objects (bucket_id, name, version, metadata)
-    select 'agbs', lpad(n::text, 5, '0') || '.pdf', gen_random_uuid()::text, '{}' from generate_series(1, 10001) as n`);
-  const files = admin.from('agbs');
-  expect((await files.list('', { limit: 20_000 })).data).toHaveLength(10_000);
-  const rest = await files.list('', { limit: 20_000, offset: 10_000 });
-  expect(rest.data?.map(({ name }) => name)).toEqual(['10001.pdf']);
-  await run(`delete from storage.objects where bucket_id = 'agbs'`);
 });
 
 describe('a download', () => {
@@ -196,17 +181,5 @@ describe('a download', () => {
     expect(named.headers.get('content-disposition')).toBe(
       `attachment; filename="Buro.pdf"; filename*=UTF-8''B%C3%BCro.pdf`,
     );
-  });
-
-  test.each([
-    ['references/nothing.jpg', '404', 'Object not found'],
-    ['no-such-bucket/1.jpg', '404', 'Object not found'],
-    ['references/..%2f..%2fkeys.json', '400', 'Invalid key'],
-    ['references/%E0%A4%A.jpg', '400', 'Invalid key'],
-    ['%00/1.jpg', '400', 'not valid'],
-  ])('of %s is refused with a reason', async (path, statusCode, message) => {
-    const response = await download(path);
-    expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({ statusCode, message: expect.stringContaining(message) });
   });
 });

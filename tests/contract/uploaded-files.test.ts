@@ -150,47 +150,11 @@ test.each([
   ]);
 });
 
-const fourColours = sharp(join(inputs, 'img/png-named.jpg'));
-
-/** Creates a picture whose pixels have a colour by column and row, with this number of colours and channels. */
-function pattern(colourCount: number, channels: 3 | 4) {
-  const [width, height] = [400, 400];
-  const pixels = Array.from({ length: width * height }, (_, index) => {
-    const [x, y] = [index % width, Math.floor(index / width)];
-    const colour = ((x * x + y * y) >> 5) % colourCount;
-    return [colour * 7, 255 - colour, colour * 37, 255 - (colour % 3) * 60].slice(0, channels);
-  });
-  return sharp(Buffer.from(pixels.flat()), { raw: { width, height, channels } });
-}
-
-const gaussian = { type: 'gaussian', mean: 128, sigma: 40 } as const;
-const noise = sharp({
-  create: { width: 900, height: 600, channels: 3, background: 'grey', noise: gaussian },
-});
-
-test.each([
-  ['palette-16-noise.png', () => pattern(16, 3).png({ colours: 16 })],
-  ['a drawing of 256 colours, some of them translucent', () => pattern(256, 4).png({ palette: true })],
-  ['a photo', () => noise.clone().blur(3).png({ adaptiveFiltering: true })],
-])('the PNG %s keeps its pixels and hardly grows', async (_name, make) => {
-  const sent = await make().toBuffer();
-  const { bytes = Buffer.of() } = await send('image', sent);
-  const [before, after] = [sent, bytes].map((png) => sharp(png).ensureAlpha().raw().toBuffer());
-  expect((await after)?.equals((await before) ?? Buffer.of())).toBe(true);
-  expect(bytes.length).toBeLessThan(1.1 * sent.length);
-});
-
 test.each(['png', 'webp'] as const)('a cut %s is refused by form and storage', async (format) => {
   const whole = await picture({ width: 300, height: 200 }).toFormat(format).toBuffer();
   const bytes = whole.subarray(0, whole.length - 20);
   expect(await verdict('a', bytes)).toMatch(/^is incomplete and cannot be shown\. Please export/);
   expect((await send('image', bytes)).failure).toMatch(/^name is damaged and cannot be shown\. Please/);
-});
-
-test('a PNG that lacks only its end marker is stored with a warning', async () => {
-  const bytes = (await fourColours.clone().png().toBuffer()).subarray(0, -12);
-  expect(await verdict('a', bytes)).toMatch(/^image\/png is damaged: its end is missing/);
-  expect(await cornersOf((await send('image', bytes)).bytes)).toBe('RGBW');
 });
 
 const jpegOf = (width: number, height: number) => picture({ width, height }).jpeg().toBuffer();

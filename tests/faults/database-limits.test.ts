@@ -46,15 +46,6 @@ describe.each(backends)('%s', (_name, open) => {
     }
   });
 
-  longTest('each statement has its own timeout', async () => {
-    const database = await openWithNotes();
-    const threeTimes = database.transaction(async (tx) => {
-      for (let time = 0; time < 3; time += 1) await tx.query('select pg_sleep(0.6)');
-      return 'done';
-    });
-    expect(await threeTimes).toBe('done');
-  });
-
   longTest('time in which the main thread is busy does not count', async () => {
     const database = await openWithNotes();
     const quick = database.transaction((tx) => tx.query('select 1 as one'));

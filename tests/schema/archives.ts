@@ -1,5 +1,4 @@
 import { openArchive, saveArchive } from '../../src/server/operations/backup/archive/archive-file';
-import type { Manifest } from '../../src/server/operations/backup/archive/manifest';
 import { inspectArchive } from '../../src/server/operations/backup/archive/read-archive';
 import { makeBackup } from '../../src/server/operations/backup/make-backup';
 import { restoreEmbedded } from '../../src/server/operations/backup/restore/restore-embedded';
@@ -7,30 +6,25 @@ import { storedFiles } from '../../src/server/operations/backup/stored-files';
 import type { Database } from '../../src/service/db/database';
 import { migrate } from '../../src/service/db/migrate';
 import { filesFolder } from '../../src/service/files';
-import type { Keys } from '../../src/service/keys';
 import { migrationsFolder } from './schema-fingerprint';
 
 /** Archives of embedded installations, made and restored in this process. */
 
 type Installation = { database: Database; dataDir: string };
 
-/** Writes an archive, with the secrets of sign-in if there are `keys`. Returns its manifest. */
-export async function writeArchiveOf(
-  { database, dataDir }: Installation,
-  file: string,
-  keys?: Keys,
-): Promise<Manifest> {
+/** Writes an archive without secrets. */
+export async function writeArchiveOf({ database, dataDir }: Installation, file: string): Promise<void> {
   const files = storedFiles(filesFolder(dataDir));
-  const source = { backend: 'embedded', database, files, dataDir, keys, secretKey: undefined } as const;
-  const archive = await makeBackup(source, { withSecrets: keys !== undefined });
-  return (await saveArchive(file, { archive })).manifest;
+  const secrets = { keys: undefined, secretKey: undefined };
+  const source = { backend: 'embedded', database, files, dataDir, ...secrets } as const;
+  await saveArchive(file, { archive: await makeBackup(source, { withSecrets: false }) });
 }
 
-/** Restores an archive with its secrets, if it has any, and migrates it. */
+/** Restores an archive and migrates it. */
 export async function restoreArchive(file: string, { database, dataDir }: Installation): Promise<void> {
   const open = openArchive(file);
   const { manifest } = await inspectArchive(open);
-  const installation = { database, dataDir, migrations: migrationsFolder, takesSecrets: true };
+  const installation = { database, dataDir, migrations: migrationsFolder, takesSecrets: false };
   await restoreEmbedded({ open, manifest }, installation);
   await migrate(database, migrationsFolder);
 }
