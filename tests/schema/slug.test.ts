@@ -19,7 +19,7 @@ test.each([
   ['Crème Brûlée', 'Ærø–Łódź, Øresund', 'creme-brulee-aero-lodz-oresund'],
   ['  --Reederei--  ', '«3 × 400 V» E²', 'reederei-3-400-v-e2'],
   ['日本', '★', 'referenz'],
-  ['\u200bElek\u00adtro', 'Um\u2060bau\ufe0f', 'elektro-umbau'],
+  ['E\u200blek\u00adtro', 'Um\u2060bau\ufe0f', 'elektro-umbau'],
   // At most 80 characters, and no hyphen at the end.
   ['x'.repeat(79), 'Umbau', 'x'.repeat(79)],
 ])('%s, %s → %s', async (company, project, slug) => {
