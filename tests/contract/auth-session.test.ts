@@ -213,21 +213,6 @@ describe('an access token', () => {
     expect(await openEndpoints(session.access)).toEqual({ ...rejected, ...differently });
   });
 
-  it('stays valid on a device that stays signed in, and after a refresh', async () => {
-    const { device, access, refresh: token } = await signIn(email);
-    await session.device.auth.signOut({ scope: 'local' });
-    expect(await openEndpoints(access)).toEqual(accepted);
-    await device.auth.updateUser({ password: next });
-    await refresh(token);
-    expect(await openEndpoints(access)).toEqual(accepted);
-  });
-
-  it('stays valid if the operator signed it without a session', async () => {
-    const token = await sign({ sub: id, exp: inAnHour() });
-    await session.device.auth.signOut();
-    expect(await request('/rest/v1/inquiries', token)).toBe(200);
-  });
-
   it('that combines one user with the session of another is rejected', async () => {
     const { id: sub } = await contract.createAccount();
     const token = await sign({ ...decodeJwt(session.access), sub });

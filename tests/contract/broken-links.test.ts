@@ -116,15 +116,6 @@ const notFound = 'There is no such page on this website (404).';
 const missingPage = (status: number) => `There is no such page (${status}).`;
 
 describe('links to other websites', () => {
-  test('are broken if the page is missing; the finding has record, field and reason', async () => {
-    const address = elsewhere.url('a~404');
-    const id = await article(address);
-    const problem = { en: missingPage(404), de: 'Diese Seite gibt es nicht (404).' };
-    expect(await check()).toEqual([
-      { type: 'press-articles', id, title: 'Artikel', field: 'link', address, problem },
-    ]);
-  });
-
   test('are broken for the reason of the answer, redirect or connection', async () => {
     const expected: [string, string | undefined][] = [
       [elsewhere.url('a~200'), undefined],

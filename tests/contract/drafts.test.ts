@@ -20,16 +20,6 @@ const { admin, other, published, draftOf, shown } = site;
 const end = '2099-01-01T00:00:00+00:00';
 
 describe('a draft', () => {
-  test('is visible to no visitor and raises no revision', async () => {
-    const content = reference('Entwurfswerft');
-    const before = await site.revision();
-    const { data } = await saveDraft(admin, content).throwOnError();
-    expect(data).toMatchObject({ content_type: table, record_id: content.row.id, content, base: null });
-    expect(data.email).toMatch(/@/);
-    expect(await shown(content)).toBeNull();
-    expect(await site.revision()).toEqual(before);
-  });
-
   test('does not overwrite a draft that another editor has saved since', async () => {
     const first = reference('Erster Entwurf');
     await saveDraft(admin, first).throwOnError();

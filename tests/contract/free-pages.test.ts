@@ -25,14 +25,6 @@ test('an unknown address at the root costs at most one query, however many are i
   expect(site.queryCount('/resolve_path')).toBeGreaterThan(0);
 });
 
-test('an address that no free page can have costs no query', async () => {
-  await site.get('/gibt-es/nicht');
-  const before = site.queryCount();
-  for (const path of ['/mit.punkt', '/aktuelles', '/404', '/a--b', '/%C3%BC'])
-    expect((await site.get(path)).status).toBe(404);
-  expect(site.queryCount()).toBe(before);
-});
-
 test('a published page appears at once, and after its deletion answers 410', async () => {
   expect((await site.get('/werkstatt')).status).toBe(404);
   await insertPage({ slug: 'werkstatt', title: 'Werkstatt' });
@@ -85,22 +77,6 @@ test('the database refuses the addresses of other pages, and makes another slug 
   expect(await insertPage({ title: 'Team' })).toBe('seite-team');
   const { error } = await editor.from('free_pages').update({ slug: 'contact' }).eq('slug', 'seite-team');
   expect(error?.code).toBe('23505');
-});
-
-test('bold lines are headings, and the inquiry button has the text of the page', async () => {
-  const content = 'Einleitung\n\n**Ihre Aufgaben**\n\n• **Messen** und prüfen\n\n**Fett** im Absatz';
-  await insertPage({ slug: 'stellen', content, inquiry_button: 'Jetzt bewerben' });
-  const { text } = await site.get('/stellen');
-  expect(text.match(/<h2 class="[^"]*heading[^"]*">[^<]*<\/h2>/g)).toHaveLength(1);
-  expect(text).toMatch(/<h2[^>]*>Ihre Aufgaben<\/h2>/);
-  expect(text).toContain('<strong>Fett</strong> im Absatz');
-  expect(text).toMatch(/<button[^>]*aria-haspopup="dialog"[^>]*>Jetzt bewerben<\/button>/);
-  expect(text).toContain('name="topic" value="contact"');
-
-  await editor.from('free_pages').update({ inquiry_button: null }).eq('slug', 'stellen').throwOnError();
-  const general = (await site.get('/stellen')).text;
-  expect(general).not.toContain('Jetzt bewerben');
-  expect(general).toMatch(/aria-haspopup="dialog"[^>]*>Nachricht schreiben</);
 });
 
 test('images and PDFs are shown, and the description comes from the subtitle or the text', async () => {

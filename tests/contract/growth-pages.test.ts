@@ -81,18 +81,6 @@ test('/references with another number of a page is answered as /references', asy
   expect((await site.get('/references?seite=999999')).status).toBe(404);
 });
 
-test('a page without a long list has no page numbers', async () => {
-  expect((await site.get('/services?seite=2')).text).toBe((await site.get('/services')).text);
-});
-
-test('the home page contains the first references and their total', async () => {
-  const { text } = await site.get('/');
-  // The carousel shows three at once.
-  expect(namesIn(text, 'Eintrag')).toHaveLength(9);
-  expect(text.replaceAll('<!-- -->', '')).toContain(`1 / ${many}`);
-  expect(namesIn((await site.get('/?seite=2')).text, 'Eintrag')).toHaveLength(9);
-});
-
 test('the sitemap lists every page, and each feed entry links to the page of its record', async () => {
   const addresses = childrenOf(readXml((await site.get('/sitemap.xml')).text), 'url').flatMap((url) =>
     textsOf(url, 'loc'),

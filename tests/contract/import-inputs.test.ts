@@ -1,8 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { copiedText } from '../../src/content/text/decode-text';
-import { htmlMarkup } from '../../src/content/text/html-markup';
 import { noteText } from '../../src/data/operations/imports';
 import { filesOfRow, mapText } from '../../src/server/operations/import/mapping';
 import { importRequest, openSource, targetTypes } from '../../src/server/operations/import/open-source';
@@ -91,21 +89,4 @@ test('parts of different websites are refused', async () => {
   await expect(read('wordpress-export', 'wxr/bom.xml', 'wxr2/part-000.xml')).rejects.toThrow(
     'part-000.xml is the export of a different website.',
   );
-});
-
-test.each([
-  ['docs-exponents', 'Fläche 5 m² **geprüft**\n\n1. Messen\n2. Belegen'],
-  ['excel-table', 'Typ Preis\nA 5,00 €'],
-  ['outlook', 'Hallo,\n\n**wichtig**: morgen um neun.\nGruß'],
-  ['word-exponents', 'Querschnitt 25 mm², Grenze 10³ Ω, Gas CO₂, Spannung U₀'],
-  ['word-numbered', '1. Freischalten\n2. Gegen Wiedereinschalten sichern'],
-])('the copied text %s becomes markup', async (name, markup) => {
-  expect(htmlMarkup(await readFile(join(inputs, `paste/${name}.html`), 'utf8'))).toBe(markup);
-});
-
-test.each([
-  ['slide-line-break', 'Zeile eins\nZeile zwei'],
-  ['soft-hyphen', 'Elektrotechnik\u00a0GmbH Null'],
-])('the copied plain text %s becomes text', async (name, text) => {
-  expect(copiedText(await readFile(join(inputs, `paste/${name}.txt`), 'utf8'))).toBe(text);
 });

@@ -82,17 +82,3 @@ test('an upload starts a dry run; wrong requests are answered with a sentence', 
     expect(german.error).toMatch(/^(Bitte|Die|Der|Es) /);
   }
 });
-
-test('files beyond 200 MB are refused and not kept', async () => {
-  const part = new Uint8Array(1024 * 1024);
-  let parts = 0;
-  const body = new ReadableStream<Uint8Array>({
-    pull(controller) {
-      parts += 1;
-      controller.enqueue(part);
-    },
-  });
-  await expect(site.imports.files.add('gross.xml', body)).rejects.toMatchObject({ status: 413 });
-  expect(parts).toBeLessThan(250);
-  await site.replaceUploads('klein.xml', '<rss/>');
-});
