@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { translate } from '../../src/content/language';
 import { loadFailure, removeFailure, removeQuestion, saveFailure } from '../../src/content/messages';
 import { emptyFormValues, validate } from '../../src/content/record/record';
 import { sections } from './admin-expectations';
@@ -21,17 +20,4 @@ test.each(sections)('$type.name requires the expected fields', ({ type, expected
   const problems = validate(type, { ...form, texts: Object.fromEntries(texts) });
   expect(problems.map(({ control }) => control).sort()).toEqual(expected.required.toSorted());
   for (const { message } of problems) expect(message).toMatch(/ is required$/);
-});
-
-test('every text that appears only in some states is tested, in inquiry.browser.test.tsx or page-texts.test.ts', () => {
-  const tested = [
-    ...['contact invitation', 'services inquiry_preset', 'services empty_text', 'references empty_text'],
-    ...['cv empty_text', 'training-programs inquiry_preset', 'training-programs no_dates'],
-    ...['training-programs price_net', 'training-programs price_exempt', 'press empty_text'],
-    ...['attest inquiry_preset', 'shop empty_text', 'agbs empty_text'],
-  ];
-  const conditional = sections
-    .filter(({ type }) => type.rows === 'one' && translate(type.edit) === 'Edit Texts')
-    .flatMap(({ screen, expected }) => (expected.notShown ?? []).map((field) => `${screen.path} ${field}`));
-  expect(tested.toSorted()).toEqual(conditional.toSorted());
 });

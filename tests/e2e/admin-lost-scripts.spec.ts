@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { button, expect, long, test } from './admin-fixtures';
+import { button, expect, test } from './admin-fixtures';
 
 /** Scripts that cannot be loaded: after an update, or for a moment. */
 
@@ -51,17 +51,4 @@ test('a missing script is loaded by a reload or a button, or named in a message,
   await button(page.getByRole('dialog', { name: 'Unsaved changes' }), 'Leave without saving').click();
   await expect(page.getByRole('alert')).toHaveText(/^The page could not be opened\. /);
   await expect(page.locator('[name=company]')).toHaveValue('Getippt ohne Editor');
-});
-
-test('the message appears without styles and, with a delay, with reduced motion', long, async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.route(entry, () => undefined);
-  await page.goto('/login', { waitUntil: 'commit' });
-  await page.getByText(sentence).waitFor({ state: 'attached' });
-  await expect(page.getByText(sentence)).toBeHidden({ timeout: 4000 });
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.route(entry, (route) => route.abort());
-  await page.route(/\/assets\/[\w-]+\.css$/, (route) => route.abort());
-  await page.goto('/admin/references');
-  await expect(page.getByText(sentence)).toBeVisible();
 });

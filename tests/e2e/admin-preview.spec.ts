@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessibility';
-import { button, expect, fieldOf, fillReference, long, save, test } from './admin-fixtures';
+import { button, expect, fieldOf, fillReference, save, test } from './admin-fixtures';
 import { choosePicture, photo } from './admin-pictures';
 import { expectLoaded, htmlOf } from './page-actions';
 
@@ -139,44 +139,3 @@ test('no link leads out of the preview, and its forms send nothing', async ({ pa
   expect(outside).toEqual([]);
   expect(sent).toEqual([]);
 });
-
-for (const width of [1440, 390])
-  test(
-    `the preview keeps to its place beside or below the form at ${width} pixels, by keyboard too`,
-    long,
-    async ({ page, openAdminScreen }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await openAdminScreen('services');
-      await page
-        .getByRole('button', { name: /^Edit (?!Header|Texts)/ })
-        .first()
-        .click();
-      await button(page, 'Preview').press('Enter');
-      const panel = page.getByRole('region', { name: 'Preview' });
-      const website = page.frameLocator('iframe[title="Preview of the website"]');
-      await expect(panel).toBeInViewport();
-      // From the page of the record to the list.
-      await website.getByRole('link', { name: 'Zurück zu den Leistungen' }).click();
-      await expect(
-        website.getByRole('heading', { level: 2, name: 'Autorisierter Fachhändler' }),
-      ).toBeVisible();
-      const last = website.getByRole('heading', { level: 2 }).last();
-      await last.scrollIntoViewIfNeeded();
-      const root = website.locator('html');
-      const scrollTop = () => root.evaluate((html) => html.scrollTop);
-      expect(await scrollTop()).toBeGreaterThan(1000);
-      await page.locator('[name=title]').fill('Mit Platz');
-      await expect(website.getByRole('heading', { name: 'Mit Platz' })).toHaveCount(1);
-      // A title in fewer lines moves the content below it.
-      expect(await scrollTop()).toBeGreaterThan(1000);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      await expectAccessible(page);
-      if (width > 1000) {
-        await button(page, 'Desktop').click();
-        await expect.poll(() => root.evaluate(() => innerWidth)).toBe(1280);
-      }
-      await button(panel, 'Close').press('Enter');
-      await expect(panel).toHaveCount(0);
-      await expect(button(page, 'Preview')).toBeFocused();
-    },
-  );

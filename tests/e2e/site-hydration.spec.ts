@@ -63,33 +63,6 @@ test(
   },
 );
 
-test(
-  'the report of a training expands before any script has loaded, with its downloads',
-  long,
-  async ({ page }) => {
-    const release = await holdRequests(page, client);
-    await page.goto('/trainings', { waitUntil: 'domcontentloaded' });
-    const post = page
-      .getByRole('region', { name: 'Rückblick auf vergangene Schulungen' })
-      .getByRole('article')
-      .filter({ has: page.locator('[aria-label="Downloads"]') })
-      .first();
-    const downloads = post.getByRole('list', { name: 'Downloads' });
-    const more = post.getByRole('button', { name: 'Mehr anzeigen' });
-    const [text = ''] = (await more.getAttribute('aria-controls'))?.split(' ') ?? [];
-    const heightOf = () => page.locator(`[id="${text}"]`).evaluate((element) => element.clientHeight);
-    const folded = await heightOf();
-    await expect(downloads).toBeHidden();
-    await more.click();
-    await expect(downloads).toBeVisible();
-    await expect.poll(heightOf).toBeGreaterThan(folded);
-    release();
-    await waitForHydration(page);
-    await expect(post.getByRole('button', { name: 'Weniger anzeigen' })).toHaveCount(1);
-    await expect(downloads).toBeVisible();
-  },
-);
-
 test('content far below hydrates later and then has its height', long, async ({ page }) => {
   const release = await holdRequests(page, client);
   await page.goto('/', { waitUntil: 'domcontentloaded' });

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { pagePaths } from '../page-paths';
-import { browserLaunch, windowedBrowser } from './browser';
 import { expect, long, test } from './fixtures';
 import { holdRequests, visit } from './page-actions';
 import { referencePath } from './page-table';
@@ -99,57 +98,4 @@ for (const [what, tag, pathsOf] of [
       }
     },
   );
-}
-
-test.describe('in a browser with a back/forward cache', () => {
-  const executablePath = windowedBrowser();
-  test.skip(!executablePath, 'No other Chromium or Chrome than the headless shell was found in PATH');
-
-  test(
-    'Back restores every public page, with typed text, and stale data is read again',
-    long,
-    async ({ playwright, product }) => {
-      const { args } = await browserLaunch();
-      const ignoreDefaultArgs = ['--disable-back-forward-cache'];
-      const browser = await playwright.chromium.launch({ executablePath, args, ignoreDefaultArgs });
-      const page = await browser.newPage({ baseURL: product.url });
-      for (const path of await pagePaths(product.url)) {
-        await visit(page, path);
-        expect(await reasonsAgainstReturn(page), path).toBe('none');
-      }
-      await visit(page, '/contact');
-      await page.getByRole('textbox', { name: 'Name' }).fill('Erika Beispiel');
-      expect(await reasonsAgainstReturn(page)).toBe('none');
-      await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Erika Beispiel');
-      await visit(page, '/services');
-      await page.evaluate(() => {
-        const { now } = Date;
-        Date.now = () => now() + 60_000;
-      });
-      const read = page.waitForRequest(/\/rest\/v1\/services\?/);
-      expect(await reasonsAgainstReturn(page)).toBe('none');
-      await read;
-      await browser.close();
-    },
-  );
-});
-
-/**
- * Leaves the page for another document and goes back. Returns the reasons that kept it out of the back/forward cache.
- */
-async function reasonsAgainstReturn(page: Page): Promise<unknown> {
-  await page.evaluate(() =>
-    addEventListener('pageshow', ({ persisted }) => (document.title = `${persisted}`)),
-  );
-  // Chromium does not cache a page whose map is still loading.
-  for (const map of await page.locator('iframe').all())
-    await expect(map.contentFrame().getByRole('button')).toBeVisible();
-  await visit(page, new URL(page.url()).pathname === '/impressum' ? '/agbs' : '/impressum');
-  await page.goBack({ waitUntil: 'commit' });
-  return page.evaluate(async () => {
-    if (document.readyState !== 'complete') await new Promise((loaded) => addEventListener('load', loaded));
-    const [visited] = performance.getEntriesByType('navigation');
-    const reasons = visited && 'notRestoredReasons' in visited ? visited.notRestoredReasons : undefined;
-    return document.title === 'true' ? 'none' : (reasons ?? 'loaded anew');
-  });
 }

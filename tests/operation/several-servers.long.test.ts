@@ -9,8 +9,6 @@ import { createTables, type Tables } from '../../src/data/client/tables';
 import { type MailServer, openMailServer, headerOf } from '../contract/mail-server';
 import { newDatabase, postgresUrl, runSql } from '../postgres-server';
 import { admin, type Product, startProduct, keysOf } from '../product';
-import { run } from './backup/commands';
-import { listBackups } from '../../src/server/operations/daily-backup/backup-folder';
 
 /** Two servers of one site, with one PostgreSQL and one folder of files, as in docs/hosting.md. */
 
@@ -32,7 +30,6 @@ describe.skipIf(!server)('two servers of one site', () => {
     env = {
       DATABASE_URL: database.url,
       SITE_URL: 'https://site.example.org',
-      BACKUP_DIR: join(folder, 'backups'),
       SMTP_URL: mails.url,
       MAIL_TO: 'firma@example.org',
       TRUST_PROXY: 'true',
@@ -189,21 +186,8 @@ describe.skipIf(!server)('two servers of one site', () => {
     expect((await download(one)).status).toBe(400);
   });
 
-  test('are found by the commands of the operator', async () => {
-    const { output } = await run('doctor', { ...env, DATA_DIR: join(folder, 'data') });
-    expect(output).toMatch(/^(good|ADVICE) +Database: The database answers after \d+ ms\.$/m);
-  });
-
-  test('make one backup', async () => {
-    const outcomes = async () =>
-      (await listBackups(join(folder, 'backups'))).map(({ metadata }) => metadata?.outcome);
-    await vi.waitFor(async () => expect(await outcomes()).toEqual(['proven']), waiting);
-  });
-
   test('refuse a server with another folder', async () => {
-    await expect(
-      startProduct({ dataDir: join(folder, 'own'), env: { ...env, BACKUP_DIR: '' } }),
-    ).rejects.toThrow(
+    await expect(startProduct({ dataDir: join(folder, 'own'), env })).rejects.toThrow(
       'Another process on this database has different keys: all processes need the same DATA_DIR',
     );
   });

@@ -77,6 +77,25 @@ test('Save explains what it does, and the saved row is marked', async () => {
   await expect.element(row).toHaveAttribute('data-marked', 'true');
 });
 
+test.each([
+  ['the number of the others', 'services', 'dealer_logos', 'Add Dealer Logo', 3],
+  ['the highest number plus one', 'cv', 'cv_certifications', 'Add Certification', 8],
+])('a new record has %s as its order', async (_what, path, table, add, order) => {
+  const rows = [0, 3, 7].map((place) => ({ id: referenceId(place), name: `Nr. ${place}`, order: place }));
+  const screen = await renderBackOffice(`/admin/${path}`, {
+    [`GET ${table}`]: ({ search }: SentRequest) =>
+      Response.json(search.get('limit') === '1' ? rows.slice(-1) : rows, {
+        headers: { 'content-range': '0-2/3' },
+      }),
+    'POST rpc/save_content': ({ body }: SentRequest) => body,
+  });
+  await screen.getByRole('button', { name: add }).click();
+  await screen.getByRole('textbox', { name: 'Name', exact: true }).fill('Neu');
+  await screen.getByRole('button', { name: 'Save', exact: true }).click();
+  const saved = () => screen.requests.find((request) => request.path === 'rpc/save_content')?.body;
+  await expect.poll(saved).toMatchObject({ row: { order } });
+});
+
 test('an address of a record that does not exist says so, and so does an empty list', async () => {
   const path = `/admin/references/client_references/${referenceId(7)}`;
   const screen = await renderBackOffice(path, storedReferences());
