@@ -7,7 +7,7 @@ import { listenLocally } from '../../../../tests/local-server';
 import type { Finding } from '../../../data/operations/server-reports';
 import { examineAddress } from './address';
 import { clockFinding, collectFindings, examineRuntime } from './examine';
-import { administrators, examineMail, hostFinding } from './services';
+import { administrators, hostFinding } from './services';
 import { examineBackups, freeSpace, writeTime } from './storage';
 
 const gigabyte = 1024 ** 3;
@@ -64,13 +64,6 @@ test('a redirect and missing headers at the address of the site are faults', asy
     fault('Address', 'Its response lacks x-content-type-options, referrer-policy.'),
   );
   server.close();
-});
-
-test('a mail server that does not answer is a fault', async () => {
-  const mail = { smtpUrl: 'smtp://127.0.0.1:1', from: 'site@example.org', to: 'info@example.org' };
-  expect(await collectFindings(examineMail(mail))).toEqual([
-    fault('Mail', 'The mail server cannot be used: connect ECONNREFUSED 127.0.0.1:1.'),
-  ]);
 });
 
 test('a failed backup is a fault', async () => {

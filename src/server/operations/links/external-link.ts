@@ -65,7 +65,7 @@ const reasons: Readonly<Partial<Record<string, Bilingual>>> = {
 };
 
 /** `code` is that of Node.js. An unknown one stays as it is, for the operator of the linked website. */
-export function unreachable(code: string): Bilingual {
+function unreachable(code: string): Bilingual {
   const { en, de } = reasons[code] ?? { en: code, de: code };
   return { en: `It cannot be reached: ${en}.`, de: `Nicht erreichbar: ${de}.` };
 }

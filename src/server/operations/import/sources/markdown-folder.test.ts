@@ -23,15 +23,6 @@ test.each<[string, Record<string, string>, string[]]>([
   expect(sumNotes(found?.notes ?? []).map(({ text }) => text.en)).toEqual(notes);
 });
 
-test('JSON is read, and TOML is not', () => {
-  expect(frontMatter('{\n  "title": "A",\n  "tags": ["b"]\n}\n\nText')).toEqual({
-    values: { title: 'A', tags: 'b' },
-    body: '\nText',
-    notes: [],
-  });
-  expect(frontMatter('+++\ntitle = "A"\n+++\nText')).toBeUndefined();
-});
-
 test.each(['Text', '', '--- kein Kopf', '---\nohne Ende', '{kein} Kopf'])('%j has none', (text) => {
   expect(frontMatter(text)).toEqual({ values: {}, body: text, notes: [] });
 });

@@ -55,40 +55,6 @@ test('shortcodes are removed and named; captions stay, galleries become images',
   expect(notes).toEqual([{ text: { en: 'shortcode [formular]', de: 'Shortcode [formular]' }, count: 2 }]);
 });
 
-test.each([
-  ['[mm], [V], [sic] und [Anlage 3 im Anhang]', '[mm], [V], [sic] und [Anlage 3 im Anhang]'],
-  ['[row][col width=1/2]Text[/col][/row]', 'Text'],
-  ['[toc] [teaser /] [/mm]', '  [/mm]'],
-])('%j keeps what is no shortcode', (html, text) => {
-  expect(converted({ html }).content?.html).toBe(`<p>${text.trim()}</p>`);
-});
-
-test('a gallery without numbers has the attached images; a missing image is named', () => {
-  expect(converted({ html: '[gallery]' }).content?.images).toEqual([...originals.values()]);
-  expect(converted({ html: '[gallery id="2"]' }).content?.images).toEqual([]);
-  expect(converted({ featured: '99' }).notes).toEqual([
-    {
-      text: {
-        en: 'image number 99 is in none of the files',
-        de: 'Bild Nummer 99 steht in keiner der Dateien',
-      },
-    },
-  ]);
-});
-
-test('an image that a script loads later is its original', () => {
-  const html =
-    '<p><img src="data:image/gif;base64,R0" data-src="/a.jpg" alt="A"><noscript><img src="/a.jpg" alt="A"></noscript></p>';
-  expect(converted({ html }).content?.images).toEqual([{ url: 'https://alt.example/a.jpg', alt: 'A' }]);
-});
-
-test('a text of the classic editor gets its paragraphs', () => {
-  expect(converted({ html: 'Eins\nzwei\n\n<b>drei</b>' }).content?.html).toBe(
-    '<p>Eins<br>zwei</p><p><b>drei</b></p>',
-  );
-  expect(converted({ html: '<p>Eins\n\nzwei</p>' }).content?.html).toBe('<p>Eins\n\nzwei</p>');
-});
-
 test('what the site cannot show is named', () => {
   const html =
     '<p><iframe src="x"></iframe><video></video><table><tr><td>a</td></tr></table><script>1</script><form></form>';
