@@ -10,7 +10,6 @@ const long = 'tests/**/*.long.test.ts';
 const component = 'src/**/*.browser.test.tsx';
 /** Tests that replace modules or globals, kill threads, or measure the memory of their process. */
 const isolated = [
-  'src/admin/editor/fields/file-sentences.test.ts',
   'src/server/operations/links/address-scope.test.ts',
   'src/service/auth/sign-in/password-hash.test.ts',
   'tests/contract/storage-network.test.ts',
@@ -105,7 +104,6 @@ export default defineConfig({
           name: 'long',
           include: [
             long,
-            'demo/load.test.ts',
             'tests/faults/{database-disk,database-limits,process-kill}.test.ts',
             'tests/contract/{file-references,history-model,import-supabase,redirects,search-content,uploaded-files}.test.ts',
             'tests/operation/{backup/update,connections,hostile}.test.ts',

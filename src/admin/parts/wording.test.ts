@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { DataError } from '../../data/client/data-error';
-import { failureText, personText } from './wording';
-import { historyTexts } from '../editor/drafts/texts';
+import { failureText } from './wording';
 
 const fallback = 'An error occurred while saving the topic';
 
@@ -21,15 +20,4 @@ test.each([
   ['the fallback text for an unexpected error', new TypeError('x is undefined'), fallback],
 ])('a failure is shown as %s', (_, error, expected) => {
   expect(failureText(error, fallback)).toBe(expected);
-});
-
-test('the server, a person and a former colleague are told from each other', () => {
-  expect([null, 'eva@example.org', ''].map(personText)).toEqual([
-    'the server',
-    'eva@example.org',
-    'former colleague',
-  ]);
-  const made = { isPlanned: true, isFollowed: false };
-  expect(historyTexts.madeBy({ ...made, person: '' })).toBe('A former colleague, as planned');
-  expect(historyTexts.madeBy({ ...made, person: null })).toBe('The server, as planned');
 });

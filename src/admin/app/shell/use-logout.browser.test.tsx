@@ -47,25 +47,6 @@ test.each([401, 403, 404])(
   },
 );
 
-test('a sign-out first aborts the reads in flight, which the service would refuse after it', async () => {
-  let reading: AbortSignal | undefined;
-  let wasAborted: boolean | undefined;
-  const screen = await renderBackOffice('/admin/trash', {
-    'GET rpc/own_rights': ({ signal }) => {
-      reading = signal;
-      return new Promise(() => undefined);
-    },
-    'POST logout': () => {
-      wasAborted = reading?.aborted;
-      return new Response(null, { status: 204 });
-    },
-  });
-  await expect.poll(() => reading).toBeDefined();
-  await screen.getByRole('button', { name: 'Logout' }).click();
-  await expect.element(screen.getByRole('heading', signInHeading)).toBeVisible();
-  expect(wasAborted).toBe(true);
-});
-
 test('signing out asks if a closed form has unsaved input, and deletes all of it', async () => {
   const closed = await openReference();
   await closed.field('Company').fill('Getippte Werft');

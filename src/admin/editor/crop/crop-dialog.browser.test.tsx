@@ -109,53 +109,6 @@ test('moves a zoomed picture by pointer and keys, and keeps it under the frame',
   expect((await crop([0.02, 0.02], [0.98, 0.98])).colours).toEqual(['red', 'red']);
 });
 
-test('zooms at the position of the wheel', async () => {
-  const { percent, picture } = await openCrop(await pictureFile('vier.jpg'));
-  const stage = boxOf(picture);
-  const pointer = { x: stage.x + stage.width * 0.7, y: stage.y + stage.height * 0.7 };
-  const turnWheel = (deltaY: number) =>
-    picture.element().dispatchEvent(
-      new WheelEvent('wheel', {
-        deltaY,
-        clientX: pointer.x,
-        clientY: pointer.y,
-        bubbles: true,
-        cancelable: true,
-      }),
-    );
-  // A wheel event that is not cancelled would scroll the page.
-  for (let step = 0; step < 10; step += 1) expect(turnWheel(-100)).toBe(false);
-  await expect.element(percent).toHaveTextContent('200 %');
-  const zoomed = boxOf(picture);
-  expect((pointer.x - zoomed.x) / zoomed.width).toBeCloseTo(0.7, 1);
-  expect((pointer.y - zoomed.y) / zoomed.height).toBeCloseTo(0.7, 1);
-  turnWheel(100);
-  await expect.element(percent).toHaveTextContent('190 %');
-});
-
-test('zooms with two fingers', async () => {
-  const { percent, zoom, picture } = await openCrop(await pictureFile('vier.jpg'));
-  zoom.element().focus();
-  await userEvent.keyboard('{ArrowRight>9/}');
-  await expect.element(percent).toHaveTextContent('190 %');
-  const { x, y, width, height } = boxOf(picture);
-  const fingers = (type: string, gapPx: number) => {
-    for (const side of [-1, 1]) {
-      const at = { clientX: x + width / 2 + side * gapPx, clientY: y + height / 2 };
-      picture
-        .element()
-        .dispatchEvent(
-          new PointerEvent(type, { ...at, pointerId: side + 2, bubbles: true, pointerType: 'touch' }),
-        );
-    }
-  };
-  vi.spyOn(Element.prototype, 'setPointerCapture').mockReturnValue();
-  fingers('pointerdown', 100);
-  for (const gapPx of [90, 80, 70, 60, 50]) fingers('pointermove', gapPx);
-  fingers('pointerup', 50);
-  await expect.element(percent).toHaveTextContent(/^(90|100) %$/);
-});
-
 const redLeft = () => pictureFile('a.jpg', { width: 800, height: 600 }, [['red', 'blue']]);
 
 test('turns the picture in both directions', async () => {

@@ -151,22 +151,3 @@ test.each([
   await expect.element(region.getByRole('button', { name: 'Switch on' })).toBeVisible();
   expect(screen.getByText(/passkey/i).elements()).toEqual([]);
 });
-
-test('a passkey is not renamed without a name', async () => {
-  const passkey = { id: 'p', friendly_name: 'Laptop', created_at: '2026-11-24T08:15:00Z' };
-  const { region, requests } = await renderPart('Passkeys', {
-    'GET settings': { passkeys_enabled: true },
-    'GET passkeys': [passkey],
-    'PATCH passkeys/p': { ...passkey, friendly_name: 'Werkstatt' },
-  });
-  await region.getByRole('button', { name: 'Rename passkey “Laptop”' }).click();
-  const name = region.getByLabelText('Name of the passkey');
-  await name.fill('  ');
-  await region.getByRole('button', { name: 'Save' }).click();
-  await expect.element(region.getByRole('alert')).toHaveTextContent('Name of the passkey is required');
-  await name.fill(' Werkstatt ');
-  await region.getByRole('button', { name: 'Save' }).click();
-  await expect.element(name).not.toBeInTheDocument();
-  const sent = requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
-  expect(sent).toEqual([{ friendly_name: 'Werkstatt' }]);
-});

@@ -162,7 +162,7 @@ function pictureAt(values: FormValues, fields: PictureFields, control: string): 
 }
 
 /** Undefined at either end; a step over the main image swaps the two pictures. */
-export function pictureStep(
+function pictureStep(
   values: FormValues,
   fields: PictureFields,
   { step, control }: PictureStep,

@@ -6,7 +6,6 @@ import { cvExperience, cvProfile } from '../../../../content/types/cv';
 import { footer } from '../../../../content/types/footer';
 import { imprint, privacyPolicy } from '../../../../content/types/legal';
 import { references } from '../../../../content/types/references';
-import { servicesHeader } from '../../../../content/types/services';
 import { siteSettings } from '../../../../content/types/site-settings';
 import type { Example } from '../../../../data/operations/example-content';
 import type { ContentSummary } from '../warnings';
@@ -15,20 +14,6 @@ import { stepsOf } from './steps';
 
 const refetch = async () => undefined;
 const waiting = { hasFailed: false, isFetching: true, refetch };
-const failed = { hasFailed: true, isFetching: false, refetch };
-
-const serverSteps = ['Mail', 'A second factor for your account', 'Backups'];
-
-test.each([
-  ['is still requested', waiting, 'Loading from the server …', undefined],
-  ['could not be requested', failed, 'The state could not be read from the server.', failed],
-])('a step whose state %s is open with a reason', (_what, question, detail, failedQuery) => {
-  const open = { ...question, data: undefined };
-  const steps = stepsOf({ contents: [], examples: [], findings: open, factors: open, backups: open });
-  expect(steps.filter(({ title }) => serverSteps.includes(title))).toEqual(
-    serverSteps.map((title) => ({ title, to: expect.any(String), isDone: false, detail, failedQuery })),
-  );
-});
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -118,40 +103,6 @@ test('a public website with an example name is an open step that leads to the sw
   );
   expect(step).toMatchObject({ isDone: false, detail: expect.stringMatching(/^Yes, although/) });
   expect(step?.to).toBe('/admin/pages/site_settings/site-settings?field=is_public');
-});
-
-test('a step names at most three fields', () => {
-  const row = {
-    company: 'B',
-    legal_form: 'GmbH',
-    representative: 'J',
-    address_street: 'K 7',
-    email: 'a@b.de',
-  };
-  const full = { ...row, address_postal: '12345', address_city: 'M' };
-  const step = stepNamed('Imprint', [content(imprint, full)], [example(imprint, Object.keys(full), full)]);
-  expect(step?.detail).toBe('Still the example: Company, Legal form, Represented by and 4 more');
-});
-
-test('a heading equal to the navigation label is no example, its subtitle is', () => {
-  const row = { title: 'Leistungen', subtitle: 'Prüfen, bewerten, instand setzen' };
-  const others = singles
-    .filter(({ type }) => 'subtitle' in type.fields && type.name !== servicesHeader.name)
-    .map(({ type }) => content(type, { title: 'Eigenes' }));
-  const step = (same: string[]) =>
-    stepNamed(
-      'Headings of the pages',
-      [content(servicesHeader, row), ...others],
-      [example(servicesHeader, same, row)],
-    );
-  expect(step(['title', 'subtitle'])?.detail).toBe('Still the example: services-header (Subtitle)');
-  expect(
-    stepNamed(
-      'Headings of the pages',
-      [content(servicesHeader, { title: 'Leistungen' }), ...others],
-      [example(servicesHeader, ['title'], row)],
-    )?.isDone,
-  ).toBe(true);
 });
 
 const person = content(cvProfile, { name: 'E. Neu', title: 'Meister' });
