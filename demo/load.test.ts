@@ -1,13 +1,11 @@
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { contentTypes } from '../src/content';
-import { childEntries, type ContentType } from '../src/content/model';
+import type { ContentType } from '../src/content/model';
 import { upcomingTrainings } from '../src/content/types/upcoming-trainings';
 import { references } from '../src/content/types/references';
 import { readCollection } from '../src/data/records/read';
-import type { Service } from '../src/data/client/service';
 import { createTables } from '../src/data/client/tables';
 import { openDemoStorage } from '../tests/contract/demo-storage';
-import { createFileStorage } from '../tests/contract/file-storage';
 import { demoContent } from './content';
 import { loadDemoContent } from './load';
 import { valuesOf } from './row';
@@ -16,18 +14,6 @@ const files = await openDemoStorage();
 afterAll(() => files.close());
 const service = files.server;
 const tables = createTables(service);
-
-it.runIf(process.env.LONG)('is the same after a load that was interrupted again and again', async () => {
-  const interrupted = await createFileStorage();
-  onTestFinished(() => interrupted.close());
-  const fragile = failingService(interrupted.server);
-  const load = () => loadDemoContent({ service: fragile, root: process.cwd() });
-  for (let broken = 0; broken < connectionFailures.size; broken += 1)
-    await expect(load()).rejects.toThrow('fetch failed');
-  await load();
-  expect(await storedContent(fragile)).toEqual(await storedContent(service));
-  expect(await interrupted.filesOnDisk()).toHaveLength((await files.filesOnDisk()).length);
-});
 
 describe('the demo content', () => {
   it('is stored whole, type by type', async () => {
@@ -66,44 +52,6 @@ describe('the demo content', () => {
     expect(trainings.filter(({ price }) => price === null)).toHaveLength(1);
   });
 });
-
-/** Returns all stored content without its timestamps. */
-async function storedContent(from: Service) {
-  const timestampColumns = ['created_at', 'updated_at'];
-  const contents = contentTypes.map(async (type) => {
-    const children = childEntries(type).map(([name, field]) => `${name}:${field.table}(*)`);
-    const { data } = await createTables(from)
-      .from(type.table)
-      .select(['*', ...children].join(','))
-      .order('id');
-    return JSON.stringify(data, (key, value) => (timestampColumns.includes(key) ? undefined : value));
-  });
-  return Promise.all(contents);
-}
-
-/** Requests at which the connection fails once: before the request arrives, or before its response returns. */
-const connectionFailures = new Map<string, 'request' | 'answer'>(
-  Object.entries({
-    '/rest/v1/press_files': 'request',
-    '/rest/v1/training_blog_files': 'answer',
-    '/rest/v1/press_articles': 'answer',
-    '/rest/v1/reference_images': 'request',
-  } as const),
-);
-
-function failingService(reliable: Service): Service {
-  const remaining = new Map(connectionFailures);
-  const send: typeof fetch = async (input, init) => {
-    const forward = () => (reliable.fetch ?? fetch)(input, init);
-    const { pathname } = new URL(input instanceof Request ? input.url : input);
-    const lost = init?.method === 'POST' ? remaining.get(pathname) : undefined;
-    if (!lost) return forward();
-    remaining.delete(pathname);
-    if (lost === 'answer') await forward();
-    throw new TypeError('fetch failed');
-  };
-  return { ...reliable, fetch: send };
-}
 
 async function countOf(type: ContentType): Promise<number | null> {
   const { count } = await tables.from(type.table).select('id', { count: 'exact', head: true });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { contentTypes } from '.';
-import { childEntries, collection, type ContentType, fieldEntries } from './model';
+import { childEntries, type ContentType, fieldEntries } from './model';
 
 const collections = contentTypes.filter((type) => type.rows === 'many');
 const children = contentTypes.flatMap((type) => childEntries(type).map(([, field]) => field));
@@ -30,13 +30,6 @@ describe('the model', () => {
 });
 
 describe.each(contentTypes)('$name', (type) => {
-  test('has all nouns and texts', () => {
-    const words = type.rows === 'one' ? [type.region, type.edit] : [type.plural, type.singular];
-    for (const word of [...words, type.noun].flat()) expect(word).toMatch(/^\S.*\S$/);
-    expect(type.name).toMatch(/^[a-z]+(-[a-z]+)*$/);
-    expect(type.table).toMatch(/^[a-z]+(_[a-z]+)*$/);
-  });
-
   test('has fields, each with its own label', () => {
     for (const language of [0, 1] as const) {
       const labels = fieldEntries(type).map(([, field]) => field.label[language]);
@@ -49,28 +42,6 @@ describe.each(contentTypes)('$name', (type) => {
   test('has at most one main image, because there is one alt text', () => {
     expect(fieldEntries(type).filter(([, field]) => field.kind === 'image').length).toBeLessThanOrEqual(1);
   });
-});
-
-describe.each(collections)('the records of $name', (type) => {
-  test('have a title from a text field', () => {
-    for (const name of [type.heading, ...(type.facts ?? [])]) {
-      expect(['text', 'multiline', 'markup', 'date']).toContain(type.fields[name]?.kind);
-    }
-    expectDistinct([type.heading, ...(type.facts ?? [])]);
-    expect(type.facts?.length ?? 0).toBeLessThanOrEqual(2);
-  });
-});
-
-test('an unknown field name is a compile error', () => {
-  const text = ['a', 'b'] as const;
-  const words = { name: 'a', table: 'a', noun: text, gender: 'n', singular: text, plural: text } as const;
-  const textField = { title: { kind: 'text', label: text } } as const;
-  const sort = { column: 'title', ascending: true } as const;
-  collection({ ...words, heading: 'title', sort, fields: textField });
-  // @ts-expect-error – there is no field `name`
-  collection({ ...words, heading: 'name', sort, fields: textField });
-  // @ts-expect-error – there is no such column to sort by
-  collection({ ...words, heading: 'title', sort: { column: 'date', ascending: true }, fields: textField });
 });
 
 function isDeclaration(value: unknown): value is ContentType {

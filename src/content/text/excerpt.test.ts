@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { excerpt } from './excerpt';
-import { derivedHeadTexts } from '../pages/page-head';
 
 test.each([
   ['a text that ends exactly', 'a text that ends exactly', 24],
@@ -17,16 +16,3 @@ test.each([
   expect(excerpt(text, maxLength)).toBe(expected);
   expect(excerpt(text, maxLength).length).toBeLessThanOrEqual(maxLength);
 });
-
-test.each(['home', 'reference', 'contact', 'cv', 'services'] as const)(
-  'the derived description of the page %s ends with a whole word',
-  (page) => {
-    const long = 'Schutzleiterwiderstand gemessen und protokolliert. '.repeat(10).trim();
-    const row = { subtitle: long, testimonial: long, intro: long, title: long };
-    const { description = '' } = derivedHeadTexts(page, row);
-    expect(description.length).toBeLessThanOrEqual(155);
-    expect(description).not.toContain('. …');
-    const words = description.replace(/ …$/, '').split(' ');
-    for (const word of words) expect(long.split(' ')).toContain(word);
-  },
-);

@@ -142,15 +142,3 @@ test('tools of pictures act on the shown picture', async () => {
       { kind: 'picture', step: 'add', files: [expect.objectContaining({ name: 'neu.jpg' })] },
     ]);
 });
-
-test('a question opens by its toggle, which its tools leave free on a telephone', async () => {
-  const { main } = await showPage('/exchange', { width: 390 });
-  const question = main.getByRole('heading', { name: 'Wie lange?' });
-  await expect.element(question).toBeVisible();
-  const summary = question.element().closest('summary');
-  if (!summary) throw new Error('no summary');
-  const { width, height } = summary.getBoundingClientRect();
-  await userEvent.hover(summary, { position: { x: 5, y: 20 } });
-  await userEvent.click(summary, { position: { x: width - 8, y: height / 2 } });
-  await expect.element(main.getByText('Antwort auf Wie lange?')).toBeVisible();
-});

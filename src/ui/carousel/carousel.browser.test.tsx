@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { cdp, page, userEvent } from 'vitest/browser';
+import { cdp, userEvent } from 'vitest/browser';
 import { renderOnWebsite } from '../../../tests/component/website';
 import { Carousel } from './carousel';
 
@@ -166,38 +166,5 @@ describe('automatic rotation', () => {
     vi.advanceTimersByTime(30_000);
     expect(place(track)).toBe(0);
     await expectShown(1);
-  });
-
-  test('begins when a quarter of the gallery is in view', async () => {
-    await page.viewport(1280, 300);
-    const { track, gallery } = await openGallery();
-    gallery.element().before(document.createElement('hr'));
-    const space = gallery.element().previousElementSibling;
-    if (space instanceof HTMLElement) space.style.height = '200rem';
-    await expect.poll(() => vi.getTimerCount()).toBe(0);
-    track.scrollIntoView();
-    await expect.poll(() => vi.getTimerCount()).toBe(1);
-    space?.remove();
-  });
-
-  test('of two galleries in view only the first moves, until it is stopped', async () => {
-    const gallery = (label: string) => (
-      <Carousel key={label} kind="gallery" label={label}>
-        <div>{label} 1</div>
-        <div>{label} 2</div>
-      </Carousel>
-    );
-    const screen = await renderOnWebsite([gallery('oben'), gallery('unten')]);
-    const counter = (name: string) => screen.getByRole('region', { name }).getByText(/^\d \/ 2$/);
-    await expect.poll(() => vi.getTimerCount()).toBe(2);
-    vi.advanceTimersByTime(5000);
-    await expect.element(counter('oben')).toHaveTextContent('2 / 2');
-    await expect.element(counter('unten')).toHaveTextContent('1 / 2');
-    const stop = screen.getByRole('button', { name: 'Automatischen Wechsel anhalten' }).first();
-    stop.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
-    await expect.poll(() => vi.getTimerCount()).toBe(1);
-    vi.advanceTimersByTime(5000);
-    await expect.element(counter('unten')).toHaveTextContent('2 / 2');
-    await expect.element(counter('oben')).toHaveTextContent('2 / 2');
   });
 });
