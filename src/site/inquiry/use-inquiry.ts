@@ -107,7 +107,7 @@ function readForm(form: HTMLFormElement): InquiryValues {
 }
 
 /** Returns German error messages by field name, none for valid fields. The server has the same sentences. */
-export function checkInquiry(inquiry: InquiryValues): Record<string, string> {
+function checkInquiry(inquiry: InquiryValues): Record<string, string> {
   const errors = inquiryFields.flatMap((field) => {
     const error = errorOf(field, inquiry[field.name]?.trim() ?? '');
     return error ? [[field.name, error]] : [];
