@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderOnWebsite } from '../../tests/component/website';
@@ -52,4 +53,54 @@ test('Tab stays inside a dialog, in both directions', async () => {
     await userEvent.keyboard(keys);
     await expect.element(focused).toHaveFocus();
   }
+});
+
+const containers: Record<string, (dialog: ReactNode) => ReactNode> = {
+  'a paragraph': (dialog) => <div>{dialog}</div>,
+  'a cell of a table': (dialog) => (
+    <table style={{ whiteSpace: 'nowrap', textAlign: 'end', fontSize: '2rem' }}>
+      <tbody>
+        <tr>
+          <td>{dialog}</td>
+        </tr>
+      </tbody>
+    </table>
+  ),
+  'a list in a narrow column': (dialog) => (
+    <ul style={{ containerType: 'inline-size', width: '8rem', overflow: 'hidden', hyphens: 'auto' }}>
+      <li style={{ display: 'inline-flex', lineHeight: 3, letterSpacing: '1em' }}>{dialog}</li>
+    </ul>
+  ),
+  'a dark part that moves': (dialog) => (
+    <div data-surface="ink" style={{ transform: 'scale(0.5)', opacity: 0.5, textTransform: 'uppercase' }}>
+      {dialog}
+    </div>
+  ),
+};
+
+test.each([360, 1440])('looks the same in each kind of container at %d pixels', async (width) => {
+  await page.viewport(width, 900);
+  const looks = new Map<string, string[]>();
+  for (const [name, containing] of Object.entries(containers)) {
+    const screen = await renderOnWebsite(
+      containing(
+        <Dialog title="Probe" onClose={() => undefined}>
+          <p>Ein Absatz mit mehr Wörtern, als auf einem Telefon in eine Zeile passen.</p>
+        </Dialog>,
+      ),
+    );
+    const dialog = screen.getByRole('dialog').element();
+    await Promise.all(dialog.getAnimations().map(({ finished }) => finished));
+    const described = [dialog, ...dialog.querySelectorAll('*')].map((element) => {
+      const { x, y, width: boxWidth, height } = element.getBoundingClientRect();
+      const style = getComputedStyle(element);
+      const inherited = ['color', 'font', 'white-space', 'text-align', 'letter-spacing', 'hyphens'];
+      const values = [...inherited, 'text-transform', 'direction', 'cursor', 'pointer-events', 'visibility'];
+      return [x, y, boxWidth, height, ...values.map((value) => style.getPropertyValue(value))].join();
+    });
+    looks.set(name, described);
+  }
+  const first = looks.get('a paragraph') ?? [];
+  expect(first.length).toBeGreaterThan(3);
+  for (const [name, described] of looks) expect(described, name).toEqual(first);
 });

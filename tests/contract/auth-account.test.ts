@@ -111,6 +111,19 @@ describe('changing the email address', () => {
     expect(await contract.signInCode(email)).toBe('invalid_credentials');
   });
 
+  it('can send its emails again, after which only the newest links work', async () => {
+    const { email, device } = await contract.person();
+    const newEmail = `neu-${email}`;
+    await device.auth.updateUser({ email: newEmail });
+    const old = await mailedLink(contract, newEmail);
+    await mailedLink(contract, email);
+    expect(await codeOf(contract.client().auth.resend({ type: 'email_change', email }))).toBeUndefined();
+    const fresh = [await mailedLink(contract, email), await mailedLink(contract, newEmail)] as const;
+    expect((await redeemLink(contract, old)).code).toBe('otp_expired');
+    await redeemLink(contract, fresh[0]);
+    expect((await redeemLink(contract, fresh[1])).session).toBeTruthy();
+  });
+
   it('to one of another account is refused, and the number of addresses tried is limited', async () => {
     const { email } = await contract.createAccount();
     const { device } = await contract.person();
@@ -139,30 +152,57 @@ it('user metadata is merged, null removes a key, and it changes neither app meta
 
 const { admin } = contract.operator().auth;
 
-it('the secret key creates, reads, changes and deletes accounts', async () => {
-  const user_metadata = { name: 'Jana' };
-  const wanted = { email: 'Jana@Example.org', password, email_confirm: true, user_metadata };
-  const created = await admin.createUser(wanted);
-  expect(created.data.user).toMatchObject({ email: 'jana@example.org', user_metadata });
-  const id = created.data.user?.id ?? '';
-  expect(await contract.signInCode('jana@example.org')).toBeUndefined();
+describe('the secret key', () => {
+  it('creates, reads, changes and deletes accounts', async () => {
+    const user_metadata = { name: 'Jana' };
+    const wanted = { email: 'Jana@Example.org', password, email_confirm: true, user_metadata };
+    const created = await admin.createUser(wanted);
+    expect(created.data.user).toMatchObject({ email: 'jana@example.org', user_metadata });
+    const id = created.data.user?.id ?? '';
+    expect(await contract.signInCode('jana@example.org')).toBeUndefined();
 
-  const app_metadata = { team: 'web' };
-  const email = 'jana.neu@example.org';
-  const changed = await admin.updateUserById(id, { email, app_metadata, ban_duration: '24h' });
-  expect(changed.data.user).toMatchObject({
-    email,
-    app_metadata: { provider: 'email', team: 'web' },
-    banned_until: expect.any(String),
+    const app_metadata = { team: 'web' };
+    const email = 'jana.neu@example.org';
+    const changed = await admin.updateUserById(id, { email, app_metadata, ban_duration: '24h' });
+    expect(changed.data.user).toMatchObject({
+      email,
+      app_metadata: { provider: 'email', team: 'web' },
+      banned_until: expect.any(String),
+    });
+    const unbanned = await admin.updateUserById(id, { ban_duration: 'none' });
+    expect(unbanned.data.user).not.toHaveProperty('banned_until');
+    expect((await admin.getUserById(id)).data.user?.id).toBe(id);
+
+    // Other clients than the official one may send no body.
+    const headers = { apikey: contract.keys.secretKey };
+    expect((await contract.send(`/admin/users/${id}`, { method: 'DELETE', headers })).status).toBe(200);
+    expect((await admin.getUserById(id)).error).toMatchObject({ status: 404, code: 'user_not_found' });
   });
-  const unbanned = await admin.updateUserById(id, { ban_duration: 'none' });
-  expect(unbanned.data.user).not.toHaveProperty('banned_until');
-  expect((await admin.getUserById(id)).data.user?.id).toBe(id);
 
-  // Other clients than the official one may send no body.
-  const headers = { apikey: contract.keys.secretKey };
-  expect((await contract.send(`/admin/users/${id}`, { method: 'DELETE', headers })).status).toBe(200);
-  expect((await admin.getUserById(id)).error).toMatchObject({ status: 404, code: 'user_not_found' });
+  it('lists accounts page by page', async () => {
+    for (let count = 0; count < 3; count += 1) await contract.createAccount();
+    // The client reads one digit of the last page.
+    const perPage = (await contract.sql('select id from auth.users')).length - 1;
+    const first = await admin.listUsers({ page: 1, perPage });
+    if (first.error) throw first.error;
+    expect(first.data.users).toHaveLength(perPage);
+    expect(first.data).toMatchObject({ nextPage: 2, lastPage: 2, total: perPage + 1, aud: 'authenticated' });
+    const second = await admin.listUsers({ page: 2, perPage });
+    expect(second.data.users).toHaveLength(1);
+    expect(first.data.users.map(({ id }) => id)).not.toContain(second.data.users[0]?.id);
+  });
+
+  it.each([
+    ['an existing address', { email: 'doppelt@example.org' }, 422, 'email_exists'],
+    ['no address', { password }, 400, 'validation_failed'],
+    ['a weak password', { email: 'schwach@example.org', password: '12345678' }, 422, 'weak_password'],
+    ['another role', { email: 'rolle@example.org', role: 'service_role' }, 400, 'validation_failed'],
+    ['a password hash', { email: 'hash@example.org', password_hash: '$2a$10$x' }, 400, 'validation_failed'],
+    ['an invalid ban', { email: 'bann@example.org', ban_duration: 'forever' }, 400, 'validation_failed'],
+  ])('cannot create an account with %s', async (_name, attributes, status, code) => {
+    await admin.createUser({ email: 'doppelt@example.org', password });
+    expect((await admin.createUser(attributes)).error).toMatchObject({ status, code });
+  });
 });
 
 it('neither visitors nor signed-in users can manage accounts, not even with the secret key', async () => {
@@ -187,24 +227,45 @@ it('neither visitors nor signed-in users can manage accounts, not even with the 
     }
 });
 
-it('the fifty most recently used sessions stay; none at aal2 ends in favour of one at aal1', async () => {
-  const { id, email, device: oldest } = await contract.person();
-  const addOldSessions = () =>
+describe('bounds of an account', () => {
+  const count = async (from: string, id: string) =>
+    (await contract.sql<{ count: number }>(`select count(*)::integer as count from ${from}`, [id]))[0]?.count;
+  const addOldSessions = (id: string) =>
     contract.sql(
       `with aged as (update auth.sessions set refreshed_at = now() - interval '1 hour' where user_id = $1)
        insert into auth.sessions (user_id, not_after, refreshed_at)
          select $1, now() + interval '1 day', now() - make_interval(secs => n) from generate_series(1, 60) n`,
       [id],
     );
-  const sessions = () => contract.sql('select id from auth.sessions where user_id = $1', [id]);
-  await addOldSessions();
-  const newest = await contract.signedIn(email);
-  expect(await sessions()).toHaveLength(50);
-  expect([await isSignedOut(newest), await isSignedOut(oldest)]).toEqual([false, true]);
 
-  await enrollFactor(newest);
-  await addOldSessions();
-  await contract.signedIn(email);
-  expect(await sessions()).toHaveLength(51);
-  expect(await isSignedOut(newest)).toBe(false);
+  it('the fifty most recently used sessions stay; none at aal2 ends in favour of one at aal1', async () => {
+    const { id, email, device: oldest } = await contract.person();
+    await addOldSessions(id);
+    const newest = await contract.signedIn(email);
+    expect(await count('auth.sessions where user_id = $1', id)).toBe(50);
+    expect([await isSignedOut(newest), await isSignedOut(oldest)]).toEqual([false, true]);
+
+    await enrollFactor(newest);
+    await addOldSessions(id);
+    await contract.signedIn(email);
+    expect(await count('auth.sessions where user_id = $1', id)).toBe(51);
+    expect(await isSignedOut(newest)).toBe(false);
+  });
+
+  it('a hundred challenges stay', async () => {
+    const { id, device } = await contract.person();
+    const factors: string[] = [];
+    for (const friendlyName of ['Telefon', 'Tablet'])
+      factors.push((await device.auth.mfa.enroll({ factorType: 'totp', friendlyName })).data?.id ?? '');
+    await contract.sql(
+      `insert into auth.mfa_challenges (factor_id, created_at)
+         select f.id, now() - make_interval(secs => n) from auth.mfa_factors f, generate_series(1, 80) n where user_id = $1`,
+      [id],
+    );
+    for (const factorId of factors)
+      expect(await codeOf(device.auth.mfa.challenge({ factorId }))).toBeUndefined();
+    const challenges =
+      'auth.mfa_challenges c join auth.mfa_factors f on f.id = c.factor_id where f.user_id = $1';
+    expect(await count(challenges, id)).toBe(100);
+  });
 });

@@ -22,6 +22,13 @@ beforeEach(() => contract.restart());
 
 const other = 'Ein anderes Passwort';
 
+/** Adds an app without entering its code. */
+async function enroll(device: SupabaseClient, friendlyName = 'Telefon') {
+  const { data, error } = await device.auth.mfa.enroll({ factorType: 'totp', friendlyName });
+  if (error) throw error;
+  return { factorId: data.id, secret: data.totp.secret };
+}
+
 /** Creates a person whose device has entered the former code of an app. */
 async function withFactor() {
   const person = await contract.person();
@@ -82,6 +89,22 @@ describe('a code', () => {
     expect(await enter(device, factorId, code(secret, -1))).toBe('mfa_verification_failed');
   });
 
+  it('that is wrong counts for the account: more factors allow no more attempts', async () => {
+    const { device } = await contract.person();
+    const factors = [await enroll(device, 'Telefon'), await enroll(device, 'Tablet')];
+    const codes = factors.map(({ secret }) => code(secret));
+    const wrong = ['000000', '000001', '000002'].find((guess) => !codes.includes(guess)) ?? '';
+    for (let attempt = 0; attempt < 10; attempt += 1)
+      expect(await enter(device, factors[attempt % 2]?.factorId ?? '', wrong)).toBe(
+        'mfa_verification_failed',
+      );
+    expect(await levelsOf(device)).toEqual(['aal1', 'aal1']);
+    for (const { factorId, secret } of factors) {
+      const right = await device.auth.mfa.challengeAndVerify({ factorId, code: code(secret) });
+      expect(right.error).toMatchObject({ status: 429, code: 'over_request_rate_limit' });
+    }
+  });
+
   it('answers one challenge of the same account, less than five minutes old, in one of simultaneous requests', async () => {
     const { device, factorId, secret } = await withFactor();
     const verify = (challengeId: string) =>
@@ -131,6 +154,18 @@ describe('factors', () => {
     const foreign = await device.auth.mfa.challenge({ factorId });
     expect(foreign.error).toMatchObject({ status: 404, code: 'mfa_factor_not_found' });
     expect(await codeOf(device.auth.mfa.unenroll({ factorId }))).toBe('mfa_factor_not_found');
+  });
+
+  it('have different names, are limited to ten, and are apps only', async () => {
+    const { device } = await contract.person();
+    await enroll(device, 'Telefon');
+    const named = device.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Telefon' });
+    expect(await codeOf(named)).toBe('mfa_factor_name_conflict');
+    for (let count = 1; count < 10; count += 1) await enroll(device, '');
+    const eleventh = device.auth.mfa.enroll({ factorType: 'totp' });
+    expect(await codeOf(eleventh)).toBe('too_many_enrolled_mfa_factors');
+    const phone = await device.auth.mfa.enroll({ factorType: 'phone', phone: '+491701234567' });
+    expect(phone.error).toMatchObject({ status: 422, code: 'mfa_phone_enroll_not_enabled' });
   });
 
   it('are added and removed with emails, after a sign-in of the last ten minutes, which a refresh is not', async () => {

@@ -26,6 +26,7 @@ const linkFor = (address = email) => mailedLink(contract, address);
 const redeem = (link: URL) => redeemLink(contract, link);
 const tokenIn = (link: URL) => link.searchParams.get('token_hash') ?? '';
 const next = 'Ganz neu und lang';
+const unconfirm = () => contract.sql(`update auth.users set email_confirmed_at = null where id = $1`, [id]);
 
 async function forgottenLink(): Promise<URL> {
   await contract.client().auth.resetPasswordForEmail(email);
@@ -80,6 +81,21 @@ describe('a forgotten password', () => {
     const late = await forgottenLink();
     await contract.sql(`update auth.one_time_tokens set expires_at = expires_at - interval '61 minutes'`);
     expect((await redeem(late)).code).toBe('otp_expired');
+  });
+
+  it('is rate limited, also across the networks of one IPv6 customer', async () => {
+    for (let mail = 0; mail < 5; mail += 1) await forgottenLink();
+    const { error } = await contract.client().auth.resetPasswordForEmail(email);
+    expect(error).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' });
+    const request = (index: number) =>
+      contract.send('/recover', {
+        method: 'POST',
+        body: { email: `${index}@example.org` },
+        address: `2001:db8:9:${index.toString(16)}::1`,
+      });
+    const responses = await Promise.all(Array.from({ length: 250 }, (_, index) => request(index)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(240);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(10);
   });
 });
 
@@ -138,6 +154,15 @@ describe.each([
     await contract.mailbox.next(other.email);
     expect(contract.unreadBy(nobody())).toEqual([]);
   });
+});
+
+it('confirms an address by email', async () => {
+  await unconfirm();
+  expect(await codeOf(contract.client().auth.resend({ type: 'signup', email }))).toBeUndefined();
+  const link = await linkFor();
+  expect(link.searchParams.get('type')).toBe('signup');
+  expect((await redeem(link)).session?.user.id).toBe(id);
+  expect(await contract.signInCode(email)).toBeUndefined();
 });
 
 it('without a mail server gives the same error with and without an account, and the sign-in works', async () => {

@@ -228,6 +228,14 @@ describe('a registration is refused', () => {
     expect(late.error).toMatchObject({ status: 403, code: 'reauthentication_needed' });
     expect(await codeOf(device.auth.passkey.delete({ passkeyId }))).toBe('reauthentication_needed');
   });
+
+  it('twice for the same passkey, and above ten', async () => {
+    const { device, passkey } = await withPasskey();
+    expect(await register(device, passkey)).toBe('webauthn_credential_exists');
+    for (let count = 1; count < 10; count += 1) expect(await register(device)).toBeUndefined();
+    const { error } = await registerPasskey(device, createSoftwarePasskey(siteUrl));
+    expect(error).toMatchObject({ status: 422, code: 'too_many_passkeys' });
+  });
 });
 
 describe('a sign-in is refused', () => {
