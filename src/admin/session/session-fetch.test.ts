@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createAbortableReads } from './session-fetch';
 
-test('reads in flight are aborted, by a sign-out or by their own signal, but no writes', async () => {
+test('a sign-out aborts reads in flight and those that begin before its end, but no writes', async () => {
   const signals: (AbortSignal | null | undefined)[] = [];
-  const { send, abortReads } = createAbortableReads((_input, init) => {
+  const { send, withoutReads } = createAbortableReads((_input, init) => {
     signals.push(init?.signal);
     return new Promise(() => undefined);
   });
@@ -13,6 +13,10 @@ test('reads in flight are aborted, by a sign-out or by their own signal, but no 
   void send('/rest/v1/rpc/save_content', { method: 'POST' });
   own.abort();
   expect(signals.map((signal) => signal?.aborted)).toEqual([true, false, undefined]);
-  abortReads();
-  expect(signals.map((signal) => signal?.aborted)).toEqual([true, true, undefined]);
+  await withoutReads(async () => {
+    void send('/rest/v1/inquiries');
+    void send('/rest/v1/rpc/save_content', { method: 'POST' });
+  });
+  void send('/rest/v1/services');
+  expect(signals.map((signal) => signal?.aborted)).toEqual([true, true, undefined, true, undefined, false]);
 });

@@ -21,16 +21,21 @@ export function withExpiryCheck(auth: Auth, send: typeof fetch = fetch): typeof 
   };
 }
 
-/** A `fetch` whose reads in flight can be aborted, together with the function that aborts them. */
+/**
+ * Returns a `fetch`, and a function that runs `work` without reads: those in flight are aborted, and those that begin
+ * meanwhile as well. A read may begin late, because it first waits for the session.
+ */
 export function createAbortableReads(send: typeof fetch = fetch): {
   send: typeof fetch;
-  abortReads: () => void;
+  withoutReads: <Result>(work: () => Promise<Result>) => Promise<Result>;
 } {
   const controllers = new Set<AbortController>();
+  let isWorking = false;
   return {
     async send(input, init) {
       if (!['GET', 'HEAD'].includes(init?.method ?? 'GET')) return send(input, init);
       const controller = new AbortController();
+      if (isWorking) controller.abort();
       // Not `AbortSignal.any`, which some supported browsers lack.
       init?.signal?.addEventListener('abort', () => controller.abort());
       controllers.add(controller);
@@ -40,8 +45,14 @@ export function createAbortableReads(send: typeof fetch = fetch): {
         controllers.delete(controller);
       }
     },
-    abortReads() {
+    async withoutReads(work) {
+      isWorking = true;
       for (const controller of controllers) controller.abort();
+      try {
+        return await work();
+      } finally {
+        isWorking = false;
+      }
     },
   };
 }

@@ -119,7 +119,7 @@ export function createSession({ service, auth, hasUnsaved, discardUnsaved, ...pa
     await reauthentication.promise;
   };
 
-  const { send, abortReads } = createAbortableReads(service.fetch);
+  const { send, withoutReads } = createAbortableReads(service.fetch);
   const userService: Service = { ...service, accessToken, fetch: withExpiryCheck(auth, send) };
   const tables = createTables(userService);
 
@@ -186,8 +186,7 @@ export function createSession({ service, auth, hasUnsaved, discardUnsaved, ...pa
     async signOut() {
       isSigningOut = true;
       // The service would refuse them, and the browser log that as an error.
-      abortReads();
-      const { error } = await auth.signOut({ scope: 'local' });
+      const { error } = await withoutReads(() => auth.signOut({ scope: 'local' }));
       if (!error) return;
       isSigningOut = false;
       throw authFailure(error);
