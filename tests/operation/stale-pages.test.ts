@@ -33,9 +33,6 @@ test('a paused project: pages stay available with the time of the outage in the 
     expect(await staleSince()).toMatch(/^\d{4}-.+Z$/);
   });
   expect(await page('/references')).toEqual(before);
-  const begin = performance.now();
-  for (let count = 0; count < 20; count += 1) await page('/references');
-  expect(performance.now() - begin).toBeLessThan(5_000);
 
   project.intercept = () => undefined;
   await vi.waitFor(async () => {
