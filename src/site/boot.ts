@@ -14,9 +14,6 @@ const interactionEvents = [...startEvents, 'wheel', 'scroll'] as const;
 /** A submitted form waits this long for its script, then the browser submits it natively. */
 const submitTimeoutMs = 5000;
 
-/** Link to the complete style sheet, in pages with inlined critical styles. */
-const styleSheetLink = document.querySelector('template')?.content.querySelector('link');
-
 const { dataset } = document.documentElement;
 
 const pageAddress = () => location.pathname + location.search;
@@ -93,30 +90,41 @@ function applyNoScriptStyles(rules: CSSRuleList): void {
   }
 }
 
-/** The critical styles in the page cover only its HTML, not content rendered later. */
-function loadStyleSheet(): Promise<unknown> {
+/**
+ * Copies the sheet from the markup, where hydration does not expect it, to the head. The browser's cache answers. Rejects
+ * if it cannot be loaded: the inlined styles cover only the first screen.
+ */
+function copyStyleSheet(): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    if (!styleSheetLink) return resolve(undefined);
-    styleSheetLink.onload = resolve;
-    styleSheetLink.onerror = () => reject(new Error('No styles'));
-    document.head.append(styleSheetLink);
+    const copy = document.querySelector<HTMLLinkElement>('#root link')?.cloneNode() as
+      HTMLLinkElement | undefined;
+    if (!copy) return resolve(undefined);
+    copy.onload = resolve;
+    copy.onerror = reject;
+    document.head.append(copy);
   });
+}
+
+/** The script runs while the browser still waits for the sheet, before it has parsed the rest. */
+async function isParsed(): Promise<void> {
+  if (document.readyState === 'loading')
+    await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
 }
 
 async function start(): Promise<void> {
   if (isStarted) return;
   isStarted = true;
   try {
+    await isParsed();
     // A module of its own for React: evaluating all code in one task would block input.
     const [reactDom, { startSite }] = await Promise.all([
       import('./react-dom'),
       import('./client'),
-      loadStyleSheet(),
+      copyStyleSheet(),
     ]);
     await startSite(reactDom);
   } catch (error) {
     console.error(error);
-    styleSheetLink?.remove();
     for (const { cssRules } of document.styleSheets) applyNoScriptStyles(cssRules);
     submitNatively();
     return;

@@ -22,8 +22,8 @@ import type * as ReactDom from './react-dom';
 export async function startSite({ createRoot, hydrateRoot }: typeof ReactDom): Promise<void> {
   const root = document.getElementById('root');
   if (!root) return;
-  // Hydration expects the markup of React. The sheet, which has loaded, has these rules as well.
-  root.querySelector('style')?.remove();
+  // Hydration expects the markup of React. The head has the sheet as well.
+  for (const element of root.querySelectorAll('link, script')) element.remove();
   const initialResults = readPageState<ContentResults>();
   const missingPath = missingPageName in initialResults ? location.pathname : undefined;
   await pageLoader.load(missingPath ? 'notFound' : matchPage(location.pathname).name);

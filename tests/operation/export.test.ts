@@ -104,8 +104,8 @@ function addressesIn(source: string): string[] {
 
 test('the website is complete without scripts and forms, with long lists, and follows redirects', async () => {
   const page = await read('website/contact.html');
-  expect(page).not.toMatch(/<(script|form|iframe|template)\b/);
-  expect(page).toMatch(/<link rel="stylesheet" href="assets\/[\w-]+\.css">/);
+  expect(page).not.toMatch(/<(script|form|iframe)\b/);
+  expect(page).toMatch(/<link rel="stylesheet" href="assets\/[\w-]+\.css"/);
   expect(page).toContain('Dieses Formular gibt es nur auf der Website.');
   expect(page).not.toContain('(scripting');
   expect(await read('website/services.html')).not.toContain('Mehr anzeigen');

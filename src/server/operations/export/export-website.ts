@@ -137,8 +137,6 @@ function canonicalOf(source: string): string | undefined {
 
 async function staticPage(source: string, { addressOf, contact }: RewriteOptions): Promise<string> {
   const page = parseDocument(source);
-  // The style sheets of a page wait for script in a template.
-  for (const template of find(page, 'template')) replaceWith(template, find(template, 'link'));
   for (const element of [...find(page, 'script'), ...find(page, 'iframe')]) DomUtils.removeElement(element);
   for (const link of find(page, 'link'))
     if (!retainedLinkTypes.includes(link.attribs.rel ?? '')) DomUtils.removeElement(link);

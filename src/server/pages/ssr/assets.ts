@@ -9,7 +9,7 @@ import { brandCss, type BrandStyle, fontPairNamed, isFaceOf } from '../../../con
 export type DocumentAssets = {
   scripts: string[];
   styles: string[];
-  /** Rules of `styles`. Each page inlines the rules it uses; the style sheets load later. */
+  /** Rules of `styles`. Each page inlines those of its first screen. */
   rules?: StyleRule[];
 };
 
@@ -77,18 +77,14 @@ export type StyleRule =
 
 export type PageStyles = {
   /** Rules for the HTML before `index`. */
-  first: string;
-  /** The other rules, for a `<style>` at `index`. */
-  rest: string;
+  css: string;
+  /** Place of the whole sheet in the HTML. */
   index: number;
-  /** Source expressions of both for the content security policy. */
-  sources: string;
+  /** Source expression of `css` for the content security policy. */
+  source: string;
 };
 
-/**
- * Selects the rules that the page uses, so that it is complete before any other file has loaded. The whole sheet loads
- * later, for what script adds. The first paint needs only the rules of the first screen.
- */
+/** Selects the rules of the first screen, so that it is painted before any other file has loaded. */
 export function pageStyles(rules: readonly StyleRule[], html: string, brand: BrandStyle): PageStyles {
   const pair = fontPairNamed(brand.font_pair);
   const ofPair = rules.filter((rule) => {
@@ -96,11 +92,8 @@ export function pageStyles(rules: readonly StyleRule[], html: string, brand: Bra
     return face === undefined || isFaceOf(pair, face);
   });
   const index = firstScreenLength(html);
-  const isUsedFirst = usedIn(html.slice(0, index));
-  const isUsed = usedIn(html);
-  const first = selectCss(ofPair, isUsedFirst) + brandCss(brand);
-  const rest = selectCss(ofPair, (rule) => isUsed(rule) && !isUsedFirst(rule));
-  return { first, rest, index, sources: [first, rest].map(hashSource).join(' ') };
+  const css = selectCss(ofPair, classesIn(html.slice(0, index))) + brandCss(brand);
+  return { css, index, source: `'sha256-${createHash('sha256').update(css).digest('base64')}'` };
 }
 
 const fontFace = /^@font-face\b[^}]*font-family:\s*["']?([^;"'}]+)/;
@@ -111,25 +104,20 @@ function firstScreenLength(html: string): number {
   return second ? second.index + second[0].length : html.length;
 }
 
-type PlainRule = Extract<StyleRule, { css: string }>;
-
-function usedIn(html: string): (rule: PlainRule) => boolean {
-  const classes = new Set(
-    [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names]) => names?.split(' ') ?? []),
-  );
-  return (rule) => rule.classes?.some((names) => names.every((name) => classes.has(name))) ?? true;
+function classesIn(html: string): Set<string> {
+  const classes = [...html.matchAll(/ class="([^"]*)"/g)];
+  return new Set(classes.flatMap(([, names]) => names?.split(' ') ?? []));
 }
 
-function selectCss(rules: readonly StyleRule[], isWanted: (rule: PlainRule) => boolean): string {
+function selectCss(rules: readonly StyleRule[], used: ReadonlySet<string>): string {
   return rules
     .map((rule) => {
-      if ('css' in rule) return isWanted(rule) ? rule.css : '';
-      const inner = selectCss(rule.rules, isWanted);
+      if ('css' in rule) {
+        const isUsed = rule.classes?.some((names) => names.every((name) => used.has(name))) ?? true;
+        return isUsed ? rule.css : '';
+      }
+      const inner = selectCss(rule.rules, used);
       return inner && `${rule.within}{${inner}}`;
     })
     .join('');
-}
-
-function hashSource(css: string): string {
-  return `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
 }

@@ -19,7 +19,7 @@ type Document = {
   preloads?: string;
   jsonLd?: readonly object[];
   assets: DocumentAssets;
-  /** The styles this page uses, inlined into `body` and head. The style sheets then wait for script. */
+  /** The styles of the first screen, inlined into the head. The style sheets then stand in `body`. */
   styles?: PageStyles;
   brand: Brand;
   service: ServiceBlock;
@@ -49,38 +49,47 @@ export async function renderDocument(page: Document): Promise<string> {
 <title>${page.title}</title>
 ${page.state === undefined ? '' : html`<link rel="expect" href="#${contentId}" blocking="render">`}
 ${raw(page.preloads ?? '')}
-${page.styles ? html`<style>${raw(page.styles.first)}</style>` : ''}
+${page.styles ? html`<style>${raw(page.styles.css)}</style>` : blockingAssets(assets)}
 ${page.description ? html`<meta name="description" content="${page.description}">` : ''}
 ${page.canonical ? html`<link rel="canonical" href="${page.canonical}">` : html`<meta name="robots" content="noindex">`}
 ${page.canonical && page.openGraph ? openGraphTags(page.canonical, page.openGraph, page.description) : ''}
 ${(page.alternates ?? []).map(({ type, title, path }) => html`<link rel="alternate" type="${type}" title="${title}" href="${path}">`)}
-${page.styles ? html`<template>${sheets(assets)}</template>` : sheets(assets)}
 ${icons.map(({ href, type, sizes }) => html`<link rel="icon" href="${href}" type="${type}" sizes="${sizes}">`)}
 <link rel="apple-touch-icon" href="${touchIcon}">
 <link rel="manifest" href="/site.webmanifest">
 <meta name="theme-color" content="${imageColors(brand).background}">
 </head>
 <body>
-<div id="root">${raw(withRestOfStyles(page))}</div>
+<div id="root">${raw(withAssets(page))}</div>
 ${(page.jsonLd ?? []).map((data) => jsonBlock('application/ld+json', data))}
 ${jsonBlock('application/json', page.service, blockIds.service)}
 ${page.state === undefined ? '' : jsonBlock('application/json', page.state, blockIds.page)}
-${assets.scripts.map((file) => html`<script type="module" src="${file}" fetchpriority="low"></script>`)}
 </body>
 </html>
 `;
   return String(await markup);
 }
 
-/** Puts the other styles before the part that needs them; `client.tsx` removes them before hydration. */
-function withRestOfStyles({ body, styles }: Document): string {
-  if (!styles?.rest) return body;
-  return `${body.slice(0, styles.index)}<style>${styles.rest}</style>${body.slice(styles.index)}`;
+/**
+ * Puts the assets before the first part that needs the sheets; hydration removes them from there. They have a low
+ * priority, because browsers request sheets before the images above them. Only an `async` script does not wait for them.
+ */
+function withAssets({ body, styles, assets }: Document): string {
+  if (!styles) return body;
+  const tags = [
+    ...assets.scripts.map(
+      (file) => `<script type="module" async src="${file}" fetchpriority="low"></script>`,
+    ),
+    ...assets.styles.map((file) => `<link rel="stylesheet" href="${file}" fetchpriority="low">`),
+  ];
+  return body.slice(0, styles.index) + tags.join('') + body.slice(styles.index);
 }
 
-/** Inside a `<template>` they do not load; a browser may preload even a disabled sheet. */
-function sheets({ styles }: DocumentAssets) {
-  return styles.map((file) => html`<link rel="stylesheet" href="${file}">`);
+function blockingAssets({ styles, scripts }: DocumentAssets) {
+  return [
+    ...styles.map((file) => html`<link rel="stylesheet" href="${file}">`),
+    ...scripts.map((file) => html`<script type="module" src="${file}"></script>`),
+  ];
 }
 
 function openGraphTags(url: string, { siteName, title, type, image }: OpenGraph, description?: string) {

@@ -175,7 +175,7 @@ async function renderSitePage(
     status,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      ...(styles && { 'Content-Security-Policy': sitePolicy(parts.service, styles.sources) }),
+      ...(styles && { 'Content-Security-Policy': sitePolicy(parts.service, styles.source) }),
     },
     // Cache only complete pages: others would outlast the fault they show.
     isCacheable: parts.dist !== undefined && failures.length === 0,
