@@ -273,7 +273,7 @@ export const shopRecords = [
       },
       name: 'Trenntransformator 3.600 VA für den Landanschluss',
       description:
-        'Trennt das Bordnetz galvanisch vom Land und verhindert Ausgleichsströme, die Rumpf und Antrieb angreifen. Mit Einschaltstrombegrenzung.',
+        'Trennt das Bordnetz galvanisch vom Land und verhindert Ausgleichsströme, die Rumpf und Antrieb angreifen. Mit Begrenzung des Einschaltstroms.',
       features: ['230 V, 16 A', 'Ringkern, Wirkungsgrad 96 %', 'Einschaltstrom begrenzt', 'Gewicht 28 kg'],
       gallery: [{ scene: 'engine-room', alt: 'Maschinenraum, in dem der Trenntransformator eingebaut wird' }],
     },
