@@ -105,6 +105,20 @@ export function Select({ label, hint, error, optional, options, ...select }: Sel
   );
 }
 
+type ChoiceSelectProps<Value extends string> = Omit<SelectProps, 'options' | 'onChange'> & {
+  options: readonly (readonly [value: Value, text: string, lang?: string])[];
+  onChoose: (value: Value) => void;
+};
+
+/** Select whose chosen value has the type of its options. */
+export function ChoiceSelect<Value extends string>({ onChoose, ...select }: ChoiceSelectProps<Value>) {
+  const choose = (chosen: string) => {
+    const option = select.options.find(([value]) => value === chosen);
+    if (option) onChoose(option[0]);
+  };
+  return <Select {...select} onChange={({ target }) => choose(target.value)} />;
+}
+
 export type ButtonLook = {
   variant?: 'primary' | 'signal' | 'quiet' | 'danger' | 'bare';
   size?: 'normal' | 'small';
