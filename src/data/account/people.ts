@@ -75,7 +75,7 @@ export async function renamePerson(tables: Tables, userId: string, name: string)
   unwrapPeopleResponse(await tables.rpc('rename_person', { person: userId, name }));
 }
 
-export type PersonRemoval = {
+type PersonRemoval = {
   leaving: string;
   /** Id of the owner or editor who takes over the drafts. */
   heir: string;

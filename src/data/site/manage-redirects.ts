@@ -28,7 +28,7 @@ export type StoredRedirect = Redirect & {
 /** Redirect as entered or imported: addresses in any spelling, an empty target for 410. */
 export type RedirectEntry = { from_path: string; to_path: string; code: string };
 
-export type RefusedEntry = { index: number; problem: RedirectProblem };
+type RefusedEntry = { index: number; problem: RedirectProblem };
 
 export const redirectsPerRequestLimit = 5000;
 

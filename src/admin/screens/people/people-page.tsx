@@ -1,20 +1,32 @@
-import { useRef, useState, useId } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Person, OpenInvitation } from '../../../data/account/people';
+import {
+  changePersonRole,
+  type Invitee,
+  invitePerson,
+  type OpenInvitation,
+  type Person,
+  readPeople,
+  revokeInvitation,
+} from '../../../data/account/people';
 import { translate } from '../../../content/language';
-import { TextInput, Select, Notice, Button, Checkbox } from '../../../ui/controls';
+import { ChoiceSelect, TextInput, Notice, Checkbox } from '../../../ui/controls';
 import { common, roleLabels } from '../../parts/common-texts';
 import { failureText } from '../../parts/wording';
-import { Loading, QuietButton } from '../../parts/lists/lists';
+import { Loading, QuietButton, TitledSection } from '../../parts/lists/lists';
 import type { Screen } from '../../parts/screens';
 import { useSession, useUserId } from '../../session/session-context';
-import { InviteForm, RemovePersonDialog } from './person-dialogs';
-import { displayNameOf, usePeople } from './use-people';
+import { useChanges } from '../../session/use-changes';
+import {
+  displayNameOf,
+  InviteForm,
+  peopleKeys,
+  RemovePersonDialog,
+  RenamePersonDialog,
+} from './person-dialogs';
 import styles from './people.module.css';
 import { texts } from './texts';
-import { Dialog } from '../../../ui/dialog';
-import { ShortForm } from '../../session/sign-in/short-form';
 import { timeText } from '../../../content/record/times';
 import { siteSettings } from '../../../content/types/site-settings';
 import { fourEyesQuery, saveFourEyes } from '../../../data/records/reviews';
@@ -22,22 +34,44 @@ import { useTimedMessage, useAction } from '../../parts/use-action';
 import { type AdminRole, roles } from '../../../data/account/own-rights';
 
 export function PeoplePage({ screen }: { screen: Screen }) {
-  const { people, inviting, revoking, changing, rename, removing, invitationLink, ...list } = usePeople();
-  const { persons = [], invitations = [] } = people ?? {};
+  const { tables, service } = useSession();
+  const { data, error, isPending } = useQuery({
+    queryKey: ['people'],
+    queryFn: () => readPeople(tables),
+    staleTime: 0,
+  });
+  const { persons = [], invitations = [] } = data ?? {};
+  /** Link of an invitation that was not mailed, so that the user can pass it on. */
+  const [invitationLink, setInvitationLink] = useState<{ email: string; link: string }>();
   const [personToRename, setPersonToRename] = useState<Person>();
   const [personToRemove, setPersonToRemove] = useState<Person>();
   const title = useRef<HTMLHeadingElement>(null);
   /** Focuses the heading, because the focused control disappears. */
   const refocus = () => title.current?.focus();
+  const { success, showSuccess, ...changing } = useChanges(peopleKeys, common.saveFailure);
+  const inviting = useChanges(peopleKeys, texts.inviteFailure);
+  const revoking = useChanges(peopleKeys, texts.revokeFailure);
   const failure = revoking.failure ?? changing.failure;
+  const invite = (invitee: Invitee) =>
+    inviting.change(async () => {
+      const { email } = invitee;
+      const link = await invitePerson(service, invitee);
+      setInvitationLink(link === null ? undefined : { email, link });
+      if (link === null) showSuccess(texts.invited(email));
+    });
+  const revoke = ({ user_id, email }: OpenInvitation) =>
+    revoking.change(async () => {
+      await revokeInvitation(tables, user_id);
+      showSuccess(texts.revoked(email));
+    });
   return (
     <>
       <h1 ref={title} tabIndex={-1}>
         {screen.title}
       </h1>
-      {list.success && <Notice tone="success">{list.success}</Notice>}
+      {success && <Notice tone="success">{success}</Notice>}
       {failure && <Notice tone="error">{failure}</Notice>}
-      {list.error && <Notice tone="error">{failureText(list.error, texts.fetchFailure)}</Notice>}
+      {error && <Notice tone="error">{failureText(error, texts.fetchFailure)}</Notice>}
       {invitationLink && (
         <div className={`${styles.form} sheet stack gap-4`} role="status">
           <TextInput
@@ -50,20 +84,22 @@ export function PeoplePage({ screen }: { screen: Screen }) {
           />
         </div>
       )}
-      <InviteForm inviting={inviting} />
-      {list.isPending && <Loading>{texts.loading}</Loading>}
+      <InviteForm isBusy={inviting.isBusy} failure={inviting.failure} onInvite={invite} />
+      {isPending && <Loading>{texts.loading}</Loading>}
       <ul className="rows" role="list" aria-label={texts.persons}>
         {persons.map((person) => (
           <PersonRow
             key={person.user_id}
             person={person}
             isBusy={changing.isBusy}
-            onRole={(role) => void changing.run({ person, role })}
+            onRole={(role) =>
+              void changing.change(
+                () => changePersonRole(tables, person.user_id, role),
+                texts.changed(displayNameOf(person), roleLabels[role]),
+              )
+            }
             onRename={() => setPersonToRename(person)}
-            onRemove={() => {
-              removing.reset();
-              setPersonToRemove(person);
-            }}
+            onRemove={() => setPersonToRemove(person)}
           />
         ))}
       </ul>
@@ -76,66 +112,35 @@ export function PeoplePage({ screen }: { screen: Screen }) {
                 key={invitation.user_id}
                 invitation={invitation}
                 isBusy={inviting.isBusy || revoking.isBusy}
-                onResend={() => void inviting.run(invitation)}
-                onRevoke={() => void revoking.run(invitation).then(refocus)}
+                onResend={() => void invite(invitation)}
+                onRevoke={() => void revoke(invitation).then(refocus)}
               />
             ))}
           </ul>
         </>
       )}
-      {people && <FourEyes isAlone={persons.length < 2} />}
+      {data && <FourEyes isAlone={persons.length < 2} />}
       {personToRename && (
         <RenamePersonDialog
           person={personToRename}
-          rename={rename}
           onClose={() => setPersonToRename(undefined)}
+          onDone={showSuccess}
         />
       )}
       {personToRemove && (
         <RemovePersonDialog
           person={personToRemove}
           persons={persons}
-          removing={removing}
           onClose={() => setPersonToRemove(undefined)}
-          onRemoved={() => {
+          onDone={(message) => {
             // The closing dialog would move the focus to the button of the removed row.
             flushSync(() => setPersonToRemove(undefined));
+            showSuccess(message);
             refocus();
           }}
         />
       )}
     </>
-  );
-}
-
-type RenamePersonDialogProps = {
-  person: Person;
-  rename: ReturnType<typeof usePeople>['rename'];
-  onClose: () => void;
-};
-
-function RenamePersonDialog({ person, rename, onClose }: RenamePersonDialogProps) {
-  const send = async (values: FormData) => {
-    await rename(person, String(values.get('display_name')));
-    onClose();
-    return undefined;
-  };
-  return (
-    <Dialog title={texts.rename(displayNameOf(person))} closeLabel={common.close} onClose={onClose}>
-      <div className="stack gap-4">
-        <ShortForm button={common.save} onSend={send} fallback={common.saveFailure}>
-          <TextInput
-            name="display_name"
-            label={texts.name}
-            hint={texts.nameHint}
-            optional
-            autoComplete="off"
-            maxLength={200}
-            defaultValue={person.display_name}
-          />
-        </ShortForm>
-      </div>
-    </Dialog>
   );
 }
 
@@ -155,31 +160,25 @@ function InvitationRow({ invitation, isBusy, onResend, onRevoke }: InvitationRow
     roleLabels[role],
     is_expired ? texts.expired(until) : texts.validUntil(until),
   ];
-  const buttonProps = {
-    variant: 'quiet',
-    size: 'small',
-    disabled: isBusy,
-    'aria-description': email,
-  } as const;
+  const buttonProps = { disabled: isBusy, 'aria-description': email };
   return (
     <li className="cluster end gap-3">
       <div className={`${styles.text} grow-wide`}>
         <h3 className="row-title">{name}</h3>
         <p className="quiet small anywhere">{facts.filter(Boolean).join(' · ')}</p>
       </div>
-      <Button {...buttonProps} onClick={onResend}>
+      <QuietButton {...buttonProps} onClick={onResend}>
         {texts.resend}
-      </Button>
-      <Button {...buttonProps} onClick={onRevoke}>
+      </QuietButton>
+      <QuietButton {...buttonProps} onClick={onRevoke}>
         {texts.revoke}
-      </Button>
+      </QuietButton>
     </li>
   );
 }
 
 /** Switch that makes publishing need a second person. A person alone cannot turn it on. */
 function FourEyes({ isAlone }: { isAlone: boolean }) {
-  const id = useId();
   const { tables, run } = useSession();
   const queryClient = useQueryClient();
   const { data: isOn } = useQuery(fourEyesQuery(tables));
@@ -190,25 +189,20 @@ function FourEyes({ isAlone }: { isAlone: boolean }) {
     showSuccess(next ? texts.fourEyesOn : texts.fourEyesOff);
   }, common.saveFailure);
   if (isOn === undefined) return null;
+  const isImpossible = isAlone && !isOn;
   return (
-    <section className={`${styles.part} part stack gap-3`} aria-labelledby={`${id}-title`}>
-      <h2 className="title-3" id={`${id}-title`}>
-        {texts.fourEyes}
-      </h2>
+    <TitledSection title={texts.fourEyes} className={`${styles.part} part stack gap-3`}>
       {success && <Notice tone="success">{success}</Notice>}
       {saving.failure && <Notice tone="error">{saving.failure}</Notice>}
       <Checkbox
         name="four_eyes"
         label={translate(siteSettings.fields.four_eyes.label)}
-        aria-describedby={`${id}-hint`}
+        hint={isImpossible ? texts.fourEyesAlone : texts.fourEyesHint}
         checked={saving.isBusy ? saving.variables : isOn}
-        disabled={saving.isBusy || (isAlone && !isOn)}
+        disabled={saving.isBusy || isImpossible}
         onChange={({ target }) => void saving.run(target.checked)}
       />
-      <p className="quiet small anywhere" id={`${id}-hint`}>
-        {isAlone && !isOn ? texts.fourEyesAlone : texts.fourEyesHint}
-      </p>
-    </section>
+    </TitledSection>
   );
 }
 
@@ -239,17 +233,14 @@ function PersonRow({ person, isBusy, onRole, onRename, onRemove }: PersonRowProp
         <p className="quiet small anywhere">{facts.filter(Boolean).join(' · ')}</p>
       </div>
       <div className="filter">
-        <Select
+        <ChoiceSelect
           name="role"
           label={texts.role}
           aria-label={texts.roleOf(name)}
           value={role}
           disabled={isBusy}
-          onChange={({ target }) => {
-            const next = roles.find((one) => one === target.value);
-            if (next) onRole(next);
-          }}
           options={roles.map((one) => [one, roleLabels[one]])}
+          onChoose={onRole}
         />
       </div>
       <QuietButton aria-label={texts.rename(name)} onClick={onRename}>

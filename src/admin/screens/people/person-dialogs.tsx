@@ -1,19 +1,33 @@
 import { UserPlus } from 'lucide-react';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { type AdminRole, roles } from '../../../data/account/own-rights';
-import { Button, Checkbox, Notice, Select, TextInput } from '../../../ui/controls';
+import { ChoiceSelect, Button, Checkbox, Notice, Select, TextInput } from '../../../ui/controls';
 import { roleLabels, common } from '../../parts/common-texts';
 import { CancelButton } from '../../parts/lists/lists';
 import styles from './people.module.css';
 import { texts } from './texts';
-import type { Person } from '../../../data/account/people';
+import { type Invitee, type Person, removePerson, renamePerson } from '../../../data/account/people';
 import { Dialog } from '../../../ui/dialog';
-import { useUserId } from '../../session/session-context';
-import { displayNameOf, type usePeople } from './use-people';
+import { ownRightsKey, useSession, useUserId } from '../../session/session-context';
+import { ShortForm } from '../../session/sign-in/short-form';
+import { useChanges } from '../../session/use-changes';
+
+/** Users may change their own role and name. */
+export const peopleKeys = [['people'], ownRightsKey];
+
+export function displayNameOf({ display_name, email }: Pick<Person, 'display_name' | 'email'>): string {
+  return display_name || email;
+}
 
 const defaultRole = 'editor';
 
-export function InviteForm({ inviting }: { inviting: ReturnType<typeof usePeople>['inviting'] }) {
+type InviteFormProps = {
+  isBusy: boolean;
+  failure: string | undefined;
+  onInvite: (invitee: Invitee) => Promise<boolean | undefined>;
+};
+
+export function InviteForm({ isBusy, failure, onInvite }: InviteFormProps) {
   const titleId = useId();
   const form = useRef<HTMLFormElement>(null);
   const [role, setRole] = useState<AdminRole>(defaultRole);
@@ -22,7 +36,7 @@ export function InviteForm({ inviting }: { inviting: ReturnType<typeof usePeople
     const data = new FormData(event.currentTarget);
     const textOf = (name: string) => String(data.get(name) ?? '').trim();
     const invitee = { email: textOf('email'), display_name: textOf('display_name'), role };
-    if (!(await inviting.run(invitee))) return;
+    if (!(await onInvite(invitee))) return;
     form.current?.reset();
     setRole(defaultRole);
   };
@@ -47,18 +61,18 @@ export function InviteForm({ inviting }: { inviting: ReturnType<typeof usePeople
           autoComplete="off"
           maxLength={200}
         />
-        <Select
+        <ChoiceSelect
           name="role"
           label={texts.role}
           hint={texts.roleHints[role]}
           defaultValue={defaultRole}
-          onChange={({ target }) => setRole(roles.find((one) => one === target.value) ?? role)}
           options={roles.map((one) => [one, roleLabels[one]])}
+          onChoose={setRole}
         />
       </div>
-      {inviting.failure && <Notice tone="error">{inviting.failure}</Notice>}
+      {failure && <Notice tone="error">{failure}</Notice>}
       <div className="cluster gap-3">
-        <Button type="submit" busy={inviting.isBusy}>
+        <Button type="submit" busy={isBusy}>
           <UserPlus aria-hidden="true" /> {texts.invite}
         </Button>
       </div>
@@ -66,26 +80,58 @@ export function InviteForm({ inviting }: { inviting: ReturnType<typeof usePeople
   );
 }
 
-type RemovePersonDialogProps = {
+type PersonDialogProps = {
   person: Person;
-  persons: readonly Person[];
-  removing: ReturnType<typeof usePeople>['removing'];
   onClose: () => void;
-  onRemoved: () => void;
+  /** Called with the message of success. */
+  onDone: (message: string) => void;
 };
 
+export function RenamePersonDialog({ person, onClose, onDone }: PersonDialogProps) {
+  const { tables, run } = useSession();
+  const { reload } = useChanges(peopleKeys, common.saveFailure);
+  const send = async (values: FormData) => {
+    await run(() => renamePerson(tables, person.user_id, String(values.get('display_name'))));
+    await reload();
+    onDone(texts.renamed);
+    onClose();
+    return undefined;
+  };
+  return (
+    <Dialog title={texts.rename(displayNameOf(person))} closeLabel={common.close} onClose={onClose}>
+      <div className="stack gap-4">
+        <ShortForm button={common.save} onSend={send} fallback={common.saveFailure}>
+          <TextInput
+            name="display_name"
+            label={texts.name}
+            hint={texts.nameHint}
+            optional
+            autoComplete="off"
+            maxLength={200}
+            defaultValue={person.display_name}
+          />
+        </ShortForm>
+      </div>
+    </Dialog>
+  );
+}
+
+type RemovePersonDialogProps = PersonDialogProps & { persons: readonly Person[] };
+
 /** Dialog that ends the access of a person. Selects the heir of the drafts, and whether the name stays. */
-export function RemovePersonDialog(props: RemovePersonDialogProps) {
-  const { person, persons, removing, onClose, onRemoved } = props;
+export function RemovePersonDialog({ person, persons, onClose, onDone }: RemovePersonDialogProps) {
+  const { tables } = useSession();
+  const { isBusy, failure, change } = useChanges(peopleKeys, texts.removeFailure);
   const ownId = useUserId();
+  const leaving = person.user_id;
   const heirs = persons.filter(
-    ({ user_id, role }) => user_id !== person.user_id && (role === 'owner' || role === 'editor'),
+    ({ user_id, role }) => user_id !== leaving && (role === 'owner' || role === 'editor'),
   );
   const remove = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    const heir = String(data.get('heir') ?? ownId);
-    if (await removing.run({ person, heir, hides_name: data.has('hides_name') })) onRemoved();
+    const removal = { leaving, heir: String(data.get('heir') ?? ownId), hides_name: data.has('hides_name') };
+    if (await change(() => removePerson(tables, removal))) onDone(texts.removed(displayNameOf(person)));
   };
   return (
     <Dialog title={texts.remove(displayNameOf(person))} closeLabel={common.close} onClose={onClose}>
@@ -95,14 +141,14 @@ export function RemovePersonDialog(props: RemovePersonDialogProps) {
           <Select
             name="heir"
             label={texts.heir}
-            defaultValue={ownId === person.user_id ? heirs[0]?.user_id : ownId}
+            defaultValue={ownId === leaving ? heirs[0]?.user_id : ownId}
             options={heirs.map((heir) => [heir.user_id, displayNameOf(heir)])}
           />
         )}
         <Checkbox name="hides_name" label={texts.hideName} />
-        {removing.failure && <Notice tone="error">{removing.failure}</Notice>}
+        {failure && <Notice tone="error">{failure}</Notice>}
         <div className="cluster gap-3">
-          <Button type="submit" variant="danger" busy={removing.isBusy}>
+          <Button type="submit" variant="danger" busy={isBusy}>
             {common.remove}
           </Button>
           <CancelButton onClick={onClose} />

@@ -1,21 +1,23 @@
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import {
   type RedirectEntry,
   type RedirectProblem,
   redirectProblemText,
+  saveRedirect,
   type StoredRedirect,
 } from '../../../data/site/manage-redirects';
 import { Button, Notice, Select, TextInput } from '../../../ui/controls';
 import { common, listTexts } from '../../parts/common-texts';
 import { CancelButton } from '../../parts/lists/lists';
 import { useUnsaved } from '../../parts/unsaved';
+import { useAction } from '../../parts/use-action';
+import { useSession } from '../../session/session-context';
 import { texts } from './texts';
-import type { useRedirects } from './use-redirects';
 
 type RedirectFormProps = {
   redirect: StoredRedirect | undefined;
-  saving: ReturnType<typeof useRedirects>['saving'];
   onClose: () => void;
+  onSaved: () => Promise<void>;
 };
 
 const fieldOf: Partial<Record<RedirectProblem['reason'], keyof RedirectEntry>> = {
@@ -28,7 +30,8 @@ const fieldOf: Partial<Record<RedirectProblem['reason'], keyof RedirectEntry>> =
 };
 
 /** A refusal is shown at its field, which receives the focus. */
-export function RedirectForm({ redirect, saving, onClose }: RedirectFormProps) {
+export function RedirectForm({ redirect, onClose, onSaved }: RedirectFormProps) {
+  const { tables, run } = useSession();
   const titleId = useId();
   const form = useRef<HTMLFormElement>(null);
   const stored = entryOf(redirect);
@@ -40,12 +43,12 @@ export function RedirectForm({ redirect, saving, onClose }: RedirectFormProps) {
     form.current?.querySelector<HTMLElement>(`[name="${invalidField ?? 'from_path'}"]`)?.focus();
   }, [problem, invalidField]);
 
-  const save = async (event: SubmitEvent) => {
-    event.preventDefault();
-    const result = await saving.run({ entry, id: redirect?.id });
-    if (result?.problem) setProblem({ ...result.problem });
-    else if (result) onClose();
-  };
+  const saving = useAction(async () => {
+    const refusal = await run(() => saveRedirect(tables, entry, redirect?.id));
+    if (refusal) return setProblem(refusal);
+    await onSaved();
+    onClose();
+  }, common.saveFailure);
   const control = (name: keyof RedirectEntry) => ({
     name,
     value: entry[name],
@@ -59,7 +62,10 @@ export function RedirectForm({ redirect, saving, onClose }: RedirectFormProps) {
       className="sheet stack gap-4"
       aria-labelledby={titleId}
       noValidate
-      onSubmit={(event) => void save(event)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void saving.run();
+      }}
     >
       <h2 className="anywhere title-3" id={titleId}>
         {redirect ? listTexts.edit(redirect.from_path) : texts.add}

@@ -7,9 +7,9 @@ import {
   type RedirectEntry,
   redirectProblemText,
   redirectsPerRequestLimit,
-  type RefusedEntry,
   type StoredRedirect,
 } from '../../../data/site/manage-redirects';
+import { DataError } from '../../../data/client/data-error';
 import { Notice } from '../../../ui/controls';
 import { ChooseButton } from '../../editor/fields/file-input';
 import { useAction } from '../../parts/use-action';
@@ -55,20 +55,20 @@ async function entriesIn(bytes: Uint8Array): Promise<ImportedEntry[] | string> {
   });
 }
 
-type ImportRefusal = string | readonly { line: number; sentence: string }[];
-
 export function CsvImport({ onDone }: { onDone: (message: string) => Promise<void> }) {
   const { tables, run } = useSession();
-  const [refusal, setRefusal] = useState<ImportRefusal>();
+  const [refused, setRefused] = useState<readonly { line: number; sentence: string }[]>([]);
   const importing = useAction(async (file: File) => {
-    setRefusal(undefined);
+    setRefused([]);
     const entries = await readRedirectsCsv(file);
-    if (typeof entries === 'string') return setRefusal(entries);
-    const refusedEntries = await run(() =>
-      addRedirects(tables, entries, { source: 'manual', isAtomic: true }),
-    );
-    if (refusedEntries.length > 0) setRefusal(linesOf(entries, refusedEntries));
-    else await onDone(texts.imported(entries.length));
+    if (typeof entries === 'string') throw new DataError(entries, 'invalid', 400);
+    const refusals = await run(() => addRedirects(tables, entries, { source: 'manual', isAtomic: true }));
+    if (refusals.length === 0) return onDone(texts.imported(entries.length));
+    const lines = refusals.map(({ index, problem }) => ({
+      line: entries[index]?.line ?? 0,
+      sentence: redirectProblemText(problem),
+    }));
+    setRefused(lines.sort((one, other) => one.line - other.line));
   }, texts.importFailure);
   return (
     <>
@@ -76,36 +76,18 @@ export function CsvImport({ onDone }: { onDone: (message: string) => Promise<voi
         {texts.importCsv}
       </ChooseButton>
       {importing.failure && <Notice tone="error">{importing.failure}</Notice>}
-      {refusal && (
+      {refused.length > 0 && (
         <div className={`${styles.refused} stack gap-3`}>
-          <RefusalNotice refusal={refusal} />
+          <Notice tone="error">{texts.refused(refused.length)}</Notice>
+          <ul className={`${styles.lines} anywhere`} aria-label={texts.refusedLines}>
+            {refused.map(({ line, sentence }) => (
+              <li key={`${line} ${sentence}`}>
+                <strong>{texts.line(line)}:</strong> {sentence}
+              </li>
+            ))}
+          </ul>
         </div>
       )}
     </>
   );
-}
-
-function RefusalNotice({ refusal }: { refusal: ImportRefusal }) {
-  if (typeof refusal === 'string') return <Notice tone="error">{refusal}</Notice>;
-  return (
-    <>
-      <Notice tone="error">{texts.refused(refusal.length)}</Notice>
-      <ul className={`${styles.lines} anywhere`} aria-label={texts.refusedLines}>
-        {refusal.map(({ line, sentence }) => (
-          <li key={`${line} ${sentence}`}>
-            <strong>{texts.line(line)}:</strong> {sentence}
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-function linesOf(entries: readonly ImportedEntry[], refused: readonly RefusedEntry[]) {
-  return refused
-    .map(({ index, problem }) => ({
-      line: entries[index]?.line ?? 0,
-      sentence: redirectProblemText(problem),
-    }))
-    .sort((one, other) => one.line - other.line);
 }

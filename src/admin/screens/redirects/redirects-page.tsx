@@ -1,11 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useRef, useState, type SubmitEvent } from 'react';
 import {
   type RedirectSource,
+  readRedirects,
   redirectSources,
+  removeRedirect,
+  restoreRedirect,
   type StoredRedirect,
 } from '../../../data/site/manage-redirects';
-import { Button, Notice, Select, TextInput } from '../../../ui/controls';
+import { ChoiceSelect, Button, Notice, TextInput } from '../../../ui/controls';
 import { common, listTexts } from '../../parts/common-texts';
 import { failureText } from '../../parts/wording';
 import { CsvButton } from '../../session/csv-button';
@@ -21,43 +25,60 @@ import type { Screen } from '../../parts/screens';
 import { hasWords } from '../../editor/search/words';
 import { useSession } from '../../session/session-context';
 import { UndoNotice, useAction } from '../../parts/use-action';
+import { useChanges } from '../../session/use-changes';
 import { RedirectForm } from './redirect-form';
 import { CsvImport, redirectsCsv } from './redirects-csv';
-import { useRedirects } from './use-redirects';
 import styles from './redirects.module.css';
 import { texts } from './texts';
 import { isExternalTarget } from '../../../content/pages/redirect-path';
 import { type TracedStep, traceAddress } from '../../../data/site/trace-address';
 
+const queryKey = ['redirects'];
+
 export function RedirectsPage({ screen }: { screen: Screen }) {
-  const { redirects: all = [], saving, removing, removed, ...list } = useRedirects();
+  const { tables, run } = useSession();
+  const {
+    data: all = [],
+    error,
+    isPending,
+  } = useQuery({
+    queryKey,
+    queryFn: () => readRedirects(tables),
+    // The hits change without an edit.
+    staleTime: 0,
+  });
   const [search, setSearch] = useState('');
-  /** Undefined shows all. */
-  const [source, setSource] = useState<RedirectSource>();
+  const [source, setSource] = useState<RedirectSource | ''>('');
   const [edited, setEdited] = useState<StoredRedirect | 'new'>();
+  const [removed, setRemoved] = useState<StoredRedirect>();
+  const { success, showSuccess, reload, ...removing } = useChanges([queryKey], common.deleteFailure);
   const count = useRef<HTMLParagraphElement>(null);
   const found = all.filter(
     (one) =>
-      (source === undefined || one.source === source) &&
-      hasWords(`${one.from_path} ${one.to_path ?? ''}`, search),
+      (source === '' || one.source === source) && hasWords(`${one.from_path} ${one.to_path ?? ''}`, search),
   );
   /** The focused control leaves the page; move the focus to the count above the list. */
   const refocus = () => count.current?.focus({ preventScroll: true });
   const open = (redirect: StoredRedirect | 'new') => {
-    saving.reset();
-    list.clearMessage();
+    setRemoved(undefined);
     setEdited(redirect);
   };
   const close = () => {
     setEdited(undefined);
     refocus();
   };
+  const finishChange = async (message: string) => {
+    await reload();
+    setRemoved(undefined);
+    showSuccess(message);
+  };
   const remove = async (redirect: StoredRedirect) => {
-    await removing.run(redirect);
+    if (await removing.change(() => removeRedirect(tables, redirect.id))) setRemoved(redirect);
     refocus();
   };
   const undo = async (redirect: StoredRedirect) => {
-    await list.undo(redirect);
+    await run(() => restoreRedirect(tables, redirect));
+    await finishChange(texts.restored);
     refocus();
   };
   return (
@@ -68,20 +89,20 @@ export function RedirectsPage({ screen }: { screen: Screen }) {
           <Plus aria-hidden="true" /> {texts.add}
         </Button>
       </div>
-      {list.message && <Notice tone="success">{list.message}</Notice>}
+      {success && <Notice tone="success">{success}</Notice>}
       {removed && (
         <UndoNotice undo={() => undo(removed)} failure={common.saveFailure}>
           {texts.removed(removed.from_path)}
         </UndoNotice>
       )}
       {removing.failure && <Notice tone="error">{removing.failure}</Notice>}
-      {list.error && <Notice tone="error">{failureText(list.error, texts.fetchFailure)}</Notice>}
+      {error && <Notice tone="error">{failureText(error, texts.fetchFailure)}</Notice>}
       {edited && (
         <RedirectForm
           key={edited === 'new' ? edited : edited.id}
           redirect={edited === 'new' ? undefined : edited}
-          saving={saving}
           onClose={close}
+          onSaved={() => finishChange(texts.saved)}
         />
       )}
       <div className="cluster end gap-4">
@@ -89,15 +110,15 @@ export function RedirectsPage({ screen }: { screen: Screen }) {
           <SearchInput label={texts.search} value={search} onType={setSearch} />
         </div>
         <div className="filter">
-          <Select
+          <ChoiceSelect
             name="source"
             label={listTexts.show}
-            value={source ?? ''}
-            onChange={({ target }) => setSource(redirectSources.find((one) => one === target.value))}
+            value={source}
             options={[
               ['', listTexts.all],
               ...redirectSources.map((one) => [one, texts.sources[one]] as const),
             ]}
+            onChoose={setSource}
           />
         </div>
         <CsvButton
@@ -106,16 +127,16 @@ export function RedirectsPage({ screen }: { screen: Screen }) {
           disabled={found.length === 0}
           csv={() => redirectsCsv(found)}
         />
-        <CsvImport onDone={(message) => list.finishChange({ message })} />
+        <CsvImport onDone={finishChange} />
       </div>
-      {list.isPending ? (
+      {isPending ? (
         <Loading>{texts.loading}</Loading>
       ) : (
         <p ref={count} className="quiet small" aria-live="polite" tabIndex={-1}>
           {texts.found(found.length, all.length)}
         </p>
       )}
-      {!list.isPending && !list.error && found.length === 0 && (
+      {!isPending && !error && found.length === 0 && (
         <EmptyMessage>{all.length === 0 ? texts.empty : listTexts.nothingFound}</EmptyMessage>
       )}
       <PagedList items={found} className="rows" label={texts.list}>
@@ -128,7 +149,8 @@ export function RedirectsPage({ screen }: { screen: Screen }) {
           />
         )}
       </PagedList>
-      <AddressTest />
+      {/* Only now, because the list moves it. */}
+      {!isPending && <AddressTest />}
     </>
   );
 }
