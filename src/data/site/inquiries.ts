@@ -13,8 +13,8 @@ import { writeCsv } from '../../content/text/csv';
 export const inquiryStates = ['new', 'in_progress', 'done', 'spam'] as const;
 export type InquiryState = (typeof inquiryStates)[number];
 
-/** Number of inquiries that are shown before the complete list has loaded. */
-const newestLimit = 50;
+/** Number of new inquiries that the overview shows. */
+const newestLimit = 5;
 
 export type Inquiry = {
   id: string;
@@ -63,8 +63,9 @@ export function readInquiries(tables: Tables, state: InquiryState | undefined): 
   return readAll(() => countedInquiries(tables, state));
 }
 
-export async function readNewestInquiries(tables: Tables, state: InquiryState | undefined) {
-  const response = await countedInquiries(tables, state).limit(newestLimit);
+/** Reads the newest of the new inquiries, and the number of all new ones. */
+export async function readNewInquiries(tables: Tables) {
+  const response = await countedInquiries(tables, 'new').limit(newestLimit);
   const rows = unwrapResponse<Inquiry[]>(response);
   return { rows, total: response.count ?? rows.length };
 }

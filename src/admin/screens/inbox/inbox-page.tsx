@@ -1,11 +1,11 @@
 import { ArrowLeft, MailX } from 'lucide-react';
-import { type ComponentProps, useRef, useState, type ReactNode, useEffect, useId } from 'react';
+import { useRef, useState, type ReactNode, useEffect, useId } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import type { Screen } from '../../parts/screens';
 import { openedParameter } from '../../session/page-title';
 import { useRecordTitles } from '../../editor/use-record-titles';
 import { type Inquiry, inquiryStates, inquiriesCsv } from '../../../data/site/inquiries';
-import { Notice, Select } from '../../../ui/controls';
+import { ChoiceSelect, Notice } from '../../../ui/controls';
 import { topicLabels, listTexts } from '../../parts/common-texts';
 import { failureText, agoText } from '../../parts/wording';
 import {
@@ -36,16 +36,15 @@ export function InboxPage({ screen }: { screen: Screen }) {
   };
   const countElement = useRef<HTMLParagraphElement>(null);
   const inbox = useInbox(listedState);
-  const { data, total, isComplete, readAtMs, error, isPending } = inbox.list;
-  const found = (data ?? []).filter((inquiry) => matchesFilter(inquiry, filter));
-  const { state: _state, ...narrowing } = filter;
-  const isFiltered = Object.values(narrowing).some(Boolean);
+  const { data: all = [], dataUpdatedAt, error, isPending, isSuccess } = inbox.list;
+  const found = all.filter((inquiry) => matchesFilter(inquiry, filter));
 
   const list = useRef<HTMLUListElement>(null);
   const { first, ...rest } = useFirstItems(found);
   const openedNumber = parameters.get(openedParameter);
   const opened = found.find(({ number }) => number === openedNumber);
   const selected = opened ?? found[0];
+  const shown = !selected || first.includes(selected) ? first : [...first, selected];
   const open = ({ number }: Inquiry) =>
     setParameters({ ...filterParameters(filter), [openedParameter]: number }, { preventScrollReset: true });
   const close = () => {
@@ -66,17 +65,19 @@ export function InboxPage({ screen }: { screen: Screen }) {
         <div className={styles.success}>
           {inbox.success && <Notice tone="success">{inbox.success}</Notice>}
         </div>
-        <InboxTools filter={filter} onFilter={applyFilter} all={data ?? []} found={isComplete ? found : []} />
+        <InboxTools filter={filter} onFilter={applyFilter} all={all} found={found} />
         {error && <Notice tone="error">{failureText(error, texts.fetchFailure)}</Notice>}
-        {(isPending || (isFiltered && !isComplete && !error)) && <Loading>{texts.loading}</Loading>}
-        {data && (
+        {isPending && <Loading>{texts.loading}</Loading>}
+        {isSuccess && (
           <p ref={countElement} className={`${styles.total} quiet small`} tabIndex={-1}>
-            {isFiltered ? countText(found.length, total) : texts.inquiries(total)}
+            {found.length < all.length
+              ? texts.ofInquiries(found.length, all.length)
+              : texts.inquiries(all.length)}
           </p>
         )}
-        {data && isComplete && found.length === 0 && (
+        {isSuccess && found.length === 0 && (
           <EmptyMessage>
-            {isFiltered ? listTexts.nothingFound : texts.empty[listedState ?? 'all']}
+            {all.length > 0 ? listTexts.nothingFound : texts.empty[listedState ?? 'all']}
           </EmptyMessage>
         )}
         {opened && (
@@ -87,13 +88,13 @@ export function InboxPage({ screen }: { screen: Screen }) {
         <div className={styles.panes}>
           <div className={styles.scroller}>
             <ul ref={list} className={styles.list} role="list">
-              {withSelected(first, selected).map((inquiry) => (
+              {shown.map((inquiry) => (
                 <InquiryItem
                   key={inquiry.id}
                   inquiry={inquiry}
                   selected={inquiry === opened ? 'opened' : inquiry === selected ? 'shown' : undefined}
                   isBusy={inbox.lastAction?.id === inquiry.id && inbox.lastAction.isBusy}
-                  nowMs={readAtMs}
+                  nowMs={dataUpdatedAt}
                   showsState={listedState === undefined}
                   onOpen={() => open(inquiry)}
                 >
@@ -113,14 +114,6 @@ export function InboxPage({ screen }: { screen: Screen }) {
       </div>
     </>
   );
-}
-
-function withSelected(first: readonly Inquiry[], selected: Inquiry | undefined): readonly Inquiry[] {
-  return !selected || first.includes(selected) ? first : [...first, selected];
-}
-
-function countText(found: number, all: number): string {
-  return found < all ? texts.ofInquiries(found, all) : texts.inquiries(all);
 }
 
 type InquiryItemProps = {
@@ -198,32 +191,39 @@ function InboxTools({ filter, onFilter, all, found }: InboxToolsProps) {
           onChoose={(state) => onFilter({ ...filter, state: state || undefined })}
         />
       </div>
-      <FilterSelect
-        name="topic"
-        label={texts.topic}
-        allLabel={texts.allTopics}
-        value={filter.topic}
-        onChoose={(chosen) =>
-          onFilter({ ...filter, topic: inquiryTopicNames.find((topic) => topic === chosen) })
-        }
-        options={inquiryTopicNames.map((topic) => [topic, topicLabels[topic]])}
-      />
-      <FilterSelect
-        name="page"
-        label={texts.page}
-        allLabel={texts.allPages}
-        value={filter.page}
-        onChoose={(page) => onFilter({ ...filter, page })}
-        options={pages.map((page) => [page, pageLabel(page)])}
-      />
-      <FilterSelect
-        name="record"
-        label={texts.record}
-        allLabel={texts.allRecords}
-        value={filter.record}
-        onChoose={(record) => onFilter({ ...filter, record })}
-        options={[...titles].map(([record, title]) => [record, title, 'de'])}
-      />
+      <div className={styles.filter}>
+        <ChoiceSelect
+          name="topic"
+          label={texts.topic}
+          value={filter.topic ?? ''}
+          options={[
+            ['', texts.allTopics],
+            ...inquiryTopicNames.map((topic) => [topic, topicLabels[topic]] as const),
+          ]}
+          onChoose={(topic) => onFilter({ ...filter, topic: topic || undefined })}
+        />
+      </div>
+      <div className={styles.filter}>
+        <ChoiceSelect
+          name="page"
+          label={texts.page}
+          value={filter.page ?? ''}
+          options={[['', texts.allPages], ...pages.map((page) => [page, pageLabel(page)] as const)]}
+          onChoose={(page) => onFilter({ ...filter, page: page || undefined })}
+        />
+      </div>
+      <div className={styles.filter}>
+        <ChoiceSelect
+          name="record"
+          label={texts.record}
+          value={filter.record ?? ''}
+          options={[
+            ['', texts.allRecords],
+            ...[...titles].map(([record, title]) => [record, title, 'de'] as const),
+          ]}
+          onChoose={(record) => onFilter({ ...filter, record: record || undefined })}
+        />
+      </div>
       <div className={`${styles.search} grow-wide`}>
         <SearchInput
           label={texts.search}
@@ -236,29 +236,6 @@ function InboxTools({ filter, onFilter, all, found }: InboxToolsProps) {
         fileName={texts.csvName}
         disabled={found.length === 0}
         csv={() => inquiriesCsv(found, titles)}
-      />
-    </div>
-  );
-}
-
-type FilterSelectProps = {
-  name: string;
-  label: string;
-  allLabel: string;
-  value: string | undefined;
-  onChoose: (value: string | undefined) => void;
-  options: ComponentProps<typeof Select>['options'];
-};
-
-function FilterSelect({ name, label, allLabel, value = '', onChoose, options }: FilterSelectProps) {
-  return (
-    <div className={styles.filter}>
-      <Select
-        name={name}
-        label={label}
-        value={value}
-        onChange={({ target }) => onChoose(target.value || undefined)}
-        options={[['', allLabel], ...options]}
       />
     </div>
   );

@@ -6,7 +6,6 @@ import {
   type Inquiry,
   type InquiryState,
   readInquiries,
-  readNewestInquiries,
   sendInquiryAgain,
   storeReply,
   inquiryStates,
@@ -23,8 +22,17 @@ type InboxAction = { id: string; work: () => Promise<unknown>; successText: stri
 
 export function useInbox(listedState: InquiryState | undefined) {
   const session = useSession();
+  const { service, tables } = session;
   const queryClient = useQueryClient();
-  const list = useInquiryList(listedState);
+  // Search and export need the whole list.
+  const list = useQuery({
+    queryKey: ['inquiries', listedState ?? 'all'],
+    queryFn: () => readInquiries(tables, listedState),
+    refetchInterval: ({ state: { data } }) =>
+      data?.some((one) => isUnderWay(one) || isReplyUnderWay(one))
+        ? pollIntervalMs.whileMailing
+        : pollIntervalMs.idle,
+  });
   const notes = useTypedTexts();
   const replies = useTypedTexts();
   /** Id of the reply being written, by inquiry id, so that a retry does not send it twice. */
@@ -39,7 +47,7 @@ export function useInbox(listedState: InquiryState | undefined) {
   const change = async ({ id }: Inquiry, state: InquiryState | undefined, successText: string) => {
     // Save an unsaved note too, because the card may leave the list.
     const note = notes.typedFor(id);
-    const work = () => changeInquiry(session.tables, id, { state, note });
+    const work = () => changeInquiry(tables, id, { state, note });
     if (await run({ id, work, successText })) notes.clear(id, note);
   };
 
@@ -57,29 +65,23 @@ export function useInbox(listedState: InquiryState | undefined) {
       const replyId = replyIds.get(id) ?? crypto.randomUUID();
       replyIds.set(id, replyId);
       const work = async () => {
-        await storeReply(session.tables, { id: replyId, inquiryId: id, text });
-        if (to !== inquiry.state) await changeInquiry(session.tables, id, { state: to });
+        await storeReply(tables, { id: replyId, inquiryId: id, text });
+        if (to !== inquiry.state) await changeInquiry(tables, id, { state: to });
       };
       if (!(await run({ id, work, successText: texts.replySent }))) return;
       replyIds.delete(id);
       replies.clear(id, replies.typedFor(id));
     },
     saveNote: (inquiry: Inquiry) => change(inquiry, undefined, texts.noteSaved),
-    remindOn: ({ id }: Inquiry, day: string) =>
-      run({
-        id,
-        work: () => changeInquiry(session.tables, id, { remind_on: day || null }),
-        successText: day ? texts.reminderSaved : texts.reminderRemoved,
-      }),
+    remindOn({ id }: Inquiry, day: string) {
+      const work = () => changeInquiry(tables, id, { remind_on: day || null });
+      return run({ id, work, successText: day ? texts.reminderSaved : texts.reminderRemoved });
+    },
     sendAgain: ({ id }: Inquiry) =>
-      run({
-        id,
-        work: () => sendInquiryAgain(session.service, id),
-        successText: texts.sentAgain,
-      }),
+      run({ id, work: () => sendInquiryAgain(service, id), successText: texts.sentAgain }),
     async erase({ id, email }: Inquiry) {
       if (!window.confirm(texts.eraseQuestion(email))) return;
-      const work = () => erasePerson(session.tables, email);
+      const work = () => erasePerson(tables, email);
       if (await run({ id, work, successText: texts.erased })) notes.clear(id, notes.typedFor(id));
     },
   };
@@ -94,33 +96,6 @@ export type InquiryDetailProps = {
 
 /** Part of the detail. `isBusy`: an action on the inquiry is running. */
 export type DetailPartProps = InquiryDetailProps & { isBusy: boolean };
-
-/** Loads all inquiries, and before them the newest: they show the beginning and total of a long list early. */
-function useInquiryList(state: InquiryState | undefined) {
-  const { tables } = useSession();
-  const newest = useQuery({
-    queryKey: ['inquiries', 'newest', state ?? 'all'],
-    queryFn: () => readNewestInquiries(tables, state),
-  });
-  // Search and export need the whole list.
-  const all = useQuery({
-    queryKey: ['inquiries', state ?? 'all'],
-    queryFn: () => readInquiries(tables, state),
-    refetchInterval: ({ state: { data } }) =>
-      data?.some((one) => isUnderWay(one) || isReplyUnderWay(one))
-        ? pollIntervalMs.whileMailing
-        : pollIntervalMs.idle,
-  });
-  return {
-    data: all.data ?? newest.data?.rows,
-    total: all.data?.length ?? newest.data?.total ?? 0,
-    isComplete: all.isSuccess,
-    /** Time of the last read, in milliseconds since 1970. */
-    readAtMs: Math.max(all.dataUpdatedAt, newest.dataUpdatedAt),
-    error: all.error,
-    isPending: all.isPending && newest.isPending,
-  };
-}
 
 /** The texts belong to the page, so that an inquiry hidden by search or filter reappears with its text. */
 function useTypedTexts() {

@@ -1,4 +1,4 @@
-import { useIsFetching, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { Plus } from 'lucide-react';
@@ -13,7 +13,8 @@ import { berlinDay } from '../../../content/record/days';
 import { language, translate } from '../../../content/language';
 import { Notice, buttonClass } from '../../../ui/controls';
 import { SetupChecklist, ShowChecklist } from './setup-checklist/setup-checklist';
-import { PagedList, Loading, Menu, TitledSection } from '../../parts/lists/lists';
+import { PagedList, Menu, TitledSection } from '../../parts/lists/lists';
+import { LoadedTogether } from '../../parts/lists/loaded-together';
 import { troubleText, useBackupReport } from '../../session/use-backups';
 import { useIsWaitingForMe } from '../../editor/reviews/reviewable';
 import { reviewTexts } from '../../editor/drafts/texts';
@@ -26,7 +27,7 @@ import styles from './overview.module.css';
 import { texts } from './texts';
 import { date } from '../../../content/fields/date';
 import { upcomingTrainings } from '../../../content/types/upcoming-trainings';
-import { readNewestInquiries } from '../../../data/site/inquiries';
+import { readNewInquiries } from '../../../data/site/inquiries';
 import { newRecordId } from '../../../data/preview/selection';
 import { editLink } from '../../editor/record-address';
 import { type Screen, collections } from '../../parts/screens';
@@ -35,6 +36,8 @@ const changeLimit = 12;
 
 export function OverviewPage({ screen }: { screen: Screen }) {
   const { tables } = useSession();
+  const session = useSessionState();
+  const rights = useRights();
   const isExcluded = useIsExcluded();
   const { contents, emptySingles, isPending, hasFailed } = useContents();
   const changes = useQuery(lastChangesQuery(tables, changeLimit));
@@ -53,100 +56,80 @@ export function OverviewPage({ screen }: { screen: Screen }) {
     ...(isPending || hasFailed ? [] : listWarnings(contents, emptySingles, berlinDay(now))),
   ];
 
-  const hasLoaded = useHasLoaded(changes);
   const isIncomplete = hasFailed || consentsQuery.hasFailed || changes.isError || draftsQuery.isError;
-  const isInOrder = !isPending && !consentsQuery.isPending && !isIncomplete && warnings.length === 0;
+  const isInOrder = !isIncomplete && warnings.length === 0;
 
   return (
     <>
       <header className="cluster spread gap-4">
         <h1 tabIndex={-1}>{screen.title}</h1>
         <NewMenu />
-        <Greeting now={now} />
+        {'user' in session && (
+          <p className={`${styles.hello} quiet anywhere`}>
+            {texts.hello(rights?.displayName || session.user.email, longDay.format(now))}
+          </p>
+        )}
       </header>
       {status?.staleSince && <Notice tone="error">{texts.stalePages(timeText(status.staleSince))}</Notice>}
       {isIncomplete && <Notice tone="error">{texts.incomplete}</Notice>}
-      {!hasLoaded && <Loading rows={10}>{texts.loading}</Loading>}
-      <div hidden={!hasLoaded}>
+      <LoadedTogether message={texts.loading}>
         <SetupChecklist />
-      </div>
-      <div className={`${styles.columns} stack gap-5`} hidden={!hasLoaded}>
-        <div className="stack gap-5">
-          {draftsToReview.length > 0 && (
-            <OverviewSection title={reviewTexts.waitingForYou}>
-              <DraftsList drafts={draftsToReview} titles={titles} />
-            </OverviewSection>
-          )}
-          {!isExcluded('inbox') && (
-            <OverviewSection title={texts.inquiries}>
-              <NewInquiries now={now} />
-            </OverviewSection>
-          )}
-          <OverviewSection title={texts.trainings}>
-            {!isPending && <NextTrainings contents={contents} today={berlinDay(now)} />}
-          </OverviewSection>
-          {drafts.length > 0 && (
-            <OverviewSection title={texts.drafts}>
-              <DraftsList drafts={drafts} titles={titles} />
-            </OverviewSection>
-          )}
-          <OverviewSection title={texts.changedLast}>
-            {changes.data?.length === 0 && <p>{texts.noChanges}</p>}
-            {!isPending && changes.data && (
-              <RecentChanges changes={changes.data} contents={contents} now={now} />
+        <div className={`${styles.columns} stack gap-5`}>
+          <div className="stack gap-5">
+            {draftsToReview.length > 0 && (
+              <OverviewSection title={reviewTexts.waitingForYou}>
+                <DraftsList drafts={draftsToReview} titles={titles} />
+              </OverviewSection>
             )}
-          </OverviewSection>
+            {!isExcluded('inbox') && (
+              <OverviewSection title={texts.inquiries}>
+                <NewInquiries now={now} />
+              </OverviewSection>
+            )}
+            <OverviewSection title={texts.trainings}>
+              <NextTrainings contents={contents} today={berlinDay(now)} />
+            </OverviewSection>
+            {drafts.length > 0 && (
+              <OverviewSection title={texts.drafts}>
+                <DraftsList drafts={drafts} titles={titles} />
+              </OverviewSection>
+            )}
+            <OverviewSection title={texts.changedLast}>
+              {changes.data?.length === 0 && <p>{texts.noChanges}</p>}
+              {changes.data && <RecentChanges changes={changes.data} contents={contents} now={now} />}
+            </OverviewSection>
+          </div>
+          <div className="stack gap-5">
+            <OverviewSection title={texts.state}>
+              <SiteState
+                backups={backups}
+                sendsMail={status?.sendsMail}
+                missingAltCount={contents.filter(lacksAlt).length}
+                endingConsentCount={consents.length}
+              />
+            </OverviewSection>
+            <OverviewSection title={texts.attention}>
+              {isInOrder && <p>{texts.inOrder}</p>}
+              <PagedList items={warnings} className="stack">
+                {({ text, to }) => (
+                  <li key={to + text} className={`${styles.item} cluster baseline spread line`}>
+                    <Link to={to}>{text}</Link>
+                  </li>
+                )}
+              </PagedList>
+            </OverviewSection>
+            <OverviewSection title={texts.brokenLinks}>
+              <BrokenLinks now={now} />
+            </OverviewSection>
+          </div>
         </div>
-        <div className="stack gap-5">
-          <OverviewSection title={texts.state}>
-            <SiteState
-              backups={backups}
-              sendsMail={status?.sendsMail}
-              missingAltCount={contents.filter(lacksAlt).length}
-              endingConsentCount={consents.length}
-            />
-          </OverviewSection>
-          <OverviewSection title={texts.attention}>
-            {isInOrder && <p>{texts.inOrder}</p>}
-            <PagedList items={warnings} className="stack">
-              {({ text, to }) => (
-                <li key={to + text} className={`${styles.item} cluster baseline spread line`}>
-                  <Link to={to}>{text}</Link>
-                </li>
-              )}
-            </PagedList>
-          </OverviewSection>
-          <OverviewSection title={texts.brokenLinks}>
-            <BrokenLinks now={now} />
-          </OverviewSection>
-        </div>
-      </div>
+      </LoadedTogether>
       <ShowChecklist />
     </>
   );
 }
 
-/** Checks whether all parts have had their first response, so that none moves another. */
-function useHasLoaded({ isLoading }: { isLoading: boolean }): boolean {
-  const loading = useIsFetching({ predicate: ({ state }) => state.status === 'pending' });
-  const [hasLoaded, setLoaded] = useState(false);
-  // The requests of the parts begin after the first rendering.
-  if (!hasLoaded && !isLoading && loading === 0) setLoaded(true);
-  return hasLoaded;
-}
-
 const longDay = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'Europe/Berlin' });
-
-function Greeting({ now }: { now: number }) {
-  const session = useSessionState();
-  const rights = useRights();
-  if (!('user' in session)) return null;
-  return (
-    <p className={`${styles.hello} quiet anywhere`}>
-      {texts.hello(rights?.displayName || session.user.email, longDay.format(now))}
-    </p>
-  );
-}
 
 function OverviewSection({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -187,22 +170,20 @@ function NextTrainings({ contents, today }: NextTrainingsProps) {
   );
 }
 
-const inquiriesLimit = 5;
-
 function NewInquiries({ now }: { now: number }) {
   const { tables } = useSession();
   const { data } = useQuery({
-    queryKey: ['inquiries', 'newest', 'new'],
-    queryFn: () => readNewestInquiries(tables, 'new'),
+    queryKey: ['inquiries', 'newest'],
+    queryFn: () => readNewInquiries(tables),
     refetchInterval: 60_000,
   });
   return (
     <>
       <p>
-        <Link to="/admin/inquiries">{countText(data?.total)}</Link>
+        <Link to="/admin/inquiries">{data ? texts.newInquiries(data.total) : texts.allInquiries}</Link>
       </p>
       <ul className="stack" role="list">
-        {data?.rows.slice(0, inquiriesLimit).map(({ id, number, name, topic, created_at }) => (
+        {data?.rows.map(({ id, number, name, topic, created_at }) => (
           <li key={id} className={`${styles.item} cluster baseline spread line`}>
             <Link to={`/admin/inquiries?${openedParameter}=${number}`}>{name}</Link>
             <small className="quiet small">
@@ -213,11 +194,6 @@ function NewInquiries({ now }: { now: number }) {
       </ul>
     </>
   );
-}
-
-function countText(count: number | undefined): string {
-  if (count === undefined) return texts.allInquiries;
-  return count === 0 ? texts.noNewInquiries : texts.newInquiries(count);
 }
 
 /** Content types with records of their own, most often added first. */
@@ -234,6 +210,8 @@ const addedTypes: readonly ContentTypeName[] = [
   'free-pages',
 ];
 
+const addedCollections = addedTypes.flatMap((name) => collections.filter(({ type }) => type.name === name));
+
 function NewMenu() {
   return (
     <Menu
@@ -245,24 +223,19 @@ function NewMenu() {
         </>
       }
     >
-      {addedTypes.flatMap((name) => {
-        const collection = collections.find(({ type }) => type.name === name);
-        return collection ? (
-          <li key={name}>
-            <Link
-              to={editLink(collection, newRecordId)}
-              aria-description={texts.inPage(collection.screen.menu)}
-            >
-              {translate(collection.type.singular)}{' '}
-              <small className="quiet small" aria-hidden="true">
-                {texts.inPage(collection.screen.menu)}
-              </small>
-            </Link>
-          </li>
-        ) : (
-          []
-        );
-      })}
+      {addedCollections.map((collection) => (
+        <li key={collection.type.name}>
+          <Link
+            to={editLink(collection, newRecordId)}
+            aria-description={texts.inPage(collection.screen.menu)}
+          >
+            {translate(collection.type.singular)}{' '}
+            <small className="quiet small" aria-hidden="true">
+              {texts.inPage(collection.screen.menu)}
+            </small>
+          </Link>
+        </li>
+      ))}
     </Menu>
   );
 }

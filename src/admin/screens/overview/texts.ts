@@ -1,7 +1,7 @@
 import { localized, translate, phrase } from '../../../content/language';
 import type { ContentType } from '../../../content/model';
 import { recordNoun } from '../../../content/messages';
-import { countText, personText, counted } from '../../parts/wording';
+import { countText, personText } from '../../parts/wording';
 
 type Consent = { place: string; people: string; day: string; isOver: boolean };
 type Changed = { isDeleted: boolean; isPlanned: boolean; person: string };
@@ -49,8 +49,10 @@ export const texts = localized({
   ],
   inquiries: ['Inquiries', 'Anfragen'],
   allInquiries: ['All inquiries', 'Alle Anfragen'],
-  noNewInquiries: ['No new inquiries', 'Keine neuen Anfragen'],
-  newInquiries: counted(['new inquiry', 'new inquiries'], ['neue Anfrage', 'neue Anfragen']),
+  newInquiries: [
+    (count: number) => (count === 0 ? 'No new inquiries' : countText(count, 'new inquiry', 'new inquiries')),
+    (count) => (count === 0 ? 'Keine neuen Anfragen' : countText(count, 'neue Anfrage', 'neue Anfragen')),
+  ],
   attention: ['Needs attention', 'Zu erledigen'],
   inOrder: ['Nothing. Everything is in order.', 'Nichts. Alles ist in Ordnung.'],
   notFilledIn: [

@@ -1,27 +1,24 @@
 import { Trash2, MailCheck, MailMinus, MailWarning, MailX } from 'lucide-react';
 import { useId, useState, type SubmitEvent, useRef } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { common, topicLabels } from '../../../parts/common-texts';
+import { topicLabels } from '../../../parts/common-texts';
 import { telephoneUrl } from '../../../../content/text/formats';
 import { timeText } from '../../../../content/record/times';
 import { type Inquiry, inquiryStates } from '../../../../data/site/inquiries';
-import { Button, Notice, Select, TextInput, TextArea } from '../../../../ui/controls';
+import { ChoiceSelect, Button, Notice, TextInput, TextArea } from '../../../../ui/controls';
 import styles from './inquiry-detail.module.css';
 import { InquiryPhotos, InquiryReplies } from './inquiry-replies';
 import { texts, deliveryText, isUnderWay, pageLabel } from '../texts';
 import type { DetailPartProps, InquiryDetailProps } from '../use-inbox';
-import { language, translate } from '../../../../content/language';
+import { language } from '../../../../content/language';
 import { useSaveKey } from '../../../parts/use-action';
-import { recordSummariesQuery } from '../../../../data/records/summaries';
 import { editLink } from '../../../editor/record-address';
-import { titleOf } from '../../../editor/texts';
+import { useRecordTitles } from '../../../editor/use-record-titles';
 import { collections } from '../../../parts/screens';
-import { useSession } from '../../../session/session-context';
 import { QuietButton } from '../../../parts/lists/lists';
 
 export function InquiryDetail({ inquiry, inbox, onLeaving }: InquiryDetailProps) {
-  const { id, name, message, state } = inquiry;
+  const { id, number, topic, created_at, name, email, phone, message, state } = inquiry;
   const part = { inquiry, inbox, onLeaving };
   const lastAction = inbox.lastAction?.id === id ? inbox.lastAction : undefined;
   const isBusy = lastAction?.isBusy === true;
@@ -29,8 +26,14 @@ export function InquiryDetail({ inquiry, inbox, onLeaving }: InquiryDetailProps)
     <div className={styles.detail}>
       <div>
         <p className={styles.name}>{name}</p>
-        <Facts inquiry={inquiry} />
-        <InquiryOrigin page={inquiry.page} record={inquiry.record} />
+        <p className={`${styles.facts} cluster quiet small anywhere`}>
+          <span className={styles.number}>{number}</span>
+          <span className={styles.topic}>{topicLabels[topic]}</span>
+          <time dateTime={created_at}>{timeText(created_at)}</time>
+          <span>{email}</span>
+          {phone && <a href={telephoneUrl(phone)}>{phone}</a>}
+        </p>
+        <InquiryOrigin inquiry={inquiry} />
       </div>
       <InquiryMessage text={message} />
       <InquiryPhotos files={inquiry.inquiry_files} />
@@ -40,18 +43,6 @@ export function InquiryDetail({ inquiry, inbox, onLeaving }: InquiryDetailProps)
       <InquiryNote {...part} isBusy={isBusy} />
       <Actions {...part} isBusy={isBusy} />
     </div>
-  );
-}
-
-function Facts({ inquiry: { number, topic, created_at, email, phone } }: { inquiry: Inquiry }) {
-  return (
-    <p className={`${styles.facts} cluster quiet small anywhere`}>
-      <span className={styles.number}>{number}</span>
-      <span className={styles.topic}>{topicLabels[topic]}</span>
-      <time dateTime={created_at}>{timeText(created_at)}</time>
-      <span>{email}</span>
-      {phone && <a href={telephoneUrl(phone)}>{phone}</a>}
-    </p>
   );
 }
 
@@ -69,16 +60,13 @@ function Actions({ inquiry, inbox, isBusy, onLeaving }: DetailPartProps) {
         </Button>
       )}
       <div className={`${styles.state} stack`}>
-        <Select
+        <ChoiceSelect
           name="state"
           label={texts.state}
           value={state}
           disabled={isBusy}
-          onChange={({ target }) => {
-            const chosen = inquiryStates.find((one) => one === target.value);
-            if (chosen) onLeaving(inbox.changeState(inquiry, chosen));
-          }}
           options={inquiryStates.map((one) => [one, texts.states[one]])}
+          onChoose={(chosen) => onLeaving(inbox.changeState(inquiry, chosen))}
         />
       </div>
       <div className={`${styles.state} stack`}>
@@ -197,7 +185,8 @@ function InquiryNote({ inquiry, inbox, isBusy }: DetailPartProps) {
   );
 }
 
-function InquiryOrigin({ page, record }: { page: string | null; record: string | null }) {
+function InquiryOrigin({ inquiry: { page, record } }: { inquiry: Inquiry }) {
+  const [title] = useRecordTitles(record ? [record] : []).values();
   const [table, id = ''] = record?.split('/') ?? [];
   const collection = collections.find(({ type }) => type.table === table);
   if (!page && !collection) return null;
@@ -205,7 +194,10 @@ function InquiryOrigin({ page, record }: { page: string | null; record: string |
     <p className={`${styles.facts} cluster quiet small anywhere`}>
       {collection && (
         <span>
-          {texts.about} <RecordLink {...collection} id={id} />
+          {texts.about}{' '}
+          <Link to={editLink(collection, id)} lang="de">
+            {title}
+          </Link>
         </span>
       )}
       {page && (
@@ -217,17 +209,5 @@ function InquiryOrigin({ page, record }: { page: string | null; record: string |
         </span>
       )}
     </p>
-  );
-}
-
-function RecordLink({ type, screen, id }: (typeof collections)[number] & { id: string }) {
-  const { tables } = useSession();
-  const { data } = useQuery(recordSummariesQuery(tables, type));
-  const row = data?.find((one) => one.id === id);
-  if (data && !row) return common.deletedRecord;
-  return (
-    <Link to={editLink({ type, screen }, id)} lang="de">
-      {row ? titleOf(type, row) : translate(type.singular)}
-    </Link>
   );
 }

@@ -12,7 +12,7 @@ import {
   downloadPhoto,
   type InquiryFile,
 } from '../../../../data/site/inquiries';
-import { Button, Select, TextArea } from '../../../../ui/controls';
+import { ChoiceSelect, Button, TextArea } from '../../../../ui/controls';
 import { ask } from '../../../parts/question';
 import { useSaveKey } from '../../../parts/use-action';
 import { personText } from '../../../parts/wording';
@@ -21,7 +21,6 @@ import styles from './inquiry-detail.module.css';
 import { replyLink, texts } from '../texts';
 import { inquiryTopics } from '../../../../content/record/inquiry-topics';
 import { useObjectUrl } from '../../../editor/fields/file-input';
-import { useInView } from '../../../editor/media/media-entry';
 import type { DetailPartProps } from '../use-inbox';
 import photoStyles from './inquiry-photos.module.css';
 import { common } from '../../../parts/common-texts';
@@ -45,7 +44,7 @@ export function InquiryReplies({ inquiry, inbox, isBusy, onLeaving }: DetailPart
     send(inquiry.state === 'new' ? 'in_progress' : inquiry.state);
   };
   useSaveKey(form, submit);
-  const choose = async (template: ReplyTemplate | undefined) => {
+  const choose = async (template: ReplyTemplate | '') => {
     if (!template) return;
     if (isEmpty || usedTemplate || (await ask(texts.replaceReply, common.replace))) onType(textOf(template));
   };
@@ -62,15 +61,15 @@ export function InquiryReplies({ inquiry, inbox, isBusy, onLeaving }: DetailPart
         <p className="caption">{texts.noMailServer}</p>
       ) : (
         <form ref={form} className={`${styles.form} stack gap-3`} onSubmit={submit}>
-          <Select
+          <ChoiceSelect
             name="template"
             label={texts.template}
             value={usedTemplate ?? ''}
-            onChange={({ target }) => void choose(replyTemplates.find((one) => one === target.value))}
             options={[
               ['', texts.noTemplate],
               ...replyTemplates.map((one) => [one, texts.templates[one]] as const),
             ]}
+            onChoose={(template) => void choose(template)}
           />
           <TextArea
             name="reply"
@@ -155,20 +154,17 @@ export function InquiryPhotos({ files }: { files: readonly InquiryFile[] }) {
   );
 }
 
-/** Loads the photo once it is near the viewport: it is private, so the browser cannot request it by its URL. */
+/** The photo is private, so the browser cannot request it by its URL. */
 function Photo({ path, name }: InquiryFile) {
   const { service } = useSession();
-  const frame = useRef<HTMLDivElement>(null);
-  const isSeen = useInView(frame);
   const { data = null, isError } = useQuery({
     queryKey: ['inquiry photo', path],
     queryFn: () => downloadPhoto(service, path),
-    enabled: isSeen,
     staleTime: Infinity,
   });
   const url = useObjectUrl(data);
   return (
-    <div ref={frame} className={photoStyles.frame}>
+    <div className={photoStyles.frame}>
       {url ? (
         <a href={url} target="_blank" rel="noopener" aria-label={texts.openPhoto(name)}>
           <img className={photoStyles.image} src={url} alt={name} />
