@@ -1,66 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
-import {
-  createDownloadUrl,
-  backUpNow,
-  readBackups,
-  type BackupReport,
-  type MadeBackup,
-} from '../../data/operations/server-reports';
+import { readBackups, type BackupReport, type MadeBackup } from '../../data/operations/server-reports';
 import { useSession, useMay } from './session-context';
-import { useAction } from '../parts/use-action';
-import { useChanges } from './use-changes';
 import { localized, phrase } from '../../content/language';
 import { timeText } from '../../content/record/times';
 import { mentionsFullDisk } from '../../data/client/data-error';
 import { sizeText } from '../parts/wording';
 
-const failures = localized({
-  beginFailure: ['The backup could not be started.', 'Die Sicherung konnte nicht begonnen werden.'],
-  downloadFailure: ['The download could not be started.', 'Das Herunterladen konnte nicht begonnen werden.'],
-});
-
 const pollIntervalMs = { idle: 60_000, duringBackup: 1_000 };
 
-const queryKey = ['backups'];
+export const backupsKey = ['backups'];
 
 /** Loads nothing if the user lacks the right. */
 export function useBackupReport() {
   const { service } = useSession();
   return useQuery({
-    queryKey,
+    queryKey: backupsKey,
     queryFn: () => readBackups(service),
     enabled: useMay('backup') === true,
     refetchInterval: ({ state }) =>
       state.data?.underWay ? pollIntervalMs.duringBackup : pollIntervalMs.idle,
   });
-}
-
-export function useBackups() {
-  const session = useSession();
-  const mayBackUp = useMay('backup');
-  const { data, error } = useBackupReport();
-  const making = useChanges([queryKey], failures.beginFailure);
-  const fetching = useAction(async (name: string) => {
-    startDownload(await session.run(() => createDownloadUrl(session.service, name)));
-  }, failures.downloadFailure);
-  return {
-    report: data,
-    error,
-    isPending: !data && !error && mayBackUp !== false,
-    isRefused: mayBackUp === false,
-    failure: making.failure ?? fetching.failure,
-    isStarting: making.isBusy,
-    backUpNow: () => making.change(() => backUpNow(session.service)),
-    download: fetching.run,
-  };
-}
-
-/** Starts a download by the browser, which streams to disk; the archive may not fit into memory. */
-function startDownload(address: string): void {
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = '';
-  link.click();
 }
 
 const texts = localized({

@@ -17,7 +17,7 @@ export type SessionUser = {
 };
 
 /** `name` is empty for a factor that another client enrolled without one. */
-export type Factor = { id: string; name: string };
+type Factor = { id: string; name: string };
 
 /** `qrCode` is a data URL; undefined when the service draws none. */
 export type NewFactor = { id: string; secret: string; uri: string; qrCode: string | undefined };

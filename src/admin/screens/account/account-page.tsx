@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Screen } from '../../parts/screens';
 import { renamePerson } from '../../../data/account/people';
@@ -16,6 +16,7 @@ import {
   useSessionState,
   ownRightsKey,
   useRights,
+  useUserId,
   usePasskeysOffered,
 } from '../../session/session-context';
 import { Devices, Part, PartEntry, SecondFactor } from './second-factor';
@@ -24,6 +25,7 @@ import { dayText } from '../../../content/record/times';
 import type { Passkey } from '../../../data/account/passkeys';
 import { signInTexts } from '../../session/session-texts';
 import { QuietButton } from '../../parts/lists/lists';
+import { LoadedTogether } from '../../parts/lists/loaded-together';
 
 export function AccountPage({ screen }: { screen: Screen }) {
   const state = useSessionState();
@@ -38,26 +40,27 @@ export function AccountPage({ screen }: { screen: Screen }) {
           ))}
         </p>
       )}
-      <OwnName />
-      <OwnLanguage />
-      <Password />
-      <PasskeysPart />
-      <SecondFactor />
-      <Devices />
-      <LostAccess />
+      <LoadedTogether message={texts.loading}>
+        <OwnName />
+        <OwnLanguage />
+        <Password />
+        <PasskeysPart />
+        <SecondFactor />
+        <Devices />
+        <LostAccess />
+      </LoadedTogether>
     </>
   );
 }
 
 function OwnName() {
   const { tables, run } = useSession();
-  const state = useSessionState();
+  const userId = useUserId();
   const rights = useRights();
   const { reload, success, showSuccess } = useChanges([ownRightsKey, ['people']], common.saveFailure);
-  if (!rights?.role || !('user' in state)) return null;
-  const { user } = state;
+  if (!rights?.role) return null;
   const send = async (values: FormData) => {
-    await run(() => renamePerson(tables, user.id, String(values.get('display_name'))));
+    await run(() => renamePerson(tables, userId, String(values.get('display_name'))));
     await reload();
     showSuccess(texts.nameChanged);
     return undefined;
@@ -116,12 +119,13 @@ function Password() {
 
 /** Renders nothing without support in browser and service. */
 function PasskeysPart() {
-  return usePasskeysOffered() && <OfferedPasskeys />;
-}
-
-function OfferedPasskeys() {
   const { passkeys, run } = useSession();
-  const { data: stored, error } = useQuery({ queryKey: passkeysKey, queryFn: () => passkeys.list() });
+  const isOffered = usePasskeysOffered();
+  const { data: stored, error } = useQuery({
+    queryKey: passkeysKey,
+    queryFn: () => passkeys.list(),
+    enabled: isOffered,
+  });
   const [editedId, setEditedId] = useState<string>();
   const { isBusy, reload, change, ...outcome } = useChanges([passkeysKey], texts.passkeyFailure);
   const fetchFailure = error ? failureText(error, texts.passkeysFetchFailure) : undefined;
@@ -136,6 +140,7 @@ function OfferedPasskeys() {
     if (window.confirm(texts.removePasskeyQuestion(name)))
       void change(() => passkeys.remove(id), texts.passkeyRemoved);
   };
+  if (!isOffered) return null;
   return (
     <Part title={texts.passkeys} success={outcome.success} failure={outcome.failure ?? fetchFailure}>
       <p>{texts.passkeysPurpose}</p>
@@ -144,14 +149,32 @@ function OfferedPasskeys() {
           {stored.map((passkey) => (
             <PartEntry key={passkey.id}>
               {passkey.id === editedId ? (
-                <NameForm
-                  name={passkey.name}
-                  onSend={(values) => rename(passkey.id, values)}
-                  onCancel={() => setEditedId(undefined)}
-                />
+                <div className="stack own-width gap-3">
+                  <ShortForm
+                    button={common.save}
+                    onSend={(values) => rename(passkey.id, values)}
+                    fallback={texts.passkeyFailure}
+                  >
+                    <TextInput
+                      name="name"
+                      label={texts.passkeyName}
+                      defaultValue={passkey.name}
+                      maxLength={120}
+                      autoFocus
+                      required
+                    />
+                  </ShortForm>
+                  <QuietButton onClick={() => setEditedId(undefined)}>{common.cancel}</QuietButton>
+                </div>
               ) : (
                 <>
-                  <PasskeyFacts {...passkey} />
+                  <div>
+                    <strong>{passkey.name}</strong>
+                    <p className="small">
+                      {texts.passkeyAddedOn(dayText(passkey.createdAt))}{' '}
+                      {passkey.usedAt ? texts.passkeyUsedOn(dayText(passkey.usedAt)) : texts.neverUsed}
+                    </p>
+                  </div>
                   <div className="cluster gap-2">
                     <QuietButton
                       aria-label={texts.renamePasskey(passkey.name)}
@@ -189,38 +212,3 @@ function OfferedPasskeys() {
 }
 
 const passkeysKey = ['passkeys'];
-
-function PasskeyFacts({ name, createdAt, usedAt }: Passkey) {
-  return (
-    <div>
-      <strong>{name}</strong>
-      <p className="small">
-        {texts.passkeyAddedOn(dayText(createdAt))}{' '}
-        {usedAt ? texts.passkeyUsedOn(dayText(usedAt)) : texts.neverUsed}
-      </p>
-    </div>
-  );
-}
-
-type NameFormProps = Pick<ComponentProps<typeof ShortForm>, 'onSend'> & {
-  name: string;
-  onCancel: () => void;
-};
-
-function NameForm({ name, onSend, onCancel }: NameFormProps) {
-  return (
-    <div className="stack own-width gap-3">
-      <ShortForm button={common.save} onSend={onSend} fallback={texts.passkeyFailure}>
-        <TextInput
-          name="name"
-          label={texts.passkeyName}
-          defaultValue={name}
-          maxLength={120}
-          autoFocus
-          required
-        />
-      </ShortForm>
-      <QuietButton onClick={onCancel}>{common.cancel}</QuietButton>
-    </div>
-  );
-}

@@ -4,6 +4,7 @@ import { richPhrase } from '../../parts/rich-phrase';
 
 export const texts = localized({
   signedInAs: richPhrase('Signed in as {email}.', 'Angemeldet als {email}.'),
+  loading: ['Loading your account...', 'Ihr Konto wird geladen …'],
   name: ['Name', 'Ihr Name'],
   ownName: ['Your name', 'Vor- und Nachname'],
   nameHint: [
@@ -77,6 +78,25 @@ export const texts = localized({
         : `${count ?? '…'} Wiederherstellungscodes sind übrig.`,
   ],
   newCodes: ['Make new codes', 'Neue Codes erzeugen'],
+  devices: ['Devices', 'Geräte'],
+  devicesPurpose: [
+    'Where you are signed in. If you do not recognise a device, end its session and change your password.',
+    'Hier sind Sie angemeldet. Wenn Sie ein Gerät nicht kennen, beenden Sie seine Sitzung und ändern Sie Ihr Passwort.',
+  ],
+  unknownBrowser: ['Unknown browser', 'Unbekannter Browser'],
+  thisDevice: ['This device', 'Dieses Gerät'],
+  deviceNetwork: phrase('Network {network}', 'Netz {network}'),
+  deviceUsed: phrase(
+    'Signed in {first}, last used {last}',
+    'Angemeldet am {first}, zuletzt verwendet am {last}',
+  ),
+  endSession: ['End session', 'Sitzung beenden'],
+  endSessionOf: phrase('End session {browser}', 'Sitzung beenden: {browser}'),
+  endOthers: ['End all other sessions', 'Alle anderen Sitzungen beenden'],
+  sessionEnded: ['Session ended. The device is signed out.', 'Sitzung beendet. Das Gerät ist abgemeldet.'],
+  othersEnded: ['All other devices are signed out.', 'Alle anderen Geräte sind abgemeldet.'],
+  endFailure: errorWhile('ending the session', 'Beenden der Sitzung'),
+  devicesFetchFailure: errorWhile('fetching your devices', 'Laden Ihrer Geräte'),
   lostAccess: ['If you cannot sign in', 'Wenn Sie sich nicht anmelden können'],
   passwordForgotten: [
     'Password forgotten: “Forgot your password?” on the sign-in page mails you a link.',

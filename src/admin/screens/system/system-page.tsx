@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { TitledSection, QuietButton } from '../../parts/lists/lists';
+import { LoadedTogether } from '../../parts/lists/loaded-together';
 import type { Screen } from '../../parts/screens';
 import { useFactors, useSession, useMay } from '../../session/session-context';
 import { TextInput, Notice, Button } from '../../../ui/controls';
@@ -9,6 +10,8 @@ import { ShortForm } from '../../session/sign-in/short-form';
 import styles from './system.module.css';
 import { translate } from '../../../content/language';
 import {
+  backUpNow,
+  createDownloadUrl,
   type Finding,
   findingsQuery,
   type Level,
@@ -17,6 +20,7 @@ import {
   type MadeBackup,
 } from '../../../data/operations/server-reports';
 import { useAction } from '../../parts/use-action';
+import { useChanges } from '../../session/use-changes';
 import { failureText } from '../../parts/wording';
 import {
   lastVerifiedText,
@@ -25,7 +29,8 @@ import {
   factsText,
   backupOutcomeText,
   backupProblemText,
-  useBackups,
+  backupsKey,
+  useBackupReport,
 } from '../../session/use-backups';
 import { mentionsFullDisk } from '../../../data/client/data-error';
 import { timeText } from '../../../content/record/times';
@@ -36,9 +41,10 @@ export function SystemPage({ screen }: { screen: Screen }) {
   return (
     <>
       <h1 tabIndex={-1}>{screen.title}</h1>
-      <BackupsPart />
-      <InstallationPart />
-      <RehearsalPart />
+      <LoadedTogether message={texts.loading} last={<InstallationPart />}>
+        <BackupsPart />
+        <RehearsalPart />
+      </LoadedTogether>
     </>
   );
 }
@@ -93,11 +99,13 @@ function InstallationPart() {
   });
   const [recipient, setRecipient] = useState<string>();
   const testMail = useAction(async () => setRecipient(await sendTestMail(service)), texts.testMailFailure);
-  const urgent = data?.filter(({ level }) => level !== 'good') ?? [];
-  const good = data?.filter(({ level }) => level === 'good') ?? [];
+  const ofLevel = (wanted: Level) => data?.filter(({ level }) => level === wanted) ?? [];
+  const faults = ofLevel('fault');
+  const urgent = [...faults, ...ofLevel('advice')];
+  const good = ofLevel('good');
+  const summary = faults.length === 0 ? texts.noFaults : texts.faults(faults.length);
   return (
     <TitledSection title={texts.installation} className="part stack gap-4">
-      {mayExamine === false && <p>{texts.examinationRefused}</p>}
       {error && <Notice tone="error">{failureText(error, texts.examinationFailure)}</Notice>}
       {testMail.failure && <Notice tone="error">{testMail.failure}</Notice>}
       {recipient && !testMail.failure && <Notice tone="success">{texts.testMailSent(recipient)}</Notice>}
@@ -109,7 +117,7 @@ function InstallationPart() {
           <Button variant="quiet" busy={testMail.isBusy} onClick={() => void testMail.run()}>
             {texts.sendTestMail}
           </Button>
-          <span role="status">{isFetching ? texts.examining : data && summaryOf(data)}</span>
+          <span role="status">{isFetching ? texts.examining : data && summary}</span>
         </p>
       )}
       {urgent.length > 0 && <FindingList findings={urgent} label={texts.findings} />}
@@ -126,37 +134,36 @@ function InstallationPart() {
 function FindingList({ findings, label }: { findings: readonly Finding[]; label: string }) {
   return (
     <ul className="stack gap-3" role="list" aria-label={label}>
-      {findings
-        .toSorted((one, other) => ranks[one.level] - ranks[other.level])
-        .map(({ topic, level, sentence, cure }) => (
-          <li key={topic + sentence.en} className={`${styles.finding} stack gap-1 line`}>
-            <h3 className="title-4">{topicTexts[topic]}</h3>
-            <p className={level === 'fault' ? `${styles.failed} small` : 'small'}>
-              {texts[level]}: {translate(sentence)}
-            </p>
-            {cure && <p className="small">{translate(cure)}</p>}
-          </li>
-        ))}
+      {findings.map(({ topic, level, sentence, cure }) => (
+        <li key={topic + sentence.en} className={`${styles.finding} stack gap-1 line`}>
+          <h3 className="title-4">{topicTexts[topic]}</h3>
+          <p className={level === 'fault' ? `${styles.failed} small` : 'small'}>
+            {texts[level]}: {translate(sentence)}
+          </p>
+          {cure && <p className="small">{translate(cure)}</p>}
+        </li>
+      ))}
     </ul>
   );
 }
 
-const ranks: Record<Level, number> = { fault: 0, advice: 1, good: 2 };
-
-function summaryOf(findings: readonly Finding[]): string {
-  const faults = findings.filter(({ level }) => level === 'fault').length;
-  return faults === 0 ? texts.noFaults : texts.faults(faults);
-}
-
 function BackupsPart() {
-  const { report, ...backups } = useBackups();
+  const { run, service } = useSession();
+  const { data: report, error } = useBackupReport();
+  const making = useChanges([backupsKey], texts.beginFailure);
+  const downloading = useAction(async (name: string) => {
+    // The browser streams to disk; the archive may not fit into memory.
+    const link = document.createElement('a');
+    link.href = await run(() => createDownloadUrl(service, name));
+    link.download = '';
+    link.click();
+  }, texts.downloadFailure);
+  const failure = making.failure ?? downloading.failure;
   const problem = report && troubleText(report);
   return (
     <TitledSection title={texts.backups} className="part stack gap-4">
-      {backups.isPending && <p role="status">{texts.loading}</p>}
-      {backups.isRefused && <p>{texts.backupsRefused}</p>}
-      {backups.error && <Notice tone="error">{failureText(backups.error, texts.loadFailure)}</Notice>}
-      {backups.failure && <Notice tone="error">{backups.failure}</Notice>}
+      {error && <Notice tone="error">{failureText(error, texts.loadFailure)}</Notice>}
+      {failure && <Notice tone="error">{failure}</Notice>}
       {problem && <Notice tone="error">{problem}</Notice>}
       {report?.isSet === false && (
         <p>
@@ -170,19 +177,19 @@ function BackupsPart() {
           <p>{lastVerifiedText(report)}</p>
           <p className="cluster gap-2-4">
             <Button
-              busy={backups.isStarting || report.underWay !== null}
-              onClick={() => void backups.backUpNow()}
+              busy={making.isBusy || report.underWay !== null}
+              onClick={() => void making.change(() => backUpNow(service))}
             >
               {texts.backUpNow}
             </Button>
             <span role="status">{report.underWay && underWayText(report.underWay)}</span>
           </p>
           <p className="small">{texts.caution}</p>
-          <BackupList backups={report.backups.slice(0, newestCount)} onDownload={backups.download} />
+          <BackupList backups={report.backups.slice(0, newestCount)} onDownload={downloading.run} />
           {report.backups.length > newestCount && (
             <details>
               <summary>{texts.olderBackups(report.backups.length - newestCount)}</summary>
-              <BackupList backups={report.backups.slice(newestCount)} onDownload={backups.download} />
+              <BackupList backups={report.backups.slice(newestCount)} onDownload={downloading.run} />
             </details>
           )}
         </>
@@ -198,38 +205,35 @@ type BackupListProps = { backups: readonly MadeBackup[]; onDownload: (name: stri
 function BackupList({ backups, onDownload }: BackupListProps) {
   return (
     <ul className="stack gap-3" role="list" aria-label={texts.backups}>
-      {backups.map((backup) => (
-        <BackupCard key={backup.name} backup={backup} onDownload={() => void onDownload(backup.name)} />
-      ))}
+      {backups.map((backup) => {
+        const { name, at, bytes, isDownloadable, outcome, problem } = backup;
+        const title = timeText(at);
+        return (
+          <li key={name} className="card cluster gap-2-4">
+            <div className="grow-wide anywhere">
+              <h3 className="title-4">
+                <time dateTime={at}>{title}</time>
+              </h3>
+              <p className="small">{factsText(backup)}</p>
+              <p className={outcome === 'failed' ? `${styles.failed} small` : 'small'}>
+                {backupOutcomeText(backup)}
+                {problem && ': '}
+                {problem && (
+                  <span lang={mentionsFullDisk(problem) ? undefined : 'en'}>
+                    {backupProblemText(problem)}
+                  </span>
+                )}
+              </p>
+            </div>
+            {bytes !== null && !isDownloadable && <p className="small">{texts.withSecrets}</p>}
+            {isDownloadable && (
+              <QuietButton aria-label={texts.downloadOf(title)} onClick={() => void onDownload(name)}>
+                <Download aria-hidden="true" /> {common.download}
+              </QuietButton>
+            )}
+          </li>
+        );
+      })}
     </ul>
-  );
-}
-
-function BackupCard({ backup, onDownload }: { backup: MadeBackup; onDownload: () => void }) {
-  const { at, bytes, isDownloadable, outcome, problem } = backup;
-  const title = timeText(at);
-  return (
-    <li className="card cluster gap-2-4">
-      <div className="grow-wide anywhere">
-        <h3 className="title-4">
-          <time dateTime={at}>{title}</time>
-        </h3>
-        <p className="small">{factsText(backup)}</p>
-        <p className={outcome === 'failed' ? `${styles.failed} small` : 'small'}>
-          {backupOutcomeText(backup)}
-          {problem && (
-            <>
-              : <span lang={mentionsFullDisk(problem) ? undefined : 'en'}>{backupProblemText(problem)}</span>
-            </>
-          )}
-        </p>
-      </div>
-      {bytes !== null && !isDownloadable && <p className="small">{texts.withSecrets}</p>}
-      {isDownloadable && (
-        <QuietButton aria-label={texts.downloadOf(title)} onClick={onDownload}>
-          <Download aria-hidden="true" /> {common.download}
-        </QuietButton>
-      )}
-    </li>
   );
 }

@@ -5,13 +5,14 @@ import { richPhrase } from '../../parts/rich-phrase';
 export const texts = localized({
   backups: ['Backups', 'Sicherungen'],
   loading: ['Loading the backups...', 'Die Sicherungen werden geladen …'],
-  backupsRefused: ['Backups are for administrators only.', 'Sicherungen sind Administratoren vorbehalten.'],
   loadFailure: ['The backups could not be loaded.', 'Die Sicherungen konnten nicht geladen werden.'],
   noFolder: richPhrase(
     'The website makes no automatic backups, because no backup folder is configured. The operator of the server sets {BACKUP_DIR} to a folder, preferably on another disk.',
     'Die Website macht von selbst keine Sicherungen: Der Server hat keinen Ordner dafür. Wer den Server betreibt, gibt mit {BACKUP_DIR} einen an, am besten auf einer anderen Festplatte.',
   ),
   backUpNow: ['Back up now', 'Jetzt sichern'],
+  beginFailure: ['The backup could not be started.', 'Die Sicherung konnte nicht begonnen werden.'],
+  downloadFailure: ['The download could not be started.', 'Das Herunterladen konnte nicht begonnen werden.'],
   caution: [
     'A backup contains visitors’ messages and the editors’ e-mail addresses, but no passwords. The other administrators are notified of each download by e-mail. Keep a downloaded backup where only authorised people can read it.',
     'Eine Sicherung enthält die Nachrichten der Besucher und die E-Mail-Adressen der Redaktion, aber keine Passwörter. Die anderen Administratoren erfahren von jedem Herunterladen per E-Mail. Bewahren Sie eine heruntergeladene dort auf, wo nur Befugte sie lesen können.',
@@ -23,10 +24,6 @@ export const texts = localized({
   ],
   downloadOf: phrase('Download {time}', 'Sicherung vom {time} herunterladen'),
   installation: ['Installation', 'Installation'],
-  examinationRefused: [
-    'The installation is shown to administrators only.',
-    'Was der Server tut, sehen nur Administratoren.',
-  ],
   examinationFailure: ['The server could not be checked.', 'Der Server konnte nicht geprüft werden.'],
   examine: ['Check again', 'Noch einmal prüfen'],
   examining: ['Checking the server...', 'Der Server wird geprüft …'],
