@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { translate } from '../../../content/language';
 import { undoChange } from '../../../data/records/history';
@@ -8,9 +7,9 @@ import { Button, Notice } from '../../../ui/controls';
 import { common } from '../../parts/common-texts';
 import { agoText } from '../../parts/wording';
 import { titleOf } from '../../editor/texts';
-import { useTimedMessage, useAction } from '../../parts/use-action';
-import { actionToEdit, collections, editableTypeOf, type Screen } from '../../parts/screens';
+import { actionToEdit, collections, editableTypeOf } from '../../parts/screens';
 import { useIsExcluded, usePersonNames, useSession } from '../../session/session-context';
+import { useChanges } from '../../session/use-changes';
 import styles from './overview.module.css';
 import { texts } from './texts';
 import type { ContentSummary, Warning } from './warnings';
@@ -24,13 +23,23 @@ type RecentChangesProps = {
   now: number;
 };
 
+/** Begins every query key. */
+const allQueries = [[]];
+
 /** The newest change of a record can be undone. */
 export function RecentChanges({ changes, contents, now }: RecentChangesProps) {
   const contentById = new Map(contents.map((content) => [content.row.id, content]));
-  const deletedById = new Map(changes.flatMap(deletedRecordsOf).map((record) => [record.id, record]));
+  const deletedById = new Map(
+    changes.flatMap(({ record_id, deleted }) =>
+      collections
+        .filter(({ type }) => type.table === deleted?.table_name)
+        .map((one) => [record_id, { ...one, title: titleOf(one.type, deleted?.row ?? {}) }] as const),
+    ),
+  );
   const isExcluded = useIsExcluded();
   const mayPublish = !isExcluded('publish');
-  const { isBusy, failure, undo, success } = useUndo();
+  const { service } = useSession();
+  const { isBusy, failure, success, change: save } = useChanges(allQueries, common.saveFailure);
   const nameOf = usePersonNames();
   const newestTransactions = new Map(
     changes.toReversed().map(({ record_id, transaction }) => [record_id, transaction]),
@@ -74,12 +83,10 @@ export function RecentChanges({ changes, contents, now }: RecentChangesProps) {
                       {texts.whatChanged}
                     </Link>
                   )
-                ) : mayPublish ? (
+                ) : (
                   <Link to="/admin/trash" aria-label={texts.inTrash(record.title)}>
                     {texts.trash}
                   </Link>
-                ) : (
-                  texts.trash
                 )}
               </small>
               {mayPublish && mayEdit && newestTransactions.get(record_id) === transaction && (
@@ -88,7 +95,12 @@ export function RecentChanges({ changes, contents, now }: RecentChangesProps) {
                   size="small"
                   disabled={isBusy}
                   aria-label={texts.undoOf(record.title)}
-                  onClick={() => undo({ record, id: record_id, transaction })}
+                  onClick={() =>
+                    void save(
+                      () => undoChange(service, record.type, { id: record_id, transaction }),
+                      texts.undone(record.title),
+                    )
+                  }
                 >
                   {common.undo}
                 </Button>
@@ -99,31 +111,6 @@ export function RecentChanges({ changes, contents, now }: RecentChangesProps) {
       </ul>
     </>
   );
-}
-
-type UndoRequest = { record: Pick<ContentSummary, 'type' | 'title'>; id: string; transaction: number };
-
-function useUndo() {
-  const session = useSession();
-  const queryClient = useQueryClient();
-  const [success, showSuccess] = useTimedMessage();
-  const { isBusy, failure, run } = useAction(async ({ record: { type, title }, ...change }: UndoRequest) => {
-    await session.run(() => undoChange(session.service, type, change));
-    await Promise.all(
-      [[type.name], ['last-changes']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-    );
-    showSuccess(texts.undone(title));
-  }, common.saveFailure);
-  return { isBusy, failure, success, undo: (change: UndoRequest) => void run(change) };
-}
-
-type DeletedRecord = Pick<ContentSummary, 'type' | 'screen' | 'title'> & { id: string };
-
-/** Returns nothing for other changes and for singles. */
-function deletedRecordsOf({ record_id, deleted }: RecordChange): DeletedRecord[] {
-  return collections
-    .filter(({ type }) => type.table === deleted?.table_name)
-    .map(({ type, screen }) => ({ type, screen, id: record_id, title: titleOf(type, deleted?.row ?? {}) }));
 }
 
 function sectionText({ type, screen }: Pick<ContentSummary, 'type' | 'screen'>): string {
@@ -166,10 +153,8 @@ export function failedSchedules(drafts: readonly Draft[], titles: ReadonlyMap<un
   });
 }
 
-type DraftRecord = { title: string; screen: Screen; to: string; isNamed: boolean };
-
 /** Returns undefined for a table without a screen. */
-function recordOf(draft: Draft, titles: ReadonlyMap<unknown, string>): DraftRecord | undefined {
+function recordOf(draft: Draft, titles: ReadonlyMap<unknown, string>) {
   const { content_type: table, record_id: id, content } = draft;
   const editable = editableTypeOf(table);
   if (!editable) return undefined;

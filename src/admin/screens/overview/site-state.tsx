@@ -1,17 +1,24 @@
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Action } from '../../../data/account/own-rights';
-import { useIsExcluded } from '../../session/session-context';
+import { useIsExcluded, useMay, useSession } from '../../session/session-context';
 import { lastVerifiedText, troubleText } from '../../session/use-backups';
 import styles from './overview.module.css';
 import { texts } from './texts';
 import { translate } from '../../../content/language';
-import type { BackupReport, BrokenLink } from '../../../data/operations/server-reports';
+import {
+  type BackupReport,
+  type BrokenLink,
+  type LinkReport,
+  readLinkReport,
+  startLinkCheck,
+} from '../../../data/operations/server-reports';
 import { Button, Notice } from '../../../ui/controls';
 import { editLink } from '../../editor/record-address';
 import { PagedList } from '../../parts/lists/lists';
 import { collections, singles } from '../../parts/screens';
-import { useLinkReport } from './warnings';
+import { useChanges } from '../../session/use-changes';
 import { agoText } from '../../parts/wording';
 
 type SiteStateProps = {
@@ -71,15 +78,27 @@ export function SiteState({ backups, sendsMail, missingAltCount, endingConsentCo
   );
 }
 
+const linksKey = ['links'];
+
+const pollIntervalMs = 1_000;
+
 export function BrokenLinks({ now }: { now: number }) {
-  const { report, isError, failure, isChecking, check } = useLinkReport();
+  const { service } = useSession();
+  const { data: report, isError } = useQuery({
+    queryKey: linksKey,
+    queryFn: () => readLinkReport(service),
+    enabled: useMay('draft') === true,
+    refetchInterval: ({ state }) => (state.data?.isChecking ? pollIntervalMs : false),
+  });
+  const { isBusy, failure, change } = useChanges([linksKey], texts.checkFailure);
+  const isChecking = isBusy || report?.isChecking === true;
   if (isError) return <Notice tone="error">{texts.reportFailure}</Notice>;
   if (!report) return null;
   return (
     <>
       <div className="cluster gap-4">
         <p>{checkedText(report, now)}</p>
-        <Button size="small" busy={isChecking} onClick={check}>
+        <Button size="small" busy={isChecking} onClick={() => void change(() => startLinkCheck(service))}>
           {texts.checkNow}
         </Button>
         <span role="status">{isChecking && texts.checking}</span>
@@ -116,10 +135,7 @@ function BrokenEntry({ link }: { link: BrokenLink }) {
   );
 }
 
-function checkedText(
-  { checkedAt, findings }: { checkedAt: string | null; findings: unknown[] },
-  now: number,
-): string {
+function checkedText({ checkedAt, findings }: LinkReport, now: number): string {
   if (checkedAt === null) return texts.neverChecked;
   const ago = agoText(checkedAt, now);
   return findings.length === 0 ? texts.allThere(ago) : texts.leadNowhere(findings.length, ago);

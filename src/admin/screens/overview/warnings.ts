@@ -14,8 +14,6 @@ import { type MediaFile, mediaQuery } from '../../../data/files/media';
 import { type EndingConsent, listEndingConsents } from '../../../data/files/image-rights';
 import { entryOf, placeText } from '../../editor/media/media-entry';
 import { useSession, useMay } from '../../session/session-context';
-import { startLinkCheck, readLinkReport } from '../../../data/operations/server-reports';
-import { useChanges } from '../../session/use-changes';
 import { referencesHeader } from '../../../content/types/references';
 import { singleQuery } from '../../../data/records/queries';
 import { recordSummariesQuery } from '../../../data/records/summaries';
@@ -58,16 +56,11 @@ const fieldGroups = [
 ] as const;
 
 function imprintWarnings({ type, row, to }: ContentSummary): Warning[] {
-  const missing: string[] = fieldEntries(type)
-    .filter(([name, field]) => !('optional' in field) && !row[name])
-    .map(([name]) => name);
-  for (const names of fieldGroups) {
-    if (names.some((name) => row[name])) missing.push(...names.filter((name) => !row[name]));
-  }
-  const labels = missing.map((name) =>
-    translate(fieldEntries(type).find(([one]) => one === name)?.[1].label),
-  );
-  return missing.length > 0 ? [{ text: texts.imprintLacks(labels.join(', ')), to }] : [];
+  const required: string[] = fieldGroups.flatMap((names) => (names.some((name) => row[name]) ? names : []));
+  const labels = fieldEntries(type)
+    .filter(([name, field]) => !row[name] && (!('optional' in field) || required.includes(name)))
+    .map(([, { label }]) => translate(label));
+  return labels.length > 0 ? [{ text: texts.imprintLacks(labels.join(', ')), to }] : [];
 }
 
 export function lacksAlt({ type, row }: ContentSummary): boolean {
@@ -92,7 +85,6 @@ export function useEndingConsents(now: number) {
   const files = useQuery({ ...mediaQuery(service), enabled: (ending.data ?? []).length > 0 });
   return {
     consents: consentWarnings(ending.data ?? [], files.data ?? [], berlinDay(now)),
-    isPending: ending.isLoading || files.isLoading,
     hasFailed: ending.isError || files.isError,
   };
 }
@@ -115,29 +107,6 @@ export function consentWarnings(
   });
   // Two pictures of a gallery may give the same warning.
   return [...new Map(warnings.map((warning) => [warning.to + warning.text, warning])).values()];
-}
-
-const queryKey = ['links'];
-
-const pollIntervalMs = 1_000;
-
-/** Loads nothing for users who are not administrators. */
-export function useLinkReport() {
-  const { service } = useSession();
-  const { data: report, isError } = useQuery({
-    queryKey,
-    queryFn: () => readLinkReport(service),
-    enabled: useMay('draft') === true,
-    refetchInterval: ({ state }) => (state.data?.isChecking ? pollIntervalMs : false),
-  });
-  const { isBusy, failure, change } = useChanges([queryKey], texts.checkFailure);
-  return {
-    report,
-    isError,
-    failure,
-    isChecking: isBusy || report?.isChecking === true,
-    check: () => void change(() => startLinkCheck(service)),
-  };
 }
 
 /** Summary of a record of any content type: title, edit link, and the row of the summary query. */

@@ -71,18 +71,9 @@ test('the steps are listed with their state, and each leads to its screen', asyn
   await expectFit();
 });
 
-test('a step whose state is unknown can be repeated, and then has the focus', async () => {
-  let isServerDown = true;
-  const { region, step } = await renderChecklist({
-    'GET /api/doctor': () => (isServerDown ? new Response('', { status: 500 }) : [mailAdvice]),
-  });
+test('a step whose state is unknown says so', async () => {
+  const { step } = await renderChecklist({ 'GET /api/doctor': () => new Response('', { status: 500 }) });
   await expect.element(step(/^Mail/)).toHaveTextContent('The state could not be read from the server.');
-  await expect.element(region).not.toHaveTextContent('Loading from the server');
-  await expectAccessible();
-  isServerDown = false;
-  await region.getByRole('button', { name: 'Try again: Mail' }).click();
-  await expect.element(step(/^Mail/)).toHaveTextContent('No mail server is configured');
-  await expect.element(region.getByRole('link', { name: 'Mail', exact: true })).toHaveFocus();
 });
 
 test('the steps can be hidden and shown again', async () => {

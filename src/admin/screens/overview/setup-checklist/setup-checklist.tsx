@@ -1,30 +1,25 @@
 import { Check, Circle } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
-import { flushSync } from 'react-dom';
+import { useQuery } from '@tanstack/react-query';
 import {
   type Removal,
   exampleContentQuery,
-  removeExampleContent,
-  undoRemoval,
   setChecklistHidden,
   checklistHiddenQuery,
 } from '../../../../data/operations/example-content';
-import { Button, buttonClass, Notice } from '../../../../ui/controls';
-import { removableExamples, previewRemoval } from './removal-preview';
+import { buttonClass, Notice } from '../../../../ui/controls';
+import { ExampleContent, removableExamples } from './example-removal';
 import styles from './setup-checklist.module.css';
-import { type ChecklistData, type SetupStep, stepsOf } from './steps';
+import { stepsOf } from './steps';
 import { texts } from './texts';
 import { findingsQuery } from '../../../../data/operations/server-reports';
 import { useFactors, useSession, useMay } from '../../../session/session-context';
 import { common } from '../../../parts/common-texts';
-import { CancelButton, QuietButton } from '../../../parts/lists/lists';
+import { QuietButton } from '../../../parts/lists/lists';
 import { useContents } from '../warnings';
 import { useBackupReport } from '../../../session/use-backups';
-import { useAction, UndoNotice } from '../../../parts/use-action';
 import { useChanges } from '../../../session/use-changes';
-import { Dialog } from '../../../../ui/dialog';
 
 /** Disappears when all steps are done or it is hidden. */
 export function SetupChecklist() {
@@ -41,16 +36,23 @@ export function SetupChecklist() {
 type LoadedChecklistProps = { isBusy: boolean; failure: string | undefined; onHide: () => void };
 
 function LoadedChecklist({ isBusy, failure, onHide }: LoadedChecklistProps) {
-  const data = useChecklistData();
+  const { tables, service } = useSession();
+  const { contents, isPending, hasFailed } = useContents();
+  const { data: examples } = useQuery(exampleContentQuery(tables));
+  // The System screen repeats the check; here the cached result is sufficient.
+  const findings = useQuery({ ...findingsQuery(service), staleTime: Infinity });
+  const factors = useFactors();
+  const backups = useBackupReport();
   const id = useId();
   /** The undo button of the last removal must stay even if all steps are done. */
   const [removal, setRemoval] = useState<Removal>();
   const heading = useRef<HTMLHeadingElement>(null);
-  if (!data) return null;
+  if (isPending || hasFailed || !examples) return null;
+  const data = { contents, examples, findings, factors, backups };
   const steps = stepsOf(data);
   const doneCount = steps.filter(({ isDone }) => isDone).length;
   const next = steps.find(({ isDone }) => !isDone);
-  const isComplete = doneCount === steps.length && removableExamples(data.examples).length === 0;
+  const isComplete = doneCount === steps.length && removableExamples(examples).length === 0;
   if (isComplete && !removal) return null;
   const showRemoval = (next: Removal | undefined) => {
     setRemoval(next);
@@ -79,45 +81,16 @@ function LoadedChecklist({ isBusy, failure, onHide }: LoadedChecklistProps) {
         </p>
       )}
       <ul className={styles.steps} role="list" aria-label={texts.steps}>
-        {steps.map((step) => (
-          <StepItem key={step.title} {...step} />
+        {steps.map(({ title, to, isDone, detail }) => (
+          <li key={title} className={`${styles.step} line`} data-done={isDone ? '' : undefined}>
+            {isDone ? <Check aria-hidden="true" /> : <Circle aria-hidden="true" />}
+            <Link to={to}>{title}</Link>
+            <small className="quiet small">{detail}</small>
+          </li>
         ))}
       </ul>
       <ExampleContent data={data} removal={removal} onRemoval={showRemoval} />
     </section>
-  );
-}
-
-function StepItem({ title, to, isDone, detail, failedQuery }: SetupStep) {
-  const link = useRef<HTMLAnchorElement>(null);
-  const retry = async (button: HTMLButtonElement) => {
-    await failedQuery?.refetch();
-    // The clicked button disappears after a success; keep the focus if the user has moved it.
-    const { activeElement } = document;
-    if (activeElement === document.body || activeElement === button) link.current?.focus();
-  };
-  return (
-    <li className={`${styles.step} line`} data-done={isDone ? '' : undefined}>
-      {isDone ? <Check aria-hidden="true" /> : <Circle aria-hidden="true" />}
-      <Link ref={link} to={to}>
-        {title}
-      </Link>
-      <small className="quiet small">
-        {detail}
-        {failedQuery && (
-          <>
-            {' '}
-            <QuietButton
-              aria-label={texts.tryAgainFor(title)}
-              busy={failedQuery.isFetching}
-              onClick={({ currentTarget }) => void retry(currentTarget)}
-            >
-              {common.tryAgain}
-            </QuietButton>
-          </>
-        )}
-      </small>
-    </li>
   );
 }
 
@@ -141,126 +114,4 @@ function useChecklistHidden() {
   const { change, failure, isBusy } = useChanges([query.queryKey], common.saveFailure);
   const setHidden = (next: boolean) => change(() => setChecklistHidden(tables, next));
   return { isHidden, failure, isBusy, setHidden };
-}
-
-function useChecklistData() {
-  const { tables, service } = useSession();
-  const { contents, isPending, hasFailed } = useContents();
-  const { data: examples } = useQuery(exampleContentQuery(tables));
-  // The System screen repeats the check; here the cached result is sufficient.
-  const findings = queryState(useQuery({ ...findingsQuery(service), staleTime: Infinity }));
-  const factors = queryState(useFactors());
-  const backups = queryState(useBackupReport());
-  if (isPending || hasFailed || !examples) return undefined;
-  return { contents, examples, findings, factors, backups };
-}
-
-function queryState<Data>({ data, isError, isFetching, refetch }: UseQueryResult<Data>) {
-  return { data, hasFailed: isError, isFetching, refetch: () => refetch() };
-}
-
-type ExampleContentProps = {
-  data: ChecklistData;
-  removal: Removal | undefined;
-  onRemoval: (removal: Removal | undefined) => void;
-};
-
-function ExampleContent({ data, removal, onRemoval }: ExampleContentProps) {
-  const session = useSession();
-  const queryClient = useQueryClient();
-  const [isAsking, setAsking] = useState(false);
-  const removing = useAction(async () => {
-    const done = await session.run(() => removeExampleContent(session.tables));
-    // Elements behind a modal dialog cannot take the focus.
-    flushSync(() => setAsking(false));
-    onRemoval(done);
-    await queryClient.invalidateQueries();
-  }, texts.removalFailure);
-  const undo = async (done: Removal) => {
-    await session.run(() => undoRemoval(session.tables, done));
-    onRemoval(undefined);
-    await queryClient.invalidateQueries();
-  };
-  return (
-    <>
-      {removal && (
-        <UndoNotice undo={() => undo(removal)} failure={common.saveFailure}>
-          {texts.removed(removal.records)}
-        </UndoNotice>
-      )}
-      {removing.failure && !isAsking && <Notice tone="error">{removing.failure}</Notice>}
-      {removableExamples(data.examples).length > 0 && (
-        <p>
-          <QuietButton onClick={() => setAsking(true)}>{texts.removeExamples}</QuietButton>
-        </p>
-      )}
-      {isAsking && (
-        <RemovalDialog
-          data={data}
-          isBusy={removing.isBusy}
-          failure={removing.failure}
-          onRemove={() => void removing.run()}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </>
-  );
-}
-
-type RemovalDialogProps = {
-  data: ChecklistData;
-  isBusy: boolean;
-  failure: string | undefined;
-  onRemove: () => void;
-  onClose: () => void;
-};
-
-function RemovalDialog({ data, isBusy, failure, onRemove, onClose }: RemovalDialogProps) {
-  const { records, files, screens, edited, remaining } = previewRemoval(data);
-  return (
-    <Dialog title={texts.removal} closeLabel={common.close} wide onClose={onClose}>
-      <p>{texts.goes(records, files)}</p>
-      <ul className={`${styles.lists} bullets anywhere`}>
-        {screens.map(({ menu, counts }) => (
-          <li key={menu}>
-            {menu}: {counts}
-          </li>
-        ))}
-      </ul>
-      {edited.length > 0 && (
-        <>
-          <h3 className={`${styles.subtitle} title-4`}>{texts.editedStay}</h3>
-          <ul className={`${styles.lists} bullets anywhere`}>
-            {edited.map(({ title, to, screen }) => (
-              <li key={to}>
-                {screen.menu}:{' '}
-                <Link to={to} lang="de">
-                  {title}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      {remaining.length > 0 && (
-        <>
-          <h3 className={`${styles.subtitle} title-4`}>{texts.neededStay}</h3>
-          <ul className={`${styles.lists} bullets anywhere`}>
-            {remaining.map(({ content, labels }) => (
-              <li key={content.to}>
-                <Link to={content.to}>{content.title}</Link>: {labels.join(', ')}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      {failure && <Notice tone="error">{failure}</Notice>}
-      <div className="answers">
-        <CancelButton onClick={onClose} />
-        <Button variant="danger" busy={isBusy} disabled={records === 0} onClick={onRemove}>
-          {texts.remove(records)}
-        </Button>
-      </div>
-    </Dialog>
-  );
 }

@@ -12,9 +12,6 @@ import type { ContentSummary } from '../warnings';
 import { collections, singles } from '../../../parts/screens';
 import { stepsOf } from './steps';
 
-const refetch = async () => undefined;
-const waiting = { hasFailed: false, isFetching: true, refetch };
-
 type Row = Readonly<Record<string, unknown>>;
 
 function content(type: ContentType, row: Row): ContentSummary {
@@ -28,7 +25,7 @@ function example({ name, table }: ContentType, same: string[], original?: Row): 
 }
 
 function stepNamed(title: string, contents: ContentSummary[], examples: Example[]) {
-  const open = { ...waiting, data: undefined };
+  const open = { data: undefined, isError: false };
   const steps = stepsOf({ contents, examples, findings: open, factors: open, backups: open });
   return steps.find((step) => step.title === title);
 }

@@ -61,14 +61,10 @@ export function stepsOf(data: ChecklistData): SetupStep[] {
     ]),
     termsStep(data),
     ownReferenceStep(data),
-    mailStep(data.findings),
-    secondFactorStep(data.factors),
-    backupsStep(data.backups),
+    stepOf(texts.mail, 'system', answerOf(data.findings, mailGap)),
+    stepOf(texts.secondFactor, 'account', answerOf(data.factors, factorGap)),
+    stepOf(texts.backups, 'system', answerOf(data.backups, backupGap)),
   ];
-}
-
-export function neverEdited(examples: readonly Example[]): Example[] {
-  return examples.filter(({ is_edited }) => !is_edited);
 }
 
 function isHeader(type: ContentType): boolean {
@@ -82,7 +78,7 @@ function namesBut(type: ContentType, others: readonly string[]): string[] {
 /** Fields of a record that must be filled in, and `fields` that belong to the step (default: all). */
 type RequiredFields = { type: ContentType; required: readonly string[]; fields?: readonly string[] };
 
-type Gap = { to: string; detail: string };
+type FieldGap = { to: string; detail: string };
 
 /**
  * Returns a step that links to the first record with a missing or example value. Of the types in `lists`, every
@@ -98,19 +94,21 @@ function filledInStep(
   const isOnlyType = requirements.length === 1 && lists.length === 0;
   const [gap] = [
     ...requirements.flatMap((one) => gapOf(data, one, { path, isOnlyType })),
-    ...lists.flatMap((type): Gap[] => {
+    ...lists.flatMap((type): FieldGap[] => {
       const detail = texts.stillExampleIn(translate(type.rows === 'many' ? type.plural : type.region));
       return examplesOf(data, type).length > 0 ? [{ to: `/admin/${path}`, detail }] : [];
     }),
   ];
-  return { title, to: gap?.to ?? `/admin/${path}`, isDone: !gap, detail: gap?.detail ?? texts.done };
+  return { ...stepOf(title, path, gap?.detail), ...(gap && { to: gap.to }) };
 }
+
+const maxFieldNames = 3;
 
 function gapOf(
   { contents, examples }: ChecklistData,
   { type, required, fields }: RequiredFields,
   { path, isOnlyType }: { path: string; isOnlyType: boolean },
-): Gap[] {
+): FieldGap[] {
   const content = contents.find((one) => one.type.name === type.name);
   const missing = required.find((name) => !content?.row[name]);
   if (!content || missing)
@@ -120,17 +118,12 @@ function gapOf(
     ? exampleFields(content.type, example, content.row).filter(([name]) => fields?.includes(name) ?? true)
     : [];
   if (!exampleEntries[0]) return [];
-  const labels = shortList(exampleEntries.map(([, { label }]) => translate(label)));
+  const labels = exampleEntries
+    .map(([, { label }], index) => (index < maxFieldNames ? translate(label) : '…'))
+    .slice(0, maxFieldNames + 1)
+    .join(', ');
   const detail = texts.stillExampleIn(isOnlyType ? labels : `${content.title} (${labels})`);
   return [{ to: linkTo(content, exampleEntries[0][0]) ?? content.to, detail }];
-}
-
-const maxFieldNames = 3;
-
-function shortList(labels: readonly string[]): string {
-  const rest = labels.length - maxFieldNames;
-  const shown = labels.slice(0, maxFieldNames).join(', ');
-  return rest > 0 ? texts.andMore(shown, rest) : shown;
 }
 
 function linkTo(content: ContentSummary | undefined, field: string | undefined): string | undefined {
@@ -145,17 +138,16 @@ function examplesOf({ contents, examples }: ChecklistData, type: ContentType): C
   });
 }
 
-/** `open` says why the step is not done. */
-function stepOf(title: string, path: string, isDone: boolean, open: string): SetupStep {
-  return { title, to: `/admin/${path}`, isDone, detail: isDone ? texts.done : open };
+/** `gap` says why the step is not done. */
+function stepOf(title: string, path: string, gap: Gap): SetupStep {
+  return { title, to: `/admin/${path}`, isDone: !gap, detail: gap || texts.done };
 }
 
 /** No example may remain, because visitors could take it for valid terms. */
 function termsStep(data: ChecklistData): SetupStep {
   const hasTerms = data.contents.some(({ type, row }) => type.name === agbs.name && Boolean(row.file_url));
   const isExample = examplesOf(data, agbs).length > 0;
-  const open = isExample ? texts.stillExample : texts.noneYet;
-  return stepOf(texts.terms, 'agbs', hasTerms && !isExample, open);
+  return stepOf(texts.terms, 'agbs', isExample ? texts.stillExample : !hasTerms && texts.noneYet);
 }
 
 function ownReferenceStep(data: ChecklistData): SetupStep {
@@ -163,51 +155,48 @@ function ownReferenceStep(data: ChecklistData): SetupStep {
   const hasOwn = data.contents.some(
     (one) => one.type.name === references.name && !withExampleValues.has(one),
   );
-  const open = withExampleValues.size > 0 ? texts.stillExample : texts.noneYet;
-  return stepOf(texts.ownReference, 'references', hasOwn, open);
+  const gap = withExampleValues.size > 0 ? texts.stillExample : texts.noneYet;
+  return stepOf(texts.ownReference, 'references', !hasOwn && gap);
 }
 
-function mailStep({ data: findings, ...query }: ChecklistData['findings']): SetupStep {
-  const problem = findings?.find(({ topic, level }) => topic === 'Mail' && level !== 'good');
-  const step = stepOf(texts.mail, 'system', !problem, translate(problem?.sentence) ?? '');
-  return findings ? step : { ...step, ...unknownState(query) };
+type Gap = string | false | undefined;
+
+function answerOf<Data>({ data, isError }: Queried<Data>, gapIn: (data: Data) => Gap): Gap {
+  if (data !== undefined) return gapIn(data);
+  return isError ? texts.unanswered : texts.asking;
 }
 
-function secondFactorStep({ data: factors, ...query }: ChecklistData['factors']): SetupStep {
-  const step = stepOf(texts.secondFactor, 'account', Boolean(factors?.length), texts.passwordAlone);
-  return factors ? step : { ...step, ...unknownState(query) };
+function mailGap(findings: readonly Finding[]): Gap {
+  return translate(findings.find(({ topic, level }) => topic === 'Mail' && level !== 'good')?.sentence);
 }
 
-function backupsStep({ data: report, ...query }: ChecklistData['backups']): SetupStep {
-  const problem = report && troubleText(report);
-  const isVerified = report?.backups.some(({ outcome }) => outcome === 'proven') ?? false;
-  const missing = report?.isSet ? texts.firstBackupToCome : texts.noBackups;
-  const step = stepOf(texts.backups, 'system', isVerified && !problem, problem ?? missing);
-  return report ? step : { ...step, ...unknownState(query) };
+function factorGap(factors: readonly unknown[]): Gap {
+  return factors.length === 0 && texts.passwordAlone;
 }
 
-function unknownState(query: QueryState): Omit<SetupStep, 'title' | 'to'> {
-  if (!query.hasFailed) return { isDone: false, detail: texts.asking };
-  return { isDone: false, detail: texts.unanswered, failedQuery: query };
+function backupGap(report: BackupReport): Gap {
+  if (report.backups.some(({ outcome }) => outcome === 'proven')) return troubleText(report);
+  return troubleText(report) ?? (report.isSet ? texts.firstBackupToCome : texts.noBackups);
 }
 
 function brandStep({ contents }: ChecklistData): SetupStep {
   const row = settingsIn(contents)?.row;
-  const isDone = Boolean(row?.brand_color || row?.logo_url || row?.logo_dark_url);
-  return stepOf(texts.brand, 'brand', isDone, texts.standardLook);
+  const hasBrand = Boolean(row?.brand_color || row?.logo_url || row?.logo_dark_url);
+  return stepOf(texts.brand, 'brand', !hasBrand && texts.standardLook);
 }
 
 function pagesStep({ contents }: ChecklistData): SetupStep {
   const pages = settingsIn(contents)?.row.pages;
-  return stepOf(texts.pages, 'pages', Array.isArray(pages) && pages.length > 0, texts.standardPages);
+  const hasPages = Array.isArray(pages) && pages.length > 0;
+  return stepOf(texts.pages, 'pages', !hasPages && texts.standardPages);
 }
 
 /** It is done once the website is public and the `required` steps are done. */
 function visibilityStep({ contents }: ChecklistData, required: readonly SetupStep[]): SetupStep {
   const settings = settingsIn(contents);
-  const isPublic = settings?.row.is_public !== false;
-  const isDone = isPublic && required.every((step) => step.isDone);
-  const step = stepOf(texts.visibility, 'pages', isDone, isPublic ? texts.alreadyPublic : texts.notPublicYet);
+  const isReady = required.every((step) => step.isDone);
+  const gap = settings?.row.is_public === false ? texts.notPublicYet : !isReady && texts.alreadyPublic;
+  const step = stepOf(texts.visibility, 'pages', gap);
   return { ...step, to: linkTo(settings, 'is_public') ?? step.to };
 }
 
@@ -215,19 +204,10 @@ function settingsIn(contents: readonly ContentSummary[]): ContentSummary | undef
   return contents.find(({ type }) => type.name === siteSettings.name);
 }
 
-export type SetupStep = {
-  title: string;
-  to: string;
-  isDone: boolean;
-  detail: string;
-  /** Request that the step depends on and that failed; it can be repeated. */
-  failedQuery?: QueryState;
-};
-
-type QueryState = { hasFailed: boolean; isFetching: boolean; refetch: () => Promise<unknown> };
+export type SetupStep = { title: string; to: string; isDone: boolean; detail: string };
 
 /** `data` is undefined while unknown. */
-type Queried<Data> = QueryState & { data: Data | undefined };
+type Queried<Data> = { data: Data | undefined; isError: boolean };
 
 export type ChecklistData = {
   contents: readonly ContentSummary[];

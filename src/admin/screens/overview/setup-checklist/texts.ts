@@ -46,13 +46,11 @@ export const texts = localized({
   done: ['Done', 'Erledigt'],
   stillExample: ['Still the example', 'Noch das Beispiel'],
   stillExampleIn: phrase('Still the example: {places}', 'Noch das Beispiel: {places}'),
-  andMore: phrase('{shown} and {count} more', '{shown} und {count} weitere'),
   asking: ['Loading from the server …', 'Der Server wird gefragt …'],
   unanswered: [
     'The state could not be read from the server.',
     'Der Server konnte nicht gefragt werden, wie es damit steht.',
   ],
-  tryAgainFor: phrase('Try again: {step}', 'Noch einmal versuchen: {step}'),
   removeExamples: ['Remove the example content …', 'Beispielinhalte entfernen …'],
   removal: ['Remove the example content', 'Beispielinhalte entfernen'],
   goes: [
