@@ -20,15 +20,35 @@ import { type Screen, editableTypeOf } from '../../parts/screens';
 import { useSession, useMay, usePersonNames } from '../../session/session-context';
 import styles from './activity.module.css';
 import { timeText } from '../../../content/record/times';
-import { roles } from '../../../data/account/own-rights';
 import { recordLink } from '../../../data/records/record-link';
 import { localized, translate } from '../../../content/language';
+
+const pageSize = 50;
 
 export function ActivityPage({ screen }: { screen: Screen }) {
   const { tables } = useSession();
   const nameOf = usePersonNames();
   const [filter, setFilter] = useState<ActivityFilter>({ person: '', day: '' });
-  const { people, activities = [], error, isPending, ...list } = useActivities(filter);
+  const enabled = useMay('activity') === true;
+  const { data: people = [], error: peopleError } = useQuery({
+    queryKey: ['activities', 'people'],
+    queryFn: () => readActivityPeople(tables),
+    enabled,
+  });
+  const list = useInfiniteQuery({
+    queryKey: ['activities', filter],
+    queryFn: ({ pageParam }) => readActivities(tables, filter, { before: pageParam, limit: pageSize }),
+    // Higher than every id.
+    initialPageParam: Number.MAX_SAFE_INTEGER,
+    getNextPageParam: (page) => (page.length < pageSize ? undefined : page.at(-1)?.id),
+    placeholderData: keepPreviousData,
+    // Others add activities all the time.
+    staleTime: 0,
+    enabled,
+  });
+  const { isPending } = list;
+  const error = list.error ?? peopleError;
+  const activities = list.data?.pages.flat() ?? [];
   const titles = useRecordTitles([...new Set(activities.map(({ object }) => object))]);
   const isFiltered = filter.person !== '' || filter.day !== '';
   return (
@@ -76,45 +96,13 @@ export function ActivityPage({ screen }: { screen: Screen }) {
           />
         ))}
       </ul>
-      {list.hasMore && (
-        <Button variant="quiet" busy={list.isLoadingMore} onClick={list.loadMore}>
+      {list.hasNextPage && (
+        <Button variant="quiet" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
           {listTexts.showMore}
         </Button>
       )}
     </>
   );
-}
-
-const pageSize = 50;
-
-function useActivities(filter: ActivityFilter) {
-  const { tables } = useSession();
-  const enabled = useMay('activity') === true;
-  const people = useQuery({
-    queryKey: ['activities', 'people'],
-    queryFn: () => readActivityPeople(tables),
-    enabled,
-  });
-  const list = useInfiniteQuery({
-    queryKey: ['activities', filter],
-    queryFn: ({ pageParam }) => readActivities(tables, filter, { before: pageParam, limit: pageSize }),
-    // Higher than every id.
-    initialPageParam: Number.MAX_SAFE_INTEGER,
-    getNextPageParam: (page) => (page.length < pageSize ? undefined : page.at(-1)?.id),
-    placeholderData: keepPreviousData,
-    // Others add activities all the time.
-    staleTime: 0,
-    enabled,
-  });
-  return {
-    people: people.data ?? [],
-    activities: list.data?.pages.flat(),
-    error: list.error ?? people.error,
-    isPending: list.isPending,
-    hasMore: list.hasNextPage,
-    isLoadingMore: list.isFetchingNextPage,
-    loadMore: () => void list.fetchNextPage(),
-  };
 }
 
 type ActivityRowProps = {
@@ -171,12 +159,7 @@ function ActivityObject({ action, object, title }: ObjectProps) {
 }
 
 function rolesOf({ role, former_role }: ActivityDetail): string {
-  return role ? [former_role, role].flatMap((one) => (one ? [roleName(one)] : [])).join(' → ') : '';
-}
-
-function roleName(name: string): string {
-  const role = roles.find((one) => one === name);
-  return role ? roleLabels[role] : name;
+  return role ? [former_role, role].flatMap((one) => (one ? [nameIn(roleLabels, one)] : [])).join(' → ') : '';
 }
 
 /** An unknown name, stored by a later version, is shown by its key. */

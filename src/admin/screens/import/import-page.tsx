@@ -1,17 +1,32 @@
-import { useRef, type SubmitEvent, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentProps, useRef, type SubmitEvent, useState } from 'react';
 import { translate } from '../../../content/language';
-import { type ImportRequest, type ImportRun, isActiveRun } from '../../../data/operations/imports';
+import {
+  type ImportRequest,
+  type ImportRun,
+  importRunsQuery,
+  isActiveRun,
+  requestImportUndo,
+  startImport,
+  uploadImportFiles,
+} from '../../../data/operations/imports';
 import { timeText } from '../../../content/record/times';
-import { Button, Checkbox, Notice, Select, TextInput } from '../../../ui/controls';
+import { ChoiceSelect, Button, Checkbox, Notice, Select, TextInput } from '../../../ui/controls';
 import { failureText } from '../../parts/wording';
 import { type Screen, collections } from '../../parts/screens';
+import { useMay, useSession } from '../../session/session-context';
+import { useChanges } from '../../session/use-changes';
 import styles from './import.module.css';
 import { RunReport } from './run-report';
 import { texts } from './texts';
-import { useImports } from './use-imports';
 
+/** Shows the last ten import runs. */
 export function ImportPage({ screen }: { screen: Screen }) {
-  const { runs, error, mayImport, start, resume, cancel, undo } = useImports();
+  const { service, tables } = useSession();
+  const mayImport = useMay('settings') === true;
+  const query = importRunsQuery(tables);
+  const { data: runs = [], error } = useQuery({ ...query, enabled: mayImport });
+  const { isBusy, failure, change } = useChanges([query.queryKey], texts.undoFailure);
   const [latestRun] = runs;
   const isRunning = runs.some(isActiveRun);
   const undoableRun = runs.find(hasChanges);
@@ -19,28 +34,18 @@ export function ImportPage({ screen }: { screen: Screen }) {
     <>
       <h1 tabIndex={-1}>{screen.title}</h1>
       <p className="measure">{texts.intro}</p>
-      {mayImport === false && <p>{texts.refused}</p>}
-      {mayImport && (
-        <ImportForm
-          isBusy={start.isBusy || isRunning}
-          onStart={(request, files) => void start.run({ request, files })}
-        />
-      )}
-      {[...new Set([start, resume, cancel, undo].flatMap(({ failure }) => failure ?? []))].map((failure) => (
-        <Notice key={failure} tone="error">
-          {failure}
-        </Notice>
-      ))}
+      {mayImport && <ImportForm isRunning={isRunning} />}
+      {failure && <Notice tone="error">{failure}</Notice>}
       {error && <Notice tone="error">{failureText(error, texts.loadFailure)}</Notice>}
       {undoableRun && !isRunning && (
         <div className="cluster gap-3">
           <p>{texts.undoOf(undoableRun.source, timeText(undoableRun.begun_at))}</p>
-          <Button variant="quiet" busy={undo.isBusy} onClick={() => void undo.run()}>
+          <Button variant="quiet" busy={isBusy} onClick={() => void change(() => requestImportUndo(service))}>
             {texts.undo}
           </Button>
         </div>
       )}
-      {latestRun && <RunReport run={latestRun} cancel={cancel} resume={resume} />}
+      {latestRun && <RunReport run={latestRun} />}
     </>
   );
 }
@@ -51,24 +56,27 @@ function hasChanges({ is_dry, state, counts }: ImportRun): boolean {
 
 type Kind = ImportRequest['kind'];
 
-type ImportFormProps = { isBusy: boolean; onStart: (request: ImportRequest, files: File[]) => void };
-
 const kinds: readonly Kind[] = ['wordpress-export', 'wordpress-address', 'supabase', 'csv', 'markdown'];
 
-const defaultPostType = 'latest-topics';
-const defaultPageType = collections.some(({ type }) => type.name === 'free-pages')
-  ? 'free-pages'
-  : defaultPostType;
-
 /** Enter starts the dry run, which writes nothing. */
-function ImportForm({ isBusy, onStart }: ImportFormProps) {
+function ImportForm({ isRunning }: { isRunning: boolean }) {
+  const { service, tables } = useSession();
   const [kind, setKind] = useState<Kind>('wordpress-export');
   const form = useRef<HTMLFormElement>(null);
+  /** Key of the files that a dry run has left on the server; empty if there are none. */
+  const uploadedKey = useRef('');
+  const { failure, change, ...starting } = useChanges([importRunsQuery(tables).queryKey], texts.startFailure);
+  const isBusy = isRunning || starting.isBusy;
   const start = (isDry: boolean) => {
     if (!form.current?.reportValidity()) return;
     const data = new FormData(form.current);
     const files = data.getAll('file').filter((file) => file instanceof File);
-    onStart(requestOf(kind, data, isDry), files);
+    const filesKey = JSON.stringify(files.map(({ name, size, lastModified }) => [name, size, lastModified]));
+    void change(async () => {
+      if (files.length > 0 && filesKey !== uploadedKey.current) await uploadImportFiles(service, files);
+      uploadedKey.current = isDry ? filesKey : '';
+      await startImport(service, requestOf(kind, data, isDry));
+    });
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -76,17 +84,17 @@ function ImportForm({ isBusy, onStart }: ImportFormProps) {
   };
   return (
     <form ref={form} className={`${styles.form} stack gap-4`} onSubmit={submit}>
-      <Select
+      <ChoiceSelect
         name="kind"
         label={texts.source}
         value={kind}
-        onChange={({ target }) => setKind(kinds.find((one) => one === target.value) ?? kind)}
         options={kinds.map((one) => [one, texts.kinds[one]])}
+        onChoose={setKind}
       />
       <div key={kind} className={styles.fields}>
-        <SourceFields kind={kind} />
-        {kind !== 'supabase' && <TypeFields kind={kind} />}
+        {kind === 'supabase' ? <ProjectFields /> : <ContentFields kind={kind} />}
       </div>
+      {failure && <Notice tone="error">{failure}</Notice>}
       <div className="cluster gap-3">
         <Button type="submit" variant="quiet" busy={isBusy}>
           {texts.dryRun}
@@ -114,31 +122,6 @@ function requestOf(kind: Kind, data: FormData, isDry: boolean): ImportRequest {
   };
 }
 
-function SourceFields({ kind }: { kind: Kind }) {
-  switch (kind) {
-    case 'wordpress-address':
-      return <AddressInput label={texts.websiteAddress} />;
-    case 'supabase':
-      return <ProjectFields />;
-    default:
-      return (
-        <TextInput
-          name="file"
-          type="file"
-          multiple={kind !== 'csv'}
-          required
-          accept={fileNames[kind]}
-          // React has no property for it.
-          ref={(input) => {
-            input?.toggleAttribute('webkitdirectory', kind === 'markdown');
-          }}
-          label={texts.files[kind]}
-          hint={texts.fileHints[kind]}
-        />
-      );
-  }
-}
-
 const fileNames = { 'wordpress-export': '.xml', csv: '.csv,.txt', markdown: undefined };
 
 function AddressInput(props: { label: string; hint?: string }) {
@@ -164,21 +147,41 @@ function ProjectFields() {
   );
 }
 
-function TypeFields({ kind }: { kind: Kind }) {
+function ContentFields({ kind }: { kind: Exclude<Kind, 'supabase'> }) {
   const hasPages = kind === 'wordpress-export' || kind === 'wordpress-address';
   return (
     <>
-      <TypeSelect name="post_type" label={hasPages ? texts.posts : texts.entries} initial={defaultPostType} />
-      {hasPages && <TypeSelect name="page_type" label={texts.pages} initial={defaultPageType} />}
+      {kind === 'wordpress-address' ? (
+        <AddressInput label={texts.websiteAddress} />
+      ) : (
+        <TextInput
+          name="file"
+          type="file"
+          multiple={kind !== 'csv'}
+          required
+          accept={fileNames[kind]}
+          // React has no property for it.
+          ref={(input) => {
+            input?.toggleAttribute('webkitdirectory', kind === 'markdown');
+          }}
+          label={texts.files[kind]}
+          hint={texts.fileHints[kind]}
+        />
+      )}
+      <TypeSelect
+        name="post_type"
+        label={hasPages ? texts.posts : texts.entries}
+        defaultValue="latest-topics"
+      />
+      {hasPages && <TypeSelect name="page_type" label={texts.pages} defaultValue="free-pages" />}
     </>
   );
 }
 
-function TypeSelect({ initial, ...props }: { name: string; label: string; initial: string }) {
+function TypeSelect(props: Omit<ComponentProps<typeof Select>, 'options'>) {
   return (
     <Select
       {...props}
-      defaultValue={initial}
       options={collections.map(({ type, screen }) => [
         type.name,
         `${screen.menu} · ${translate(type.plural)}`,

@@ -1,69 +1,80 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useId, useRef, type SubmitEvent } from 'react';
+import { useRef, type SubmitEvent } from 'react';
 import { Link } from 'react-router';
 import { translate } from '../../../content/language';
 import {
+  cancelImport,
   noteText,
   importOutcomeText,
   importCountsText,
   importItemsQuery,
+  importRunsQuery,
   type ImportRun,
   isActiveRun,
   isResumable,
   type ImportItem,
-  type StoredRequest,
   outcomes,
+  resumeImport,
 } from '../../../data/operations/imports';
 import { Button, Notice, TextInput } from '../../../ui/controls';
 import { downloadCsv } from '../../session/csv-button';
 import { failureText } from '../../parts/wording';
-import { Loading, PagedList, ShowMore, useFirstItems } from '../../parts/lists/lists';
+import { Loading, PagedList, ShowMore, TitledSection, useFirstItems } from '../../parts/lists/lists';
 import { useSession } from '../../session/session-context';
+import { useChanges } from '../../session/use-changes';
 import styles from './import.module.css';
 import { texts } from './texts';
-import type { useImports } from './use-imports';
 import { recordLink } from '../../../data/records/record-link';
-import { editableTypes, collections, singles } from '../../parts/screens';
+import { editableTypeOf } from '../../parts/screens';
 import { writeCsv } from '../../../content/text/csv';
 
-type RunReportProps = Pick<ReturnType<typeof useImports>, 'cancel' | 'resume'> & { run: ImportRun };
-
-export function RunReport({ run, cancel, resume }: RunReportProps) {
-  const id = useId();
-  const { tables } = useSession();
+export function RunReport({ run }: { run: ImportRun }) {
+  const { service, tables } = useSession();
   const isRunning = isActiveRun(run);
   const { data: items, error } = useQuery({ ...importItemsQuery(tables, run), enabled: !isRunning });
-  const { is_dry, source, failure, left_out, state, request } = run;
+  const cancel = useChanges([importRunsQuery(tables).queryKey], texts.cancelFailure);
+  const { is_dry, source, failure, left_out, state } = run;
   return (
-    <section className={`${styles.report} part stack gap-4`} aria-labelledby={id}>
-      <h2 id={id} className="anywhere title-3">
-        {is_dry ? texts.dryTitle(source) : texts.title(source)}
-      </h2>
+    <TitledSection
+      title={is_dry ? texts.dryTitle(source) : texts.title(source)}
+      className={`${styles.report} part stack gap-4`}
+      titleClass="anywhere title-3"
+    >
       <p role="status">{progressText(run)}</p>
       {isRunning && state !== 'undoing' && (
         <div className="cluster gap-3">
           <Button
             variant="quiet"
             busy={cancel.isBusy || state === 'cancelling'}
-            onClick={() => void cancel.run()}
+            onClick={() => void cancel.change(() => cancelImport(service))}
           >
             {texts.cancel}
           </Button>
         </div>
       )}
+      {cancel.failure && <Notice tone="error">{cancel.failure}</Notice>}
       {failure && (
         <Notice tone="error">
           <span lang="en">{failure}</span>
         </Notice>
       )}
-      {request && isResumable(run) && <ResumeForm request={request} resume={resume} />}
+      {isResumable(run) && <ResumeForm email={run.request?.email} />}
       {error && <Notice tone="error">{failureText(error, texts.loadFailure)}</Notice>}
       {!isRunning && !items && !error && <Loading>{texts.loading}</Loading>}
       {!isRunning && items && (
         <>
           <ItemTable run={run} items={items} />
-          <LeftOut notes={left_out} />
+          {left_out.length > 0 && (
+            <>
+              <h3 className="title-4">{texts.leftOut}</h3>
+              <ul className="bullets">
+                {left_out.map((note) => (
+                  <li key={noteText(note)}>{noteText(note)}</li>
+                ))}
+              </ul>
+            </>
+          )}
           <AddressList items={items} />
           <div className="cluster gap-3">
             <Button variant="quiet" onClick={() => downloadCsv(reportCsv(items), texts.csvName)}>
@@ -72,33 +83,20 @@ export function RunReport({ run, cancel, resume }: RunReportProps) {
           </div>
         </>
       )}
-    </section>
-  );
-}
-
-function LeftOut({ notes }: { notes: ImportRun['left_out'] }) {
-  if (notes.length === 0) return null;
-  return (
-    <>
-      <h3 className="title-4">{texts.leftOut}</h3>
-      <ul className="bullets">
-        {notes.map((note) => (
-          <li key={noteText(note)}>{noteText(note)}</li>
-        ))}
-      </ul>
-    </>
+    </TitledSection>
   );
 }
 
 /** The addresses without a new one come first. */
 function AddressList({ items }: { items: readonly ImportItem[] }) {
-  const withOldPath = items.filter(({ old_path }) => old_path !== null);
-  const withoutNewPath = withOldPath.filter(({ new_path }) => new_path === null);
-  const sorted = [...withoutNewPath, ...withOldPath.filter(({ new_path }) => new_path !== null)];
+  const sorted = items
+    .filter(({ old_path }) => old_path !== null)
+    .sort((one, other) => Number(one.new_path !== null) - Number(other.new_path !== null));
+  const lostCount = sorted.filter(({ new_path }) => new_path === null).length;
   if (sorted.length === 0) return null;
   return (
     <details className="small">
-      <summary>{texts.addresses(sorted.length, withoutNewPath.length)}</summary>
+      <summary>{texts.addresses(sorted.length, lostCount)}</summary>
       <PagedList items={sorted} className={`${styles.list} anywhere`}>
         {({ id, old_path, new_path }) => (
           <li key={id}>
@@ -111,26 +109,28 @@ function AddressList({ items }: { items: readonly ImportItem[] }) {
   );
 }
 
-type ResumeFormProps = Pick<RunReportProps, 'resume'> & { request: StoredRequest };
-
 /** Requests only the password of the project's account, which is not stored. */
-function ResumeForm({ request, resume }: ResumeFormProps) {
+function ResumeForm({ email }: { email: string | undefined }) {
+  const { service, tables } = useSession();
+  const { isBusy, failure, change } = useChanges([importRunsQuery(tables).queryKey], texts.resumeFailure);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void resume.run(String(new FormData(event.currentTarget).get('password') ?? ''));
+    const password = String(new FormData(event.currentTarget).get('password') ?? '');
+    void change(() => resumeImport(service, password));
   };
   return (
     <form className={`${styles.resume} stack gap-4 own-width`} onSubmit={submit}>
-      {request.email && (
+      {failure && <Notice tone="error">{failure}</Notice>}
+      {email && (
         <TextInput
           name="password"
           type="password"
           required
           autoComplete="off"
-          label={texts.passwordOf(request.email)}
+          label={texts.passwordOf(email)}
         />
       )}
-      <Button type="submit" busy={resume.isBusy}>
+      <Button type="submit" busy={isBusy}>
         {texts.resume}
       </Button>
     </form>
@@ -186,7 +186,7 @@ function ItemTable({ run, items }: { run: ImportRun; items: readonly ImportItem[
 }
 
 function RecordLink({ item: { table_name, record_id, title, outcome } }: { item: ImportItem }) {
-  const editable = editableTypes.find(({ type }) => type.table === table_name);
+  const editable = editableTypeOf(table_name ?? '');
   if (!editable || !record_id || outcome === 'failed') return title;
   return <Link to={recordLink({ type: editable.type.name, id: record_id })}>{title}</Link>;
 }
@@ -202,12 +202,10 @@ function progressText({ state, counts, total }: ImportRun): string {
 
 /** Empty for a record that is left out. */
 function typeNameOf({ table_name }: ImportItem): string {
-  const collection = collections.find(({ type }) => type.table === table_name);
-  const single = singles.find(({ type }) => type.table === table_name);
-  return (
-    translate(collection?.type.plural) ??
-    (single ? `${single.screen.menu} · ${translate(single.type.region)}` : '')
-  );
+  const editable = editableTypeOf(table_name ?? '');
+  if (!editable) return '';
+  const { type, screen } = editable;
+  return type.rows === 'many' ? translate(type.plural) : `${screen.menu} · ${translate(type.region)}`;
 }
 
 function reportCsv(items: readonly ImportItem[]): string {

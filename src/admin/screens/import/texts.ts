@@ -7,7 +7,6 @@ export const texts = {
       'Everything becomes a draft, which you check and publish. One click undoes the whole import. A second import of the same source changes only what changed there and was not edited here.',
       'Alles wird zum Entwurf, den Sie prüfen und veröffentlichen. Ein Klick nimmt den ganzen Import zurück. Ein zweiter Import derselben Quelle ändert nur, was sich dort geändert hat und hier nicht bearbeitet wurde.',
     ],
-    refused: ['Imports are for administrators only.', 'Importieren dürfen nur Administratoren.'],
     source: ['Source', 'Quelle'],
     websiteAddress: ['Address of the website', 'Adresse der Website'],
     projectAddress: ['Address of the project', 'Adresse des Projekts'],

@@ -42,14 +42,38 @@ export function MediaPage({ screen }: { screen: Screen }) {
     setOpenUrl(url);
   });
   const dropTarget = useFileDropTarget((files) => void uploads.upload(files));
-  const { lastReplacement, ...replacement } = useReplacement();
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const [lastReplacement, setLastReplacement] = useState<FileReplacement & { picturesIncomplete: boolean }>();
+  const replacing = useAction(
+    async ({ file, newFile, alts }: { file: MediaFile; newFile: File; alts: AltTexts }) => {
+      const replacement = await session.run(() =>
+        replaceFile(session.service, file, { file: newFile, alts }),
+      );
+      const picturesIncomplete = await preserveOriginals(session, [
+        { cropped: newFile, url: replacement.newUrl },
+      ]).then(
+        () => false,
+        () => true,
+      );
+      setLastReplacement({ ...replacement, picturesIncomplete });
+      await queryClient.invalidateQueries();
+      return replacement;
+    },
+    common.saveFailure,
+  );
+  const undo = async (replacement: FileReplacement) => {
+    await session.run(() => undoReplacement(session.service, replacement));
+    setLastReplacement(undefined);
+    await queryClient.invalidateQueries();
+  };
   const close = () => {
     setOpenUrl(undefined);
     wall.current?.querySelector<HTMLElement>('[aria-expanded=true]')?.focus();
   };
   /** Replaces the file, then focuses the heading above the message, because the tile of the file disappears. */
   const replace = async ({ file }: MediaEntry, newFile: File, alts: AltTexts) => {
-    if (await replacement.run({ file, newFile, alts })) heading.current?.focus();
+    if (await replacing.run({ file, newFile, alts })) heading.current?.focus();
   };
   return (
     <PublicUrlsContext value={publicUrls}>
@@ -57,7 +81,7 @@ export function MediaPage({ screen }: { screen: Screen }) {
         {screen.title}
       </h1>
       {lastReplacement && (
-        <UndoNotice undo={() => replacement.undo(lastReplacement)} failure={common.saveFailure}>
+        <UndoNotice undo={() => undo(lastReplacement)} failure={common.saveFailure}>
           {mediaTexts.replacedIn(lastReplacement.places)}
         </UndoNotice>
       )}
@@ -112,9 +136,9 @@ export function MediaPage({ screen }: { screen: Screen }) {
               <ReplaceEverywhere
                 key={opened.file.url}
                 entry={opened}
-                isBusy={replacement.isBusy}
-                failure={replacement.failure}
-                onBegin={replacement.reset}
+                isBusy={replacing.isBusy}
+                failure={replacing.failure}
+                onBegin={replacing.reset}
                 onReplace={(file, alts) => replace(opened, file, alts)}
               />
             )}
@@ -136,34 +160,6 @@ function MediaSkeleton() {
       ))}
     </ul>
   );
-}
-
-function useReplacement() {
-  const session = useSession();
-  const queryClient = useQueryClient();
-  const [lastReplacement, setLastReplacement] = useState<FileReplacement & { picturesIncomplete: boolean }>();
-  const { isBusy, failure, run, reset } = useAction(
-    async ({ file, newFile, alts }: { file: MediaFile; newFile: File; alts: AltTexts }) => {
-      const replacement = await session.run(() =>
-        replaceFile(session.service, file, { file: newFile, alts }),
-      );
-      const preserving = preserveOriginals(session, [{ cropped: newFile, url: replacement.newUrl }]);
-      const picturesIncomplete = await preserving.then(
-        () => false,
-        () => true,
-      );
-      setLastReplacement({ ...replacement, picturesIncomplete });
-      await queryClient.invalidateQueries();
-      return replacement;
-    },
-    common.saveFailure,
-  );
-  const undo = async (replacement: FileReplacement) => {
-    await session.run(() => undoReplacement(session.service, replacement));
-    setLastReplacement(undefined);
-    await queryClient.invalidateQueries();
-  };
-  return { lastReplacement, isBusy, failure, run, reset, undo };
 }
 
 type MediaTileProps = {
@@ -204,7 +200,7 @@ function MediaTile({ entry, isOpen, isSelected, onOpen, onSelect }: MediaTilePro
   );
 }
 
-function MediaUpload({ current, storedCount, problems, notices, upload }: ReturnType<typeof useUploads>) {
+function MediaUpload({ current, storedCount, outcomes, upload }: ReturnType<typeof useUploads>) {
   return (
     <div className={`${styles.upload} cluster gap-2`}>
       <ChooseButton
@@ -218,66 +214,53 @@ function MediaUpload({ current, storedCount, problems, notices, upload }: Return
         {current ? mediaTexts.uploading(current.number, current.total) : mediaTexts.dropHint}
       </p>
       {storedCount > 0 && <Notice tone="success">{mediaTexts.uploaded(storedCount)}</Notice>}
-      {notices.length > 0 && (
-        <Notice tone="info">
-          <ul className={`${styles.outcomes} stack gap-2`} role="list">
-            {notices.map(({ text, picture }) => (
-              <li key={text}>
-                {text}
-                {picture && <NewFile file={picture} isPicture />}
-              </li>
-            ))}
-          </ul>
+      {outcomes.map(({ tone, text, picture }) => (
+        <Notice key={text} tone={tone}>
+          {text}
+          {picture && <NewFile file={picture} isPicture />}
         </Notice>
-      )}
-      {problems.length > 0 && (
-        <Notice tone="error">
-          <ul className={`${styles.outcomes} stack gap-2`} role="list">
-            {problems.map((problem) => (
-              <li key={problem}>{problem}</li>
-            ))}
-          </ul>
-        </Notice>
-      )}
+      ))}
     </div>
   );
 }
 
+/** Refusal of a file, or a notice about a stored one, with the picture if it is damaged. */
+type Outcome = { tone: 'info' | 'error'; text: string; picture?: File };
+
 type Uploads = {
   current?: { number: number; total: number };
   storedCount: number;
-  problems: readonly string[];
-  /** Notices about stored files of the last upload, with the picture if it is damaged. */
-  notices: readonly { text: string; picture?: File }[];
+  /** Of the last upload. */
+  outcomes: readonly Outcome[];
 };
 
 /** A file that fails does not stop the others. Calls `onUploaded` with the first one. */
 function useUploads(onUploaded: (url: string) => void) {
   const session = useSession();
   const queryClient = useQueryClient();
-  const [state, setState] = useState<Uploads>({ storedCount: 0, problems: [], notices: [] });
+  const [state, setState] = useState<Uploads>({ storedCount: 0, outcomes: [] });
   const upload = async (files: File[]) => {
     if (state.current) return;
-    const problems: string[] = [];
-    const notices: { text: string; picture?: File }[] = [];
+    const outcomes: Outcome[] = [];
     const urls: string[] = [];
     for (const [index, file] of files.entries()) {
-      setState({ current: { number: index + 1, total: files.length }, storedCount: 0, problems, notices });
+      setState({ current: { number: index + 1, total: files.length }, storedCount: 0, outcomes });
       try {
         const checked = await checkFile(file, 'any');
-        if ('problem' in checked) problems.push(checked.problem);
+        if ('problem' in checked) outcomes.push({ tone: 'error', text: checked.problem });
         else {
           urls.push(await session.run(() => uploadMedia(session.service, checked.file)));
           const picture = checked.isDamaged ? checked.file : undefined;
-          notices.push(...checked.notices.map((text) => ({ text, picture })));
+          outcomes.push(...checked.notices.map((text) => ({ tone: 'info' as const, text, picture })));
         }
       } catch (error) {
         const sentence = failureText(error, mediaTexts.uploadFailure);
-        problems.push(sentence.includes(file.name) ? sentence : `${file.name}: ${sentence}`);
+        const text = sentence.includes(file.name) ? sentence : `${file.name}: ${sentence}`;
+        outcomes.push({ tone: 'error', text });
       }
     }
     await queryClient.invalidateQueries({ queryKey: mediaKey });
-    setState({ storedCount: urls.length, problems, notices });
+    setState({ storedCount: urls.length, outcomes });
     if (urls[0]) onUploaded(urls[0]);
   };
   return { ...state, upload };

@@ -52,21 +52,49 @@ export function ReplacePage({ screen }: { screen: Screen }) {
 }
 
 function Replacements({ find }: { find: string }) {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const { data, error, isLoading } = useQuery(searchQuery(session.tables, find));
   const [typed, setTyped] = useState('');
   const replaceWith = typed.trim();
-  const { replacements, chosen, done, replacing, ...search } = useReplacing(find, replaceWith);
+  /** Explicit choices by key. By default, exact matches are selected. */
+  const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [done, setDone] = useState<TextChange[]>();
   const state = useRef<HTMLParagraphElement>(null);
-  const replace = async () => {
+
+  const replacements = replacementsOf(data?.places ?? [], find, replaceWith);
+  const possible = replacements.filter(({ problem }) => problem === undefined);
+  const isChosen = ({ problem, key, isExactMatch }: TextReplacement) =>
+    problem === undefined && (choices.get(key) ?? isExactMatch);
+  const chosen = replacements.filter(isChosen);
+  const areAllChosen = chosen.length === possible.length;
+  const choose = (some: readonly TextReplacement[], isNowChosen: boolean) =>
+    setChoices(new Map([...choices, ...some.map(({ key }) => [key, isNowChosen] as const)]));
+
+  const write = async (changes: TextChange[]) => {
+    try {
+      await session.run(() => replaceContent(session.tables, changes));
+    } finally {
+      // Also after a conflict, because the content has changed.
+      await queryClient.invalidateQueries();
+    }
+  };
+  const replacing = useAction(async () => {
+    const changes = chosen.map(({ change }) => change);
+    await write(changes);
+    setDone(changes);
     // Clear the input, because a second run would change the text just written.
-    if (await replacing.run()) setTyped('');
+    setTyped('');
+  }, common.saveFailure);
+  const replace = async () => {
+    await replacing.run();
     state.current?.focus();
   };
   const undo = async (changes: TextChange[]) => {
-    await search.undo(changes);
+    await write(invertChanges(changes));
+    setDone(undefined);
     state.current?.focus();
   };
-  const possible = replacements.filter(({ problem }) => problem === undefined);
-  const areAllChosen = chosen.length === possible.length;
   return (
     <>
       {done && (
@@ -74,12 +102,12 @@ function Replacements({ find }: { find: string }) {
           {texts.replacedIn(done.length)}
         </UndoNotice>
       )}
-      {search.error && <Notice tone="error">{failureText(search.error, common.fetchFailure)}</Notice>}
+      {error && <Notice tone="error">{failureText(error, common.fetchFailure)}</Notice>}
       {replacing.failure && <Notice tone="error">{replacing.failure}</Notice>}
       <p ref={state} className={styles.state} aria-live="polite" tabIndex={-1}>
-        {search.isLoading
+        {isLoading
           ? contentSearchTexts.searching
-          : foundText(search.count, { listedCount: replacements.length, hasReplaced: done !== undefined })}
+          : foundText(data?.count, { listedCount: replacements.length, hasReplaced: done !== undefined })}
       </p>
       {replacements.length > 0 && (
         <>
@@ -99,7 +127,7 @@ function Replacements({ find }: { find: string }) {
             >
               {mediaTexts.replaceIn(chosen.length)}
             </Button>
-            <Button variant="quiet" onClick={() => search.choose(possible, !areAllChosen)}>
+            <Button variant="quiet" onClick={() => choose(possible, !areAllChosen)}>
               {areAllChosen ? texts.chooseNone : texts.chooseAll}
             </Button>
           </div>
@@ -109,8 +137,8 @@ function Replacements({ find }: { find: string }) {
                 key={replacement.key}
                 replacement={replacement}
                 replaceWith={replaceWith}
-                isChosen={search.isChosen(replacement)}
-                onChoose={(isChosen) => search.choose([replacement], isChosen)}
+                isChosen={isChosen(replacement)}
+                onChoose={(isNowChosen) => choose([replacement], isNowChosen)}
               />
             )}
           </PagedList>
@@ -120,55 +148,13 @@ function Replacements({ find }: { find: string }) {
   );
 }
 
-type SearchProgress = { listedCount: number; hasReplaced: boolean };
-
-function foundText(count: number | undefined, { listedCount, hasReplaced }: SearchProgress): string {
+function foundText(
+  count: number | undefined,
+  { listedCount, hasReplaced }: { listedCount: number; hasReplaced: boolean },
+): string {
   if (count === undefined) return '';
   if (count === 0) return hasReplaced ? texts.noneLeft : contentSearchTexts.nothingFound;
   return count > listedCount ? texts.foundInMany(count, listedCount) : contentSearchTexts.foundIn(count);
-}
-
-function useReplacing(find: string, replaceWith: string) {
-  const session = useSession();
-  const queryClient = useQueryClient();
-  const { data, error, isLoading } = useQuery(searchQuery(session.tables, find));
-  const replacements = replacementsOf(data?.places ?? [], find, replaceWith);
-  /** Explicit choices by key. By default, exact matches are selected. */
-  const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const [done, setDone] = useState<TextChange[]>();
-  const isChosen = ({ problem, key, isExactMatch }: TextReplacement) =>
-    problem === undefined && (choices.get(key) ?? isExactMatch);
-  const chosen = replacements.filter(isChosen);
-
-  const replacing = useAction(async () => {
-    const changes = chosen.map(({ change }) => change);
-    try {
-      await session.run(() => replaceContent(session.tables, changes));
-      setDone(changes);
-      return true;
-    } finally {
-      // Also after a conflict, because the content has changed.
-      await queryClient.invalidateQueries();
-    }
-  }, common.saveFailure);
-
-  return {
-    replacements,
-    chosen,
-    count: data?.count,
-    error,
-    isLoading,
-    isChosen,
-    choose: (some: readonly TextReplacement[], isNowChosen: boolean) =>
-      setChoices(new Map([...choices, ...some.map(({ key }) => [key, isNowChosen] as const)])),
-    replacing,
-    done,
-    async undo(changes: TextChange[]) {
-      await session.run(() => replaceContent(session.tables, invertChanges(changes)));
-      setDone(undefined);
-      await queryClient.invalidateQueries();
-    },
-  };
 }
 
 type ReplacementCardProps = {
@@ -228,7 +214,9 @@ function ChangeText({ change: { value }, occurrences, replaceWith }: ChangeTextP
     <p className={history.value} lang="de">
       {occurrences.map(({ start, end }, index) => (
         <span key={start}>
-          {shortened(value.slice(occurrences[index - 1]?.end ?? 0, start), { atStart: index === 0 })}
+          {shortened(value.slice(occurrences[index - 1]?.end ?? 0, start), {
+            headLength: index === 0 ? 0 : contextLength,
+          })}
           {replaceWith === '' ? (
             <mark className={excerpt.found}>{value.slice(start, end)}</mark>
           ) : (
@@ -238,18 +226,13 @@ function ChangeText({ change: { value }, occurrences, replaceWith }: ChangeTextP
           )}
         </span>
       ))}
-      {shortened(value.slice(occurrences.at(-1)?.end), { atEnd: true })}
+      {shortened(value.slice(occurrences.at(-1)?.end), { tailLength: 0 })}
     </p>
   );
 }
 
-/** `atStart`: the text begins the value; `atEnd`: it ends the value. */
-type Position = { atStart?: boolean; atEnd?: boolean };
-
 /** Shortens the text between two matches, but keeps the characters next to a match. */
-function shortened(text: string, { atStart = false, atEnd = false }: Position): string {
-  const headLength = atStart ? 0 : contextLength;
-  const tailLength = atEnd ? 0 : contextLength;
+function shortened(text: string, { headLength = contextLength, tailLength = contextLength }): string {
   if (text.length <= headLength + tailLength) return text;
   return `${text.slice(0, headLength)}…${text.slice(text.length - tailLength)}`;
 }

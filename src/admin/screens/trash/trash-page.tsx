@@ -34,10 +34,17 @@ import {
 import { useAction } from '../../parts/use-action';
 
 export function TrashPage({ screen }: { screen: Screen }) {
-  const trash = useTrash();
+  const { service, tables, run } = useSession();
+  const queryClient = useQueryClient();
+  const query = useQuery({
+    queryKey: ['trash'],
+    queryFn: async () => (await readDeleted(tables)).flatMap(entryOf),
+    staleTime: 0,
+  });
+  const { data: entries = [], error } = query;
+  const [message, setMessage] = useState<string>();
   const [search, setSearch] = useState('');
   const count = useRef<HTMLParagraphElement>(null);
-  const { entries = [] } = trash;
   const found = entries.filter(({ type, row }) =>
     hasWords(
       `${translate(type.rows === 'one' ? type.region : type.singular)} ${plainTextOf(type, row)}`,
@@ -48,10 +55,39 @@ export function TrashPage({ screen }: { screen: Screen }) {
   const selection = useSelectedIds();
   const selectedEntries = found.filter(({ record }) => selection.selectedIds.has(String(record.id)));
 
-  const restore = async (restored: readonly TrashEntry[]) => {
-    await trash.restore(restored);
+  const changeEach = async (
+    changed: readonly TrashEntry[],
+    success: string,
+    change: (entry: TrashEntry) => Promise<unknown>,
+  ) => {
+    setMessage(undefined);
+    try {
+      for (const entry of changed) await run(() => change(entry));
+    } finally {
+      // Also after a failure, because a part may be done.
+      await queryClient.invalidateQueries();
+    }
+    setMessage(success);
     selection.clear();
   };
+  const restoring = useAction(
+    (restored: readonly TrashEntry[]) =>
+      changeEach(restored, restoredText(restored), ({ type, record }) =>
+        record.kind === 'draft'
+          ? restoreDraft(tables, record.before)
+          : restoreDeleted(service, type, record.record_id),
+      ),
+    common.saveFailure,
+  );
+  const deleting = useAction(
+    (entry: TrashEntry) =>
+      changeEach([entry], texts.deletedForGood(recordNoun(entry.type), entry.title), ({ record }) =>
+        deleteForGood(service, record.record_id),
+      ),
+    common.deleteFailure,
+  );
+  const failure = restoring.failure ?? deleting.failure;
+  const isBusy = restoring.isBusy || deleting.isBusy;
 
   /** A card that leaves the list drops the focus; move it to the count above the list. */
   const andRefocus = async (work: Promise<unknown>) => {
@@ -62,11 +98,11 @@ export function TrashPage({ screen }: { screen: Screen }) {
   return (
     <>
       <h1 tabIndex={-1}>{screen.title}</h1>
-      {trash.message && <Notice tone="success">{trash.message}</Notice>}
-      {trash.error && <Notice tone="error">{failureText(trash.error, common.fetchFailure)}</Notice>}
-      {trash.failure && <Notice tone="error">{trash.failure}</Notice>}
-      {trash.isPending && <Loading>{texts.loading}</Loading>}
-      {trash.entries && (
+      {message && <Notice tone="success">{message}</Notice>}
+      {error && <Notice tone="error">{failureText(error, common.fetchFailure)}</Notice>}
+      {failure && <Notice tone="error">{failure}</Notice>}
+      {query.isPending && <Loading>{texts.loading}</Loading>}
+      {query.data && (
         <>
           <SearchInput label={texts.search} value={search} onType={setSearch} />
           <p ref={count} className="small" aria-live="polite" tabIndex={-1}>
@@ -80,7 +116,7 @@ export function TrashPage({ screen }: { screen: Screen }) {
           onSelectAll={() => selection.select(found.map(({ record }) => String(record.id)))}
           onClear={selection.clear}
         >
-          <Button size="small" busy={trash.isBusy} onClick={() => void andRefocus(restore(selectedEntries))}>
+          <Button size="small" busy={isBusy} onClick={() => void andRefocus(restoring.run(selectedEntries))}>
             {texts.restoreSelected(selectedEntries.length)}
           </Button>
         </SelectionBar>
@@ -95,8 +131,8 @@ export function TrashPage({ screen }: { screen: Screen }) {
           >
             <QuietButton
               aria-description={entry.title}
-              busy={trash.isBusy}
-              onClick={() => void andRefocus(restore([entry]))}
+              busy={isBusy}
+              onClick={() => void andRefocus(restoring.run([entry]))}
             >
               {common.restore}
             </QuietButton>
@@ -105,10 +141,10 @@ export function TrashPage({ screen }: { screen: Screen }) {
                 variant="danger"
                 size="small"
                 aria-description={entry.title}
-                busy={trash.isBusy}
+                busy={isBusy}
                 onClick={() => {
                   if (window.confirm(texts.deleteForGoodQuestion(entry.type, entry.title)))
-                    void andRefocus(trash.deleteForGood(entry));
+                    void andRefocus(deleting.run(entry));
                 }}
               >
                 {texts.deleteForGood}
@@ -184,61 +220,6 @@ function DeletedContent({ type, row }: { type: ContentType; row: Row }) {
 
 /** `row`: the deleted record, or the content of the discarded draft. */
 type TrashEntry = { type: ContentType; title: string; row: Row; record: DeletedRecord };
-
-const queryKey = ['trash'];
-
-function useTrash() {
-  const session = useSession();
-  const queryClient = useQueryClient();
-  const [message, setMessage] = useState<string>();
-  const { data, error, isPending } = useQuery({
-    queryKey,
-    queryFn: async () => (await readDeleted(session.tables)).flatMap(entryOf),
-    staleTime: 0,
-  });
-
-  const changeEach = async (
-    entries: readonly TrashEntry[],
-    success: string,
-    change: (entry: TrashEntry) => Promise<unknown>,
-  ) => {
-    setMessage(undefined);
-    try {
-      for (const entry of entries) await session.run(() => change(entry));
-    } finally {
-      // Also after a failure, because a part may be done.
-      const keys = [queryKey, ...entries.map(({ type }) => [type.name])];
-      await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: key })));
-    }
-    setMessage(success);
-  };
-  const restoring = useAction(
-    (entries: readonly TrashEntry[]) =>
-      changeEach(entries, restoredText(entries), ({ type, record }) =>
-        record.kind === 'draft'
-          ? restoreDraft(session.tables, record.before)
-          : restoreDeleted(session.service, type, record.record_id),
-      ),
-    common.saveFailure,
-  );
-  const deleting = useAction(
-    (entry: TrashEntry) =>
-      changeEach([entry], texts.deletedForGood(recordNoun(entry.type), entry.title), ({ record }) =>
-        deleteForGood(session.service, record.record_id),
-      ),
-    common.deleteFailure,
-  );
-  return {
-    entries: data,
-    error,
-    isPending,
-    message,
-    failure: restoring.failure ?? deleting.failure,
-    isBusy: restoring.isBusy || deleting.isBusy,
-    restore: restoring.run,
-    deleteForGood: deleting.run,
-  };
-}
 
 function restoredText(entries: readonly TrashEntry[]): string {
   const [first] = entries;

@@ -45,6 +45,8 @@ export function WebsitePage({ screen }: { screen: Screen }) {
     return end;
   }, []);
 
+  /** The page of a record is listed while it is shown. */
+  const isListed = pagesToChoose.some(([listed]) => listed === shownPath);
   const linkTo = (path: string) => previewLink(path, { form, marks: true });
   const open = (path: string) => {
     frameContainer.current?.querySelector('iframe')?.contentWindow?.location.assign(linkTo(path));
@@ -62,7 +64,15 @@ export function WebsitePage({ screen }: { screen: Screen }) {
             width={window.innerWidth < 768 ? 'telephone' : 'desktop'}
             names={widthNames}
           >
-            <PageChoice path={shownPath} onChoose={open} />
+            <div className={styles.choice}>
+              <Select
+                name="page"
+                label={texts.page}
+                value={shownPath}
+                onChange={({ target }) => open(target.value)}
+                options={isListed ? pagesToChoose : [[shownPath, shownPath], ...pagesToChoose]}
+              />
+            </div>
           </PageFrame>
         </div>
         {type && (
@@ -85,22 +95,6 @@ const pagesToChoose = pageNames
   .filter(({ record }) => !record)
   .map(({ path, label }) => [path, label] as const);
 
-/** The page of a record is listed while it is shown. */
-function PageChoice({ path, onChoose }: { path: string; onChoose: (path: string) => void }) {
-  const isListed = pagesToChoose.some(([listed]) => listed === path);
-  return (
-    <div className={styles.choice}>
-      <Select
-        name="page"
-        label={texts.page}
-        value={path}
-        onChange={({ target }) => onChoose(target.value)}
-        options={isListed ? pagesToChoose : [[path, path], ...pagesToChoose]}
-      />
-    </div>
-  );
-}
-
 const typeParameter = 'type';
 
 /**
@@ -109,8 +103,14 @@ const typeParameter = 'type';
 function useSelection(panel: RefObject<HTMLElement | null>) {
   const [parameters, setParameters] = useSearchParams();
   const name = parameters.get(typeParameter);
-  const queue = usePendingActionQueue();
-  const [pending] = queue.actions;
+  /** Actions on records whose section is not rendered yet. */
+  const [actions, setActions] = useState<readonly PendingAction[]>([]);
+  const [pending] = actions;
+  /** Rejects and removes the actions on other content types, which wait for a section that is replaced. */
+  const rejectOthersThan = (type: string | undefined) => {
+    for (const action of actions) if (action.type !== type) action.reply(false);
+    setActions((queued) => queued.filter((action) => action.type === type));
+  };
 
   /** Returns whether the open form may be closed; asks about unsaved input and discards it. */
   const confirmDiscardForm = () => {
@@ -133,11 +133,10 @@ function useSelection(panel: RefObject<HTMLElement | null>) {
     const openForm = panel.current?.querySelector<HTMLElement>(`[data-record="${CSS.escape(id)}"]`);
     if (action) {
       const mayStart = (action.kind === 'picture' && openForm) || confirmDiscardForm();
-      return mayStart ? queue.add({ type, id, action, reply }) : reply(false);
+      return mayStart ? setActions((queued) => [...queued, { type, id, action, reply }]) : reply(false);
     }
     if (openForm) return field && findControl(openForm, field)?.focus();
-    // The new section replaces the one that pending actions wait for.
-    queue.rejectOthersThan(type);
+    rejectOthersThan(type);
     setParameters((current) => {
       current.set(typeParameter, type);
       return withRecord(current, { id, field });
@@ -151,29 +150,14 @@ function useSelection(panel: RefObject<HTMLElement | null>) {
   return {
     type: contentTypes.find((one) => one.name === name),
     pending,
-    onTaken: queue.takeFirst,
+    onTaken: () => setActions((queued) => queued.slice(1)),
     close() {
       if (!confirmDiscardForm()) return;
-      queue.rejectOthersThan(undefined);
+      rejectOthersThan(undefined);
       setParameters((current) => {
         current.delete(typeParameter);
         return withoutRecord(current);
       }, replaceEntry);
-    },
-  };
-}
-
-/** Queue of pending actions on records whose section is not rendered yet. */
-function usePendingActionQueue() {
-  const [actions, setActions] = useState<readonly PendingAction[]>([]);
-  return {
-    actions,
-    add: (action: PendingAction) => setActions((queued) => [...queued, action]),
-    takeFirst: () => setActions((queued) => queued.slice(1)),
-    /** Rejects and removes the actions on other content types. */
-    rejectOthersThan(type: string | undefined) {
-      for (const action of actions) if (action.type !== type) action.reply(false);
-      setActions((queued) => queued.filter((action) => action.type === type));
     },
   };
 }
