@@ -4,6 +4,7 @@ import { richPhrase } from '../parts/rich-phrase';
 export const shellTexts = localized({
   backOffice: ['Back office', 'Verwaltung'],
   website: ['Open website', 'Website öffnen'],
+  viewPage: phrase('View {page} on the website', '„{page}“ auf der Website ansehen'),
   pageLoadFailure: [
     'The page could not be opened. What you have typed is still here: please save it, then reload the page.',
     'Die Seite konnte nicht geöffnet werden. Was Sie eingegeben haben, ist noch da: Bitte speichern Sie es, und laden Sie dann die Seite neu.',
@@ -28,6 +29,13 @@ export const shellTexts = localized({
     'Your role “{role}” does not include this page. An owner can change your role.',
     'Ihre Rolle „{role}“ erlaubt diese Seite nicht. Wer die Rolle „Inhaber“ hat, kann das ändern.',
   ),
+  unsavedTitle: ['Unsaved changes', 'Nicht gespeicherte Änderungen'],
+  unsavedExplanation: [
+    'What you have typed on this page is not saved yet. Leaving the page loses it.',
+    'Was Sie auf dieser Seite eingegeben haben, ist noch nicht gespeichert. Wenn Sie die Seite verlassen, geht es verloren.',
+  ],
+  leave: ['Leave without saving', 'Verlassen, ohne zu speichern'],
+  keepEditing: ['Keep editing', 'Weiter bearbeiten'],
   logoutQuestion: [
     'You have unsaved changes. Log out without saving them?',
     'Es gibt Änderungen, die nicht gespeichert sind. Möchten Sie sich abmelden, ohne sie zu speichern?',

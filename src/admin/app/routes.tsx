@@ -29,12 +29,8 @@ const ownScreens: Partial<Record<Screen['path'], LoadScreenComponent>> = {
   account: async () => (await import('../screens/account/account-page')).AccountPage,
 };
 
-async function loadScreenPage() {
-  return (await import('./screen-page')).ScreenPage;
-}
-
 function screenRoute(screen: Screen): RouteObject {
-  const load = ownScreens[screen.path] ?? loadScreenPage;
+  const load = ownScreens[screen.path] ?? (async () => (await import('./screen-page')).ScreenPage);
   let Page: Awaited<ReturnType<LoadScreenComponent>> | undefined;
   return {
     path: screen.sections.length > 0 ? `${screen.path}/:table?/:id?` : screen.path,

@@ -2,11 +2,12 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { ExternalLink } from 'lucide-react';
 import { TypeSection } from '../editor/single-section';
-import { localized, translate, phrase } from '../../content/language';
+import { translate } from '../../content/language';
 import type { ContentType } from '../../content/model';
 import { pagesShowing } from '../../content/pages/page-lookup';
 import { hasRecords } from '../../data/records/read';
 import { NotFoundPage } from '../session/guard';
+import { shellTexts } from './app-texts';
 import { ExcludedScreen } from './shell/allowed-screen';
 import { useSession, useIsExcluded } from '../session/session-context';
 import { actionToEdit, type Screen } from '../parts/screens';
@@ -14,10 +15,6 @@ import { newRecordId } from '../../data/preview/selection';
 import { imageColumn } from '../editor/texts';
 import styles from './screen-page.module.css';
 import { common } from '../parts/common-texts';
-
-const texts = localized({
-  viewPage: phrase('View {page} on the website', '„{page}“ auf der Website ansehen'),
-});
 
 /** Screen that lists its sections one below the other, or shows the section of the record in the address. */
 export function ScreenPage({ screen }: { screen: Screen }) {
@@ -84,7 +81,7 @@ function OnWebsite({ types }: { types: readonly ContentType[] }) {
   return shown.map(({ path, label }) => (
     <a key={path} className="icon-link" href={path}>
       <ExternalLink aria-hidden="true" size={16} />
-      {shown.length > 1 ? texts.viewPage(label) : common.viewOnWebsite}
+      {shown.length > 1 ? shellTexts.viewPage(label) : common.viewOnWebsite}
     </a>
   ));
 }

@@ -19,14 +19,22 @@ export function loadScreen(load: () => Promise<unknown>): LoaderFunction {
     try {
       await load();
     } catch (error) {
-      if (hasUnsaved()) return stayOnScreen();
+      if (hasUnsaved()) {
+        failure.set(true);
+        return redirect(location.pathname + location.search);
+      }
       // Without a connection, a reload would show the browser's error page.
-      if (sessionStorage.getItem(reloadedUrlKey) !== url && (await isReachable(url))) return reloadAt(url);
+      if (sessionStorage.getItem(reloadedUrlKey) !== url && (await isReachable(url))) {
+        sessionStorage.setItem(reloadedUrlKey, url);
+        location.assign(url);
+        // Stays pending until the page is replaced.
+        return new Promise(() => undefined);
+      }
       sessionStorage.removeItem(reloadedUrlKey);
       throw error;
     }
     sessionStorage.removeItem(reloadedUrlKey);
-    // Not for the redirect of `stayOnScreen`, which also runs this loader.
+    // Not for the redirect above, which also runs this loader.
     if (new URL(url).pathname !== location.pathname) failure.set(false);
     return null;
   };
@@ -34,16 +42,4 @@ export function loadScreen(load: () => Promise<unknown>): LoaderFunction {
 
 export function useScreenLoadFailure(): boolean {
   return useSyncExternalStore(failure.subscribe, failure.state);
-}
-
-function stayOnScreen(): Response {
-  failure.set(true);
-  return redirect(location.pathname + location.search);
-}
-
-/** The promise stays pending until the page is replaced. */
-function reloadAt(url: string): Promise<never> {
-  sessionStorage.setItem(reloadedUrlKey, url);
-  location.assign(url);
-  return new Promise(() => undefined);
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
-/** Forms with unsaved input, each with the function that deletes its snapshot. */
-const forms = new Map<symbol, () => void>();
+/** Forms with unsaved input, each with the function that deletes its snapshot if it has one. */
+const forms = new Map<symbol, (() => void) | undefined>();
 
 export function hasUnsaved(): boolean {
   return forms.size > 0;
@@ -10,7 +10,7 @@ export function hasUnsaved(): boolean {
 /** Returns a function that deletes the snapshots of the forms unsaved now. Call it after the page was left. */
 export function snapshotDeletion(): () => void {
   const all = [...forms.values()];
-  return () => all.forEach((deleteSnapshot) => deleteSnapshot());
+  return () => all.forEach((deleteSnapshot) => deleteSnapshot?.());
 }
 
 export function discardUnsaved(): void {
@@ -23,7 +23,7 @@ export function releaseUnsaved(): void {
   forms.clear();
 }
 
-export function useUnsaved(isDirty: boolean, deleteSnapshot = noSnapshot): void {
+export function useUnsaved(isDirty: boolean, deleteSnapshot?: () => void): void {
   useEffect(() => {
     if (!isDirty) return;
     const form = Symbol();
@@ -32,8 +32,4 @@ export function useUnsaved(isDirty: boolean, deleteSnapshot = noSnapshot): void 
       forms.delete(form);
     };
   }, [isDirty, deleteSnapshot]);
-}
-
-function noSnapshot(): void {
-  // Input without a snapshot ends with the page.
 }

@@ -36,38 +36,35 @@ export function Navigation({ isFolded = false, isPanel = false, onLogout }: Navi
     >
       <div className={styles.groups}>
         <ScreenList screens={screensOf(undefined)} isFolded={isFolded} />
-        {groups.map((name) => {
-          const groupScreens = screensOf(name);
-          return (
-            groupScreens.length > 0 && (
-              <Group key={name} name={name} isOpen={isFolded || (name === 'content' && !isPanel)}>
-                <ScreenList screens={groupScreens} isFolded={isFolded} />
-              </Group>
-            )
-          );
-        })}
+        {groups.map((name) => (
+          <Group
+            key={name}
+            name={name}
+            screens={screensOf(name)}
+            isFolded={isFolded}
+            isOpen={isFolded || (name === 'content' && !isPanel)}
+          />
+        ))}
       </div>
       <NavigationFoot onLogout={onLogout} />
     </nav>
   );
 }
 
-type GroupProps = {
+type GroupProps = ScreenListProps & {
   name: (typeof groups)[number];
   /** A group that is not open opens for its screens only. */
   isOpen: boolean;
-  children: ReactNode;
 };
 
-function Group({ name, isOpen, children }: GroupProps) {
+function Group({ name, isOpen, ...list }: GroupProps) {
   const { pathname } = useLocation();
-  const isCurrent = screens.some(
-    ({ group, path }) => group === name && `${pathname}/`.startsWith(`/admin/${path}/`),
-  );
+  const isCurrent = list.screens.some(({ path }) => `${pathname}/`.startsWith(`/admin/${path}/`));
+  if (list.screens.length === 0) return null;
   return (
     <details open={isOpen || isCurrent}>
       <summary className={styles.group}>{navigationTexts.groups[name]}</summary>
-      {children}
+      <ScreenList {...list} />
     </details>
   );
 }
@@ -143,8 +140,10 @@ type ScreenListProps = {
 function ScreenList({ screens, isFolded }: ScreenListProps) {
   return (
     <ul className="stack" role="list">
-      {partsOf(screens).map(({ sitePart, screens: partScreens }) =>
-        sitePart ? (
+      {partsOf(screens).map(({ sitePart, screens: partScreens }) => {
+        const entries = partScreens.map((screen) => <Entry key={screen.path} {...{ screen, isFolded }} />);
+        if (!sitePart) return entries;
+        return (
           <li key={sitePart}>
             {!isFolded && (
               <span className={styles.part}>
@@ -152,15 +151,11 @@ function ScreenList({ screens, isFolded }: ScreenListProps) {
               </span>
             )}
             <ul className={styles.inner} role="list">
-              {partScreens.map((screen) => (
-                <Entry key={screen.path} {...{ screen, isFolded }} />
-              ))}
+              {entries}
             </ul>
           </li>
-        ) : (
-          partScreens.map((screen) => <Entry key={screen.path} {...{ screen, isFolded }} />)
-        ),
-      )}
+        );
+      })}
     </ul>
   );
 }

@@ -26,7 +26,8 @@ export function CommandPalette() {
   // Before painting, so that the shortcut works as soon as its button is visible.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (!isShortcut(event)) return;
+      const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+      if (key.toLowerCase() !== 'k' || !(ctrlKey || metaKey) || altKey || shiftKey) return;
       event.preventDefault();
       // An open dialog must be answered first.
       if (!document.querySelector('dialog[open]')) setOpen(true);
@@ -56,10 +57,6 @@ export function CommandPalette() {
       )}
     </>
   );
-}
-
-function isShortcut({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
-  return key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey;
 }
 
 function GoToDialog({ onClose }: { onClose: () => void }) {

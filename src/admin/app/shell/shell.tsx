@@ -13,7 +13,6 @@ import { Dialog } from '../../../ui/dialog';
 import { common } from '../../parts/common-texts';
 import { recordParameter } from '../../editor/record-address';
 import { hasUnsaved, snapshotDeletion } from '../../parts/unsaved';
-import { localized } from '../../../content/language';
 import { hasRestorableSnapshots } from '../../editor/autosave/snapshots';
 import { ask } from '../../parts/question';
 import { useAction } from '../../parts/use-action';
@@ -133,21 +132,22 @@ function LeaveGuard() {
     deleteSnapshots.current?.();
     deleteSnapshots.current = undefined;
   }, [pathname, search]);
-  const leave = () => {
-    if (blocker.state !== 'blocked') return;
-    deleteSnapshots.current = snapshotDeletion();
-    blocker.proceed();
-  };
 
   if (blocker.state !== 'blocked') return null;
   return (
-    <Dialog title={texts.title} closeLabel={common.close} onClose={() => blocker.reset()}>
-      <p>{texts.explanation}</p>
+    <Dialog title={shellTexts.unsavedTitle} closeLabel={common.close} onClose={() => blocker.reset()}>
+      <p>{shellTexts.unsavedExplanation}</p>
       <div className="answers">
-        <Button variant="danger" onClick={leave}>
-          {texts.leave}
+        <Button
+          variant="danger"
+          onClick={() => {
+            deleteSnapshots.current = snapshotDeletion();
+            blocker.proceed();
+          }}
+        >
+          {shellTexts.leave}
         </Button>
-        <Button onClick={() => blocker.reset()}>{texts.stay}</Button>
+        <Button onClick={() => blocker.reset()}>{shellTexts.keepEditing}</Button>
       </div>
     </Dialog>
   );
@@ -155,40 +155,23 @@ function LeaveGuard() {
 
 /** Checks whether a navigation changes the path, or opens another record in the website page. */
 function closesForm(current: Location, next: Location): boolean {
-  const nextRecord = recordIn(next);
-  return current.pathname !== next.pathname || Boolean(nextRecord && nextRecord !== recordIn(current));
+  const [record, nextRecord] = [current, next].map(({ search }) =>
+    new URLSearchParams(search).get(recordParameter),
+  );
+  return current.pathname !== next.pathname || Boolean(nextRecord && nextRecord !== record);
 }
-
-function recordIn({ search }: Location): string | null {
-  return new URLSearchParams(search).get(recordParameter);
-}
-
-const texts = localized({
-  title: ['Unsaved changes', 'Nicht gespeicherte Änderungen'],
-  explanation: [
-    'What you have typed on this page is not saved yet. Leaving the page loses it.',
-    'Was Sie auf dieser Seite eingegeben haben, ist noch nicht gespeichert. Wenn Sie die Seite verlassen, geht es verloren.',
-  ],
-  leave: ['Leave without saving', 'Verlassen, ohne zu speichern'],
-  stay: ['Keep editing', 'Weiter bearbeiten'],
-});
 
 /** If the service cannot end the session, `question` is the dialog to render. */
 function useLogout() {
   const session = useSession();
-  const {
-    failure,
-    isBusy,
-    run: signOut,
-    reset: stay,
-  } = useAction(() => session.signOut(), shellTexts.stillSignedIn);
-
+  const { failure, isBusy, ...signingOut } = useAction(() => session.signOut(), shellTexts.stillSignedIn);
+  const stay = signingOut.reset;
   const logout = async () => {
     const state = session.state();
     // Signing out also deletes the snapshots of closed forms.
     const losesInput = hasUnsaved() || ('user' in state && (await hasRestorableSnapshots(state.user.id)));
     if (losesInput && !(await ask(shellTexts.logoutQuestion, navigationTexts.logout))) return;
-    await signOut();
+    await signingOut.run();
   };
   const question = failure && (
     <Dialog title={shellTexts.stillSignedIn} closeLabel={common.close} onClose={stay}>
@@ -200,7 +183,7 @@ function useLogout() {
         <Button variant="danger" onClick={() => void session.signOutLocally()}>
           {shellTexts.signOutAnyway}
         </Button>
-        <Button busy={isBusy} onClick={() => void signOut()}>
+        <Button busy={isBusy} onClick={() => void signingOut.run()}>
           {common.tryAgain}
         </Button>
       </div>

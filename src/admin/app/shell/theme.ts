@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from 'react';
-import { createStore } from '../../parts/store';
+import { useState } from 'react';
 
 type Theme = 'light' | 'dark';
 
@@ -12,11 +11,8 @@ function currentTheme(): Theme {
   return systemPreference.matches ? 'dark' : 'light';
 }
 
-const store = createStore<Theme>(currentTheme());
-
 function apply(): void {
-  store.set(currentTheme());
-  document.documentElement.dataset.theme = store.state();
+  document.documentElement.dataset.theme = currentTheme();
 }
 
 /** Applies the theme before the first render and follows changes of the system setting. */
@@ -25,11 +21,12 @@ export function startTheme(): void {
   apply();
 }
 
-export function useTheme(): { theme: Theme; toggle: () => void } {
-  const theme = useSyncExternalStore(store.subscribe, store.state);
+export function useTheme() {
+  const [theme, setTheme] = useState(currentTheme);
   const toggle = () => {
-    localStorage.setItem(storageKey, theme === 'dark' ? 'light' : 'dark');
+    localStorage.setItem(storageKey, currentTheme() === 'dark' ? 'light' : 'dark');
     apply();
+    setTheme(currentTheme());
   };
   return { theme, toggle };
 }
