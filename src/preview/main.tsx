@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { createElement, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './preview.css';
 import { previewBase, parsePreviewSettings } from '../data/preview/preview-link';
@@ -12,7 +12,7 @@ async function start(): Promise<void> {
   const isFramed = window.parent !== window;
   const page = isFramed
     ? await (await import('./website')).openWebsite(settings)
-    : (await import('./preview-window')).previewWindow({ path, settings });
+    : createElement((await import('./preview-window')).PreviewWindow, { path, settings });
   createRoot(root).render(<StrictMode>{page}</StrictMode>);
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState, type SubmitEvent } from 'react';
+import { useEffect, useState, type SubmitEvent } from 'react';
 import { language } from '../content/language';
 import { previewLink, type PreviewSettings, widthNames } from '../data/preview/preview-link';
 import { onPreviewMessage } from '../data/preview/preview-messages';
@@ -8,16 +8,10 @@ import { texts } from './texts';
 import { berlinTime, instantOf } from '../content/record/times';
 import { Button, TextInput } from '../ui/controls';
 
-type PreviewWindowProps = { path: string; settings: PreviewSettings };
-
-export function previewWindow(props: PreviewWindowProps): ReactNode {
-  document.documentElement.lang = language;
-  return <PreviewWindow {...props} />;
-}
-
-function PreviewWindow({ path, settings }: PreviewWindowProps) {
+export function PreviewWindow({ path, settings }: { path: string; settings: PreviewSettings }) {
   const [shown, setShown] = useState({ path, shows: '' });
   useEffect(() => {
+    document.documentElement.lang = language;
     const end = onPreviewMessage((message) => {
       setShown(message);
       document.title = texts.previewOf(message.title);

@@ -26,9 +26,13 @@ type Previewed = {
   unsavedRecord: () => Unpublished | undefined;
 };
 
-export function previewedContent(props: Previewed): ContentSource {
-  const { service, queryClient, settings, unsavedRecord } = props;
-  const { at, drafts } = settings;
+export function previewedContent({
+  service,
+  queryClient,
+  unsavedRecord,
+  ...props
+}: Previewed): ContentSource {
+  const { at, drafts } = props.settings;
   const tables = createTables(service);
   const published = publishedContent(tables);
   const addresses = createStoredAddresses(service, at ? archiveBucket : draftsBucket);
@@ -75,12 +79,10 @@ async function readPublishedRows(tables: Tables, type: ContentType): Promise<Row
   return row ? [row] : [];
 }
 
-type RowsOf = (type: ContentType) => Promise<readonly Row[]>;
-
 /** Answers from all rows of a type, in their order, with embedded child rows. Lists lack events that are over on `day`. */
 async function answerFromRows(
   query: Exclude<Question, { read: 'images' }>,
-  { rowsOf, day }: { rowsOf: RowsOf; day: string },
+  { rowsOf, day }: { rowsOf: (type: ContentType) => Promise<readonly Row[]>; day: string },
 ): Promise<unknown> {
   const listed = async (type: Collection) => (await rowsOf(type)).filter((row) => !isOver(type, row, day));
   switch (query.read) {
@@ -116,19 +118,12 @@ async function answerFromRows(
   }
 }
 
-type StoredAddresses = {
-  /** `published` are the rows on the website. */
-  resolverFor: (type: ContentType, published: readonly Row[]) => (url: string) => Promise<string>;
-  /** Returns the stored URL of a `blob:` URL; other URLs as they are. */
-  storedUrlOf: (address: string) => string;
-};
-
 /**
  * Resolves stored file URLs for a preview. A file of a published row keeps its URL. Other files are fetched from the
  * private buckets, `first` first, with the rights of the user. A file in no private bucket is published by another
  * record.
  */
-function createStoredAddresses(service: Service, first: PrivateBucket): StoredAddresses {
+function createStoredAddresses(service: Service, first: PrivateBucket) {
   /** Stored URLs by their `blob:` URL. */
   const storedUrls = new Map<string, string>();
   const resolved = new Map<string, Promise<string>>();
@@ -141,15 +136,17 @@ function createStoredAddresses(service: Service, first: PrivateBucket): StoredAd
     return address;
   };
   return {
-    resolverFor(type, published) {
+    /** `published` are the rows on the website. */
+    resolverFor(type: ContentType, published: readonly Row[]) {
       const publishedUrls = new Set(published.flatMap((row) => urlsOf(type, toFormValues(type, row))));
-      return async (url) => {
+      return async (url: string) => {
         if (publishedUrls.has(url) || url.startsWith('blob:')) return url;
         const address = resolved.get(url) ?? fetchFile(url);
         resolved.set(url, address);
         return address;
       };
     },
-    storedUrlOf: (address) => storedUrls.get(address) ?? address,
+    /** Returns the stored URL of a `blob:` URL; other URLs as they are. */
+    storedUrlOf: (address: string) => storedUrls.get(address) ?? address,
   };
 }

@@ -18,10 +18,6 @@ export const texts = localized({
   typedWithDrafts: ['With what you are typing, and all drafts', 'Mit Ihren Eingaben und allen Entwürfen'],
   withDrafts: ['With all drafts', 'Mit allen Entwürfen'],
   published: ['As it is published', 'Wie sie veröffentlicht ist'],
-  formGone: phrase(
-    '{shown}: the form that was open is not there any more',
-    '{shown}: Das Formular, das offen war, gibt es nicht mehr',
-  ),
   formClosed: phrase('{shown}: the form is closed', '{shown}: Das Formular ist geschlossen'),
   notFollowed: phrase(
     'A preview does not follow this link: {address}',

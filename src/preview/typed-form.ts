@@ -3,23 +3,25 @@ import { contentTypes } from '../content/index';
 import { typedRecord, type Unpublished } from '../content/record/overlay';
 
 /** `none`: the preview was opened without a form. */
-export type TypedFormState = 'none' | 'requested' | 'typed' | 'closed';
+export type TypedFormState = 'none' | 'typed' | 'closed';
 
-export type TypedForm = {
-  /** Record in the open form. Undefined before its first message, after it was closed, and without a form. */
-  record: () => Unpublished | undefined;
-  state: () => TypedFormState;
-  subscribe: (listener: () => void) => () => void;
-};
+export type TypedForm = ReturnType<typeof listenToForm>;
 
 /** Follows the values of an open form. `form` is its channel name. `onChange` is called before the listeners. */
 export function listenToForm(
   form: string | undefined,
   onChange: (change: 'typed' | 'saved' | 'closed') => void,
-): TypedForm {
-  let state: TypedFormState = form ? 'requested' : 'none';
+) {
+  let state: TypedFormState = form ? 'closed' : 'none';
   let record: Unpublished | undefined;
-  const fileUrls = createFileUrls();
+  const fileUrls = new Map<string, string>();
+  /** Each message has new `File` objects, so files are compared by item id, name, size and date. */
+  const urlOf = ({ id }: { id: string }, file: File) => {
+    const key = [id, file.name, file.size, file.lastModified].join(' ');
+    const url = fileUrls.get(key) ?? URL.createObjectURL(file);
+    fileUrls.set(key, url);
+    return url;
+  };
   const listeners = new Set<() => void>();
 
   if (form) {
@@ -27,9 +29,7 @@ export function listenToForm(
       if (message.kind === 'requested') return;
       if (message.kind === 'saved') return onChange(message.kind);
       const type = message.kind === 'typed' && contentTypes.find(({ name }) => name === message.type);
-      fileUrls.begin();
-      record = type ? typedRecord(type, message.values, fileUrls.of) : undefined;
-      fileUrls.end();
+      record = type ? typedRecord(type, message.values, urlOf) : undefined;
       state = message.kind;
       onChange(message.kind);
       for (const listener of listeners) listener();
@@ -37,42 +37,12 @@ export function listenToForm(
     channel.post({ kind: 'requested' });
   }
   return {
+    /** Record in the open form. Undefined before its first message, after it was closed, and without a form. */
     record: () => record,
-    state: () => state,
-    subscribe(listener) {
+    state: (): TypedFormState => state,
+    subscribe(listener: () => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);
-    },
-  };
-}
-
-type Item = { id: string };
-
-/** Each URL is created once and revoked after its file has left the form. */
-type FileUrls = {
-  /** Begins a pass. URLs not requested until `end` are revoked. */
-  begin: () => void;
-  of: (item: Item, file: File) => string;
-  end: () => void;
-};
-
-/** Each message contains new `File` objects, so files are compared by item id, name, size and date. */
-function createFileUrls(): FileUrls {
-  let known = new Map<string, string>();
-  let used = new Map<string, string>();
-  return {
-    begin() {
-      used = new Map();
-    },
-    of({ id }, file) {
-      const key = [id, file.name, file.size, file.lastModified].join(' ');
-      const url = known.get(key) ?? URL.createObjectURL(file);
-      used.set(key, url);
-      return url;
-    },
-    end() {
-      for (const [key, url] of known) if (!used.has(key)) URL.revokeObjectURL(url);
-      known = used;
     },
   };
 }

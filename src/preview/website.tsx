@@ -28,13 +28,20 @@ import { contentQuery } from '../data/site/content-query';
 import { pageNumberParameter } from '../content/pages/site-page';
 import { type TypedFormState, type TypedForm, listenToForm } from './typed-form';
 
-/** Returns a refusal if the session or the rights are missing. */
+/** Returns a refusal if the session, which is the one of the back office, or the rights are missing. */
 export async function openWebsite(settings: PreviewSettings): Promise<ReactNode> {
   const { at, marks } = settings;
   const service = readService();
   const auth = createAuth(service);
   const { data } = await auth.getSession();
-  if (!data.session) return <SignInRequired />;
+  if (!data.session) {
+    const linkTo = (words: string) => (
+      <a href="/login" target="_top">
+        {words}
+      </a>
+    );
+    return <Refusal>{texts.signInFirst(linkTo)}</Refusal>;
+  }
   const authenticated: Service = {
     ...service,
     accessToken: async () => (await auth.getSession()).data.session?.access_token,
@@ -64,19 +71,6 @@ export async function openWebsite(settings: PreviewSettings): Promise<ReactNode>
 }
 
 const rightsTimeoutMs = 10_000;
-
-/** The preview has no sign-in of its own; it uses the session of the back office. */
-function SignInRequired() {
-  return (
-    <Refusal>
-      {texts.signInFirst((words) => (
-        <a href="/login" target="_top">
-          {words}
-        </a>
-      ))}
-    </Refusal>
-  );
-}
 
 function Refusal({ children }: { children: ReactNode }) {
   return (
@@ -163,7 +157,7 @@ function statusText({ at, drafts, marks }: PreviewSettings, form: TypedFormState
   const base = drafts ? texts.withDrafts : texts.published;
   // With the edit overlay, forms open and close beside the page, so their state is not announced.
   if (marks || form === 'none') return base;
-  return form === 'requested' ? texts.formGone(base) : texts.formClosed(base);
+  return texts.formClosed(base);
 }
 
 /**

@@ -132,12 +132,8 @@ function MoveTools({ type, id, title }: { type: Collection; id: string; title: s
   );
 }
 
-type DragHandleProps = {
-  /** Moves the record by `places`. Returns whether it is saved. */
-  onMove: (places: number) => Promise<boolean>;
-};
-
-function DragHandle({ onMove }: DragHandleProps) {
+/** `onMove` moves the record by `places` and returns whether it is saved. */
+function DragHandle({ onMove }: { onMove: (places: number) => Promise<boolean> }) {
   const drag = useRef<Drag>(undefined);
   useEffect(() => {
     const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && cancel(drag);

@@ -9,6 +9,7 @@ export function fieldAt(
   target: Element,
   { element, mark }: MarkedArea,
 ): string | undefined {
+  // One block may contain two fields.
   const clicked = detail > 0 ? textAt(clientX, clientY) : undefined;
   // A link may cover its whole card, so look at the elements visible at this point.
   const elements =
@@ -31,12 +32,6 @@ export function fieldAt(
 /** Elements that render a value in one piece. */
 const blocks = 'p, li, h1, h2, h3, h4, dt, dd, time, figcaption, img';
 
-type Clicked = {
-  /** Text node under the pointer, because one block may contain two fields. */
-  clicked: Text | undefined;
-  mark: RecordMark;
-};
-
 /** Returns the text node at a point of the viewport; undefined if the browser cannot tell. */
 function textAt(x: number, y: number): Text | undefined {
   // Older browsers lack `caretPositionFromPoint`; only the block is known there.
@@ -52,21 +47,26 @@ function isAt(x: number, y: number): (element: Element) => boolean {
   };
 }
 
-export function pictureField(picture: HTMLImageElement, { type, row }: RecordMark): string | undefined {
+export function pictureField(picture: HTMLImageElement, mark: RecordMark): string | undefined {
   const shown = pathOf(picture.currentSrc || picture.src);
   const isShown = (url: unknown) => {
     const address = typeof url === 'string' ? mediaUrl(url, 828) : undefined;
     return address !== undefined && pathOf(address) === shown;
   };
-  const controls = fieldEntries(contentTypeNamed(type)).flatMap(([name]) => {
+  return pictureControls(mark).find(({ url }) => isShown(url))?.control;
+}
+
+/** Returns the form control of each picture of a record with its URL, in the order of the page. */
+export function pictureControls({ type, row }: RecordMark): { control: string; url: unknown }[] {
+  return fieldEntries(contentTypeNamed(type)).flatMap(([name, { kind }]) => {
     const value = row[name];
-    if (!Array.isArray(value)) return isShown(value) ? name : [];
-    return value.flatMap((one: unknown, index) => {
-      const isPicture = typeof one === 'object' && one && 'image_url' in one;
-      return isPicture && isShown(one.image_url) ? `${name}.${index}` : [];
-    });
+    if (kind === 'image') return value ? { control: name, url: value } : [];
+    if (kind !== 'gallery' || !Array.isArray(value)) return [];
+    return value.map((picture: { image_url?: unknown }, index) => ({
+      control: `${name}.${index}`,
+      url: picture.image_url,
+    }));
   });
-  return controls[0];
 }
 
 /** Removes the query with the width, which the browser chooses from `srcset`. */
@@ -82,8 +82,9 @@ const minCharacters = 3;
 function textField(
   inner: Element,
   block: Element,
-  { clicked, mark: { type, row } }: Clicked,
+  { clicked, mark }: { clicked: Text | undefined; mark: RecordMark },
 ): string | undefined {
+  const { type, row } = mark;
   const text = shownText(block);
   if (!text) return undefined;
   const candidates = [

@@ -1,12 +1,11 @@
 import { ArrowLeft, ArrowRight, ImageMinus, ImagePlus, type LucideIcon } from 'lucide-react';
 import { useEffect, useRef, useState, createContext } from 'react';
 import { imageTypes } from '../../content/file-rules';
-import { type Collection, fieldEntries } from '../../content/model';
+import type { Collection } from '../../content/model';
 import { type PictureAction, postSelection } from '../../data/preview/selection';
 import { texts } from '../texts';
-import { areaAround, type MarkedArea, type RecordMark, pictureField } from './field-at';
+import { areaAround, type MarkedArea, pictureControls, pictureField } from './field-at';
 import styles from './marks.module.css';
-import { contentTypeNamed } from '../../content';
 
 /** The tools act on the form of the record, which opens beside the page. */
 export function PictureTools({ type, id }: { type: Collection; id: string }) {
@@ -14,9 +13,8 @@ export function PictureTools({ type, id }: { type: Collection; id: string }) {
   const fileInput = useRef<HTMLInputElement>(null);
   const [shown, setShown] = useState<ShownPicture>();
   useEffect(() => {
-    const tools = row.current;
-    const area = tools && areaAround(tools)?.element;
-    const update = () => setShown(pictureOfTools(tools));
+    const area = row.current && areaAround(row.current)?.element;
+    const update = () => setShown(shownPicture(row.current));
     const events = ['pointerenter', 'focusin', 'scrollend'] as const;
     // A gallery stops its autoplay under the pointer. Capture phase, because `pointerenter` and `scrollend` of its
     // slides do not bubble.
@@ -27,10 +25,9 @@ export function PictureTools({ type, id }: { type: Collection; id: string }) {
   }, []);
   const postAction = (action: PictureAction) => void postSelection({ type: type.name, id, action });
   const change = (step: 'forward' | 'back' | 'remove') => {
-    const area = row.current && areaAround(row.current);
-    const picture = area ? shownPicture(area) : undefined;
-    if (!area || !picture) return;
-    const { control, isFirst, isLast } = picture;
+    const picture = shownPicture(row.current);
+    if (!picture) return;
+    const { area, control, isFirst, isLast } = picture;
     if ((step === 'forward' && isFirst) || (step === 'back' && isLast)) return;
     postAction({ kind: 'picture', step, control });
     // The next click moves the same picture again.
@@ -82,23 +79,20 @@ export function PictureTools({ type, id }: { type: Collection; id: string }) {
   );
 }
 
-function pictureOfTools(tools: Element | null): ShownPicture | undefined {
-  const area = tools && areaAround(tools);
-  return area ? shownPicture(area) : undefined;
-}
-
-type ShownPicture = { control: string; isFirst: boolean; isLast: boolean };
+type ShownPicture = { area: MarkedArea; control: string; isFirst: boolean; isLast: boolean };
 
 type PictureSlot = { picture: HTMLElement; control: string };
 
 /** Returns the picture with the largest visible width: a gallery scrolls the others out of its frame. */
-function shownPicture(area: MarkedArea): ShownPicture | undefined {
+function shownPicture(tools: Element | null): ShownPicture | undefined {
+  const area = tools && areaAround(tools);
+  if (!area) return undefined;
   const slots = slotsOf(area).map((slot) => ({ ...slot, width: visibleWidth(slot.picture) }));
   const [widest] = slots.toSorted((one, other) => other.width - one.width);
   if (!widest) return undefined;
-  const controls = controlsOf(area.mark);
+  const controls = pictureControls(area.mark).map((one) => one.control);
   const { control } = widest;
-  return { control, isFirst: control === controls[0], isLast: control === controls.at(-1) };
+  return { area, control, isFirst: control === controls[0], isLast: control === controls.at(-1) };
 }
 
 /** Scrolls to the adjacent slide, the new position of a moved picture. */
@@ -114,20 +108,12 @@ function scrollToAdjacentSlide(area: MarkedArea, control: string, step: 1 | -1):
  */
 function slotsOf({ element, mark }: MarkedArea): PictureSlot[] {
   const slides = [...element.querySelectorAll<HTMLElement>('[aria-roledescription="Karussell"] img')];
-  const controls = controlsOf(mark);
+  const controls = pictureControls(mark);
   if (slides.length === controls.length)
-    return slides.flatMap((picture, index) => ({ picture, control: controls[index] ?? '' }));
+    return slides.flatMap((picture, index) => ({ picture, control: controls[index]?.control ?? '' }));
   return [...element.querySelectorAll('img')].flatMap((picture) => {
     const control = pictureField(picture, mark);
     return control ? { picture, control } : [];
-  });
-}
-
-function controlsOf({ type, row }: RecordMark): string[] {
-  return fieldEntries(contentTypeNamed(type)).flatMap(([name, { kind }]) => {
-    const value = row[name];
-    if (kind === 'image') return value ? name : [];
-    return kind === 'gallery' && Array.isArray(value) ? value.map((_, index) => `${name}.${index}`) : [];
   });
 }
 

@@ -39,8 +39,6 @@ export function pointAtRecords(): () => void {
   return () => handlers.abort();
 }
 
-type Span = Pick<DOMRect, 'left' | 'right'>;
-
 /** Places the tools of a record beside its controls for visitors, such as the icon that opens a question. */
 function keepControlsFree(record: Element): void {
   const tools = record.querySelector<HTMLElement>('[data-tools]');
@@ -50,49 +48,36 @@ function keepControlsFree(record: Element): void {
   const { left, right } = record.getBoundingClientRect();
   const controls = [...record.querySelectorAll('a, button, summary')]
     .filter((control) => !control.closest('[data-tools], [data-mark]'))
-    .map((control) => ({ span: clickedPart(control), box: control.getBoundingClientRect() }))
+    .map((control) => ({ box: control.getBoundingClientRect(), left: clickedLeft(control) }))
     .filter(({ box }) => box.top < bottom && box.bottom > top)
-    .map(({ span }) => span)
-    .sort((one, other) => other.right - one.right);
-  const end = controls.reduce((free, span) => (covers(free, width, span) ? span.left : free), right);
+    .sort((one, other) => other.box.right - one.box.right);
+  let end = right;
+  for (const control of controls)
+    if (control.left < end && control.box.right > end - width) end = control.left;
   // Without enough space, the tools stay in the corner.
   if (end - width >= left) tools.style.marginInlineEnd = `${right - end}px`;
 }
 
-/** In a `summary` it is the part after the text, because the text itself is editable. */
-function clickedPart(control: Element): Span {
-  const { left, right } = control.getBoundingClientRect();
-  const text = control.matches('summary') && control.lastElementChild?.getBoundingClientRect();
-  return { left: text ? text.right : left, right };
-}
-
-function covers(end: number, width: number, { left, right }: Span): boolean {
-  return left < end && right > end - width;
+/** In a `summary` it is the end of the text, because the text itself is editable. */
+function clickedLeft(control: Element): number {
+  const text = control.matches('summary') && control.lastElementChild;
+  return text ? text.getBoundingClientRect().right : control.getBoundingClientRect().left;
 }
 
 const heldAttribute = 'data-held';
 const reorderingAttribute = 'data-reordering';
 
-/** Observers by list. Each keeps the dropped order until the page itself is reordered. */
-const reorderObservers = new WeakMap<HTMLElement, MutationObserver>();
-
-export type Drag = {
-  moveTo: (pointer: PixelPoint) => void;
-  /** Ends the drag and calls `move`, which returns whether it is saved. Reverts the order if not. */
-  drop: (move: (places: number) => Promise<boolean>) => void;
-  cancel: () => void;
-};
+export type Drag = NonNullable<ReturnType<typeof dragRecord>>;
 
 function isDragging(): boolean {
   return document.querySelector(`[${heldAttribute}]`) !== null;
 }
 
 /** Returns undefined if the handle is in no list. */
-export function dragRecord(handle: Element, pointer: PixelPoint): Drag | undefined {
+export function dragRecord(handle: Element, pointer: PixelPoint) {
   const card = areaAround(handle)?.element;
   const list = card?.parentElement;
   if (!(card instanceof HTMLElement) || !list) return undefined;
-  reorderObservers.get(list)?.disconnect();
   const others = cardsOf(list).filter((other) => other !== card);
   const startIndex = cardsOf(list).indexOf(card);
   let index = startIndex;
@@ -111,8 +96,10 @@ export function dragRecord(handle: Element, pointer: PixelPoint): Drag | undefin
     following.end();
     card.removeAttribute(heldAttribute);
   };
+  /** Keeps the dropped order until the page itself is reordered. */
+  const observer = new MutationObserver(() => revert());
   const revert = () => {
-    reorderObservers.get(list)?.disconnect();
+    observer.disconnect();
     list.removeAttribute(reorderingAttribute);
     for (const one of cardsOf(list)) one.style.order = '';
   };
@@ -123,12 +110,11 @@ export function dragRecord(handle: Element, pointer: PixelPoint): Drag | undefin
   return {
     moveTo: following.moveTo,
     cancel,
-    drop(move) {
+    /** Ends the drag and calls `move`, which returns whether it is saved. Reverts the order if not. */
+    drop(move: (places: number) => Promise<boolean>) {
       if (index === startIndex) return cancel();
       end();
-      const observer = new MutationObserver(revert);
       observer.observe(list, { childList: true });
-      reorderObservers.set(list, observer);
       void move(index - startIndex).then((isSaved) => !isSaved && revert());
     },
   };
