@@ -49,7 +49,7 @@ export function useRecordForm(opened: OpenedRecord, { onSaved, onInvalid }: Hand
   const autosave = useAutosave({
     type,
     record: initial.isNew && !opened.stored.draft ? newRecord : initial.id,
-    isRestored: unsaved !== undefined,
+    restored: unsaved,
     typed: isDirty(state) ? { values, published: stored.published } : undefined,
   });
   useUnsaved(isDirty(state) || submission?.result !== undefined, autosave.discardOwn);
@@ -89,7 +89,7 @@ export function useRecordForm(opened: OpenedRecord, { onSaved, onInvalid }: Hand
       autosave.discardOwn();
     },
     restoreSnapshot: (snapshot: Unsaved) => {
-      autosave.markRestored();
+      autosave.markRestored(snapshot);
       dispatch({ name: 'snapshotRestored', snapshot });
     },
     save,

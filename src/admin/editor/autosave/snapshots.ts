@@ -1,153 +1,110 @@
-import type { IDBPDatabase } from 'idb';
 import type { FormValues, Pdf, PictureValue } from '../../../content/record/form-values';
 import { cropSourceOf, rememberCropSource } from '../crop/crop-source';
 import { isFormLocked } from './form-lock';
 import {
+  deleteWithin,
   type FormKey,
-  ignoreDone,
   keysWithin,
-  type SnapshotSchema,
-  type StoredCropSource,
+  type SnapshotDatabase,
   type StoredSnapshot,
   type Unsaved,
   withDatabase,
-  addTombstone,
-  hasTombstone,
-  removeTombstone,
 } from './snapshot-database';
-
-const fileIds = new WeakMap<File, string>();
 
 /**
  * Best effort like all functions here: without storage (private window, full disk) the form works without autosave.
+ * Returns whether the snapshot is stored. `fileIds` has the stored files of the form, and gets the new ones.
+ *
+ * Each transaction is committed at once and nothing is read before, because a closing page waits for no request.
  */
-export async function saveSnapshot(key: FormKey, unsaved: Unsaved): Promise<void> {
-  await withDatabase(async (database) => {
-    const chosen = filesIn(unsaved.values);
-    const files = withOriginals(chosen);
-    const newFiles = files.filter((file) => !fileIds.has(file));
+export async function saveSnapshot(
+  key: FormKey,
+  unsaved: Unsaved,
+  fileIds = new Map<File, string>(),
+): Promise<boolean> {
+  const chosen = filesIn(unsaved.values);
+  const sources = new Map(
+    [...chosen].flatMap(([itemKey, file]) => {
+      const source = cropSourceOf(file);
+      return source ? [[itemKey, source] as const] : [];
+    }),
+  );
+  const newFiles = [...chosen.values(), ...[...sources.values()].map(({ file }) => file)].filter(
+    (file) => !fileIds.has(file),
+  );
+  for (const file of newFiles) fileIds.set(file, crypto.randomUUID());
+  const idOf = (file: File) => fileIds.get(file) ?? '';
+  const isStored = await withDatabase(async (database) => {
+    const forms = database.transaction('forms', 'readwrite');
     const snapshot: StoredSnapshot = {
       ...unsaved,
       values: withoutFiles(unsaved.values),
-      published: unsaved.published && withoutFiles(unsaved.published),
       files: new Map([...chosen].map(([itemKey, file]) => [itemKey, idOf(file)])),
-      origins: new Map([...chosen].flatMap(([itemKey, file]) => storedCropSource(itemKey, file))),
+      origins: new Map(
+        [...sources].map(([itemKey, source]) => [itemKey, { ...source, file: idOf(source.file) }]),
+      ),
     };
-    const transaction = database.transaction('forms', 'readwrite');
-    const written = [transaction.store.put(snapshot, key), transaction.done];
-    // Commit now, because a closing page does not wait for the requests.
-    transaction.commit();
-    await Promise.all([...written, writeNewFiles(database, key, newFiles)]);
-    await reconcileFiles(database, key, files);
-  });
-}
-
-function withOriginals(chosen: ChosenFiles): File[] {
-  const files = [...chosen.values()];
-  return [...new Set([...files, ...files.flatMap((file) => cropSourceOf(file)?.file ?? [])])];
-}
-
-function storedCropSource(itemKey: string, cropped: File): [string, StoredCropSource][] {
-  const source = cropSourceOf(cropped);
-  return source ? [[itemKey, { ...source, file: idOf(source.file) }]] : [];
-}
-
-/** Writes `files` without reading the store first, so that all writes are queued before the page closes. */
-async function writeNewFiles(
-  database: IDBPDatabase<SnapshotSchema>,
-  key: FormKey,
-  files: File[],
-): Promise<void> {
-  if (files.length === 0) return;
-  const transaction = ignoreDone(database.transaction('files', 'readwrite'));
-  const written = files.map((file) => transaction.store.put(file, [...key, idOf(file)]));
-  transaction.commit();
-  await Promise.all([...written, transaction.done]);
-}
-
-/**
- * Deletes stored files of the record that are not in `files`, and writes missing ones. Another form of the
- * record may have deleted files of this form in the same way.
- */
-async function reconcileFiles(
-  database: IDBPDatabase<SnapshotSchema>,
-  key: FormKey,
-  files: File[],
-): Promise<void> {
-  const { store, done } = ignoreDone(database.transaction('files', 'readwrite'));
-  const missing = new Map(files.map((file) => [idOf(file), file]));
-  const unused = (await store.getAllKeys(keysWithin(key))).filter(([, , , id]) => !missing.delete(id));
-  await Promise.all([
-    ...[...missing].map(([id, file]) => store.put(file, [...key, id])),
-    ...unused.map((fileKey) => store.delete(fileKey)),
-    done,
-  ]);
-}
-
-/** Returns undefined if there is none, it has a tombstone, or its form is still open in a tab. */
-export function loadSnapshot(key: FormKey): Promise<Unsaved | undefined> {
-  return withDatabase(async (database) => {
-    const stored = await database.get('forms', key);
-    if (!stored || hasTombstone(stored) || (await isFormLocked(stored.form))) return undefined;
-    const transaction = ignoreDone(database.transaction(['forms', 'files']));
-    const snapshot = await transaction.objectStore('forms').get(key);
-    if (!snapshot) return undefined;
-    const { files: fileIdsByItem, origins, ...unsaved } = snapshot;
-    const fileOf = async (id: string) => {
-      const file = await transaction.objectStore('files').get([...key, id]);
-      if (file) fileIds.set(file, id);
-      return file;
-    };
-    const files = new Map<string, File>();
-    for (const [itemKey, id] of fileIdsByItem) {
-      const file = await fileOf(id);
-      if (!file) continue;
-      files.set(itemKey, file);
-      const source = origins?.get(itemKey);
-      const original = source && (await fileOf(source.file));
-      if (original) rememberCropSource(file, { ...source, file: original });
+    const written: Promise<unknown>[] = [forms.store.put(snapshot, [...key, unsaved.form]), forms.done];
+    forms.commit();
+    if (newFiles.length > 0) {
+      const files = database.transaction('files', 'readwrite');
+      for (const file of newFiles) written.push(files.store.put(file, [...key, unsaved.form, idOf(file)]));
+      written.push(files.done);
+      files.commit();
     }
-    return { ...unsaved, values: withFiles(unsaved.values, files) };
-  });
-}
-
-/** Deletes the snapshot of `form` unless it is newer than `at`. A snapshot of another form stays. */
-export async function deleteSnapshot(
-  key: FormKey,
-  { form, at }: Pick<Unsaved, 'form' | 'at'>,
-): Promise<void> {
-  addTombstone({ form, at });
-  const isDone = await withDatabase(async (database) => {
-    const transaction = ignoreDone(database.transaction(['forms', 'files'], 'readwrite'));
-    const forms = transaction.objectStore('forms');
-    const files = transaction.objectStore('files');
-    const stored = await forms.get(key);
-    if (stored?.form === form && stored.at <= at)
-      await Promise.all([forms.delete(key), files.delete(keysWithin(key)), transaction.done]);
+    await Promise.all(written);
     return true;
   });
-  if (isDone) removeTombstone({ form, at });
+  // The next snapshot tries again.
+  if (!isStored) for (const file of newFiles) fileIds.delete(file);
+  return isStored === true;
+}
+
+/** Returns the newest snapshot of which the form is closed. */
+export function loadSnapshot(key: FormKey): Promise<Unsaved | undefined> {
+  return withDatabase(async (database) => {
+    const snapshots = await database.getAll('forms', keysWithin(key));
+    for (const { form } of snapshots.sort((one, other) => other.at - one.at)) {
+      if (await isFormLocked(form)) continue;
+      // Read again, because a closing page may have written its last input meanwhile.
+      const snapshot = await database.get('forms', [...key, form]);
+      if (snapshot) return loadFiles(database, key, snapshot);
+    }
+    return undefined;
+  });
+}
+
+async function loadFiles(
+  database: SnapshotDatabase,
+  key: FormKey,
+  { files: fileIds, origins, ...unsaved }: StoredSnapshot,
+): Promise<Unsaved> {
+  const files = new Map<string, File>();
+  for (const [itemKey, id] of fileIds) {
+    const file = await database.get('files', [...key, unsaved.form, id]);
+    if (!file) continue;
+    files.set(itemKey, file);
+    const source = origins.get(itemKey);
+    const original = source && (await database.get('files', [...key, unsaved.form, source.file]));
+    if (original) rememberCropSource(file, { ...source, file: original });
+  }
+  return { ...unsaved, values: withFiles(unsaved.values, files) };
+}
+
+export async function deleteSnapshot(key: FormKey, { form }: Pick<Unsaved, 'form'>): Promise<void> {
+  await withDatabase((database) => deleteWithin(database, [...key, form]));
 }
 
 /** Checks whether the account has snapshots of forms that are closed. */
 export async function hasRestorableSnapshots(user: string): Promise<boolean> {
-  const snapshots = await withDatabase((database) =>
-    database.getAll('forms', IDBKeyRange.bound([user], [user, []])),
-  );
-  const restorable = (snapshots ?? []).filter((snapshot) => !hasTombstone(snapshot));
-  const locked = await Promise.all(restorable.map(({ form }) => isFormLocked(form)));
+  const snapshots = await withDatabase((database) => database.getAll('forms', keysWithin([user])));
+  const locked = await Promise.all((snapshots ?? []).map(({ form }) => isFormLocked(form)));
   return locked.includes(false);
 }
 
 /** Deletes the snapshots of all accounts of this browser. */
 export async function deleteAllSnapshots(): Promise<void> {
-  await withDatabase((database) => Promise.all([database.clear('forms'), database.clear('files')]));
-}
-
-function idOf(file: File): string {
-  const id = fileIds.get(file) ?? crypto.randomUUID();
-  fileIds.set(file, id);
-  return id;
+  await withDatabase((database) => deleteWithin(database, []));
 }
 
 /** Chosen files of form values by their key `field/itemId`. */

@@ -10,7 +10,8 @@ type AutosavedForm = {
   type: ContentType;
   /** Record id, or `newRecord`. */
   record: string;
-  isRestored: boolean;
+  /** Snapshot whose values the form has already; the first snapshot of the form replaces it. */
+  restored: Unsaved | undefined;
   /**
    * Form values with unsaved changes, and the published values they started from. Undefined while everything is
    * saved.
@@ -19,10 +20,10 @@ type AutosavedForm = {
 };
 
 /** Saves nothing until the user has decided about `found`, the snapshot that an earlier form of the record left. */
-export function useAutosave({ type, record, isRestored, typed }: AutosavedForm) {
+export function useAutosave({ type, record, restored, typed }: AutosavedForm) {
   const key = useFormKey(type, record);
-  const [autosaver] = useState(() => createAutosaver(key));
-  const { found, markRestored, discard } = useSnapshot(key, isRestored);
+  const [autosaver] = useState(() => createAutosaver(key, restored));
+  const { found, markRestored, discard } = useSnapshot(key, restored !== undefined);
 
   const { values, published = null } = typed ?? {};
   useEffect(() => {
@@ -42,7 +43,10 @@ export function useAutosave({ type, record, isRestored, typed }: AutosavedForm) 
 
   return {
     found: found ?? undefined,
-    markRestored,
+    markRestored(snapshot: Unsaved) {
+      autosaver.replace(snapshot);
+      markRestored();
+    },
     discard,
     /** Call it after a save or a cancel. */
     discardOwn: autosaver.discard,
@@ -50,16 +54,23 @@ export function useAutosave({ type, record, isRestored, typed }: AutosavedForm) 
 }
 
 /** Writes the first change immediately, and after each write the last of the changes made meanwhile. */
-function createAutosaver(key: FormKey) {
+function createAutosaver(key: FormKey, restored: Unsaved | undefined) {
   const form = crypto.randomUUID();
+  const fileIds = new Map<File, string>();
+  let replaced = restored;
   let pending: Unsaved | undefined;
   let isWriting = false;
   let releaseLock: (() => void) | undefined;
 
+  const deleteReplaced = () => {
+    if (replaced) void deleteSnapshot(key, replaced);
+    replaced = undefined;
+  };
   const write = async () => {
     const unsaved = pending;
     pending = undefined;
-    if (unsaved) await saveSnapshot(key, unsaved);
+    // The restored snapshot stays until its input is stored again.
+    if (unsaved && (await saveSnapshot(key, unsaved, fileIds))) deleteReplaced();
   };
   const flush = () => void write();
   const writeAll = async () => {
@@ -74,6 +85,9 @@ function createAutosaver(key: FormKey) {
       pending = { values, published, at: Date.now(), form };
       if (!isWriting) void writeAll();
     },
+    replace(snapshot: Unsaved) {
+      replaced = snapshot;
+    },
     flush,
     /** The snapshot stays, so that the next form can offer it. */
     close() {
@@ -83,7 +97,9 @@ function createAutosaver(key: FormKey) {
     },
     discard() {
       pending = undefined;
-      void deleteSnapshot(key, { form, at: Date.now() });
+      fileIds.clear();
+      void deleteSnapshot(key, { form });
+      deleteReplaced();
     },
   };
 }
