@@ -58,9 +58,9 @@ export function SessionLoading() {
 export function Guard() {
   const state = useSessionState();
   if (state.status === 'checking') return <SessionLoading />;
-  if (state.status === 'signedOut' || state.status === 'mfaRequired') return <Navigate to="/login" replace />;
   // Signed in by a recovery link: set the new password first.
-  if (state.status === 'signedIn' && state.isRecovering) return <Navigate to="/login" replace />;
+  const isSignedIn = state.status === 'expired' || (state.status === 'signedIn' && !state.isRecovering);
+  if (!isSignedIn) return <Navigate to="/login" replace />;
   return (
     <>
       <Outlet />

@@ -1,7 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { AdminSession } from './session';
-import type { SessionState } from './session-state';
+import type { AdminSession, SessionState } from './session';
 import type { LinkState } from './mailed-link/session-link';
 import { type Action, excludesAction, type OwnRights, readOwnRights } from '../../data/account/own-rights';
 import { personNamesQuery } from '../../data/account/people';

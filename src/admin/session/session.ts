@@ -1,21 +1,14 @@
-import { createAccount, needsCode, sessionIdOf, userOf } from '../../data/account/account';
+import { createAccount, needsCode, sessionIdOf, type SessionUser, userOf } from '../../data/account/account';
 import type { Auth } from '../../data/account/auth';
 import { authFailure, unwrapAuthResponse } from '../../data/account/auth-response';
 import { publishedContent } from '../../data/site/published-content';
 import { solveChallenge } from '../../data/account/challenge';
 import { createPasskeys } from '../../data/account/passkeys';
-import { networkError } from '../../data/client/data-error';
+import { DataError, networkError } from '../../data/client/data-error';
 import { authorisedFetch, type Service } from '../../data/client/service';
 import { createTables } from '../../data/client/tables';
 import { endUnusedSession, type Session as StoredSession } from '../../data/account/linked-session';
 import { switchLanguage } from './session-frame';
-import {
-  notConfirmedError,
-  otherAccountError,
-  signedOutError,
-  type SessionState,
-  stateAfterCancel,
-} from './session-state';
 import {
   createAbortableReads,
   isAuthNetworkError,
@@ -24,8 +17,32 @@ import {
   onSessionDeleted,
   withExpiryCheck,
 } from './session-fetch';
-import { forgetAccount, rememberAccount } from './last-account';
 import { type MailedLink, createSessionLink } from './mailed-link/session-link';
+import { signInTexts } from './session-texts';
+
+/** E-mail address of the last sign-in; after an expired session only the password must be typed. */
+const lastAccountKey = 'site-last-account';
+
+/**
+ * State of the session.
+ * - `mfaRequired`: the password was correct, the second factor is missing.
+ * - `signedIn` with `isRecovering`: signed in by a mailed link to set a new password.
+ * - `expired`: the page stays visible. The session ended while input was unsaved, or an action needs a more recent one
+ * (`needsRecentSignIn`). With `isReauthenticating`, a dialog asks for the password, or for the code if `needsMfa`.
+ */
+export type SessionState =
+  | { status: 'checking' | 'signedOut' }
+  | { status: 'mfaRequired'; user: SessionUser }
+  | { status: 'signedIn'; user: SessionUser; isRecovering: boolean }
+  | ExpiredState;
+
+export type ExpiredState = {
+  status: 'expired';
+  user: SessionUser;
+  isReauthenticating: boolean;
+  needsMfa: boolean;
+  needsRecentSignIn?: boolean;
+};
 
 type SessionParts = {
   service: Service;
@@ -42,7 +59,8 @@ export function createSession({ service, auth, hasUnsaved, discardUnsaved, ...pa
   let isSigningOut = false;
   let isRecovering = false;
   let isAdopting = false;
-  let reauthentication: Deferred | undefined;
+  /** Actions that wait for the sign-in dialog; `cancelled` is the reason why they end without it. */
+  let waiting: ((cancelled?: Error) => void)[] = [];
   /** Id of the session that is too old for the action, while the sign-in dialog is open. */
   let staleSessionId: unknown;
   const listeners = new Set<() => void>();
@@ -50,6 +68,10 @@ export function createSession({ service, auth, hasUnsaved, discardUnsaved, ...pa
   const setState = (next: SessionState) => {
     state = next;
     for (const listener of listeners) listener();
+  };
+  const endWaiting = (cancelled?: Error) => {
+    for (const end of waiting) end(cancelled);
+    waiting = [];
   };
 
   /** Keeps open forms with unsaved input and shows a sign-in dialog over them. All other pages go to /login. */
@@ -62,7 +84,7 @@ export function createSession({ service, auth, hasUnsaved, discardUnsaved, ...pa
     // Only now, because a failed sign-out must leave the guard of open forms in place.
     if (isSigningOut) {
       discardUnsaved();
-      forgetAccount();
+      localStorage.removeItem(lastAccountKey);
     }
     setState({ status: 'signedOut' });
   };
@@ -86,8 +108,7 @@ export function createSession({ service, auth, hasUnsaved, discardUnsaved, ...pa
       if (isNew && user.language && switchLanguage(user.language)) return;
       staleSessionId = undefined;
       setState({ status: 'signedIn', user, isRecovering });
-      reauthentication?.resolve();
-      reauthentication = undefined;
+      endWaiting();
     } else {
       endSession();
     }
@@ -104,7 +125,9 @@ export function createSession({ service, auth, hasUnsaved, discardUnsaved, ...pa
 
   const reauthenticate = async (needsRecentSignIn = false) => {
     if (!('user' in state)) throw signedOutError();
-    reauthentication ??= createDeferred();
+    const confirmed = new Promise<void>((resolve, reject) => {
+      waiting.push((cancelled) => (cancelled ? reject(cancelled) : resolve()));
+    });
     if (needsRecentSignIn) {
       const { data } = await auth.getSession();
       staleSessionId = data.session ? sessionIdOf(data.session) : undefined;
@@ -116,7 +139,7 @@ export function createSession({ service, auth, hasUnsaved, discardUnsaved, ...pa
       needsMfa: false,
       needsRecentSignIn,
     });
-    await reauthentication.promise;
+    await confirmed;
   };
 
   const { send, withoutReads } = createAbortableReads(service.fetch);
@@ -125,7 +148,7 @@ export function createSession({ service, auth, hasUnsaved, discardUnsaved, ...pa
 
   async function storeSession(session: StoredSession): Promise<void> {
     unwrapAuthResponse(await auth.setSession(session));
-    if (session.user.email) rememberAccount(session.user.email);
+    if (session.user.email) localStorage.setItem(lastAccountKey, session.user.email);
   }
 
   async function adopt(session: StoredSession, setsPassword: boolean): Promise<void> {
@@ -156,6 +179,8 @@ export function createSession({ service, auth, hasUnsaved, discardUnsaved, ...pa
     passkeys: createPasskeys(auth, service),
     link,
     state: () => state,
+    /** Undefined after a sign-out. */
+    lastAccount: () => localStorage.getItem(lastAccountKey) ?? undefined,
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -164,7 +189,7 @@ export function createSession({ service, auth, hasUnsaved, discardUnsaved, ...pa
     async signIn(credentials: { email: string; password: string }, captchaToken?: string) {
       isSigningOut = false;
       unwrapAuthResponse(await auth.signInWithPassword({ ...credentials, options: { captchaToken } }));
-      rememberAccount(credentials.email);
+      localStorage.setItem(lastAccountKey, credentials.email);
     },
     /**
      * Signs in by a ceremony that returns the session, or undefined when the user cancelled it. While the page waits for
@@ -176,7 +201,7 @@ export function createSession({ service, auth, hasUnsaved, discardUnsaved, ...pa
       if (!session) return;
       if (state.status === 'expired' && session.user.id !== state.user.id) {
         await endUnusedSession(service, session).catch(() => undefined);
-        throw otherAccountError(state.user.email);
+        throw new DataError(signInTexts.otherPasskey(state.user.email), 'other_account', 400);
       }
       await storeSession(session);
     },
@@ -212,23 +237,24 @@ export function createSession({ service, auth, hasUnsaved, discardUnsaved, ...pa
       }
     },
     cancelReauthentication() {
-      if (state.status === 'expired') setState(stateAfterCancel(state));
-      reauthentication?.reject(staleSessionId === undefined ? signedOutError() : notConfirmedError());
+      endWaiting(
+        staleSessionId === undefined
+          ? signedOutError()
+          : new DataError(signInTexts.notConfirmed, 'not_confirmed', 400),
+      );
       staleSessionId = undefined;
-      reauthentication = undefined;
+      if (state.status !== 'expired') return;
+      const { user, needsRecentSignIn, needsMfa } = state;
+      if (!needsRecentSignIn) setState({ ...state, isReauthenticating: false });
+      // A session that was only too old continues, unless a new one started and lacks its second factor.
+      else
+        setState(
+          needsMfa ? { status: 'mfaRequired', user } : { status: 'signedIn', user, isRecovering: false },
+        );
     },
   };
 }
 
-type Deferred = { promise: Promise<void>; resolve: () => void; reject: (reason: unknown) => void };
-
-/** Returns a pending promise and its functions, like `Promise.withResolvers`, which some supported browsers lack. */
-function createDeferred(): Deferred {
-  let resolve: Deferred['resolve'] = () => undefined;
-  let reject: Deferred['reject'] = () => undefined;
-  const promise = new Promise<void>((yes, no) => {
-    resolve = yes;
-    reject = no;
-  });
-  return { promise, resolve, reject };
+function signedOutError(): DataError {
+  return new DataError(signInTexts.signedOut, 'signed_out', 400);
 }

@@ -16,20 +16,18 @@ import { common } from '../../parts/common-texts';
 export function ConfirmPage() {
   const linkState = useMailedLinkState();
   usePageTitle(signInTexts.pageTitle);
-  if (linkState.status === 'token')
-    return (
-      <SessionFrame>
-        <Confirm type={linkState.type} />
-      </SessionFrame>
-    );
-  if (linkState.status === 'emailConfirmed')
-    return (
-      <SessionFrame>
-        <EmailConfirmed isComplete={linkState.isComplete} />
-      </SessionFrame>
-    );
   // /login explains a failed link and forwards signed-in users.
-  return <Navigate to="/login" replace />;
+  if (linkState.status !== 'token' && linkState.status !== 'emailConfirmed')
+    return <Navigate to="/login" replace />;
+  return (
+    <SessionFrame>
+      {linkState.status === 'token' ? (
+        <Confirm type={linkState.type} />
+      ) : (
+        <EmailConfirmed isComplete={linkState.isComplete} />
+      )}
+    </SessionFrame>
+  );
 }
 
 function Confirm({ type }: { type: MailedLinkType }) {

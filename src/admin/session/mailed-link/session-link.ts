@@ -43,14 +43,13 @@ export function createSessionLink({ service, mailedLink, signedIn, adopt }: Link
     offer = next;
     set({ status: 'offered', owner: userOf(next.session) });
   }
-  async function prepareOffer(link: MailedLink & { kind: 'session' }): Promise<void> {
-    const session = await openSession(service, link);
-    if (!session) throw new DataError(texts.noSessionInLink, 'no_session', 400);
-    makeOffer({ session, setsPassword: link.setsPassword });
-  }
-
   if (mailedLink?.kind === 'session')
-    void prepareOffer(mailedLink).catch(() => set({ status: 'failed', message: texts.noSessionInLink }));
+    void openSession(service, mailedLink)
+      .catch(() => null)
+      .then((session) => {
+        if (session) makeOffer({ session, setsPassword: mailedLink.setsPassword });
+        else set({ status: 'failed', message: texts.noSessionInLink });
+      });
 
   return {
     state,

@@ -1,9 +1,8 @@
-import { type SubmitEvent, useRef, useState, type ComponentProps, useEffect } from 'react';
+import { type SubmitEvent, useRef, useState, type ComponentProps, useEffect, useEffectEvent } from 'react';
 import { DataError } from '../../../data/client/data-error';
 import { Button, Notice, TextInput, type FieldTexts } from '../../../ui/controls';
 import { useAction } from '../../parts/use-action';
-import { lastAccount } from '../last-account';
-import type { ExpiredState } from '../session-state';
+import type { ExpiredState } from '../session';
 import { useSession, usePasskeysOffered } from '../session-context';
 import styles from '../session.module.css';
 import { signInTexts } from '../session-texts';
@@ -14,15 +13,13 @@ import { QuietButton } from '../../parts/lists/lists';
 
 type Credentials = { email: string; password: string };
 
-type Errors = { email?: string; password?: string };
-
 /** With `email` the form asks only for the password. */
 export function SignInForm({ email: fixedEmail }: { email?: string }) {
   const session = useSession();
   const form = useRef<HTMLFormElement>(null);
-  const [errors, setErrors] = useState<Errors>({});
+  const [errors, setErrors] = useState<Partial<Credentials>>({});
   const [isSolvingChallenge, setSolvingChallenge] = useState(false);
-  const [lastEmail] = useState(lastAccount);
+  const [lastEmail] = useState(session.lastAccount);
 
   const signInWithChallenge = async (credentials: Credentials) => {
     setSolvingChallenge(true);
@@ -46,12 +43,15 @@ export function SignInForm({ email: fixedEmail }: { email?: string }) {
     const values = new FormData(event.currentTarget);
     const email = fixedEmail ?? String(values.get('email')).trim();
     const password = String(values.get('password'));
-    const newErrors = validate({ email, password });
+    const isEmail = /^[^\s@]+@[^\s@]+$/.test(email);
+    const newErrors = {
+      email: isEmail ? undefined : email ? signInTexts.noEmail : signInTexts.emailRequired,
+      password: password ? undefined : signInTexts.passwordRequired,
+    };
     setErrors(newErrors);
-    const first = Object.keys(newErrors)[0];
-    if (!first) return void run({ email, password });
+    if (isEmail && password) return void run({ email, password });
     reset();
-    form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+    form.current?.querySelector<HTMLElement>(isEmail ? '[name=password]' : '[name=email]')?.focus();
   };
 
   return (
@@ -94,14 +94,6 @@ function challengeFailed(): DataError {
   return new DataError(signInTexts.notProven, 'not_proven', 400);
 }
 
-function validate({ email, password }: Credentials): Errors {
-  const errors: Errors = {};
-  if (!email) errors.email = signInTexts.emailRequired;
-  else if (!/^[^\s@]+@[^\s@]+$/.test(email)) errors.email = signInTexts.noEmail;
-  if (!password) errors.password = signInTexts.passwordRequired;
-  return errors;
-}
-
 function PasswordInput(props: FieldTexts & ComponentProps<'input'> & { name: string }) {
   const [isShown, setShown] = useState(false);
   return (
@@ -123,13 +115,13 @@ export function PasskeySignIn() {
     (signal: AbortSignal) => signInByPasskey(() => passkeys.signInByAutofill(signal)),
     signInTexts.passkeyFailure,
   );
-  const runAutofill = useRef(autofill.run);
+  const runAutofill = useEffectEvent(autofill.run);
   useEffect(() => {
     // A browser runs one ceremony at a time.
     if (button.isBusy) return;
     const controller = new AbortController();
     autofillAbort.current = controller;
-    void runAutofill.current(controller.signal);
+    void runAutofill(controller.signal);
     return () => controller.abort();
   }, [button.isBusy]);
 

@@ -4,7 +4,6 @@ import { expectAccessible, expectFit } from '../../../../tests/component/accessi
 import { type Answers, renderBackOffice, sessionOf } from '../../../../tests/component/back-office';
 import { deferred } from '../../../../tests/component/deferred';
 import { deleteAllSnapshots } from '../../editor/autosave/snapshots';
-import { lastAccount, rememberAccount } from '../last-account';
 import type { MailedLink } from '../mailed-link/session-link';
 
 beforeEach(async () => {
@@ -14,6 +13,7 @@ beforeEach(async () => {
 });
 
 const email = 'admin@example.org';
+const lastAccountKey = 'site-last-account';
 const refusal = (json: object, status = 400) => Response.json(json, { status });
 
 async function renderSignIn(answers: Answers = {}, mailedLink?: MailedLink) {
@@ -96,7 +96,7 @@ describe('when the service demands a proof of work', () => {
     await expect.element(screen.getByRole('status')).toHaveTextContent('Checking that you are not a robot …');
     challenge.resolve({ salt: 'salt', hash, max: 100, signature: 'signature' });
     await expect.element(screen.title).toHaveTextContent('Manage References');
-    expect(lastAccount()).toBe(email);
+    expect(localStorage.getItem(lastAccountKey)).toBe(email);
   });
 
   test.each([
@@ -115,7 +115,7 @@ describe('when the service demands a proof of work', () => {
 
 test('the address of the last sign-in is filled in, until the user signs out', async () => {
   const answers = { 'POST token': sessionOf(), 'POST logout': () => new Response(null, { status: 204 }) };
-  rememberAccount(email);
+  localStorage.setItem(lastAccountKey, email);
   const { send, ...screen } = await renderSignIn(answers);
   const address = screen.getByLabelText('E-mail');
   await expect.element(address).toHaveValue(email);
