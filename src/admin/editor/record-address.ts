@@ -32,7 +32,7 @@ export function useRecordAddress(type: ContentType) {
     id: id ?? undefined,
     focus: id && field ? { field, text } : undefined,
     /** Differs for each form that the address opens; undefined if it opens none. */
-    key: id ? addressKey(id, { field, text }) : undefined,
+    key: id ? JSON.stringify([id, field, text]) : undefined,
     listPath,
     /** True if `close` returns to a page of the website. */
     returnsToWebsite: Boolean(from),
@@ -59,10 +59,6 @@ export function useRecordAddress(type: ContentType) {
       void navigate(listPath, { replace: true, preventScrollReset: true });
     },
   };
-}
-
-function addressKey(id: string, focus: { field?: string | null; text?: string } = {}): string {
-  return JSON.stringify([id, focus.field ?? '', focus.text ?? '']);
 }
 
 export function useHistoryLink(id: string): [isWanted: boolean, removeParameter: () => void] {
@@ -140,28 +136,19 @@ type Options = {
   region: RefObject<HTMLElement | null>;
 };
 
-type State = {
-  key?: string;
-  id?: string;
-  opened?: OpenedForm;
-  /** Set while the address still is the one before the last `open` or `close`. */
-  previousAddress?: { key: string | undefined };
-};
-
 /**
  * Opens the form of the record in the address, once the records are loaded. The form keeps the record as it was when it
  * opened. When it closes, the scroll position is restored, and the button that opened it gets the focus.
  */
 export function useOpenedRecord(address: RecordAddress, { isLoaded, find, region }: Options) {
   const { key, id, focus } = address;
-  const [state, setState] = useState<State>({});
-  const { opened, previousAddress } = state;
-  if (previousAddress) {
-    if (previousAddress.key !== key) setState({ ...state, previousAddress: undefined });
-  } else if (key !== state.key && (id === undefined || isLoaded)) {
-    const isSame = opened !== undefined && id === state.id;
-    const found = isSame ? opened : id === undefined ? undefined : find(id);
-    setState({ key, id, opened: found && { ...found, focus } });
+  const [unsaved, setUnsaved] = useState<Unsaved>();
+  const [state, setState] = useState<{ key?: string; id?: string; opened?: OpenedForm }>({});
+  const { opened } = state;
+  if (key !== state.key && (id === undefined || isLoaded)) {
+    const found = id === state.id ? opened : id === undefined ? undefined : find(id);
+    setState({ key, id, opened: found && { unsaved, ...found, focus } });
+    setUnsaved(undefined);
   }
   const scrollTop = useRef<number>(undefined);
   const lastOpened = useRef<OpenedForm>(undefined);
@@ -171,13 +158,10 @@ export function useOpenedRecord(address: RecordAddress, { isLoaded, find, region
     if (closed) findOpener(region.current, closed)?.focus({ preventScroll: true });
   }, [opened, region]);
   useEffect(() => {
-    // Scroll only once address and form agree, because other sections appear or disappear with the address.
-    const isInSync = (key === undefined) === (opened === undefined);
-    if (!isInSync) return;
     if (opened) {
       const target = opened.focus ? document.activeElement : region.current;
       target?.scrollIntoView({ block: opened.focus ? 'nearest' : 'start' });
-    } else if (scrollTop.current !== undefined) {
+    } else if (key === undefined && scrollTop.current !== undefined) {
       window.scrollTo(0, scrollTop.current);
       scrollTop.current = undefined;
       if (document.activeElement !== document.body)
@@ -186,21 +170,11 @@ export function useOpenedRecord(address: RecordAddress, { isLoaded, find, region
   }, [opened, key, region]);
   return {
     ...address,
-    /** Opens the form at once, and changes the address. `unsaved` is autosaved input to begin with. */
-    open(newId: string, newFocus?: FormFocus, unsaved?: Unsaved) {
+    /** `unsaved` is autosaved input to begin with. */
+    open(newId: string, newFocus?: FormFocus, newUnsaved?: Unsaved) {
       scrollTop.current = window.scrollY;
-      const found = find(newId);
-      setState({
-        key: addressKey(newId, newFocus),
-        id: newId,
-        opened: found && { ...found, focus: newFocus, unsaved },
-        previousAddress: { key },
-      });
+      setUnsaved(newUnsaved);
       address.open(newId, newFocus);
-    },
-    close(message?: string) {
-      setState({ previousAddress: { key } });
-      address.close(message);
     },
     opened,
     /** True if the address names a record that does not exist. */
@@ -230,17 +204,12 @@ export function findControl(
   name: string,
   text?: string,
 ): HTMLElement | null | undefined {
-  const escapedName = CSS.escape(name);
-  const lineInputs = [...(form?.querySelectorAll<HTMLInputElement>(`input[name^="${escapedName}."]`) ?? [])];
-  const line = text ? lineInputs.find(({ value }) => value.includes(text)) : undefined;
-  return (
-    line ??
-    form?.querySelector<HTMLElement>(`[data-control="${escapedName}"]`) ??
-    form?.querySelector<HTMLElement>(`[name="${escapedName}"]:checked`) ??
-    form?.querySelector<HTMLElement>(
-      `[name="${escapedName}"], [name="${escapedName}.0"], [name="replace.${escapedName}"]`,
-    )
-  );
+  const escaped = CSS.escape(name);
+  const lines = [...(form?.querySelectorAll<HTMLInputElement>(`input[name^="${escaped}."]`) ?? [])];
+  const line = text ? lines.find(({ value }) => value.includes(text)) : undefined;
+  const control = `[name="${escaped}"]:not([type=hidden], [type=radio]:not(:checked))`;
+  const names = `[name="${escaped}.0"], [name="replace.${escaped}"]`;
+  return line ?? form?.querySelector<HTMLElement>(`[data-control="${escaped}"], ${control}, ${names}`);
 }
 
 /** Sent to a rich text box; `detail` is the text to select. */

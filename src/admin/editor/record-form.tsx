@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react';
-import { type RefObject, type SubmitEvent, Suspense, useEffect, useRef } from 'react';
+import { type SubmitEvent, Suspense, useEffect, useRef } from 'react';
 import type { FormValues } from '../../content/record/form-values';
 import { saveFailure } from '../../content/messages';
 import { urlsOf } from '../../content/record/record';
@@ -7,7 +7,7 @@ import { buttonClass, Notice } from '../../ui/controls';
 import { DiscardButtons, DraftButtons, DraftNotice } from './drafts/draft-buttons';
 import { type FormFocus, findControl, selectText } from './record-address';
 import { PublicUrlsContext } from './fields/file-input';
-import { HistoryButton } from './history/history-button';
+import { HistoryButton } from './history/history-dialog';
 import { RestoreQuestion } from './autosave/restore-question';
 import { PresenceLines, usePresence } from './presence/presence-lines';
 import { detailsTexts } from './media/texts';
@@ -90,8 +90,17 @@ function LoadedForm({
   const { found: snapshot } = autosave;
   const isRestoreOffered = snapshot !== undefined;
 
+  useEffect(() => {
+    if (takesFocus) formElement.current?.closest('section')?.scrollIntoView({ block: 'start' });
+  }, [takesFocus]);
   // The question about the snapshot and the review panel take the focus.
-  useInitialFocus(formElement, { focus, takesFocus, isBlocked: isRestoreOffered || isReviewable });
+  const takesFieldFocus = takesFocus && !isRestoreOffered && !isReviewable;
+  useEffect(() => {
+    if (!takesFieldFocus) return;
+    const control = focus && findControl(formElement.current, focus.field, focus.text);
+    if (focus?.text) selectText(control, focus.text);
+    (control || formElement.current?.querySelector<HTMLElement>(firstField))?.focus();
+  }, [takesFieldFocus, focus]);
 
   const save = (intent: SaveIntent) => {
     // Saving waits for the choice about the autosaved version.
@@ -198,42 +207,13 @@ function LoadedForm({
               onRestored={form.restoreVersion}
             />
           )}
-          <DiscardButtons
-            type={type}
-            form={form}
-            onDiscarded={() => {
-              form.cancel();
-              onDiscarded();
-            }}
-            onUnpublished={() => {
-              form.cancel();
-              onUnpublished?.();
-            }}
-          />
+          <DiscardButtons {...{ type, form, onDiscarded, onUnpublished }} />
           <PreviewButton type={type} values={values} />
           {!lockNotice && <DraftButtons form={form} mode={mode} mainIntent={mainIntent} save={save} />}
         </SaveBar>
       </form>
     </PublicUrlsContext>
   );
-}
-
-type InitialFocus = { focus: FormFocus | undefined; takesFocus: boolean; isBlocked: boolean };
-
-/** Scrolls to the form, then focuses the field of `focus`, or the first one, once nothing blocks it. */
-function useInitialFocus(
-  form: RefObject<HTMLFormElement | null>,
-  { focus, takesFocus, isBlocked }: InitialFocus,
-): void {
-  useEffect(() => {
-    if (takesFocus) form.current?.closest('section')?.scrollIntoView({ block: 'start' });
-  }, [form, takesFocus]);
-  useEffect(() => {
-    if (isBlocked || !takesFocus) return;
-    const control = focus && findControl(form.current, focus.field, focus.text);
-    if (focus?.text) selectText(control, focus.text);
-    (control || form.current?.querySelector<HTMLElement>(firstField))?.focus();
-  }, [form, isBlocked, takesFocus, focus]);
 }
 
 const intentByMode = { publish: 'save', review: 'review', draft: 'draft' } as const;

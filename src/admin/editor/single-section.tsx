@@ -1,16 +1,15 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
-import { CollectionSection } from './list/collection-section';
+import { BackLink, CollectionSection } from './list/collection-section';
 import { AdminErrorBoundary } from '../session/guard';
 import { translate } from '../../content/language';
-import type { Draft } from '../../content/record/form-values';
 import { emptyFormValues } from '../../content/record/record';
 import { loadFailure } from '../../content/messages';
 import { type Single, type ContentType, shownFields } from '../../content/model';
 import { newRecordId } from '../../data/preview/selection';
 import { singleQuery } from '../../data/records/queries';
-import { draftsQuery, openRecord, restoreDraft } from '../../data/records/drafts';
+import { draftsQuery, openRecord } from '../../data/records/drafts';
 import { Button, Notice } from '../../ui/controls';
 import { CompanyLine, useCompanyRecord } from './company-note/company-note';
 import { useRecordAddress, type OpenedForm, useOpenedRecord } from './record-address';
@@ -20,13 +19,11 @@ import { pageOf } from './preview/preview-button';
 import { useSession } from '../session/session-context';
 import { screenOf } from '../parts/screens';
 import { Loading, EmptyMessage } from '../parts/lists/lists';
-import { BackLink } from './record-head';
 import styles from './editor.module.css';
 import { RecordForm } from './record-form';
-import { SavedNotice, saveOutcomeText, type Undoable } from './saving/save-bar';
+import { SavedNotice, useOutcome } from './saving/saved-notice';
 import { failureText } from '../parts/wording';
 import { texts, valueText } from './texts';
-import { useTimedMessage } from '../parts/use-action';
 import { mediaUrl } from '../../data/files/urls';
 import { Markup } from '../../ui/markup';
 
@@ -37,10 +34,9 @@ type SingleSectionProps = {
 };
 
 export function SingleSection({ type, look }: SingleSectionProps) {
-  const session = useSession();
-  const queryClient = useQueryClient();
-  const published = useQuery(singleQuery(session.content, type));
-  const drafts = useQuery(draftsQuery(session.tables, type));
+  const { content, tables } = useSession();
+  const published = useQuery(singleQuery(content, type));
+  const drafts = useQuery(draftsQuery(tables, type));
   const { data: row = null } = published;
   const error = published.error ?? drafts.error;
   // The line about the company must not appear later than the values.
@@ -48,10 +44,7 @@ export function SingleSection({ type, look }: SingleSectionProps) {
   const isReady = !isWaiting && published.isSuccess && drafts.isSuccess;
   /** A single has at most one draft, whatever its id. */
   const draft = drafts.data?.values().next().value ?? null;
-  const [isPublished, setPublished] = useState(false);
-  const [picturesIncomplete, setPicturesIncomplete] = useState(false);
-  const [discarded, setDiscarded] = useState<Undoable>();
-  const [success, showSuccess] = useTimedMessage();
+  const outcome = useOutcome(type);
   const region = useRef<HTMLElement>(null);
   const headingId = useId();
 
@@ -72,15 +65,6 @@ export function SingleSection({ type, look }: SingleSectionProps) {
   const form = opened && !(isForm && formCount > 0) ? opened : isForm && isReady ? find() : undefined;
   const isOpen = form !== undefined;
   const end = (message?: string) => (isForm ? setFormCount(formCount + 1) : close(message));
-
-  const undoneDiscard = (draft: Draft): Undoable => ({
-    message: texts.draftDiscarded,
-    undo: async () => {
-      await session.run(() => restoreDraft(session.tables, draft));
-      await queryClient.invalidateQueries({ queryKey: [type.name] });
-    },
-    undoneMessage: texts.draftRestored,
-  });
 
   return (
     <section
@@ -106,15 +90,8 @@ export function SingleSection({ type, look }: SingleSectionProps) {
       {(!isOpen || isForm) && (
         <SavedNotice
           type={type}
-          message={success}
-          undoable={discarded}
-          undo={async (change) => {
-            await change.undo();
-            setDiscarded(undefined);
-            showSuccess(change.undoneMessage);
-          }}
-          path={isPublished ? pageOf(type, { row }) : undefined}
-          picturesIncomplete={picturesIncomplete}
+          outcome={outcome}
+          path={outcome.lastSave?.stored.draft === null ? pageOf(type, { row }) : undefined}
         />
       )}
       {error && <Notice tone="error">{failureText(error, loadFailure(type))}</Notice>}
@@ -151,16 +128,9 @@ export function SingleSection({ type, look }: SingleSectionProps) {
           {...form}
           takesFocus={!isForm || form.focus !== undefined}
           title={translate(type.edit)}
-          onSaved={(result) => {
-            setDiscarded(undefined);
-            setPublished(result.stored.draft === null);
-            setPicturesIncomplete(result.picturesIncomplete);
-            const message = saveOutcomeText(type, result);
-            end(message);
-            showSuccess(message);
-          }}
+          onSaved={(result) => end(outcome.saved(result))}
           onDiscarded={() => {
-            setDiscarded(draft ? undoneDiscard(draft) : undefined);
+            if (draft) outcome.draftDiscarded(draft);
             end();
           }}
           onCancel={() => end()}

@@ -59,7 +59,8 @@ export function useRecordForm(opened: OpenedRecord, { onSaved, onInvalid }: Hand
   });
 
   const save = async (intent: SaveIntent) => {
-    if (submission) return;
+    // A saved form closes as soon as the address has changed.
+    if (submission || state.save.name === 'saved') return;
     const errors = fieldErrorsOf(type, values, intent === 'draft');
     if (errors[0]) {
       dispatch({ name: 'rejected', controls: errors.map(({ control }) => control) });

@@ -7,7 +7,7 @@ import {
   syncedTextParts,
   textPartOf,
 } from '../../../content/company-record';
-import type { ContentType } from '../../../content/model';
+import type { ContentType, RowOf } from '../../../content/model';
 import { contact } from '../../../content/types/contact';
 import { singleQuery } from '../../../data/records/queries';
 import { type EditorProps, withText } from '../fields/text/typed-editor';
@@ -26,16 +26,23 @@ const partFields = ['company_name', 'address_street', 'address_city'];
 
 /** Note below a field that is synced with the company record. */
 export function CompanyNote({ type, name, values, onChange }: CompanyNoteProps) {
-  const text = values.texts[name] ?? '';
-  if (type.name === contact.name) {
-    const fieldCopies = syncedFields.filter(({ field }) => field === name);
-    return fieldCopies.length > 0 && <SyncedFieldsNote field={name} syncedFields={fieldCopies} text={text} />;
-  }
+  const { content } = useSession();
   const isThisField = (one: Pick<SyncedField, 'type' | 'column'>) =>
     one.type.name === type.name && one.column === name;
-  if (syncedTextParts.some(isThisField)) return <PartsNote text={text} />;
+  const fieldCopies = type.name === contact.name ? syncedFields.filter(({ field }) => field === name) : [];
   const syncedField = syncedFields.find(isThisField);
-  return syncedField && <RecordNote syncedField={syncedField} text={text} onChange={onChange} />;
+  const hasParts = syncedTextParts.some(isThisField);
+  const enabled = fieldCopies.length > 0 || hasParts || syncedField !== undefined;
+  const { data: record } = useQuery({ ...singleQuery(content, contact), enabled });
+  const text = values.texts[name] ?? '';
+  if (!record) return null;
+  if (fieldCopies.length > 0)
+    return <SyncedFieldsNote field={name} syncedFields={fieldCopies} text={text} record={record} />;
+  if (hasParts) {
+    const follows = partFields.some((field) => hasPart(text, textPartOf(field, record)));
+    return follows && <p className={`${styles.note} fine anywhere`}>{texts.partsFollow}</p>;
+  }
+  return syncedField && <RecordNote {...{ syncedField, text, record, onChange }} />;
 }
 
 export function useCompanyRecord(type: ContentType) {
@@ -68,20 +75,13 @@ export function CompanyLine({ type, row }: { type: ContentType; row: object }) {
   );
 }
 
-/** Note below a text that contains name or address from the company record: these parts are synced with it. */
-function PartsNote({ text }: { text: string }) {
-  const { content } = useSession();
-  const { data: record } = useQuery(singleQuery(content, contact));
-  if (!record || !partFields.some((field) => hasPart(text, textPartOf(field, record)))) return null;
-  return <p className={`${styles.note} fine anywhere`}>{texts.partsFollow}</p>;
-}
+type NoteProps = { text: string; record: RowOf<typeof contact> };
 
-type RecordNoteProps = Pick<EditorProps, 'onChange'> & { syncedField: SyncedField; text: string };
+type RecordNoteProps = NoteProps & Pick<EditorProps, 'onChange'> & { syncedField: SyncedField };
 
-function RecordNote({ syncedField: { field, type, column }, text, onChange }: RecordNoteProps) {
-  const { content } = useSession();
-  const recordValue = useQuery(singleQuery(content, contact)).data?.[field];
-  if (!recordValue || recordValue === text.trim()) return null;
+function RecordNote({ syncedField: { field, type, column }, text, record, onChange }: RecordNoteProps) {
+  const recordValue = valueOf(record, field);
+  if (recordValue === '' || recordValue === text.trim()) return null;
   return (
     <p className={`${styles.note} fine anywhere`}>
       {texts.recordSays(() => (
@@ -101,16 +101,15 @@ function RecordNote({ syncedField: { field, type, column }, text, onChange }: Re
   );
 }
 
-type SyncedFieldsNoteProps = { field: string; syncedFields: readonly SyncedField[]; text: string };
+type SyncedFieldsNoteProps = NoteProps & { field: string; syncedFields: readonly SyncedField[] };
 
 /** Lists the fields that have the same value and change with the company record, and those that differ and stay. */
-function SyncedFieldsNote({ field, syncedFields, text }: SyncedFieldsNoteProps) {
+function SyncedFieldsNote({ field, syncedFields, text, record }: SyncedFieldsNoteProps) {
   const { content } = useSession();
-  const { data: record } = useQuery(singleQuery(content, contact));
   const rows = useQueries({ queries: syncedFields.map(({ type }) => singleQuery(content, type)) });
   const partRows = useQueries({ queries: syncedTextParts.map(({ type }) => singleQuery(content, type)) });
   const recordValue = valueOf(record, field);
-  if (!record || recordValue === '') return null;
+  if (recordValue === '') return null;
   const siblings = syncedFields.flatMap(({ type, column }, index) => {
     const row = rows[index]?.data;
     const value = valueOf(row, column);

@@ -1,7 +1,6 @@
 import { EyeOff, FilePen, FileX, Send, Upload } from 'lucide-react';
 import { instantOf, isInFuture, timeText } from '../../../content/record/times';
-import { Button, Notice, TextInput } from '../../../ui/controls';
-import styles from '../form.module.css';
+import { Notice, TextInput } from '../../../ui/controls';
 import type { SaveIntent } from '../form-state';
 import type { RecordFormState } from '../use-record-form';
 import { reviewTexts, draftTexts } from './texts';
@@ -18,6 +17,7 @@ import type { EditorProps } from '../fields/text/typed-editor';
 import { translate } from '../../../content/language';
 import { common } from '../../parts/common-texts';
 import { QuietButton } from '../../parts/lists/lists';
+import { SaveBarButton } from '../saving/save-bar';
 
 type DraftButtonsProps = {
   form: RecordFormState;
@@ -36,28 +36,25 @@ export function DraftButtons({ form, mode, mainIntent, save }: DraftButtonsProps
   const publish = async () => {
     if (!needsReview || (await ask(reviewTexts.publishAlone, draftTexts.publish))) save('publish');
   };
-  const buttons = [
-    { isShown: mainIntent !== 'draft', icon: FilePen, label: draftTexts.saveDraft, run: () => save('draft') },
-    {
-      isShown: mainIntent === 'draft' && mode !== 'publish',
-      icon: Send,
-      label: reviewTexts.askForReview,
-      run: () => save('review'),
-    },
-    {
-      isShown: mode !== 'draft' && canPublish,
-      icon: Upload,
-      label: draftTexts.publish,
-      run: () => void publish(),
-    },
-  ];
-  return buttons
-    .filter(({ isShown }) => isShown)
-    .map(({ icon: Icon, label, run }) => (
-      <Button key={label} variant="quiet" className={styles.foldable} disabled={isSaving} onClick={run}>
-        <Icon aria-hidden="true" /> <span>{label}</span>
-      </Button>
-    ));
+  return (
+    <>
+      {mainIntent !== 'draft' && (
+        <SaveBarButton Icon={FilePen} disabled={isSaving} onClick={() => save('draft')}>
+          {draftTexts.saveDraft}
+        </SaveBarButton>
+      )}
+      {mainIntent === 'draft' && mode !== 'publish' && (
+        <SaveBarButton Icon={Send} disabled={isSaving} onClick={() => save('review')}>
+          {reviewTexts.askForReview}
+        </SaveBarButton>
+      )}
+      {mode !== 'draft' && canPublish && (
+        <SaveBarButton Icon={Upload} disabled={isSaving} onClick={() => void publish()}>
+          {draftTexts.publish}
+        </SaveBarButton>
+      )}
+    </>
+  );
 }
 
 /** Empty if there is neither a draft nor a schedule. */
@@ -72,10 +69,8 @@ type DiscardButtonsProps = {
   type: ContentType;
   form: RecordFormState;
   onDiscarded: () => void;
-  onUnpublished: () => void;
+  onUnpublished: (() => void) | undefined;
 };
-
-type Change = { work: () => Promise<void>; onDone: () => void };
 
 export function DiscardButtons({ type, form, onDiscarded, onUnpublished }: DiscardButtonsProps) {
   const { service, tables } = useSession();
@@ -90,8 +85,10 @@ export function DiscardButtons({ type, form, onDiscarded, onUnpublished }: Disca
     (mayPublish || !draft?.unpublish_at) &&
     (!isExcluded('approve') || isOwn);
   const action = useChanges([[type.name]], saveFailure(type));
-  const confirmAndRun = async ({ work, onDone }: Change) => {
-    if (confirmDiscard(form.isDirty) && (await action.change(work))) onDone();
+  const confirmAndRun = async (work: () => Promise<void>, onDone?: () => void) => {
+    if (!confirmDiscard(form.isDirty) || !(await action.change(work))) return;
+    form.cancel();
+    onDone?.();
   };
   const isBusy = action.isBusy || form.isSaving;
   const publishedRow = published?.row;
@@ -99,26 +96,22 @@ export function DiscardButtons({ type, form, onDiscarded, onUnpublished }: Disca
     <>
       {action.failure && <Notice tone="error">{action.failure}</Notice>}
       {publishedRow && type.rows === 'many' && mayPublish && (
-        <Button
-          variant="quiet"
-          className={styles.foldable}
+        <SaveBarButton
+          Icon={EyeOff}
           disabled={isBusy}
-          onClick={() =>
-            void confirmAndRun({ work: () => unpublish(service, type, publishedRow), onDone: onUnpublished })
-          }
+          onClick={() => void confirmAndRun(() => unpublish(service, type, publishedRow), onUnpublished)}
         >
-          <EyeOff aria-hidden="true" /> <span>{draftTexts.unpublish}</span>
-        </Button>
+          {draftTexts.unpublish}
+        </SaveBarButton>
       )}
       {draft?.content && mayDiscard && (
-        <Button
-          variant="quiet"
-          className={styles.foldable}
+        <SaveBarButton
+          Icon={FileX}
           disabled={isBusy}
-          onClick={() => void confirmAndRun({ work: () => discardDraft(tables, draft), onDone: onDiscarded })}
+          onClick={() => void confirmAndRun(() => discardDraft(tables, draft), onDiscarded)}
         >
-          <FileX aria-hidden="true" /> <span>{draftTexts.discardDraft}</span>
-        </Button>
+          {draftTexts.discardDraft}
+        </SaveBarButton>
       )}
     </>
   );
@@ -166,7 +159,8 @@ export function scheduleText({ publish, unpublish }: Times): string {
 }
 
 export function DayAheadOffer({ type, values, onChange }: Pick<EditorProps, 'type' | 'values' | 'onChange'>) {
-  const day = newsDay(type, values);
+  // The day of a news item, `yyyy-mm-dd`; date fields of events have other names.
+  const day = type.fields.date?.kind === 'date' ? values.texts.date : undefined;
   if (day === undefined || values.times.publish || !isInFuture(`${day}T00:00`)) return null;
   return (
     <p className="quote">
@@ -176,11 +170,6 @@ export function DayAheadOffer({ type, values, onChange }: Pick<EditorProps, 'typ
       </QuietButton>
     </p>
   );
-}
-
-/** Returns the date of a news item, `yyyy-mm-dd`; date fields of events have other names. */
-function newsDay(type: ContentType, values: FormValues): string | undefined {
-  return type.fields.date?.kind === 'date' ? values.texts.date : undefined;
 }
 
 type DraftNoticeProps = {

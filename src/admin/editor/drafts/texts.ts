@@ -127,33 +127,16 @@ export const reviewTexts = localized({
   waitingForYou: ['Waiting for you', 'Wartet auf Sie'],
 });
 
-/** Author and cause of a version. `person` as in `personText`. */
-type Maker = { person: string | null; isPlanned: boolean; isFollowed: boolean };
-
 export const historyTexts = localized({
   history: ['History', 'Verlauf'],
   loading: ['Loading the history...', 'Der Verlauf wird geladen …'],
   empty: ['Nothing has been changed so far.', 'Bisher wurde nichts geändert.'],
   restoredAsOn: phrase('Restored as it was on {time}.', 'Wiederhergestellt wie am {time}.'),
   showOlder: ['Show older versions', 'Ältere Fassungen zeigen'],
-  madeBy: [
-    ({ person, isPlanned, isFollowed }: Maker) =>
-      [
-        person || (person === null ? 'The server' : 'A former colleague'),
-        isPlanned && 'as planned',
-        isFollowed && 'with the company record',
-      ]
-        .filter(Boolean)
-        .join(', '),
-    ({ person, isPlanned, isFollowed }) =>
-      [
-        person || (person === null ? 'Der Server' : 'Ehemalige Kollegin/ehemaliger Kollege'),
-        isPlanned && 'wie geplant',
-        isFollowed && 'mit den Firmendaten',
-      ]
-        .filter(Boolean)
-        .join(', '),
-  ],
+  byServer: ['The server', 'Der Server'],
+  byFormerColleague: ['A former colleague', 'Ehemalige Kollegin/ehemaliger Kollege'],
+  asPlanned: ['as planned', 'wie geplant'],
+  withCompanyRecord: ['with the company record', 'mit den Firmendaten'],
   viewThen: ['View the website as it was', 'Website zu diesem Zeitpunkt ansehen'],
   currentVersion: ['Current version', 'Aktuelle Fassung'],
   asBefore: phrase('As it was before the change on {time}', 'Stand vor der Änderung am {time}'),

@@ -77,32 +77,25 @@ export const contentSearchTexts = {
   }),
 };
 
-export type ListPosition = { title: string; place: number; of: number };
-
 export const reorderTexts = localized({
   move: phrase('Move {title}', '{title} verschieben'),
-  pickedUp: [
-    ({ title, place, of }: ListPosition) =>
-      `Picked up ${title}, place ${place} of ${of}. Arrow keys move it, Space drops it, Escape puts it back.`,
-    ({ title, place, of }) =>
-      `${title} aufgenommen, Platz ${place} von ${of}. Die Pfeiltasten verschieben, die Leertaste legt ab, Escape bricht ab.`,
-  ],
-  at: [
-    ({ title, place, of }: ListPosition) => `${title}: place ${place} of ${of}.`,
-    ({ title, place, of }) => `${title}: Platz ${place} von ${of}.`,
-  ],
-  dropped: [
-    ({ title, place, of }: ListPosition) => `Dropped ${title} at place ${place} of ${of}.`,
-    ({ title, place, of }) => `${title} auf Platz ${place} von ${of} abgelegt.`,
-  ],
-  isNow: [
-    ({ title, place, of }: ListPosition) => `${title} is now at place ${place} of ${of}.`,
-    ({ title, place, of }) => `${title} steht jetzt auf Platz ${place} von ${of}.`,
-  ],
-  notMoved: [
-    ({ title, place, of }: ListPosition) => `Not moved. ${title} stays at place ${place} of ${of}.`,
-    ({ title, place, of }) => `Nicht verschoben. ${title} bleibt auf Platz ${place} von ${of}.`,
-  ],
+  pickedUp: phrase(
+    'Picked up {title}, place {place} of {count}. Arrow keys move it, Space drops it, Escape puts it back.',
+    '{title} aufgenommen, Platz {place} von {count}. Die Pfeiltasten verschieben, die Leertaste legt ab, Escape bricht ab.',
+  ),
+  at: phrase('{title}: place {place} of {count}.', '{title}: Platz {place} von {count}.'),
+  dropped: phrase(
+    'Dropped {title} at place {place} of {count}.',
+    '{title} auf Platz {place} von {count} abgelegt.',
+  ),
+  isNow: phrase(
+    '{title} is now at place {place} of {count}.',
+    '{title} steht jetzt auf Platz {place} von {count}.',
+  ),
+  notMoved: phrase(
+    'Not moved. {title} stays at place {place} of {count}.',
+    'Nicht verschoben. {title} bleibt auf Platz {place} von {count}.',
+  ),
   stillSaving: ['The last move is still being saved.', 'Die letzte Verschiebung wird noch gespeichert.'],
   orderFailure: errorWhile('saving the order', 'Speichern der Reihenfolge'),
 });

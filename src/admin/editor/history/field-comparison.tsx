@@ -1,5 +1,6 @@
 import { diffArrays, diffWords } from 'diff';
 import type { PictureValue, FormValues, Row } from '../../../content/record/form-values';
+import type { PrivateBucket } from '../../../data/files/private-files';
 import { language, translate } from '../../../content/language';
 import styles from './history.module.css';
 import { historyTexts } from '../drafts/texts';
@@ -66,53 +67,43 @@ function Pictures({ title, pictures }: { title: string; pictures: PictureValue[]
         {title}
       </figcaption>
       {pictures.length === 0 && <span lang={language}>{historyTexts.noPicture}</span>}
-      {pictures.map(({ id, url, alt }) => (
-        <HistoricPicture key={id} url={url ?? ''} alt={alt} />
+      {pictures.map((picture) => (
+        <HistoricPicture key={picture.id} {...picture} />
       ))}
     </figure>
   );
 }
 
 export function FieldValue({ values, name, field }: { values: FormValues; name: string; field: Field }) {
-  const { lists, pictures, pdfs } = values;
-  const typed = values.texts[name];
+  const typed = values.texts[name] ?? '';
   const text = field.kind === 'boolean' ? kindOf(field).plain(typed) : typed;
-  const lines = lists[name] ?? pdfs[name]?.map(({ title }) => title);
-  const isEmpty = !text && !lines?.length && !pictures[name]?.length;
+  const value = comparedValue(values, name, text);
+  const isEmpty = Object.values<string | unknown[]>(value).every(({ length }) => length === 0);
   return (
     <div className={styles.value} lang="de">
-      {text}
-      {lines && lines.length > 0 && (
-        <ul className={styles.lines}>
-          {lines.map((line, index) => (
-            <li key={index}>{line}</li>
-          ))}
-        </ul>
-      )}
-      {pictures[name]?.map((picture) => (
-        <PictureThumbnail key={picture.id} picture={picture} />
-      ))}
+      {'text' in value && value.text}
+      {'lines' in value && !isEmpty && <Lines before={value.lines} after={value.lines} />}
+      {'pictures' in value &&
+        value.pictures.map((picture) => (
+          <HistoricPicture key={picture.id} {...picture} privateBucket="drafts" />
+        ))}
       {isEmpty && <span lang={language}>{historyTexts.emptyField}</span>}
     </div>
   );
 }
 
-function PictureThumbnail({ picture: { url, file, alt } }: { picture: PictureValue }) {
-  const chosen = useObjectUrl(file);
-  const source = usePictureSource(url, { width: 320, privateBucket: 'drafts' });
-  return (
-    <span className="stack gap-1">
-      <img className={styles.image} src={chosen ?? source} alt="" />
-      <span className="small">{alt}</span>
-    </span>
-  );
-}
+type HistoricPictureProps = Pick<PictureValue, 'url' | 'alt'> & {
+  /** Chosen file that is not stored yet. */
+  file?: File | null;
+  privateBucket?: PrivateBucket;
+};
 
-export function HistoricPicture({ url, alt }: { url: string; alt: string }) {
-  const source = usePictureSource(url, { width: 320, privateBucket: 'archive' });
+export function HistoricPicture({ url, alt, file = null, privateBucket = 'archive' }: HistoricPictureProps) {
+  const chosen = useObjectUrl(file);
+  const stored = usePictureSource(url, { width: 320, privateBucket });
   return (
     <span className="stack gap-1">
-      {source && <img className={styles.image} src={source} alt="" />}
+      <img className={styles.image} src={chosen ?? stored} alt="" />
       <span className="small">{alt}</span>
     </span>
   );
@@ -123,25 +114,20 @@ type ComparedValue = { text: string } | { lines: string[] } | { pictures: Pictur
 type Difference = { name: string; label: string; before: ComparedValue; after: ComparedValue };
 
 export function differencesBetween(type: ContentType, before: Row, after: Row): Difference[] {
-  const formValues = [toFormValues(type, before), toFormValues(type, after)] as const;
+  const formValues = { before: toFormValues(type, before), after: toFormValues(type, after) };
   return fieldEntries(type)
     .map(([name, field]) => ({
       name,
       label: translate(field.label),
-      before: comparedValue(formValues[0], name, { field, row: before }),
-      after: comparedValue(formValues[1], name, { field, row: after }),
+      before: comparedValue(formValues.before, name, kindOf(field).plain(before[name])),
+      after: comparedValue(formValues.after, name, kindOf(field).plain(after[name])),
     }))
     .filter((one) => JSON.stringify(one.before) !== JSON.stringify(one.after));
 }
 
-function comparedValue(
-  values: FormValues,
-  name: string,
-  { field, row }: { field: Field; row: Row },
-): ComparedValue {
-  const { lists, pictures, pdfs } = values;
+/** `text` is the value of a field without list, pictures and PDFs. */
+function comparedValue({ lists, pictures, pdfs }: FormValues, name: string, text: string): ComparedValue {
   if (pictures[name]) return { pictures: pictures[name] };
   if (pdfs[name]) return { lines: pdfs[name].map(({ title }) => title) };
-  if (lists[name]) return { lines: lists[name] };
-  return { text: kindOf(field).plain(row[name]) };
+  return lists[name] ? { lines: lists[name] } : { text };
 }

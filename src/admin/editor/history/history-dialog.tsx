@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { History } from 'lucide-react';
 import { useState, useId } from 'react';
 import type { FormValues } from '../../../content/record/form-values';
 import { saveFailure } from '../../../content/messages';
@@ -19,8 +20,11 @@ import { previewLink } from '../../../data/preview/preview-link';
 import { pageOf } from '../preview/preview-button';
 import { FieldComparison, differencesBetween } from './field-comparison';
 import { QuietButton } from '../../parts/lists/lists';
+import { useHistoryLink } from '../record-address';
+import { AdminErrorBoundary } from '../../session/guard';
+import { SaveBarButton } from '../saving/save-bar';
 
-export type HistoryDialogProps = {
+type HistoryDialogProps = {
   type: ContentType;
   id: string;
   /** Returns true if a version may replace the form values; may ask the user. */
@@ -29,10 +33,32 @@ export type HistoryDialogProps = {
   onClose: () => void;
 };
 
+/** A link may open the dialog, too. */
+export function HistoryButton(props: Omit<HistoryDialogProps, 'onClose'>) {
+  const [isWanted, removeParameter] = useHistoryLink(props.id);
+  const [isOpen, setOpen] = useState(isWanted);
+  const close = () => {
+    setOpen(false);
+    if (isWanted) removeParameter();
+  };
+  return (
+    <>
+      <SaveBarButton Icon={History} onClick={() => setOpen(true)}>
+        {historyTexts.history}
+      </SaveBarButton>
+      {isOpen && (
+        <AdminErrorBoundary>
+          <HistoryDialog {...props} onClose={close} />
+        </AdminErrorBoundary>
+      )}
+    </>
+  );
+}
+
 const pageSize = 20;
 
 /** Lists the newest version first; restoring one creates a new version. */
-export function HistoryDialog({ type, id, confirmRestore, onRestored, onClose }: HistoryDialogProps) {
+function HistoryDialog({ type, id, confirmRestore, onRestored, onClose }: HistoryDialogProps) {
   const session = useSession();
   const isExcluded = useIsExcluded();
   const queryClient = useQueryClient();
@@ -51,20 +77,17 @@ export function HistoryDialog({ type, id, confirmRestore, onRestored, onClose }:
   const withFileMove = useFileMove();
   const publishedUrls = new Set(currentRow ? urlsOf(type, toFormValues(type, currentRow)) : []);
   const restoring = useAction(async (version: Version) => {
-    const { at, after: target } = version;
+    const target = version.after;
     const newer = versions[versions.indexOf(version) - 1];
     if (!target || !newer) return;
     const former = { target, current: currentRow, beforeVersion: newer.transaction };
     const row = await withFileMove(() => session.run(() => restoreVersion(session.service, type, former)));
     onRestored(toFormValues(type, row));
     await Promise.all([queryKey, [type.name]].map((key) => queryClient.invalidateQueries({ queryKey: key })));
-    return at;
   }, saveFailure(type));
-  const [restoredAt, setRestoredAt] = useState<string>();
+  const restored = restoring.isBusy || restoring.failure ? undefined : restoring.variables;
   const restore = async (version: Version) => {
-    if (!(await confirmRestore())) return;
-    setRestoredAt(undefined);
-    setRestoredAt(await restoring.run(version));
+    if (await confirmRestore()) void restoring.run(version);
   };
 
   return (
@@ -72,7 +95,7 @@ export function HistoryDialog({ type, id, confirmRestore, onRestored, onClose }:
       {isPending && <p role="status">{historyTexts.loading}</p>}
       {error && <Notice tone="error">{failureText(error, common.fetchFailure)}</Notice>}
       {restoring.failure && <Notice tone="error">{restoring.failure}</Notice>}
-      {restoredAt && <Notice tone="success">{historyTexts.restoredAsOn(timeText(restoredAt))}</Notice>}
+      {restored && <Notice tone="success">{historyTexts.restoredAsOn(timeText(restored.at))}</Notice>}
       {!isPending && !error && versions.length === 0 && <p>{historyTexts.empty}</p>}
       <PublicUrlsContext value={publishedUrls}>
         <ol className="stack gap-4" role="list">
@@ -111,15 +134,18 @@ function VersionEntry({ type, version, newerAt, isBusy, onRestore }: VersionEntr
   const time = timeText(at);
   const nameOf = usePersonNames();
   const describedBy = useId();
+  const maker = [
+    nameOf(email) || (email === null ? historyTexts.byServer : historyTexts.byFormerColleague),
+    is_planned && historyTexts.asPlanned,
+    is_followed && historyTexts.withCompanyRecord,
+  ];
   const isRestorable = after !== null && newerAt !== undefined && onRestore !== undefined;
   const differences = before && after ? differencesBetween(type, before, after) : [];
   return (
     <li className={`${styles.version} stack gap-3`}>
       <div className="cluster gap-4">
         <h3 className={styles.time}>{time}</h3>
-        <p title={email ?? undefined}>
-          {historyTexts.madeBy({ person: nameOf(email), isPlanned: is_planned, isFollowed: is_followed })}
-        </p>
+        <p title={email ?? undefined}>{maker.filter(Boolean).join(', ')}</p>
         <a
           className={styles.then}
           href={previewLink(pageOf(type, { row: after ?? before }), { at })}

@@ -1,31 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useContext, useRef, useState } from 'react';
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useContext, useRef } from 'react';
+import { Link } from 'react-router';
 import { translate } from '../../../content/language';
-import type { Draft } from '../../../content/record/form-values';
-import { loadFailure, saveFailure, removeFailure, removeQuestion } from '../../../content/messages';
+import { loadFailure } from '../../../content/messages';
 import type { Collection } from '../../../content/model';
 import { emptyFormValues } from '../../../content/record/record';
 import { newRecordId } from '../../../data/preview/selection';
-import { openRecord, restoreDraft } from '../../../data/records/drafts';
 import { newOrderQuery } from '../../../data/records/record-list';
 import { Notice } from '../../../ui/controls';
 import { failureText } from '../../parts/wording';
 import { useRecordAddress, type OpenedForm, useOpenedRecord } from '../record-address';
 import { useReorder } from '../reorder/use-reorder';
-import { pageOf } from '../preview/preview-button';
+import { PageChannelContext, pageOf } from '../preview/preview-button';
+import { common } from '../../parts/common-texts';
+import { RecordState } from './record-row';
 import { useSession } from '../../session/session-context';
 import styles from '../editor.module.css';
-import type { SaveResult } from '../form-state';
 import { PendingActionContext, usePendingAction } from '../pending-action';
 import { RecordForm } from '../record-form';
-import { RecordHead } from '../record-head';
 import { Loading } from '../../parts/lists/lists';
 import { RecordList } from './record-list';
-import { titleOf, recordsText, texts } from '../texts';
-import { SavedNotice, saveOutcomeText, type Undoable } from '../saving/save-bar';
-import { useTimedMessage, useAction } from '../../parts/use-action';
-import { useList, type ListedRecord, useListFilter, useListMutations, type ListMutations } from './use-list';
-import { DataError } from '../../../data/client/data-error';
+import { titleOf, texts } from '../texts';
+import { SavedNotice, type Undoable, useOutcome } from '../saving/saved-notice';
+import { useList, openListed, type ListedRecord, useListFilter } from './use-list';
+import { useListActions } from './use-list-actions';
 import { releaseUnsaved } from '../../parts/unsaved';
 
 type CollectionSectionProps = {
@@ -35,18 +34,17 @@ type CollectionSectionProps = {
 };
 
 export function CollectionSection({ type, heading }: CollectionSectionProps) {
-  const session = useSession();
+  const { tables } = useSession();
   const filter = useListFilter();
-  const [success, showSuccess] = useTimedMessage();
-  const [undoable, setUndoable] = useState<Undoable>();
-  const [lastSave, setLastSave] = useState<{ id: string; picturesIncomplete: boolean }>();
+  const outcome = useOutcome(type);
+  const saved = outcome.lastSave?.stored;
+  const savedId = saved?.published?.id ?? saved?.draft?.record_id;
   const { pending } = useContext(PendingActionContext);
   const region = useRef<HTMLElement>(null);
   const address = useRecordAddress(type);
-  const mutations = useListMutations(type);
   const { list, error, isPending } = useList(type, {
     filter,
-    ids: [address.id, pending?.type === type.name ? pending.id : null, lastSave?.id],
+    ids: [address.id, pending?.type === type.name ? pending.id : null, savedId],
   });
   const { opened, isMissing, ...navigation } = useOpenedRecord(address, {
     isLoaded: list?.hasRequestedIds === true,
@@ -58,64 +56,23 @@ export function CollectionSection({ type, heading }: CollectionSectionProps) {
         };
       }
       const listed = list?.known.get(id);
-      return listed && openRecord(type, { ...listed, row: listed.isPublished ? listed.row : null });
+      return listed && openListed(type, listed);
     },
     region,
   });
   const open: typeof navigation.open = (...parameters) => {
-    setLastSave(undefined);
+    outcome.forgetSave();
     navigation.open(...parameters);
   };
   const focusHeading = () => region.current?.querySelector<HTMLElement>('h2')?.focus();
-  const actions = useListActions(type, {
-    mutations,
-    onRemoved(change) {
-      setUndoable(change);
-      focusHeading();
-    },
-    onDone(message) {
-      setUndoable(undefined);
-      showSuccess(message);
-      focusHeading();
-    },
-  });
-  const undo = async (change: Undoable) => {
-    await change.undo();
-    setUndoable(undefined);
-    showSuccess(change.undoneMessage);
-    focusHeading();
-  };
-  const onSaved = (result: SaveResult, { initial, unsaved }: OpenedForm) => {
-    setUndoable(undefined);
-    setLastSave({ id: unsaved?.values.id ?? initial.id, picturesIncomplete: result.picturesIncomplete });
-    const message = saveOutcomeText(type, result);
-    navigation.close(message);
-    showSuccess(message);
-  };
-  const onUnpublished = () => {
-    navigation.close();
-    setUndoable(undefined);
-    showSuccess(texts.unpublished(type));
-  };
-  const onDiscarded = (draft: Draft | null) => {
-    navigation.close();
-    if (!draft) return;
-    setUndoable({
-      message: texts.draftDiscarded,
-      undo: async () => {
-        await session.run(() => restoreDraft(session.tables, draft));
-        await mutations.refresh();
-      },
-      undoneMessage: texts.draftRestored,
-    });
-  };
+  const actions = useListActions(type, outcome, focusHeading);
   const duplicate = async (listed: ListedRecord, leave?: () => void) => {
     const id = await actions.duplicate(listed);
     if (!id) return;
     leave?.();
     releaseUnsaved();
-    setLastSave(undefined);
-    setUndoable(undefined);
+    outcome.forgetSave();
+    outcome.offerUndo(undefined);
     address.open(id);
   };
   const reorder = useReorder(type, list?.rows ?? [], list?.foundPublished ?? 0);
@@ -137,7 +94,7 @@ export function CollectionSection({ type, heading }: CollectionSectionProps) {
     perform: async ({ id }, action) => {
       if (opened) navigation.close();
       if (action.kind === 'move') {
-        return reorder.moveBy(id, action.places, (places) => setUndoable(moveBack(id, places)));
+        return reorder.moveBy(id, action.places, (places) => outcome.offerUndo(moveBack(id, places)));
       }
       const listed = list?.known.get(id);
       return listed !== undefined && actions.remove([listed]);
@@ -148,10 +105,10 @@ export function CollectionSection({ type, heading }: CollectionSectionProps) {
   });
   const needsOrder = opened !== undefined && !opened.stored.published && type.newOrder !== undefined;
   const newOrder = useQuery({
-    ...newOrderQuery(session.tables, type, opened?.unsaved?.values.id ?? opened?.initial.id ?? ''),
+    ...newOrderQuery(tables, type, opened?.unsaved?.values.id ?? opened?.initial.id ?? ''),
     enabled: needsOrder,
   });
-  const savedRecord = lastSave && list?.known.get(lastSave.id);
+  const savedRecord = savedId === undefined ? undefined : list?.known.get(savedId);
 
   const stored = opened?.stored;
   const isOpening = address.id !== undefined && !opened && isPending;
@@ -179,9 +136,15 @@ export function CollectionSection({ type, heading }: CollectionSectionProps) {
                 translate(type.singular),
               )}
               order={needsOrder ? (newOrder.data ?? list?.totalPublished) : undefined}
-              onSaved={(result) => onSaved(result, opened)}
-              onDiscarded={() => onDiscarded(stored.draft)}
-              onUnpublished={onUnpublished}
+              onSaved={(result) => navigation.close(outcome.saved(result))}
+              onDiscarded={() => {
+                navigation.close();
+                if (stored.draft) outcome.draftDiscarded(stored.draft);
+              }}
+              onUnpublished={() => {
+                navigation.close();
+                outcome.show(texts.unpublished(type));
+              }}
               onDuplicate={(leave) => {
                 const listed = list?.known.get(opened.initial.id);
                 if (listed) void duplicate(listed, leave);
@@ -195,7 +158,7 @@ export function CollectionSection({ type, heading }: CollectionSectionProps) {
             list={list}
             filter={filter}
             reorder={reorder}
-            marked={lastSave?.id}
+            marked={savedId}
             actions={actions}
             onEdit={(id) => open(id)}
             onDuplicate={(listed) => void duplicate(listed)}
@@ -203,11 +166,9 @@ export function CollectionSection({ type, heading }: CollectionSectionProps) {
           >
             <SavedNotice
               type={type}
-              message={success}
-              undoable={undoable}
-              undo={undo}
+              outcome={outcome}
               path={savedRecord?.isPublished ? pageOf(type, { row: savedRecord.row }) : undefined}
-              picturesIncomplete={lastSave?.picturesIncomplete ?? false}
+              onUndone={focusHeading}
             />
             {isMissing && <Notice tone="error">{texts.missing}</Notice>}
             {error && <Notice tone="error">{failureText(error, loadFailure(type))}</Notice>}
@@ -220,67 +181,36 @@ export function CollectionSection({ type, heading }: CollectionSectionProps) {
   );
 }
 
-type Options = {
-  mutations: Omit<ListMutations, 'refresh'>;
-  onRemoved: (undoable: Undoable) => void;
-  onDone: (message: string) => void;
+type RecordHeadProps = {
+  type: Collection;
+  opened?: OpenedForm;
+  listPath: string;
 };
 
-type BatchChange = {
-  records: readonly ListedRecord[];
-  change: (record: ListedRecord) => Promise<void>;
-  /** Called with the changed records, also when a later record fails. */
-  onChanged: (changed: readonly ListedRecord[]) => void;
-};
-
-/** The records are changed one after the other; the first failure ends the sequence. */
-function useListActions(type: Collection, { mutations, onRemoved, onDone }: Options) {
-  const changeAll = async ({ records, change, onChanged }: BatchChange) => {
-    const changed: ListedRecord[] = [];
-    try {
-      for (const record of records) {
-        await change(record).catch((error: unknown) => {
-          throw records.length > 1 ? withTitle(error, titleOf(type, record.row)) : error;
-        });
-        changed.push(record);
-      }
-    } finally {
-      if (changed.length > 0) onChanged(changed);
-    }
-    return true;
-  };
-  const saving = useAction(changeAll, saveFailure(type));
-  const removing = useAction(changeAll, removeFailure(type));
-  const duplicating = useAction(mutations.duplicate, saveFailure(type));
-  const save =
-    (change: BatchChange['change'], sentence: (records: string) => string) =>
-    async (records: readonly ListedRecord[]) => {
-      const onChanged = ({ length }: readonly unknown[]) => onDone(sentence(recordsText(type, length)));
-      return (await saving.run({ records, change, onChanged })) === true;
-    };
-  return {
-    failure: removing.failure ?? saving.failure ?? duplicating.failure,
-    duplicate: duplicating.run,
-    publish: save(mutations.publish, texts.published),
-    unpublish: save(mutations.unpublish, texts.takenOff),
-    remove: async (records: readonly ListedRecord[]) => {
-      const titles = records.map(({ row }) => titleOf(type, row)).join('\n');
-      if (!window.confirm(`${removeQuestion(type)}\n${titles}`)) return false;
-      const onChanged = (removed: readonly ListedRecord[]) =>
-        onRemoved({
-          message: texts.deleted(recordsText(type, removed.length)),
-          undo: async () => {
-            for (const record of removed.toReversed()) await mutations.restore(record);
-          },
-          undoneMessage: texts.restored(recordsText(type, removed.length)),
-        });
-      return (await removing.run({ records, change: mutations.remove, onChanged })) === true;
-    },
-  };
+function RecordHead({ type, opened, listPath }: RecordHeadProps) {
+  const stored = opened?.stored;
+  const title =
+    stored && (stored.published || stored.draft) && (titleOf(type, opened.initial.texts) || common.untitled);
+  // Beside the website preview, the screen has a heading of its own.
+  const Heading = useContext(PageChannelContext) === undefined ? 'h1' : 'h2';
+  return (
+    <header className="cluster gap-3">
+      <BackLink to={listPath}>{texts.backTo(translate(type.plural))}</BackLink>
+      <Heading tabIndex={-1} lang={title ? 'de' : undefined}>
+        {title ?? (opened ? texts.add : texts.editRecord)(translate(type.singular))}
+      </Heading>
+      {stored && <RecordState isPublished={stored.published !== null} draft={stored.draft} />}
+    </header>
+  );
 }
 
-function withTitle(error: unknown, title: string): unknown {
-  return error instanceof DataError
-    ? new DataError(`${title}: ${error.message}`, error.code, error.status)
-    : error;
+/** Renders nothing beside the website preview, where `Cancel` closes the form. */
+export function BackLink({ to, children }: { to: string; children: string }) {
+  const isInWebsite = useContext(PageChannelContext) !== undefined;
+  if (isInWebsite) return null;
+  return (
+    <Link className={`${styles.back} icon-link`} to={to}>
+      <ArrowLeft aria-hidden="true" size={16} /> {children}
+    </Link>
+  );
 }

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { translate } from '../../../content/language';
 import { type Collection, isOrdered } from '../../../content/model';
 import { newRecordId } from '../../../data/preview/selection';
@@ -12,13 +12,8 @@ import { EmptyMessage, useSelectedIds, SelectionBar, Choices, SearchInput } from
 import styles from '../editor.module.css';
 import { RecordRow } from './record-row';
 import { texts } from '../texts';
-import {
-  type ListedRecord,
-  type ListResult,
-  type ListFilter,
-  listStates,
-  type SelectionActions,
-} from './use-list';
+import { type ListedRecord, type ListResult, type ListFilter, listStates } from './use-list';
+import type { ListActions } from './use-list-actions';
 import { useIsExcluded } from '../../session/session-context';
 import { maxSearchLength } from '../../../data/records/search-content';
 import searchStyles from '../search/search.module.css';
@@ -32,7 +27,7 @@ type RecordListProps = {
   filter: ListFilter;
   reorder: Reorder;
   marked: string | undefined;
-  actions: SelectionActions;
+  actions: ListActions;
   onEdit: (id: string) => void;
   onDuplicate: (record: ListedRecord) => void;
   /** Opens the form of a new record with autosaved input. */
@@ -62,7 +57,13 @@ export function RecordList(props: RecordListProps) {
       onDuplicate={() => onDuplicate(listed)}
     />
   );
-  const selectedRecords = [...selectedIds].flatMap((id) => list?.known.get(id) ?? []);
+  const selected = [...selectedIds].flatMap((id) => list?.known.get(id) ?? []);
+  const drafts = selected.filter(({ draft }) => draft?.content);
+  const live = selected.filter(({ isPublished }) => isPublished);
+  const buttonProps = { size: 'small', disabled: actions.isBusy } as const;
+  const run = async (action: 'publish' | 'unpublish' | 'remove', records: readonly ListedRecord[]) => {
+    if (await actions[action](records)) selection.clear();
+  };
   return (
     <>
       <header className={`${styles.sectionHead} cluster spread gap-3`}>
@@ -89,18 +90,30 @@ export function RecordList(props: RecordListProps) {
           {list.total > 0 && list.found === 0 && (hasSearchResult || !isSearched) && (
             <EmptyMessage>{texts.noMatch}</EmptyMessage>
           )}
-          {selectedRecords.length > 0 && (
-            <RecordSelectionBar
-              selected={selectedRecords}
-              actions={actions}
+          {selected.length > 0 && (
+            <SelectionBar
+              count={selected.length}
               onSelectAll={() =>
-                selection.select([
-                  ...list.unpublished.map(({ row }) => row.id),
-                  ...list.rows.map(({ id }) => id),
-                ])
+                selection.select(
+                  [...list.unpublished.map(({ row }) => row), ...list.rows].map(({ id }) => id),
+                )
               }
-              onEnd={selection.clear}
-            />
+              onClear={selection.clear}
+            >
+              {drafts.length > 0 && (
+                <Button {...buttonProps} onClick={() => void run('publish', drafts)}>
+                  {draftTexts.publish}
+                </Button>
+              )}
+              {live.length > 0 && (
+                <Button {...buttonProps} variant="quiet" onClick={() => void run('unpublish', live)}>
+                  {draftTexts.unpublish}
+                </Button>
+              )}
+              <Button {...buttonProps} variant="danger" onClick={() => void run('remove', selected)}>
+                {common.delete}
+              </Button>
+            </SelectionBar>
           )}
           {/* They have no position in the order. */}
           {list.unpublished.length > 0 && (
@@ -175,42 +188,5 @@ function ListTools({ type, filter, found, total }: ListToolsProps) {
         />
       )}
     </div>
-  );
-}
-
-type RecordSelectionBarProps = {
-  selected: readonly ListedRecord[];
-  actions: SelectionActions;
-  onSelectAll: () => void;
-  onEnd: () => void;
-};
-
-function RecordSelectionBar({ selected, actions, onSelectAll, onEnd }: RecordSelectionBarProps) {
-  const [isBusy, setBusy] = useState(false);
-  const run = async (action: keyof SelectionActions, records: readonly ListedRecord[]) => {
-    setBusy(true);
-    const isDone = await actions[action](records);
-    setBusy(false);
-    if (isDone) onEnd();
-  };
-  const drafts = selected.filter(({ draft }) => draft?.content);
-  const live = selected.filter(({ isPublished }) => isPublished);
-  const buttonProps = { size: 'small', disabled: isBusy } as const;
-  return (
-    <SelectionBar count={selected.length} onSelectAll={onSelectAll} onClear={onEnd}>
-      {drafts.length > 0 && (
-        <Button {...buttonProps} onClick={() => void run('publish', drafts)}>
-          {draftTexts.publish}
-        </Button>
-      )}
-      {live.length > 0 && (
-        <Button {...buttonProps} variant="quiet" onClick={() => void run('unpublish', live)}>
-          {draftTexts.unpublish}
-        </Button>
-      )}
-      <Button {...buttonProps} variant="danger" onClick={() => void run('remove', selected)}>
-        {common.delete}
-      </Button>
-    </SelectionBar>
   );
 }

@@ -14,7 +14,8 @@ import { screenOf } from '../../parts/screens';
 import { useIsExcluded } from '../../session/session-context';
 import styles from './record-row.module.css';
 import { dayOf, factsOf, imageColumn, titleOf, texts } from '../texts';
-import type { ListedRecord, SelectionActions } from './use-list';
+import type { ListedRecord } from './use-list';
+import type { ListActions } from './use-list-actions';
 import { language } from '../../../content/language';
 import type { Draft } from '../../../content/record/form-values';
 import { draftLabel } from '../drafts/draft-buttons';
@@ -30,16 +31,21 @@ type RecordRowProps = {
   onSelect: () => void;
   onEdit: () => void;
   onDuplicate: () => void;
-  actions: SelectionActions;
+  actions: ListActions;
 };
 
-export function RecordRow({ type, listed, handle, ...props }: RecordRowProps) {
-  const { isMarked, isSelected, onSelect, onEdit, actions } = props;
+export function RecordRow({ type, listed, handle, actions, ...props }: RecordRowProps) {
+  const { isMarked, isSelected, onSelect, onEdit, onDuplicate } = props;
   const { row, isPublished, draft } = listed;
   const mayPublish = !useIsExcluded()('publish');
   const title = titleOf(type, row) || common.untitled;
   const pictureColumn = imageColumn(type);
   const url = pictureColumn ? String(row[pictureColumn] ?? '') : '';
+  const draftPicture = usePictureSource(isPublished ? null : url || null, {
+    width: 320,
+    privateBucket: 'drafts',
+  });
+  const picture = isPublished ? mediaUrl(url, 320) : draftPicture;
   const facts = factsOf(type, row);
   const openOnClick = ({ target }: MouseEvent) => {
     const isControl =
@@ -61,7 +67,16 @@ export function RecordRow({ type, listed, handle, ...props }: RecordRowProps) {
       {mayPublish && handle}
       {pictureColumn ? (
         <div className={styles.thumbnail}>
-          {isPublished ? <Thumbnail source={mediaUrl(url, 320)} /> : <PrivateThumbnail url={url} />}
+          {picture && (
+            <img
+              src={picture}
+              alt=""
+              width={160}
+              height={90}
+              loading="lazy"
+              className={styles.thumbnailImage}
+            />
+          )}
         </div>
       ) : (
         typeof row.icon_name === 'string' && (
@@ -92,56 +107,32 @@ export function RecordRow({ type, listed, handle, ...props }: RecordRowProps) {
           onEdit={onEdit}
           onDelete={mayPublish ? () => void actions.remove([listed]) : undefined}
         />
-        <RowMenu type={type} listed={listed} title={title} mayPublish={mayPublish} {...props} />
+        <Menu
+          label={texts.moreFor(title)}
+          buttonClass={buttonClass({ variant: 'bare', size: 'small', icon: true })}
+          button={<Ellipsis aria-hidden="true" />}
+        >
+          {isPublished && (
+            <>
+              <li>
+                <a href={pageOf(type, { row })}>{common.viewOnWebsite}</a>
+              </li>
+              <li>
+                <Link to={historyLink({ type, screen: screenOf(type) }, row.id)}>{historyTexts.history}</Link>
+              </li>
+            </>
+          )}
+          <MenuEntry onClick={onDuplicate}>{texts.duplicate}</MenuEntry>
+          {draft?.content && mayPublish && (
+            <MenuEntry onClick={() => void actions.publish([listed])}>{draftTexts.publish}</MenuEntry>
+          )}
+          {isPublished && mayPublish && (
+            <MenuEntry onClick={() => void actions.unpublish([listed])}>{draftTexts.unpublish}</MenuEntry>
+          )}
+        </Menu>
       </div>
     </li>
   );
-}
-
-type RowMenuProps = Pick<RecordRowProps, 'type' | 'listed' | 'onDuplicate' | 'actions'> & {
-  title: string;
-  mayPublish: boolean;
-};
-
-function RowMenu({ type, listed, title, mayPublish, onDuplicate, actions }: RowMenuProps) {
-  const { row, isPublished, draft } = listed;
-  return (
-    <Menu
-      label={texts.moreFor(title)}
-      buttonClass={buttonClass({ variant: 'bare', size: 'small', icon: true })}
-      button={<Ellipsis aria-hidden="true" />}
-    >
-      {isPublished && (
-        <>
-          <li>
-            <a href={pageOf(type, { row })}>{common.viewOnWebsite}</a>
-          </li>
-          <li>
-            <Link to={historyLink({ type, screen: screenOf(type) }, row.id)}>{historyTexts.history}</Link>
-          </li>
-        </>
-      )}
-      <MenuEntry onClick={onDuplicate}>{texts.duplicate}</MenuEntry>
-      {draft?.content && mayPublish && (
-        <MenuEntry onClick={() => void actions.publish([listed])}>{draftTexts.publish}</MenuEntry>
-      )}
-      {isPublished && mayPublish && (
-        <MenuEntry onClick={() => void actions.unpublish([listed])}>{draftTexts.unpublish}</MenuEntry>
-      )}
-    </Menu>
-  );
-}
-
-function Thumbnail({ source }: { source: string | undefined }) {
-  return (
-    source && (
-      <img src={source} alt="" width={160} height={90} loading="lazy" className={styles.thumbnailImage} />
-    )
-  );
-}
-
-function PrivateThumbnail({ url }: { url: string }) {
-  return <Thumbnail source={usePictureSource(url || null, { width: 320, privateBucket: 'drafts' })} />;
 }
 
 export function RecordState({ isPublished, draft }: { isPublished: boolean; draft: Draft | null }) {

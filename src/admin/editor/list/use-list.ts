@@ -1,22 +1,17 @@
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Row as AnyRow, Draft } from '../../../content/record/form-values';
 import type { Collection, RowOf } from '../../../content/model';
-import { copyOf, plainTextOf, toFormValues } from '../../../content/record/record';
-import { rowOfDraft, discardDraft, openRecord, restoreDraft, unpublish } from '../../../data/records/drafts';
+import { plainTextOf } from '../../../content/record/record';
+import { rowOfDraft, openRecord } from '../../../data/records/drafts';
 import {
   listedDraftsQuery,
   type ListPages,
   recordsByIdQuery,
   recordsQuery,
-  changeRows,
-  newOrderQuery,
-  recordsKey,
 } from '../../../data/records/record-list';
 import { hasWords, useDebounced } from '../search/words';
 import { useSession } from '../../session/session-context';
-import { removeRecord, restoreDeleted } from '../../../data/records/history';
-import { createSaveContext, requireValid, saveRecord } from '../../../data/records/save';
 
 type ListRow = RowOf<Collection>;
 
@@ -44,14 +39,12 @@ export function useList(type: Collection, { filter: { search, state, sort }, ids
   });
   const drafts = useQuery(listedDraftsQuery(tables, type));
   const isPaged = state === 'all' || state === 'live';
-  const draftsInState = [...(drafts.data?.drafts.values() ?? [])].filter((draft) => isInState(draft, state));
+  const draftIds = [...(drafts.data?.drafts.values() ?? [])].flatMap((draft) =>
+    isInState(draft, state) ? draft.record_id : [],
+  );
   const rowsWithDraft = useQuery({
-    ...recordsByIdQuery(
-      tables,
-      type,
-      draftsInState.map(({ record_id }) => record_id),
-    ),
-    enabled: !isPaged && draftsInState.length > 0,
+    ...recordsByIdQuery(tables, type, draftIds),
+    enabled: !isPaged && draftIds.length > 0,
   });
   const unpublished = unpublishedOf(type, drafts.data);
   const loaded = [...rowsOf(published.data), ...unpublished.map(({ row }) => row)];
@@ -149,61 +142,6 @@ export function useListFilter() {
 
 export type ListFilter = ReturnType<typeof useListFilter>;
 
-/** Each mutation updates the list. */
-export function useListMutations(type: Collection) {
-  const { run, service, tables } = useSession();
-  const queryClient = useQueryClient();
-  const refresh = () => queryClient.invalidateQueries({ queryKey: [type.name] });
-
-  return {
-    refresh,
-    async remove({ row, isPublished, draft }: ListedRecord): Promise<void> {
-      if (isPublished) await run(() => removeRecord(service, type, toFormValues(type, row)));
-      if (draft) await run(() => discardDraft(tables, draft));
-      queryClient.setQueriesData<ListPages>({ queryKey: recordsKey(type) }, (pages) =>
-        changeRows(pages, (all) => all.filter(({ id }) => id !== row.id)),
-      );
-      if (draft) await refresh();
-    },
-    /** Restores a deleted record at its former position, with its draft. */
-    async restore({ row, isPublished, draft }: ListedRecord): Promise<void> {
-      if (isPublished) await run(() => restoreDeleted(service, type, row.id));
-      if (draft) await run(() => restoreDraft(tables, draft));
-      await refresh();
-    },
-    async publish({ row, isPublished, draft }: ListedRecord): Promise<void> {
-      const opened = openRecord(type, { row: isPublished ? row : null, draft });
-      if (!opened) return;
-      const needsOrder = !isPublished && type.newOrder;
-      const order = needsOrder
-        ? await queryClient.query({ ...newOrderQuery(tables, type, row.id), staleTime: 0 })
-        : undefined;
-      const values = { ...opened.initial, times: { ...opened.initial.times, publish: '' } };
-      const command = { type, values, expected: opened.stored, order, to: 'website' } as const;
-      requireValid(command);
-      await run(() => saveRecord(command, createSaveContext(service)));
-      await refresh();
-    },
-    async duplicate({ row, isPublished, draft }: ListedRecord): Promise<string | undefined> {
-      const original = openRecord(type, { row: isPublished ? row : null, draft })?.initial;
-      if (!original) return undefined;
-      const values = copyOf(type, original);
-      const command = { type, values, expected: { published: null, draft: null }, to: 'drafts' } as const;
-      await run(() => saveRecord(command, createSaveContext(service)));
-      await refresh();
-      return values.id;
-    },
-    async unpublish({ row }: ListedRecord): Promise<void> {
-      await run(() => unpublish(service, type, row));
-      await refresh();
-    },
-  };
+export function openListed(type: Collection, { row, isPublished, draft }: ListedRecord) {
+  return openRecord(type, { row: isPublished ? row : null, draft });
 }
-
-export type ListMutations = ReturnType<typeof useListMutations>;
-
-/** Each returns whether all succeeded; `remove` asks for confirmation first. */
-export type SelectionActions = Record<
-  'publish' | 'unpublish' | 'remove',
-  (records: readonly ListedRecord[]) => Promise<boolean>
->;

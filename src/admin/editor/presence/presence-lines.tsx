@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { clockText } from '../../../content/record/times';
 import { type OtherForm, createPresenceSession } from '../../../data/records/summaries';
 import type { ContentType } from '../../../content/model';
@@ -46,11 +46,6 @@ export function usePresence(type: ContentType, recordId: string | undefined): re
     [session, type, recordId],
   );
   const hiddenHeartbeats = useRef(0);
-  const [announcedForm, setAnnouncedForm] = useState<typeof form>();
-  useEffect(() => {
-    const timer = setTimeout(() => setAnnouncedForm(form), joinDelayMs);
-    return () => clearTimeout(timer);
-  }, [form]);
 
   const { data, isSuccess } = useQuery({
     queryKey: ['open-form', form?.id],
@@ -58,8 +53,13 @@ export function usePresence(type: ContentType, recordId: string | undefined): re
       hiddenHeartbeats.current = document.visibilityState === 'hidden' ? hiddenHeartbeats.current + 1 : 0;
       return form?.heartbeat(signal) ?? noForms;
     },
-    enabled: form !== undefined && form === announcedForm && mayDraft && isSignedIn,
-    refetchInterval: () => hiddenHeartbeats.current < maxHiddenHeartbeats && heartbeatIntervalMs,
+    enabled: form !== undefined && mayDraft && isSignedIn,
+    initialData: noForms,
+    staleTime: Infinity,
+    refetchInterval: ({ state }) => {
+      if (state.dataUpdateCount + state.errorUpdateCount === 0) return joinDelayMs;
+      return hiddenHeartbeats.current < maxHiddenHeartbeats && heartbeatIntervalMs;
+    },
     refetchIntervalInBackground: true,
     refetchOnWindowFocus: 'always',
     retry: false,

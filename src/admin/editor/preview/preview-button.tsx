@@ -1,11 +1,10 @@
 import { Eye, ExternalLink, X } from 'lucide-react';
-import { useContext, useRef, useState, useEffect, createContext } from 'react';
+import { useContext, useRef, useState, useEffect, useEffectEvent, createContext } from 'react';
 import { createPortal } from 'react-dom';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FormValues, Row } from '../../../content/record/form-values';
 import type { ContentType } from '../../../content/model';
-import { Button, buttonClass } from '../../../ui/controls';
-import styles from '../form.module.css';
+import { buttonClass } from '../../../ui/controls';
 import { previewLink, widthNames } from '../../../data/preview/preview-link';
 import { onPreviewMessage, type FormChannel, openFormChannel } from '../../../data/preview/preview-messages';
 import { PageFrame } from '../../../ui/page-frame/page-frame';
@@ -18,6 +17,7 @@ import { screens } from '../../parts/screens';
 import { contentTypes } from '../../../content';
 import { detailsKey } from '../picture-details/details-fields';
 import { QuietButton } from '../../parts/lists/lists';
+import { SaveBarButton } from '../saving/save-bar';
 
 /** Opens the preview beside the form, unless a preview is visible already. */
 export function PreviewButton({ type, values }: { type: ContentType; values: FormValues }) {
@@ -37,15 +37,14 @@ export function PreviewButton({ type, values }: { type: ContentType; values: For
   if (isPageVisible) return null;
   return (
     <>
-      <Button
+      <SaveBarButton
+        Icon={Eye}
         ref={button}
-        variant="quiet"
-        className={styles.foldable}
         aria-expanded={container !== null}
         onClick={container ? close : open}
       >
-        <Eye aria-hidden="true" /> <span>{common.preview}</span>
-      </Button>
+        {common.preview}
+      </SaveBarButton>
       {container &&
         createPortal(<PreviewPanel path={pageOf(type, values)} form={form} onClose={close} />, container)}
     </>
@@ -134,26 +133,25 @@ function useFormChannel({ type, values, isOpen }: FormChannelProps): string {
   const channelName = pageChannel ?? ownChannel;
   const hasPreview = isOpen || pageChannel !== undefined;
   const channel = useRef<FormChannel>(undefined);
-  const latest = useRef(values);
+  const post = useEffectEvent(() => channel.current?.post({ kind: 'typed', type: type.name, values }));
 
   useEffect(() => {
-    latest.current = values;
-    channel.current?.post({ kind: 'typed', type: type.name, values });
+    post();
   }, [type, values]);
 
   useEffect(() => {
     if (!hasPreview) return;
     const opened = openFormChannel(channelName, ({ kind }) => {
-      if (kind === 'requested') opened.post({ kind: 'typed', type: type.name, values: latest.current });
+      if (kind === 'requested') post();
     });
     channel.current = opened;
-    opened.post({ kind: 'typed', type: type.name, values: latest.current });
+    post();
     return () => {
       channel.current = undefined;
       opened.post({ kind: 'closed' });
       opened.close();
     };
-  }, [channelName, type, hasPreview]);
+  }, [channelName, hasPreview]);
 
   return channelName;
 }

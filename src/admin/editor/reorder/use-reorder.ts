@@ -11,7 +11,7 @@ import {
 import { titleOf } from '../texts';
 import { useSession } from '../../session/session-context';
 import { useAction } from '../../parts/use-action';
-import { reorderTexts, type ListPosition } from '../fields/texts';
+import { reorderTexts } from '../fields/texts';
 
 type Row = RowOf<Collection>;
 
@@ -25,11 +25,11 @@ export function useReorder(type: Collection, rows: readonly Row[], total: number
     rows.map((row) => ({ id: row.id, title: titleOf(type, row) })),
     total,
   );
-  const enqueue = useSerialQueue();
+  const lastChange = useRef<Promise<unknown>>(Promise.resolve());
   const queryKey = [type.name];
   const listKey = recordsQuery(session.tables, type, '').queryKey;
 
-  const saving = useAction(async (order: Order) => {
+  const store = async (order: Order) => {
     await queryClient.cancelQueries({ queryKey });
     const previousPages = queryClient.getQueryData<ListPages>(listKey);
     queryClient.setQueryData<ListPages>(listKey, (pages) =>
@@ -37,7 +37,7 @@ export function useReorder(type: Collection, rows: readonly Row[], total: number
     );
     try {
       await session.run(() => saveOrder(session.tables, type, order.ids));
-      moving.announcePosition(order);
+      moving.announcePosition(reorderTexts.isNow, order);
     } catch (reason) {
       queryClient.setQueryData(listKey, previousPages);
       throw reason;
@@ -46,24 +46,16 @@ export function useReorder(type: Collection, rows: readonly Row[], total: number
       // the website page gets the new order.
       await queryClient.invalidateQueries({ queryKey, refetchType: 'all' });
     }
+  };
+  const saving = useAction(async (change: () => Promise<unknown>) => {
+    await change();
     return true;
   }, reorderTexts.orderFailure);
-
-  const save = async (order: Order) => (await saving.run(order)) === true;
-  const move = async (id: string, places: number, onMoved?: (places: number) => void) => {
-    const ids = await readOrder(session.tables, type);
-    const position = ids.indexOf(id);
-    // A deleted record must not block the queued moves.
-    if (position === -1) return true;
-    const next = withMoved(ids, id, position + places);
-    const distance = next.indexOf(id) - position;
-    if (distance === 0) {
-      moving.announceNotMoved({ id, ids });
-      return true;
-    }
-    const isSaved = await save({ id, ids: next });
-    if (isSaved) onMoved?.(distance);
-    return isSaved;
+  /** Begins after the changes that were requested before. Returns whether it is saved. */
+  const enqueue = async (change: () => Promise<unknown>) => {
+    const queued = lastChange.current.then(() => saving.run(change));
+    lastChange.current = queued;
+    return (await queued) === true;
   };
   return {
     ...moving,
@@ -75,27 +67,21 @@ export function useReorder(type: Collection, rows: readonly Row[], total: number
     },
     drop() {
       const dropped = moving.drop();
-      if (dropped) void enqueue(() => save(dropped));
+      if (dropped) void enqueue(() => store(dropped));
     },
-    /**
-     * Moves a record by `places` after earlier requested moves. Returns whether it is saved. Calls `onMoved` with the
-     * actual distance, if any.
-     */
+    /** Moves a record by `places`. Calls `onMoved` with the actual distance, if any. Returns whether it is saved. */
     moveBy: (id: string, places: number, onMoved?: (places: number) => void) =>
-      enqueue(() => move(id, places, onMoved)),
-  };
-}
-
-/** A failed task cancels the queued ones. */
-function useSerialQueue(): (work: () => Promise<boolean>) => Promise<boolean> {
-  const last = useRef(Promise.resolve(true));
-  return (work) => {
-    const queued = last.current.then((isDone) => isDone && work());
-    last.current = queued;
-    void queued.then(() => {
-      if (last.current === queued) last.current = Promise.resolve(true);
-    });
-    return queued;
+      enqueue(async () => {
+        const ids = await readOrder(session.tables, type);
+        const position = ids.indexOf(id);
+        // The record is deleted.
+        if (position === -1) return;
+        const next = withMoved(ids, id, position + places);
+        const distance = next.indexOf(id) - position;
+        if (distance === 0) return moving.announcePosition(reorderTexts.notMoved, { id, ids });
+        await store({ id, ids: next });
+        onMoved?.(distance);
+      }),
   };
 }
 
@@ -113,17 +99,16 @@ export type Moving = {
 
 type Items = readonly { id: string; title: string }[];
 
-export function useMoving(items: Items, total = items.length) {
+function useMoving(items: Items, total = items.length) {
   const [held, setHeld] = useState<Held>();
   // Current move in a ref, because several events may arrive before the next render.
   const currentMove = useRef<Held>(undefined);
   const [announcement, announce] = useState('');
 
-  const positionIn = ({ ids, id }: Order): ListPosition => ({
-    title: items.find((one) => one.id === id)?.title ?? '',
-    place: ids.indexOf(id) + 1,
-    of: Math.max(total, ids.length),
-  });
+  const announcePosition = (sentence: typeof reorderTexts.at, { id, ids }: Order) => {
+    const title = items.find((one) => one.id === id)?.title ?? '';
+    announce(sentence(title, ids.indexOf(id) + 1, Math.max(total, ids.length)));
+  };
   const setMove = (next: Held | undefined) => {
     currentMove.current = next;
     setHeld(next);
@@ -132,34 +117,32 @@ export function useMoving(items: Items, total = items.length) {
     held,
     announcement,
     announce,
-    announcePosition: (order: Order) => announce(reorderTexts.isNow(positionIn(order))),
-    announceNotMoved: (order: Order) => announce(reorderTexts.notMoved(positionIn(order))),
+    announcePosition,
     pickUp(id: string, by: Held['by']) {
       const next = { id, by, ids: items.map((one) => one.id) };
       setMove(next);
-      announce(reorderTexts.pickedUp(positionIn(next)));
+      announcePosition(reorderTexts.pickedUp, next);
     },
     moveTo(position: number) {
       const { current } = currentMove;
       if (!current || position === current.ids.indexOf(current.id)) return;
       const next = { ...current, ids: withMoved(current.ids, current.id, position) };
       setMove(next);
-      announce(reorderTexts.at(positionIn(next)));
+      announcePosition(reorderTexts.at, next);
     },
     /** Returns undefined if the order is unchanged. */
     drop(): Held | undefined {
       const { current } = currentMove;
       if (!current) return undefined;
       setMove(undefined);
-      announce(reorderTexts.dropped(positionIn(current)));
+      announcePosition(reorderTexts.dropped, current);
       return items.some(({ id }, index) => id !== current.ids[index]) ? current : undefined;
     },
     cancel() {
       const { current } = currentMove;
       if (!current) return;
       setMove(undefined);
-      const ids = items.map((one) => one.id);
-      announce(reorderTexts.notMoved(positionIn({ id: current.id, ids })));
+      announcePosition(reorderTexts.notMoved, { id: current.id, ids: items.map(({ id }) => id) });
     },
   };
 }

@@ -26,11 +26,29 @@ type ReviewPanelProps = {
 };
 
 export function ReviewPanel({ type, published, draft, confirmLeave, onReviewed }: ReviewPanelProps) {
-  const { approving, sendingBack } = useReview({ type, published, draft, onReviewed });
+  const [note, setNote] = useState('');
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const refresh = () =>
+    Promise.all(
+      typesChangedWith(type).map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })),
+    );
+  const approving = useAction(async () => {
+    const stored = await session
+      .run(() => approveDraft(session.service, type, draft))
+      // Also after a failure, because the draft may have changed.
+      .finally(refresh);
+    onReviewed({ intent: 'approve', stored, picturesIncomplete: false });
+  }, reviewTexts.approveFailure);
+  const sendingBack = useAction(async () => {
+    const draftSentBack = await session.run(() => sendBackDraft(session.tables, draft, note));
+    await refresh();
+    const stored = { published, draft: draftSentBack };
+    onReviewed({ intent: 'sendBack', stored, picturesIncomplete: false });
+  }, reviewTexts.sendBackFailure);
   const isChangedByOthers = useIsWaitingForMe()(draft);
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
-  const [note, setNote] = useState('');
   const [isNoteMissing, setNoteMissing] = useState(false);
   const differences = differencesBetween(type, published?.row ?? {}, rowOfDraft(type, draft) ?? {});
 
@@ -40,7 +58,7 @@ export function ReviewPanel({ type, published, draft, confirmLeave, onReviewed }
   };
   const sendBack = () => {
     setNoteMissing(!note.trim());
-    if (note.trim() && confirmLeave()) void sendingBack.run(note);
+    if (note.trim() && confirmLeave()) void sendingBack.run();
   };
 
   useEffect(() => {
@@ -87,31 +105,4 @@ export function ReviewPanel({ type, published, draft, confirmLeave, onReviewed }
       </div>
     </section>
   );
-}
-
-function useReview({ type, published, draft, onReviewed }: Omit<ReviewPanelProps, 'confirmLeave'>) {
-  const session = useSession();
-  const queryClient = useQueryClient();
-  const refresh = () =>
-    Promise.all(
-      typesChangedWith(type).map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })),
-    );
-
-  const approving = useAction(async () => {
-    const stored = await session
-      .run(() => approveDraft(session.service, type, draft))
-      // Also after a failure, because the draft may have changed.
-      .finally(refresh);
-    onReviewed({ intent: 'approve', stored, picturesIncomplete: false });
-  }, reviewTexts.approveFailure);
-  const sendingBack = useAction(async (note: string) => {
-    const draftSentBack = await session.run(() => sendBackDraft(session.tables, draft, note));
-    await refresh();
-    onReviewed({
-      intent: 'sendBack',
-      stored: { published, draft: draftSentBack },
-      picturesIncomplete: false,
-    });
-  }, reviewTexts.sendBackFailure);
-  return { approving, sendingBack };
 }

@@ -1,16 +1,19 @@
-import { X, ExternalLink } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { Button, Notice } from '../../../ui/controls';
+import { type LucideIcon, X } from 'lucide-react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { Button } from '../../../ui/controls';
 import { common } from '../../parts/common-texts';
-import { UndoNotice } from '../../parts/use-action';
 import styles from '../form.module.css';
 import { texts } from '../texts';
-import type { SaveState, SaveResult, MergeConflict } from '../form-state';
-import type { ContentType, FieldEntry } from '../../../content/model';
-import { recordNoun, saveFailure } from '../../../content/messages';
-import { timeText } from '../../../content/record/times';
-import { detailsTexts } from '../media/texts';
-import noticeStyles from '../editor.module.css';
+import type { SaveState, MergeConflict } from '../form-state';
+import type { ContentType } from '../../../content/model';
 import { translate } from '../../../content/language';
 import { Dialog } from '../../../ui/dialog';
 import { FieldValue } from '../history/field-comparison';
@@ -53,9 +56,9 @@ export function SaveBar(props: SaveBarProps) {
         </Button>
       )}
       {children}
-      <Button variant="quiet" className={styles.foldable} onClick={onCancel}>
-        <X aria-hidden="true" /> <span>{common.cancel}</span>
-      </Button>
+      <SaveBarButton Icon={X} onClick={onCancel}>
+        {common.cancel}
+      </SaveBarButton>
       {!isReadOnly && (
         <Button
           type="submit"
@@ -67,6 +70,20 @@ export function SaveBar(props: SaveBarProps) {
         </Button>
       )}
     </div>
+  );
+}
+
+type SaveBarButtonProps = Pick<
+  ComponentProps<typeof Button>,
+  'ref' | 'disabled' | 'aria-expanded' | 'onClick'
+> & { Icon: LucideIcon; children: string };
+
+/** On a narrow screen it shows its icon only. */
+export function SaveBarButton({ Icon, children, ...button }: SaveBarButtonProps) {
+  return (
+    <Button variant="quiet" className={styles.foldable} {...button}>
+      <Icon aria-hidden="true" /> <span>{children}</span>
+    </Button>
   );
 }
 
@@ -100,48 +117,6 @@ function useScrollPadding(bar: RefObject<HTMLElement | null>): void {
   }, [bar]);
 }
 
-export type Undoable = { message: string; undo: () => Promise<void>; undoneMessage: string };
-
-type SavedNoticeProps = {
-  type: ContentType;
-  /** Success message; it disappears after six seconds, the link to the website stays. */
-  message: string | undefined;
-  /** Stays until the next change; shown while there is no `message`. */
-  undoable: Undoable | undefined;
-  undo: (change: Undoable) => Promise<void>;
-  /** Path of the public page with the record; undefined if visitors do not see it. */
-  path: string | undefined;
-  picturesIncomplete: boolean;
-};
-
-export function SavedNotice({ type, message, undoable, undo, path, picturesIncomplete }: SavedNoticeProps) {
-  if (!message && !undoable && !path && !picturesIncomplete) return null;
-  return (
-    <div className={`${noticeStyles.saved} cluster gap-2-4`} data-told={message || undoable ? '' : undefined}>
-      {message && <Notice tone="success">{message}</Notice>}
-      {undoable && !message && (
-        <UndoNotice undo={() => undo(undoable)} failure={saveFailure(type)}>
-          {undoable.message}
-        </UndoNotice>
-      )}
-      {picturesIncomplete && <Notice tone="error">{detailsTexts.loss}</Notice>}
-      {path && (
-        <a className={`${noticeStyles.onWebsite} icon-link`} href={path}>
-          <ExternalLink aria-hidden="true" size={16} /> {common.viewOnWebsite}
-        </a>
-      )}
-    </div>
-  );
-}
-
-export function saveOutcomeText(type: ContentType, { intent, stored: { draft } }: SaveResult): string {
-  if (intent === 'review') return texts.reviewRequested;
-  if (intent === 'sendBack') return texts.sentBack;
-  if (draft?.publish_at) return texts.scheduled(type, timeText(draft.publish_at));
-  if (draft) return texts.draftSaved;
-  return (intent === 'publish' || intent === 'approve' ? texts.published : texts.saved)(recordNoun(type));
-}
-
 type ConflictDialogProps = {
   type: ContentType;
   conflict: MergeConflict;
@@ -151,64 +126,44 @@ type ConflictDialogProps = {
 
 export function ConflictDialog({ type, conflict, onClose }: ConflictDialogProps) {
   const { fields, mine, theirs } = conflict;
+  const id = useId();
   const [takeTheirs, setTakeTheirs] = useState<ReadonlySet<string>>(new Set());
   const choose = (name: string, takesTheirs: boolean) => {
-    const next = new Set(takeTheirs);
-    if (takesTheirs) next.add(name);
-    else next.delete(name);
-    setTakeTheirs(next);
+    const others = [...takeTheirs].filter((one) => one !== name);
+    setTakeTheirs(new Set(takesTheirs ? [...others, name] : others));
   };
   return (
     <Dialog title={texts.conflictTitle} closeLabel={common.close} wide onClose={() => onClose()}>
       <p>{texts.conflictText(type)}</p>
-      {fields.map((entry) => (
-        <FieldChoice
-          key={entry[0]}
-          entry={entry}
-          values={{ mine, theirs }}
-          takesTheirs={takeTheirs.has(entry[0])}
-          onChoose={(takesTheirs) => choose(entry[0], takesTheirs)}
-        />
+      {fields.map(([name, field]) => (
+        <fieldset
+          key={name}
+          className={`${conflictStyles.choice} columns`}
+          role="radiogroup"
+          aria-labelledby={`${id}-${name}`}
+        >
+          <legend className="label" id={`${id}-${name}`}>
+            {translate(field.label)}
+          </legend>
+          {[mine, theirs].map((values) => (
+            <div key={values === mine ? 'mine' : 'theirs'} className="stack gap-2">
+              <label className={`${conflictStyles.label} label row gap-2`}>
+                <input
+                  type="radio"
+                  name={`${id}-${name}`}
+                  checked={takeTheirs.has(name) === (values === theirs)}
+                  onChange={() => choose(name, values === theirs)}
+                />
+                {values === mine ? texts.mine : texts.theirs}
+              </label>
+              <FieldValue values={values} name={name} field={field} />
+            </div>
+          ))}
+        </fieldset>
       ))}
       <div className="answers">
         <Button onClick={() => onClose(takeTheirs)}>{common.save}</Button>
       </div>
     </Dialog>
-  );
-}
-
-type FieldChoiceProps = {
-  entry: FieldEntry;
-  values: Pick<MergeConflict, 'mine' | 'theirs'>;
-  takesTheirs: boolean;
-  onChoose: (takesTheirs: boolean) => void;
-};
-
-function FieldChoice({ entry: [name, field], values, takesTheirs, onChoose }: FieldChoiceProps) {
-  const id = useId();
-  const versions = [
-    { label: texts.mine, formValues: values.mine, isTheirs: false },
-    { label: texts.theirs, formValues: values.theirs, isTheirs: true },
-  ];
-  return (
-    <fieldset className={`${conflictStyles.choice} columns`} role="radiogroup" aria-labelledby={id}>
-      <legend className="label" id={id}>
-        {translate(field.label)}
-      </legend>
-      {versions.map(({ label, formValues, isTheirs }) => (
-        <div key={label} className="stack gap-2">
-          <label className={`${conflictStyles.label} label row gap-2`}>
-            <input
-              type="radio"
-              name={`${id}-${name}`}
-              checked={isTheirs === takesTheirs}
-              onChange={() => onChoose(isTheirs)}
-            />
-            {label}
-          </label>
-          <FieldValue values={formValues} name={name} field={field} />
-        </div>
-      ))}
-    </fieldset>
   );
 }

@@ -10,7 +10,7 @@ import {
 import { TextInput } from '../../../ui/controls';
 import styles from './search.module.css';
 import excerptStyles from './excerpt.module.css';
-import { type Occurrence, occurrencesIn } from './words';
+import { occurrencesIn } from './words';
 
 type SuggestionInputProps<Option> = Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange'> & {
   value: string;
@@ -103,28 +103,22 @@ export function Excerpt({ text, words }: { text: string; words: string }) {
   const start = first > contextLength.before ? first - contextLength.before : 0;
   const end = Math.min(text.length, first + contextLength.after);
   const shown = occurrences.filter((one) => one.end <= end);
+  // Between the edges, parts without and with a match alternate.
+  const edges = [start, ...shown.flatMap((one) => [one.start, one.end]), end];
   return (
     <>
       {start > 0 && '…'}
-      {piecesOf(text, { occurrences: shown, start, end }).map((piece, index) =>
-        index % 2 === 1 ? (
+      {edges.slice(1).map((edge, index) => {
+        const piece = text.slice(edges[index], edge);
+        return index % 2 === 1 ? (
           <mark key={index} className={excerptStyles.found}>
             {piece}
           </mark>
         ) : (
           piece
-        ),
-      )}
+        );
+      })}
       {end < text.length && '…'}
     </>
   );
-}
-
-/** Splits a text into alternating parts without and with a match. */
-function piecesOf(
-  text: string,
-  { occurrences, start, end }: Occurrence & { occurrences: Occurrence[] },
-): string[] {
-  const edges = [start, ...occurrences.flatMap((one) => [one.start, one.end]), end];
-  return edges.slice(1).map((edge, index) => text.slice(edges[index], edge));
 }

@@ -15,13 +15,8 @@ import { useSession } from '../../session/session-context';
  */
 export function hasWords(text: string, typed: string): boolean {
   const folded = fold(text);
-  return (
-    wordsOf(typed).every((word) => folded.includes(word)) || (telephonePattern(typed)?.test(text) ?? false)
-  );
-}
-
-function wordsOf(typed: string): string[] {
-  return fold(typed).split(/\s+/).filter(Boolean);
+  const words = fold(typed).split(/\s+/);
+  return words.every((word) => folded.includes(word)) || (telephonePattern(typed)?.test(text) ?? false);
 }
 
 /** Folds case and accents, so that "prufung" finds "Prüfung": some keyboards have no umlauts. */
@@ -53,17 +48,13 @@ function numbersIn(text: string, pattern: RegExp): Occurrence[] {
 }
 
 function wordsIn(text: string, words: string): Occurrence[] {
-  const wanted = foldedWords(words);
+  const wanted = fold(words).trim().replaceAll(/\s+/g, ' ');
   if (wanted === '') return [];
   const { letters, indexes } = folded(text);
   const found: Occurrence[] = [];
   for (let at = letters.indexOf(wanted); at >= 0; at = letters.indexOf(wanted, at + wanted.length))
     found.push({ start: indexes[at] ?? 0, end: indexes[at + wanted.length] ?? text.length });
   return found;
-}
-
-function foldedWords(words: string): string {
-  return fold(words).trim().replaceAll(/\s+/g, ' ');
 }
 
 /** Returns the folded text with white space collapsed, and the index of each letter in `text`. */
@@ -145,7 +136,7 @@ const countryWithOptionalTrunk = new RegExp(
 );
 
 /** Undefined for other words; must agree with `private.telephone_pattern` in the database. */
-export function telephonePattern(words: string): RegExp | undefined {
+function telephonePattern(words: string): RegExp | undefined {
   const bare = words.replace(countryWithOptionalTrunk, '$1').replace(leadingPrefix, '');
   const digits = Array.from(bare.replaceAll(/\D/g, ''));
   // A prefix alone is no number: "004900" would match every "00".
