@@ -39,7 +39,8 @@ export function usePictureRemoval(
     // elsewhere.
     if (picture.file)
       return form.change((values) => {
-        const isUsed = publishedPicture && usesFile(values, publishedPicture);
+        const used = Object.values(values.pictures).flat();
+        const isUsed = used.some(({ url }) => url === publishedPicture?.url);
         return replacePicture(slot, isUsed ? undefined : publishedPicture)(values);
       });
     // Pictures that a draft omits stay on the website until it is published, and so do those of a form that stores
@@ -72,10 +73,4 @@ export function usePictureRemoval(
     });
   };
   return { failure: removing.failure, remove, undo: removed && (() => undo(removed)) };
-}
-
-function usesFile({ pictures }: FormValues, { url }: PictureValue): boolean {
-  return Object.values(pictures)
-    .flat()
-    .some((picture) => picture.url === url);
 }

@@ -3,7 +3,6 @@ import { type SyntheticEvent, useEffect, useRef, useState, type ComponentProps }
 import 'react-image-crop/dist/ReactCrop.css';
 import { ReactCrop } from 'react-image-crop';
 import type { CropRatio } from '../../../content/fields/image';
-import { messageOf } from '../../../data/client/data-error';
 import { Button, Notice } from '../../../ui/controls';
 import { Dialog } from '../../../ui/dialog';
 import { common } from '../../parts/common-texts';
@@ -27,6 +26,7 @@ import {
 import { rememberCropSource, type FormerCrop } from './crop-source';
 import { cropTexts } from '../media/texts';
 import { QuietButton } from '../../parts/lists/lists';
+import { useAction } from '../../parts/use-action';
 
 export type Uncropped = {
   file: File;
@@ -51,13 +51,18 @@ type CropDialogProps = Uncropped & {
 const maxPreviewEdgePx = 480;
 
 /** Its title, buttons and preview label are German in both languages of the back office. */
-export function CropDialog({ file, begin, notices, former, ratio, position, ...behaviour }: CropDialogProps) {
+export function CropDialog({
+  file,
+  begin,
+  notices = [],
+  former,
+  ratio,
+  position,
+  ...behaviour
+}: CropDialogProps) {
   const { isAutomatic = false, onCrop, onCancel, onUnreadable } = behaviour;
-  const url = useObjectUrl(file);
   const [image, setImage] = useState<HTMLImageElement>();
   const [framing, setFraming] = useState<Framing>();
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
   const preview = useRef<HTMLCanvasElement>(null);
   // Photo formats (JPEG, HEIC) are never transparent.
   const isTransparent = ratio === 'own' && !/jpeg|hei[cf]/.test(file.type);
@@ -67,63 +72,48 @@ export function CropDialog({ file, begin, notices, former, ratio, position, ...b
       drawPart(preview.current, { image, framing, isTransparent }, maxPreviewEdgePx);
   }, [image, framing, isTransparent]);
 
+  const cropping = useAction(
+    async ({ isForAll, ...part }: Omit<Crop, 'isTransparent'> & { isForAll: boolean }) => {
+      const cropped = await cropPicture({ ...part, isTransparent }, file);
+      rememberCropSource(cropped, { file, framing: part.framing, former });
+      onCrop(cropped, isForAll);
+    },
+    cropTexts.noFile,
+  );
   const start = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {
-    const size = { width: currentTarget.naturalWidth, height: currentTarget.naturalHeight };
     setImage(currentTarget);
     // The picture is shown again after turns.
     if (framing) return;
-    const proposed = begin === 'proposed' ? initialFraming(ratio, size) : begin;
-    const first = proposed === 'whole' ? containFraming(ratio, size) : proposed;
+    const frame = { proposed: initialFraming, whole: containFraming };
+    const first = typeof begin === 'string' ? frame[begin](ratio, sizeOf(currentTarget)) : begin;
     setFraming(first);
-    if (isAutomatic) void crop(currentTarget, first, true);
+    if (isAutomatic) void cropping.run({ image: currentTarget, framing: first, isForAll: true });
   };
   const change = (next: (framing: Framing) => Framing) => setFraming((current) => current && next(current));
-  const turnedImageSize = (picture: HTMLImageElement, turns: number) =>
-    turnedSize({ width: picture.naturalWidth, height: picture.naturalHeight }, turns);
-  const showWhole = () => {
-    if (!image || !framing) return;
-    const { turns } = framing;
-    setFraming({ ...containFraming(ratio, turnedImageSize(image, turns)), turns });
-  };
-  const turn = (by: number) => {
+  const turn = (by: number, frame = initialFraming) => {
     if (!image || !framing) return;
     const turns = (framing.turns + by + 4) % 4;
-    setFraming({ ...initialFraming(ratio, turnedImageSize(image, turns)), turns });
-  };
-  const crop = async (source: HTMLImageElement, part: Framing, isForAll: boolean) => {
-    setBusy(true);
-    try {
-      const cropped = await cropPicture({ image: source, framing: part, isTransparent }, file);
-      rememberCropSource(cropped, { file, framing: part, former });
-      onCrop(cropped, isForAll);
-    } catch (error) {
-      setFailure(messageOf(error));
-      setBusy(false);
-    }
+    setFraming({ ...frame(ratio, sizeOf(image, turns)), turns });
   };
   const confirm = (isForAll: boolean) => {
-    if (image && framing) void crop(image, framing, isForAll);
+    if (image && framing) void cropping.run({ image, framing, isForAll });
   };
   const borderText = isTransparent ? cropTexts.emptyBorder : cropTexts.whiteBorder;
 
   return (
     <Dialog title="Bild zuschneiden" onClose={onCancel} wide>
       <div className={`${styles.layout} stack gap-4`}>
-        {failure && <Notice tone="error">{failure}</Notice>}
-        {notices && notices.length > 0 && <Notice tone="info">{notices.join(' ')}</Notice>}
+        {cropping.failure && <Notice tone="error">{cropping.failure}</Notice>}
+        {notices.length > 0 && <Notice tone="info">{notices.join(' ')}</Notice>}
         <p className="small">
           {cropTexts.lead}
           {position.total > 1 && ` ${cropTexts.position(position.number, position.total)}`}
         </p>
         <Stage
-          file={file}
-          url={url}
-          ratio={ratio}
-          image={image}
-          framing={framing}
+          {...{ file, ratio, image, framing }}
           onChange={change}
           onLoad={start}
-          onUnreadable={() => onUnreadable(cropTexts.unreadable(file.name))}
+          onError={() => onUnreadable(cropTexts.unreadable(file.name))}
         />
         <div className="stack own-width gap-4">
           <PercentField
@@ -133,7 +123,7 @@ export function CropDialog({ file, begin, notices, former, ratio, position, ...b
             disabled={!framing}
             onChange={(zoom) => change((current) => zoomTo(current, nearestZoom(zoom)))}
           />
-          <QuietButton onClick={showWhole} disabled={!image}>
+          <QuietButton onClick={() => turn(0, containFraming)} disabled={!image}>
             {cropTexts.wholePicture}
           </QuietButton>
           <QuietButton onClick={() => turn(-1)} disabled={!image}>
@@ -162,13 +152,13 @@ export function CropDialog({ file, begin, notices, former, ratio, position, ...b
             Abbrechen
           </Button>
           {position.number < position.total && (
-            <Button variant="quiet" onClick={() => confirm(true)} disabled={isBusy || !framing}>
+            <Button variant="quiet" onClick={() => confirm(true)} disabled={cropping.isBusy || !framing}>
               {cropTexts.cropAll}
             </Button>
           )}
           <Button
             onClick={() => confirm(false)}
-            busy={isBusy}
+            busy={cropping.isBusy}
             disabled={!framing}
             lang="de"
             title={cropTexts.crop}
@@ -181,18 +171,15 @@ export function CropDialog({ file, begin, notices, former, ratio, position, ...b
   );
 }
 
-type StageProps = {
-  file: File;
-  url: string | undefined;
-  ratio: CropRatio;
-  image: HTMLImageElement | undefined;
-  framing: Framing | undefined;
-  onChange: (change: (framing: Framing) => Framing) => void;
-  onLoad: (event: SyntheticEvent<HTMLImageElement>) => void;
-  onUnreadable: () => void;
-};
+type StageProps = Pick<CropDialogProps, 'file' | 'ratio'> &
+  Pick<ComponentProps<'img'>, 'onLoad' | 'onError'> & {
+    image: HTMLImageElement | undefined;
+    framing: Framing | undefined;
+    onChange: (change: (framing: Framing) => Framing) => void;
+  };
 
-function Stage({ file, url, ratio, image, framing, onChange, onLoad, onUnreadable }: StageProps) {
+function Stage({ file, ratio, image, framing, onChange, ...loading }: StageProps) {
+  const url = useObjectUrl(file);
   const stage = useRef<HTMLDivElement>(null);
   const { zoom, shift, turns } = framing ?? wholeFraming;
   const gestures = useGestures({ stage, zoom, onChange });
@@ -218,7 +205,7 @@ function Stage({ file, url, ratio, image, framing, onChange, onLoad, onUnreadabl
           {image && turns > 0 ? (
             <TurnedPicture image={image} turns={turns} {...picture} />
           ) : (
-            url && <img {...picture} src={url} alt={file.name} onLoad={onLoad} onError={onUnreadable} />
+            url && <img {...picture} {...loading} src={url} alt={file.name} />
           )}
         </ReactCrop>
       </div>
@@ -244,6 +231,10 @@ function TurnedPicture({ image, turns, ...props }: TurnedPictureProps) {
   return <canvas ref={canvas} {...props} />;
 }
 
+function sizeOf({ naturalWidth: width, naturalHeight: height }: HTMLImageElement, turns = 0) {
+  return turnedSize({ width, height }, turns);
+}
+
 type Crop = { image: HTMLImageElement; framing: Framing; isTransparent: boolean };
 
 /** Larger than the largest picture the website serves. A photo of this size stays far below the limit of 10 MB. */
@@ -257,7 +248,7 @@ function drawPart(
   maxEdgePx: number,
 ): void {
   const { naturalWidth, naturalHeight } = image;
-  const { width, height } = turnedSize({ width: naturalWidth, height: naturalHeight }, framing.turns);
+  const { width, height } = sizeOf(image, framing.turns);
   const region = regionOf(framing);
   const regionPx = {
     x: region.x * width,
@@ -269,7 +260,7 @@ function drawPart(
   canvas.width = Math.max(1, Math.round(regionPx.width * scale));
   canvas.height = Math.max(1, Math.round(regionPx.height * scale));
   const context = canvas.getContext('2d');
-  if (!context) throw new Error(cropTexts.noDrawing);
+  if (!context) throw new Error('The browser cannot draw');
   // JPEG has no transparency: fill margins and cut-outs with white instead of black.
   context.fillStyle = isTransparent ? 'transparent' : '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
@@ -289,6 +280,6 @@ async function cropPicture(crop: Crop, { name }: File): Promise<File> {
   drawPart(canvas, crop, maxCropEdgePx);
   const type = crop.isTransparent ? 'image/png' : 'image/jpeg';
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
-  if (!blob) throw new Error(cropTexts.noFile);
+  if (!blob) throw new Error('The browser cannot encode the picture');
   return new File([blob], name, { type });
 }

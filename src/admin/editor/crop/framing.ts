@@ -1,5 +1,13 @@
 import { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop';
-import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import type { CropRatio } from '../../../content/fields/image';
 import { castUnchecked } from '../../../data/client/data-error';
 
@@ -25,14 +33,18 @@ type Size = { width: number; height: number };
 export const zoomPercent = { min: 50, max: 300, step: 10 };
 
 const noShift: Point = { x: 0, y: 0 };
-const fullFrame: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 };
+
+export const wholeFraming: Framing = {
+  part: { unit: '%', x: 0, y: 0, width: 100, height: 100 },
+  zoom: 1,
+  shift: noShift,
+  turns: 0,
+};
 
 export function initialFraming(ratio: CropRatio, { width, height }: Size): Framing {
-  const part =
-    ratio === 'own'
-      ? fullFrame
-      : centerCrop(makeAspectCrop({ unit: '%', width: 90 }, ratio, width, height), width, height);
-  return { part, zoom: 1, shift: noShift, turns: 0 };
+  if (ratio === 'own') return wholeFraming;
+  const proposed = makeAspectCrop({ unit: '%', width: 90 }, ratio, width, height);
+  return { ...wholeFraming, part: centerCrop(proposed, width, height) };
 }
 
 /** Returns the framing that shows the whole picture in `ratio`, with margins where its own ratio differs. */
@@ -46,10 +58,8 @@ export function containFraming(ratio: CropRatio, { width, height }: Size): Frami
   const fit = Math.min(frame.width, frame.height) / 100;
   const part = centerCrop({ unit: '%', ...frame }, width, height);
   // Avoid margins of less than one percent.
-  return { part, zoom: fit > 0.99 ? 1 : fit, shift: noShift, turns: 0 };
+  return { ...wholeFraming, part, zoom: fit > 0.99 ? 1 : fit };
 }
-
-export const wholeFraming: Framing = { part: fullFrame, zoom: 1, shift: noShift, turns: 0 };
 
 export function turnedSize({ width, height }: Size, turns: number): Size {
   return turns % 2 === 0 ? { width, height } : { width: height, height: width };
@@ -163,10 +173,7 @@ export const arrowDirections: Readonly<Record<string, Point>> = {
 export function useGestures({ stage, zoom, onChange }: GestureOptions) {
   const [fingers] = useState(() => new Map<number, Point>());
   const gesture = useRef<'pan' | Pinch>(undefined);
-  const change = useRef(onChange);
-  useEffect(() => {
-    change.current = onChange;
-  });
+  const change = useEffectEvent(onChange);
 
   useEffect(() => {
     const element = stage.current;
@@ -182,7 +189,7 @@ export function useGestures({ stage, zoom, onChange }: GestureOptions) {
       scrolledPx = 0;
       const at = pointOf(element, event);
       const by = (-Math.sign(steps) * zoomPercent.step) / 100;
-      change.current((framing) => zoomTo(framing, nearestZoom(framing.zoom + by), at));
+      change((framing) => zoomTo(framing, nearestZoom(framing.zoom + by), at));
     };
     // React registers passive wheel listeners, which cannot prevent scrolling.
     element.addEventListener('wheel', onWheel, { passive: false });

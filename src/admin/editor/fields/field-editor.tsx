@@ -40,18 +40,14 @@ const editors: { readonly [K in FieldKind]: Editor<FieldOf<K>> } = {
   pageSettings: PageSettingsEditor,
   color: ColorEditor,
   brandImage: BrandImageEditor,
-  image: NoOwnEditor,
+  // `PicturesEditor` edits all pictures of the form.
+  image: () => null,
   file: PdfsEditor,
-  gallery: NoOwnEditor,
+  gallery: () => null,
   attachments: PdfsEditor,
 };
 
 export function FieldEditor(props: EditorProps) {
   const Editor: Editor<Field> = editors[props.field.kind];
   return <Editor {...props} />;
-}
-
-/** Renders nothing: `PicturesEditor` edits all pictures of the form. */
-function NoOwnEditor() {
-  return null;
 }

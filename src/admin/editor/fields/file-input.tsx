@@ -1,9 +1,11 @@
 import {
+  type ChangeEvent,
   type CSSProperties,
   type ReactNode,
   useId,
   type ClipboardEvent,
   type DragEvent,
+  type FocusEvent,
   type SyntheticEvent,
   useState,
   useEffect,
@@ -15,9 +17,9 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FormField, type FieldTexts } from '../../../ui/controls';
 import styles from './picture/tile.module.css';
-import { draftsBucket, type PrivateBucket, privateFile } from '../../../data/files/private-files';
+import { type PrivateBucket, privateFile } from '../../../data/files/private-files';
 import { mediaUrl, type MediaWidth } from '../../../data/files/urls';
-import { publicFileSize, downloadStoredFile } from '../../../data/files/file-info';
+import { publicFileSize } from '../../../data/files/file-info';
 import { useSession } from '../../session/session-context';
 import { QuietButton } from '../../parts/lists/lists';
 
@@ -61,11 +63,7 @@ export function FileDrop({
               [fileDescription && fileDescriptionId, control['aria-describedby']].filter(Boolean).join(' ') ||
               undefined
             }
-            onChange={({ target }) => {
-              onChoose([...(target.files ?? [])]);
-              // Reset, so that choosing the same file again fires a change event.
-              target.value = '';
-            }}
+            onChange={(event) => onChoose(chosenFiles(event))}
           />
           {fileDescription && (
             <span id={fileDescriptionId} hidden>
@@ -76,6 +74,13 @@ export function FileDrop({
       )}
     </FormField>
   );
+}
+
+function chosenFiles({ target }: ChangeEvent<HTMLInputElement>): File[] {
+  const files = [...(target.files ?? [])];
+  // Reset, so that choosing the same file again fires a change event.
+  target.value = '';
+  return files;
 }
 
 /** Returns handlers of an element that accepts dropped files, and pasted files while the focus is inside. */
@@ -169,10 +174,7 @@ export function ChooseButton({ children, className, description, onChoose, ...in
         ref={fileInput}
         type="file"
         hidden
-        onChange={({ target }) => {
-          onChoose([...(target.files ?? [])]);
-          target.value = '';
-        }}
+        onChange={(event) => onChoose(chosenFiles(event))}
       />
     </>
   );
@@ -180,34 +182,23 @@ export function ChooseButton({ children, className, description, onChoose, ...in
 
 /**
  * Moves the focus to the file input of the next item when the focused `li` is removed from the list. `items` must
- * change with the list, for example the joined ids.
+ * change with the list, for example the joined ids. Returns the focus handler of the list.
  */
-export function useFocusAfterRemoval(list: RefObject<HTMLElement | null>, items: string): void {
+export function useFocusAfterRemoval(list: RefObject<HTMLElement | null>, items: string) {
   const focusedIndex = useRef(-1);
-  const previousItems = useRef(items);
   useEffect(() => {
-    const rememberIndex = ({ target }: FocusEvent) => {
-      const item = target instanceof Element ? target.closest('li') : null;
-      focusedIndex.current = item ? [...(list.current?.children ?? [])].indexOf(item) : -1;
-    };
-    document.addEventListener('focusin', rememberIndex);
-    return () => document.removeEventListener('focusin', rememberIndex);
-  }, [list]);
-  useEffect(() => {
-    const isLost = items !== previousItems.current && document.activeElement === document.body;
-    previousItems.current = items;
     const next = list.current?.children[focusedIndex.current];
-    if (isLost) next?.querySelector<HTMLElement>('input[type=file]:not([hidden])')?.focus();
+    if (document.activeElement === document.body)
+      next?.querySelector<HTMLElement>('input[type=file]:not([hidden])')?.focus();
   }, [list, items]);
+  return ({ target }: FocusEvent) => {
+    const item = target.closest('li');
+    focusedIndex.current = item ? [...(list.current?.children ?? [])].indexOf(item) : -1;
+  };
 }
 
 /** URLs of files that are known to be public. Other files are requested from the private buckets first. */
 export const PublicUrlsContext = createContext<ReadonlySet<string>>(new Set());
-
-export function useIsPublic(): (url: string) => boolean {
-  const files = useContext(PublicUrlsContext);
-  return (url) => files.has(url);
-}
 
 const privateFileKey = ['private-file'];
 
@@ -236,8 +227,8 @@ type SourceOptions = {
 /** Returns the URL to show a stored picture from: public, or a `blob:` URL of the private file. */
 export function usePictureSource(url: string | null, source: SourceOptions): string | undefined {
   const session = useSession();
-  const isPublic = useIsPublic();
-  const isPrivate = url !== null && !isPublic(url);
+  const publicUrls = useContext(PublicUrlsContext);
+  const isPrivate = url !== null && !publicUrls.has(url);
   const { data: file = null, isSuccess } = useQuery({
     queryKey: [...privateFileKey, url],
     queryFn: async ({ signal }) =>
@@ -251,23 +242,13 @@ export function usePictureSource(url: string | null, source: SourceOptions): str
   return !isPrivate || (isSuccess && !file) ? mediaUrl(url, source.width) : privateUrl;
 }
 
-export function useStoredPicture(): (url: string) => Promise<File> {
-  const session = useSession();
-  const isPublic = useIsPublic();
-  return async (url) => {
-    const source = { url, isPublic: isPublic(url), firstBucket: draftsBucket } as const;
-    const bytes = await downloadStoredFile(session.service, source);
-    return new File([bytes], url.split('/').at(-1) ?? '', { type: bytes.type });
-  };
-}
-
 /** Returns the size of a public file in bytes; undefined while unknown and for private files. */
 export function useFileSizeBytes(url: string | null): number | undefined {
-  const isPublic = useIsPublic();
+  const publicUrls = useContext(PublicUrlsContext);
   const { data } = useQuery({
     queryKey: ['file-size', url],
     queryFn: async () => (url ? ((await publicFileSize(url)) ?? null) : null),
-    enabled: url !== null && isPublic(url),
+    enabled: url !== null && publicUrls.has(url),
     staleTime: Infinity,
   });
   return data ?? undefined;

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { FileText } from 'lucide-react';
 import { Notice } from '../../../ui/controls';
@@ -6,22 +6,12 @@ import { Dialog } from '../../../ui/dialog';
 import { common } from '../../parts/common-texts';
 import { failureText } from '../../parts/wording';
 import { PublicUrlsContext, usePictureSource } from '../fields/file-input';
-import { PagedList, QuietButton } from '../../parts/lists/lists';
+import { PagedList } from '../../parts/lists/lists';
 import { type MediaEntry, usedText, useMedia, useMediaSearch, useInView } from './media-entry';
 import styles from './media.module.css';
 import { mediaTexts } from './texts';
 import type { MediaFile } from '../../../data/files/media';
 import { mediaUrl, type MediaWidth } from '../../../data/files/urls';
-
-export function MediaChooser({ onChoose }: { onChoose: (entry: MediaEntry) => void }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <QuietButton onClick={() => setOpen(true)}>{mediaTexts.choose}</QuietButton>
-      {isOpen && <MediaChooserDialog onClose={() => setOpen(false)} onChoose={onChoose} />}
-    </>
-  );
-}
 
 type MediaChooserDialogProps = { onClose: () => void; onChoose: (entry: MediaEntry) => void };
 
@@ -61,31 +51,18 @@ export function MediaChooserDialog({ onClose, onChoose }: MediaChooserDialogProp
 
 type MediaThumbnailProps = { file: MediaFile; isPicture: boolean; width?: MediaWidth };
 
-/** Decorative, because the title is beside it. */
+/** Decorative, because the title is beside it. A private picture is loaded once it is near the viewport. */
 export function MediaThumbnail({ file, isPicture, width = 320 }: MediaThumbnailProps) {
-  if (isPicture && file.privateBucket) return <PrivateThumbnail file={file} width={width} />;
-  return (
-    <div className={styles.frame}>
-      {isPicture ? (
-        <img className={`${styles.image} fill`} src={mediaUrl(file.url, width)} alt="" loading="lazy" />
-      ) : (
-        <FileText aria-hidden="true" size={40} />
-      )}
-    </div>
-  );
-}
-
-/** Loads a private picture once it is near the viewport. */
-function PrivateThumbnail({ file, width }: { file: MediaFile; width: MediaWidth }) {
+  const { url, privateBucket = 'drafts' } = file;
   const frame = useRef<HTMLDivElement>(null);
+  const isPrivate = isPicture && file.privateBucket !== undefined;
   const isSeen = useInView(frame);
-  const source = usePictureSource(isSeen ? file.url : null, {
-    width,
-    privateBucket: file.privateBucket ?? 'drafts',
-  });
+  const privateSource = usePictureSource(isPrivate && isSeen ? url : null, { width, privateBucket });
+  const source = isPrivate ? privateSource : mediaUrl(url, width);
   return (
     <div ref={frame} className={styles.frame}>
-      {source && <img className={`${styles.image} fill`} src={source} alt="" />}
+      {!isPicture && <FileText aria-hidden="true" size={40} />}
+      {isPicture && source && <img className={`${styles.image} fill`} src={source} alt="" loading="lazy" />}
     </div>
   );
 }

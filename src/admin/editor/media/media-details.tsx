@@ -16,7 +16,7 @@ import { isInSameDialog } from '../fields/file-input';
 import { type MediaFile, mediaKey } from '../../../data/files/media';
 import { readDetails } from '../picture-details/details-fields';
 import { useTimedMessage, useAction } from '../../parts/use-action';
-import { type MediaEntry, type ImageSize, readImageSize, downloadAsFile } from './media-entry';
+import { type MediaEntry, readImageSize, downloadAsFile } from './media-entry';
 import styles from './media.module.css';
 import { MediaThumbnail } from './media-chooser';
 import { detailsTexts, mediaTexts, pictureTexts } from './texts';
@@ -37,8 +37,24 @@ export function MediaDetails({ entry, asksForTexts, onClose, children }: MediaDe
   const nameOf = usePersonNames();
   const otherDescriptions = descriptions.filter((text) => text !== title && text !== file.rights.description);
   const panel = useRef<HTMLElement>(null);
-  const pixelSize = useImageSize(file, isPicture);
-  const notices = usePdfNotices(file, isPicture ? undefined : name);
+  const { service } = useSession();
+  // A stored file never changes. A repeated request would fail after the file has left the website.
+  const staleTime = 'static';
+  const { data: pixelSize } = useQuery({
+    queryKey: ['pixels', file.url],
+    queryFn: () => readImageSize(service, file),
+    enabled: isPicture,
+    staleTime,
+  });
+  const { data: notices = [] } = useQuery({
+    queryKey: ['pdf-notices', file.url],
+    queryFn: async () => {
+      const bytes = await (await downloadAsFile(service, file)).arrayBuffer();
+      return pdfNotices(new TextDecoder('latin1').decode(bytes), name);
+    },
+    enabled: !isPicture,
+    staleTime,
+  });
   useEffect(() => {
     const target = panel.current?.querySelector<HTMLElement>(asksForTexts ? 'input' : 'h3');
     target?.focus({ preventScroll: !asksForTexts });
@@ -195,32 +211,4 @@ function unusedText({ isInHistory, privateBucket, place }: MediaFile): string {
   if (isInHistory) return mediaTexts.remembered;
   if (privateBucket === 'archive') return mediaTexts.archived;
   return place.bucket === mediaBucket ? mediaTexts.notYetUsed : mediaTexts.unused;
-}
-
-/** Returns none while the PDF is loaded, and none without a `name`. */
-function usePdfNotices(file: MediaFile, name: string | undefined): string[] {
-  const { service } = useSession();
-  const { data } = useQuery({
-    queryKey: ['pdf-notices', file.url],
-    queryFn: async () => {
-      const bytes = await (await downloadAsFile(service, file)).arrayBuffer();
-      return pdfNotices(new TextDecoder('latin1').decode(bytes), name ?? '');
-    },
-    enabled: name !== undefined,
-    staleTime: 'static',
-  });
-  return data ?? [];
-}
-
-/** Returns the size of a picture in pixels; undefined while it is unknown or if the file cannot be read. */
-function useImageSize(file: MediaFile, isEnabled: boolean): ImageSize | undefined {
-  const { service } = useSession();
-  const { data } = useQuery({
-    queryKey: ['pixels', file.url],
-    queryFn: () => readImageSize(service, file),
-    enabled: isEnabled,
-    // A stored file never changes. A repeated request would fail after the file has left the website.
-    staleTime: 'static',
-  });
-  return data ?? undefined;
 }

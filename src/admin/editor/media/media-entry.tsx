@@ -135,16 +135,11 @@ function recordName(type: ContentType, { title }: MediaUse): string {
   return type.rows === 'one' ? translate(type.region) : plainText(title ?? '') || translate(type.singular);
 }
 
-export type ImageSize = { width: number; height: number };
-
 /**
  * Reads the size of a picture from the beginning of its file; null if it cannot be read. A private file may have been
  * published since the list was read.
  */
-export async function readImageSize(
-  service: Service,
-  { url, privateBucket }: MediaFile,
-): Promise<ImageSize | null> {
+export async function readImageSize(service: Service, { url, privateBucket }: MediaFile) {
   const draft = privateBucket && (await privateFile(service, url, { first: privateBucket }));
   const file = draft ?? (await publicFileHead(url));
   try {
@@ -201,8 +196,7 @@ const filters = {
 
 type MediaFilter = keyof typeof filters;
 
-/** The first of `availableFilters` is set at first. */
-/** `loaded` is undefined while the files are loading. */
+/** The first of `availableFilters` is set at first. `loaded` is undefined while the files are loading. */
 export function useMediaSearch(
   loaded: readonly MediaEntry[] | undefined,
   availableFilters: readonly MediaFilter[],
@@ -227,15 +221,15 @@ export function useMediaSearch(
         />
       )}
       <p className={`${styles.count} quiet small`} aria-live="polite">
-        {loaded ? countText(found.length, loaded.length) : mediaTexts.loading}
+        {!loaded
+          ? mediaTexts.loading
+          : found.length < loaded.length
+            ? listTexts.found(found.length, loaded.length)
+            : mediaTexts.fileCount(loaded.length)}
       </p>
     </div>
   );
   return { found, filter, searchBox };
-}
-
-function countText(found: number, all: number): string {
-  return found < all ? listTexts.found(found, all) : mediaTexts.fileCount(all);
 }
 
 /** Loads all files of the media library, newest first, and the set of the URLs that are public. */

@@ -21,7 +21,8 @@ type ReplaceEverywhereProps = {
   onBegin: () => void;
 };
 
-type Step = ({ crop: File } | { ready: File }) & { notices: string[] };
+/** `isReady` is false until the picture is cropped. */
+type Step = { file: File; isReady: boolean; notices: string[] };
 
 export function ReplaceEverywhere({ entry, isBusy, failure, onReplace, onBegin }: ReplaceEverywhereProps) {
   const { isPicture, places } = entry;
@@ -38,9 +39,7 @@ export function ReplaceEverywhere({ entry, isBusy, failure, onReplace, onBegin }
     const checked = await checkFile(file, isPicture ? 'image' : 'pdf');
     setFileError('problem' in checked ? checked.problem : undefined);
     if ('problem' in checked) return;
-    const { notices } = checked;
-    const isCropped = isPicture && ratio !== undefined;
-    setStep(isCropped ? { crop: checked.file, notices } : { ready: checked.file, notices });
+    setStep({ ...checked, isReady: !isPicture || ratio === undefined });
   };
   return (
     <>
@@ -52,14 +51,13 @@ export function ReplaceEverywhere({ entry, isBusy, failure, onReplace, onBegin }
         {mediaTexts.replace}
       </ChooseButton>
       {fileError && <Notice tone="error">{fileError}</Notice>}
-      {step && 'crop' in step && ratio !== undefined && (
+      {step && !step.isReady && ratio !== undefined && (
         <CropDialog
-          file={step.crop}
-          notices={step.notices}
+          {...step}
           begin="proposed"
           ratio={ratio}
           position={{ number: 1, total: 1 }}
-          onCrop={(file) => setStep({ ready: file, notices: [] })}
+          onCrop={(file) => setStep({ file, isReady: true, notices: [] })}
           onCancel={closeDialog}
           onUnreadable={(sentence) => {
             setFileError(sentence);
@@ -67,9 +65,9 @@ export function ReplaceEverywhere({ entry, isBusy, failure, onReplace, onBegin }
           }}
         />
       )}
-      {step && 'ready' in step && (
+      {step?.isReady && (
         <Dialog title={mediaTexts.replace} closeLabel={common.close} onClose={closeDialog}>
-          <NewFile file={step.ready} isPicture={isPicture} />
+          <NewFile file={step.file} isPicture={isPicture} />
           {step.notices.length > 0 && <Notice tone="info">{step.notices.join(' ')}</Notice>}
           <p>{mediaTexts.replaces(entry.title)}</p>
           <ul className={`${styles.places} bullets`}>
@@ -95,7 +93,12 @@ export function ReplaceEverywhere({ entry, isBusy, failure, onReplace, onBegin }
           {failure && <Notice tone="error">{failure}</Notice>}
           <div className="answers">
             <CancelButton onClick={closeDialog} />
-            <Button busy={isBusy} onClick={() => void onReplace(step.ready, trimmed(typedAlts))}>
+            <Button
+              busy={isBusy}
+              onClick={() =>
+                void onReplace(step.file, new Map([...typedAlts].map(([alt, text]) => [alt, text.trim()])))
+              }
+            >
               {mediaTexts.replaceIn(places.length)}
             </Button>
           </div>
@@ -103,10 +106,6 @@ export function ReplaceEverywhere({ entry, isBusy, failure, onReplace, onBegin }
       )}
     </>
   );
-}
-
-function trimmed(alts: AltTexts): AltTexts {
-  return new Map([...alts].map(([alt, text]) => [alt, text.trim()]));
 }
 
 export function NewFile({ file, isPicture }: { file: File; isPicture: boolean }) {

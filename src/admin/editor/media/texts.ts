@@ -168,10 +168,6 @@ export const cropTexts = {
       '{file} cannot be read as a picture. Please choose another file.',
       '{file} lässt sich nicht als Bild lesen. Bitte wählen Sie eine andere Datei.',
     ),
-    noDrawing: [
-      'This browser cannot draw pictures. Please use another one.',
-      'Dieser Browser kann keine Bilder zeichnen. Bitte verwenden Sie einen anderen.',
-    ],
     noFile: [
       'This browser cannot make a file of the picture. Please use another one.',
       'Dieser Browser kann aus dem Bild keine Datei machen. Bitte verwenden Sie einen anderen.',
@@ -245,8 +241,4 @@ export const pictureTexts = localized({
   isMain: phrase('{title} is the main picture now.', '{title} ist jetzt das Hauptbild.'),
   moveForward: ['Move forward', 'Nach vorn'],
   moveBack: ['Move back', 'Nach hinten'],
-  isAt: phrase(
-    '{title} is now at place {place} of {count}.',
-    '{title} steht jetzt auf Platz {place} von {count}.',
-  ),
 });

@@ -71,7 +71,31 @@ type DetailsDialogProps = {
 
 /** Saves immediately, independently of the form behind it. */
 export function DetailsDialog({ picture, onClose, onSaved }: DetailsDialogProps) {
-  const { details, error, isDirty, change, saving } = useDetails(picture.file);
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const queryKey = [detailsKey, picture.file];
+  const { data: stored, error } = useQuery({
+    queryKey,
+    queryFn: () => readDetails(session.tables, picture.file),
+    // Reload on each opening.
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const [typed, setTyped] = useState<DetailsChange>();
+  const details = stored && withChange(stored, typed);
+  const isDirty = typed !== undefined;
+  const change = ({ metadata, rights }: DetailsChange) =>
+    setTyped({ metadata: { ...typed?.metadata, ...metadata }, rights: { ...typed?.rights, ...rights } });
+  const saving = useAction(async () => {
+    if (!typed) return true;
+    // Keep changes that another editor has saved meanwhile in other fields.
+    const latest = await session.run(() => readDetails(session.tables, picture.file));
+    const changed = withChange(latest, typed);
+    await session.run(() => saveImageMetadata(session.tables, picture.file, changed));
+    queryClient.setQueryData(queryKey, changed);
+    await queryClient.invalidateQueries({ queryKey: mediaKey });
+    return true;
+  }, common.saveFailure);
   const source = usePictureSource(picture.url, { width: 828, privateBucket: picture.privateBucket });
   const form = useRef<HTMLFormElement>(null);
   const [keptOpenCount, setKeptOpenCount] = useState(0);
@@ -116,38 +140,6 @@ export function DetailsDialog({ picture, onClose, onSaved }: DetailsDialogProps)
       )}
     </Dialog>
   );
-}
-
-function useDetails(fileKey: string) {
-  const session = useSession();
-  const queryClient = useQueryClient();
-  const queryKey = [detailsKey, fileKey];
-  const { data: stored, error } = useQuery({
-    queryKey,
-    queryFn: () => readDetails(session.tables, fileKey),
-    // Reload on each opening.
-    staleTime: 0,
-    gcTime: 0,
-  });
-  const [typed, setTyped] = useState<DetailsChange>();
-  const saving = useAction(async () => {
-    if (!typed) return true;
-    // Keep changes that another editor has saved meanwhile in other fields.
-    const latest = await session.run(() => readDetails(session.tables, fileKey));
-    const details = withChange(latest, typed);
-    await session.run(() => saveImageMetadata(session.tables, fileKey, details));
-    queryClient.setQueryData(queryKey, details);
-    await queryClient.invalidateQueries({ queryKey: mediaKey });
-    return true;
-  }, common.saveFailure);
-  return {
-    details: stored && withChange(stored, typed),
-    error,
-    isDirty: typed !== undefined,
-    change: ({ metadata, rights }: DetailsChange) =>
-      setTyped({ metadata: { ...typed?.metadata, ...metadata }, rights: { ...typed?.rights, ...rights } }),
-    saving,
-  };
 }
 
 function withChange({ metadata, rights }: Details, change: DetailsChange = {}): Details {

@@ -9,8 +9,6 @@ type SavedPicture = { cropped: File; url: string };
 
 type Writer = Pick<AdminSession, 'service' | 'tables' | 'run'>;
 
-type SavedCrop = { croppedFile: File; fileKey: string; source: CropSource };
-
 /** Cropped files whose step is done, so that a repeated call does only the missing steps. */
 const copied = new WeakSet<File>();
 const archived = new WeakSet<File>();
@@ -23,30 +21,28 @@ export async function preserveOriginals(
   { service, tables, run }: Writer,
   saved: readonly SavedPicture[],
 ): Promise<void> {
-  const crops = saved.flatMap(savedCropOf);
   const failures: unknown[] = [];
-  const runStep = async (done: WeakSet<File>, step: (crop: SavedCrop) => Promise<unknown>) => {
-    for (const crop of crops.filter(({ croppedFile }) => !done.has(croppedFile))) {
+  const runStep = async (
+    done: WeakSet<File>,
+    step: (source: CropSource, fileKey: string) => Promise<unknown>,
+  ) => {
+    for (const { cropped, url } of saved) {
+      const [source, fileKey] = [cropSourceOf(cropped), fileKeyOf(url)];
+      if (!source || !fileKey || done.has(cropped)) continue;
       try {
-        await run(() => step(crop));
-        done.add(crop.croppedFile);
+        await run(() => step(source, fileKey));
+        done.add(cropped);
       } catch (error) {
         failures.push(error);
       }
     }
   };
   // Metadata and rights first, because uploading originals may take long.
-  await runStep(copied, ({ fileKey, source }) => copyMetadata(tables, source, fileKey));
-  await runStep(archived, ({ fileKey, source: { file: original, framing } }) =>
-    archiveOriginal(service, { file: fileKey, original, framing }),
+  await runStep(copied, (source, fileKey) => copyMetadata(tables, source, fileKey));
+  await runStep(archived, ({ file: original, framing }, file) =>
+    archiveOriginal(service, { file, original, framing }),
   );
   if (failures.length > 0) throw failures[0];
-}
-
-function savedCropOf({ cropped: croppedFile, url }: SavedPicture): SavedCrop[] {
-  const source = cropSourceOf(croppedFile);
-  const fileKey = fileKeyOf(url);
-  return source && fileKey ? [{ croppedFile, fileKey, source }] : [];
 }
 
 async function copyMetadata(tables: Tables, { former, framing }: CropSource, to: string): Promise<void> {

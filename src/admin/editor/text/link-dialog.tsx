@@ -5,11 +5,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { localized } from '../../../content/language';
 import { pageNamed, pageNames } from '../../../content/pages/pages';
 import { linkAddress } from '../../../content/text/markup';
-import {
-  maxSearchLength,
-  recordPagesQuery,
-  type FoundRecordPage,
-} from '../../../data/records/search-content';
+import { maxSearchLength, recordPagesQuery } from '../../../data/records/search-content';
 import { Button, TextInput } from '../../../ui/controls';
 import { Dialog } from '../../../ui/dialog';
 import { common } from '../../parts/common-texts';
@@ -114,14 +110,6 @@ export function LinkDialog({ draft, onInsert, onClose }: LinkDialogProps) {
   );
 }
 
-function useTargets(typed: string) {
-  const { tables } = useSession();
-  const isAddress = linkAddress(typed, location.origin) !== undefined;
-  const words = useDebounced(isAddress ? '' : typed.trim().slice(0, maxSearchLength));
-  const { data = [] } = useQuery({ ...recordPagesQuery(tables, words), placeholderData: keepPreviousData });
-  return linkTargets(typed, data);
-}
-
 type LinkTarget = { href: string; name: string; detail: string };
 
 const pageTargets: readonly LinkTarget[] = pageNames.flatMap((name) => {
@@ -129,17 +117,20 @@ const pageTargets: readonly LinkTarget[] = pageNames.flatMap((name) => {
   return path.includes(':') ? [] : [{ href: path, name: label, detail: texts.page }];
 });
 
-/** Returns the typed address first, then pages, then records. Without input returns all pages. */
-function linkTargets(typed: string, records: readonly FoundRecordPage[]): LinkTarget[] {
+/** Returns the typed address, or pages, then records. Without input returns all pages. */
+function useTargets(typed: string): readonly LinkTarget[] {
+  const { tables } = useSession();
   const address = linkAddress(typed, location.origin);
+  const words = useDebounced(address === undefined ? typed.trim().slice(0, maxSearchLength) : '');
+  const { data = [] } = useQuery({ ...recordPagesQuery(tables, words), placeholderData: keepPreviousData });
   if (address !== undefined) {
     const page = pageTargets.find(({ href }) => href === address);
     return [page ?? { href: address, name: address, detail: texts.typedAddress }];
   }
-  const ofRecords = records
+  const records = data
     .filter(({ title }) => typed.trim() !== '' && hasWords(title, typed))
     .map(({ path, title, label }) => ({ href: path, name: title, detail: label }));
-  return [...pageTargets.filter(({ name }) => hasWords(name, typed)), ...ofRecords];
+  return [...pageTargets.filter(({ name }) => hasWords(name, typed)), ...records];
 }
 
 /** Link, or text that becomes one, with its positions in the document. */

@@ -52,33 +52,25 @@ export function ColorEditor({ name, field, values, onChange, errorOf }: EditorPr
         )}
       </FormField>
       {isBrandColor(name) && isHexColor(typed) && typed !== field.defaultColor && (
-        <ColorUses name={name} label={translate(field.label)} chosen={typed} values={values} />
+        <ul className="stack gap-2" aria-label={texts.usesOf(translate(field.label))} role="list">
+          {colorUses(name, colorsIn(values)).map((shown) => (
+            <li key={shown.use} className={styles.use}>
+              <span
+                className={`${styles.sample} framed`}
+                style={{ color: shown.foreground, background: shown.background }}
+                aria-hidden="true"
+              >
+                Aa
+              </span>
+              <span>
+                {texts.uses[shown.use]}: {shown.color === typed ? typed : texts.adjusted(typed, shown.color)},{' '}
+                {texts.contrast(shown.ratio)}
+              </span>
+            </li>
+          ))}
+        </ul>
       )}
     </div>
-  );
-}
-
-type ColorUsesProps = { name: ShownColor; label: string; chosen: string; values: FormValues };
-
-function ColorUses({ name, label, chosen, values }: ColorUsesProps) {
-  return (
-    <ul className="stack gap-2" aria-label={texts.usesOf(label)} role="list">
-      {colorUses(name, colorsIn(values)).map(({ use, color, foreground, background, ratio }) => (
-        <li key={use} className={styles.use}>
-          <span
-            className={`${styles.sample} framed`}
-            style={{ color: foreground, background }}
-            aria-hidden="true"
-          >
-            Aa
-          </span>
-          <span>
-            {texts.uses[use]}: {color === chosen ? color : texts.adjusted(chosen, color)},{' '}
-            {texts.contrast(ratio)}
-          </span>
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -210,34 +202,28 @@ export function FontPairChoice({ name, field, value, onChoose }: FontPairChoiceP
   return (
     <fieldset className={fieldStyles.group}>
       <legend className={fieldStyles.legend}>{translate(field.label)}</legend>
-      {field.options.map((option) => (
-        <label key={option} className={`${styles.pair} framed`}>
-          <input
-            type="radio"
-            name={name}
-            value={option}
-            checked={option === value}
-            onChange={() => onChoose(option)}
-          />
-          <span className={styles.pairName}>{translate(field.names?.[option]) ?? option}</span>
-          <FontSample pair={option} />
-        </label>
-      ))}
+      {field.options.map((option) => {
+        const { label, text } = fontPairNamed(option);
+        return (
+          <label key={option} className={`${styles.pair} framed`}>
+            <input
+              type="radio"
+              name={name}
+              value={option}
+              checked={option === value}
+              onChange={() => onChoose(option)}
+            />
+            <span className={styles.pairName}>{translate(field.names?.[option]) ?? option}</span>
+            <span aria-hidden="true" className={styles.pairLabel} style={{ fontFamily: fontFamily(label) }}>
+              {texts.sample}
+            </span>
+            <span aria-hidden="true" className={styles.pairText} style={{ fontFamily: fontFamily(text) }}>
+              {texts.sampleText}
+            </span>
+          </label>
+        );
+      })}
     </fieldset>
-  );
-}
-
-function FontSample({ pair }: { pair: string }) {
-  const { label, text } = fontPairNamed(pair);
-  return (
-    <>
-      <span aria-hidden="true" className={styles.pairLabel} style={{ fontFamily: fontFamily(label) }}>
-        {texts.sample}
-      </span>
-      <span aria-hidden="true" className={styles.pairText} style={{ fontFamily: fontFamily(text) }}>
-        {texts.sampleText}
-      </span>
-    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { FilePlus, FileText } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useContext, useId, useState } from 'react';
 import { translate } from '../../../../content/language';
 import type { FormValues, Pdf } from '../../../../content/record/form-values';
 import { checkFile, pdfType, titleFromName } from '../../../../content/file-rules';
@@ -13,7 +13,7 @@ import {
   useFileDropTarget,
   usePreventPageDrop,
   useFileSizeBytes,
-  useIsPublic,
+  PublicUrlsContext,
 } from '../file-input';
 import { type EditorProps, withText } from '../text/typed-editor';
 import styles from '../fields.module.css';
@@ -46,7 +46,10 @@ export function PdfsEditor(props: EditorProps<FileField | AttachmentsField>) {
     );
     if (!chosen[0]) return;
     change((current) => (allowsSeveral ? [...current, ...chosen] : chosen.slice(0, 1)));
-    if (type.rows === 'many') onChange(withProposedTitle(type.heading, chosen[0].title));
+    const { title } = chosen[0];
+    if (type.rows === 'one') return;
+    const proposeTitle = withText(type.heading, titleFromName(title));
+    onChange((current) => (current.texts[type.heading]?.trim() === '' ? proposeTitle(current) : current));
   };
   const dropTarget = useFileDropTarget((files) => void choose(files));
   usePreventPageDrop();
@@ -105,14 +108,8 @@ export function PdfsEditor(props: EditorProps<FileField | AttachmentsField>) {
   );
 }
 
-/** Leaves a typed title. */
-function withProposedTitle(heading: string, fileName: string): (values: FormValues) => FormValues {
-  return (values) =>
-    values.texts[heading]?.trim() === '' ? withText(heading, titleFromName(fileName))(values) : values;
-}
-
 function PdfFacts({ pdf, id }: { pdf: Pdf; id?: string }) {
-  const isPublic = useIsPublic();
+  const publicUrls = useContext(PublicUrlsContext);
   const storedBytes = useFileSizeBytes(pdf.file ? null : pdf.url);
   const sizeBytes = pdf.file?.size ?? storedBytes;
   const facts = [sizeBytes !== undefined && sizeText(sizeBytes), !pdf.url && fieldTexts.notSaved].filter(
@@ -123,7 +120,7 @@ function PdfFacts({ pdf, id }: { pdf: Pdf; id?: string }) {
       <FileText aria-hidden="true" size={24} />
       <div className={tileStyles.documentName}>
         <span id={id}>
-          {pdf.url && isPublic(pdf.url) ? (
+          {pdf.url && publicUrls.has(pdf.url) ? (
             <a href={fileUrl(pdf.url) ?? pdf.url} target="_blank" rel="noopener">
               {pdf.title}
             </a>

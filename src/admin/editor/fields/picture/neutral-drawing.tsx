@@ -3,7 +3,7 @@ import { baseTokens, lightTokens } from '../../../../content/brand/default-token
 import type { ContentType } from '../../../../content/model';
 import { latestTopics } from '../../../../content/types/latest-topics';
 import { shopProducts } from '../../../../content/types/shop';
-import { cropTexts, pictureTexts } from '../../media/texts';
+import { pictureTexts } from '../../media/texts';
 import { QuietButton } from '../../../parts/lists/lists';
 
 /** Subjects of the types that require a main image. */
@@ -57,8 +57,6 @@ async function drawLines(lines: string, ratio: number): Promise<File> {
   image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
   await image.decode();
   const canvas = new OffscreenCanvas(widthPx, height);
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error(cropTexts.noDrawing);
-  context.drawImage(image, 0, 0);
+  canvas.getContext('2d')?.drawImage(image, 0, 0);
   return new File([await canvas.convertToBlob()], 'zeichnung.png', { type: 'image/png' });
 }

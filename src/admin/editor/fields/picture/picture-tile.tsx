@@ -1,12 +1,11 @@
 import { Crop, Ellipsis, ImagePlus, ImageUp, Trash2 } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import type { PictureValue } from '../../../../content/record/form-values';
 import { imageTypes } from '../../../../content/file-rules';
 import { Button, buttonClass, Notice, TextInput } from '../../../../ui/controls';
 import { Menu, MenuEntry, QuietButton } from '../../../parts/lists/lists';
 import { useIsExcluded } from '../../../session/session-context';
-import { MediaChooser, MediaChooserDialog } from '../../media/media-chooser';
-import type { MediaEntry } from '../../media/media-entry';
+import { MediaChooserDialog } from '../../media/media-chooser';
 import { detailsTexts, mediaTexts, pictureTexts } from '../../media/texts';
 import { fileKeyOf } from '../../picture-details/details-fields';
 import { DetailsDialog } from '../../picture-details/picture-details';
@@ -15,7 +14,7 @@ import {
   ChooseButton,
   FileDrop,
   useFileDropTarget,
-  useIsPublic,
+  PublicUrlsContext,
   usePictureSource,
   useObjectUrl,
 } from '../file-input';
@@ -54,16 +53,32 @@ export function PictureTile({
   const { slot, ratio, picture } = target;
   const { handle, offer, children, ...input } = props;
   const onChoose = (files: File[]) => void choice.choose(target, files);
-  const onChooseFromLibrary = (entry: MediaEntry) => choice.chooseFromLibrary(target, entry);
   const tile = useRef<HTMLLIElement>(null);
   const dropTarget = useFileDropTarget(onChoose);
   const chosenUrl = useObjectUrl(picture?.file ?? null);
   const storedUrl = picture && !picture.file ? picture.url : null;
   const storedSource = usePictureSource(storedUrl, { width: 640, privateBucket: 'drafts' });
   const source = picture?.file ? chosenUrl : storedSource;
+  const file = storedUrl === null ? undefined : fileKeyOf(storedUrl);
+  const storedFile =
+    storedUrl !== null && file ? { url: storedUrl, file, privateBucket: 'drafts' as const } : undefined;
+  const mayPublish = !useIsExcluded()('publish');
+  const publicUrls = useContext(PublicUrlsContext);
+  const mayEditDetails = storedFile && (mayPublish || !publicUrls.has(storedFile.url));
   const [saved, showSaved] = useTimedMessage();
+  // The dialogs outlive the closed menu.
+  const [dialog, setDialog] = useState<'details' | 'library'>();
+  const closeDialog = () => setDialog(undefined);
   const accept = imageTypes.join();
   const replace = () => tile.current?.querySelector<HTMLElement>('input[type=file]:not([hidden])')?.click();
+  const isAltAsked = picture !== undefined && choice.isAltAsked(picture);
+  useEffect(() => {
+    if (!isAltAsked) return;
+    const control = tile.current?.querySelector<HTMLInputElement>('input:not([type=file])');
+    control?.focus();
+    // The text of the former picture is a suggestion; typing replaces it.
+    control?.select();
+  }, [isAltAsked]);
   return (
     <li ref={tile} className={`${styles.tile} stack gap-2`} {...dropTarget}>
       <FileDrop
@@ -98,39 +113,64 @@ export function PictureTile({
               icon={<Trash2 />}
               onClick={() => onRemove?.(slot.name, picture)}
             />
-            <TileMenu
-              {...{ label: input.label, storedUrl, onChooseFromLibrary }}
-              onSaved={() => showSaved(detailsTexts.saved)}
+            <Menu
+              label={pictureTexts.more(input.label)}
+              buttonClass={buttonClass({ variant: 'bare', size: 'small', icon: true })}
+              button={<Ellipsis aria-hidden="true" />}
             >
               {handle && <MenuEntry onClick={replace}>{common.replace}</MenuEntry>}
               {children}
-            </TileMenu>
+              {mayEditDetails && (
+                <MenuEntry onClick={() => setDialog('details')}>{detailsTexts.details}</MenuEntry>
+              )}
+              <MenuEntry onClick={() => setDialog('library')}>{mediaTexts.choose}</MenuEntry>
+            </Menu>
           </div>
         )}
       </FileDrop>
       {!picture && (
         <div className="cluster gap-2">
-          <MediaChooser onChoose={onChooseFromLibrary} />
+          <QuietButton onClick={() => setDialog('library')}>{mediaTexts.choose}</QuietButton>
           {offer}
           <ChooseButton className={styles.camera} accept={accept} capture="environment" onChoose={onChoose}>
             {pictureTexts.camera}
           </ChooseButton>
         </div>
       )}
+      {dialog === 'details' && storedFile && (
+        <DetailsDialog
+          picture={storedFile}
+          onClose={closeDialog}
+          onSaved={() => {
+            closeDialog();
+            showSaved(detailsTexts.saved);
+          }}
+        />
+      )}
+      {dialog === 'library' && (
+        <MediaChooserDialog
+          onClose={closeDialog}
+          onChoose={(entry) => choice.chooseFromLibrary(target, entry)}
+        />
+      )}
       {saved && <Notice tone="success">{saved}</Notice>}
       {picture && alt && (
-        <AltField
+        <TextInput
           {...alt}
+          lang="de"
           error={errorOf(alt.name)}
-          text={picture.alt}
-          isUnconfirmed={choice.isAltUnconfirmed(picture)}
-          takesFocus={choice.isAltAsked(picture)}
-          onChange={(text) => {
-            choice.confirmAlt(picture.file);
-            onChange(setAltText(slot, text));
+          value={picture.alt}
+          onChange={({ target: { value } }) => {
+            choice.confirmAlt(picture);
+            onChange(setAltText(slot, value));
           }}
-          onConfirm={() => choice.confirmAlt(picture.file)}
         />
+      )}
+      {picture && alt && choice.isAltUnconfirmed(picture) && (
+        <div className={`${styles.doubt} cluster`}>
+          <p role="status">{pictureTexts.altDoubt}</p>
+          <QuietButton onClick={() => choice.confirmAlt(picture)}>{pictureTexts.altKeep}</QuietButton>
+        </div>
       )}
     </li>
   );
@@ -143,82 +183,5 @@ function BarButton({ label, icon, ...button }: BarButtonProps) {
     <Button variant="bare" size="small" icon aria-label={label} title={label} {...button}>
       {!button.busy && icon}
     </Button>
-  );
-}
-
-type TileMenuProps = Pick<PictureTileProps, 'label' | 'children'> & {
-  onChooseFromLibrary: (entry: MediaEntry) => void;
-  storedUrl: string | null;
-  onSaved: () => void;
-};
-
-/** Menu of a picture. Its dialogs outlive the closed menu. */
-function TileMenu({ label, storedUrl, children, onSaved, onChooseFromLibrary }: TileMenuProps) {
-  const [dialog, setDialog] = useState<'details' | 'library'>();
-  const mayPublish = !useIsExcluded()('publish');
-  const isPublic = useIsPublic();
-  const file = storedUrl === null ? undefined : fileKeyOf(storedUrl);
-  const picture =
-    storedUrl !== null && file ? { url: storedUrl, file, privateBucket: 'drafts' as const } : undefined;
-  const mayEditDetails = picture && (mayPublish || !isPublic(picture.url));
-  const close = () => setDialog(undefined);
-  return (
-    <>
-      <Menu
-        label={pictureTexts.more(label)}
-        buttonClass={buttonClass({ variant: 'bare', size: 'small', icon: true })}
-        button={<Ellipsis aria-hidden="true" />}
-      >
-        {children}
-        {mayEditDetails && <MenuEntry onClick={() => setDialog('details')}>{detailsTexts.details}</MenuEntry>}
-        <MenuEntry onClick={() => setDialog('library')}>{mediaTexts.choose}</MenuEntry>
-      </Menu>
-      {dialog === 'details' && picture && (
-        <DetailsDialog
-          picture={picture}
-          onClose={close}
-          onSaved={() => {
-            close();
-            onSaved();
-          }}
-        />
-      )}
-      {dialog === 'library' && <MediaChooserDialog onClose={close} onChoose={onChooseFromLibrary} />}
-    </>
-  );
-}
-
-type AltFieldProps = {
-  name: string;
-  label: string;
-  hint?: string;
-  error: string | undefined;
-  text: string;
-  /** True if the text was written for the previous picture and is not confirmed for this one. */
-  isUnconfirmed: boolean;
-  takesFocus: boolean;
-  onChange: (text: string) => void;
-  onConfirm: () => void;
-};
-
-function AltField({ text, isUnconfirmed, takesFocus, onChange, onConfirm, ...input }: AltFieldProps) {
-  const field = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!takesFocus) return;
-    const control = field.current?.querySelector('input');
-    control?.focus();
-    // The text of the former picture is a suggestion; typing replaces it.
-    control?.select();
-  }, [takesFocus]);
-  return (
-    <div ref={field} className="stack gap-2">
-      <TextInput {...input} lang="de" value={text} onChange={(event) => onChange(event.target.value)} />
-      {isUnconfirmed && (
-        <div className={`${styles.doubt} cluster`}>
-          <p role="status">{pictureTexts.altDoubt}</p>
-          <QuietButton onClick={onConfirm}>{pictureTexts.altKeep}</QuietButton>
-        </div>
-      )}
-    </div>
   );
 }

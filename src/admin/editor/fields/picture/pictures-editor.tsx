@@ -7,6 +7,7 @@ import { usePendingPictures } from '../../pending-action';
 import type { EditorProps } from '../text/typed-editor';
 import { makeMain, orderPictures, type PictureTarget, usePictureChoice } from './use-picture-choice';
 import { pictureTexts } from '../../media/texts';
+import { reorderTexts } from '../texts';
 import { NeutralDrawingButton } from './neutral-drawing';
 import { MenuEntry } from '../../../parts/lists/lists';
 import { PictureTile } from './picture-tile';
@@ -37,7 +38,7 @@ export function PicturesEditor(props: PicturesEditorProps) {
   const onWebsite = new Set([...useContext(PublicUrlsContext), ...choice.uncroppedUrls]);
   const order = useGalleryOrder(list, ids, (next) => onChange(orderPictures(galleryName, next)));
   usePreventPageDrop();
-  useFocusAfterRemoval(list, [picture?.id, ...ids].join());
+  const rememberFocus = useFocusAfterRemoval(list, [picture?.id, ...ids].join());
 
   const tileProps = { choice, onChange, errorOf };
   const mainTarget: PictureTarget = { slot: { name, id: mainPictureId }, ratio, picture };
@@ -69,7 +70,7 @@ export function PicturesEditor(props: PicturesEditorProps) {
     <PublicUrlsContext value={onWebsite}>
       <fieldset>
         <legend className="visually-hidden">{gallery ? pictureTexts.images : translate(label)}</legend>
-        <ul ref={list} className={tileStyles.tiles} role="list">
+        <ul ref={list} className={tileStyles.tiles} role="list" onFocus={rememberFocus}>
           <PictureTile
             {...tileProps}
             name={name}
@@ -179,7 +180,7 @@ function pictureStep(
     change: isMain
       ? makeMain({ main, gallery, id: id === mainPictureId ? swappedId : id })
       : orderPictures(gallery, withMoved(galleryIds, id, galleryIds.indexOf(swappedId))),
-    announcement: pictureTexts.isAt(pictureTexts.image(from + 1), to + 1, ids.length),
+    announcement: reorderTexts.isNow(pictureTexts.image(from + 1), to + 1, ids.length),
   };
 }
 
@@ -216,7 +217,7 @@ function useGalleryOrder(
       const from = ids.indexOf(id);
       const to = direction === 'forward' ? from - 1 : from + 1;
       lastMoved.current = id;
-      moving.announce(pictureTexts.isAt(pictureTexts.image(from + 1), to + 1, ids.length));
+      moving.announce(reorderTexts.isNow(pictureTexts.image(from + 1), to + 1, ids.length));
       onOrder(withMoved(ids, id, to));
     },
   };

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import type { FormValues, PictureValue } from '../../../../content/record/form-values';
 import { checkFile } from '../../../../content/file-rules';
 import { type CropRatio, mainPictureId } from '../../../../content/fields/image';
@@ -8,7 +8,9 @@ import { type MediaEntry, canUseUncropped, downloadAsFile } from '../../media/me
 import { useSession } from '../../../session/session-context';
 import { useAction } from '../../../parts/use-action';
 import { pictureTexts } from '../../media/texts';
-import { useStoredPicture } from '../file-input';
+import { PublicUrlsContext } from '../file-input';
+import { downloadStoredFile } from '../../../../data/files/file-info';
+import { draftsBucket } from '../../../../data/files/private-files';
 import type { NeutralDrawing } from './neutral-drawing';
 import { inOrder } from '../../reorder/use-reorder';
 import type { Service } from '../../../../data/client/service';
@@ -29,7 +31,7 @@ type Queue = {
 };
 
 /** Picture to open in the crop dialog. Functions return undefined instead if no crop is needed. */
-type CropRequest = { picture: Uncropped } & Pick<Queue, 'isAltUnconfirmed' | 'alt'>;
+type CropRequest = Pick<Queue, 'pictures' | 'isAltUnconfirmed' | 'alt'>;
 
 export type PictureTarget = { slot: PictureSlot; ratio: CropRatio; picture?: PictureValue };
 
@@ -39,10 +41,10 @@ export function usePictureChoice(onChange: Change) {
   const [queue, setQueue] = useState<Queue>();
   const [fileError, setFileError] = useState<{ key: string; message: string }>();
   const [firstCropped, setFirstCropped] = useState<File>();
-  const [unconfirmed, setUnconfirmed] = useState<ReadonlySet<File>>(new Set());
-  const [uncroppedUrls, setUncroppedUrls] = useState<ReadonlySet<string>>(new Set());
-  const session = useSession();
-  const storedPicture = useStoredPicture();
+  const [unconfirmed, setUnconfirmed] = useState<readonly (File | null)[]>([]);
+  const [uncroppedUrls, setUncroppedUrls] = useState<readonly string[]>([]);
+  const { service } = useSession();
+  const publicUrls = useContext(PublicUrlsContext);
 
   const showFileError = (slot: PictureSlot, message: string) =>
     setFileError(message ? { key: keyOf(slot), message } : undefined);
@@ -54,9 +56,7 @@ export function usePictureChoice(onChange: Change) {
     async ({ slot, ratio, load }: PictureTarget & { load: () => Promise<CropRequest | undefined> }) => {
       const request = await load();
       showFileError(slot, '');
-      if (!request) return;
-      const { picture, ...texts } = request;
-      begin({ slot, ratio, pictures: [picture], total: 1, ...texts });
+      if (request) begin({ slot, ratio, total: 1, ...request });
     },
     pictureTexts.loadFailure,
   );
@@ -64,11 +64,15 @@ export function usePictureChoice(onChange: Change) {
     const { file } = picture;
     if (file) {
       const { framing, ...origin } = cropSourceOf(file) ?? { file, framing: 'whole' as const };
-      return { picture: { ...origin, begin: framing }, isAltUnconfirmed: unconfirmed.has(file) };
+      return { pictures: [{ ...origin, begin: framing }], isAltUnconfirmed: unconfirmed.includes(file) };
     }
     const url = picture.url ?? '';
-    const source = await storedSource(session.service, { url, load: () => storedPicture(url) });
-    return { picture: source, isAltUnconfirmed: false };
+    const load = async () => {
+      const source = { url, isPublic: publicUrls.has(url), firstBucket: draftsBucket } as const;
+      const bytes = await downloadStoredFile(service, source);
+      return new File([bytes], url.split('/').at(-1) ?? '', { type: bytes.type });
+    };
+    return { pictures: [await storedSource(service, { url, load })], isAltUnconfirmed: false };
   };
   /** Uses a file of the right ratio as it is; opens the crop dialog for any other file. */
   const takeFromLibrary = async (
@@ -76,12 +80,12 @@ export function usePictureChoice(onChange: Change) {
     { file, descriptions }: MediaEntry,
   ): Promise<CropRequest | undefined> => {
     const alt = descriptions[0];
-    if (!(await canUseUncropped(session.service, file, ratio))) {
-      const load = () => downloadAsFile(session.service, file);
-      const source = await storedSource(session.service, { url: file.url, load });
-      return { picture: { ...source, begin: 'proposed' }, isAltUnconfirmed: alt === undefined, alt };
+    if (!(await canUseUncropped(service, file, ratio))) {
+      const load = () => downloadAsFile(service, file);
+      const source = await storedSource(service, { url: file.url, load });
+      return { pictures: [{ ...source, begin: 'proposed' }], isAltUnconfirmed: alt === undefined, alt };
     }
-    if (!file.privateBucket) setUncroppedUrls((current) => new Set([...current, file.url]));
+    if (!file.privateBucket) setUncroppedUrls((current) => [...current, file.url]);
     onChange(putPicture(slot, { file: null, url: file.url, alt }));
     return undefined;
   };
@@ -104,23 +108,14 @@ export function usePictureChoice(onChange: Change) {
         ? { ...current, pictures: current.pictures.slice(1), isAutomatic }
         : undefined,
     );
-  const confirmAlt = (file: File | null | undefined) => {
-    if (file && unconfirmed.has(file))
-      setUnconfirmed(new Set([...unconfirmed].filter((one) => one !== file)));
-  };
 
   return {
     choose,
-    cropAgain: (target: PictureTarget & { picture: PictureValue }) => {
-      loading.reset();
-      void loading.run({ ...target, load: () => loadForCrop(target.picture) });
-    },
-    chooseFromLibrary: (target: PictureTarget, entry: MediaEntry) => {
-      loading.reset();
-      void loading.run({ ...target, load: () => takeFromLibrary(target, entry) });
-    },
+    cropAgain: (target: PictureTarget & { picture: PictureValue }) =>
+      void loading.run({ ...target, load: () => loadForCrop(target.picture) }),
+    chooseFromLibrary: (target: PictureTarget, entry: MediaEntry) =>
+      void loading.run({ ...target, load: () => takeFromLibrary(target, entry) }),
     insertDrawing: (target: PictureTarget, { draw, alt }: NeutralDrawing) => {
-      loading.reset();
       const load = async () => {
         const file = await draw();
         onChange(putPicture(target.slot, { file, url: null, alt }));
@@ -136,10 +131,10 @@ export function usePictureChoice(onChange: Change) {
       return fileError?.key === keyOf(slot) ? fileError.message : failed;
     },
     isLoading: ({ id }: PictureSlot) => loading.isBusy && loading.variables?.slot.id === id,
-    isAltUnconfirmed: ({ file, alt }: PictureValue) => file !== null && alt !== '' && unconfirmed.has(file),
+    isAltUnconfirmed: ({ file, alt }: PictureValue) => alt !== '' && unconfirmed.includes(file),
     /** Requests the description of the first chosen picture after all are cropped. */
     isAltAsked: ({ file }: PictureValue) => !queue && file !== null && file === firstCropped,
-    confirmAlt,
+    confirmAlt: ({ file }: PictureValue) => setUnconfirmed(unconfirmed.filter((one) => one !== file)),
     queueLength: queue?.pictures.length,
     cropping: queue &&
       queue.pictures[0] && {
@@ -150,7 +145,7 @@ export function usePictureChoice(onChange: Change) {
         onCrop: (file: File, isForAll: boolean) => {
           onChange(putPicture(queue.slot, { file, url: null, alt: queue.alt }));
           if (queue.isAltUnconfirmed) {
-            setUnconfirmed((current) => new Set([...current, file]));
+            setUnconfirmed((current) => [...current, file]);
             setFirstCropped((current) => current ?? file);
           }
           showNext(isForAll);

@@ -12,9 +12,32 @@ export function ChoiceEditor({ name, field, values, onChange, errorOf }: EditorP
   const value = values.texts[name] ?? field.initial;
   const options = field.options.includes(value) ? field.options : [...field.options, value];
   const choose = (option: string) => onChange(withText(name, option));
-  const radioProps = { name, field, value, onChoose: choose };
-  if (name === 'font_pair') return <FontPairChoice {...radioProps} />;
-  if (name === 'icon_name') return <IconChoice {...radioProps} options={options} />;
+  const labelId = useId();
+  if (name === 'font_pair') return <FontPairChoice {...{ name, field, value }} onChoose={choose} />;
+  if (name === 'icon_name')
+    return (
+      <div className="stack gap-1" role="radiogroup" aria-labelledby={labelId}>
+        <p className="fine" id={labelId}>
+          {translate(field.label)}: {iconText(value)}
+        </p>
+        <div className="cluster gap-1">
+          {options.map((option) => (
+            <label key={option} className={styles.iconChoice} title={iconText(option)}>
+              <input
+                className="cover"
+                type="radio"
+                name={name}
+                value={option}
+                aria-label={iconText(option)}
+                checked={option === value}
+                onChange={() => choose(option)}
+              />
+              <Icon name={option} className={styles.icon} />
+            </label>
+          ))}
+        </div>
+      </div>
+    );
   return (
     <Select
       name={name}
@@ -50,39 +73,6 @@ const germanIconNames: Readonly<Record<string, string>> = {
   Wrench: 'Schraubenschlüssel',
   Zap: 'Blitz',
 };
-
-type IconChoiceProps = Pick<EditorProps<ChoiceField>, 'name' | 'field'> & {
-  value: string;
-  options: readonly string[];
-  onChoose: (option: string) => void;
-};
-
-function IconChoice({ name, field, value, options, onChoose }: IconChoiceProps) {
-  const labelId = useId();
-  return (
-    <div className="stack gap-1" role="radiogroup" aria-labelledby={labelId}>
-      <p className="fine" id={labelId}>
-        {translate(field.label)}: {iconText(value)}
-      </p>
-      <div className="cluster gap-1">
-        {options.map((option) => (
-          <label key={option} className={styles.iconChoice} title={iconText(option)}>
-            <input
-              className="cover"
-              type="radio"
-              name={name}
-              value={option}
-              aria-label={iconText(option)}
-              checked={option === value}
-              onChange={() => onChoose(option)}
-            />
-            <Icon name={option} className={styles.icon} />
-          </label>
-        ))}
-      </div>
-    </div>
-  );
-}
 
 function iconText(option: string): string {
   const translated = language === 'de' ? germanIconNames[option] : undefined;
