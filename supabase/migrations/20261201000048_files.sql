@@ -32,9 +32,9 @@ begin
   loop
     execute format(
       'select coalesce(jsonb_agg(jsonb_build_object(
-         ''address'', address, ''table_name'', %1$L, ''column_name'', column_name, ''record_id'', record.id,
-         ''title'', to_jsonb(record) ->> $1, ''description'', coalesce(entry ->> ''alt'', entry ->> ''title''),
-         ''is_draft'', false
+         ''address'', address, ''content_type'', %2$L, ''record_id'', record.id, ''table_name'', %1$L,
+         ''row_id'', stored.id, ''column_name'', column_name, ''title'', to_jsonb(record) ->> $1,
+         ''description'', coalesce(entry ->> ''alt'', entry ->> ''title''), ''is_draft'', false
        )), ''[]'')
        from public.%1$I as stored join public.%2$I as record on record.id = stored.%3$I,
          to_jsonb(stored) as entry, private.addresses_in(entry)',
@@ -43,7 +43,8 @@ begin
     uses := uses || named;
   end loop;
   select coalesce(jsonb_agg(jsonb_build_object(
-    'address', address, 'table_name', part.table_name, 'column_name', column_name, 'record_id', record_id,
+    'address', address, 'content_type', content_type, 'record_id', record_id, 'table_name', part.table_name,
+    'row_id', coalesce(entry ->> 'id', record_id::text), 'column_name', column_name,
     'title', content_drafts.content -> 'row' ->> (headings ->> content_type),
     'description', coalesce(entry ->> 'alt', entry ->> 'title'), 'is_draft', true
   )), '[]') into named
@@ -218,7 +219,7 @@ $$;
 create function public.file_hashes() returns jsonb language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'bucket', bucket_id, 'path', name, 'version', version, 'sha256', metadata ->> 'sha256'
-  ) order by bucket_id, name), '[]')
+  ) order by random()), '[]')
   from storage.objects
 $$;
 

@@ -70,8 +70,9 @@ test('a file has its facts, its uploader and the records that show it', async ()
       .from('reference_images')
       .insert({ ...child, image_url: shown })
       .throwOnError();
-  const use = { record_id: id, title: 'Werft', is_draft: false, column_name: 'image_url' };
-  const main = { ...use, table_name: 'client_references', description: 'Ein Schiff' };
+  const record = { content_type: 'client_references', record_id: id, title: 'Werft', is_draft: false };
+  const use = { ...record, column_name: 'image_url', row_id: expect.any(String) };
+  const main = { ...use, table_name: 'client_references', row_id: id, description: 'Ein Schiff' };
   const gallery = { ...use, table_name: 'reference_images', description: 'Am Kai' };
   const file = await fileNamed(name);
   expect(file).toMatchObject({

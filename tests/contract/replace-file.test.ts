@@ -9,7 +9,7 @@ import { picture } from './file-storage';
 import { openPictureHarness, publicUrlOf } from './picture-harness';
 import { referenceTexts, serviceTexts } from './rows';
 
-const { admin, tables, serverTables, statusOf, uploadNew } = await openPictureHarness();
+const { admin, media, tables, serverTables, statusOf, uploadNew } = await openPictureHarness();
 
 let file: MediaFile;
 let chosen: File;
@@ -101,18 +101,14 @@ test('new alt texts are applied and undone, each in its own place', async () => 
   const row = { id: drafted, ...referenceTexts, image_url: file.url, alt: 'Bild' };
   await tables.rpc('save_draft', { content_table: 'client_references', row }).throwOnError();
   const before = await alts();
-  const uses = [
-    { table_name: 'client_references', record_id: reference, is_draft: false },
-    { table_name: 'reference_images', record_id: reference, is_draft: false },
-    { table_name: 'services', record_id: service, is_draft: false },
-    { table_name: 'client_references', record_id: reference, is_draft: true },
-    { table_name: 'client_references', record_id: drafted, is_draft: true },
-  ].map((use) => ({ ...use, column_name: 'image_url', title: null, description: null }));
   const wanted = new Map([
     ['Bild', 'Neues Bild'],
     ['Anders', 'Ganz anders'],
   ]);
-  const replacement = await replaceFile(admin, { ...file, uses }, { file: chosen, alts: wanted });
+  const uses = (await media()).find(({ url }) => url === file.url)?.uses;
+  expect(uses).toHaveLength(5);
+  const used = { ...file, uses: uses ?? [] };
+  const replacement = await replaceFile(admin, used, { file: chosen, alts: wanted });
   expect(await alts()).toEqual(before.map((alt) => wanted.get(alt)));
   await undoReplacement(admin, replacement);
   expect(await alts()).toEqual(before);

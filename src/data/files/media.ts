@@ -21,7 +21,7 @@ import { createStorage } from '../client/storage';
 import { batchesOf } from '../client/batches';
 import { fetchSiteApi } from '../client/site-api';
 import { createTables } from '../client/tables';
-import { headings } from '../records/search-content';
+import { headings, type TextPlace } from '../records/search-content';
 
 export type MediaFile = {
   /** Public URL; answers 404 while the file is private. */
@@ -45,15 +45,9 @@ export type MediaFile = {
   rights: ImageRights;
 };
 
-export type MediaUse = {
-  table_name: string;
-  column_name: string;
-  record_id: string;
-  /** Title of the record; null for a single. */
-  title: string | null;
+export type MediaUse = Omit<TextPlace, 'place' | 'value'> & {
+  /** Alt text of an image, title of a PDF. */
   description: string | null;
-  /** True when only a draft holds this reference. */
-  is_draft: boolean;
 };
 
 type Nulls<Row> = { [Column in keyof Row]: null };

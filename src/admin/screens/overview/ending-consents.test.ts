@@ -5,9 +5,11 @@ import { emptyImageRights } from '../../../data/files/image-rights';
 import { consentWarnings } from './warnings';
 
 const use: MediaUse = {
+  content_type: 'client_references',
   table_name: 'client_references',
   column_name: 'image_url',
   record_id: 'r1',
+  row_id: 'r1',
   title: 'Werft Nord',
   description: null,
   is_draft: false,

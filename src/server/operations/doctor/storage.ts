@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { open, rm, stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mentionsFullDisk, unwrapResponse } from '../../../data/client/data-error';
 import type { Tables } from '../../../data/client/tables';
 import type { Finding } from '../../../data/operations/server-reports';
-import { compareBytes, createFileStore, filesFolder } from '../../../service/files';
+import { compareBytes, createFileStore, filesFolder, writeAndFsync } from '../../../service/files';
 import { type Config, reasonOf } from '../../base/config';
 import { minFreeBytes, readFreeBytes } from '../../base/free-space';
 import { listBackups, findProblem, isVerified } from '../daily-backup/backup-folder';
@@ -63,12 +63,7 @@ async function measureWriteTime(dataDir: string): Promise<number> {
   const file = join(dataDir, `examination-${randomUUID()}`);
   const begin = performance.now();
   try {
-    const handle = await open(file, 'wx', 0o600);
-    for (let count = 0; count < writeCount; count += 1) {
-      await handle.write('Test of the write time\n');
-      await handle.sync();
-    }
-    await handle.close();
+    for (let count = 0; count < writeCount; count += 1) await writeAndFsync(file, 'Test of the write time\n');
   } finally {
     await rm(file, { force: true });
   }
@@ -144,7 +139,7 @@ async function compareFiles(dataDir: string, files: HashedFile[]): Promise<Findi
   const begin = performance.now();
   const damaged: string[] = [];
   let compared = 0;
-  for (const { bucket, path, version, sha256 } of shuffled(files)) {
+  for (const { bucket, path, version, sha256 } of files) {
     if (performance.now() - begin > maxDurationMs) break;
     const outcome = await compareBytes(store.pathOf({ bucket, version }), sha256);
     if (outcome !== 'same') damaged.push(`${bucket}/${path}`);
@@ -163,13 +158,6 @@ async function compareFiles(dataDir: string, files: HashedFile[]): Promise<Findi
     cureDe:
       'Prüfen Sie die Festplatte, und laden Sie diese Dateien noch einmal hoch, oder holen Sie sie aus einer Sicherung.',
   });
-}
-
-function shuffled<Item>(items: Item[]): Item[] {
-  return items
-    .map((item) => ({ item, sortKey: Math.random() }))
-    .sort((a, b) => a.sortKey - b.sortKey)
-    .map(({ item }) => item);
 }
 
 const backups = findingsOn('Backups');

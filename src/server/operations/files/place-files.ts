@@ -109,23 +109,23 @@ export function planSweep(
   now: number,
 ): { remove: StoredFile[]; removeMetadata: string[] } {
   const { files, inContent, inDrafts, inHistory } = inventory;
+  const isOld = ({ updatedAt }: { updatedAt: number }) => now - updatedAt > graceMs;
   const remaining = new Set([...inContent, ...inDrafts, ...inHistory]);
   const remove: StoredFile[] = [];
   for (const { updatedAt, ...file } of files) {
     if (isOriginal(file) || (!isPrivate(file) && !contentBuckets.has(file.bucket))) continue;
-    const isOld = now - updatedAt > graceMs;
-    if (isOld && !remaining.has(referencedKey(file)) && !isMediaUpload(file)) remove.push(file);
+    if (isOld({ updatedAt }) && !remaining.has(referencedKey(file)) && !isMediaUpload(file))
+      remove.push(file);
     else remaining.add(referencedKey(file));
   }
-  const { metadata, originals } = unusedImageData(inventory, { remaining, now });
+  const { metadata, originals } = unusedImageData(inventory, { remaining, isOld });
   return { remove: [...remove, ...originals], removeMetadata: metadata };
 }
 
 function unusedImageData(
   { files, pictures, deleted }: Inventory,
-  { remaining, now }: { remaining: ReadonlySet<string>; now: number },
+  { remaining, isOld }: { remaining: ReadonlySet<string>; isOld(stored: { updatedAt: number }): boolean },
 ) {
-  const isOld = ({ updatedAt }: { updatedAt: number }) => now - updatedAt > graceMs;
   const isUsed = (picture: Inventory['pictures'][number]) =>
     remaining.has(picture.file) || !(isOld(picture) || deleted.has(picture.file));
   const usedOriginals = new Set(pictures.filter(isUsed).map(({ original }) => original));
