@@ -27,6 +27,7 @@ declare
   came record;
   stored jsonb;
   lists jsonb;
+  is_single boolean;
   examples jsonb := '[]';
 begin
   if not private.may('publish') then
@@ -42,6 +43,7 @@ begin
   loop
     stored := private.stored_content(came.table_name, came.record_id);
     continue when stored is null;
+    is_single := not has_table_privilege(format('public.%I', came.table_name), 'delete');
     select coalesce(jsonb_object_agg(list.name, (
       select coalesce(jsonb_agg(entry.after - moments), '[]')
       from public.content_history as entry
@@ -52,6 +54,8 @@ begin
     examples := examples || jsonb_build_object(
       'table_name', came.table_name,
       'record_id', came.record_id,
+      'is_removable', not is_single or came.table_name = any (private.removable_singles()),
+      'original', case when is_single then came.row end,
       'is_edited', not private.is_same_content(stored, jsonb_build_object('row', came.row, 'children', lists))
         -- Columns added by later versions. A migration made the slugs of records that came without.
         or exists (
@@ -107,10 +111,8 @@ begin
   where not is_edited order by record_id;
   for example in
     select * from jsonb_to_recordset(public.example_content())
-      as untouched (table_name text, record_id uuid, is_edited boolean)
-    where not is_edited
-      and (has_table_privilege(format('public.%I', table_name), 'delete')
-        or table_name = any (private.removable_singles()))
+      as untouched (table_name text, record_id uuid, is_edited boolean, is_removable boolean)
+    where is_removable and not is_edited
   loop
     if example.table_name = any (private.removable_singles()) then
       perform private.delete_example_single(example.table_name, example.record_id);

@@ -4,16 +4,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { demoContent as wholeDemoContent } from '../../demo/content';
 import { demoId } from '../../demo/record';
 import type { Row } from '../../src/content/record/form-values';
-import { childEntries, fieldEntries } from '../../src/content/model';
+import { childEntries, type ContentType, fieldEntries } from '../../src/content/model';
 import { fileColumn } from '../../src/content/record/record';
 import { references } from '../../src/content/types/references';
 import { unwrapResponse } from '../../src/data/client/data-error';
-import {
-  type Example,
-  isRemovable,
-  removeExampleContent,
-  undoRemoval,
-} from '../../src/data/operations/example-content';
+import { type Example, removeExampleContent, undoRemoval } from '../../src/data/operations/example-content';
 import { publicFolder } from '../../src/data/files/urls';
 import { readDeleted } from '../../src/data/records/history';
 import { createTables } from '../../src/data/client/tables';
@@ -27,6 +22,9 @@ let original: Map<string, Row[]>;
 const demoContent = wholeDemoContent.filter(
   ({ type }) => type.rows === 'one' || ['references', 'services', 'cv-education'].includes(type.name),
 );
+/** Singles with a heading of their own page, and all collections. */
+const isRemovable = ({ name, rows }: ContentType) =>
+  rows === 'many' || /-header$|^(cv-profile|footer|hero|training-program-texts)$/.test(name);
 const removableContent = demoContent.filter(({ type }) => isRemovable(type));
 const [first, second, third] = [0, 1, 2].map((place) => demoId(references.name, place));
 const tablesOfContent = demoContent.flatMap(({ type }) => [

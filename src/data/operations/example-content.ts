@@ -1,6 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import { contentTypes, type ContentTypeName } from '../../content';
-import type { ContentType } from '../../content/model';
 import type { Row } from '../../content/record/form-values';
 import { unwrapResponse } from '../client/data-error';
 import { unwrapMutation } from '../client/mutation';
@@ -15,56 +13,18 @@ export type Example = {
   same: string[];
   /** Files it references, as `<bucket>/<path>`. */
   files: string[];
-  /** Original demo row; only for singles. */
-  original?: Row;
+  /** False for singles that pages need. */
+  is_removable: boolean;
+  /** Original demo row of a single; null for records of collections. */
+  original: Row | null;
 };
-
-/** Singles whose unedited example row is removed too; the database has the same list. */
-const removableSingles: readonly ContentTypeName[] = [
-  'agbs-header',
-  'attest-header',
-  'cv-profile',
-  'exchange-header',
-  'footer',
-  'hero',
-  'press-header',
-  'references-header',
-  'services-header',
-  'shop-header',
-  'training-program-texts',
-];
-
-export function isRemovable({ rows, name }: ContentType): boolean {
-  return rows === 'many' || removableSingles.some((single) => single === name);
-}
-
-const singleTables = new Set(contentTypes.flatMap(({ rows, table }) => (rows === 'one' ? table : [])));
 
 /** Returns none to users who are not administrators. */
 export function exampleContentQuery(tables: Tables) {
-  return queryOptions({ queryKey: ['example-content'], queryFn: () => readExamples(tables) });
-}
-
-async function readExamples(tables: Tables): Promise<Example[]> {
-  const examples = unwrapResponse<Example[]>(await tables.rpc('example_content'));
-  const singles = examples.filter(({ table_name }) => singleTables.has(table_name));
-  const rows = unwrapResponse<{ record_id: string; after: Row }[]>(
-    await tables
-      .from('content_history')
-      .select('record_id, after')
-      .in(
-        'record_id',
-        singles.map(({ record_id }) => record_id),
-      )
-      .is('is_record', true)
-      .is('before', null)
-      .is('person', null)
-      .order('id'),
-  );
-  return examples.map((example) => ({
-    ...example,
-    original: rows.find(({ record_id }) => record_id === example.record_id)?.after,
-  }));
+  return queryOptions({
+    queryKey: ['example-content'],
+    queryFn: async () => unwrapResponse<Example[]>(await tables.rpc('example_content')),
+  });
 }
 
 export type Removal = { records: number; transaction: number };

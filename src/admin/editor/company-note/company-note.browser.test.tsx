@@ -80,9 +80,15 @@ test('a legal form has groups, and marks example values until they are changed',
   const imprint = { id: 'imprint', country: 'DE', company: 'Elektro Muster', ...address, email: 'a@b.de' };
   const { screen, field } = await openForm('legal', 'Imprint', {
     'GET imprint': [{ ...imprint, email: 'eigen@b.de', responsible: `Jens Brandt, ${parts}` }],
-    'GET content_history': [{ record_id: 'imprint', after: imprint }],
     'POST rpc/example_content': [
-      { table_name: 'imprint', record_id: 'imprint', is_edited: true, same: [], files: [] },
+      {
+        table_name: 'imprint',
+        record_id: 'imprint',
+        is_edited: true,
+        same: [],
+        files: [],
+        original: imprint,
+      },
     ],
   });
   const marks = screen.getByText('Example value');

@@ -6,7 +6,6 @@ import { translate } from '../../../../content/language';
 import type { ContentType } from '../../../../content/model';
 import {
   type Example,
-  isRemovable,
   type Removal,
   removeExampleContent,
   undoRemoval,
@@ -121,10 +120,7 @@ function RemovalDialog({ data, onDone, onClose }: RemovalDialogProps) {
 }
 
 export function removableExamples(examples: readonly Example[]): Example[] {
-  return examples.filter(
-    ({ is_edited, table_name }) =>
-      !is_edited && editableTypes.some(({ type }) => type.table === table_name && isRemovable(type)),
-  );
+  return examples.filter(({ is_edited, is_removable }) => !is_edited && is_removable);
 }
 
 function previewRemoval({ contents, examples }: Pick<ChecklistData, 'contents' | 'examples'>) {

@@ -16,7 +16,9 @@ const rows = contentTypes.map((type) => ({
 }));
 const examples = rows.map(({ type, row }) => ({
   ...{ table_name: type.table, record_id: String(row.id), is_edited: false },
-  ...{ same: Object.keys(type.fields), files: [] },
+  is_removable:
+    type.rows === 'many' || /-header$|^(cv-profile|footer|hero|training-program-texts)$/.test(type.name),
+  ...{ same: Object.keys(type.fields), files: [], original: type.rows === 'one' ? row : null },
 }));
 
 const mailAdvice = {
@@ -29,10 +31,6 @@ async function renderChecklist(answers: Answers = {}) {
   const screen = await renderBackOffice('/admin/overview', {
     ...sampleContent,
     ...Object.fromEntries(rows.map(({ type, row }) => [`GET ${type.table}`, [row]])),
-    'GET content_history': ({ search }) =>
-      search.get('select') === 'record_id,after'
-        ? rows.map(({ row }) => ({ record_id: row.id, after: row }))
-        : [],
     'POST rpc/example_content': examples,
     'GET installation': [{ hides_first_steps: false }],
     'GET /api/backups': { isSet: false, underWay: null, backups: [], trouble: null },

@@ -20,8 +20,9 @@ function content(type: ContentType, row: Row): ContentSummary {
   return { ...place, title: type.name, to: '/admin', row: { id: type.name, ...row } };
 }
 
-function example({ name, table }: ContentType, same: string[], original?: Row): Example {
-  return { table_name: table, record_id: name, is_edited: true, same, files: [], original };
+function example({ name, table }: ContentType, same: string[], original: Row | null = null): Example {
+  const state = { is_edited: true, is_removable: true };
+  return { table_name: table, record_id: name, ...state, same, files: [], original };
 }
 
 function stepNamed(title: string, contents: ContentSummary[], examples: Example[]) {
