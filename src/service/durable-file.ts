@@ -74,6 +74,18 @@ export function ignoreMissing(error: unknown): undefined {
   throw error;
 }
 
+/** Returns undefined when there are more than `maxBytes`. Leaving the loop closes the source. */
+export async function readUpTo(source: AsyncIterable<Uint8Array>, maxBytes: number) {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of source) {
+    length += part.length;
+    if (length > maxBytes) return undefined;
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
 /** Node has `ReadableStream.from`, but the DOM types lack it. */
 export function streamOf(items: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   const iterator = items[Symbol.asyncIterator]();

@@ -4,7 +4,7 @@ import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction, BlockList, isIPv4 } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import type { Bilingual } from '../../../content/language';
-import { AppError } from '../../../service/errors';
+import { readUpTo } from '../../../service/files';
 
 export type NetworkGuard = {
   /** Only addresses for which it returns `open` are connected to. */
@@ -155,8 +155,8 @@ const downloadTimeoutMs = 120_000;
 
 export class ResponseTooLargeError extends Error {}
 
-/** Creates a `fetch` that connects to addresses on the public internet only. Responses are bounded. */
-export function createGuardedFetch(guard: NetworkGuard): typeof fetch {
+/** Creates a `fetch` that connects to addresses on the public internet only. Throws for a larger response. */
+export function createGuardedFetch(guard: NetworkGuard, maxBytes = maxResponseBytes): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init);
     const { method, headers } = request;
@@ -164,30 +164,11 @@ export function createGuardedFetch(guard: NetworkGuard): typeof fetch {
     const options = { method, timeoutMs: downloadTimeoutMs, headers: Object.fromEntries(headers), body };
     const response = await followGuarded(request.url, options, guard);
     const { statusCode: status = 502, rawHeaders } = response;
-    const bytes = await readBounded(response, maxResponseBytes);
+    const bytes = await readUpTo(response, maxBytes);
+    if (!bytes) throw new ResponseTooLargeError('The response is too large');
     const pairs = rawHeaders.flatMap((name, index): [string, string][] =>
       index % 2 === 0 ? [[name, rawHeaders[index + 1] ?? '']] : [],
     );
-    return new Response(bytes.length > 0 ? new Uint8Array(bytes) : null, { status, headers: pairs });
+    return new Response(bytes.length > 0 ? bytes : null, { status, headers: pairs });
   };
-}
-
-export async function downloadGuarded(url: string, guard: NetworkGuard, maxBytes: number): Promise<Buffer> {
-  const response = await followGuarded(url, { method: 'GET', timeoutMs: downloadTimeoutMs }, guard);
-  const { statusCode: status = 502 } = response;
-  if (status >= 200 && status < 300) return readBounded(response, maxBytes);
-  response.destroy();
-  throw new AppError(status, 'missing', `The server answered ${status}`);
-}
-
-async function readBounded(source: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  let length = 0;
-  for await (const part of source) {
-    length += part.length;
-    // Leaving the loop closes the connection.
-    if (length > maxBytes) throw new ResponseTooLargeError('The response is too large');
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
 }

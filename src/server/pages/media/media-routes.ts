@@ -21,6 +21,7 @@ import {
 import { unwrapResponse, DataError } from '../../../data/client/data-error';
 import type { Service } from '../../../data/client/service';
 import { createTables, type Tables } from '../../../data/client/tables';
+import { readUpTo } from '../../../service/files';
 
 type MediaParts = { pictures: Pictures; trustProxy: boolean; log: Log };
 
@@ -122,19 +123,8 @@ async function download(url: string): Promise<Buffer | undefined> {
     const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
     if (response.status >= 500 || response.status === 429)
       throw new Error(`The project answered ${response.status}`);
-    return response.ok && response.body ? await read(response.body) : undefined;
+    return response.ok && response.body ? await readUpTo(response.body, maxBytes) : undefined;
   } catch (error) {
     throw notAvailable(error);
   }
-}
-
-async function read(body: ReadableStream<Uint8Array>): Promise<Buffer | undefined> {
-  const chunks: Uint8Array[] = [];
-  let sizeBytes = 0;
-  for await (const chunk of body) {
-    sizeBytes += chunk.byteLength;
-    if (sizeBytes > maxBytes) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }

@@ -43,7 +43,7 @@ async function readMagic(file: string): Promise<Uint8Array> {
     throw new AppError(404, 'no_file', `${file} cannot be read: ${messageOf(cause)}`, { cause });
   });
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(magicLength), 0, magicLength, 0);
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(magic.length), 0, magic.length, 0);
     return buffer.subarray(0, bytesRead);
   } finally {
     await handle.close();
@@ -53,8 +53,6 @@ async function readMagic(file: string): Promise<Uint8Array> {
 /** With a passphrase, in the age format (https://age-encryption.org), which the tool `age` reads too. */
 
 const magic = Buffer.from('age-encryption.org/v1\n');
-
-const magicLength = magic.length;
 
 function encrypt(archive: ReadableStream<Uint8Array>, passphrase: string) {
   const encrypter = new Encrypter();

@@ -24,6 +24,7 @@ import {
 } from './manifest';
 import { checkObjectRows, objectsPath, readObjectRows } from '../catalogue';
 import { checkKey } from '../../../../service/uploads';
+import { readUpTo } from '../../../../service/files';
 
 export type OpenArchive = () => Promise<ReadableStream<Uint8Array>>;
 
@@ -116,17 +117,6 @@ export async function readText(content: AsyncIterable<Uint8Array>): Promise<stri
   const bytes = await readUpTo(content, maxTextBytes);
   if (!bytes) throw notABackup();
   return bytes.toString('utf8');
-}
-
-/** Reads to the end. Returns undefined when there are more than `maxBytes`. */
-export async function readUpTo(content: AsyncIterable<Uint8Array>, maxBytes: number) {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of content) {
-    bytes += chunk.length;
-    if (bytes <= maxBytes) chunks.push(chunk);
-  }
-  return bytes <= maxBytes ? Buffer.concat(chunks) : undefined;
 }
 
 const versions = z.object({ format: z.literal(archiveFormat), formatVersion: z.number() });

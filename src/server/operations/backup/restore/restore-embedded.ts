@@ -1,7 +1,7 @@
 import { rm, stat, readdir, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { asServer, type Database, migrate, openDatabase } from '../../../../service/database';
-import { createFileStore, filesFolder } from '../../../../service/files';
+import { createFileStore, filesFolder, readUpTo } from '../../../../service/files';
 import { findKeys, keysText, removeKeys, saveKeys } from '../../../../service/keys';
 import { type Archive, restoreFiles, restoreRows, schemaVersionOf } from './restore';
 import { AppError } from '../../../../service/errors';
@@ -16,7 +16,7 @@ import {
 } from '../archive/manifest';
 import { openArchive } from '../archive/archive-file';
 import { makeBackup } from '../make-backup';
-import { inspectArchive, readUpTo, verifyArchive } from '../archive/read-archive';
+import { inspectArchive, verifyArchive } from '../archive/read-archive';
 import { storedFiles } from '../stored-files';
 
 type EmbeddedTarget = {
