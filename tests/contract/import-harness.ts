@@ -8,7 +8,8 @@ import { readAll } from '../../src/data/client/read-all';
 import { createTables } from '../../src/data/client/tables';
 import { type ImportItem, type ImportRun, isActiveRun } from '../../src/data/operations/imports';
 import { createImports } from '../../src/server/operations/import/imports';
-import { importRequest, type ParsedImportRequest } from '../../src/server/operations/import/open-source';
+import type { ImportRequest } from '../../src/data/operations/imports';
+import { importRequest } from '../../src/server/operations/import/open-source';
 import { createLog } from '../../src/service/log';
 import { type Job, startJobs } from '../../src/server/base/run-jobs';
 import { listenLocally } from '../local-server';
@@ -51,7 +52,7 @@ export async function createImportSite(sharedStorage?: FileStorage) {
     get imports() {
       return server.imports;
     },
-    async run(request: Partial<ParsedImportRequest>) {
+    async run(request: Partial<ImportRequest>) {
       await server.imports.start(importRequest.parse(request), 'ada@example.org');
       return waitForEnd();
     },

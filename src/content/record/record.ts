@@ -3,7 +3,14 @@ import { mainPictureId } from '../fields/image';
 import { type ChildField, type Field, kindOf } from '../fields';
 import { fieldErrors, type FileRole, listEntries } from '../fields/kind';
 import { validationMessages } from '../fields/validation-messages';
-import { childEntries, type Collection, type ContentType, fieldEntries, shownFields } from '../model';
+import {
+  childEntries,
+  type Collection,
+  type ContentType,
+  type FieldEntry,
+  fieldEntries,
+  shownFields,
+} from '../model';
 import { instantOf, isInFuture } from './times';
 
 /** Functions on whole records, built from the kinds of their fields. */
@@ -133,7 +140,7 @@ function validateEnd({ unpublish, start, end }: Ends, now: number): string | und
 }
 
 export function filesOf(type: ContentType, values: FormValues): (PictureValue | Pdf)[] {
-  return fieldEntries(type).flatMap(([name, field]) => kindOf(field).files(values, name));
+  return fieldEntries(type).flatMap(([name, field]) => kindOf(field).files?.(values, name) ?? []);
 }
 
 export function urlsOf(type: ContentType, values: FormValues): string[] {
@@ -145,23 +152,29 @@ export function plainTextOf(type: ContentType, row: Row): string {
   return [...texts, String(row.alt ?? '')].filter(Boolean).join(' ');
 }
 
-export async function replaceFileUrls(
-  type: ContentType,
-  row: Row,
-  newUrlOf: (url: string) => Promise<string>,
-): Promise<Row> {
-  const replaceUrl = async (fields: Row, column: string): Promise<Row> => {
-    const url = fields[column];
-    return typeof url === 'string' ? { ...fields, [column]: await newUrlOf(url) } : fields;
-  };
+/** Returns the URLs of the files in a stored field; none for a field without files. */
+export function fileUrlsIn(type: ContentType, row: Row, [name, field]: FieldEntry): string[] {
+  const column = fileColumn(type, name, field)?.column;
+  const value: unknown = row[name];
+  if (!column) return [];
+  const urls = Array.isArray(value) ? listEntries<Row>(value).map((child) => child[column]) : [value];
+  return urls.flatMap((url) => (typeof url === 'string' && url ? url : []));
+}
+
+/** Gets texts of the file too. Null removes the URL, or the child row with it. */
+type ReplaceUrl = (url: string, texts: { alt?: unknown; title?: unknown }) => Promise<string | null>;
+
+export async function replaceFileUrls(type: ContentType, row: Row, newUrlOf: ReplaceUrl): Promise<Row> {
   const changed = fieldEntries(type).map(async ([name, field]): Promise<Row> => {
-    const urlColumn = fileColumn(type, name, field);
+    const column = fileColumn(type, name, field)?.column;
     const value: unknown = row[name];
-    if (!urlColumn) return {};
-    if (!Array.isArray(value)) return replaceUrl({ [name]: value }, name);
-    return {
-      [name]: await Promise.all(listEntries<Row>(value).map((child) => replaceUrl(child, urlColumn.column))),
-    };
+    if (column && typeof value === 'string') return { [name]: await newUrlOf(value, { alt: row.alt }) };
+    if (!column || !Array.isArray(value)) return {};
+    const children = listEntries<Row>(value).map(async (child) => {
+      const url = await newUrlOf(String(child[column]), child);
+      return url === null ? [] : [{ ...child, [column]: url }];
+    });
+    return { [name]: (await Promise.all(children)).flat() };
   });
   return Object.assign({}, row, ...(await Promise.all(changed)));
 }

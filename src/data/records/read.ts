@@ -6,6 +6,7 @@ import {
   type NamedTable,
   type RowOf,
   type Single,
+  type SortKey,
   sortKeys,
 } from '../../content/model';
 import { notOverCondition } from '../../content/record/days';
@@ -56,6 +57,13 @@ export async function readRows<T extends Collection>(tables: Tables, type: T, id
 /** Reads the row of a single; null before the first save. */
 export async function readSingle<T extends Single>(tables: Tables, type: T): Promise<RowOf<T> | null> {
   return unwrapResponse<RowOf<T> | null>(await selectWithChildren(tables, type).limit(1).maybeSingle());
+}
+
+/** Reads the published rows of a collection, or that of a single. */
+export async function readPublished(tables: Tables, type: ContentType): Promise<Row[]> {
+  if (type.rows === 'many') return readCollection(tables, type);
+  const row = await readSingle(tables, type);
+  return row ? [row] : [];
 }
 
 export async function readRecord<T extends Collection>(
@@ -146,9 +154,6 @@ function selectWithChildren(tables: Tables, type: ContentType, { count, columns 
   return request;
 }
 
-/** Sort key. Nulls are last when ascending and first when descending, as in PostgreSQL. */
-type SortKey = { readonly column: string; readonly ascending: boolean };
-
 /** Returns the condition of a keyset pagination for PostgREST's `or`: the rows after this one in the order of the keys. */
 function keysetCondition(keys: readonly SortKey[], row: Row): string {
   return keys
@@ -163,7 +168,7 @@ function isEqual(column: string, value: unknown): string {
   return value === null ? `${column}.is.null` : `${column}.eq.${quoted(value)}`;
 }
 
-/** Returns conditions for values after this one, of which one must hold. Empty when there are none. */
+/** Returns conditions for values after this one, of which one must hold. As in PostgreSQL, null is the largest value. */
 function afterKey({ column, ascending }: SortKey, value: unknown): string[] {
   if (value === null) return ascending ? [] : [`${column}.not.is.null`];
   return ascending

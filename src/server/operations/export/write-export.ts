@@ -10,12 +10,12 @@ import { exportWebsite, type WebsiteSource } from './export-website';
 import { contentTypes } from '../../../content';
 import { type ContentType, fieldEntries } from '../../../content/model';
 import type { Row } from '../../../content/record/form-values';
-import { contentOf, fileColumn, replaceFileUrls } from '../../../content/record/record';
+import { contentOf, replaceFileUrls } from '../../../content/record/record';
 import { renderEach } from '../../../content/record/render-each';
 import { withoutMarks, parseMarkup, type Piece } from '../../../content/text/markup';
 import { messageOf } from '../../../data/client/data-error';
 import { readDrafts, rowOfDraft } from '../../../data/records/drafts';
-import { readListPage, readSingle } from '../../../data/records/read';
+import { readPublished } from '../../../data/records/read';
 
 type ExportParts = WebsiteSource & {
   service: Service;
@@ -104,8 +104,6 @@ type Section = 'content' | 'drafts';
 
 type RecordExport = { tables: Tables; files: ExportedFiles; folder: string };
 
-const pageSize = 100;
-
 /** Returns titles of published records by `<table>/<id>`, and sentences on records that cannot be written. */
 async function exportRecords({ tables, files, folder }: RecordExport) {
   const newPath = createFilePaths();
@@ -115,12 +113,10 @@ async function exportRecords({ tables, files, folder }: RecordExport) {
 
   async function render(section: Section, type: ContentType, row: Row) {
     const title = titleOf(type, row);
-    nameFiles(type, row, files, title);
-    const exportedRow = await replaceFileUrls(
-      type,
-      row,
-      async (url) => relativePath(files.pathOf(url, title)) ?? url,
-    );
+    const exportedRow = await replaceFileUrls(type, row, async (url, texts) => {
+      const path = files.pathOf(url, String(texts.alt || texts.title || title));
+      return path ? `../../${path}` : url;
+    });
     const { row: columns, children } = contentOf(type, exportedRow);
     const record = { ...columns, ...children };
     return {
@@ -144,7 +140,7 @@ async function exportRecords({ tables, files, folder }: RecordExport) {
   }
 
   for (const type of contentTypes) {
-    for await (const row of publishedRows(tables, type)) {
+    for (const row of await readPublished(tables, type)) {
       titles.set(`${type.table}/${String(row.id)}`, titleOf(type, row));
       await write('content', type, row);
     }
@@ -158,35 +154,8 @@ async function exportRecords({ tables, files, folder }: RecordExport) {
   return { recordCount: titles.size, draftCount, titles, leftOut };
 }
 
-async function* publishedRows(tables: Tables, type: ContentType): AsyncGenerator<Row> {
-  if (type.rows === 'one') {
-    const row = await readSingle(tables, type);
-    if (row) yield row;
-    return;
-  }
-  for (let from = 0; ; from += pageSize) {
-    const { rows } = await readListPage(tables, type, { from, limit: pageSize });
-    yield* rows;
-    if (rows.length < pageSize) return;
-  }
-}
-
 function titleOf(type: ContentType, row: Row): string {
   return type.rows === 'many' ? withoutMarks(String(row[type.heading])) : type.name;
-}
-
-function nameFiles(type: ContentType, row: Row, files: ExportedFiles, title: string): void {
-  for (const [name, field] of fieldEntries(type)) {
-    const column = fileColumn(type, name, field)?.column;
-    const value = row[name];
-    const entries: Row[] = Array.isArray(value) ? value : [{ [name]: value, alt: row.alt }];
-    if (!column) continue;
-    for (const entry of entries) files.pathOf(entry[column], String(entry.alt || entry.title || title));
-  }
-}
-
-function relativePath(path: string | undefined): string | undefined {
-  return path && `../../${path}`;
 }
 
 /** Texts with markup are the body, each below its column if there are several. Other columns are front matter. */

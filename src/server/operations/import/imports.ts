@@ -1,11 +1,9 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir, rm, stat } from 'node:fs/promises';
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Readable, Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { Hono } from 'hono';
 import { createTables } from '../../../data/client/tables';
-import { importRequest, type ParsedImportRequest, type ImportBackend, beginImport } from './open-source';
+import type { ImportRequest } from '../../../data/operations/imports';
+import { importRequest, type ImportBackend, beginImport } from './open-source';
 import { beginUndo, cancelRun, failStaleRuns, resumableRun } from './run/run-log';
 import { undoImport } from './run/undo-import';
 import { walkFiles } from '../../../service/files';
@@ -29,7 +27,7 @@ export function createImports({ service, folder, ...backend }: ImportBackend & {
     wake();
   }
 
-  async function begin(request: ParsedImportRequest, email: string | null, resumedSource?: string) {
+  async function begin(request: ImportRequest, email: string | null, resumedSource?: string) {
     const paths = request.kind === 'markdown' ? [files.path] : await files.list();
     const runRecords = await beginImport({ service, ...backend }, request, { paths, email, resumedSource });
     enqueue(async (signal) => {
@@ -49,7 +47,7 @@ export function createImports({ service, folder, ...backend }: ImportBackend & {
       await files.clearOld();
     },
     /** Throws 400 with a message for the user when the source cannot be read. */
-    start: (request: ParsedImportRequest, email: string) => begin(request, email),
+    start: (request: ImportRequest, email: string) => begin(request, email),
     /** Continues the last import, which was cancelled or has failed. Throws 409 when there is none. */
     async resume(password: string) {
       const { request, email, source } = await resumableRun(tables);
@@ -85,9 +83,7 @@ function createUploadFolder(path: string) {
       const file = join(path, ...segmentsOf(name));
       await mkdir(dirname(file), { recursive: true, mode: 0o700 });
       try {
-        const source = Readable.from(body);
-        const target = createWriteStream(file, { mode: 0o600 });
-        await pipeline(source, limitBytes(maxBytes - usedBytes), target);
+        await writeFile(file, limited(body, maxBytes - usedBytes), { mode: 0o600 });
       } catch (error) {
         await rm(file, { force: true });
         throw error;
@@ -104,14 +100,13 @@ function createUploadFolder(path: string) {
   };
 }
 
-function limitBytes(bytes: number): Transform {
+async function* limited(body: AsyncIterable<Uint8Array>, bytes: number): AsyncGenerator<Uint8Array> {
   let remainingBytes = bytes;
-  return new Transform({
-    transform(part: Uint8Array, _, done) {
-      remainingBytes -= part.length;
-      done(remainingBytes < 0 ? importRefusals.tooLarge() : null, part);
-    },
-  });
+  for await (const part of body) {
+    remainingBytes -= part.length;
+    if (remainingBytes < 0) throw importRefusals.tooLarge();
+    yield part;
+  }
 }
 
 function segmentsOf(name: string): string[] {

@@ -14,11 +14,12 @@ import {
   emptyFormValues,
   toFormValues,
   fileColumn,
+  fileUrlsIn,
 } from '../../../content/record/record';
 import type { ImportNote } from '../../../data/operations/imports';
 import { importNote, invalidValue, surplusColumn } from './notes';
 import type { SourceImage, SourceText, SourceRow } from './sources/source';
-import { isSlug, proposedSlug } from '../../../content/fields/slug';
+import { isSlug, isUuid, proposedSlug } from '../../../content/fields/slug';
 import { htmlMarkup } from '../../../content/text/html-markup';
 import { withoutMarks } from '../../../content/text/markup';
 import { dayInText, numberInText, ownColumns } from './sources/csv-list';
@@ -238,11 +239,9 @@ function childrenIn(row: Row, name: string): Row[] {
   return Array.isArray(value) ? value : [];
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** Returns the id of a record or child row, equal in every import: its own UUID, or one from its names. */
 export function stableId(sourceId: unknown, ...names: readonly string[]): string {
-  if (typeof sourceId === 'string' && uuid.test(sourceId)) return sourceId;
+  if (typeof sourceId === 'string' && isUuid(sourceId)) return sourceId;
   const hex = createHash('sha256')
     .update(JSON.stringify([...names, sourceId]))
     .digest('hex');
@@ -257,12 +256,9 @@ export function referencedFiles(type: ContentType, row: Row, prefix: string | un
 }
 
 export function filesOfRow(type: ContentType, row: Row): ReferencedFile[] {
-  return fieldEntries(type).flatMap(([name, field]) => {
-    const target = fileColumn(type, name, field);
-    if (!target) return [];
-    const value = row[name];
-    const urls = Array.isArray(value) ? value.map((child: Row) => child[target.column]) : [value];
-    return urls.flatMap((url) => (typeof url === 'string' && url ? { url, ...target } : []));
+  return fieldEntries(type).flatMap((entry) => {
+    const target = fileColumn(type, ...entry);
+    return target ? fileUrlsIn(type, row, entry).map((url) => ({ url, ...target })) : [];
   });
 }
 

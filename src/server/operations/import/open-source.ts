@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contentTypes } from '../../../content';
 import type { Collection } from '../../../content/model';
-import type { StoredRequest, ImportRun } from '../../../data/operations/imports';
+import type { ImportRequest, ImportRun } from '../../../data/operations/imports';
 import { AppError } from '../../../service/errors';
 import { reasonOf, keyKind } from '../../base/config';
 import { importRefusals } from './notes';
@@ -29,14 +29,7 @@ export const importRequest = z.object({
   pageType: text,
   publishes: z.boolean().default(false),
   isDry: z.boolean().default(false),
-});
-
-export type ParsedImportRequest = z.infer<typeof importRequest>;
-
-/** Returns the request as stored. The password stays out, and `openSource` admits no secret key. */
-export function storedRequest({ password: _, ...request }: ParsedImportRequest): StoredRequest {
-  return request;
-}
+}) satisfies z.ZodType<ImportRequest>;
 
 type Opening = {
   fetch: typeof fetch;
@@ -44,14 +37,14 @@ type Opening = {
 };
 
 /** Throws 400 with a message for the user when it cannot be read as the requested kind. */
-export async function openSource(request: ParsedImportRequest, opening: Opening): Promise<ImportSource> {
+export async function openSource(request: ImportRequest, opening: Opening): Promise<ImportSource> {
   return open(request, opening).catch((error: unknown) => {
     if (error instanceof AppError) throw error;
     throw importRefusals.unreadable(reasonOf(error));
   });
 }
 
-async function open(request: ParsedImportRequest, { fetch, paths }: Opening): Promise<ImportSource> {
+async function open(request: ImportRequest, { fetch, paths }: Opening): Promise<ImportSource> {
   const { kind, key, email, password } = request;
   switch (kind) {
     case 'wordpress-address':
@@ -70,7 +63,7 @@ async function open(request: ParsedImportRequest, { fetch, paths }: Opening): Pr
   }
 }
 
-export function targetTypes({ postType, pageType }: ParsedImportRequest) {
+export function targetTypes({ postType, pageType }: ImportRequest) {
   const post = collectionNamed(postType) ?? collectionNamed('latest-topics');
   const page = collectionNamed(pageType) ?? collectionNamed('free-pages') ?? post;
   if (!post || !page) throw new AppError(400, 'no_type', 'There is no such content type.');
@@ -82,7 +75,7 @@ function collectionNamed(name: string): Collection | undefined {
   return found?.rows === 'many' ? found : undefined;
 }
 
-function requireAddress({ url }: ParsedImportRequest): string {
+function requireAddress({ url }: ImportRequest): string {
   // A password in the address would be stored with the run.
   if (/^https?:\/\//i.test(url) && URL.canParse(url) && new URL(url).username === '') return url;
   throw importRefusals.noAddress();
@@ -111,7 +104,7 @@ type ImportStart = {
 /** Returns a function that imports the records. Throws for an unreadable source, and 409 beside another run. */
 export async function beginImport(
   { service, validatesUploads, siteUrl, scopeOf }: ImportBackend,
-  request: ParsedImportRequest,
+  request: ImportRequest,
   { paths, email, resumedSource }: ImportStart,
 ): Promise<(signal: AbortSignal) => Promise<ImportRun>> {
   const guard = {
@@ -123,6 +116,8 @@ export async function beginImport(
   const source = await openSource(request, { fetch, paths });
   // Another file has been uploaded since.
   if (resumedSource !== undefined && source.name !== resumedSource) throw importRefusals.noFile();
+  // The password is not stored, and `openSource` admits no secret key.
+  const { password: _, ...storedRequest } = request;
   const { isDry, publishes, kind } = request;
   const types = targetTypes(request);
   const run = await beginRun(createTables(service), {
@@ -130,7 +125,7 @@ export async function beginImport(
     is_dry: isDry,
     email,
     total: source.total ?? null,
-    request: email === null ? null : storedRequest(request),
+    request: email === null ? null : storedRequest,
   });
   return (signal) =>
     runImport(run, {

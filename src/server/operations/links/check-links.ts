@@ -13,8 +13,8 @@ import { contentTypes } from '../../../content';
 import type { Row } from '../../../content/record/form-values';
 import { type ContentType, type FieldEntry, fieldEntries } from '../../../content/model';
 import { linkPattern, withoutMarks } from '../../../content/text/markup';
-import { fileColumn } from '../../../content/record/record';
-import { readCollection, readSingle } from '../../../data/records/read';
+import { fileColumn, fileUrlsIn } from '../../../content/record/record';
+import { readPublished } from '../../../data/records/read';
 
 export type ExternalResults = Record<string, { at: string; problem: Bilingual | null }>;
 
@@ -153,38 +153,24 @@ const base = 'http://site.invalid';
 async function findLinks(tables: Tables): Promise<FoundLink[]> {
   const found: FoundLink[] = [];
   for (const type of contentTypes) {
-    for (const row of await rowsOf(tables, type)) found.push(...linksOf(type, row));
+    for (const row of await readPublished(tables, type)) found.push(...linksOf(type, row));
   }
   return found;
 }
 
-async function rowsOf(tables: Tables, type: ContentType): Promise<readonly Row[]> {
-  if (type.rows === 'many') return readCollection(tables, type);
-  const row = await readSingle(tables, type);
-  return row ? [row] : [];
-}
-
 function linksOf(type: ContentType, row: Row): FoundLink[] {
   const title = type.rows === 'many' ? withoutMarks(String(row[type.heading])) : translate(type.region);
-  return fieldEntries(type).flatMap(([name, field]) =>
-    addressesIn(type, row, [name, field]).map((address) => ({
-      type: type.name,
-      id: String(row.id),
-      title,
-      field: name,
-      address,
-    })),
+  const record = { type: type.name, id: String(row.id), title };
+  return fieldEntries(type).flatMap((entry) =>
+    addressesIn(type, row, entry).map((address) => ({ ...record, field: entry[0], address })),
   );
 }
 
-function addressesIn(type: ContentType, row: Row, [name, field]: FieldEntry): string[] {
-  const value = row[name];
-  const column = fileColumn(type, name, field)?.column;
-  if (column) {
-    const urls = Array.isArray(value) ? value.map((child: Row) => child[column]) : [value];
-    return urls.flatMap((url) => (typeof url === 'string' && URL.canParse(url, base) ? url : []));
-  }
-  const texts = Array.isArray(value) ? value : [value];
+function addressesIn(type: ContentType, row: Row, entry: FieldEntry): string[] {
+  const [name, field] = entry;
+  if (fileColumn(type, name, field))
+    return fileUrlsIn(type, row, entry).filter((url) => URL.canParse(url, base));
+  const texts = [row[name]].flat();
   const addressesOf = field.kind === 'markup' ? addressesInMarkup : urlsIn;
   return [...new Set(texts.flatMap((text) => (typeof text === 'string' ? addressesOf(text) : [])))];
 }

@@ -8,9 +8,10 @@ import {
   importOutcomeText,
   noteText,
   type ImportItem,
+  type ImportRequest,
   type ImportRun,
 } from '../../../data/operations/imports';
-import { importRequest, type ParsedImportRequest, beginImport } from '../../operations/import/open-source';
+import { importRequest, beginImport } from '../../operations/import/open-source';
 import { exitWithError } from '../exit-with-error';
 import { withServerAccess } from './server-access';
 
@@ -58,14 +59,14 @@ try {
   exitWithError(error);
 }
 
-async function kindOf(source: string, key: string | undefined): Promise<ParsedImportRequest['kind']> {
+async function kindOf(source: string, key: string | undefined): Promise<ImportRequest['kind']> {
   if (/^https?:\/\//i.test(source)) return key === undefined ? 'wordpress-address' : 'supabase';
   const found = await stat(source);
   if (found.isDirectory()) return 'markdown';
   return /\.csv$/i.test(source) ? 'csv' : 'wordpress-export';
 }
 
-function importFrom(request: ParsedImportRequest, paths: readonly string[]) {
+function importFrom(request: ImportRequest, paths: readonly string[]) {
   return withServerAccess(root, async ({ service, config: { siteUrl, backend } }) => {
     const validatesUploads = backend.kind === 'embedded';
     const runRecords = await beginImport({ service, validatesUploads, siteUrl }, request, {

@@ -1,6 +1,6 @@
 import type { Row } from '../../../../content/record/form-values';
-import { type ContentType, fieldEntries } from '../../../../content/model';
-import { fileColumn } from '../../../../content/record/record';
+import type { ContentType } from '../../../../content/model';
+import { replaceFileUrls } from '../../../../content/record/record';
 import { referencedFiles, mediaRole } from '../mapping';
 import { mediaBucket } from '../../../../content/buckets';
 import type { Service } from '../../../../data/client/service';
@@ -23,7 +23,7 @@ import { fileTypeOf, validateUpload } from '../../../../service/uploads';
 import {
   type NetworkGuard,
   RequestRefusedError,
-  downloadGuarded,
+  createGuardedFetch,
   ResponseTooLargeError,
 } from '../../links/guarded-request';
 
@@ -57,32 +57,16 @@ export async function importFiles(
     }
   };
   await Promise.all(Array.from({ length: concurrentDownloadLimit }, importNext));
-  return { row: { ...withLinks(row, files), ...withStoredFiles(type, row, files) }, files, notes };
-}
-
-function withStoredFiles(type: ContentType, row: Row, files: Readonly<Record<string, string>>): Row {
-  const columns = fieldEntries(type).flatMap(([name, field]): [string, unknown][] => {
-    const target = fileColumn(type, name, field);
-    const value = row[name];
-    if (!target) return [];
-    if (!Array.isArray(value)) return typeof value === 'string' ? [[name, files[value] ?? null]] : [];
-    const storedChildren = value.flatMap((child: Row) => {
-      const url = files[String(child[target.column])];
-      return url ? { ...child, [target.column]: url } : [];
-    });
-    return [[name, storedChildren]];
+  const stored = await replaceFileUrls(type, row, async (url) => files[url] ?? null);
+  const linked = Object.entries(stored).map(([column, value]) => {
+    const isText = typeof value === 'string' && value === row[column];
+    return [column, isText ? withLinks(value, files) : value];
   });
-  return Object.fromEntries(columns);
+  return { row: Object.fromEntries(linked), files, notes };
 }
 
-function withLinks(row: Row, files: Readonly<Record<string, string>>): Row {
-  const columns = Object.entries(row).map(([name, value]) => [
-    name,
-    typeof value === 'string'
-      ? Object.entries(files).reduce((text, [url, stored]) => text.replaceAll(url, stored), value)
-      : value,
-  ]);
-  return Object.fromEntries(columns);
+function withLinks(text: string, files: Readonly<Record<string, string>>): string {
+  return Object.entries(files).reduce((linked, [url, stored]) => linked.replaceAll(url, stored), text);
 }
 
 const standalone: ImportNote = importNote(
@@ -144,10 +128,14 @@ export type FileParts = {
 
 export function createFetchFile({ service, validatesUploads, guard, openFile }: FileParts): FetchFile {
   const storedFiles = new Map<string, Promise<FetchedFile>>();
+  const fetchGuarded = createGuardedFetch(guard, maxFileBytes);
 
   async function download(url: string): Promise<Buffer> {
     if (!URL.canParse(url)) throw new AppError(404, 'missing', 'This is no address');
-    return downloadGuarded(url, guard, maxFileBytes);
+    const response = await fetchGuarded(url);
+    if (!response.ok)
+      throw new AppError(response.status, 'missing', `The server answered ${response.status}`);
+    return Buffer.from(await response.arrayBuffer());
   }
 
   async function store(url: string, target: FileTarget): Promise<FetchedFile> {

@@ -1,10 +1,5 @@
 import type { Content, Draft, Row } from '../../../../content/record/form-values';
-import {
-  DataError,
-  uniqueViolation,
-  type PostgrestResponse,
-  unwrapResponse,
-} from '../../../../data/client/data-error';
+import { uniqueViolation, type PostgrestResponse, unwrapResponse } from '../../../../data/client/data-error';
 import type { Tables } from '../../../../data/client/tables';
 import {
   activeStates,
@@ -102,12 +97,8 @@ export async function touchRun(tables: Tables, { id, counts, state }: ImportRun)
 export type RunResult = Pick<ImportRun, 'state'> & Partial<Pick<ImportRun, 'failure' | 'left_out'>>;
 
 export async function endRun(tables: Tables, { id, counts }: ImportRun, result: RunResult): Promise<void> {
-  unwrapResponse(
-    await tables
-      .from('import_runs')
-      .update({ ...result, counts })
-      .eq('id', id),
-  );
+  const change = { ...result, counts };
+  unwrapResponse(await tables.from('import_runs').update(change).eq('id', id));
 }
 
 /** Items of a record: the one of this run (after a resumption), and the newest one of any run that wrote the record. */
@@ -158,13 +149,9 @@ export async function failStaleRuns(tables: Tables): Promise<void> {
 
 /** Throws 409 beside another run (index `import_runs_active`), and when an update lost a race (PGRST116). */
 function unwrapActive(response: PostgrestResponse): ImportRun {
-  try {
-    return unwrapResponse<ImportRun>(response);
-  } catch (error) {
-    if (!(error instanceof DataError) || (error.code !== uniqueViolation && error.code !== 'PGRST116'))
-      throw error;
-    throw importRefusals.running();
-  }
+  const code = response.error?.code;
+  if (code === uniqueViolation || code === 'PGRST116') throw importRefusals.running();
+  return unwrapResponse<ImportRun>(response);
 }
 
 function inList(values: readonly string[]): string {

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { translate } from '../../../../content/language';
 import { contentTypes } from '../../../../content';
 import type { Row } from '../../../../content/record/form-values';
@@ -10,6 +9,7 @@ import type { ImportNote } from '../../../../data/operations/imports';
 import { importNote, importRefusals, sumNotes } from '../notes';
 import { referencedFiles } from '../mapping';
 import { createComparison } from './csv-list';
+import { createUnstoredAuth } from '../../../../data/account/linked-session';
 import type { ImportSource, SourceRecord } from './source';
 import { contentBuckets } from '../../../../content/buckets';
 import type { Service } from '../../../../data/client/service';
@@ -27,16 +27,13 @@ const pageSize = 100;
 /** Rows that PostgREST returns at most, unless a project sets another limit. */
 const childPageSize = 1000;
 
-/** Time before its end at which a session is renewed. */
-const renewBeforeMs = 300_000;
-
 export async function openSupabaseProject(
   { url, publishableKey: key, login }: ProjectAccess,
   fetch: typeof globalThis.fetch,
 ): Promise<ImportSource> {
   const origin = url.replace(/\/+$/, '');
-  const accessToken = login && createSession({ origin, key, login, fetch });
-  const service = { url: origin, key, fetch, accessToken };
+  const account = { url: origin, key, fetch };
+  const service = { ...account, accessToken: login && (await signIn(account, login)) };
   const tables = createTables(service);
   const missing = new Set<string>();
   let total = 0;
@@ -125,31 +122,12 @@ function isMissing(code: string): boolean {
   return ['PGRST205', 'PGRST204', '42P01', '42703'].includes(code);
 }
 
-const session = z.object({ access_token: z.string(), expires_in: z.number() });
-
-type SessionOptions = Required<Pick<ProjectAccess, 'login'>> & {
-  origin: string;
-  key: string;
-  fetch: typeof globalThis.fetch;
-};
-
-/** Signs in when a token is needed, and again before it expires, because an import may take longer than a session. */
-function createSession({ origin, key, login, fetch }: SessionOptions): () => Promise<string> {
-  let token = '';
-  let renewAt = 0;
-  return async () => {
-    if (Date.now() < renewAt) return token;
-    const response = await fetch(`${origin}/auth/v1/token?grant_type=password`, {
-      method: 'POST',
-      headers: { apikey: key, 'content-type': 'application/json' },
-      body: JSON.stringify(login),
-    });
-    if (!response.ok) throw importRefusals.notSignedIn();
-    const { access_token, expires_in } = session.parse(await response.json());
-    token = access_token;
-    renewAt = Date.now() + expires_in * 1000 - renewBeforeMs;
-    return token;
-  };
+/** Returns a function that gives the access token. It refreshes the session, which an import may outlast. */
+async function signIn(service: Service, login: NonNullable<ProjectAccess['login']>) {
+  const auth = createUnstoredAuth(service);
+  const { error } = await auth.signInWithPassword(login);
+  if (error) throw error.status ? importRefusals.notSignedIn() : error;
+  return async () => (await auth.getSession()).data.session?.access_token;
 }
 
 /** Entry of a storage listing. A folder has no id. */
