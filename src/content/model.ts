@@ -97,6 +97,12 @@ export type RowOf<T extends ContentType> = SystemColumns & {
   AltColumn<T['fields']> &
   BytesColumn<T['fields']>;
 
+export function keysOf<T extends object>(record: T): Extract<keyof T, string>[] {
+  const keys: Extract<keyof T, string>[] = [];
+  for (const key in record) keys.push(key);
+  return keys;
+}
+
 export type FieldEntry = readonly [name: string, field: Field];
 
 export function fieldEntries(type: ContentType): FieldEntry[] {

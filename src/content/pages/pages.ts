@@ -1,3 +1,4 @@
+import { keysOf } from '../model';
 import type { RecordPageDeclaration, SitePage } from './site-page';
 
 /** The pages attest and press show these. */
@@ -234,9 +235,3 @@ export function pageNamed(name: PageName): SitePage {
 export type RecordPageName = {
   [Name in PageName]: (typeof pages)[Name] extends { readonly record: RecordPageDeclaration } ? Name : never;
 }[PageName];
-
-function keysOf<T extends object>(record: T): Extract<keyof T, string>[] {
-  const keys: Extract<keyof T, string>[] = [];
-  for (const key in record) keys.push(key);
-  return keys;
-}

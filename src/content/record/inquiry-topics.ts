@@ -1,4 +1,5 @@
 import { maxFileBytes } from '../../service/file-size';
+import { keysOf } from '../model';
 
 export const inquiryTopics = {
   contact: 'Allgemeine Anfrage',
@@ -11,14 +12,7 @@ export const inquiryTopics = {
 
 export type InquiryTopic = keyof typeof inquiryTopics;
 
-export const inquiryTopicNames = [
-  'contact',
-  'services',
-  'trainings',
-  'attest',
-  'shop',
-  'exchange',
-] as const satisfies readonly InquiryTopic[];
+export const inquiryTopicNames: readonly InquiryTopic[] = keysOf(inquiryTopics);
 
 export const photoLimit = 5;
 

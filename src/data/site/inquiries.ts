@@ -1,4 +1,5 @@
 import type { InquiryTopic } from '../../content/record/inquiry-topics';
+import { batchesOf } from '../client/batches';
 import { countRows, readAll } from '../client/read-all';
 import { unwrapResponse, DataError } from '../client/data-error';
 import { unwrapMutation } from '../client/mutation';
@@ -125,35 +126,23 @@ export async function storeReply(
     throw new DataError(error.code === 'PT429' ? texts.tooManyReplies : error.message, error.code, status);
 }
 
-/** Limited, because the ids are part of the URL (proxies guarantee only 8 kB) and responses end at `max-rows`. */
+/** Limited, because the ids are part of the URL: proxies guarantee only 8 kB. */
 const batchSize = 100;
 
 /** Deletes all inquiries of a person and returns their number. Compares addresses without case. */
 export async function erasePerson(tables: Tables, email: string): Promise<number> {
   // In a pattern `_` stands for any character; the filter below removes surplus matches.
   const pattern = email.replaceAll(/[%*_\\]/g, '_');
+  const found = await readAll<Pick<Inquiry, 'id' | 'email'>>(() =>
+    tables.from('inquiries').select('id,email', { count: 'exact' }).ilike('email', pattern).order('id'),
+  );
+  const ids = found.filter((one) => one.email.toLowerCase() === email.toLowerCase()).map(({ id }) => id);
   let erasedCount = 0;
-  let lastId = '00000000-0000-0000-0000-000000000000';
-  for (;;) {
-    const response = await tables
-      .from('inquiries')
-      .select('id,email')
-      .ilike('email', pattern)
-      .gt('id', lastId)
-      .order('id')
-      .limit(batchSize);
-    const found = unwrapResponse<Pick<Inquiry, 'id' | 'email'>[]>(response);
-    const exactMatches = found.filter((inquiry) => inquiry.email.toLowerCase() === email.toLowerCase());
-    erasedCount += await eraseInquiries(tables, exactMatches);
-    if (found.length < batchSize) return erasedCount;
-    lastId = found.at(-1)?.id ?? lastId;
+  for (const batch of batchesOf(ids, batchSize)) {
+    const deletion = tables.from('inquiries').delete().in('id', batch);
+    erasedCount += unwrapResponse<unknown[]>(await deletion.select('id')).length;
   }
-}
-
-async function eraseInquiries(tables: Tables, inquiries: Pick<Inquiry, 'id'>[]): Promise<number> {
-  if (inquiries.length === 0) return 0;
-  const ids = inquiries.map(({ id }) => id);
-  return unwrapResponse<unknown[]>(await tables.from('inquiries').delete().in('id', ids).select('id')).length;
+  return erasedCount;
 }
 
 export async function sendInquiryAgain(service: Service, id: string): Promise<void> {

@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import { photoLimit, photoTypes } from '../../content/record/inquiry-topics';
-import { checkViolation, DataError } from '../../data/client/data-error';
+import { checkViolation, DataError, unwrapResponse } from '../../data/client/data-error';
 import type { Service } from '../../data/client/service';
 import { createTables } from '../../data/client/tables';
 import { removePhotos, uploadPhoto } from '../../data/site/inquiries';
@@ -17,14 +16,15 @@ export function createInquiryPhotos(service: Service) {
   const tables = createTables(service);
   const tokens = createTokens(service.key, 'inquiry photos');
 
-  async function insertRow(inquiryId: string, name: string): Promise<{ id: string; path: string }> {
+  async function insertRow(inquiryId: string, name: string) {
     const row = { inquiry_id: inquiryId, name };
-    const { data, error } = await tables.from('inquiry_files').insert(row).select('id,path').single();
+    const request = tables.from('inquiry_files').insert(row).select('id,path');
+    const { data, error } = await request.single<{ id: string; path: string }>();
     if (error?.code === checkViolation) throw tooMany();
     // The inquiry was deleted meanwhile.
     if (error?.code === '23503') throw expired();
     if (error) throw notStored(name, error);
-    return z.object({ id: z.string(), path: z.string() }).parse(data);
+    return data;
   }
 
   return {
@@ -60,8 +60,8 @@ export function createInquiryPhotos(service: Service) {
 }
 
 export async function sweepInquiryPhotos(service: Service): Promise<void> {
-  const { data } = await createTables(service).rpc('sweep_inquiry_files').throwOnError();
-  await removePhotos(service, z.array(z.string()).parse(data));
+  const paths = unwrapResponse<string[]>(await createTables(service).rpc('sweep_inquiry_files'));
+  await removePhotos(service, paths);
 }
 
 function toRefusal(name: string, error: unknown): AppError {

@@ -1,9 +1,5 @@
-import {
-  type InquiryTopic,
-  inquiryTopicNames,
-  inquiryTopics,
-  inquiryRetentionDays,
-} from '../../content/record/inquiry-topics';
+import { inquiryTopicNames, inquiryTopics, inquiryRetentionDays } from '../../content/record/inquiry-topics';
+import { type Inquiry, type InquiryState, inquiryStates } from '../../data/site/inquiries';
 import { siteSettings } from '../../content/types/site-settings';
 import { readAll } from '../../data/client/read-all';
 import type { Tables } from '../../data/client/tables';
@@ -38,15 +34,11 @@ type Report = {
   createMail(): Promise<Omit<MailMessage, 'to'> | undefined>;
 };
 
-type InquiryFacts = { number: string; topic: InquiryTopic; state: State; created_at: string };
+type InquiryFacts = Pick<Inquiry, 'number' | 'topic' | 'state' | 'created_at'>;
 
 const stateNames = { new: 'neu', in_progress: 'in Arbeit', done: 'erledigt', spam: 'Spam' };
 
-type State = keyof typeof stateNames;
-
-const states: readonly State[] = ['new', 'in_progress', 'done', 'spam'];
-
-const openStates: readonly State[] = ['new', 'in_progress'];
+const openStates: readonly InquiryState[] = ['new', 'in_progress'];
 
 /** Once a day, and on Monday morning. Any number of servers may run it: the day is stored before the mail is sent. */
 export async function sendInquiryReports(
@@ -165,15 +157,14 @@ function selectFacts(tables: Tables) {
 }
 
 function countStates(inquiries: readonly InquiryFacts[]): string {
-  return states
-    .map(
-      (state) => [inquiries.filter((inquiry) => inquiry.state === state).length, stateNames[state]] as const,
-    )
-    .flatMap(([count, name]) => (count > 0 ? [`${count} ${name}`] : []))
-    .join(', ');
+  const counts = inquiryStates.flatMap((state) => {
+    const count = inquiries.filter((inquiry) => inquiry.state === state).length;
+    return count > 0 ? `${count} ${stateNames[state]}` : [];
+  });
+  return counts.join(', ');
 }
 
-const retentionMs = inquiryRetentionDays * 86_400_000;
+const retentionMs = inquiryRetentionDays * dayMs;
 
 export async function deleteOldInquiries(tables: Tables): Promise<void> {
   const before = new Date(Date.now() - retentionMs).toISOString();

@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import { z } from 'zod';
 import type { Tables } from '../../data/client/tables';
 import { createChallenges } from '../../service/limits/challenge';
 import { AppError } from '../../service/errors';
@@ -37,17 +36,8 @@ export type InquiryService = ReturnType<typeof createInquiryService>;
 /** No person writes a message faster than `minMs`. After `maxMs` a form needs a new challenge. */
 export const inquiryProof = { name: 'inquiry', minMs: 2000, maxMs: 7_200_000 };
 
-const storedColumns = z.object({ id: z.string(), number: z.string(), confirmation: z.string() });
-
-export function createInquiryService({
-  tables,
-  photos,
-  delivery,
-  secret,
-  limitStore,
-  trustProxy,
-  log,
-}: InquiryServiceParts) {
+export function createInquiryService(parts: InquiryServiceParts) {
+  const { tables, photos, delivery, secret, limitStore, trustProxy, log } = parts;
   const limits = createInquiryLimits(limitStore);
   const challenges = createChallenges({ secret, purpose: inquiryProof, limitStore });
 
@@ -100,10 +90,10 @@ export function createInquiryService({
         confirmation_due_at: isConfirmed ? dueAt : null,
       })
       .select('id,number,confirmation')
-      .single();
+      .single<{ id: string; number: string; confirmation: string }>();
     if (error) throwNotStored(error);
     delivery?.wake();
-    const { confirmation, ...stored } = storedColumns.parse(data);
+    const { confirmation, ...stored } = data;
     if (isConfirmed && confirmation === 'off')
       await limits.refundConfirmation(address).catch(() => undefined);
     return stored;

@@ -3,6 +3,7 @@ import { isEmailAddress } from '../../service/email-address';
 import { inquiryTopicNames } from '../../content/record/inquiry-topics';
 import { AppError } from '../../service/errors';
 import { contentTypes } from '../../content';
+import { isUuid } from '../../content/fields/slug';
 import { plainText } from '../../content/text/markup';
 import { unwrapResponse } from '../../data/client/data-error';
 import type { Tables } from '../../data/client/tables';
@@ -88,27 +89,18 @@ type ParsedForm = z.output<typeof formMessage>;
 
 export type NewInquiry = Omit<ParsedForm, 'website'> & { state: 'new' | 'spam' };
 
-/** Throws 400 with a German sentence that names the first invalid field. */
-export function parseContactMessage(body: unknown): NewInquiry {
-  return withState(validate(contactMessage, body));
-}
+export const parseContactMessage = parserOf(contactMessage);
+export const parseAttestInquiry = parserOf(attestInquiry);
+export const parseForm = parserOf(formMessage);
 
-export function parseAttestInquiry(body: unknown): NewInquiry {
-  return withState(validate(attestInquiry, body));
-}
-
-export function parseForm(fields: unknown): NewInquiry {
-  return withState(validate(formMessage, fields));
-}
-
-function validate<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(body);
-  if (parsed.success) return parsed.data;
-  throw new AppError(
-    400,
-    'invalid_inquiry',
-    parsed.error.issues[0]?.message ?? 'Die Nachricht ist unvollständig.',
-  );
+/** The parser throws 400 with a German sentence that names the first invalid field. */
+function parserOf(schema: z.ZodType<ParsedForm>): (body: unknown) => NewInquiry {
+  return (body) => {
+    const { data, error } = schema.safeParse(body);
+    if (data) return withState(data);
+    const message = error?.issues[0]?.message ?? 'Die Nachricht ist unvollständig.';
+    throw new AppError(400, 'invalid_inquiry', message);
+  };
 }
 
 /** Marks messages of bots as spam instead of dropping them, because a person may be mistaken for a bot. */
@@ -126,7 +118,7 @@ const headings = new Map(
 
 export function isRecordReference(text: string): boolean {
   const [table = '', id = '', ...more] = text.split('/');
-  return headings.has(table) && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) && more.length === 0;
+  return headings.has(table) && isUuid(id) && more.length === 0;
 }
 
 /** Reads the title of a published record; undefined when there is none. */

@@ -47,9 +47,7 @@ export function formRoutes({ inquiries, readForm, log, ...parts }: FormParts): H
     const { sent, topic: topicName, page = '', record = '', message, photos } = context.req.query();
     const topic = inquiryTopicNames.find((name) => name === topicName);
     if (sent)
-      return context.html(
-        sentPage(await readSent({ number: sent, topic }), photos === 'missing', await company()),
-      );
+      return context.html(await sentAnswer({ number: sent, topic, lacksPhotos: photos === 'missing' }));
     if (!topic) return next();
     const beforeReading = () => countReads(parts.countRendering, context);
     // Above the rate limit the form has no title, but can be sent.
@@ -96,18 +94,16 @@ export function formRoutes({ inquiries, readForm, log, ...parts }: FormParts): H
   }
 
   /** The page also appears when the settings cannot be read. */
-  async function readSent({ number, topic }: { number: string; topic: InquiryTopic | undefined }) {
-    const [settings, company] = await Promise.all([
-      parts.settings.read().catch(() => null),
-      details.read().catch(() => null),
-    ]);
-    return {
-      // The query may be anything.
-      number: /^\d{4}-\d{3,9}$/.test(number) ? number : undefined,
-      topic,
-      replyTime: settings?.reply_time ?? undefined,
-      phone: company?.phone,
-    };
+  async function sentAnswer({
+    number,
+    ...facts
+  }: Pick<SentInquiryFacts, 'number' | 'topic' | 'lacksPhotos'>) {
+    const settings = await parts.settings.read().catch(() => null);
+    const phone = (await details.read().catch(() => null))?.phone;
+    // The query may be anything.
+    const sentNumber = number && /^\d{4}-\d{3,9}$/.test(number) ? number : undefined;
+    const replyTime = settings?.reply_time ?? undefined;
+    return sentPage({ ...facts, number: sentNumber, replyTime, phone }, await company());
   }
 }
 
@@ -118,11 +114,11 @@ type SentInquiryFacts = {
   topic: InquiryTopic | undefined;
   replyTime: string | undefined;
   phone: string | undefined;
+  lacksPhotos: boolean;
 };
 
 function sentPage(
-  { number, topic, replyTime, phone }: SentInquiryFacts,
-  hasMissingPhotos: boolean,
+  { number, topic, replyTime, phone, lacksPhotos }: SentInquiryFacts,
   company: string,
 ): SafeHtml {
   return page(
@@ -131,34 +127,30 @@ function sentPage(
         Vielen Dank. Wir ${replyTime ? `antworten ${replyTime}` : 'melden uns in Kürze bei Ihnen'}.
       </p>
       ${
-        hasMissingPhotos
-          ? html`<p class="error" role="alert">
-              Ihre Nachricht ist angekommen, aber nicht alle Fotos. Bitte senden Sie uns diese per E-Mail.
-            </p>`
-          : ''
+        lacksPhotos &&
+        html`<p class="error" role="alert">
+          Ihre Nachricht ist angekommen, aber nicht alle Fotos. Bitte senden Sie uns diese per E-Mail.
+        </p>`
       }
       ${
-        number
-          ? html`<section aria-labelledby="inquiry">
-            <h2 id="inquiry">Ihre Anfrage</h2>
-            <dl>
-              <dt>Nummer</dt>
-              <dd>${number}</dd>
-              ${
-                topic
-                  ? html`<dt>Anliegen</dt>
-                    <dd>${inquiryTopics[topic]}</dd>`
-                  : ''
-              }
-              ${
-                phone
-                  ? html`<dt>Wenn es eilt</dt>
-                    <dd><a href="${telephoneUrl(phone)}">${phone}</a></dd>`
-                  : ''
-              }
-            </dl>
-          </section>`
-          : ''
+        number &&
+        html`<section aria-labelledby="inquiry">
+          <h2 id="inquiry">Ihre Anfrage</h2>
+          <dl>
+            <dt>Nummer</dt>
+            <dd>${number}</dd>
+            ${
+              topic &&
+              html`<dt>Anliegen</dt>
+                <dd>${inquiryTopics[topic]}</dd>`
+            }
+            ${
+              phone &&
+              html`<dt>Wenn es eilt</dt>
+                <dd><a href="${telephoneUrl(phone)}">${phone}</a></dd>`
+            }
+          </dl>
+        </section>`
       }
       <p><a href="/contact">Zurück zur Kontaktseite</a></p>`,
     company,
@@ -179,7 +171,7 @@ function failurePage(reason: string, typed: ReceivedFields | undefined, company:
   return page(
     'Fehler beim Senden der Nachricht.',
     html`<p class="error" role="alert">${reason}</p>
-      ${typed ? form(typed) : ''}
+      ${typed && form(typed)}
       <p><a href="/contact">Zurück zur Kontaktseite</a></p>`,
     company,
   );
@@ -195,26 +187,24 @@ function form({ name = '', email = '', phone, message = '', ...subject }: Receiv
     enctype="${hasPhotos ? 'multipart/form-data' : 'application/x-www-form-urlencoded'}"
     aria-label="Kontaktformular"
   >
-    ${['topic', 'page', 'record'].map((field) =>
-      subject[field] ? html`<input type="hidden" name="${field}" value="${subject[field]}" />` : '',
+    ${['topic', 'page', 'record'].map(
+      (field) => subject[field] && html`<input type="hidden" name="${field}" value="${subject[field]}" />`,
     )}
     <label>Name <input name="name" autocomplete="name" required value="${name}" /></label>
     <label>E-Mail <input name="email" type="email" autocomplete="email" required value="${email}" /></label>
     ${
-      phone === undefined
-        ? ''
-        : html`<label>
-            Telefon (optional) <input name="phone" type="tel" autocomplete="tel" value="${phone}" />
-          </label>`
+      phone !== undefined &&
+      html`<label>
+        Telefon (optional) <input name="phone" type="tel" autocomplete="tel" value="${phone}" />
+      </label>`
     }
     <label>Nachricht <textarea name="message" rows="8" required>${`\n${message}`}</textarea></label>
     ${
-      hasPhotos
-        ? html`<label>
-            Fotos (optional, höchstens ${photoLimit} mit je 10 MB)
-            <input name="photos" type="file" multiple accept="${photoTypes.join()}" />
-          </label>`
-        : ''
+      hasPhotos &&
+      html`<label>
+        Fotos (optional, höchstens ${photoLimit} mit je 10 MB)
+        <input name="photos" type="file" multiple accept="${photoTypes.join()}" />
+      </label>`
     }
     <p>
       Wir verwenden Ihre Angaben nur, um Ihre Anfrage zu beantworten. Mehr dazu in den

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { messageOf, unwrapResponse } from '../../../data/client/data-error';
 import type { Log } from '../../../service/log';
 import type { Mailer } from '../../../service/mail';
@@ -65,9 +64,7 @@ export function createDelivery(options: DeliveryParts): Delivery {
   };
 }
 
-const dueRows = z.array(z.looseObject({ id: z.string(), attempts: z.number() }));
-
-type DueRow = z.infer<typeof dueRows>[number];
+type DueRow = { id: string; attempts: number };
 
 /** Makes all waiting mails due at start: neither stale claims nor old delays apply. */
 async function makeAllDue({ tables }: DeliveryParts, { table, stateColumn, dueAtColumn }: MailQueue) {
@@ -90,9 +87,8 @@ async function deliverDue(parts: DeliveryContext, queue: MailQueue): Promise<num
     .order(dueAtColumn)
     .order('id')
     .limit(concurrentAttemptLimit);
-  const attempted = await Promise.all(
-    dueRows.parse(unwrapResponse(due)).map((row) => attempt(parts, queue, row)),
-  );
+  const rows = unwrapResponse<DueRow[]>(due);
+  const attempted = await Promise.all(rows.map((row) => attempt(parts, queue, row)));
   return attempted.filter(Boolean).length;
 }
 
@@ -149,7 +145,7 @@ function failureOf(
   return { [queue.stateColumn]: 'failed', [queue.dueAtColumn]: null, ...report };
 }
 
-type RowChange = { row: Pick<DueRow, 'id' | 'attempts'>; change: object };
+type RowChange = { row: DueRow; change: object };
 
 /** Returns false when the row has changed since the last read. */
 async function updateIfUnchanged(
@@ -164,7 +160,7 @@ async function updateIfUnchanged(
     .eq(queue.stateColumn, 'pending')
     .eq(queue.attemptsColumn, attempts)
     .select('id');
-  return z.array(z.unknown()).parse(unwrapResponse(response)).length > 0;
+  return unwrapResponse<unknown[]>(response).length > 0;
 }
 
 function timestampIn(milliseconds: number): string {

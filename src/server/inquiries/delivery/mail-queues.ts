@@ -1,15 +1,15 @@
-import { z } from 'zod';
 import type { Tables } from '../../../data/client/tables';
 import type { MailMessage } from '../../../service/mail';
 import { companyAddress } from '../../base/company-address';
 import { readRecordTitle } from '../inquiry';
-import { inquiryTopicNames, inquiryTopics } from '../../../content/record/inquiry-topics';
+import { inquiryTopics } from '../../../content/record/inquiry-topics';
 import { timeText } from '../../../content/record/times';
 import { pageAt } from '../../../content/pages/page-lookup';
 import { pages } from '../../../content/pages/pages';
 import { contact } from '../../../content/types/contact';
 import { siteSettings } from '../../../content/types/site-settings';
 import { readSingle } from '../../../data/records/read';
+import type { Inquiry, InquiryReply } from '../../../data/site/inquiries';
 import { imprint } from '../../../content/types/legal';
 import { hasAsciiLocalPart } from '../../../service/email-address';
 
@@ -30,8 +30,14 @@ export type MailQueue = {
   dueAtColumn: 'next_attempt_at' | 'confirmation_due_at';
   sentAtColumn: 'delivered_at' | 'confirmed_at';
   storesError: boolean;
-  createMail(row: unknown, context: MailContext): Promise<MailMessage>;
+  /** A method, whose parameters are bivariant: `row` has the columns of `select`. */
+  createMail(row: { id: string }, context: MailContext): Promise<MailMessage>;
 };
+
+type MailedInquiry = Pick<
+  Inquiry,
+  'id' | 'created_at' | 'number' | 'topic' | 'name' | 'email' | 'phone' | 'message' | 'page' | 'record'
+>;
 
 const inquiryColumns = 'id,created_at,number,topic,name,email,phone,message,page,record';
 
@@ -44,8 +50,7 @@ const notifications: MailQueue = {
   dueAtColumn: 'next_attempt_at',
   sentAtColumn: 'delivered_at',
   storesError: true,
-  async createMail(row, { tables, mailTo, siteUrl }) {
-    const inquiry = storedInquiry.parse(row);
+  async createMail(inquiry: MailedInquiry, { tables, mailTo, siteUrl }) {
     const to = await companyAddress(tables, mailTo);
     const recordTitle = await readRecordTitle(tables, inquiry.record);
     return inquiryMail(inquiry, { to, siteUrl, recordTitle });
@@ -61,7 +66,7 @@ const confirmations: MailQueue = {
   dueAtColumn: 'confirmation_due_at',
   sentAtColumn: 'confirmed_at',
   storesError: false,
-  createMail: (row, context) => confirmationMail(storedInquiry.parse(row), context),
+  createMail: confirmationMail,
 };
 
 const replies: MailQueue = {
@@ -73,28 +78,16 @@ const replies: MailQueue = {
   dueAtColumn: 'next_attempt_at',
   sentAtColumn: 'delivered_at',
   storesError: true,
-  createMail: (row, context) => replyMail(storedReply.parse(row), context),
+  createMail: replyMail,
 };
 
 export const mailQueues: readonly MailQueue[] = [notifications, confirmations, replies];
 
-const storedReply = z.object({
-  id: z.string(),
-  text: z.string(),
-  inquiry: z.object({
-    id: z.string(),
-    number: z.string(),
-    topic: z.enum(inquiryTopicNames),
-    email: z.string(),
-    message: z.string(),
-    created_at: z.string(),
-    confirmation: z.string(),
-  }),
-});
+type MailedReply = Pick<InquiryReply, 'id' | 'text'> & { inquiry: Inquiry };
 
 async function replyMail(
-  { id, text, inquiry }: z.infer<typeof storedReply>,
-  { tables, mailTo, siteUrl }: { tables: Tables; mailTo: string | undefined; siteUrl: string },
+  { id, text, inquiry }: MailedReply,
+  { tables, mailTo, siteUrl }: MailContext,
 ): Promise<MailMessage> {
   const { host, hostname } = new URL(siteUrl);
   const [replyTo, signature] = await Promise.all([companyAddress(tables, mailTo), imprintLine(tables)]);
@@ -118,9 +111,9 @@ async function replyMail(
 }
 
 /** Contains nothing that came with the form: a visitor can enter the address of another person there. */
-export async function confirmationMail(
-  { id, created_at, number, topic, email, page, record }: Omit<StoredInquiry, 'name' | 'phone' | 'message'>,
-  { tables, mailTo, siteUrl }: { tables: Tables; mailTo: string | undefined; siteUrl: string },
+async function confirmationMail(
+  { id, created_at, number, topic, email, page, record }: MailedInquiry,
+  { tables, mailTo, siteUrl }: MailContext,
 ): Promise<MailMessage> {
   const [settings, details, signature, replyTo, title] = await Promise.all([
     readSingle(tables, siteSettings),
@@ -185,24 +178,9 @@ async function imprintLine(tables: Tables): Promise<string> {
   return parts.filter(Boolean).join(' · ');
 }
 
-const storedInquiry = z.object({
-  id: z.string(),
-  created_at: z.string(),
-  number: z.string(),
-  topic: z.enum(inquiryTopicNames),
-  name: z.string(),
-  email: z.string(),
-  phone: z.string().nullable(),
-  message: z.string(),
-  page: z.string().nullable(),
-  record: z.string().nullable(),
-});
-
-export type StoredInquiry = z.infer<typeof storedInquiry>;
-
 /** A reply goes to the visitor, unless the address needs SMTPUTF8. */
-export function inquiryMail(
-  inquiry: StoredInquiry,
+function inquiryMail(
+  inquiry: MailedInquiry,
   { to, siteUrl, recordTitle }: { to: string; siteUrl: string; recordTitle: string | undefined },
 ): MailMessage {
   const facts = [
