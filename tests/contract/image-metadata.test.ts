@@ -49,7 +49,7 @@ test('the og:image keeps the focal point in view', async () => {
   const colours: (number | undefined)[][] = [];
   for (const y of [0, 1]) {
     await storeMetadata({ focal: { x: 0.5, y } });
-    const { bytes } = await site.get(`/preview/${slug}.jpg`);
+    const { bytes } = await site.get(`/preview/references/${slug}.jpg`);
     const region = { left: 1100, top: 60, width: 1, height: 1 };
     const [r, , b] = await sharp(bytes).extract(region).raw().toBuffer();
     colours.push([r, b]);

@@ -206,15 +206,16 @@ test('a missing page is not indexed and has no og:image', async () => {
 describe('og:images', () => {
   test("show the record's picture, and change with it and with the title only", async () => {
     const tagOf = async (key: string) => (await site.get(`/preview/${key}.jpg`)).headers.get('etag');
-    const { bytes } = await site.get('/preview/werft-nord-landstrom.jpg');
+    const { bytes } = await site.get('/preview/references/werft-nord-landstrom.jpg');
     const [red = 0, green = 0, blue = 0] = await colourAt(bytes, { left: 1100, top: 60 });
     expect(green).toBeGreaterThan(150);
     expect(Math.max(red, blue)).toBeLessThan(90);
-    const [before, shop] = [await tagOf('werft-nord-landstrom'), await tagOf('shop')];
+    const key = 'references/werft-nord-landstrom';
+    const [before, shop] = [await tagOf(key), await tagOf('shop')];
     await site.storage.contract.sql(
       `update client_references set project = 'Werftkran' where slug = 'werft-nord-landstrom'`,
     );
-    expect(await tagOf('werft-nord-landstrom')).not.toBe(before);
+    expect(await tagOf(key)).not.toBe(before);
     expect(await tagOf('shop')).toBe(shop);
   });
 

@@ -55,19 +55,17 @@ type SecurityOptions = {
 };
 
 /** Set on Node's response, which costs less than a change of the `Headers` of each response. */
-export function securityHeaders({
-  service,
-  https,
-  development,
-}: SecurityOptions): MiddlewareHandler<{ Bindings: Partial<HttpBindings> }> {
+export function securityHeaders(
+  options: SecurityOptions,
+): MiddlewareHandler<{ Bindings: Partial<HttpBindings> }> {
   const headers = new Map([
     ['X-Content-Type-Options', 'nosniff'],
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
     ['Cross-Origin-Resource-Policy', 'same-origin'],
     ['Permissions-Policy', 'camera=(), geolocation=(), microphone=()'],
   ]);
-  if (!development) headers.set('Content-Security-Policy', sitePolicy(service));
-  if (https) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+  if (!options.development) headers.set('Content-Security-Policy', sitePolicy(options.service));
+  if (options.https) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
   return async function securityHeaders({ env }, next) {
     env.outgoing?.setHeaders(headers);
     await next();

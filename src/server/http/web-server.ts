@@ -41,24 +41,17 @@ export const connectionsPerNetworkLimit = 200;
 
 /** Creates an HTTP server on which slow clients cannot hold connections, files and memory. The caller starts it. */
 export function createWebServer(listener: RequestListener, limits: ConnectionLimits): Server {
-  const {
-    headersTimeoutMs,
-    idleTimeoutMs,
-    checkIntervalMs,
-    lingerTimeoutMs,
-    maxConnections,
-    maxPerNetwork = maxConnections,
-  } = limits;
+  const { maxConnections, maxPerNetwork = maxConnections } = limits;
   const count = createConnectionCount({ maxTotal: maxConnections, maxPerNetwork });
   const refused = new WeakSet<Socket>();
 
   const server = createServer(
     {
-      headersTimeout: headersTimeoutMs,
-      keepAliveTimeout: idleTimeoutMs,
+      headersTimeout: limits.headersTimeoutMs,
+      keepAliveTimeout: limits.idleTimeoutMs,
       // The time a body may take depends on its size: see `closeStalledConnections`.
       requestTimeout: 0,
-      connectionsCheckingInterval: checkIntervalMs,
+      connectionsCheckingInterval: limits.checkIntervalMs,
     },
     (request, response) => {
       if (!refused.has(request.socket)) listener(request, response);
@@ -71,7 +64,7 @@ export function createWebServer(listener: RequestListener, limits: ConnectionLim
     refuse(socket);
   });
   respondToMalformed(server);
-  enableLingeringClose(server, { timeoutMs: lingerTimeoutMs, idleTimeoutMs });
+  enableLingeringClose(server, limits);
   closeStalledConnections(server, limits);
   return server;
 }
@@ -152,12 +145,10 @@ type Exchange = {
   bytesBefore: number;
 };
 
-type StallLimits = { stallTimeoutMs: number; minBytesPerSecond: number; checkIntervalMs: number };
-
 /** Progress counts, not duration, so slow connections complete. Time to prepare a response does not count. */
 function closeStalledConnections(
   server: Server,
-  { stallTimeoutMs, minBytesPerSecond, checkIntervalMs }: StallLimits,
+  { stallTimeoutMs, minBytesPerSecond, checkIntervalMs }: ConnectionLimits,
 ): void {
   const exchanges = new Set<Exchange>();
 
@@ -205,10 +196,8 @@ function transferredBytes({ socket }: IncomingMessage): number {
   return socket.bytesRead + socket.bytesWritten;
 }
 
-type LingerLimits = { timeoutMs: number; idleTimeoutMs: number };
-
 /** Reads the rest of a request first: closing with unread bytes would lose the response (RFC 9112 § 9.6). */
-function enableLingeringClose(server: Server, { timeoutMs, idleTimeoutMs }: LingerLimits): void {
+function enableLingeringClose(server: Server, { lingerTimeoutMs, idleTimeoutMs }: ConnectionLimits): void {
   const latest = new WeakMap<Socket, IncomingMessage>();
   server.prependListener('request', (request) => latest.set(request.socket, request));
   server.on('connection', (socket) => {
@@ -221,7 +210,7 @@ function enableLingeringClose(server: Server, { timeoutMs, idleTimeoutMs }: Ling
       if (socket.writableEnded) return;
       socket.end();
       socket.setTimeout(idleTimeoutMs, () => socket.destroy());
-      const timer = setTimeout(() => socket.destroy(), timeoutMs).unref();
+      const timer = setTimeout(() => socket.destroy(), lingerTimeoutMs).unref();
       socket.once('close', () => clearTimeout(timer));
       // A web stream over the request would pause it when its buffer is full.
       request.removeAllListeners('data').once('end', destroySoon).resume();

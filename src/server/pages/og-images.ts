@@ -20,7 +20,8 @@ import {
   answerPictureError,
 } from './media/pictures';
 import { contentTypeNamed } from '../../content';
-import { type ContentType, sortKeys } from '../../content/model';
+import type { ContentType } from '../../content/model';
+import { readPictures } from './feeds/sitemap';
 import { derivedHeadTexts } from '../../content/pages/page-head';
 import type { PageSettings } from '../../content/fields/page-settings';
 import { completeSettings, isPageOn, settablePages } from '../../content/pages/page-settings';
@@ -28,7 +29,6 @@ import { pageNamed } from '../../content/pages/pages';
 import { recordPages } from '../../content/pages/record-pages';
 import { withoutMarks } from '../../content/text/markup';
 import { castUnchecked, unwrapResponse } from '../../data/client/data-error';
-import { resolvePath } from '../../data/site/redirects';
 import type { Log } from '../../service/log';
 
 export type OgImages = ReturnType<typeof createOgImages>;
@@ -67,18 +67,9 @@ export function createOgImages({ tables, revision, imageDir, pictures, idleQueue
     const icon = await openOriginalOf(brand.icon_url);
     const original = await openOriginalOf(content.picture);
     // The cache key consists of the displayed content, so that other changes do not render the image again.
-    const focalPoint = focal ? [focal.x, focal.y] : [];
-    const appearance = [icon?.etag, ...Object.values(colors)];
-    const displayed = [
-      `preview ${layoutVersion}`,
-      company,
-      title,
-      content.picture,
-      original?.etag,
-      ...focalPoint,
-      ...appearance,
-    ];
-    return cache.getOrMake(displayed.join('\n'), async () => {
+    const texts = [`preview ${layoutVersion}`, company, title, content.picture, original?.etag];
+    const appearance = [focal?.x, focal?.y, icon?.etag, ...Object.values(colors)];
+    return cache.getOrMake([...texts, ...appearance].join('\n'), async () => {
       beforeWork();
       return runWorkerTask({
         name: 'renderOgImage',
@@ -129,41 +120,23 @@ async function readOgSubject(tables: Tables, key: string): Promise<Subject | und
   const { heading, picture } = pageNamed(name);
   const label = completeSettings(settings).find(({ page }) => page === name)?.label;
   const title = heading && (await firstTitle(tables, contentTypeNamed(heading)));
-  return {
-    title: title || (name === 'home' ? undefined : label),
-    picture: picture ? await firstPicture(tables, contentTypeNamed(picture)) : null,
-  };
+  const [first] = picture ? await readPictures(tables, contentTypeNamed(picture), 1) : [];
+  return { title: title || (name === 'home' ? undefined : label), picture: first?.image_url ?? null };
 }
 
-async function readRecordSubject(tables: Tables, key: string, settings: PageSettings) {
-  const [, list = '', slug = ''] = /^(.+\/)?([^/]+)$/.exec(key) ?? [];
-  const subject = await readSubjectIn(tables, { list, slug, settings });
-  if (subject || list !== '') return subject;
-  // Version 0.2 used the slug of a reference alone.
-  return readSubjectIn(tables, { list: 'references/', slug, settings });
-}
-
-/** Also finds a record by a slug redirect, so that links shared earlier retain their image. */
-async function readSubjectIn(
+async function readRecordSubject(
   tables: Tables,
-  { list, slug, settings }: { list: string; slug: string; settings: PageSettings },
+  key: string,
+  settings: PageSettings,
 ): Promise<Subject | undefined> {
+  const [, list = '', slug = ''] = /^(.+\/)?([^/]+)$/.exec(key) ?? [];
   const found = recordPages.find(({ page }) => ogImageKey(page.path) === `${list}:slug`);
   if (!found || !isPageOn(settings, found.name)) return undefined;
-  const { name, page, type } = found;
-  const readBySlug = async (value: string) =>
-    castUnchecked<Row | null>(await readRecord(tables, type, { column: 'slug', value }));
-  const row =
-    (await readBySlug(slug)) ??
-    (await readBySlug(await currentSlug(tables, page.path.replace(':slug', slug))));
+  const where = { column: 'slug', value: slug };
+  const row = castUnchecked<Row | null>(await readRecord(tables, found.type, where));
   if (!row) return undefined;
-  const { title = '' } = derivedHeadTexts(name, row);
+  const { title = '' } = derivedHeadTexts(found.name, row);
   return { title, picture: row.image_url ?? row.gallery?.[0]?.image_url ?? null };
-}
-
-async function currentSlug(tables: Tables, path: string): Promise<string> {
-  const redirect = await resolvePath(tables, path);
-  return (redirect?.to_path ?? path).split('/').at(-1) ?? '';
 }
 
 type Row = { title?: string; image_url?: string | null; gallery?: { image_url: string }[] };
@@ -171,13 +144,6 @@ type Row = { title?: string; image_url?: string | null; gallery?: { image_url: s
 async function firstTitle(tables: Tables, type: ContentType): Promise<string | undefined> {
   const [row] = unwrapResponse<Row[]>(await tables.from(type.table).select('title').limit(1));
   return row?.title && withoutMarks(row.title);
-}
-
-async function firstPicture(tables: Tables, type: ContentType): Promise<string | null> {
-  let request = tables.from(type.table).select('image_url').not('image_url', 'is', null);
-  if (type.rows === 'many')
-    for (const { column, ascending } of sortKeys(type)) request = request.order(column, { ascending });
-  return unwrapResponse<Row[]>(await request.limit(1))[0]?.image_url ?? null;
 }
 
 type OgImageParts = { ogImages: OgImages; trustProxy: boolean; log: Log };

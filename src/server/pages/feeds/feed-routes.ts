@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import ical from 'ical-generator';
 import type { ICalEventData } from 'ical-generator';
-import { berlinDay } from '../../../content/record/days';
+import { berlinDay, dayAfter } from '../../../content/record/days';
 import { type ReportLeftOut, renderEach } from '../../../content/record/render-each';
 import { isPageOn } from '../../../content/pages/page-settings';
 import { upcomingTrainings } from '../../../content/types/upcoming-trainings';
@@ -21,6 +21,7 @@ import type { RowOf } from '../../../content/model';
 import { recordPath } from '../../../content/pages/page-lookup';
 import { parseEventTime } from '../../../content/text/clock-times';
 import { withoutMarks } from '../../../content/text/markup';
+import { isUuid } from '../../../content/fields/slug';
 
 type FeedParts = {
   tables: Tables;
@@ -28,8 +29,6 @@ type FeedParts = {
   documents: Documents;
   log: Log;
 };
-
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 export function feedRoutes({ tables, siteUrl, documents, log }: FeedParts): Hono {
   const app = new Hono();
@@ -51,7 +50,7 @@ export function feedRoutes({ tables, siteUrl, documents, log }: FeedParts): Hono
     const id = context.req.param('file').replace(/\.ics$/, '');
     return documents.answer(context, `/trainings/${id}.ics`, async () => {
       const training =
-        uuid.test(id) &&
+        isUuid(id) &&
         (await hasTrainings()) &&
         (await readRecord(tables, upcomingTrainings, { column: 'id', value: id }));
       if (!training || !training.startDate) return noTraining;
@@ -74,14 +73,15 @@ export function feedRoutes({ tables, siteUrl, documents, log }: FeedParts): Hono
   }
 }
 
-const noTraining = notFound('Diese Schulung gibt es nicht.');
+const noTraining: RenderedDocument = {
+  body: 'Diese Schulung gibt es nicht.',
+  status: 404,
+  headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+  isCacheable: true,
+};
 
 function found(body: string, type: string, headers?: Record<string, string>): RenderedDocument {
   return { body, status: 200, headers: { 'Content-Type': type, ...headers }, isCacheable: true };
-}
-
-function notFound(body: string): RenderedDocument {
-  return { body, status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8' }, isCacheable: true };
 }
 
 function robots(siteUrl: string): string {
@@ -189,10 +189,4 @@ function eventTimes({ startDate, endDate, time }: Training): Pick<ICalEventData,
 function at(day: string, time = '00:00'): string {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) throw new RangeError(`${day} is no day of a calendar`);
   return `${day}T${time}:00`;
-}
-
-function dayAfter(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + 1);
-  return date.toISOString().slice(0, 10);
 }

@@ -6,7 +6,7 @@ import { recordPath } from '../../../content/pages/page-lookup';
 import { recordPages } from '../../../content/pages/record-pages';
 import { pageUrl, pageSize, type SitePage } from '../../../content/pages/site-page';
 import { type PageName, pageNamed } from '../../../content/pages/pages';
-import { berlinDay, notOverCondition } from '../../../content/record/days';
+import { berlinDay } from '../../../content/record/days';
 import { type ReportLeftOut, renderEach } from '../../../content/record/render-each';
 import { unwrapResponse } from '../../../data/client/data-error';
 import { encodePath, parsePublicUrl } from '../../../data/files/urls';
@@ -54,7 +54,7 @@ async function pageEntries(tables: Tables, { path, contentTypes, paginated = [],
   const contents = await Promise.all(
     contentTypes.map(contentTypeNamed).map(async (type) => ({
       lastModified: await readLastModified(tables, type),
-      rows: 'image_url' in type.fields ? await readPictures(tables, type) : [],
+      rows: 'image_url' in type.fields ? await readPictures(tables, type, imageLimit) : [],
     })),
   );
   const lastModified = contents
@@ -90,13 +90,11 @@ async function readLastModified(tables: Tables, type: ContentType): Promise<stri
   return unwrapResponse<Dated[]>(await request.limit(1))[0]?.updated_at;
 }
 
-async function readPictures(tables: Tables, type: ContentType): Promise<Pick<Dated, 'image_url'>[]> {
-  let request = tables.from(type.table).select('image_url').not('image_url', 'is', null);
-  const current = type.rows === 'many' && notOverCondition(type, berlinDay());
-  if (current) request = request.or(current);
-  return unwrapResponse<Pick<Dated, 'image_url'>[]>(
-    await request.order('created_at').order('id').limit(imageLimit),
-  );
+/** Reads the main images of a type in the order of its list. */
+export async function readPictures(tables: Tables, type: ContentType, limit: number) {
+  const selected = tables.from(type.table).select('image_url');
+  const listed = type.rows === 'many' ? asListed(selected, type, berlinDay()) : selected;
+  return unwrapResponse<{ image_url: string }[]>(await listed.not('image_url', 'is', null).limit(limit));
 }
 
 function imagesOf(rows: readonly Pick<Dated, 'image_url'>[]): string[] {

@@ -14,15 +14,12 @@ import { resolvePath } from '../../../data/site/redirects';
 export type PageCounts = ReturnType<typeof createPageCounts>;
 
 export function createPageCounts(tables: Tables, revision: Revision) {
-  const counters = new Map<string, (revision: string) => Promise<number>>();
+  const countAt = rememberPerRevision(revision, (path) => countPages(tables, paginatedPageAt(path)));
   return {
     /** Of a page's longest list. Undefined while the revision cannot be read. Rejects like a query. */
-    async pageCount(page: SitePage) {
+    async pageCount({ path }: SitePage) {
       const current = await revision.current().catch(() => undefined);
-      if (current === undefined) return undefined;
-      const countAt = counters.get(page.path) ?? oncePerRevision(() => countPages(tables, page));
-      counters.set(page.path, countAt);
-      return countAt(current);
+      return current === undefined ? undefined : countAt(path);
     },
   };
 }
@@ -31,8 +28,8 @@ export function paginatedPageAt(path: string): SitePage | undefined {
   return pageNames.map(pageNamed).find((page) => page.path === path && page.paginated);
 }
 
-async function countPages(tables: Tables, { paginated = [] }: SitePage): Promise<number> {
-  const counts = await Promise.all(paginated.map((name) => countListed(tables, name)));
+async function countPages(tables: Tables, page: SitePage | undefined): Promise<number> {
+  const counts = await Promise.all((page?.paginated ?? []).map((name) => countListed(tables, name)));
   return Math.max(1, Math.ceil(Math.max(...counts) / pageSize));
 }
 

@@ -131,7 +131,7 @@ export function oncePerRevision<Value>(read: () => Promise<Value>): (revision: s
 }
 
 /** Reads the value of a key. `beforeReading` is called before the first read of a key, and may throw to refuse it. */
-type RememberedRead<Value> = (key: string, beforeReading: () => void) => Promise<Value>;
+type RememberedRead<Value> = (key: string, beforeReading?: () => void) => Promise<Value>;
 
 const keyLimit = 1_000;
 
@@ -145,7 +145,7 @@ export function rememberPerRevision<Value>(
     const values = await valuesAt(await revision.current());
     const known = values.get(key);
     if (known) return known;
-    beforeReading();
+    beforeReading?.();
     const reading = read(key);
     const [oldest] = values.keys();
     if (values.size >= keyLimit && oldest !== undefined) values.delete(oldest);

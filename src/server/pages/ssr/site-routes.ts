@@ -137,7 +137,9 @@ async function renderSitePage(
   const { html, preloads, head, settings, state, failures } = await renderPage(address, revision);
   for (const err of failures)
     parts.log.error({ err, requestId, path: address }, 'part of a page could not be loaded');
-  if (head.movedTo) return moved(head.movedTo, parts.dist !== undefined);
+  const isBuilt = parts.dist !== undefined;
+  if (head.movedTo)
+    return { body: '', status: 301, headers: { Location: targetUrl(head.movedTo) }, isCacheable: isBuilt };
   const assets = await parts.assets.site();
   const brand = head.brand ?? defaultBrand;
   const styles = assets.rules && pageStyles(assets.rules, html, brand);
@@ -178,24 +180,16 @@ async function renderSitePage(
       ...(styles && { 'Content-Security-Policy': sitePolicy(parts.service, styles.source) }),
     },
     // Cache only complete pages: others would outlast the fault they show.
-    isCacheable: parts.dist !== undefined && failures.length === 0,
+    isCacheable: isBuilt && failures.length === 0,
   };
-}
-
-function moved(path: string, isCacheable: boolean): RenderedDocument {
-  return { body: '', status: 301, headers: { Location: targetUrl(path) }, isCacheable };
 }
 
 export type SiteModule = Pick<typeof site, 'renderPage' | 'layoutResults' | 'isPagePath' | 'documentTitle'>;
 
-type RendererParts = { loadSite: () => Promise<SiteModule>; tables: Tables; settings: CurrentSettings };
-
-type RenderPage = (address: string, revision: string | undefined) => Promise<site.RenderedPage>;
-
 /** The queries of the layout, which all pages share, run once per content revision. */
-function createPageRenderer({ loadSite, tables, settings }: RendererParts): RenderPage {
+function createPageRenderer({ loadSite, tables, settings }: SiteParts) {
   let layout: { revision: string; results: ReturnType<SiteModule['layoutResults']> } | undefined;
-  return async (address, revision) => {
+  return async (address: string, revision: string | undefined) => {
     const { renderPage, layoutResults } = await loadSite();
     // The first pass needs the settings, to leave out the queries of pages that are off.
     const row = await settings.read().catch(() => undefined);

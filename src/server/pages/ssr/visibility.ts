@@ -30,12 +30,8 @@ const defaultText = 'Unsere Website ist in Vorbereitung. Schreiben Sie uns gern 
 const retryAfterSeconds = 86_400;
 
 /** With 503 while `site_settings.is_public` is false. While the setting cannot be read, the last known one holds. */
-export function answerWhileNotPublic({
-  settings,
-  tables,
-  revision,
-  documents,
-}: VisibilityParts): MiddlewareHandler {
+export function answerWhileNotPublic(parts: VisibilityParts): MiddlewareHandler {
+  const { settings, tables, revision, documents } = parts;
   const currentFooter = createCurrentRow(tables, footer, revision);
   let last: SettingsRow = null;
 

@@ -32,13 +32,8 @@ type DocumentsOptions = {
 /** Limit of pages rendered again after a change without a request, so that stored pages are up to date. */
 const refreshedLimit = 100;
 
-export function createDocuments({
-  revision,
-  idleQueue,
-  store,
-  countRendering = () => 0,
-  count = () => undefined,
-}: DocumentsOptions) {
+export function createDocuments(options: DocumentsOptions) {
+  const { revision, idleQueue, store, countRendering = () => 0, count = () => undefined } = options;
   const cache = createDocumentCache();
   const compressed = new WeakSet<CachedDocument>();
   const renders = new Map<string, Render>();

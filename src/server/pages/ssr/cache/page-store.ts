@@ -17,16 +17,14 @@ const compressGzip = promisify(gzip);
 export function createPageStore(folder: string, build: string) {
   const buildFolder = join(folder, build);
   const names = new Set(openFolder(folder, build));
-  /** Serializes writes and removals of each page. */
-  const queues = new Map<string, Promise<void>>();
+  /** Writes and removals, one after the other. */
+  let work = Promise.resolve();
 
-  function enqueue(name: string, work: () => Promise<void>): void {
-    const done = (queues.get(name) ?? Promise.resolve()).then(work).catch(() => undefined);
-    queues.set(name, done);
-    void done.then(() => queues.get(name) === done && queues.delete(name));
+  function enqueue(next: () => Promise<void>): void {
+    work = work.then(next).catch(() => undefined);
   }
   function removeFile(name: string): void {
-    if (names.delete(name)) enqueue(name, () => rm(join(buildFolder, name), { force: true }));
+    if (names.delete(name)) enqueue(() => rm(join(buildFolder, name), { force: true }));
   }
 
   return {
@@ -34,7 +32,7 @@ export function createPageStore(folder: string, build: string) {
       const name = nameOf(address);
       if (!names.has(name) && names.size >= pageLimit) return;
       names.add(name);
-      enqueue(name, () => write(join(buildFolder, name), document));
+      enqueue(() => write(join(buildFolder, name), document));
     },
     remove: (address: string) => removeFile(nameOf(address)),
     clear() {
@@ -44,7 +42,7 @@ export function createPageStore(folder: string, build: string) {
     async load(address: string) {
       const name = nameOf(address);
       if (!names.has(name)) return undefined;
-      await queues.get(name);
+      await work;
       return read(join(buildFolder, name)).catch(() => undefined);
     },
   };
