@@ -12,6 +12,6 @@ test.each([
 });
 
 test('an old backup is named', () => {
-  const report = { isSet: true, underWay: null, backups: [], trouble: { problem: null } };
+  const report = { isSet: true, underWay: null, backups: [], trouble: {} };
   expect(troubleText(report)).toBe('The last verified backup is older than two days.');
 });

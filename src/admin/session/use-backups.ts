@@ -32,9 +32,8 @@ const texts = localized({
   ],
   made: ['Not verified yet', 'Noch nicht geprüft'],
   failed: ['Failed', 'Fehlgeschlagen'],
-  verifying: phrase('Test restore of {size} …', '{size} werden zur Probe wiederhergestellt …'),
+  verifying: ['Test restore of the backup …', 'Die Sicherung wird zur Probe wiederhergestellt …'],
   making: ['Making the backup …', 'Die Sicherung wird erstellt …'],
-  madeSoFar: phrase('Making the backup: {size} so far …', 'Die Sicherung wird erstellt: bisher {size} …'),
   hasFailed: phrase(
     'The last backup failed: {problem}.',
     'Die letzte Sicherung ist fehlgeschlagen: {problem}.',
@@ -55,10 +54,10 @@ const numbers = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 });
 
 export function factsText({ bytes, seconds, rows, files }: MadeBackup): string {
   return [
-    bytes !== null && sizeText(bytes),
-    seconds !== null && texts.madeIn(numbers.format(seconds)),
-    rows !== null && texts.rows(numbers.format(rows)),
-    files !== null && texts.files(numbers.format(files)),
+    bytes !== undefined && sizeText(bytes),
+    seconds !== undefined && texts.madeIn(numbers.format(seconds)),
+    rows !== undefined && texts.rows(numbers.format(rows)),
+    files !== undefined && texts.files(numbers.format(files)),
   ]
     .filter(Boolean)
     .join(' · ');
@@ -68,9 +67,8 @@ export function backupOutcomeText({ outcome }: MadeBackup): string {
   return texts[outcome];
 }
 
-export function underWayText({ step, bytes }: NonNullable<BackupReport['underWay']>): string {
-  if (step === 'verifying') return texts.verifying(sizeText(bytes));
-  return bytes > 0 ? texts.madeSoFar(sizeText(bytes)) : texts.making;
+export function underWayText(step: NonNullable<BackupReport['underWay']>): string {
+  return texts[step];
 }
 
 /** Unknown problems stay as reported. */

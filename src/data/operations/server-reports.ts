@@ -30,11 +30,10 @@ export type Finding = {
 
 /** Throws 403 for users who are not administrators. */
 export function findingsQuery(service: Service) {
-  return queryOptions({ queryKey: ['doctor'], queryFn: () => readFindings(service) });
-}
-
-async function readFindings(service: Service): Promise<Finding[]> {
-  return (await fetchSiteApi(service, '/api/doctor')).json();
+  return queryOptions<Finding[]>({
+    queryKey: ['doctor'],
+    queryFn: async () => (await fetchSiteApi(service, '/api/doctor')).json(),
+  });
 }
 
 /** Sends a test mail to the address of the user, which is returned. */
@@ -101,37 +100,36 @@ export type MadeBackup = {
   name: string;
   /** Start time in ISO 8601. */
   at: string;
-  /** Size of the archive; null when the backup failed and there is none. */
-  bytes: number | null;
+  /** Size of the archive; absent when the backup failed and there is none. */
+  bytes?: number | undefined;
   /** False without an archive, or when the archive contains passwords. */
   isDownloadable: boolean;
-  /** Duration of writing the archive and reading it again; null when unknown. */
-  seconds: number | null;
-  rows: number | null;
-  files: number | null;
+  /** Duration of writing the archive and reading it again; absent when unknown. */
+  seconds?: number | undefined;
+  rows?: number | undefined;
+  files?: number | undefined;
   /** `proven`: verified by a test restore. `made`: not yet verified. */
   outcome: 'made' | 'proven' | 'failed';
-  problem: string | null;
+  problem?: string | undefined;
 };
 
 export type BackupReport = {
   /** True when the server has a backup folder. */
   isSet: boolean;
-  /** Running step; `bytes` is the current size of the archive. */
-  underWay: { step: 'making' | 'verifying'; bytes: number } | null;
+  underWay: 'making' | 'verifying' | null;
   backups: MadeBackup[];
-  /** Warning; `problem` is null when the warning is that the last verified backup is old. */
-  trouble: { problem: string | null } | null;
+  /** Warning; `problem` is absent when the warning is that the last verified backup is old. */
+  trouble: { problem?: string | undefined } | null;
 };
 
 /** Throws 403 for users who are not administrators. */
 export async function readBackups(service: Service): Promise<BackupReport> {
-  return (await fetchBackups(service, '')).json();
+  return (await fetchSiteApi(service, '/api/backups')).json();
 }
 
 /** Does nothing when a backup is running. */
 export async function backUpNow(service: Service): Promise<void> {
-  await fetchBackups(service, '', 'POST');
+  await fetchSiteApi(service, '/api/backups', { method: 'POST' });
 }
 
 /**
@@ -139,12 +137,7 @@ export async function backUpNow(service: Service): Promise<void> {
  * Authorization header.
  */
 export async function createDownloadUrl(service: Service, name: string): Promise<string> {
-  const { address }: { address: string } = await (
-    await fetchBackups(service, `/${name}/ticket`, 'POST')
-  ).json();
+  const response = await fetchSiteApi(service, `/api/backups/${name}/ticket`, { method: 'POST' });
+  const { address }: { address: string } = await response.json();
   return address;
-}
-
-function fetchBackups(service: Service, path: string, method?: 'POST'): Promise<Response> {
-  return fetchSiteApi(service, `/api/backups${path}`, { method });
 }

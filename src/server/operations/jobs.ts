@@ -26,17 +26,8 @@ type JobParts = ScheduleParts & {
 const dayMs = 86_400_000;
 
 /** Several servers on one database may run them. */
-export function listJobs({
-  historyDays,
-  delivery,
-  backups,
-  imports,
-  links,
-  placement,
-  redirects,
-  ...parts
-}: JobParts): Job[] {
-  const { service } = parts;
+export function listJobs(parts: JobParts): Job[] {
+  const { service, historyDays, delivery, backups, imports, links, placement, redirects } = parts;
   const tables = createTables(service);
   return [
     ...(delivery ? [{ name: 'inquiry delivery', intervalMs: 5_000, ...delivery }] : []),

@@ -1,13 +1,16 @@
 import { performance } from 'node:perf_hooks';
-import { type RequestListener, createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import { type RequestListener, createServer } from 'node:http';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { open, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { Hono } from 'hono';
 import { countRows } from '../../data/client/read-all';
 import { type Tables, createTables } from '../../data/client/tables';
+import { messageOf } from '../../data/client/data-error';
 import { AppError } from '../../service/errors';
+import { writeAndFsync } from '../../service/files';
 import type { Log } from '../../service/log';
 import type { Service } from '../../data/client/service';
 
@@ -142,24 +145,17 @@ export async function serveMetrics(metrics: Metrics, port: number, log: Log): Pr
       },
     );
   });
-  await listen(server, port);
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening').catch((cause: unknown) => {
+    const message = `METRICS_PORT ${port} cannot be used: ${messageOf(cause)}`;
+    throw new AppError(500, 'metrics', message, { cause });
+  });
   return {
     stop() {
       server.close();
       server.closeAllConnections();
     },
   };
-}
-
-function listen(server: Server, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (cause) =>
-      reject(
-        new AppError(500, 'metrics', `METRICS_PORT ${port} cannot be used: ${cause.message}`, { cause }),
-      ),
-    );
-    server.listen(port, '127.0.0.1', () => resolve());
-  });
 }
 
 const noStore = { 'Cache-Control': 'no-store' };
@@ -208,13 +204,7 @@ export function createReadiness({ visitor, server, databaseDir }: ReadinessOptio
 async function testWrite(folder: string): Promise<boolean> {
   const file = join(folder, `readiness-${randomUUID()}`);
   try {
-    const handle = await open(file, 'wx', 0o600);
-    try {
-      await handle.writeFile(randomBytes(writeBytes));
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
+    await writeAndFsync(file, randomBytes(writeBytes));
     return true;
   } catch {
     return false;

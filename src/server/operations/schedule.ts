@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { Draft, FormValues } from '../../content/record/form-values';
 import { DataError, insufficientPrivilege, unwrapResponse } from '../../data/client/data-error';
 import { isConflictError } from '../../data/records/write';
@@ -108,11 +107,11 @@ function titleOf({ content_type, content }: Draft): string {
 
 type ScheduleFailure = NonNullable<Draft['failure']>;
 
-/** Throws a `DataError` when a person must resolve the problem; see `failureOf`. */
+/** Throws a `Refusal` or a `DataError` when a person must resolve the problem; see `failureOf`. */
 async function executeScheduled(service: Service, draft: Draft): Promise<void> {
   const type: ContentType | undefined = contentTypes.find(({ table }) => table === draft.content_type);
   if (!type)
-    throw refusal({
+    throw new Refusal({
       en: 'The website no longer shows this content. Please discard the draft.',
       de: 'Die Website zeigt diesen Inhalt nicht mehr. Bitte verwerfen Sie den Entwurf.',
     });
@@ -146,7 +145,7 @@ function mergeEdits(type: ContentType, edits: { base: FormValues; mine: FormValu
   const names = conflictsOf(type, edits).map(([name]) => name);
   if (names.length > 0) {
     const labels = labelsOf(type, names);
-    throw refusal({
+    throw new Refusal({
       en: `This draft was not published at the scheduled time: the published version was changed after the draft was begun, in ${labels.en}. Please look at it and publish it.`,
       de: `Der Entwurf wurde nicht zur geplanten Zeit veröffentlicht: Die veröffentlichte Fassung wurde geändert, nachdem der Entwurf begonnen wurde (${labels.de}). Bitte sehen Sie ihn an und veröffentlichen Sie ihn.`,
     });
@@ -163,7 +162,7 @@ async function requireFiles(
   for (const url of urlsOf(type, values)) {
     if (publishedUrls.has(url) || (await isStored(service, url))) continue;
     const file = decodeUri(url.slice(url.lastIndexOf('/') + 1));
-    throw refusal({
+    throw new Refusal({
       en: `This draft was not published at the scheduled time: its file ${file} no longer exists. Please choose another one and schedule it again.`,
       de: `Der Entwurf wurde nicht zur geplanten Zeit veröffentlicht: Seine Datei ${file} gibt es nicht mehr. Bitte wählen Sie eine andere und planen Sie ihn neu.`,
     });
@@ -177,7 +176,7 @@ function requireValid(type: ContentType, values: FormValues): void {
     controls.some((control) => control === name || control.startsWith(`${name}.`)) ? name : [],
   );
   const labels = labelsOf(type, names);
-  throw refusal({
+  throw new Refusal({
     en: `This draft was not published at the scheduled time. Please complete or correct ${labels.en || 'the alt texts'} and schedule it again.`,
     de: `Der Entwurf wurde nicht zur geplanten Zeit veröffentlicht. Bitte ergänzen oder berichtigen Sie ${labels.de || 'die Bildbeschreibungen'} und planen Sie ihn neu.`,
   });
@@ -191,14 +190,15 @@ function labelsOf(type: ContentType, names: readonly string[]): ScheduleFailure 
   };
 }
 
-function refusal(failure: ScheduleFailure): DataError {
-  return new DataError(failure.en, notPublished, 422, { cause: failure });
+class Refusal extends Error {
+  constructor(readonly failure: ScheduleFailure) {
+    super(failure.en);
+  }
 }
-
-const notPublished = 'not_published';
 
 /** Undefined when a retry may succeed. */
 function failureOf(error: unknown): ScheduleFailure | undefined {
+  if (error instanceof Refusal) return error.failure;
   if (!(error instanceof DataError)) {
     return {
       en: 'This draft was not published at the scheduled time: its content is damaged. Please look at it and save it again.',
@@ -206,7 +206,6 @@ function failureOf(error: unknown): ScheduleFailure | undefined {
     };
   }
   if (error.status < 400 || error.status >= 500) return undefined;
-  if (error.code === notPublished) return z.object({ en: z.string(), de: z.string() }).parse(error.cause);
   // The server has all rights; it is refused only to publish without an approval.
   if (error.code === insufficientPrivilege) {
     return {

@@ -5,12 +5,12 @@ import type { BackupReport, MadeBackup, Finding } from '../../../data/operations
 
 const at = '2026-11-24T08:15:00.000Z';
 const failed: MadeBackup = {
-  ...{ name: 'a', at, bytes: null, isDownloadable: false, seconds: null, rows: null, files: null },
-  ...{ outcome: 'failed', problem: 'This file is not a backup of this product' },
+  ...{ name: 'a', at, isDownloadable: false, outcome: 'failed' },
+  problem: 'This file is not a backup of this product',
 };
 const proven: MadeBackup = {
   ...{ name: 'b', at, bytes: 20_480, isDownloadable: true, seconds: 2, rows: 412, files: 0 },
-  ...{ outcome: 'proven', problem: null },
+  outcome: 'proven',
 };
 const report: BackupReport = { isSet: true, underWay: null, backups: [], trouble: null };
 
@@ -21,7 +21,7 @@ test('a failed backup is told, and a new one shows its steps until it is verifie
   const screen = await renderSystem({
     'GET /api/backups': () => current,
     'POST /api/backups': () => {
-      current = { ...current, underWay: { step: 'making', bytes: 0 } };
+      current = { ...current, underWay: 'making' };
       return {};
     },
   });

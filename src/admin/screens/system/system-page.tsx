@@ -225,7 +225,7 @@ function BackupList({ backups, onDownload }: BackupListProps) {
                 )}
               </p>
             </div>
-            {bytes !== null && !isDownloadable && <p className="small">{texts.withSecrets}</p>}
+            {bytes !== undefined && !isDownloadable && <p className="small">{texts.withSecrets}</p>}
             {isDownloadable && (
               <QuietButton aria-label={texts.downloadOf(title)} onClick={() => void onDownload(name)}>
                 <Download aria-hidden="true" /> {common.download}

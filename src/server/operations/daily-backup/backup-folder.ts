@@ -77,12 +77,6 @@ export async function findBackup(folder: string, name: string): Promise<Backup |
   return { name, at, bytes: state?.size, metadata };
 }
 
-export async function partialBytes(folder: string): Promise<number | undefined> {
-  const draft = (await readdir(folder)).find((name) => isTemporary(name) && name.endsWith('.tar.part'));
-  if (!draft) return undefined;
-  return (await stat(join(folder, draft)).catch(() => undefined))?.size;
-}
-
 /** Of a backup, its metadata or a test restore, running or interrupted. */
 export function isTemporary(file: string): boolean {
   return /^website-[\dTZ-]+\.(tar|json)\.part$|^trial-[0-9a-f-]{36}$/.test(file);
@@ -203,29 +197,17 @@ export function expiredBackups(backups: readonly Backup[], retention: Retention,
     ...newestFirst.slice(0, 1),
     ...archives.filter(isVerified).slice(0, 1),
     ...archives.filter((backup) => isVerified(backup) && now - Date.parse(backup.at) < dayMs),
-    ...newestOfEach(archives, dayOf, retention.days),
+    ...newestOfEach(archives, (at) => at.slice(0, 'YYYY-MM-DD'.length), retention.days),
     ...newestOfEach(archives, weekOf, retention.weeks),
-    ...newestOfEach(archives, monthOf, retention.months),
+    ...newestOfEach(archives, (at) => at.slice(0, 'YYYY-MM'.length), retention.months),
   ]);
   return backups.filter((backup) => !retained.has(backup));
 }
 
 function newestOfEach(archives: readonly Backup[], periodOf: (at: string) => string, count: number) {
-  const newestByPeriod = new Map<string, Backup>();
-  for (const backup of archives) {
-    const period = periodOf(backup.at);
-    if (!newestByPeriod.has(period)) newestByPeriod.set(period, backup);
-  }
-  const periods = [...newestByPeriod.keys()].sort().reverse();
-  return periods.slice(0, count).flatMap((period) => newestByPeriod.get(period) ?? []);
-}
-
-function dayOf(at: string): string {
-  return at.slice(0, 10);
-}
-
-function monthOf(at: string): string {
-  return at.slice(0, 7);
+  const newestLast = archives.toReversed().map((backup) => [periodOf(backup.at), backup] as const);
+  const newestByPeriod = [...new Map(newestLast)].sort(([one], [other]) => (one < other ? 1 : -1));
+  return newestByPeriod.slice(0, count).map(([, backup]) => backup);
 }
 
 function weekOf(at: string): string {

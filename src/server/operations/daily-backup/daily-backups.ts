@@ -16,7 +16,6 @@ import {
   mayHoldSecrets,
   type BackupProblem,
   type Backup,
-  partialBytes,
   findProblem,
 } from './backup-folder';
 import type { BackupStep } from './run-backups';
@@ -44,8 +43,6 @@ const workerFile = createRequire(import.meta.url).resolve('#backup-worker');
 /** The time of the last backup is that of its file: no restart and no second server makes one twice. */
 export function createDailyBackups({ folder, env, log, alert }: Parts) {
   let step: BackupStep | undefined;
-  /** True once the process makes a new backup, for whichever reason it was started. */
-  let isMaking = false;
   /** True when a backup was requested that the current process does not make. */
   let isWanted = false;
   let isFirstRun = true;
@@ -56,10 +53,10 @@ export function createDailyBackups({ folder, env, log, alert }: Parts) {
     return Date.now() >= retryAt && hasWork(await listBackups(folder), Date.now());
   }
   async function runWorker(signal: AbortSignal): Promise<void> {
-    isMaking = isWanted;
+    const isRequested = isWanted;
     isWanted = false;
-    if (isMaking) step = { step: 'making', name: backupName(new Date()) };
-    const worker = fork(workerFile, [isMaking ? 'now' : 'due'], {
+    if (isRequested) step = { step: 'making', name: backupName(new Date()) };
+    const worker = fork(workerFile, [isRequested ? 'now' : 'due'], {
       env,
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
@@ -67,7 +64,7 @@ export function createDailyBackups({ folder, env, log, alert }: Parts) {
     worker.stderr?.on('data', (chunk) => (stderr = (stderr + String(chunk)).slice(-1000)));
     worker.on('message', (message: BackupStep) => {
       step = message;
-      if (step.step === 'making') [isMaking, isWanted] = [true, false];
+      if (step.step === 'making') isWanted = false;
     });
     // The process does not keep the server from exiting.
     worker.unref();
@@ -86,7 +83,7 @@ export function createDailyBackups({ folder, env, log, alert }: Parts) {
       await writeMetadata(folder, step?.name ?? backupName(new Date()), { outcome: 'failed', problem });
     } finally {
       signal.removeEventListener('abort', stop);
-      [step, isMaking] = [undefined, false];
+      step = undefined;
     }
   }
 
@@ -98,7 +95,7 @@ export function createDailyBackups({ folder, env, log, alert }: Parts) {
       if (isNeeded && !signal.aborted) await runWorker(signal);
       if (!signal.aborted) await alert((await readBackupState(folder)).trouble);
     },
-    report: () => reportOf(folder, step ?? (isWanted ? { step: 'making', name: '' } : undefined)),
+    report: () => reportOf(folder, step?.step ?? (isWanted ? 'making' : null)),
     /** `at`: start time in ISO 8601. `withSecrets`: the archive may hold sign-in secrets. */
     async find(name: string) {
       const backup = await findBackup(folder, name);
@@ -109,7 +106,7 @@ export function createDailyBackups({ folder, env, log, alert }: Parts) {
     requireFreeSpace: async () => requireFreeSpace(folder, await listBackups(folder)),
     /** If a backup is in progress, it counts instead. */
     backUpNow() {
-      if (isMaking) return;
+      if (step?.step === 'making') return;
       isWanted = true;
       wake();
     },
@@ -129,33 +126,24 @@ async function readBackupState(folder: string) {
   }
 }
 
-async function reportOf(folder: string, step: BackupStep | undefined): Promise<BackupReport> {
+async function reportOf(folder: string, underWay: BackupReport['underWay']): Promise<BackupReport> {
   const { backups, trouble } = await readBackupState(folder);
   return {
     isSet: true,
-    underWay: step ? { step: step.step, bytes: await bytesOf(folder, step, backups) } : null,
+    underWay,
     backups: backups.map(toMadeBackup),
-    trouble: trouble ? { problem: trouble.problem ?? null } : null,
+    trouble: trouble ? { problem: trouble.problem } : null,
   };
-}
-
-async function bytesOf(folder: string, { step, name }: BackupStep, backups: Backup[]): Promise<number> {
-  const bytes =
-    step === 'making' ? await partialBytes(folder) : backups.find((backup) => backup.name === name)?.bytes;
-  return bytes ?? 0;
 }
 
 function toMadeBackup({ name, at, bytes, metadata }: Backup): MadeBackup {
   return {
     name,
     at,
-    bytes: bytes ?? null,
+    bytes,
     isDownloadable: bytes !== undefined && metadata?.withSecrets === false,
-    seconds: metadata?.seconds ?? null,
-    rows: metadata?.rows ?? null,
-    files: metadata?.files ?? null,
-    outcome: metadata?.outcome ?? 'made',
-    problem: metadata?.problem ?? null,
+    outcome: 'made',
+    ...metadata,
   };
 }
 
