@@ -25,17 +25,15 @@ const bisectionLimit = 12;
 
 /** A colour outside sRGB loses chroma, not lightness. */
 export function formatHex({ lightness, chroma, hue }: Oklch): string {
-  const clampedLightness = Math.min(1, Math.max(0, lightness));
-  let [displayable, outOfGamut] = [0, chroma];
-  let rgb = toLinearRgb({ lightness: clampedLightness, chroma, hue });
-  for (let step = 0; step < bisectionLimit && !isInGamut(rgb); step += 1) {
+  const rgbOf = (reduced: number) =>
+    toLinearRgb({ lightness: Math.min(1, Math.max(0, lightness)), chroma: reduced, hue });
+  let [displayable, outOfGamut] = [isInGamut(rgbOf(chroma)) ? chroma : 0, chroma];
+  for (let step = 0; step < bisectionLimit && displayable < outOfGamut; step += 1) {
     const middle = (displayable + outOfGamut) / 2;
-    if (isInGamut(toLinearRgb({ lightness: clampedLightness, chroma: middle, hue }))) displayable = middle;
+    if (isInGamut(rgbOf(middle))) displayable = middle;
     else outOfGamut = middle;
-    if (step === bisectionLimit - 1)
-      rgb = toLinearRgb({ lightness: clampedLightness, chroma: displayable, hue });
   }
-  return `#${rgb.map(toByte).join('')}`;
+  return `#${rgbOf(displayable).map(toByte).join('')}`;
 }
 
 /** Returns the contrast ratio of two colours as defined by WCAG: 1 to 21. */

@@ -15,7 +15,9 @@ export const mainPictureId = 'main';
 export const image: Kind<ImageField> = {
   empty: () => null,
   read: (into, { name }, row) => {
-    into.pictures[name] = mainPicture(row[name], row.alt);
+    const url = row[name];
+    const isSet = typeof url === 'string' && url !== '';
+    into.pictures[name] = isSet ? [{ id: mainPictureId, url, file: null, alt: textOf(row.alt) }] : [];
   },
   /** Returns the URL in an update only when it has changed. */
   write: (values, { name }, published): Columns => {
@@ -42,10 +44,6 @@ function urlOf(values: FormValues, name: string): string | null {
   return values.pictures[name]?.[0]?.url ?? null;
 }
 
-function mainPicture(url: unknown, alt: unknown): PictureValue[] {
-  return typeof url === 'string' && url ? [{ id: mainPictureId, url, file: null, alt: textOf(alt) }] : [];
-}
-
 export type GalleryField = Common & {
   readonly kind: 'gallery';
   readonly ratio: number;
@@ -59,7 +57,10 @@ export type GalleryImage = { id: string; image_url: string; alt: string; order: 
 export const gallery: Kind<GalleryField> = {
   empty: () => [],
   read: (into, { name }, row) => {
-    into.pictures[name] = listEntries<GalleryImage>(row[name]).map(toPicture);
+    into.pictures[name] = listEntries<GalleryImage>(row[name]).map(({ id, image_url, alt }) => {
+      // A draft written by another client may lack `alt`.
+      return { id, url: image_url, file: null, alt: textOf(alt) };
+    });
   },
   write: () => ({}),
   validate: (values, { name }) => altErrors(values.pictures[name], (index) => `${name}.${index}.alt`),
@@ -81,11 +82,6 @@ export const gallery: Kind<GalleryField> = {
   summaryColumns: ({ name, field }) => `${name}:${field.table}(alt)`,
   lacksAlt: (row, { name }) => listEntries<GalleryImage>(row[name]).some(({ alt }) => !alt),
 };
-
-/** `textOf`: a draft written by another client may lack `alt`. */
-function toPicture({ id, image_url, alt }: GalleryImage): PictureValue {
-  return { id, url: image_url, file: null, alt: textOf(alt) };
-}
 
 /** Alt texts may be empty. */
 function altErrors(

@@ -48,26 +48,22 @@ export function kindOf(field: Field): Kind<Field> {
 
 type OrNull<F, Value> = F extends { readonly optional: true } ? Value | null : Value;
 
-export type ValueOf<F extends Field> = {
-  text: OrNull<F, string>;
-  multiline: OrNull<F, string>;
-  markup: OrNull<F, string>;
-  email: OrNull<F, string>;
-  url: OrNull<F, string>;
-  time: OrNull<F, string>;
+/** Values that are no text, or a text that is never null or always may be. */
+type OtherValues = {
   slug: string;
-  search: OrNull<F, string>;
-  date: OrNull<F, string>;
   list: string[];
   integer: number;
   price: number | null;
   choice: string;
   boolean: boolean;
   pageSettings: PageSettings;
-  color: OrNull<F, string>;
   brandImage: string | null;
   image: string | null;
   file: string | null;
   gallery: GalleryImage[];
   attachments: Attachment[];
-}[F['kind']];
+};
+
+export type ValueOf<F extends Field> = F extends { readonly kind: keyof OtherValues }
+  ? OtherValues[F['kind']]
+  : OrNull<F, string>;

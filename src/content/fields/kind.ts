@@ -32,7 +32,7 @@ export type Kind<F> = {
   validate(values: FormValues, named: NamedField<F>): FieldError[];
   /** Returns the readable text of a stored value, for lists, search and comparison. */
   plain(value: unknown): string;
-  files(values: FormValues, name: string): readonly (PictureValue | Pdf)[];
+  files?(values: FormValues, name: string): readonly (PictureValue | Pdf)[];
   fileColumn?(named: NamedField<F>): FileColumn;
   /** Returns the rows of the field's child table in order, with the record's id. `title`: title of the record. */
   children?(values: FormValues, named: NamedField<F>, title: string): Columns[];

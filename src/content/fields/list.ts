@@ -26,7 +26,6 @@ export const list: Kind<ListField> = {
     ];
   },
   plain: (value) => linesOf(value).join(', '),
-  files: () => [],
 };
 
 function linesOf(value: unknown): string[] {

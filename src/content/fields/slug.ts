@@ -22,7 +22,8 @@ const maxLength = 100;
 
 const typedSlug = typed<SlugField>({
   validate: (text, { noun, reserved }) => {
-    if (!isSlug(text) || uuidPattern.test(text)) return validationMessages.noSlug(slugOf(text, noun));
+    // A slug in the form of a UUID could be taken for an id.
+    if (!isSlug(text) || isUuid(text)) return validationMessages.noSlug(slugOf(text, noun));
     if (reserved?.includes(text)) return validationMessages.reservedSlug;
     return text.length > maxLength ? validationMessages.tooLong(maxLength) : undefined;
   },
@@ -53,8 +54,9 @@ export function isNewSlug(values: FormValues, { name }: NamedField<SlugField>): 
   return text !== '' && text !== values.row?.[name];
 }
 
-/** A slug in the form of a UUID could be taken for an id. */
-const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+export function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+}
 
 /** Converts a text into a slug, as `private.slug_of` does in the database. */
 function slugOf(text: string, noun: string): string {
@@ -62,7 +64,7 @@ function slugOf(text: string, noun: string): string {
   const ascii = plain.normalize('NFKD').replace(/[\u0300-\u036f\ufe00-\ufe0f\p{Cf}]/gu, '');
   const dashed = trimmed(ascii.replace(/[^A-Za-z0-9]+/g, '-').toLowerCase());
   const shortened = trimmed(dashed.slice(0, maxProposedLength)) || noun;
-  return uuidPattern.test(shortened) ? `${noun}-${shortened}` : shortened;
+  return isUuid(shortened) ? `${noun}-${shortened}` : shortened;
 }
 
 const maxProposedLength = 80;

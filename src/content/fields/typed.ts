@@ -35,7 +35,6 @@ export function typed<F extends Typed>(kind: TypedKind<F>): Kind<F> {
       return fieldErrors(name, translate(field.label), reason);
     },
     plain: (value) => (kind.plain ?? String)(textOf(value)),
-    files: () => [],
   };
 }
 
@@ -45,11 +44,11 @@ export function typedText(values: FormValues, name: string): string {
 }
 
 export function validateLine(text: string): string | undefined {
-  return text.length > textLimits.line ? tooLong(textLimits.line) : undefined;
+  return text.length > textLimits.line ? validationMessages.tooLong(textLimits.line) : undefined;
 }
 
 export function validateText(text: string): string | undefined {
-  return text.length > textLimits.text ? tooLong(textLimits.text) : undefined;
+  return text.length > textLimits.text ? validationMessages.tooLong(textLimits.text) : undefined;
 }
 
 /** Converts a stored value to text: empty for null, JSON for objects. */
@@ -66,10 +65,6 @@ function typedValue<F extends Typed>(
   const text = typedText(values, name);
   if (text === '' && field.optional) return null;
   return parse ? parse(text) : text;
-}
-
-function tooLong(limit: number): string {
-  return validationMessages.tooLong(limit);
 }
 
 export type TextField = Common &

@@ -20,6 +20,10 @@ function lastSundayMs(year: number, month: number): number {
   return lastDay.getTime() - lastDay.getUTCDay() * 24 * hourMs;
 }
 
+export function dayAfter(day: string): string {
+  return new Date(Date.parse(day) + 24 * hourMs).toISOString().slice(0, 10);
+}
+
 /** Checks whether the last day of an event is before `day`. An event without dates is never over. */
 export function isOver({ days }: Dated, row: Row, day = berlinDay()): boolean {
   const lastDay = days && (row[days.last] ?? row[days.first]);

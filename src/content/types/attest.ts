@@ -1,6 +1,6 @@
 import { collection } from '../model';
 import { advantages, faqs, introTexts, steps } from './shared/faq-page';
-import { ordered, field, nouns } from './shared/fields';
+import { optional, ordered, field, nouns } from './shared/fields';
 import { header, inquiryPreset, pageTexts, wordFields } from './shared/page-texts';
 
 export const attestWords = {
@@ -32,12 +32,7 @@ export const attestSamples = collection({
   facts: ['description'],
   ...ordered,
   fields: {
-    image_url: {
-      kind: 'image',
-      label: ['Image of the first page', 'Bild der ersten Seite'],
-      ratio: 3 / 4,
-      optional: true,
-    },
+    image_url: { ...optional('image', 'Image of the first page', 'Bild der ersten Seite'), ratio: 3 / 4 },
     title: field('text', 'Title', 'Titel'),
     description: field('multiline', 'Description', 'Beschreibung'),
     file_url: { kind: 'file', label: ['PDF file', 'PDF-Datei'], bucket: 'attest-pdfs' },

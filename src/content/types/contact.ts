@@ -8,6 +8,11 @@ export const contactWords = {
   company_heading: 'Unternehmen',
 };
 
+/** A fact that some companies do not have. */
+function unlessNone(english: string, german: string) {
+  return { ...field('text', english, german), mayNotApply: true } as const;
+}
+
 export const contact = single({
   name: 'contact',
   table: 'contact_info',
@@ -27,17 +32,9 @@ export const contact = single({
     phone: field('text', 'Phone', 'Telefon'),
     email: field('email', 'E-mail', 'E-Mail'),
     business_hours: field('multiline', 'Business hours', 'Öffnungszeiten'),
-    business_hours_note: {
-      kind: 'text',
-      label: ['Business hours note', 'Hinweis zu den Öffnungszeiten'],
-      mayNotApply: true,
-    },
-    company_register: { kind: 'text', label: ['Company register', 'Handelsregister'], mayNotApply: true },
-    vat_number: {
-      kind: 'text',
-      label: ['VAT number', 'Umsatzsteuer-Identifikationsnummer'],
-      mayNotApply: true,
-    },
+    business_hours_note: unlessNone('Business hours note', 'Hinweis zu den Öffnungszeiten'),
+    company_register: unlessNone('Company register', 'Handelsregister'),
+    vat_number: unlessNone('VAT number', 'Umsatzsteuer-Identifikationsnummer'),
   },
 });
 

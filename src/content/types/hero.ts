@@ -1,4 +1,5 @@
 import { single } from '../model';
+import { optional } from './shared/fields';
 import { searchTexts, wordFields } from './shared/page-texts';
 import { topicWords } from './latest-topics';
 
@@ -31,12 +32,7 @@ export const hero = single({
   bucket: 'hero-images',
   failures: { save: 'An error occurred while saving' },
   fields: {
-    image_url: {
-      kind: 'image',
-      label: ['Background image', 'Hintergrundbild'],
-      ratio: 16 / 9,
-      optional: true,
-    },
+    image_url: { ...optional('image', 'Background image', 'Hintergrundbild'), ratio: 16 / 9 },
     title: { kind: 'markup', label: ['Title', 'Überschrift'], rows: 3, hint: boldHint },
     subtitle: { kind: 'markup', label: ['Subtitle', 'Untertitel'], rows: 5, hint: boldHint },
     ...searchTexts,

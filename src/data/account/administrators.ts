@@ -20,13 +20,8 @@ type AdministratorOptions = {
 type RemovedFactors = { factors: number; passkeys: number };
 
 /** A reset ends all sessions and deletes second factors and passkeys: the device may be lost, or an attacker's. */
-export async function ensureAdministrator({
-  service,
-  email,
-  password,
-  role,
-  isGenerated = false,
-}: AdministratorOptions): Promise<RemovedFactors> {
+export async function ensureAdministrator(options: AdministratorOptions): Promise<RemovedFactors> {
+  const { service, email, password, role, isGenerated = false } = options;
   const accounts = createAdminApi(service);
   const login = {
     email,
@@ -46,15 +41,9 @@ export async function ensureAdministrator({
   return removeFactors(accounts, user.id);
 }
 
-export async function changeRole({
-  service,
-  email,
-  role,
-}: {
-  service: Service;
-  email: string;
-  role: AdminRole;
-}): Promise<boolean> {
+type RoleChange = Required<Pick<AdministratorOptions, 'service' | 'email' | 'role'>>;
+
+export async function changeRole({ service, email, role }: RoleChange): Promise<boolean> {
   const account = await findAccount(createAdminApi(service), email);
   if (!account) return false;
   const update = createTables(service).from('admins').update({ role }).eq('user_id', account.id);

@@ -3,13 +3,12 @@ type Challenge = { salt: string; hash: string; max: number; signature: string };
 /** Hashes per batch; the page can respond between two batches. */
 const batchSize = 500;
 
-/** Greater challenges are ignored: a browser would compute for too long. */
-const numberLimit = 1_000_000;
-
 /** About half a second. Undefined when it cannot: no network, no https (no `crypto.subtle`), or no challenges. */
 export async function solveChallenge(requestChallenge: () => Promise<Response>): Promise<string | undefined> {
   if (!globalThis.crypto?.subtle) return undefined;
-  const challenge = await fetchChallenge(requestChallenge).catch(() => undefined);
+  const challenge = await requestChallenge()
+    .then((response): Promise<Challenge> | undefined => (response.ok ? response.json() : undefined))
+    .catch(() => undefined);
   if (!challenge) return undefined;
   const { salt, hash, max, signature } = challenge;
   for (let first = 0; first < max; first += batchSize) {
@@ -19,19 +18,6 @@ export async function solveChallenge(requestChallenge: () => Promise<Response>):
     if (found !== -1) return `${salt}.${first + found}.${signature}`;
   }
   return undefined;
-}
-
-async function fetchChallenge(requestChallenge: () => Promise<Response>): Promise<Challenge | undefined> {
-  const response = await requestChallenge();
-  const body: unknown = response.ok ? await response.json() : undefined;
-  return isChallenge(body) ? body : undefined;
-}
-
-function isChallenge(body: unknown): body is Challenge {
-  if (typeof body !== 'object' || !body) return false;
-  return (
-    'salt' in body && 'hash' in body && 'signature' in body && 'max' in body && Number(body.max) < numberLimit
-  );
 }
 
 async function hashOf(text: string): Promise<string> {

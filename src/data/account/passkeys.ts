@@ -100,14 +100,10 @@ async function chooseByAutofill(auth: GoTrueClient, signal: AbortSignal) {
   return undefined;
 }
 
+type Ceremony<Data> = { data: Data; error: AuthError | (Error & { code: string }) | null };
+
 /** Returns the result of a ceremony, or undefined if the user cancelled it. Throws its error as a DataError. */
-function unwrapCeremony<Data>({
-  data,
-  error,
-}: {
-  data: Data;
-  error: (AuthError | (Error & { code: string })) | null;
-}): Data | undefined {
+function unwrapCeremony<Data>({ data, error }: Ceremony<Data>): Data | undefined {
   if (!error) return data;
   if (isAuthError(error)) throw authFailure(error);
   if (error.name === 'NotAllowedError' || error.name === 'AbortError') return undefined;

@@ -99,12 +99,8 @@ function unwrapPeopleResponse(response: PostgrestResponse): void {
   unwrapResponse(response);
 }
 
-type Invitation = {
-  /** Holds the secret key. */
-  service: Service;
-  invited: { email: string; role: AdminRole; display_name: string };
-  invitedBy: string;
-};
+/** `service` holds the secret key. */
+type Invitation = { service: Service; invited: Invitee; invitedBy: string };
 
 const lifetimeMs = 7 * 24 * 3600 * 1000;
 

@@ -73,7 +73,7 @@ export function messageOf(error: unknown): string {
 
 export type PostgrestResponse = {
   data: unknown;
-  error: { message: string; code?: string; details?: string | null } | null;
+  error: Refusal | null;
   status: number;
 };
 

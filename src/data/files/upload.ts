@@ -31,10 +31,9 @@ const timeoutMs = { sending: 30_000, responding: 120_000 };
 /** Throws a DataError with a message for editors. A cancelled upload leaves no file behind. */
 export async function uploadFile({ service, bucket, path, file, contentType, onProgress, signal }: Upload) {
   signal?.throwIfAborted();
-  const controller = new AbortController();
-  const abort = () => controller.abort();
-  signal?.addEventListener('abort', abort);
-  const stallTimer = startStallTimer(abort);
+  const stalled = new AbortController();
+  const aborted = AbortSignal.any([stalled.signal, ...(signal ? [signal] : [])]);
+  const stallTimer = startStallTimer(() => stalled.abort());
   const report = (fraction: number) => {
     stallTimer.restart(fraction < 1 ? timeoutMs.sending : timeoutMs.responding);
     onProgress?.(fraction);
@@ -43,7 +42,7 @@ export async function uploadFile({ service, bucket, path, file, contentType, onP
   const files = createStorage({
     ...service,
     url: service.uploads ?? service.url,
-    fetch: (input, init) => send(input, { ...init, signal: controller.signal }),
+    fetch: (input, init) => send(input, { ...init, signal: aborted }),
   }).from(bucket);
   const name = file instanceof File ? file.name : undefined;
   const { error } = await files.upload(path, file, {
@@ -52,8 +51,7 @@ export async function uploadFile({ service, bucket, path, file, contentType, onP
     metadata: name === undefined ? undefined : { [originalNameKey]: name },
   });
   stallTimer.stop();
-  signal?.removeEventListener('abort', abort);
-  if (controller.signal.aborted) {
+  if (aborted.aborted) {
     // All bytes may have arrived before the abort. Best effort: at worst an unused file remains.
     void removeFiles({ service, bucket, paths: [path] }).catch(() => undefined);
     signal?.throwIfAborted();
@@ -133,7 +131,6 @@ function reportingFetch(onProgress: Upload['onProgress']): typeof fetch {
     new Promise((resolve, reject) => {
       init.signal?.throwIfAborted();
       const request = new XMLHttpRequest();
-      const abort = () => request.abort();
       request.open(init.method ?? 'GET', input instanceof Request ? input.url : input);
       new Headers(init.headers).forEach((value, name) => request.setRequestHeader(name, value));
       request.upload.addEventListener('progress', (event) => {
@@ -148,8 +145,7 @@ function reportingFetch(onProgress: Upload['onProgress']): typeof fetch {
       request.addEventListener('abort', () =>
         reject(new DOMException('The upload was cancelled', 'AbortError')),
       );
-      init.signal?.addEventListener('abort', abort, { once: true });
-      request.addEventListener('loadend', () => init.signal?.removeEventListener('abort', abort));
+      init.signal?.addEventListener('abort', () => request.abort(), { once: true });
       request.send(bodyOf(init));
     });
 }

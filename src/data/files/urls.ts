@@ -43,11 +43,8 @@ export function mediaUrl(url: Url, width: MediaWidth): string | undefined {
 
 /** Returns undefined when the image is not a stored file. */
 export function mediaSrcSet(url: Url): string | undefined {
-  const sources = mediaWidths.flatMap((width) => {
-    const source = mediaUrl(url, width);
-    return source ? `${source} ${width}w` : [];
-  });
-  return sources.length > 0 ? sources.join(', ') : undefined;
+  if (!mediaUrl(url, mediaWidths[0])) return undefined;
+  return mediaWidths.map((width) => `${mediaUrl(url, width)} ${width}w`).join(', ');
 }
 
 /**

@@ -1,3 +1,4 @@
+import { dayAfter } from '../../content/record/days';
 import { instantOf } from '../../content/record/times';
 import { unwrapResponse } from '../client/data-error';
 import type { Tables } from '../client/tables';
@@ -57,10 +58,6 @@ export async function logExport(tables: Tables, object: ExportName): Promise<voi
 
 function startOfDay(day: string): string {
   return instantOf(`${day}T00:00`) ?? day;
-}
-
-function dayAfter(day: string): string {
-  return new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 'yyyy-mm-dd'.length);
 }
 
 const columns = ['at', 'person', 'action', 'object', 'detail'] as const satisfies readonly (keyof Activity)[];

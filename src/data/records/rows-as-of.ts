@@ -1,7 +1,7 @@
 import type { Row } from '../../content/record/form-values';
 import { childEntries, type ContentType, sortKeys, childSortKeys } from '../../content/model';
 import { sortRows } from '../../content/record/overlay';
-import { unwrapResponse } from '../client/data-error';
+import { readAll } from '../client/read-all';
 import type { Tables } from '../client/tables';
 import { contentOf, rowOf } from '../../content/record/record';
 
@@ -25,24 +25,22 @@ export async function rowsAsOf(
 
 async function firstChangesSince(tables: Tables, type: ContentType, moment: string): Promise<RowChange[]> {
   const names = [type.table, ...childEntries(type).map(([, { table }]) => table)];
-  const first = new Map<string, RowChange>();
-  for (let from = 0; ; from += pageSize) {
-    const page = unwrapResponse<RowChange[]>(
-      await tables
+  const changes = await readAll<RowChange>(
+    () =>
+      tables
         .from('content_history')
-        .select('table_name, row_id, before')
+        .select('table_name, row_id, before', { count: 'exact' })
         .in('table_name', names)
         .neq('kind', 'draft')
         .gt('at', moment)
-        .order('id', { ascending: true })
-        .range(from, from + pageSize - 1),
-    );
-    for (const change of page) {
-      const key = `${change.table_name} ${change.row_id}`;
-      if (!first.has(key)) first.set(key, change);
-    }
-    if (page.length < pageSize) return [...first.values()];
-  }
+        .order('id'),
+    pageSize,
+  );
+  // Of equal keys, a map has the last value: that of the oldest change.
+  const oldest = changes
+    .toReversed()
+    .map((change) => [keyOf(change.table_name, change.row_id), change] as const);
+  return [...new Map(oldest).values()];
 }
 
 /** Change of one row; `before` is null when the change inserted it. */

@@ -6,7 +6,8 @@ import { texts } from '../client/texts';
 import { recordPath } from '../../content/pages/page-lookup';
 import { recordPages } from '../../content/pages/record-pages';
 
-export type SearchMatch = {
+/** Column of a row with a text or a file. */
+export type TextPlace = {
   content_type: string;
   record_id: string;
   /** Table of the row; a child table when the row belongs to a list. */
@@ -18,10 +19,11 @@ export type SearchMatch = {
   value: string;
   /** Title of the record; null for a single. */
   title: string | null;
-  /** True when the match is in a draft; the published text may differ. */
+  /** True when it is in a draft; the published text may differ. */
   is_draft: boolean;
-  has_draft: boolean;
 };
+
+export type SearchMatch = TextPlace & { has_draft: boolean };
 
 /** `count`: total number of matches. `places`: the first ones, matching titles first, then the shortest texts. */
 type Found = { count: number; places: SearchMatch[] };

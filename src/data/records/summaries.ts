@@ -81,14 +81,10 @@ export type OtherForm = {
 export function createPresenceSession(service: Service, type: ContentType, recordId: string) {
   const id = crypto.randomUUID();
   let token: string | undefined;
-  const endpoint = { url: service.url, key: service.key };
   const tables = createTables({
-    ...endpoint,
-    accessToken: async () => (token = await service.accessToken?.()),
-  });
-  // A page that unloads cannot wait for a request, so reuse the last token and set `keepalive`.
-  const tablesOnUnload = createTables({
-    ...endpoint,
+    url: service.url,
+    key: service.key,
+    // A page that unloads cannot wait for a request: `leave` uses the last token again.
     accessToken: () => Promise.resolve(token),
     fetch: (input, init) => fetch(input, { ...init, keepalive: true }),
   });
@@ -96,12 +92,13 @@ export function createPresenceSession(service: Service, type: ContentType, recor
     id,
     /** Registers the form as open and returns the other open forms, oldest first. Call it again within a minute. */
     async heartbeat(signal: AbortSignal) {
+      token = await service.accessToken?.();
       const call = { form: id, content_table: type.table, record_id: recordId };
       return unwrapResponse<OtherForm[]>(await tables.rpc('presence_heartbeat', call).abortSignal(signal));
     },
     /** Best effort: the server removes the form after a minute without a heartbeat. */
     leave() {
-      if (token) void tablesOnUnload.rpc('presence_leave', { form: id }).then();
+      if (token) void tables.rpc('presence_leave', { form: id }).then();
     },
   };
 }

@@ -100,13 +100,7 @@ function refuseKnownAddress(error: unknown): never {
   );
 }
 
-type Invitation = {
-  to: string;
-  role: AdminRole;
-  link: string;
-  by: string;
-  company: string;
-};
+type Invitation = Record<'to' | 'link' | 'by' | 'company', string> & { role: AdminRole };
 
 export function invitationMail({ to, role, link, by, company }: Invitation, language: Language): MailMessage {
   const [subject, ...paragraphs] =
