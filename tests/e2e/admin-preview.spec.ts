@@ -1,4 +1,5 @@
 import { expectAccessible } from './accessibility';
+import { storedRows } from './admin-content';
 import { button, expect, fieldOf, fillReference, save, test } from './admin-fixtures';
 import { choosePicture, photo } from './admin-pictures';
 import { expectLoaded, htmlOf } from './page-actions';
@@ -48,6 +49,7 @@ test('typed texts and chosen files appear before saving, beside the form and in 
 test('the preview window shows all drafts, and a past moment with its deleted picture, to administrators only', async ({
   page,
   context,
+  operator,
   openAdminScreen,
 }) => {
   await openAdminScreen('references');
@@ -77,9 +79,13 @@ test('the preview window shows all drafts, and a past moment with its deleted pi
   await expect(register).toContainText('Damalswerft');
   await expect(register).not.toContainText('Entwurfswerft');
 
+  const rows = await storedRows(operator, 'client_references');
+  const picture = String(rows.find(({ company }) => company === 'Damalswerft')?.image_url);
   page.on('dialog', (dialog) => dialog.accept());
   await page.getByRole('button', { name: /^Delete (Damals|Entwurfs)werft/ }).click();
   await expect(page.getByRole('status')).toContainText('Undo');
+  // The server moves the picture to the archive after the deletion.
+  await expect.poll(async () => (await page.request.get(picture)).ok()).toBe(false);
   await past.reload();
   await expect(status).toHaveText(/^As it was on \d{1,2}\. \p{L}+ \d{4} um \d{2}:\d{2}$/u);
   await expect(website.getByRole('heading', { level: 1 })).toHaveText('Damalswerft');
