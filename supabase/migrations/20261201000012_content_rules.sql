@@ -28,6 +28,17 @@ create table private.record_texts (
   related_words text
 );
 
+-- Image and PDF of a list.
+create table private.listed_image (
+  image_url text not null,
+  alt text not null default ''
+);
+create table private.listed_file (
+  title text not null,
+  file_url text not null,
+  file_bytes integer
+);
+
 -- Registers the content tables. A list of a record has a parent.
 create table private.content_tables (
   table_name text primary key,
@@ -224,31 +235,16 @@ begin
 end
 $$;
 
-create procedure private.image_list(content text, record_table text, record_column text)
+-- Creates the table of a list of a record, whose rows have the columns of `entry`.
+create procedure private.record_list(entry text, content text, record_table text, record_column text)
 language plpgsql set search_path = '' as $$
 begin
   execute format('create table public.%I (
     like private.content_row including all,
     %I uuid not null references public.%I on delete cascade,
     "order" integer not null default 0,
-    image_url text not null,
-    alt text not null default ''''
-  )', content, record_column, record_table);
-  call private.content_collection(content);
-end
-$$;
-
-create procedure private.file_list(content text, record_table text, record_column text)
-language plpgsql set search_path = '' as $$
-begin
-  execute format('create table public.%I (
-    like private.content_row including all,
-    %I uuid not null references public.%I on delete cascade,
-    "order" integer not null default 0,
-    title text not null,
-    file_url text not null,
-    file_bytes integer
-  )', content, record_column, record_table);
+    like private.%I including defaults
+  )', content, record_column, record_table, entry);
   call private.content_collection(content);
 end
 $$;

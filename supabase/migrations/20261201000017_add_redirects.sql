@@ -41,12 +41,10 @@ end
 $$;
 
 -- For the server: adds the answers it counted, as {path: number}. No page shows them, so the revision stays.
-create function public.add_redirect_hits(counted jsonb) returns void language plpgsql set search_path = '' as $$
-begin
-  perform set_config('content.is_revised', 'true', true);
+create function public.add_redirect_hits(counted jsonb) returns void language sql set search_path = '' as $$
+  select set_config('content.is_revised', 'true', true);
   update public.redirects as known set hits = known.hits + entry.value::bigint
-  from jsonb_each_text(counted) as entry where known.from_path = entry.key;
-end
+  from jsonb_each_text(counted) as entry where known.from_path = entry.key
 $$;
 
 grant execute on function public.add_redirects(jsonb, text, boolean) to authenticated, service_role;

@@ -34,4 +34,4 @@ create table public.shop_products (
 create index shop_products_list on public.shop_products ("order", created_at, id);
 call private.content_collection('shop_products', long_texts => array['description']);
 
-call private.image_list('shop_product_images', 'shop_products', 'product_id');
+call private.record_list('listed_image', 'shop_product_images', 'shop_products', 'product_id');

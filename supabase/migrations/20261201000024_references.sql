@@ -13,4 +13,4 @@ create index client_references_list on public.client_references (created_at desc
 call private.content_collection('client_references', long_texts => array['testimonial']);
 call private.record_page('client_references', 'referenz', title => array['company', 'project']);
 
-call private.image_list('reference_images', 'client_references', 'reference_id');
+call private.record_list('listed_image', 'reference_images', 'client_references', 'reference_id');

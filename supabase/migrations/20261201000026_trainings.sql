@@ -39,9 +39,9 @@ create index upcoming_trainings_list on public.upcoming_trainings ("startDate", 
 call private.content_collection('upcoming_trainings', long_texts => array['description']);
 call private.record_page('upcoming_trainings', 'termin');
 
-call private.image_list('training_images', 'upcoming_trainings', 'training_id');
+call private.record_list('listed_image', 'training_images', 'upcoming_trainings', 'training_id');
 
-call private.file_list('training_files', 'upcoming_trainings', 'training_id');
+call private.record_list('listed_file', 'training_files', 'upcoming_trainings', 'training_id');
 
 create table public.training_blog (
   like private.content_row including all,
@@ -58,6 +58,6 @@ create index training_blog_list on public.training_blog (date desc, created_at d
 call private.content_collection('training_blog', long_texts => array['content']);
 call private.record_page('training_blog', 'rueckblick');
 
-call private.image_list('training_blog_images', 'training_blog', 'post_id');
+call private.record_list('listed_image', 'training_blog_images', 'training_blog', 'post_id');
 
-call private.file_list('training_blog_files', 'training_blog', 'post_id');
+call private.record_list('listed_file', 'training_blog_files', 'training_blog', 'post_id');

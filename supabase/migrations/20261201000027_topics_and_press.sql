@@ -11,7 +11,7 @@ create index latest_topics_list on public.latest_topics (date desc, created_at d
 call private.content_collection('latest_topics', long_texts => array['description']);
 call private.record_page('latest_topics', 'meldung');
 
-call private.image_list('latest_topic_images', 'latest_topics', 'topic_id');
+call private.record_list('listed_image', 'latest_topic_images', 'latest_topics', 'topic_id');
 
 create table public.press_articles (
   like private.ordered_row including all,
@@ -28,7 +28,7 @@ create index press_articles_list on public.press_articles (date desc, created_at
 call private.content_collection('press_articles', long_texts => array['excerpt']);
 call private.record_page('press_articles', 'artikel');
 
-call private.image_list('press_article_images', 'press_articles', 'article_id');
+call private.record_list('listed_image', 'press_article_images', 'press_articles', 'article_id');
 
 create table public.press_files (
   like private.content_row including all,

@@ -88,9 +88,9 @@ $$;
 create trigger follow_free_page after update or delete on public.free_pages
   for each row execute function private.follow_free_page();
 
-call private.image_list('free_page_images', 'free_pages', 'page_id');
+call private.record_list('listed_image', 'free_page_images', 'free_pages', 'page_id');
 
-call private.file_list('free_page_files', 'free_pages', 'page_id');
+call private.record_list('listed_file', 'free_page_files', 'free_pages', 'page_id');
 
 -- The page of the team exists while it has a member.
 create table public.team_members (

@@ -86,20 +86,18 @@ $$;
 -- Returns those of the addresses (bucket/path) that published rows name; with `also_kept` those too that a draft or a
 -- version names.
 create function public.files_in_use(addresses text[], also_kept boolean default false) returns text[]
-language plpgsql stable set search_path = '' as $$
-begin
-  perform private.require_right('draft');
-  perform private.require_count(cardinality(addresses), 1000);
-  perform private.require_size(array_to_string(addresses, ''), 1048576);
-  return array(
+language sql stable set search_path = '' as $$
+  select private.require_right('draft');
+  select private.require_count(cardinality(addresses), 1000);
+  select private.require_size(array_to_string(addresses, ''), 1048576);
+  select array(
     select address
     from unnest(addresses) as address cross join lateral private.decoded_address(address) as wanted
     where exists (
         select from private.content_files where file = wanted and (also_kept or table_name <> 'content_drafts')
       )
       or also_kept and exists (select from private.history_files where file = wanted)
-  );
-end
+  )
 $$;
 
 -- For the server: the files in the wrong bucket, with the location they belong to. A file that a published row names is
