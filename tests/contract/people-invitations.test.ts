@@ -39,7 +39,7 @@ test('an invited person signs in by the mailed link and has the role, once', asy
   const link = await mailedLink(site.contract, email);
   expect(link.pathname).toBe('/login/confirm');
   const { session } = await redeemLink(site.contract, link);
-  const rights = { role: 'editor', displayName: 'Eva', lacksPassword: true };
+  const rights = { role: 'editor', display_name: 'Eva', lacks_password: true };
   expect(await rightsWith(session?.access_token)).toMatchObject(rights);
   const { persons, invitations } = await people();
   expect(invitations).toEqual([]);
@@ -80,7 +80,7 @@ test('an invited person may choose a passkey in place of a password, and set one
 
   const device = site.contract.client();
   const { data: signedIn } = await signInByPasskey(device, passkey);
-  const rights = { role: 'author', lacksPassword: false };
+  const rights = { role: 'author', lacks_password: false };
   expect(await rightsWith(signedIn?.session?.access_token)).toMatchObject(rights);
   expect((await device.auth.passkey.delete({ passkeyId })).error?.code).toBe('single_identity_not_deletable');
   expect(await site.contract.signInCode(email)).toBe('invalid_credentials');

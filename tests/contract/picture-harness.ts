@@ -9,7 +9,7 @@ import { contractUrl, servicesOf } from './server';
 export const metadata: ImageMetadata = { focal: { x: 0.25, y: 0.8 }, credit: 'Ada Beispiel', isAi: true };
 export const rights = {
   ...{ title: 'Kai', description: 'Schaltschrank am Kai' },
-  ...{ people: 'Ben Muster', consentUntil: '2027-03-31', licence: 'Vertrag vom 3. Mai' },
+  ...{ people: 'Ben Muster', consent_until: '2027-03-31', licence: 'Vertrag vom 3. Mai' },
 };
 
 /** Returns the public URL of a file; in `references` by default. */

@@ -66,14 +66,14 @@ test('metadata of many pictures is requested in batches, and once each', async (
 
 test('expiring consents are listed in time, the earliest first', async () => {
   const { tables } = harness;
-  const until = (one: string, consentUntil: string | null) =>
-    saveImageMetadata(tables, one, { metadata: emptyImageMetadata, rights: { ...rights, consentUntil } });
+  const until = (one: string, consent_until: string | null) =>
+    saveImageMetadata(tables, one, { metadata: emptyImageMetadata, rights: { ...rights, consent_until } });
   await until('references/late.jpg', '2027-05-02');
   await until('references/second.jpg', '2027-05-01');
   await until('references/first.jpg', '2026-01-01');
   await until('references/never.jpg', null);
   expect(await listEndingConsents(tables, '2027-05-01')).toEqual([
-    { file: 'references/first.jpg', people: 'Ben Muster', consentUntil: '2026-01-01' },
-    { file: 'references/second.jpg', people: 'Ben Muster', consentUntil: '2027-05-01' },
+    { file: 'references/first.jpg', people: 'Ben Muster', consent_until: '2026-01-01' },
+    { file: 'references/second.jpg', people: 'Ben Muster', consent_until: '2027-05-01' },
   ]);
 });

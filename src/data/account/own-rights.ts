@@ -12,11 +12,11 @@ export type Action =
 export type OwnRights = {
   /** Null for a user without access. */
   role: AdminRole | null;
-  displayName: string;
+  display_name: string;
   /** True while the database refuses everything until a second factor is enrolled. */
-  mustEnrollFactor: boolean;
+  must_enroll_factor: boolean;
   /** True for an account without a password, unless signed in by a passkey. */
-  lacksPassword: boolean;
+  lacks_password: boolean;
   /** Empty while the session lacks a required second factor. */
   actions: readonly Action[];
 };
@@ -26,18 +26,9 @@ export function excludesAction({ actions }: Pick<OwnRights, 'actions'>, action: 
   return actions.length > 0 && !actions.includes(action);
 }
 
-export type OwnRightsRow = {
-  role: AdminRole | null;
-  display_name: string;
-  must_enroll_factor: boolean;
-  lacks_password: boolean;
-  actions: Action[];
-};
-
 /** A user without access accepts their invitation, if any. */
 export async function readOwnRights(tables: Tables, signal: AbortSignal): Promise<OwnRights> {
-  const read = async () =>
-    ownRightsOf(unwrapResponse<OwnRightsRow>(await requestOwnRights(tables).abortSignal(signal)));
+  const read = async () => unwrapResponse<OwnRights>(await requestOwnRights(tables).abortSignal(signal));
   const rights = await read();
   if (rights.role !== null) return rights;
   const accepted = unwrapResponse<boolean>(await tables.rpc('accept_invitation').abortSignal(signal));
@@ -46,14 +37,4 @@ export async function readOwnRights(tables: Tables, signal: AbortSignal): Promis
 
 export function requestOwnRights(tables: Tables) {
   return tables.rpc('own_rights', {}, { get: true });
-}
-
-export function ownRightsOf(row: OwnRightsRow): OwnRights {
-  return {
-    role: row.role,
-    displayName: row.display_name,
-    mustEnrollFactor: row.must_enroll_factor,
-    lacksPassword: row.lacks_password,
-    actions: row.actions,
-  };
 }

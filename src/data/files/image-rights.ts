@@ -14,53 +14,35 @@ export type ImageRights = {
   /** People in the image who gave consent. */
   people: string;
   /** Last day of their consent, as 2027-01-31; null when it has no end. */
-  consentUntil: string | null;
+  consent_until: string | null;
   /** Contract, terms or proof of the licence. */
   licence: string;
-  hasOriginal: boolean;
+  /** Path in the archive; null without one. */
+  original: string | null;
 };
 
-export type EndingConsent = { file: string; people: string; consentUntil: string };
+export type EndingConsent = { file: string; people: string; consent_until: string };
 
 export const emptyImageRights: ImageRights = {
   title: '',
   description: '',
   people: '',
-  consentUntil: null,
+  consent_until: null,
   licence: '',
-  hasOriginal: false,
-};
-
-export type ImageRightsRow = {
-  title: string;
-  description: string;
-  people: string;
-  consent_until: string | null;
-  licence: string;
-  original: string | null;
+  original: null,
 };
 
 /** `file` is the key of the image (`keyOf`). */
 export async function readImageRights(tables: Tables, file: string): Promise<ImageRights> {
-  const row = unwrapResponse<ImageRightsRow | null>(
-    await tables
-      .from('image_rights')
-      .select('title,description,people,consent_until,licence,original')
-      .eq('file', file)
-      .maybeSingle(),
-  );
-  return row ? toImageRights(row) : emptyImageRights;
-}
-
-export function toImageRights({ consent_until: consentUntil, original, ...texts }: ImageRightsRow) {
-  const { title, description, people, licence } = texts;
-  return { title, description, people, consentUntil, licence, hasOriginal: original !== null };
+  const columns = Object.keys(emptyImageRights).join();
+  const request = tables.from('image_rights').select(columns).eq('file', file);
+  return unwrapResponse<ImageRights | null>(await request.maybeSingle()) ?? emptyImageRights;
 }
 
 export async function saveImageMetadata(
   tables: Tables,
   file: string,
-  { metadata, rights }: { metadata: ImageMetadata; rights: Omit<ImageRights, 'hasOriginal'> },
+  { metadata, rights }: { metadata: ImageMetadata; rights: Omit<ImageRights, 'original'> },
 ): Promise<void> {
   const { focal, credit, isAi } = metadata;
   unwrapResponse(
@@ -71,7 +53,7 @@ export async function saveImageMetadata(
         title: rights.title.trim(),
         description: rights.description.trim(),
         people: rights.people.trim(),
-        consent_until: rights.consentUntil || null,
+        consent_until: rights.consent_until || null,
         licence: rights.licence.trim(),
       },
     }),
@@ -115,7 +97,7 @@ export async function downloadOriginal(service: Service, file: string) {
 
 /** Lists the consents that end on `until` (as 2027-01-31) or earlier, sorted by date. */
 export async function listEndingConsents(tables: Tables, until: string): Promise<EndingConsent[]> {
-  const rows = unwrapResponse<(ImageRightsRow & { file: string; consent_until: string })[]>(
+  return unwrapResponse(
     await tables
       .from('image_rights')
       .select('file,people,consent_until')
@@ -123,7 +105,6 @@ export async function listEndingConsents(tables: Tables, until: string): Promise
       .order('consent_until')
       .order('file'),
   );
-  return rows.map(({ file, people, consent_until: consentUntil }) => ({ file, people, consentUntil }));
 }
 
 /** Deletes originals first, as the rows name them. */

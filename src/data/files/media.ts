@@ -15,7 +15,7 @@ import {
   type ImageMetadataRow,
   type ImageMetadata,
 } from './image-metadata';
-import { emptyImageRights, toImageRights, type ImageRightsRow, type ImageRights } from './image-rights';
+import { emptyImageRights, type ImageRights } from './image-rights';
 import type { Service } from '../client/service';
 import { createStorage } from '../client/storage';
 import { batchesOf } from '../client/batches';
@@ -56,7 +56,7 @@ type MediaResponse = {
   uses: (MediaUse & { address: string })[];
   versions: { file: string; email: string | null }[];
   pictures: ({ file: string } & (ImageMetadataRow | Nulls<ImageMetadataRow>) &
-    (ImageRightsRow | Nulls<ImageRightsRow>))[];
+    (ImageRights | Nulls<ImageRights>))[];
   files: {
     bucket: string;
     path: string;
@@ -105,7 +105,7 @@ async function readMedia(service: Service): Promise<MediaFile[]> {
       uses: usesOf.get(key) ?? [],
       isInHistory: firstVersions.has(key),
       metadata: row && row.credit !== null ? toImageMetadata(row) : emptyImageMetadata,
-      rights: row && row.people !== null ? toImageRights(row) : emptyImageRights,
+      rights: row && row.people !== null ? row : emptyImageRights,
     };
   });
 }

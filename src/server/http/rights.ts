@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import { decodeJwt, jwtVerify, SignJWT } from 'jose';
 import { AppError } from '../../service/errors';
-import { type Action, ownRightsOf, requestOwnRights } from '../../data/account/own-rights';
+import { type Action, type OwnRights, requestOwnRights } from '../../data/account/own-rights';
 import { castUnchecked, type PostgrestResponse } from '../../data/client/data-error';
 import type { Tables } from '../../data/client/tables';
 import { bearerToken } from '../../service/identity';
@@ -14,7 +14,7 @@ export type PersonalTables = (token: string) => Tables;
 export function requireRight(personalTables: PersonalTables, action: Action): MiddlewareHandler {
   return async (context, next) => {
     const tables = callerTables(personalTables, context.req.raw.headers);
-    const { actions } = ownRightsOf(castUnchecked(dataOf(await requestOwnRights(tables))));
+    const { actions } = castUnchecked<OwnRights>(dataOf(await requestOwnRights(tables)));
     if (!actions.includes(action)) throw forbidden();
     await next();
   };

@@ -94,7 +94,7 @@ function PasswordNotice() {
   if (!('user' in state)) return null;
   const text = state.user.hasGeneratedPassword
     ? shellTexts.firstPassword
-    : rights?.lacksPassword && shellTexts.noPassword;
+    : rights?.lacks_password && shellTexts.noPassword;
   return text ? (
     <Notice tone="info">
       {text((link) => (
@@ -108,7 +108,7 @@ function PasswordNotice() {
 function RightsNotice() {
   const rights = useRights();
   if (rights?.role === null) return <Notice tone="error">{shellTexts.noRights}</Notice>;
-  return rights?.mustEnrollFactor ? <Notice tone="error">{shellTexts.mustEnroll}</Notice> : null;
+  return rights?.must_enroll_factor ? <Notice tone="error">{shellTexts.mustEnroll}</Notice> : null;
 }
 
 /** Requires a confirmation to leave a page with unsaved changes, within the app or by `beforeunload`. */

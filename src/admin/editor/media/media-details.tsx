@@ -68,7 +68,7 @@ export function MediaDetails({ entry, asksForTexts, onClose, children }: MediaDe
   const details = [
     metadata.credit && mediaTexts.credit(metadata.credit),
     metadata.isAi && detailsTexts.madeWithAi,
-    rights.consentUntil && mediaTexts.consentUntil(date.plain(rights.consentUntil)),
+    rights.consent_until && mediaTexts.consentUntil(date.plain(rights.consent_until)),
   ].filter(Boolean);
   const address = file.privateBucket ? undefined : fileUrl(file.url);
   return (

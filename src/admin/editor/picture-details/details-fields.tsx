@@ -66,10 +66,10 @@ export function DetailsFields({ details: { metadata, rights }, problems, onChang
           max={maxDate}
           label={detailsTexts.consentUntil}
           hint={detailsTexts.consentHint}
-          value={rights.consentUntil ?? ''}
-          onChange={({ target }) => onChange({ rights: { consentUntil: target.value || null } })}
+          value={rights.consent_until ?? ''}
+          onChange={({ target }) => onChange({ rights: { consent_until: target.value || null } })}
         />
-        <p className="fine">{rights.hasOriginal ? detailsTexts.hasOriginal : detailsTexts.noOriginal}</p>
+        <p className="fine">{rights.original ? detailsTexts.hasOriginal : detailsTexts.noOriginal}</p>
       </fieldset>
     </div>
   );

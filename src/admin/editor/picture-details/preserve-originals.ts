@@ -50,7 +50,7 @@ async function copyMetadata(tables: Tables, { former, framing }: CropSource, to:
   if (!from || from === to) return;
   const { metadata, rights } = await readDetails(tables, from);
   const isCentred = metadata.focal.x === 0.5 && metadata.focal.y === 0.5;
-  const { hasOriginal: _, ...texts } = rights;
+  const { original: _, ...texts } = rights;
   const typed = [metadata.credit, metadata.isAi, ...Object.values(texts)];
   if (isCentred && !typed.some(Boolean)) return;
   const focal = isCentred ? metadata.focal : convertPoint(framing, metadata.focal, former.framing);

@@ -75,7 +75,7 @@ function OwnName() {
           optional
           autoComplete="name"
           maxLength={200}
-          defaultValue={rights.displayName}
+          defaultValue={rights.display_name}
         />
       </ShortForm>
     </Part>

@@ -33,10 +33,10 @@ function shown(path: string, ...uses: Partial<MediaUse>[]): MediaFile {
 }
 
 const today = '2026-11-23';
-const consent = (path: string, consentUntil: string, people = 'Ben Muster') => ({
+const consent = (path: string, consent_until: string, people = 'Ben Muster') => ({
   file: `references/${path}`,
   people,
-  consentUntil,
+  consent_until,
 });
 
 test('each record that shows the picture is listed with a link', () => {

@@ -66,7 +66,7 @@ export function OverviewPage({ screen }: { screen: Screen }) {
         <NewMenu />
         {'user' in session && (
           <p className={`${styles.hello} quiet anywhere`}>
-            {texts.hello(rights?.displayName || session.user.email, longDay.format(now))}
+            {texts.hello(rights?.display_name || session.user.email, longDay.format(now))}
           </p>
         )}
       </header>

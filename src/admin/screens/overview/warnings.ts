@@ -96,10 +96,10 @@ export function consentWarnings(
   today: string,
 ): Warning[] {
   const byFile = new Map(files.map((file) => [keyOf(file.place), file]));
-  const warnings = ending.flatMap(({ file, people, consentUntil }) => {
+  const warnings = ending.flatMap(({ file, people, consent_until }) => {
     const mediaFile = byFile.get(file);
     const places = mediaFile ? entryOf(mediaFile).places : [];
-    const [day, isOver] = [date.plain(consentUntil), consentUntil < today];
+    const [day, isOver] = [date.plain(consent_until), consent_until < today];
     return places.map((place) => ({
       text: texts.consentEnds({ place: placeText(place), people, day, isOver }),
       to: place.to,
