@@ -25,10 +25,10 @@ export function mailColors(brand: BrandColors) {
   };
 }
 
-/** Colours of images, icons and documents that the website's style sheet does not reach. */
-export type ImageColors = Record<'background' | 'line' | 'symbol' | 'title' | 'accent' | 'paper', string>;
+export type ImageColors = ReturnType<typeof imageColors>;
 
-export function imageColors(brand: BrandColors): ImageColors {
+/** Returns the colours of images, icons and documents that the website's style sheet does not reach. */
+export function imageColors(brand: BrandColors) {
   const palette = createPalette(brand);
   return {
     background: colorOf(palette, 'ink', 'surface'),

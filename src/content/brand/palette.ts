@@ -1,5 +1,5 @@
 import { baseTokens, inkTokens, lightTokens, type Tokens, surfaceTokens } from './default-tokens';
-import { contrast, contrastOf, formatHex, isHexColor, luminanceOf, parseHex } from './oklch';
+import { contrast, contrastOf, formatHex, isHexColor, luminanceOf, type Oklch, parseHex } from './oklch';
 
 /** Colours of a company as `#rrggbb`; null leaves the colours of the style sheet. */
 export type BrandColors = {
@@ -87,22 +87,24 @@ function brandBaseTokens(brand: string): Tokens {
     isDark ? lightness : maxInkLightness - (lightness - maxInkLightness) / 5,
   );
   const surfaceChroma = Math.min(maxInkChroma, isDark ? chroma : (chroma * surfaceLightness) / lightness);
-  const defaultLightness = parseHex(baseTokens['ink-900']).lightness;
-  const shifted = (token: 'ink-950' | 'ink-850' | 'ink-800' | 'ink-700') =>
-    formatHex({
-      lightness: surfaceLightness + parseHex(baseTokens[token]).lightness - defaultLightness,
-      chroma: surfaceChroma,
-      hue,
-    });
-  const isUnchanged = isDark && surfaceLightness === lightness && surfaceChroma === chroma;
+  const surface = { lightness: surfaceLightness, chroma: surfaceChroma, hue };
   return {
-    'ink-950': shifted('ink-950'),
-    'ink-900': isUnchanged ? brand : formatHex({ lightness: surfaceLightness, chroma: surfaceChroma, hue }),
-    'ink-850': shifted('ink-850'),
-    'ink-800': shifted('ink-800'),
-    'ink-700': shifted('ink-700'),
+    ...shadesOf(surface, 'ink-900', ['ink-950', 'ink-900', 'ink-850', 'ink-800', 'ink-700']),
     'steel-600': tinted(baseTokens['steel-600'], brand),
   };
+}
+
+type BaseToken = keyof typeof baseTokens;
+
+/** Returns a colour under these names, each lighter or darker by its distance from `token` in the style sheet. */
+function shadesOf({ lightness, ...color }: Oklch, token: BaseToken, names: readonly BaseToken[]): Tokens {
+  const distanceOf = (name: BaseToken) =>
+    parseHex(baseTokens[name]).lightness - parseHex(baseTokens[token]).lightness;
+  const shades = names.map((name) => [
+    name,
+    formatHex({ ...color, lightness: lightness + distanceOf(name) }),
+  ]);
+  return Object.fromEntries(shades);
 }
 
 /** Returns the accent in three lightnesses, and papers of its hue. */
@@ -115,19 +117,12 @@ function accentBaseTokens(accent: string): Tokens {
 /** Returns the paper, with a lighter one for cards and a darker one for every second section. */
 function paperTokens(paper: string): Tokens {
   const { lightness, chroma, hue } = parseHex(paper);
-  const distanceTo = (token: 'paper-50' | 'paper-200') =>
-    parseHex(baseTokens[token]).lightness - parseHex(baseTokens['paper-100']).lightness;
-  const shifted = (distance: number) =>
-    formatHex({
-      lightness: Math.min(1, Math.max(minPaperLightness, lightness) + distance),
-      chroma: Math.min(paperChromaLimit, chroma),
-      hue,
-    });
-  return {
-    'paper-50': shifted(distanceTo('paper-50')),
-    'paper-100': shifted(0),
-    'paper-200': shifted(distanceTo('paper-200')),
+  const ground = {
+    lightness: Math.max(minPaperLightness, lightness),
+    chroma: Math.min(paperChromaLimit, chroma),
+    hue,
   };
+  return shadesOf(ground, 'paper-100', ['paper-50', 'paper-100', 'paper-200']);
 }
 
 function lightTokensOf(brand: string): Tokens {

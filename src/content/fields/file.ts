@@ -1,7 +1,7 @@
 import { translate } from '../language';
-import type { FormValues, Pdf, Row } from '../record/form-values';
+import type { Pdf, Row } from '../record/form-values';
 import { decodeUri } from '../text/decode-uri';
-import { type Common, type Kind, fieldErrors, required, listEntries } from './kind';
+import { type Common, type Kind, fieldErrors, required, listEntries, urlColumn } from './kind';
 
 export type FileField = Common & { readonly kind: 'file'; readonly bucket?: string };
 
@@ -10,11 +10,7 @@ export const file: Kind<FileField> = {
   read: (into, { name }, row) => {
     into.pdfs[name] = pdfOf(row, name);
   },
-  /** Returns the URL in an update only when it has changed. */
-  write: (values, { name }, published) => {
-    const url = urlOf(values, name);
-    return published && urlOf(published, name) === url ? {} : { [name]: url };
-  },
+  write: (values, { name }, published) => urlColumn(values, name, published),
   /** Requires a PDF for a new record only. */
   validate: (values, { name, field }) => {
     const isMissing = values.isNew && !values.pdfs[name]?.length;
@@ -25,10 +21,6 @@ export const file: Kind<FileField> = {
   fileColumn: ({ name, field }) => ({ role: 'pdf', column: name, bucket: field.bucket }),
   summaryColumns: ({ name }) => name,
 };
-
-function urlOf(values: FormValues, name: string): string | null {
-  return values.pdfs[name]?.[0]?.url ?? null;
-}
 
 export function pdfOf(row: Row | null, name: string): Pdf[] {
   const url = row?.[name];

@@ -1,6 +1,6 @@
 import { translate } from '../language';
-import type { Columns, FieldError, FormValues, PictureValue } from '../record/form-values';
-import { type Common, fieldErrors, type Kind, listEntries, type Optional, required } from './kind';
+import type { FieldError, PictureValue } from '../record/form-values';
+import { type Common, fieldErrors, type Kind, listEntries, type Optional, required, urlColumn } from './kind';
 import { textOf, validateLine } from './typed';
 import { validationMessages } from './validation-messages';
 
@@ -19,12 +19,10 @@ export const image: Kind<ImageField> = {
     const isSet = typeof url === 'string' && url !== '';
     into.pictures[name] = isSet ? [{ id: mainPictureId, url, file: null, alt: textOf(row.alt) }] : [];
   },
-  /** Returns the URL in an update only when it has changed. */
-  write: (values, { name }, published): Columns => {
-    const alt = values.pictures[name]?.[0]?.alt.trim() ?? '';
-    const url = urlOf(values, name);
-    return published && urlOf(published, name) === url ? { alt } : { alt, [name]: url };
-  },
+  write: (values, { name }, published) => ({
+    alt: values.pictures[name]?.[0]?.alt.trim() ?? '',
+    ...urlColumn(values, name, published),
+  }),
   /** Requires an image for a new record only; a stored record may lose its image. */
   validate: (values, { name, field }) => {
     const isMissing = values.isNew && !field.optional && !values.pictures[name]?.length;
@@ -39,10 +37,6 @@ export const image: Kind<ImageField> = {
   summaryColumns: ({ name }) => `${name},alt`,
   lacksAlt: (row, { name }) => Boolean(row[name]) && !row.alt,
 };
-
-function urlOf(values: FormValues, name: string): string | null {
-  return values.pictures[name]?.[0]?.url ?? null;
-}
 
 export type GalleryField = Common & {
   readonly kind: 'gallery';

@@ -44,6 +44,14 @@ export type Kind<F> = {
   lacksAlt?(row: Row, named: NamedField<F>): boolean;
 };
 
+/** Returns the column of a field with one file, in an update only when its URL has changed. */
+export function urlColumn(values: FormValues, name: string, published: FormValues | null): Columns {
+  const [url, before] = [values, published].map(
+    (form) => (form?.pictures[name] ?? form?.pdfs[name])?.[0]?.url ?? null,
+  );
+  return published && before === url ? {} : { [name]: url ?? null };
+}
+
 /** Returns the child rows in a column; other clients may have written anything else into a draft. */
 export function listEntries<Entry>(value: unknown): Entry[] {
   return Array.isArray(value) ? value.filter((entry) => entry instanceof Object) : [];

@@ -24,24 +24,20 @@ export function mergeFormValues(
   { base, mine, theirs }: Edits,
   takeTheirs: ReadonlySet<string> = new Set(),
 ): FormValues {
-  const merged: FormValues = { ...theirs, times: mine.times };
-  for (const [name] of fieldEntries(type)) {
-    if (takeTheirs.has(name) || hasSameValue(name, base, mine)) continue;
-    merged.texts = withEntry(merged.texts, mine.texts, name);
-    merged.lists = withEntry(merged.lists, mine.lists, name);
-    merged.pictures = withEntry(merged.pictures, mine.pictures, name);
-    merged.pdfs = withEntry(merged.pdfs, mine.pdfs, name);
-  }
-  return merged;
-}
-
-function withEntry<Value>(
-  into: Record<string, Value>,
-  from: Record<string, Value>,
-  name: string,
-): Record<string, Value> {
-  const value = from[name];
-  return value === undefined ? into : { ...into, [name]: value };
+  const isMine = (name: string) =>
+    name in type.fields && !takeTheirs.has(name) && !hasSameValue(name, base, mine);
+  const merge = <Value>(other: Record<string, Value>, own: Record<string, Value>): Record<string, Value> => ({
+    ...other,
+    ...Object.fromEntries(Object.entries(own).filter(([name]) => isMine(name))),
+  });
+  return {
+    ...theirs,
+    texts: merge(theirs.texts, mine.texts),
+    lists: merge(theirs.lists, mine.lists),
+    pictures: merge(theirs.pictures, mine.pictures),
+    pdfs: merge(theirs.pdfs, mine.pdfs),
+    times: mine.times,
+  };
 }
 
 function hasSameValue(name: string, left: FormValues, right: FormValues): boolean {

@@ -115,28 +115,17 @@ export function validate(
 
 /** `now` in milliseconds since 1970. */
 function validateTimes({ publish, unpublish }: Times, now: number): FieldError[] {
+  const { publishAt, unpublishAt, noTime, notInFuture, beforePublication } = validationMessages;
   const [start, end] = [instantOf(publish), instantOf(unpublish)];
+  const endReason = () => {
+    if (!end) return unpublish ? noTime : undefined;
+    if (Date.parse(end) <= now) return notInFuture;
+    return start && end <= start ? beforePublication : undefined;
+  };
   return [
-    ...fieldErrors(
-      'publish_at',
-      validationMessages.publishAt,
-      publish && !start ? validationMessages.noTime : undefined,
-    ),
-    ...fieldErrors(
-      'unpublish_at',
-      validationMessages.unpublishAt,
-      validateEnd({ unpublish, start, end }, now),
-    ),
+    ...fieldErrors('publish_at', publishAt, publish && !start ? noTime : undefined),
+    ...fieldErrors('unpublish_at', unpublishAt, endReason()),
   ];
-}
-
-type Ends = { unpublish: string; start: string | null; end: string | null };
-
-function validateEnd({ unpublish, start, end }: Ends, now: number): string | undefined {
-  if (!unpublish) return undefined;
-  if (!end) return validationMessages.noTime;
-  if (Date.parse(end) <= now) return validationMessages.notInFuture;
-  return start && end <= start ? validationMessages.beforePublication : undefined;
 }
 
 export function filesOf(type: ContentType, values: FormValues): (PictureValue | Pdf)[] {

@@ -1,5 +1,5 @@
 import { collection } from '../model';
-import { optional, slugField, galleryField, field, nouns } from './shared/fields';
+import { optional, slugField, galleryField, attachmentsField, field, nouns } from './shared/fields';
 import { header, pageTexts, whenEmpty, recordPageTexts, wordFields } from './shared/page-texts';
 
 export const pressWords = {
@@ -31,11 +31,8 @@ export const pressArticles = collection({
     ...recordPageTexts,
     gallery: galleryField(16 / 9, 'press_article_images', 'article_id'),
     files: {
-      kind: 'attachments',
+      ...attachmentsField('press-pdfs', 'press_files', 'article_id'),
       label: ['PDF documents', 'PDF-Dateien'],
-      bucket: 'press-pdfs',
-      table: 'press_files',
-      parent: 'article_id',
       sort: 'sort_order',
       describe: 'PDF document for article:',
     },
