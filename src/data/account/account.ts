@@ -116,13 +116,20 @@ export function sessionIdOf({ access_token }: Session): unknown {
 function createRecovery(auth: GoTrueClient, service: Service) {
   const url = `${service.url}/auth/v1/recovery-codes`;
   const send = authorisedFetch(service);
-  const post = async (path: string, content: object) =>
-    readBody(
-      await send(url + path, { method: 'POST', body: JSON.stringify(content) }).catch(throwNetworkError),
-    );
+  const request = async (path: string, init?: RequestInit): Promise<Record<string, unknown>> => {
+    const response = await send(url + path, init).catch((cause: unknown) => {
+      throw networkError(cause);
+    });
+    const body: Record<string, unknown> = await response.json().catch(() => ({}));
+    if (response.ok) return body;
+    const code = String(body.error_code ?? '');
+    throw new DataError(refusalText(code, String(body.msg ?? '')), code, response.status);
+  };
+  const post = (path: string, content: object) =>
+    request(path, { method: 'POST', body: JSON.stringify(content) });
   return {
     async countUnused(): Promise<number> {
-      return Number((await readBody(await send(url).catch(throwNetworkError))).left);
+      return Number((await request('')).left);
     },
     async regenerate(): Promise<string[]> {
       const { codes } = await post('', {});
@@ -140,18 +147,6 @@ function createRecovery(auth: GoTrueClient, service: Service) {
       );
     },
   };
-}
-
-async function readBody(response: Response): Promise<Record<string, unknown>> {
-  const body: unknown = await response.json().catch(() => undefined);
-  const content: Record<string, unknown> = typeof body === 'object' && body ? { ...body } : {};
-  if (response.ok) return content;
-  const code = String(content.error_code ?? '');
-  throw new DataError(refusalText(code, String(content.msg ?? '')), code, response.status);
-}
-
-function throwNetworkError(cause: unknown): never {
-  throw networkError(cause);
 }
 
 export type DeviceSession = {

@@ -43,43 +43,37 @@ export function addressOf(url: string): string {
   return url.slice(url.indexOf(publicFolder) + publicFolder.length).replace(/[?#].*$/, '');
 }
 
-/** All stored files and the references to them. Sets contain keys of `keyOf`. */
-export type Inventory = {
-  /** `updatedAt`: milliseconds since 1970. */
-  files: (StoredFile & { updatedAt: number })[];
-  inContent: ReadonlySet<string>;
-  inDrafts: ReadonlySet<string>;
-  inHistory: ReadonlySet<string>;
-  /** Files of records that were deleted for good. */
-  deleted: ReadonlySet<string>;
-  /** Images with stored metadata or rights. `original` is a path in the archive. */
-  pictures: { file: string; original: string | null; updatedAt: number }[];
-};
-
 type InventoryResponse = {
   files: (StoredFile & { updated_at: string })[];
   content: string[];
   drafts: string[];
   history: string[];
+  /** Files of records that were deleted for good. */
   deleted: string[];
+  /** Images with stored metadata or rights. `original` is a path in the archive. */
   pictures: { file: string; original: string | null; updated_at: string }[];
 };
 
-/** Requires the secret key. */
-export async function readInventory(tables: Tables): Promise<Inventory> {
+export type Inventory = Awaited<ReturnType<typeof readInventory>>;
+
+/**
+ * Reads all stored files and the references to them. Sets contain keys of `keyOf`; `updatedAt` is in milliseconds since
+ * 1970. Requires the secret key.
+ */
+export async function readInventory(tables: Tables) {
   const { files, content, drafts, history, deleted, pictures } = unwrapResponse<InventoryResponse>(
     await tables.rpc('file_inventory'),
   );
   return {
-    files: files.map(({ bucket, path, updated_at }) => ({ bucket, path, updatedAt: Date.parse(updated_at) })),
+    files: files.map(withTime),
     inContent: new Set(content),
     inDrafts: new Set(drafts),
     inHistory: new Set(history),
     deleted: new Set(deleted),
-    pictures: pictures.map(({ file, original, updated_at }) => ({
-      file,
-      original,
-      updatedAt: Date.parse(updated_at),
-    })),
+    pictures: pictures.map(withTime),
   };
+}
+
+function withTime<Stored extends { updated_at: string }>({ updated_at, ...stored }: Stored) {
+  return { ...stored, updatedAt: Date.parse(updated_at) };
 }

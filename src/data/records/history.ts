@@ -1,10 +1,10 @@
-import type { FormValues, PictureValue, Row } from '../../content/record/form-values';
+import type { Content, FormValues, PictureValue, Row } from '../../content/record/form-values';
 import { childEntries, type ContentType } from '../../content/model';
-import { contentOf, toFormValues } from '../../content/record/record';
+import { contentOf, rowOf, toFormValues } from '../../content/record/record';
 import { unwrapResponse, DataError } from '../client/data-error';
 import { unwrapMutation } from '../client/mutation';
 import { readById } from './read';
-import { restoreContent } from './write';
+import { type Conflict, storedIn } from './write';
 import type { RestorableDraft } from './drafts';
 import { recordsOf, type RowChange, toRowMap, revertChange } from './rows-as-of';
 import type { Service } from '../client/service';
@@ -135,13 +135,18 @@ export async function deleteForGood(service: Service, id: string): Promise<void>
 /** `beforeVersion`: the version before which a record was as `target`. `current`: as it is now, null when deleted. */
 type Restoring = { target: Row; current: Row | null; beforeVersion: number };
 
-export function restoreVersion(
+export async function restoreVersion(
   service: Service,
   type: ContentType,
   { target, current, beforeVersion }: Restoring,
 ): Promise<Row> {
-  const base = current && contentOf(type, current);
-  return restoreContent(createTables(service), type, { id: String(target.id), beforeVersion, base });
+  const response = await createTables(service).rpc('restore_content', {
+    content_table: type.table,
+    record_id: target.id,
+    before_version: beforeVersion,
+    base: current && contentOf(type, current),
+  });
+  return rowOf(type, storedIn(type, unwrapResponse<Content | Conflict>(response)));
 }
 
 async function readChanges(tables: Tables, id: string): Promise<Change[]> {

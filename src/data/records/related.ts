@@ -20,16 +20,10 @@ export type RelatedRecord = {
   note: string;
 };
 
-/** Column of a second line, by table. Also searched for shared words. */
-const noteColumns: Readonly<Record<string, string>> = {
-  client_references: 'project',
-  services: 'short_description',
-  training_programs: 'short_description',
-  upcoming_trainings: 'startDate',
-  training_blog: 'date',
-  press_articles: 'date',
-  latest_topics: 'date',
-};
+/** Returns the column of a second line: the day of the record, else its first fact. Also searched for shared words. */
+function noteColumn({ facts = [], fields }: Collection): string | undefined {
+  return facts.find((fact) => fields[fact]?.kind === 'date') ?? facts[0];
+}
 
 /** Related records are chosen from this many, in the order of their list. */
 const candidateLimit = 100;
@@ -37,7 +31,7 @@ const candidateLimit = 100;
 /** Reads the records that share the most words with a text. */
 export async function readRelated(tables: Tables, question: RelatedQuestion, day: string) {
   const { type } = question;
-  const columns = ['id', 'slug', 'image_url', type.heading, noteColumns[type.table]].filter(Boolean);
+  const columns = ['id', 'slug', 'image_url', type.heading, noteColumn(type)].filter(Boolean);
   const listed = asListed(tables.from(type.table).select(columns.join()), type, day);
   return closestRecords(unwrapResponse<Row[]>(await listed.limit(candidateLimit)), question);
 }
@@ -50,7 +44,7 @@ export function closestRecords(rows: readonly Row[], { type, id, text, limit }: 
     .filter((row) => row.id !== id)
     .map((row) => {
       const title = String(row[type.heading]);
-      const note = String(row[noteColumns[type.table] ?? ''] ?? '');
+      const note = String(row[noteColumn(type) ?? ''] ?? '');
       const shared = [...stemsOf(`${title} ${note}`)].filter((stem) => words.has(stem)).length;
       return { row, title, note, shared };
     })

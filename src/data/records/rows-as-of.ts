@@ -18,14 +18,15 @@ export async function rowsAsOf(
   { rows, moment }: { rows: readonly Row[]; moment: string },
 ): Promise<Row[]> {
   const state = toRowMap(type, rows);
-  for (const change of await firstChangesSince(tables, type, moment)) revertChange(state, change);
+  for (const change of await readChangesSince(tables, type, moment)) revertChange(state, change);
   const records = recordsOf(type, state);
   return type.rows === 'many' ? sortRows(records, sortKeys(type)) : records;
 }
 
-async function firstChangesSince(tables: Tables, type: ContentType, moment: string): Promise<RowChange[]> {
+/** Reads the newest first. */
+function readChangesSince(tables: Tables, type: ContentType, moment: string): Promise<RowChange[]> {
   const names = [type.table, ...childEntries(type).map(([, { table }]) => table)];
-  const changes = await readAll<RowChange>(
+  return readAll<RowChange>(
     () =>
       tables
         .from('content_history')
@@ -33,14 +34,9 @@ async function firstChangesSince(tables: Tables, type: ContentType, moment: stri
         .in('table_name', names)
         .neq('kind', 'draft')
         .gt('at', moment)
-        .order('id'),
+        .order('id', { ascending: false }),
     pageSize,
   );
-  // Of equal keys, a map has the last value: that of the oldest change.
-  const oldest = changes
-    .toReversed()
-    .map((change) => [keyOf(change.table_name, change.row_id), change] as const);
-  return [...new Map(oldest).values()];
 }
 
 /** Change of one row; `before` is null when the change inserted it. */
@@ -60,7 +56,7 @@ export function toRowMap(type: ContentType, rows: readonly Row[]): RowStates {
   return new Map(all.map((state) => [keyOf(state.table, String(state.row.id)), state]));
 }
 
-/** Reverts a change. Apply to the newest change first, or only to the oldest one of each row. */
+/** Reverts a change. Apply to the newest change first. */
 export function revertChange(state: RowStates, { row_id, table_name, before }: RowChange): void {
   const key = keyOf(table_name, row_id);
   if (before) state.set(key, { table: table_name, row: before });

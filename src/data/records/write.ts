@@ -1,6 +1,5 @@
-import type { Content, Row, Draft } from '../../content/record/form-values';
+import type { Content, Draft } from '../../content/record/form-values';
 import type { ContentType } from '../../content/model';
-import { rowOf } from '../../content/record/record';
 import { unwrapResponse, DataError } from '../client/data-error';
 import type { Tables } from '../client/tables';
 import { texts } from '../client/texts';
@@ -57,19 +56,6 @@ export async function publishContent(tables: Tables, write: ContentWrite): Promi
 /** Writes nothing when the stored draft differs from the expected one. */
 export async function saveDraft(tables: Tables, write: ContentWrite): Promise<Draft | Conflict> {
   return unwrapResponse(await tables.rpc('save_draft', write));
-}
-
-/** State of a published record before a version, given by its transaction; `base` is expected now. */
-export type FormerState = { id: string; beforeVersion: number; base: Content | null };
-
-export async function restoreContent(
-  tables: Tables,
-  type: ContentType,
-  { id, beforeVersion, base }: FormerState,
-): Promise<Row> {
-  const former = { content_table: type.table, record_id: id, before_version: beforeVersion, base };
-  const answer = unwrapResponse<Content | Conflict>(await tables.rpc('restore_content', former));
-  return rowOf(type, storedIn(type, answer));
 }
 
 /** The last request of a form while its answer is missing. The database recognises a repeated request by its id. */
