@@ -9,14 +9,13 @@ import { adminRoutes } from './users/admin-routes';
 import { authErrorResponse, unexpectedFailure, limitedAuthBody, optionalText, readBody } from './http';
 import { requireApiKey } from './sessions/caller';
 import { factorRoutes } from './mfa/factor-routes';
-import { mailRoutes, verifyLinkRoutes, verifyRoutes } from './mail/mail-routes';
+import { mailRoutes, openLink } from './mail/mail-routes';
 import { createPasswordHasher } from './sign-in/passwords';
 import { recoveryRoutes } from './mfa/recovery-routes';
 import { passkeyRoutes } from './passkeys/passkey-routes';
 import type { AuthParts, AuthService } from './service';
 import { tokenRoutes } from './sign-in/token-routes';
 import { userRoutes } from './users/user-routes';
-
 import { findRelyingParty } from './passkeys/credentials';
 
 export type { AuthParts };
@@ -46,24 +45,38 @@ export function authRoutes(parts: AuthParts): Hono {
   routes.use(limitedAuthBody);
 
   // Opened by browsers or monitoring, which send no API key.
-  routes.route('/', publicRoutes());
-  routes.route('/', verifyLinkRoutes(service));
-  routes.route(
-    '/',
-    new Hono().on(['GET', 'POST'], ['/authorize', '/callback'], () => {
-      throw new AppError(400, 'validation_failed', 'Unsupported provider: provider is not enabled');
+  routes.get('/health', (context) =>
+    context.json({
+      version: 'embedded',
+      name: 'GoTrue',
+      description: 'GoTrue is a user registration and authentication API',
     }),
   );
+  // Tokens are signed with a shared secret (HS256), so there is no public key to publish.
+  routes.get('/.well-known/jwks.json', (context) => context.json({ keys: [] }));
+  routes.get('/verify', (context) => openLink(context, service));
+  routes.on(['GET', 'POST'], ['/authorize', '/callback'], () => {
+    throw new AppError(400, 'validation_failed', 'Unsupported provider: provider is not enabled');
+  });
 
   routes.use(async (context, next) => {
     await requireApiKey(context, service);
     await next();
   });
-  routes.route('/', settingsRoutes(service));
+  routes.get('/settings', (context) =>
+    context.json({
+      external: { email: true, phone: false, anonymous_users: false },
+      disable_signup: true,
+      mailer_autoconfirm: false,
+      phone_autoconfirm: false,
+      sms_provider: '',
+      saml_enabled: false,
+      passkeys_enabled: findRelyingParty(parts.siteUrl) !== undefined,
+    }),
+  );
   routes.route('/', tokenRoutes(service));
   routes.route('/', disabledEndpoints());
   routes.route('/', mailRoutes(service));
-  routes.route('/', verifyRoutes(service));
   routes.route('/', userRoutes(service));
   routes.route('/', factorRoutes(service));
   routes.route('/', recoveryRoutes(service));
@@ -73,35 +86,6 @@ export function authRoutes(parts: AuthParts): Hono {
     throw new AppError(404, 'not_found', 'Unknown path');
   });
   return routes;
-}
-
-function publicRoutes(): Hono {
-  return (
-    new Hono()
-      .get('/health', (context) =>
-        context.json({
-          version: 'embedded',
-          name: 'GoTrue',
-          description: 'GoTrue is a user registration and authentication API',
-        }),
-      )
-      // Tokens are signed with a shared secret (HS256), so there is no public key to publish.
-      .get('/.well-known/jwks.json', (context) => context.json({ keys: [] }))
-  );
-}
-
-function settingsRoutes({ siteUrl }: AuthService): Hono {
-  return new Hono().get('/settings', (context) =>
-    context.json({
-      external: { email: true, phone: false, anonymous_users: false },
-      disable_signup: true,
-      mailer_autoconfirm: false,
-      phone_autoconfirm: false,
-      sms_provider: '',
-      saml_enabled: false,
-      passkeys_enabled: findRelyingParty(siteUrl) !== undefined,
-    }),
-  );
 }
 
 const signUp = z.object({ email: optionalText, phone: optionalText });

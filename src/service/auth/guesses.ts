@@ -4,7 +4,7 @@ import { AppError } from '../errors';
 import { rateLimited } from './http';
 import type { AuthService } from './service';
 import type { Caller } from './sessions/caller';
-import type { SignInOrigin } from './sign-in/limits';
+import type { KnownOrigin } from './sign-in/limits';
 import type { User } from './users/users';
 
 /**
@@ -123,7 +123,7 @@ export async function countUnknownOrigin(
 export async function countTotpAttempt(
   tx: Transaction,
   { user: { id: account }, session }: Caller,
-  { deviceHash, networkHash }: SignInOrigin,
+  { deviceHash, networkHash }: KnownOrigin,
 ): Promise<number> {
   // Attempts of an account lock several rows; without this one two of them could wait for each other.
   await tx.query('select from auth.users where id = $1 for no key update', [account]);
@@ -144,7 +144,7 @@ export async function countTotpAttempt(
 }
 
 /** Failures from unknown origins stay: resetting them would reveal that the account exists. */
-export async function rememberOrigin(tx: Transaction, userId: string, origin: SignInOrigin): Promise<void> {
+export async function rememberOrigin(tx: Transaction, userId: string, origin: KnownOrigin): Promise<void> {
   const { deviceHash, formerDeviceHash } = origin;
   await resetGuesses(tx, userId, knownOriginsOf('password'));
   // A returning browser has a new cookie, which must not displace another device.
@@ -157,7 +157,7 @@ export async function rememberOrigin(tx: Transaction, userId: string, origin: Si
   await storeKnownOrigin(tx, userId, 'password', origin);
 }
 
-export async function rememberFactorOrigin(tx: Transaction, userId: string, origin: SignInOrigin) {
+export async function rememberFactorOrigin(tx: Transaction, userId: string, origin: KnownOrigin) {
   const isKnown = await isKnownOrigin(tx, userId, 'code', [origin.networkHash, origin.deviceHash]);
   // A success at a known origin does not reset the failures of unknown ones.
   if (!isKnown) await resetGuesses(tx, userId, ['code', 'code after a link']);
@@ -170,7 +170,7 @@ function knownOriginsOf(secret: Secret): PolicyName[] {
   return [`${secret} of a network`, `${secret} of a device`];
 }
 
-async function storeKnownOrigin(tx: Transaction, userId: string, secret: Secret, origin: SignInOrigin) {
+async function storeKnownOrigin(tx: Transaction, userId: string, secret: Secret, origin: KnownOrigin) {
   const names = knownOriginsOf(secret);
   await tx.execute(
     `insert into auth.guesses (policy, account, origin_hash)

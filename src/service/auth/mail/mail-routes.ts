@@ -25,9 +25,7 @@ import {
 import type { AuthService } from '../service';
 import { findUser, findUserByEmail, isBanned, type User } from '../users/users';
 import type { Transaction } from '../../db/database';
-import { mailNewDevice, rememberFirstFactorBrowser } from '../sign-in/new-device';
-import { rememberOrigin } from '../guesses';
-import { deviceOf, sessionResponse, startSession, type Device } from '../sessions/sessions';
+import { signInResponse, startSignIn } from '../sign-in/new-device';
 
 /** Rejects PKCE requests: links carry a token hash, so a PKCE client would wait for a code that never arrives. */
 const noCodeChallenge = optionalText.refine((challenge) => challenge === undefined, {
@@ -49,7 +47,7 @@ const resendRequest = z.object({
   code_challenge: noCodeChallenge,
 });
 
-/** Their response is the same whether or not the account exists. */
+/** The response to a request for a mail is the same whether or not the account exists. */
 export function mailRoutes(service: AuthService): Hono {
   const { queries, siteUrl } = service;
 
@@ -107,6 +105,15 @@ export function mailRoutes(service: AuthService): Hono {
       );
       await mailer.send({ to: email, ...emailOf(accountEmails.reauthentication(siteUrl, token)) });
       return context.json({});
+    })
+    .post('/verify', async (context) => {
+      const { type, token_hash, token, email } = await readBody(context, verification);
+      if ((token_hash === undefined) === (token === undefined))
+        throw new AppError(400, 'validation_failed', 'Verify requires either a token or a token hash');
+      if (token !== undefined && email === undefined)
+        throw validationFailed('email', 'Only an email address should be provided on verify');
+      const session = await verify(context, service, { token: token_hash ?? token ?? '', type, email });
+      return context.json(session ?? { msg: firstConfirmation, code: '200' });
     });
 }
 
@@ -122,16 +129,14 @@ const tokenTypesOfLink: Partial<Record<string, TokenType[]>> = {
 const firstConfirmation =
   'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
-/** Needs no API key. It only redirects: mail scanners open links too and must not redeem the token. */
-export function verifyLinkRoutes(service: AuthService): Hono {
-  return new Hono().get('/verify', (context) => {
-    const { token = '', type = '' } = context.req.query();
-    context.header('Referrer-Policy', 'no-referrer');
-    return context.redirect(confirmationLink(service, { token, type }), 303);
-  });
+/** It only redirects: mail scanners open links too and must not redeem the token. */
+export function openLink(context: Context, service: AuthService): Response {
+  const { token = '', type = '' } = context.req.query();
+  context.header('Referrer-Policy', 'no-referrer');
+  return context.redirect(confirmationLink(service, { token, type }), 303);
 }
 
-const body = z.object({
+const verification = z.object({
   type: z.string({ error: 'Verify requires a verification type' }).max(50),
   token_hash: optionalText,
   token: optionalText,
@@ -139,41 +144,26 @@ const body = z.object({
   phone: optionalText,
 });
 
-export function verifyRoutes(service: AuthService): Hono {
-  return new Hono().post('/verify', async (context) => {
-    const { type, token_hash, token, email } = await readBody(context, body);
-    if ((token_hash === undefined) === (token === undefined))
-      throw new AppError(400, 'validation_failed', 'Verify requires either a token or a token hash');
-    if (token !== undefined && email === undefined) {
-      const message = 'email: Only an email address should be provided on verify';
-      throw new AppError(400, 'validation_failed', message);
-    }
-    const session = await verify(context, service, { token: token_hash ?? token ?? '', type, email });
-    return context.json(session ?? { msg: firstConfirmation, code: '200' });
-  });
-}
-
 type LinkToken = { token: string; type: string; email?: string };
 
 async function verify(context: Context, service: AuthService, linkToken: LinkToken) {
   const refund = await countLink(context, service);
-  const device = deviceOf(context, service);
   const origin = signInOriginOf(context, service);
-  const signedIn = await service.database.transaction(async (tx) => {
-    const redeemed = await redeemLink(tx, linkToken, device);
-    if (!redeemed) return undefined;
-    const isNewDevice = await rememberFirstFactorBrowser(tx, redeemed.user, origin);
-    await rememberOrigin(tx, redeemed.user.id, origin);
-    return { ...redeemed, isNewDevice };
+  const redeemed = await service.database.transaction(async (tx) => {
+    const user = await redeemLink(tx, linkToken);
+    return (
+      user && { user, signedIn: await startSignIn(tx, user, { method: 'otp', origin, renewed: origin }) }
+    );
   });
   await refund();
-  if (signedIn?.isNewDevice) mailNewDevice(service, signedIn.user, origin);
-  if (signedIn?.formerUser) emailAccountOwner(service, signedIn.formerUser, accountEmails.emailChanged);
-  return signedIn && sessionResponse(service, signedIn);
+  if (!redeemed) return undefined;
+  if (linkToken.type === 'email_change')
+    emailAccountOwner(service, redeemed.user, accountEmails.emailChanged);
+  return signInResponse(service, origin, redeemed.signedIn);
 }
 
-/** Returns undefined while an email change waits for its other link. */
-async function redeemLink(tx: Transaction, { token, type, email }: LinkToken, device: Device) {
+/** Returns the user before an email change, undefined while it waits for its other link. */
+async function redeemLink(tx: Transaction, { token, type, email }: LinkToken): Promise<User | undefined> {
   const types = Object.hasOwn(tokenTypesOfLink, type) ? tokenTypesOfLink[type] : undefined;
   if (!types) throw new AppError(400, 'validation_failed', 'type: Invalid email verification type');
   const consumed = await consumeOneTimeToken(tx, token, types);
@@ -188,6 +178,5 @@ async function redeemLink(tx: Transaction, { token, type, email }: LinkToken, de
   );
   // The account is in use, so its invitation must not open it any more.
   await deleteOneTimeTokens(tx, user.id, ['invite_token']);
-  const started = await startSession(tx, { userId: user.id, method: 'otp', device });
-  return { ...started, formerUser: type === 'email_change' ? user : undefined };
+  return user;
 }

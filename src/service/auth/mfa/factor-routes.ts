@@ -3,7 +3,6 @@ import { Hono, type Context } from 'hono';
 import { renderSVG } from 'uqr';
 import { z } from 'zod';
 import { AppError } from '../../errors';
-import { clientAddress } from '../../limits/rate-limit';
 import { idIn, readBody, uuid } from '../http';
 import {
   requireCaller,
@@ -27,17 +26,11 @@ import {
   totpStep,
 } from './factors';
 import { accountEmails, emailAccountOwner } from '../mail/account-emails';
-import { mailNewDevice, rememberBrowser } from '../sign-in/new-device';
+import { rememberFactorBrowser, type StartedSignIn, signInResponse } from '../sign-in/new-device';
 import { signInOriginOf, type SignInOrigin } from '../sign-in/limits';
-import { noticeFailureLimit, countTotpAttempt, isKnownOrigin, rememberFactorOrigin } from '../guesses';
+import { noticeFailureLimit, countTotpAttempt } from '../guesses';
 import type { AuthService } from '../service';
-import {
-  sessionResponse,
-  addMethod,
-  addRefreshToken,
-  reloadSession,
-  revokeRefreshTokens,
-} from '../sessions/sessions';
+import { addMethod, addRefreshToken, reloadSession, revokeRefreshTokens } from '../sessions/sessions';
 import { hasVerifiedFactor, reloadUser } from '../users/users';
 import type { Transaction } from '../../db/database';
 import type { Keys } from '../../keys';
@@ -63,7 +56,7 @@ export function factorRoutes(service: AuthService): Hono {
     return { caller, factor: await requireFactor(queries, id, caller.user.id) };
   }
   function inetOf(context: Context): string | null {
-    const address = clientAddress(context, service.trustProxy);
+    const { address } = signInOriginOf(context, service);
     return isIP(address) ? address : null;
   }
 
@@ -109,8 +102,7 @@ export function factorRoutes(service: AuthService): Hono {
         throw new AppError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
       }
       if (factor.status === 'unverified') emailAccountOwner(service, user, accountEmails.factorAdded);
-      if (upgraded.isNewDevice) mailNewDevice(service, user, origin);
-      return context.json(await sessionResponse(service, upgraded));
+      return context.json(await signInResponse(service, origin, upgraded));
     })
     .delete('/factors/:id', async (context) => {
       const { caller, factor } = await requireOwnFactor(context);
@@ -166,11 +158,9 @@ export async function upgradeToAal2(
   tx: Transaction,
   { user, session }: Caller,
   { method, factorId, origin }: Upgrade,
-) {
+): Promise<StartedSignIn> {
   const completesSignIn = hasVerifiedFactor(user) && session.aal === 'aal1';
-  const hasKnownCookie = await isKnownOrigin(tx, user.id, 'code', [origin.deviceHash]);
-  const isNewDevice = completesSignIn && (await rememberBrowser(tx, user.id, { origin, hasKnownCookie }));
-  await rememberFactorOrigin(tx, user.id, origin);
+  const isNewBrowser = await rememberFactorBrowser(tx, user.id, origin);
   await addMethod(tx, session.id, method);
   await tx.execute(
     `update auth.sessions set aal = 'aal2', factor_id = $2, updated_at = now() where id = $1`,
@@ -192,7 +182,7 @@ export async function upgradeToAal2(
     user: await reloadUser(tx, user.id),
     session: await reloadSession(tx, session.id),
     refreshToken,
-    isNewDevice,
+    isNewDevice: completesSignIn && isNewBrowser,
   };
 }
 

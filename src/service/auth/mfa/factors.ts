@@ -68,21 +68,18 @@ export async function removeFactor(tx: Transaction, { id, user_id }: StoredFacto
   );
   await tx.execute(`delete from auth.mfa_factors where id = $1`, [id]);
   const verified = `select 1 from auth.mfa_factors where user_id = $1 and status = 'verified'`;
-  if (!(await hasRows(tx, verified, [user_id]))) await deleteRecoveryState(tx, user_id);
-}
-
-/** For the last factor, which recovery codes only replace. */
-async function deleteRecoveryState(tx: Transaction, userId: string): Promise<void> {
-  await deleteRecoveryCodes(tx, userId);
-  await resetCodeGuesses(tx, userId);
+  if (await hasRows(tx, verified, [user_id])) return;
+  // Recovery codes only replace a factor.
+  await deleteRecoveryCodes(tx, user_id);
+  await resetCodeGuesses(tx, user_id);
   await tx.execute(
     `delete from auth.mfa_amr_claims
      where authentication_method = 'recovery_code' and session_id in (select id from auth.sessions where user_id = $1)`,
-    [userId],
+    [user_id],
   );
   await tx.execute(
     `update auth.sessions set aal = 'aal1', updated_at = now() where user_id = $1 and aal = 'aal2'`,
-    [userId],
+    [user_id],
   );
 }
 

@@ -4,7 +4,7 @@ import { AppError } from '../../errors';
 import { readBody } from '../http';
 import { requireCaller, requireRecentAuthentication } from '../sessions/caller';
 import { accountEmails, emailAccountOwner } from '../mail/account-emails';
-import { mailNewDevice } from '../sign-in/new-device';
+import { signInResponse } from '../sign-in/new-device';
 import { signInOriginOf } from '../sign-in/limits';
 import {
   consumeRecoveryCode,
@@ -15,7 +15,7 @@ import {
 import { upgradeToAal2 } from './factor-routes';
 import { isKnownOrigin, requireGuess } from '../guesses';
 import type { AuthService } from '../service';
-import { sessionResponse, type AuthSession } from '../sessions/sessions';
+import type { AuthSession } from '../sessions/sessions';
 import { hasVerifiedFactor, type User } from '../users/users';
 
 const proof = z.object({ code: z.string().trim().min(1).max(50) });
@@ -62,8 +62,7 @@ export function recoveryRoutes(service: AuthService): Hono {
       });
       await refund();
       emailAccountOwner(service, user, (site) => accountEmails.recoveryUsed(site, remainingCodes));
-      if (upgraded.isNewDevice) mailNewDevice(service, user, origin);
-      return context.json(await sessionResponse(service, upgraded));
+      return context.json(await signInResponse(service, origin, upgraded));
     })
     .post('/recovery-codes/rehearse', async (context) => {
       // The code stays valid. Limited like its use.

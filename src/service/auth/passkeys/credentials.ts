@@ -1,6 +1,5 @@
 import { isIP } from 'node:net';
 import type { VerifiedRegistrationResponse } from '@simplewebauthn/server';
-import { z } from 'zod';
 import { firstRow, onlyRow, type Queries, type Transaction } from '../../db/database';
 import { AppError } from '../../errors';
 import type { AuthSession } from '../sessions/sessions';
@@ -163,21 +162,6 @@ export const noSuchPasskey = 'Passkey not found';
 
 function unknownPasskey(): AppError {
   return new AppError(404, 'validation_failed', noSuchPasskey);
-}
-
-/** Loads the library on first use, because its certificate parsers would slow down each start. */
-export function loadWebAuthn() {
-  return import('@simplewebauthn/server');
-}
-
-export const base64url = z.string().regex(/^[\w-]+$/, { error: 'must be base64url' });
-
-/** Id of a credential, at most 1023 bytes long (WebAuthn §4). */
-export const credentialId = base64url.max(1364);
-
-/** Returns one error for all reasons, so that it does not reveal which accounts and passkeys exist. */
-export function verificationFailed(cause: unknown): AppError {
-  return new AppError(400, 'webauthn_verification_failed', 'Credential verification failed', { cause });
 }
 
 /** The site as WebAuthn's relying party. Authenticators bind passkeys to `id`, its host name. */

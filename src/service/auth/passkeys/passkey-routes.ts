@@ -14,33 +14,21 @@ import {
   addPasskey,
   advanceSignCount,
   assertPasskeyLimit,
-  base64url,
   challengeLifetimeSeconds,
   consumeChallenge,
-  credentialId,
   deletePasskey,
   findPasskey,
   listPasskeys,
-  loadWebAuthn,
   noSuchPasskey,
   renamePasskey,
   requireRelyingParty,
   storeChallenge,
   toPasskeyJson,
-  verificationFailed,
 } from './credentials';
-import {
-  countPasskeyChallenge,
-  countSignIn,
-  renewDevice,
-  signInOriginOf,
-  type SignInOrigin,
-} from '../sign-in/limits';
+import { countPasskeyChallenge, countSignIn, renewDevice, signInOriginOf } from '../sign-in/limits';
 import { browserName } from '../sign-in/browser-name';
 import type { Transaction } from '../../db/database';
-import { isKnownOrigin, rememberFactorOrigin, rememberOrigin } from '../guesses';
-import { deviceOf, sessionResponse, startSession } from '../sessions/sessions';
-import { mailNewDevice, rememberBrowser, rememberFirstFactorBrowser } from '../sign-in/new-device';
+import { rememberFactorBrowser, signInResponse, startSignIn } from '../sign-in/new-device';
 import { findUser, hasVerifiedFactor, isBanned, type User } from '../users/users';
 
 const naming = z.object({
@@ -95,6 +83,16 @@ export function passkeyRoutes(service: AuthService): Hono {
     });
 }
 
+/** Loads the library on first use, because its certificate parsers would slow down each start. */
+function loadWebAuthn() {
+  return import('@simplewebauthn/server');
+}
+
+/** Returns one error for all reasons, so that it does not reveal which accounts and passkeys exist. */
+function verificationFailed(cause: unknown): AppError {
+  return new AppError(400, 'webauthn_verification_failed', 'Credential verification failed', { cause });
+}
+
 async function registrationOptions(context: Context, service: AuthService): Promise<Response> {
   const relyingParty = requireRelyingParty(service);
   const caller = await requireFullSignIn(context, service);
@@ -122,19 +120,29 @@ async function registrationOptions(context: Context, service: AuthService): Prom
   return context.json({ ...stored, options });
 }
 
-const registration = z.object({
-  challenge_id: uuid,
-  credential: z.object({
-    id: credentialId,
-    rawId: credentialId,
-    type: z.literal('public-key'),
-    response: z.object({
-      clientDataJSON: base64url,
-      attestationObject: base64url,
-      transports: z.array(z.string().max(20)).max(10).default([]),
+const base64url = z.string().regex(/^[\w-]+$/, { error: 'must be base64url' });
+
+/** Id of a credential, at most 1023 bytes long (WebAuthn §4). */
+const credentialId = base64url.max(1364);
+
+const answerWith = <Response extends z.ZodType>(response: Response) =>
+  z.object({
+    challenge_id: uuid,
+    credential: z.object({
+      id: credentialId,
+      rawId: credentialId,
+      type: z.literal('public-key'),
+      response,
     }),
+  });
+
+const registration = answerWith(
+  z.object({
+    clientDataJSON: base64url,
+    attestationObject: base64url,
+    transports: z.array(z.string().max(20)).max(10).default([]),
   }),
-});
+);
 
 async function verifyRegistration(context: Context, service: AuthService): Promise<Response> {
   const { id: rpId, origin } = requireRelyingParty(service);
@@ -189,20 +197,14 @@ async function authenticationOptions(context: Context, service: AuthService): Pr
   return context.json({ ...stored, options });
 }
 
-const authentication = z.object({
-  challenge_id: uuid,
-  credential: z.object({
-    id: credentialId,
-    rawId: credentialId,
-    type: z.literal('public-key'),
-    response: z.object({
-      clientDataJSON: base64url,
-      authenticatorData: base64url,
-      signature: base64url,
-      userHandle: base64url,
-    }),
+const authentication = answerWith(
+  z.object({
+    clientDataJSON: base64url,
+    authenticatorData: base64url,
+    signature: base64url,
+    userHandle: base64url,
   }),
-});
+);
 
 async function verifyAuthentication(context: Context, service: AuthService): Promise<Response> {
   const { challenge_id, credential } = await readBody(context, authentication);
@@ -210,25 +212,22 @@ async function verifyAuthentication(context: Context, service: AuthService): Pro
   const challenge = await consumeChallenge(service, challenge_id, { type: 'authentication' });
   const verified = await verifyAssertion(service, credential, challenge);
   await refund();
-  const device = deviceOf(context, service);
   const origin = signInOriginOf(context, service);
   const renewed = renewDevice(context, service, origin);
-  const { isNewDevice, ...signedIn } = await service.database.transaction(async (tx) => {
+  const signedIn = await service.database.transaction(async (tx) => {
     const user = await recordPasskeyUse(tx, verified);
-    const isAal2 = verified.passkey.aal === 'aal2' || !hasVerifiedFactor(user);
-    const isNewDevice = isAal2 && (await rememberPasskeyBrowser(tx, user, origin));
-    await rememberOrigin(tx, user.id, renewed);
-    const started = await startSession(tx, {
-      userId: user.id,
+    const hasFactor = hasVerifiedFactor(user);
+    const isAal2 = verified.passkey.aal === 'aal2' || !hasFactor;
+    return startSignIn(tx, user, {
       method: 'passkey',
-      device,
       aal: isAal2 ? 'aal2' : 'aal1',
       passkeyId: verified.passkey.id,
+      origin,
+      renewed,
+      isNewDevice: isAal2 && hasFactor ? await rememberFactorBrowser(tx, user.id, origin) : undefined,
     });
-    return { ...started, isNewDevice };
   });
-  if (isNewDevice) mailNewDevice(service, signedIn.user, origin);
-  return context.json(await sessionResponse(service, signedIn));
+  return context.json(await signInResponse(service, origin, signedIn));
 }
 
 async function verifyAssertion(
@@ -266,11 +265,4 @@ async function recordPasskeyUse(tx: Transaction, { passkey, ...use }: VerifiedAs
   if (!user.email_confirmed_at) throw new AppError(403, 'email_not_confirmed', 'Email not confirmed');
   await tx.execute('update auth.users set last_sign_in_at = now() where id = $1', [user.id]);
   return user;
-}
-
-async function rememberPasskeyBrowser(tx: Transaction, user: User, origin: SignInOrigin): Promise<boolean> {
-  if (!hasVerifiedFactor(user)) return rememberFirstFactorBrowser(tx, user, origin);
-  const hasKnownCookie = await isKnownOrigin(tx, user.id, 'code', [origin.deviceHash]);
-  await rememberFactorOrigin(tx, user.id, origin);
-  return rememberBrowser(tx, user.id, { origin, hasKnownCookie });
 }

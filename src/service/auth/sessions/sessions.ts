@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
-import type { Context } from 'hono';
 import { SignJWT } from 'jose';
 import { firstRow, hasRows, onlyRow, type Queries, type Transaction } from '../../db/database';
 import { createToken, hashToken } from '../mail/one-time-tokens';
-import { clientAddress, siteOf } from '../../limits/rate-limit';
+import { siteOf } from '../../limits/rate-limit';
+import type { SignInOrigin } from '../sign-in/limits';
 import type { AuthService } from '../service';
 import { toUserJson, type User, findUser, isBanned, reloadUser } from '../users/users';
 import type { Keys } from '../../keys';
@@ -18,8 +18,6 @@ export type AuthSession = {
   /** Authentication methods (claim `amr`), newest first; timestamps in Unix seconds. */
   amr: { method: string; timestamp: number }[];
 };
-
-export type Device = { address: string; userAgent: string };
 
 /** Time after which a session ends (SQL interval), however often it was refreshed. */
 const maxSessionAge = '90 days';
@@ -51,19 +49,20 @@ export async function reloadSession(tx: Transaction, id: string): Promise<AuthSe
 
 export type SignedInSession = { user: User; session: AuthSession; refreshToken: string };
 
-type NewSession = {
+export type NewSession = {
   userId: string;
   method: 'password' | 'otp' | 'passkey';
-  device: Device;
+  origin: Pick<SignInOrigin, 'address' | 'userAgent'>;
   aal?: AuthSession['aal'];
   passkeyId?: string;
 };
 
 export async function startSession(
   tx: Transaction,
-  { userId, method, device, aal = 'aal1', passkeyId }: NewSession,
+  { userId, method, origin, aal = 'aal1', passkeyId }: NewSession,
 ): Promise<SignedInSession> {
   await deleteExpiredSessions(tx);
+  const address = truncatedAddress(origin.address);
   const session = await onlyRow<{ id: string }>(
     tx,
     `insert into auth.sessions (user_id, not_after, refreshed_at, user_agent, ip, aal, passkey_id)
@@ -71,8 +70,8 @@ export async function startSession(
     [
       userId,
       maxSessionAge,
-      device.userAgent.slice(0, 500),
-      isIP(device.address) ? device.address : null,
+      origin.userAgent.slice(0, 500),
+      isIP(address) ? address : null,
       aal,
       passkeyId ?? null,
     ],
@@ -155,13 +154,6 @@ export async function sessionResponse(
   };
 }
 
-export function deviceOf(context: Context, service: AuthService): Device {
-  return {
-    address: truncatedAddress(clientAddress(context, service.trustProxy)),
-    userAgent: context.req.header('user-agent') ?? '',
-  };
-}
-
 function truncatedAddress(address: string): string {
   return siteOf(address)?.replace('/48', '') ?? address.replace(/\.\d+$/, '.0');
 }
@@ -220,7 +212,14 @@ export async function refreshSession(
     return invalidRefreshToken('refresh_token_already_used', 'Already Used');
   }
   if (token.ended) return invalidRefreshToken('session_expired', 'Session Expired');
-  return { user, ...(await rotate(tx, token, hash)) };
+  const { user_id: userId, session_id: sessionId } = token;
+  // The first use revokes all other tokens of the session. A repeated use must not revoke the one issued before.
+  if (!token.revoked) await revokeRefreshTokens(tx, sessionId);
+  await tx.execute(`update auth.sessions set refreshed_at = now(), updated_at = now() where id = $1`, [
+    sessionId,
+  ]);
+  const successor = await addRefreshToken(tx, { userId, sessionId, parent: hash });
+  return { user, session: await reloadSession(tx, sessionId), refreshToken: successor };
 }
 
 function lockToken(tx: Transaction, hash: string) {
@@ -237,24 +236,6 @@ function lockToken(tx: Transaction, hash: string) {
 
 function hasUnusedSuccessor(tx: Transaction, hash: string): Promise<boolean> {
   return hasRows(tx, `select 1 from auth.refresh_tokens where parent = $1 and not revoked`, [hash]);
-}
-
-async function rotate(
-  tx: Transaction,
-  token: TokenRow,
-  hash: string,
-): Promise<Omit<SignedInSession, 'user'>> {
-  // The first use revokes all other tokens of the session. A repeated use must not revoke the one issued before.
-  if (!token.revoked) await revokeRefreshTokens(tx, token.session_id);
-  await tx.execute(`update auth.sessions set refreshed_at = now(), updated_at = now() where id = $1`, [
-    token.session_id,
-  ]);
-  const refreshToken = await addRefreshToken(tx, {
-    userId: token.user_id,
-    sessionId: token.session_id,
-    parent: hash,
-  });
-  return { session: await reloadSession(tx, token.session_id), refreshToken };
 }
 
 /** Also stops its access tokens. The row stays, so that every further use of its tokens is reported as reuse. */

@@ -5,26 +5,28 @@ import { createToken, hashToken } from '../mail/one-time-tokens';
 import type { AuthService } from '../service';
 import { type Allowance, type Use, usesBy } from '../../limits/limit-store';
 import { rateLimited } from '../http';
-import { browserName } from './browser-name';
 
-/** Origin of a sign-in as stored for an account. Hashes are SHA-256 in hex. */
-export type SignInOrigin = {
+/** Origin of a request as stored for an account. Hashes are SHA-256 in hex. */
+export type KnownOrigin = {
   networkHash: string;
   /** Hash of the device cookie, undefined without one. */
   deviceHash: string | undefined;
-  browser: string;
   formerDeviceHash?: string | undefined;
 };
+
+export type SignInOrigin = KnownOrigin & { address: string; userAgent: string };
 
 const cookie = 'site-device';
 const cookieLifetimeSeconds = 365 * 24 * 3600;
 
 export function signInOriginOf(context: Context, service: AuthService): SignInOrigin {
   const token = getCookie(context, cookie);
+  const address = clientAddress(context, service.trustProxy);
   return {
-    networkHash: hashToken(networkOf(clientAddress(context, service.trustProxy))),
+    address,
+    userAgent: context.req.header('user-agent') ?? '',
+    networkHash: hashToken(networkOf(address)),
     deviceHash: token && /^[\w-]{43}$/.test(token) ? hashToken(token) : undefined,
-    browser: browserName(context.req.header('user-agent') ?? ''),
   };
 }
 

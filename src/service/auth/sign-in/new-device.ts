@@ -1,15 +1,17 @@
 import { hasRows, type Transaction } from '../../db/database';
-import { isKnownOrigin } from '../guesses';
+import { isKnownOrigin, rememberFactorOrigin, rememberOrigin } from '../guesses';
 import { accountEmails, emailOf, runAfterResponse } from '../mail/account-emails';
 import { hashToken } from '../mail/one-time-tokens';
 import type { AuthService } from '../service';
 import { hasVerifiedFactor, type User } from '../users/users';
+import { type NewSession, type SignedInSession, sessionResponse, startSession } from '../sessions/sessions';
+import { browserName } from './browser-name';
 import { limits, type SignInOrigin } from './limits';
 
 const knownBrowserLimit = 20;
 
 /** Returns true for a new browser while the account has known ones. `hasKnownCookie`: an earlier sign-in set it. */
-export async function rememberBrowser(
+async function rememberBrowser(
   tx: Transaction,
   userId: string,
   { origin, hasKnownCookie }: { origin: SignInOrigin; hasKnownCookie: boolean },
@@ -36,14 +38,48 @@ export async function rememberBrowser(
   return insertedCount > 0 && hasOthers && !hasKnownCookie;
 }
 
+/** By a code, or by a passkey that needs none. */
+export async function rememberFactorBrowser(tx: Transaction, userId: string, origin: SignInOrigin) {
+  const hasKnownCookie = await isKnownOrigin(tx, userId, 'code', [origin.deviceHash]);
+  await rememberFactorOrigin(tx, userId, origin);
+  return rememberBrowser(tx, userId, { origin, hasKnownCookie });
+}
+
 /** An account with a second factor has not completed it yet. */
-export async function rememberFirstFactorBrowser(tx: Transaction, user: User, origin: SignInOrigin) {
+async function rememberFirstFactorBrowser(tx: Transaction, user: User, origin: SignInOrigin) {
   if (hasVerifiedFactor(user)) return false;
   const hasKnownCookie = await isKnownOrigin(tx, user.id, 'password', [origin.deviceHash]);
   return rememberBrowser(tx, user.id, { origin, hasKnownCookie });
 }
 
-export function mailNewDevice(service: AuthService, { id, email: to }: User, origin: SignInOrigin): void {
+type SignIn = Omit<NewSession, 'userId' | 'origin'> & {
+  /** Of the request. */
+  origin: SignInOrigin;
+  /** Stored as known, with the new cookie. */
+  renewed: SignInOrigin;
+  isNewDevice?: boolean;
+};
+
+/** Without `isNewDevice` the session is the result of a first factor. */
+export async function startSignIn(
+  tx: Transaction,
+  user: User,
+  { origin, renewed, isNewDevice, ...session }: SignIn,
+): Promise<StartedSignIn> {
+  const isNew = isNewDevice ?? (await rememberFirstFactorBrowser(tx, user, origin));
+  await rememberOrigin(tx, user.id, renewed);
+  const started = await startSession(tx, { userId: user.id, origin, ...session });
+  return { ...started, isNewDevice: isNew };
+}
+
+export type StartedSignIn = SignedInSession & { isNewDevice: boolean };
+
+export function signInResponse(service: AuthService, origin: SignInOrigin, signedIn: StartedSignIn) {
+  if (signedIn.isNewDevice) mailNewDevice(service, signedIn.user, origin);
+  return sessionResponse(service, signedIn);
+}
+
+function mailNewDevice(service: AuthService, { id, email: to }: User, origin: SignInOrigin): void {
   const { mailer, limitStore, siteUrl, accountPage } = service;
   if (!mailer || !to) return;
   const signedInAt = new Date();
@@ -53,12 +89,12 @@ export function mailNewDevice(service: AuthService, { id, email: to }: User, ori
       { allowance: limits.newDevice.account, key: id },
     ]);
     if (waitSeconds > 0) return;
-    const { browser } = origin;
+    const browser = browserName(origin.userAgent);
     const email = accountEmails.newDevice(siteUrl, { signedInAt, browser, accountPage });
     await mailer.send({ to, ...emailOf(email) });
   });
 }
 
-function browserHash({ networkHash, browser }: SignInOrigin): string {
-  return hashToken(`${networkHash} ${browser}`);
+function browserHash({ networkHash, userAgent }: SignInOrigin): string {
+  return hashToken(`${networkHash} ${browserName(userAgent)}`);
 }

@@ -9,17 +9,7 @@ export type ScryptCost = { ln: number; r: number; p: number };
 /** Highest first: known clients and signed-in users, unknown ones with a proof of work, and without. */
 type PasswordLane = 'known' | 'proven' | 'unknown';
 
-type VerifyPassword = (password: string, hash: string | null | undefined) => Promise<boolean>;
-
-export type PasswordHasher = {
-  /** Returns `$scrypt$ln=15,r=8,p=3$<salt>$<key>`. */
-  hash(password: string): Promise<string>;
-  /** Does the same work without a hash, so that the response time does not reveal which accounts exist. */
-  verify: VerifyPassword;
-  runInLane<Result>(lane: PasswordLane, task: (verify: VerifyPassword) => Promise<Result>): Promise<Result>;
-  needsProof(): boolean;
-  isOutdated(hash: string | null): boolean;
-};
+export type PasswordHasher = ReturnType<typeof createPasswordHasher>;
 
 /** OWASP Password Storage Cheat Sheet: 32 MiB and about 200 ms of a core. */
 const owaspCost: ScryptCost = { ln: 15, r: 8, p: 3 };
@@ -27,7 +17,7 @@ const keyBytes = 32;
 /** Three seconds of work, the longest wait of an unknown client. */
 const waitingUnknownLimit = 30;
 
-export function createPasswordHasher(cost = owaspCost): PasswordHasher {
+export function createPasswordHasher(cost = owaspCost) {
   const dummyHash: StoredHash = { salt: randomBytes(16), key: randomBytes(keyBytes), cost };
   // Limits memory and leaves libuv threads free for file and DNS operations.
   const queue = createTaskQueue({
@@ -36,6 +26,7 @@ export function createPasswordHasher(cost = owaspCost): PasswordHasher {
     refuse: () => rateLimited(5),
   });
 
+  /** Does the same work without a hash, so that the response time does not reveal which accounts exist. */
   async function verify(password: string, hash: string | null | undefined): Promise<boolean> {
     const stored = parseHash(hash ?? '');
     const expected = stored ?? dummyHash;
@@ -48,15 +39,17 @@ export function createPasswordHasher(cost = owaspCost): PasswordHasher {
   }
 
   return {
-    async hash(password) {
+    /** Returns `$scrypt$ln=15,r=8,p=3$<salt>$<key>`. */
+    async hash(password: string) {
       const salt = randomBytes(16);
       const key = await queue.run(() => derive(password, salt, cost), 'known');
       return `$scrypt$${formatCost(cost)}$${salt.toString('base64')}$${key.toString('base64')}`;
     },
-    verify: (password, hash) => queue.run(() => verify(password, hash), 'known'),
-    runInLane: (lane, task) => queue.run(() => task(verify), lane),
+    verify: (...guess: Parameters<typeof verify>) => queue.run(() => verify(...guess), 'known'),
+    runInLane: <Result>(lane: PasswordLane, task: (check: typeof verify) => Promise<Result>) =>
+      queue.run(() => task(verify), lane),
     needsProof: () => queue.waiting('unknown') + queue.waiting('proven') >= waitingUnknownLimit,
-    isOutdated: (hash) => hash?.split('$')[2] !== formatCost(cost),
+    isOutdated: (hash: string | null) => hash?.split('$')[2] !== formatCost(cost),
   };
 }
 

@@ -2,11 +2,11 @@ import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import { AppError } from '../../errors';
 import { readBody, optionalText } from '../http';
-import { refreshSession, sessionResponse, deviceOf, startSession } from '../sessions/sessions';
+import { refreshSession, sessionResponse } from '../sessions/sessions';
 import type { AuthService } from '../service';
 import { countSignIn, renewDevice, signInOriginOf } from './limits';
-import { countGuess, countUnknownOrigin, counterOf, refundGuess, rememberOrigin } from '../guesses';
-import { mailNewDevice, rememberFirstFactorBrowser } from './new-device';
+import { countGuess, countUnknownOrigin, counterOf, refundGuess } from '../guesses';
+import { signInResponse, startSignIn } from './new-device';
 import { findUserByEmail, isBanned, reloadUser, type User } from '../users/users';
 
 /** GoTrue has no `/challenge`: it issues the proof of work for `captchaToken`. */
@@ -143,22 +143,18 @@ async function tryAsUnknownOrigin(
 }
 
 async function signIn(context: Context, service: AuthService, user: User) {
-  const device = deviceOf(context, service);
   const origin = signInOriginOf(context, service);
   const renewed = renewDevice(context, service, origin);
-  const { isNewDevice, ...signedIn } = await service.database.transaction(async (tx) => {
+  const signedIn = await service.database.transaction(async (tx) => {
     // A password change since the check has ended all sessions; do not start one after that.
     const unchanged = await tx.execute(
       `update auth.users set last_sign_in_at = now() where id = $1 and encrypted_password = $2`,
       [user.id, user.encrypted_password],
     );
     if (unchanged === 0) throw invalidCredentials();
-    const isNewDevice = await rememberFirstFactorBrowser(tx, user, origin);
-    await rememberOrigin(tx, user.id, renewed);
-    return { ...(await startSession(tx, { userId: user.id, method: 'password', device })), isNewDevice };
+    return startSignIn(tx, user, { method: 'password', origin, renewed });
   });
-  if (isNewDevice) mailNewDevice(service, user, origin);
-  return sessionResponse(service, signedIn);
+  return signInResponse(service, origin, signedIn);
 }
 
 function invalidCredentials(): AppError {
