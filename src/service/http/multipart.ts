@@ -24,7 +24,7 @@ type ReadOptions = {
   maxBytes: number;
   /** Runs before the first file is read, with the fields in front of it. Refuses the form by its error. */
   beforeFiles?(fields: Record<string, string>): Promise<void>;
-  /** Returns whether the next bytes of a file are kept. Otherwise the whole file is skipped. Called once per piece. */
+  /** Returns whether the next bytes of a file are kept. Otherwise the whole file is skipped. */
   keep?(file: FileHead, byteCount: number): boolean;
   refuse(problem: FormProblem, file?: FileHead): AppError;
 };
@@ -80,7 +80,6 @@ type Part = FileHead & {
   isFile: boolean;
   isKept: boolean;
   size: number;
-  keptBytes: number;
   chunks: Buffer[];
 };
 
@@ -88,14 +87,6 @@ function createParser(boundary: string, { maxFileBytes, keep = () => true, refus
   // The parser cuts longer heads silently, so it keeps more than the limit. Its types omit this option.
   const headLimit = { maxHeaderSize: 2 * maxHeadBytes };
   const dicer = new Dicer({ boundary, ...headLimit });
-  let isHeadMalformed = false;
-  // It also skips the rest of a head at a line without a colon. The text is available only before it is parsed.
-  const heads: { buffer: string; _parseHeader(): void } = Reflect.get(dicer, '_hparser');
-  const parseLines = heads._parseHeader.bind(heads);
-  heads._parseHeader = () => {
-    isHeadMalformed = heads.buffer.split('\r\n').some((line) => !headLine.test(line));
-    parseLines();
-  };
   const parts: Part[] = [];
   let failure: { problem: FormProblem; file: FileHead | undefined } | undefined;
   let partCount = 0;
@@ -119,8 +110,7 @@ function createParser(boundary: string, { maxFileBytes, keep = () => true, refus
   });
 
   function addPart(head: unknown): Part | undefined {
-    const parsed = parseHead(head);
-    const part = parsed !== 'size' && isHeadMalformed ? 'malformed' : parsed;
+    const part = parseHead(head);
     if (part === 'size' || part === 'malformed') {
       fail(part);
       return undefined;
@@ -136,16 +126,10 @@ function createParser(boundary: string, { maxFileBytes, keep = () => true, refus
     if (!part.isFile) textBytes += data.length;
     if (textBytes > maxTextBytes) fail('size');
     if (part.isFile && part.size > maxFileBytes) fail('file size', part);
-    if (!failure && part.isKept) part.chunks.push(data);
-  }
-  function keepReceived(): void {
-    for (const part of filesOf()) {
-      const newBytes = part.size - part.keptBytes;
-      if (newBytes === 0 || !part.isKept) continue;
-      part.keptBytes = part.size;
-      part.isKept = keep(part, newBytes);
-      if (!part.isKept) part.chunks = [];
-    }
+    if (failure || !part.isKept) return;
+    part.isKept = !part.isFile || keep(part, data.length);
+    if (part.isKept) part.chunks.push(data);
+    else part.chunks = [];
   }
 
   dicer.on('part', (stream) => {
@@ -173,16 +157,13 @@ function createParser(boundary: string, { maxFileBytes, keep = () => true, refus
       if (headBytes !== undefined) headBytes += piece.byteLength;
       if (headBytes !== undefined && headBytes > pieceBytes + maxHeadBytes) fail('size');
       // Reads on after a file too many, because a form of many parts is too large.
-      if (failure?.problem === 'files') return;
-      assertValid();
-      keepReceived();
+      if (failure?.problem !== 'files') assertValid();
     },
     async end(): Promise<void> {
       dicer.end();
       await finished;
       await settle();
       assertValid();
-      keepReceived();
     },
     hasFiles: () => filesOf().length > 0,
     fields: () =>
@@ -200,9 +181,6 @@ function createParser(boundary: string, { maxFileBytes, keep = () => true, refus
 
 /** Waits until the streams of the parts have passed on what they hold. */
 const settle = () => setImmediate();
-
-/** Empty, a name and a colon, or a further line of a value, which begins with a blank (RFC 5322 § 2.2). */
-const headLine = /^(?:|[\t ][^\r\n]*|[^:\r\n]+:[^\r\n]*)$/;
 
 const headSchema = z.record(z.string(), z.array(z.string()));
 
@@ -231,7 +209,6 @@ function parseHead(head: unknown): Part | 'malformed' | 'size' {
     isFile: name !== undefined,
     isKept: true,
     size: 0,
-    keptBytes: 0,
     chunks: [],
   };
 }

@@ -9,7 +9,6 @@ import {
   findBucket,
   insertObject,
   isVersionReferenced,
-  type NewObject,
   putObject,
   type StoredObject,
   type ObjectLocation,
@@ -32,12 +31,10 @@ export async function putFile(stores: Stores, request: Request, put: Put): Promi
   // No person waits for an upload of the server.
   const priority = put.claims.role === 'service_role' ? 'server' : 'editor';
   const { bytes, mimetype } = await validateUpload(body.bytes, bucket, priority);
-  const metadata = metadataOf(bytes, { mimetype, cacheControl: body.cacheControl });
-  const { userMetadata } = body;
   return storeObject(stores, {
     ...put,
-    metadata,
-    userMetadata,
+    metadata: metadataOf(bytes, { mimetype, cacheControl: body.cacheControl }),
+    userMetadata: body.userMetadata,
     writeBytes: (location) => stores.files.write(location, bytes),
   });
 }
@@ -48,15 +45,14 @@ type NewFile = Put & {
   writeBytes: (location: StoredBytes) => Promise<void>;
 };
 
-export async function storeObject({ database, files }: Stores, { writeBytes, isUpsert, ...file }: NewFile) {
-  const { target } = file;
-  const location = { bucket: target.bucket, version: randomUUID() };
-  const { object, replaced } = await withNewBytes({ database, files }, location, async () => {
+export async function storeObject(stores: Stores, { writeBytes, ...file }: NewFile): Promise<StoredObject> {
+  const { bucket } = file.target;
+  const location = { bucket, version: randomUUID() };
+  const { object, replaced } = await withNewBytes(stores, location, async () => {
     await writeBytes(location);
-    const row = newObject({ ...file, version: location.version });
-    return asRole(database, file.claims, (tx) => writeRow(tx, row, isUpsert));
+    return asRole(stores.database, file.claims, (tx) => writeRow(tx, file, location.version));
   });
-  if (replaced) await files.remove({ ...location, version: replaced });
+  if (replaced) await stores.files.remove({ bucket, version: replaced });
   return object;
 }
 
@@ -78,22 +74,19 @@ export async function withNewBytes<Result>(
   }
 }
 
-export function checkPermission({ database }: Stores, { claims, target, isUpsert }: Put): Promise<void> {
+export function checkPermission({ database }: Stores, put: Put): Promise<void> {
   const metadata = metadataOf(Buffer.alloc(0), { mimetype: '', cacheControl: '' });
-  const object = newObject({ claims, target, metadata, userMetadata: {}, version: randomUUID() });
-  return testPermission(database, claims, (tx) => writeRow(tx, object, isUpsert));
+  const file = { ...put, metadata, userMetadata: {} };
+  return testPermission(database, put.claims, (tx) => writeRow(tx, file, randomUUID()));
 }
 
-type Written = { object: StoredObject; replaced: string | null };
-
-async function writeRow(tx: Transaction, object: NewObject, isUpsert: boolean): Promise<Written> {
+async function writeRow(
+  tx: Transaction,
+  { claims, target, isUpsert, metadata, userMetadata }: Omit<NewFile, 'writeBytes'>,
+  version: string,
+): Promise<{ object: StoredObject; replaced: string | null }> {
+  const object = { ...target, version, owner: claims.sub, metadata, userMetadata };
   return isUpsert ? putObject(tx, object) : { object: await insertObject(tx, object), replaced: null };
-}
-
-type Described = Pick<NewFile, 'claims' | 'target' | 'metadata' | 'userMetadata'> & { version: string };
-
-function newObject({ claims, target, ...described }: Described): NewObject {
-  return { ...target, ...described, owner: claims.sub };
 }
 
 function metadataOf(bytes: Buffer, headers: { mimetype: string; cacheControl: string }): FileMetadata {
@@ -106,34 +99,6 @@ function metadataOf(bytes: Buffer, headers: { mimetype: string; cacheControl: st
 }
 
 const maxJsonBytes = 1024 * 1024;
-
-/** Clients continue with `offset`. Otherwise one request could read and send a bucket of any size. */
-const listedEntryLimit = 10_000;
-
-export const listBody = z.object({
-  prefix: z.string().max(1024),
-  search: z.string().max(1024).default(''),
-  limit: z
-    .int()
-    .min(1)
-    .default(100)
-    .transform((limit) => Math.min(limit, listedEntryLimit)),
-  offset: z.int().min(0).default(0),
-  sortBy: z
-    .object({
-      column: z.enum(['name', 'updated_at', 'created_at', 'last_accessed_at']).default('name'),
-      order: z.enum(['asc', 'desc']).default('asc'),
-    })
-    .default({ column: 'name', order: 'asc' }),
-});
-
-export const bucketsQuery = z.object({
-  limit: z.coerce.number().int().min(1).optional(),
-  offset: z.coerce.number().int().min(0).default(0),
-  sortColumn: z.enum(['id', 'name', 'created_at', 'updated_at']).default('id'),
-  sortOrder: z.enum(['asc', 'desc']).default('asc'),
-  search: z.string().max(1024).default(''),
-});
 
 export const removeBody = z.object({ prefixes: z.array(z.string()).min(1).max(1000) });
 

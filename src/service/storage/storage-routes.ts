@@ -17,8 +17,6 @@ import {
   type Stores,
   storeObject,
   withNewBytes,
-  bucketsQuery,
-  listBody,
   readJson,
   readParameters,
   relocateBody,
@@ -26,7 +24,9 @@ import {
 } from './put-file';
 import { createFileStore, type FileStore } from './file-store';
 import {
+  bucketsQuery,
   checkKey,
+  listBody,
   getBucket,
   listBuckets,
   searchObjects,
@@ -40,6 +40,8 @@ import {
 import { serveObject, serveObjectInfo } from './objects/serve-object';
 import { accessDenied, invalidKey, noSuchBucket, noRoute, storageErrors } from './storage-error';
 import { assertWithinLimit } from './read-upload';
+
+type Found = Parameters<typeof serveObjectInfo>[1];
 
 type StoredFile = { bucket: string; path: string };
 
@@ -56,12 +58,6 @@ export function storageRoutes({ database, keys, filesDir, onStored, log }: Stora
   const stores = { database, files: createFileStore(filesDir) };
   const app = new Hono();
   const claimsOf = (context: Context) => identify(context.req.raw.headers, keys);
-  const claimsIfValid = (context: Context) => claimsOf(context).catch(() => undefined);
-
-  const serveInfo = async (context: Context, claims: Claims | undefined) =>
-    serveObjectInfo(context, await findObjectForCaller(database, claims, target(context)), claims);
-  const serveBytes = async (context: Context, claims: Claims | undefined) =>
-    serveObject(context, await findObjectForCaller(database, claims, target(context)), stores.files);
 
   app.use(contractCors());
   app.use(refuseDotSegments);
@@ -111,22 +107,23 @@ export function storageRoutes({ database, keys, filesDir, onStored, log }: Stora
     return context.json({ Id: object.id, Key: `${to.bucket}/${to.name}`, ...object });
   });
 
-  app.get('/object/info/public/:bucket/:name{.+}', async (context) =>
-    serveObjectInfo(context, await findPublicObject(database, target(context)), undefined),
-  );
-  app.get('/object/info/authenticated/:bucket/:name{.+}', async (context) =>
-    serveInfo(context, await claimsOf(context)),
-  );
-  app.get('/object/info/:bucket/:name{.+}', async (context) =>
-    serveInfo(context, await claimsIfValid(context)),
-  );
-  app.get('/object/public/:bucket/:name{.+}', async (context) =>
-    serveObject(context, await findPublicObject(database, target(context)), stores.files),
-  );
-  app.get('/object/authenticated/:bucket/:name{.+}', async (context) =>
-    serveBytes(context, await claimsOf(context)),
-  );
-  app.get('/object/:bucket/:name{.+}', async (context) => serveBytes(context, await claimsIfValid(context)));
+  const findAs = async (context: Context, claims: Claims | undefined): Promise<Found> => ({
+    object: await findObjectForCaller(database, claims, target(context)),
+    claims,
+  });
+  const access: [path: string, find: (context: Context) => Promise<Found>][] = [
+    ['/public', async (context) => ({ object: await findPublicObject(database, target(context)) })],
+    ['/authenticated', async (context) => findAs(context, await claimsOf(context))],
+    ['', async (context) => findAs(context, await claimsOf(context).catch(() => undefined))],
+  ];
+  for (const [path, find] of access)
+    app.get(`/object/info${path}/:bucket/:name{.+}`, async (context) =>
+      serveObjectInfo(context, await find(context)),
+    );
+  for (const [path, find] of access)
+    app.get(`/object${path}/:bucket/:name{.+}`, async (context) =>
+      serveObject(context, (await find(context)).object, stores.files),
+    );
 
   app.on(['POST', 'PUT'], '/object/:bucket/:name{.+}', async (context) => {
     const claims = await claimsOf(context);

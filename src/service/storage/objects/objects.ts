@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { firstRow, hasRows, type Transaction } from '../../db/database';
 import { noSuchBucket, noSuchObject, invalidKey } from '../storage-error';
 
@@ -39,7 +40,7 @@ export type StoredObject = {
 
 export type ObjectLocation = { bucket: string; name: string };
 
-export type NewObject = ObjectLocation & {
+type NewObject = ObjectLocation & {
   version: string;
   owner: string | undefined;
   metadata: FileMetadata;
@@ -66,17 +67,17 @@ export function getBucket(tx: Transaction, id: string) {
   return firstRow<ListedBucket>(tx, `select ${listedColumns} from storage.buckets where id = $1`, [id]);
 }
 
-type BucketOptions = {
-  limit?: number;
-  offset: number;
-  sortColumn: 'id' | 'name' | 'created_at' | 'updated_at';
-  sortOrder: 'asc' | 'desc';
-  search: string;
-};
+export const bucketsQuery = z.object({
+  limit: z.coerce.number().int().min(1).optional(),
+  offset: z.coerce.number().int().min(0).default(0),
+  sortColumn: z.enum(['id', 'name', 'created_at', 'updated_at']).default('id'),
+  sortOrder: z.enum(['asc', 'desc']).default('asc'),
+  search: z.string().max(1024).default(''),
+});
 
 export function listBuckets(
   tx: Transaction,
-  { limit, offset, sortColumn, sortOrder, search }: BucketOptions,
+  { limit, offset, sortColumn, sortOrder, search }: z.output<typeof bucketsQuery>,
 ): Promise<ListedBucket[]> {
   return tx.query(
     `select ${listedColumns} from storage.buckets where strpos(lower(name), lower($1)) > 0
@@ -157,19 +158,31 @@ export function deleteObjects(tx: Transaction, bucket: string, names: string[]):
   );
 }
 
-type Search = {
-  prefix: string;
-  search: string;
-  limit: number;
-  offset: number;
-  sortBy: { column: 'name' | 'updated_at' | 'created_at' | 'last_accessed_at'; order: 'asc' | 'desc' };
-};
+/** Clients continue with `offset`. Otherwise one request could read and send a bucket of any size. */
+const listedEntryLimit = 10_000;
+
+export const listBody = z.object({
+  prefix: z.string().max(1024),
+  search: z.string().max(1024).default(''),
+  limit: z
+    .int()
+    .min(1)
+    .default(100)
+    .transform((limit) => Math.min(limit, listedEntryLimit)),
+  offset: z.int().min(0).default(0),
+  sortBy: z
+    .object({
+      column: z.enum(['name', 'updated_at', 'created_at', 'last_accessed_at']).default('name'),
+      order: z.enum(['asc', 'desc']).default('asc'),
+    })
+    .default({ column: 'name', order: 'asc' }),
+});
 
 /**
  * Folders first (without an id), with names relative to the folder, in any case. `search` is the begin of the name and
  * may lead into a folder: `sub/pic`.
  */
-export function searchObjects(tx: Transaction, bucket: string, options: Search) {
+export function searchObjects(tx: Transaction, bucket: string, options: z.output<typeof listBody>) {
   const { search, limit, offset, sortBy } = options;
   const folder = options.prefix && !options.prefix.endsWith('/') ? `${options.prefix}/` : options.prefix;
   return tx.query(

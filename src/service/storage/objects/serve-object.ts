@@ -32,7 +32,10 @@ export async function serveObject(context: Context, object: FoundObject, files: 
 }
 
 /** Omits user metadata for visitors: the original name of a file may name people. */
-export function serveObjectInfo(context: Context, object: FoundObject, claims: Claims | undefined): Response {
+export function serveObjectInfo(
+  context: Context,
+  { object, claims }: { object: FoundObject; claims?: Claims },
+): Response {
   const { id, name, version, bucket_id, metadata, user_metadata, created_at, updated_at } = object;
   const info = {
     id,
