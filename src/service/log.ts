@@ -23,16 +23,7 @@ export function createLog(
   );
 }
 
-type DescribedError = {
-  type?: string;
-  message: string;
-  code?: unknown;
-  status?: unknown;
-  stack?: string;
-  cause?: DescribedError;
-  /** Errors of an AggregateError, for example one per tried address. */
-  errors?: DescribedError[];
-};
+type DescribedError = Record<string, unknown>;
 
 const loggedFields = ['name', 'message', 'code', 'status', 'stack', 'cause', 'errors'];
 

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
-import type { Database, Cluster } from './db/database';
+import type { Database } from './db/database';
 import { isOutdated, migrate } from './db/migrate';
 import { openDatabase } from './db/open';
 import { AppError } from './errors';
 import { type Keys, loadKeys } from './keys';
-import { createMemoryStore, type LimitStore, createSharedLimitStore } from './limits/limit-store';
+import { createMemoryStore, createSharedLimitStore } from './limits/limit-store';
 import type { Log } from './log';
 import type { Mailer } from './mail';
 import type { IsAdministrator } from './rest/run-statement';
@@ -38,18 +38,9 @@ export type ServiceOptions = {
   log: Log;
 };
 
-export type EmbeddedService = {
-  app: Hono;
-  database: Database;
-  keys: Keys;
-  cluster: Pick<Cluster, 'withLock' | 'subscribe'>;
-  limitStore: LimitStore;
-  openOriginal: ReturnType<typeof storedOriginals>;
-  announce(url: string): Promise<void>;
-  close(): Promise<void>;
-};
+export type EmbeddedService = Awaited<ReturnType<typeof createService>>;
 
-export async function createService(options: ServiceOptions): Promise<EmbeddedService> {
+export async function createService(options: ServiceOptions) {
   const { dataDir, log, onStored = () => undefined } = options;
   const { database, cluster, lock } = await openDatabase(options);
   const close = async () => {
@@ -83,7 +74,7 @@ export async function createService(options: ServiceOptions): Promise<EmbeddedSe
       limitStore,
       cluster,
       openOriginal: storedOriginals({ database, filesDir }),
-      announce: (url) => lock.announce(url),
+      announce: (url: string) => lock.announce(url),
       close,
     };
   } catch (error) {

@@ -3,25 +3,7 @@ import { z } from 'zod';
 import { decodeJwt } from 'jose';
 import { AppError } from '../../service/errors';
 
-export type Config = {
-  port: number;
-  host: string;
-  /** Without a trailing slash. */
-  siteUrl: string;
-  dataDir: string;
-  demoContent: boolean;
-  /** The first administrator; the first start sets missing values. */
-  admin: { email?: string; password?: string };
-  mail: { smtpUrl?: string; from: string; to?: string };
-  mapEmbedUrl?: string;
-  trustProxy: boolean;
-  /** Retention of former versions of the content, in days. */
-  historyDays: number;
-  backup: { dir?: string; retention: Retention };
-  metricsPort?: number;
-  logLevel: (typeof logLevels)[number];
-  backend: EmbeddedBackend | HostedBackend;
-};
+export type Config = ReturnType<typeof readConfig>;
 
 export type EmbeddedBackend = { kind: 'embedded'; databaseUrl?: string };
 export type HostedBackend = {
@@ -74,7 +56,7 @@ const environment = z.object({
     .transform(Number)
     .default(365),
   BACKUP_DIR: z.string().optional(),
-  BACKUP_KEEP: z.string().default('7d,4w,6m').transform(retentionOf),
+  BACKUP_KEEP: z.string().default('7d,4w,6m').transform(parseRetention),
   METRICS_PORT: port.optional(),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
   DATABASE_URL: url(['postgres', 'postgresql']).optional(),
@@ -83,15 +65,8 @@ const environment = z.object({
   SUPABASE_SECRET_KEY: z.string().optional(),
 });
 
-function retentionOf(text: string, context: z.RefinementCtx): Retention {
-  const retention = parseRetention(text);
-  if (retention) return retention;
-  context.addIssue('must be the numbers of daily, weekly and monthly backups to keep, such as 7d,4w,6m');
-  return z.NEVER;
-}
-
 /** Empty variables count as not set. Throws one line that names the first invalid variable. */
-export function readConfig(variables: Record<string, string | undefined>): Config {
+export function readConfig(variables: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
@@ -105,13 +80,16 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   return {
     port: env.PORT,
     host: env.HOST,
+    /** Without a trailing slash. */
     siteUrl: (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     dataDir: resolve(env.DATA_DIR),
     demoContent: env.DEMO_CONTENT,
+    /** The first administrator; the first start sets missing values. */
     admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, to: env.MAIL_TO },
     mapEmbedUrl: env.MAP_EMBED_URL,
     trustProxy: env.TRUST_PROXY,
+    /** Retention of former versions of the content, in days. */
     historyDays: env.HISTORY_DAYS,
     backup: {
       dir: env.BACKUP_DIR === undefined ? undefined : resolve(env.BACKUP_DIR),
@@ -123,7 +101,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   };
 }
 
-function readBackend(env: z.infer<typeof environment>): Config['backend'] {
+function readBackend(env: z.infer<typeof environment>): EmbeddedBackend | HostedBackend {
   if (!env.SUPABASE_URL) {
     if (isProjectDatabase(env.DATABASE_URL)) throw projectDatabase();
     return { kind: 'embedded', databaseUrl: env.DATABASE_URL };
@@ -155,14 +133,18 @@ export type Retention = { days: number; weeks: number; months: number };
 
 const units = { d: 'days', w: 'weeks', m: 'months' } as const;
 
-/** Parses `7d,4w,6m` in any order; missing units are 0. Returns undefined for any other text. */
-function parseRetention(text: string): Retention | undefined {
+/** Parses `7d,4w,6m` in any order; missing units are 0. */
+function parseRetention(text: string, context: z.RefinementCtx): Retention {
   const retention: Retention = { days: 0, weeks: 0, months: 0 };
   for (const part of text.split(',')) {
     const [, count = '', letter] = /^([1-9]\d{0,3})([dwm])$/.exec(part.trim()) ?? [];
     const unit = letter === 'd' || letter === 'w' || letter === 'm' ? units[letter] : undefined;
-    if (!unit || retention[unit] > 0) return undefined;
-    retention[unit] = Number(count);
+    if (unit && retention[unit] === 0) {
+      retention[unit] = Number(count);
+      continue;
+    }
+    context.addIssue('must be the numbers of daily, weekly and monthly backups to keep, such as 7d,4w,6m');
+    return z.NEVER;
   }
   return retention;
 }

@@ -2,63 +2,58 @@ import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { Service } from '../../data/client/service';
 import { createTables } from '../../data/client/tables';
-import { type Database, onlyRow, type Transaction } from '../../service/database';
+import { onlyRow, type Transaction } from '../../service/database';
 import { filesFolder } from '../../service/files';
 import { createMemoryStore, type LimitStore } from '../../service/limits/limit-store';
 import type { Log } from '../../service/log';
-import { createService, type EmbeddedService } from '../../service/service';
+import { createService, type EmbeddedService, type ServiceOptions } from '../../service/service';
 import { backupRoutes } from '../operations/backup/make-backup';
 import { clearSpools } from '../operations/backup/archive/spool';
 import { storedFiles } from '../operations/backup/stored-files';
 import { mailSender } from '../base/company-address';
 import { type Config, type EmbeddedBackend, type HostedBackend, explainDatabaseError } from '../base/config';
-import { createIdleQueue, type IdleQueue } from '../base/worker/idle-queue';
+import { createIdleQueue } from '../base/worker/idle-queue';
 import { hostedOriginals } from '../pages/media/media-routes';
-import { createPictures, type Pictures } from '../pages/media/pictures';
+import { createPictures, type OpenOriginal, type Pictures } from '../pages/media/pictures';
 import { createUpdateBackup } from './make-archive';
 import { createMailer } from '../base/mail';
 
-export type Installation = {
+export type Installation = Awaited<ReturnType<typeof openInstallation>>;
+
+export async function openInstallation(config: Config, root: string, log: Log) {
+  const { backend } = config;
+  const onStored = (file: Parameters<Pictures['prepare']>[0]) => pictures.prepare(file);
+  const { openOriginal, ...opened } =
+    backend.kind === 'hosted'
+      ? openHosted(backend)
+      : await openEmbedded({ config, backend, root, onStored, log });
+  const idleQueue = createIdleQueue();
+  const pictures: Pictures = createPictures({ mediaDir: mediaDir(config), openOriginal, idleQueue });
+  return { ...opened, pictures, idleQueue };
+}
+
+type Opened = {
   visitor: Service;
   /** Access with the secret key, which bypasses row level security. */
   server: Service;
   /** Routes and database of the embedded service; undefined with a Supabase project. */
   embedded:
-    | {
-        contract: Hono;
-        database: Database;
-        cluster: EmbeddedService['cluster'];
-        backup: Hono;
-        announce(url: string): Promise<void>;
-      }
+    | (Pick<EmbeddedService, 'database' | 'cluster' | 'announce'> & { contract: Hono; backup: Hono })
     | undefined;
   /** Shared by all servers on one database. With a Supabase project each server counts alone. */
   limitStore: LimitStore;
-  pictures: Pictures;
-  idleQueue: IdleQueue;
+  openOriginal: OpenOriginal;
   close(): Promise<void>;
 };
 
-export function openInstallation(config: Config, root: string, log: Log): Promise<Installation> {
-  return config.backend.kind === 'hosted'
-    ? openHosted(config, config.backend)
-    : openEmbedded({ config, backend: config.backend, root, log });
-}
-
-async function openHosted(config: Config, { url, publishableKey, secretKey }: HostedBackend) {
-  const idleQueue = createIdleQueue();
+function openHosted({ url, publishableKey, secretKey }: HostedBackend): Opened {
   const server = { url, key: secretKey };
   return {
     visitor: { url, key: publishableKey },
     server,
     embedded: undefined,
     limitStore: createMemoryStore(),
-    pictures: createPictures({
-      mediaDir: mediaDir(config),
-      openOriginal: hostedOriginals(server),
-      idleQueue,
-    }),
-    idleQueue,
+    openOriginal: hostedOriginals(server),
     close: async () => undefined,
   };
 }
@@ -66,9 +61,13 @@ async function openHosted(config: Config, { url, publishableKey, secretKey }: Ho
 /** Younger spools may belong to another server that is making a backup in the same folder. */
 const maxSpoolAgeMs = 86_400_000;
 
-type EmbeddedOptions = { config: Config; backend: EmbeddedBackend; root: string; log: Log };
+type EmbeddedOptions = Pick<ServiceOptions, 'onStored' | 'log'> & {
+  config: Config;
+  backend: EmbeddedBackend;
+  root: string;
+};
 
-async function openEmbedded({ config, backend, root, log }: EmbeddedOptions): Promise<Installation> {
+async function openEmbedded({ config, backend, root, onStored, log }: EmbeddedOptions): Promise<Opened> {
   const { dataDir, siteUrl } = config;
   const files = storedFiles(filesFolder(dataDir));
   const updateBackup = createUpdateBackup(config);
@@ -93,14 +92,12 @@ async function openEmbedded({ config, backend, root, log }: EmbeddedOptions): Pr
       });
       log.info({ file }, 'backup made before the update');
     },
-    onStored: (file) => pictures.prepare(file),
+    onStored,
     log,
   })
     .catch(explainDatabaseError(backend.databaseUrl))
     .catch(updateBackup.rethrowWithBackupPath);
   await clearSpools(dataDir, backend.databaseUrl ? maxSpoolAgeMs : 0);
-  const idleQueue = createIdleQueue();
-  const pictures = createPictures({ mediaDir: mediaDir(config), openOriginal, idleQueue });
   // Requests use the same HTTP contract, but go to the routes within the process.
   const inProcess: typeof fetch = async (input, init) => app.fetch(new Request(input, init));
   const visitor = (): Service => ({ url: siteUrl, key: keys.publishableKey, fetch: inProcess });
@@ -118,8 +115,7 @@ async function openEmbedded({ config, backend, root, log }: EmbeddedOptions): Pr
       ),
     },
     limitStore,
-    pictures,
-    idleQueue,
+    openOriginal,
     close,
   };
 }

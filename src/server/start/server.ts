@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import { createLog } from '../../service/log';
+import { createLog, type Log } from '../../service/log';
 import { type Config, readConfig } from '../base/config';
 import { prepareFolder } from '../operations/daily-backup/backup-folder';
 import { createReadiness, serveMetrics } from '../operations/metrics';
@@ -40,18 +40,12 @@ export type RunningServer = { stop(): Promise<void> };
 
 /** Throws with a one-line message. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
-  const { env, root, frontend, announce } = options;
+  const { env, frontend, announce } = options;
   const config = readConfig(env);
   const log = createLog(config.logLevel);
   if (config.backup.dir) await prepareFolder(config.backup.dir);
   const store = createPageStore(join(config.dataDir, 'pages'), await buildOf(frontend.assets));
-  const installation = await openServingStored({
-    open: () => openInstallation(config, root, log),
-    config,
-    store,
-    dist: frontend.dist,
-    announce,
-  });
+  const installation = await openServingStored({ ...options, config, store, log });
   try {
     const preparation = await prepare(installation, config, options);
     // Ready only after the return: the caller then handles signals.
@@ -118,19 +112,14 @@ async function buildOf(assets: Assets): Promise<string> {
     .slice(0, 16);
 }
 
-type Opening = {
-  open(): Promise<Installation>;
-  config: Config;
-  store: PageStore;
-  dist: string | undefined;
-  announce(line: string): void;
-};
+type Opening = StartOptions & { config: Config; store: PageStore; log: Log };
 
 const retryDelayMs = 5_000;
 
 /** While PostgreSQL does not respond, serves the stored pages of earlier runs. Without any, the start ends. */
 async function openServingStored(opening: Opening): Promise<Installation> {
-  const { open, config, store, announce } = opening;
+  const { config, root, store, announce, log } = opening;
+  const open = () => openInstallation(config, root, log);
   try {
     return await open();
   } catch (error) {
@@ -165,7 +154,7 @@ function isUnreachable(error: unknown): error is AppError {
   );
 }
 
-function storedPages({ store, dist }: Pick<Opening, 'store' | 'dist'>, staleSince: string): Hono {
+function storedPages({ store, frontend: { dist } }: Opening, staleSince: string): Hono {
   const app = new Hono();
   app.get('/healthz', (context) => context.text('ok'));
   app.get('/readyz', (context) => context.text('not ready', 503));
