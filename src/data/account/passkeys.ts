@@ -25,13 +25,8 @@ export function createPasskeys(auth: GoTrueClient, service: Service) {
     async isOffered(): Promise<boolean> {
       if (typeof PublicKeyCredential === 'undefined') return false;
       const response = await authorisedFetch(service)(`${service.url}/auth/v1/settings`);
-      const settings: unknown = response.ok ? await response.json() : undefined;
-      return (
-        typeof settings === 'object' &&
-        settings !== null &&
-        'passkeys_enabled' in settings &&
-        settings.passkeys_enabled === true
-      );
+      const settings: { passkeys_enabled?: boolean } = response.ok ? await response.json() : {};
+      return settings.passkeys_enabled === true;
     },
     /** Returns the new session, which nothing stores yet; undefined if the user cancelled. */
     async signIn(): Promise<Session | undefined> {
