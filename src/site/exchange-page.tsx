@@ -29,7 +29,6 @@ export function Page() {
       header={header}
       editAnchor={header.data && <EditAnchor type="exchange-header" row={header.data} />}
       queries={lists}
-
       actionLabel={header.word('inquiry_button')}
       closing={{
         title: 'Passt ein Lithium-Akku zu Ihrer Anlage?',

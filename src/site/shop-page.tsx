@@ -35,18 +35,18 @@ export function Page() {
       header={header}
       editAnchor={header.data && <EditAnchor type="shop-header" row={header.data} />}
       queries={[query, texts]}
-
       closing={texts.data ? order(texts.data) : undefined}
     >
       <div className="container opening">
-        <QueryResult query={query}>
-          {(rows) =>
-            rows.length > 0 || query.pageNumber > 1 ? (
-              <Catalogue list={query} word={texts.word} />
-            ) : (
+        <QueryResult
+          query={query}
+          empty={
+            query.pageNumber === 1 && (
               <EmptyState label={texts.word('empty_button')}>{texts.data?.empty_text}</EmptyState>
             )
           }
+        >
+          {() => <Catalogue list={query} word={texts.word} />}
         </QueryResult>
       </div>
     </PageContent>

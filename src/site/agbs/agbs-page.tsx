@@ -22,14 +22,12 @@ export function Page() {
       loadingText="Loading AGBs..."
     >
       <div className="container opening">
-        <QueryResult query={query} loadingText="Loading AGBs...">
-          {(rows) =>
-            rows.length > 0 ? (
-              <Documents documents={rows} downloadLabel={texts.word('download_button')} />
-            ) : (
-              <EmptyState label={texts.word('empty_button')}>{texts.data?.empty_text}</EmptyState>
-            )
-          }
+        <QueryResult
+          query={query}
+          loadingText="Loading AGBs..."
+          empty={<EmptyState label={texts.word('empty_button')}>{texts.data?.empty_text}</EmptyState>}
+        >
+          {(rows) => <Documents documents={rows} downloadLabel={texts.word('download_button')} />}
         </QueryResult>
         <EditAnchor type="agbs" />
       </div>

@@ -18,11 +18,15 @@ import {
   fetchFailure,
 } from '../../content/model';
 import { pageSize } from '../../content/pages/site-page';
-import { contentQuery, type FieldFilter, type Teaser } from '../../data/site/content-query';
+import {
+  contentQuery,
+  type ContentQuery,
+  type FieldFilter,
+  type Teaser,
+} from '../../data/site/content-query';
 import { castUnchecked, isNetworkError } from '../../data/client/data-error';
-import type { ListPage } from '../../data/records/read';
 import type { ImageMetadata } from '../../data/files/image-metadata';
-import type { ContentCache } from './content-cache';
+import { type ContentCache, queryName } from './content-cache';
 import { type ContentResult, createQuery, isPending, type CachedQuery } from './query';
 import type { ContentTypeName } from '../../content';
 import type { Row } from '../../content/record/form-values';
@@ -52,17 +56,29 @@ export function useCache(): ContentCache {
 /** Type to read, or undefined to read nothing: content of a page that is off. */
 type Skippable<T> = T | undefined;
 
+const noQuery = createQuery<null>(async () => null, { data: null });
+
+/** Returns the cached query of a question; without a question, its data is null. */
+function useQuery<Answer>(question: Skippable<ContentQuery<Answer>>): CachedQuery<Answer | null> {
+  const cache = useCache();
+  const name = question && queryName(question);
+  return useMemo(
+    () => castUnchecked(question ? cache.query(question) : noQuery),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the name identifies the question
+    [cache, name],
+  );
+}
+
+export function useAnswer<Answer>(question: Skippable<ContentQuery<Answer>>): ContentResult<Answer | null> {
+  return useContentResult(useQuery(question));
+}
+
 export function useCollection<T extends Collection, Column extends keyof RowOf<T> & string>(
   type: Skippable<T>,
   teaser?: Teaser<Column>,
 ): ContentList<Pick<RowOf<T>, Column>> {
-  const cache = useCache();
-  const query = useMemo(
-    () =>
-      type ? cache.query(contentQuery.list(type, teaser)) : castUnchecked<CachedQuery<RowOf<T>[]>>(noRows),
-    [cache, type, teaser],
-  );
-  return toContentState(type, useContentResult(query));
+  const { data, error } = useAnswer(type && contentQuery.list(type, teaser));
+  return toContentState(type, { data: data === null ? [] : data, error });
 }
 
 /** Reads a long collection from the page of this number, counted from 1, at first `limit` rows. */
@@ -72,13 +88,7 @@ export function usePaginated<T extends Collection>(
   limit = pageSize,
 ): PaginatedList<RowOf<T>> {
   const cache = useCache();
-  const query = useMemo(
-    () =>
-      type
-        ? cache.query(contentQuery.page(type, { from: (pageNumber - 1) * pageSize, limit }))
-        : castUnchecked<CachedQuery<ListPage<RowOf<T>>>>(noPage),
-    [cache, type, pageNumber, limit],
-  );
+  const query = useQuery(type && contentQuery.page(type, { from: (pageNumber - 1) * pageSize, limit }));
   const { data, error } = useContentResult(query);
   const pendingLoad = useRef<Promise<void>>(undefined);
 
@@ -91,7 +101,7 @@ export function usePaginated<T extends Collection>(
     query.setData({ ...next, rows: [...rows.values()] });
   };
   return {
-    ...toContentState(type, { data: data?.rows, error }),
+    ...toContentState(type, { data: data === null ? [] : data?.rows, error }),
     pageNumber,
     total: data?.total ?? 0,
     loadMore: () => (pendingLoad.current ??= loadNext().finally(() => (pendingLoad.current = undefined))),
@@ -100,48 +110,32 @@ export function usePaginated<T extends Collection>(
 
 /** `data` is null before the first save. */
 export function useSingle<T extends Single>(type: Skippable<T>): ContentState<RowOf<T> | null> {
-  const cache = useCache();
-  const query = useMemo(
-    () =>
-      type ? cache.query(contentQuery.single(type)) : castUnchecked<CachedQuery<RowOf<T> | null>>(noRow),
-    [cache, type],
-  );
-  return toContentState(type, useContentResult(query));
+  return toContentState(type, useAnswer(type && contentQuery.single(type)));
 }
 
 /** `data` is null when there is no such record. */
-export function useRecord<T extends Collection>(type: T, { column, value }: FieldFilter) {
-  const cache = useCache();
-  const query = useMemo(
-    () => cache.query(contentQuery.record(type, { column, value })),
-    [cache, type, column, value],
-  );
-  return toContentState(type, useContentResult(query));
+export function useRecord<T extends Collection>(type: T, filter: FieldFilter) {
+  return toContentState(type, useAnswer(contentQuery.record(type, filter)));
 }
 
 /** Returns false while loading. */
 export function useHasRecords(type: NamedTable): boolean {
-  const cache = useCache();
-  return useContentResult(useMemo(() => cache.query(contentQuery.any(type)), [cache, type])).data === true;
+  return useAnswer(contentQuery.any(type)).data === true;
 }
 
 /** Returns undefined while loading, and when the image has none. */
 export function useImageMetadata(url: string | null | undefined): ImageMetadata | undefined {
   const cache = useCache();
-  const query = useMemo(() => (url ? cache.imageMetadata(url) : noMetadata), [cache, url]);
+  const query = useMemo(
+    () => (url ? cache.imageMetadata(url) : castUnchecked<CachedQuery<ImageMetadata | null>>(noQuery)),
+    [cache, url],
+  );
   // React runs all effects of a page in the same task, so `batchRequests` combines these requests.
   useEffect(() => {
     query.fetch(false);
   }, [query]);
   return useContentResult(query).data ?? undefined;
 }
-
-const noRows = createQuery<never[]>(async () => [], { data: [] });
-const noPage = createQuery<ListPage<never>>(async () => ({ rows: [], total: 0 }), {
-  data: { rows: [], total: 0 },
-});
-const noRow = createQuery<null>(async () => null, { data: null });
-const noMetadata = createQuery<ImageMetadata | null>(async () => null, { data: null });
 
 export function useContentResult<Data>({ subscribe, result }: CachedQuery<Data>): ContentResult<Data> {
   return useSyncExternalStore(subscribe, result, result);
@@ -213,10 +207,4 @@ export function loadFailureText(type: ContentType, error: Error): string {
   if (fallback === cvLoadFailure) return fallback;
   if (isNetworkError(error)) return networkFailure;
   return error.message ? `Error: ${error.message}` : fallback;
-}
-
-/** Returns each message that more than one of these queries of a page would show, once. */
-export function repeatedFailures(queries: readonly { failure?: string }[]): string[] {
-  const failures = queries.flatMap(({ failure }) => failure ?? []);
-  return [...new Set(failures.filter((failure, index) => failures.indexOf(failure) !== index))];
 }

@@ -10,26 +10,28 @@ import { useSingle } from './content-hooks';
 
 export type PageMatch = {
   name: RouteName;
-  params: Record<string, string>;
+  /** Slug of its record in the path; empty for a page without one. */
+  slug: string;
   /** Page number of its paginated lists, counted from 1. */
   pageNumber: number;
 };
 
 /**
- * Returns the page for a path (not decoded, without query), with parameters and page number; the 404 page if none
+ * Returns the page for a path (not decoded, without query), with slug and page number; the 404 page if none
  * matches. No page has an upper-case letter in its path: the server redirects such a path.
  */
 export function matchPage(path: string, search = ''): PageMatch {
   if (/[A-Z]/.test(path)) return notFound;
   for (const name of pageNames) {
-    const [matches, params] = matchRoute(parse, pageNamed(name).path, path);
+    const match = matchRoute(parse, pageNamed(name).path, path);
+    const [matches, params]: readonly [boolean, Record<string, string | undefined> | null] = match;
     if (matches && (name !== 'freePage' || freePagePath.test(path)))
-      return { name, params: namedParams(params), pageNumber: pageNumberOf(pageNamed(name), search) };
+      return { name, slug: params?.slug ?? '', pageNumber: pageNumberOf(pageNamed(name), search) };
   }
   return notFound;
 }
 
-export const notFound: PageMatch = { name: 'notFound', params: {}, pageNumber: 1 };
+export const notFound: PageMatch = { name: 'notFound', slug: '', pageNumber: 1 };
 
 /** Paths of free pages. Others are files, the 404 page itself, and routes of the server that a text may link to. */
 const freePagePath = /^\/(?!(404|admin|login)$)[a-z\d-]+$/;
@@ -38,18 +40,7 @@ export function isPagePath(path: string): boolean {
   return matchPage(path).name !== 'notFound';
 }
 
-function namedParams(params: Record<string, string | undefined>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(params).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-  );
-}
-
-export const RouteContext = createContext<Omit<PageMatch, 'name'>>({ params: {}, pageNumber: 1 });
-
-/** Returns a parameter of the path; empty when it does not exist. */
-export function useParam(name: string): string {
-  return useContext(RouteContext).params[name] ?? '';
-}
+export const RouteContext = createContext<PageMatch>(notFound);
 
 export function usePageNumber(): number {
   return useContext(RouteContext).pageNumber;

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect } from 'react';
+import { createContext, useContext, useLayoutEffect } from 'react';
 import { documentTitle } from '../../content/pages/page-head';
 import { footer } from '../../content/types/footer';
 import { siteSettings } from '../../content/types/site-settings';
@@ -40,7 +40,8 @@ export function PageHead(ownHead: Head) {
       : ownHead;
   useContext(HeadContext)?.({ ...head, company, brand });
   const title = documentTitle(head.title, company);
-  useEffect(() => {
+  // Before RouteChangeEffects announces the title.
+  useLayoutEffect(() => {
     document.title = title;
   }, [title]);
   return null;

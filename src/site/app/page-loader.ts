@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { RouteName } from '../../content/pages/pages';
+import { castUnchecked } from '../../data/client/data-error';
 import { type PageMatch, matchPage } from './match';
 
 type PageModule = { Page: () => ReactNode };
@@ -68,11 +69,5 @@ export function prefetch(pageLoader: PageLoader, href: string): void {
 
 /** Checks the data-saving preference (https://wicg.github.io/savedata/). */
 export function savesData(): boolean {
-  const connection: unknown = Reflect.get(navigator, 'connection');
-  return (
-    typeof connection === 'object' &&
-    connection !== null &&
-    'saveData' in connection &&
-    connection.saveData === true
-  );
+  return castUnchecked<{ connection?: { saveData: boolean } }>(navigator).connection?.saveData === true;
 }

@@ -1,4 +1,4 @@
-import { use, useContext, useEffect, useState, useMemo } from 'react';
+import { use, useContext, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { offPage } from '../../content/pages/page-settings';
 import { ErrorBoundary } from '../../ui/error-boundary';
@@ -10,8 +10,8 @@ import { PageFailure, LoadingMessage } from '../layout/states';
 import { isExternalTarget, redirectPath, targetUrl, withSearch } from '../../content/pages/redirect-path';
 import { contentQuery } from '../../data/site/content-query';
 import type { Redirect } from '../../data/site/redirects';
-import { useCache, useContentResult } from './content-hooks';
-import { type ContentResult, createQuery } from './query';
+import { useAnswer } from './content-hooks';
+import type { ContentResult } from './query';
 
 /** Renders the matched page, or the 404 page instead of one that is off; suspends while its code loads. */
 export function PageOutlet({ match }: { match: PageMatch }) {
@@ -77,16 +77,11 @@ async function assertServerResponds(): Promise<void> {
  * without a redirect, or without an address.
  */
 export function useRedirect(address: string | undefined): ContentResult<Redirect | null> {
-  const cache = useCache();
   const path = address && redirectPath(address);
-  const result = useContentResult(
-    useMemo(() => (path ? cache.query(contentQuery.redirect(path)) : noRedirect), [cache, path]),
-  );
+  const result = useAnswer(path ? contentQuery.redirect(path) : undefined);
   useFollowRedirect(result.data?.to_path);
   return result;
 }
-
-const noRedirect = createQuery<Redirect | null>(async () => null, { data: null });
 
 /** Redirects in the browser as the server does, keeping query string and fragment. */
 function useFollowRedirect(target: string | null | undefined): void {

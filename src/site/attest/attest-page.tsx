@@ -17,7 +17,6 @@ export function Page() {
       header={header}
       editAnchor={header.data && <EditAnchor type="attest-header" row={header.data} />}
       queries={Object.values(attestation)}
-
       actionLabel={attestation.texts.word('inquiry_button')}
       closing={{
         title: 'Bereit für die Prüfung?',

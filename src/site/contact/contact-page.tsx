@@ -23,12 +23,11 @@ export function Page() {
       subtitle={intro}
       editAnchor={texts.data && <EditAnchor type="contact-texts" row={texts.data} field="intro" />}
       queries={[query, texts]}
-
       closing={null}
     >
       <div className={`container opening ${styles.columns}`}>
         <ContactForm />
-        <QueryResult query={query}>{(data) => data && <Details data={data} word={texts.word} />}</QueryResult>
+        <QueryResult query={query}>{(data) => <Details data={data} word={texts.word} />}</QueryResult>
       </div>
       <iframe className={styles.map} title="Karte" src="/map" loading="lazy" />
     </PageContent>

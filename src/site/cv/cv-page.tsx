@@ -82,14 +82,12 @@ export function Page() {
       }}
     >
       <div className="container opening">
-        <QueryResult query={profile} loadingText={loadingText}>
-          {(row) =>
-            row ? (
-              <ProfileCard profile={row} printLabel={texts.word('print_button')} />
-            ) : (
-              <EmptyState label={texts.word('empty_button')}>{texts.data?.empty_text}</EmptyState>
-            )
-          }
+        <QueryResult
+          query={profile}
+          loadingText={loadingText}
+          empty={<EmptyState label={texts.word('empty_button')}>{texts.data?.empty_text}</EmptyState>}
+        >
+          {(row) => <ProfileCard profile={row} printLabel={texts.word('print_button')} />}
         </QueryResult>
       </div>
       <CareerSection

@@ -1,6 +1,5 @@
 import type { RowOf } from '../../content/model';
 import { headTexts } from '../../content/pages/page-head';
-import { pages } from '../../content/pages/pages';
 import { footer } from '../../content/types/footer';
 import type { hero, heroWords } from '../../content/types/hero';
 import { mediaSrcSet, mediaUrl } from '../../data/files/urls';
@@ -15,7 +14,6 @@ import {
   type WordOf,
 } from '../app/content-hooks';
 import { PageHead, useCompanyName } from '../app/page-head';
-import { useIsPageOff } from '../app/match';
 import { AttestOpener } from '../inquiry/inquiry-opener';
 import { SiteLink } from '../layout/site-link';
 import { LoadingMessage } from '../layout/states';
@@ -39,7 +37,6 @@ type HeroProps = {
 export function Hero({ query: { data, failure, isPending, word }, attestPreset, appointment }: HeroProps) {
   const contactData = useSingle(footer).data;
   const name = useCompanyName();
-  const hasAttest = !useIsPageOff(pages.attest.path);
   const srcSet = mediaSrcSet(data?.image_url);
   const { focal, caption } = pictureProps(useImageMetadata(srcSet && data?.image_url));
   const { className: focalClass, ...focalProps } = focalPoint(focal) ?? {};
@@ -98,14 +95,12 @@ export function Hero({ query: { data, failure, isPending, word }, attestPreset, 
             <SiteLink className={buttonClass({ variant: 'quiet' })} href="/services">
               {word('services_button')}
             </SiteLink>
-            {hasAttest && (
-              <AttestOpener
-                label={word('attest_button')}
-                title={word('attest_button')}
-                preset={attestPreset}
-                look={{ variant: 'quiet' }}
-              />
-            )}
+            <AttestOpener
+              label={word('attest_button')}
+              title={word('attest_button')}
+              preset={attestPreset}
+              look={{ variant: 'quiet' }}
+            />
           </div>
           {data && <EditAnchor type="hero" row={data} />}
         </div>

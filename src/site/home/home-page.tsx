@@ -1,5 +1,4 @@
 import { Fragment, type ReactNode, useContext } from 'react';
-import { ArrowRight } from 'lucide-react';
 import type { HomeSection } from '../../content/fields/page-settings';
 import { shownSections } from '../../content/pages/page-settings';
 import { attestTexts } from '../../content/types/attest';
@@ -23,7 +22,7 @@ import {
 import { ErrorSummary, LoadingMessage, QueryResult, Section } from '../layout/states';
 import { Hero } from './hero';
 import { Topics } from './topics';
-import { SiteLink } from '../layout/site-link';
+import { MoreLink, SiteLink } from '../layout/site-link';
 import type { Reference } from '../references/reference-details';
 import { ReferenceCarousel } from '../references/reference-carousel';
 import type { RowOf } from '../../content/model';
@@ -62,29 +61,24 @@ export function Page() {
   const attest = useSingle(attestTexts);
   const isWaiting = [topics, profile, offers, projects, texts].some(({ isPending }) => isPending);
   const numbered: HomeSection[] = sections.filter((section) => section !== 'expert');
-  const numberOf = (section: HomeSection) => numbered.indexOf(section) + 1;
-  const render: Record<HomeSection, (number: number) => ReactNode> = {
-    topics: (number) => <Topics query={topics} number={number} heading={head.heading('topics_heading')} />,
-    expert: () => <Expert profile={profile.data} linkText={head.word('cv_link')} />,
-    services: (number) => (
-      <ServicesTeaser
-        query={offers}
-        number={number}
-        heading={head.heading('services_heading')}
-        linkText={head.word('services_link')}
-      />
+  const headingOf = (section: Exclude<HomeSection, 'expert'>) => ({
+    number: numbered.indexOf(section) + 1,
+    ...head.heading(`${section}_heading`),
+  });
+  const contents: Record<HomeSection, ReactNode> = {
+    topics: <Topics query={topics} heading={headingOf('topics')} />,
+    expert: <Expert profile={profile.data} linkText={head.word('cv_link')} />,
+    services: (
+      <ServicesTeaser query={offers} heading={headingOf('services')} linkText={head.word('services_link')} />
     ),
-    references: (number) => (
+    references: (
       <ReferencesTeaser
         query={projects}
-        number={number}
-        heading={head.heading('references_heading')}
+        heading={headingOf('references')}
         linkText={head.word('references_link')}
       />
     ),
-    contact: (number) => (
-      <ContactSection texts={texts.data} number={number} heading={head.heading('contact_heading')} />
-    ),
+    contact: <ContactSection texts={texts.data} heading={headingOf('contact')} />,
   };
   return (
     <>
@@ -95,7 +89,7 @@ export function Page() {
         ) : (
           <ErrorSummary queries={[topics, offers, projects]} queryAbove={head}>
             {sections.map((section) => (
-              <Fragment key={section}>{render[section](numberOf(section))}</Fragment>
+              <Fragment key={section}>{contents[section]}</Fragment>
             ))}
           </ErrorSummary>
         ))}
@@ -103,25 +97,14 @@ export function Page() {
   );
 }
 
-type ReferencesTeaserProps = {
-  query: PaginatedList<Reference>;
-  number: number;
-  heading: Heading;
-  linkText: string;
-};
+type NumberedHeading = Heading & { number: number };
 
-function ReferencesTeaser({ query, number, heading, linkText }: ReferencesTeaserProps) {
+type TeaserProps<Query> = { query: Query; heading: NumberedHeading; linkText: string };
+
+function ReferencesTeaser({ query, heading, linkText }: TeaserProps<PaginatedList<Reference>>) {
   if (query.data?.length === 0) return null;
   return (
-    <Section
-      number={number}
-      {...heading}
-      aside={
-        <SiteLink className="more" href="/references">
-          {linkText} <ArrowRight aria-hidden="true" size="1em" />
-        </SiteLink>
-      }
-    >
+    <Section {...heading} aside={<MoreLink href="/references">{linkText}</MoreLink>}>
       <QueryResult query={query} loadingText="Loading references...">
         {() => <ReferenceCarousel list={query} heading="h3" />}
       </QueryResult>
@@ -132,14 +115,13 @@ function ReferencesTeaser({ query, number, heading, linkText }: ReferencesTeaser
 type ContactSectionProps = {
   /** Null before the first save. */
   texts: RowOf<typeof contactTexts> | null | undefined;
-  number: number;
-  heading: Heading;
+  heading: NumberedHeading;
 };
 
-function ContactSection({ texts, number, heading }: ContactSectionProps) {
+function ContactSection({ texts, heading }: ContactSectionProps) {
   const { data } = useSingle(footer);
   return (
-    <Section number={number} {...heading} surface="sunk" id="kontakt">
+    <Section {...heading} surface="sunk" id="kontakt">
       <div className={styles.columns}>
         <div className="stack">
           {texts && (
@@ -156,26 +138,10 @@ function ContactSection({ texts, number, heading }: ContactSectionProps) {
   );
 }
 
-type ServicesTeaserProps = {
-  query: ContentList<Service>;
-  number: number;
-  heading: Heading;
-  linkText: string;
-};
-
-export function ServicesTeaser({ query, number, heading, linkText }: ServicesTeaserProps) {
+function ServicesTeaser({ query, heading, linkText }: TeaserProps<ContentList<Service>>) {
   if (query.data?.length === 0) return null;
   return (
-    <Section
-      number={number}
-      {...heading}
-      surface="sunk"
-      aside={
-        <SiteLink className="more" href="/services">
-          {linkText} <ArrowRight aria-hidden="true" size="1em" />
-        </SiteLink>
-      }
-    >
+    <Section {...heading} surface="sunk" aside={<MoreLink href="/services">{linkText}</MoreLink>}>
       <QueryResult query={query} loadingText="Loading services...">
         {(rows) => (
           <ul className={servicesTeaserStyles.services}>
@@ -202,11 +168,8 @@ const figureLimit = 3;
 
 type Profile = RowOf<typeof cvProfile>;
 
-export function Expert({ profile, linkText }: { profile: Profile | null | undefined; linkText: string }) {
-  return profile && profile.figures.length > 0 && <Strip profile={profile} linkText={linkText} />;
-}
-
-function Strip({ profile, linkText }: { profile: Profile; linkText: string }) {
+function Expert({ profile, linkText }: { profile: Profile | null | undefined; linkText: string }) {
+  if (!profile || profile.figures.length === 0) return null;
   const figures = profile.figures.slice(0, figureLimit).map(splitFigure);
   return (
     <section className={expertStyles.strip} data-surface="ink" aria-label={profile.name} data-late="">
@@ -226,9 +189,7 @@ function Strip({ profile, linkText }: { profile: Profile; linkText: string }) {
               topic="services"
               preset={expertPreset}
             />
-            <SiteLink className="more" href="/cv">
-              {linkText} <ArrowRight aria-hidden="true" size="1em" />
-            </SiteLink>
+            <MoreLink href="/cv">{linkText}</MoreLink>
           </div>
           <EditAnchor type="cv-profile" row={profile} field="figures" />
         </div>

@@ -17,12 +17,12 @@ type Topic = RowOf<typeof latestTopics>;
 /** The newest topic is large, the next two are side by side, older ones are collapsed. */
 const visibleCount = 3;
 
-type TopicsProps = { query: PaginatedList<Topic>; number: number; heading: Heading };
+type TopicsProps = { query: PaginatedList<Topic>; heading: Heading & { number: number } };
 
-export function Topics({ query, number, heading }: TopicsProps) {
+export function Topics({ query, heading }: TopicsProps) {
   if (query.data?.length === 0 && query.pageNumber === 1) return <EditAnchor type="latest-topics" />;
   return (
-    <Section number={number} {...heading}>
+    <Section {...heading}>
       <QueryResult query={query}>
         {(rows) => <TopicList topics={rows} pageLinks={<PageLinks list={query} />} />}
       </QueryResult>

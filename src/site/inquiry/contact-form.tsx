@@ -4,7 +4,7 @@ import { Button, Notice } from '../../ui/controls';
 import styles from './contact-form.module.css';
 import { CallInstead, InquiryFields, PrivacyNote, sendLabel } from './inquiry-fields';
 import { ReceiptContext } from './send-inquiry';
-import { type InquiryFormState, useInquiry } from './use-inquiry';
+import { useInquiry } from './use-inquiry';
 
 const messageDurationMs = 3000;
 
@@ -36,22 +36,17 @@ export function ContactForm() {
         <Button type="submit" variant="signal" busy={isSending}>
           {isSending ? 'Sendet...' : sendLabel(state)}
         </Button>
-        <SendStatus state={state} />
+        {state.step === 'sent' && <Notice tone="success">Nachricht erfolgreich versendet!</Notice>}
+        {state.step === 'failed' && (
+          <>
+            <Notice tone="error">
+              <p>Fehler beim Senden der Nachricht.</p>
+              {state.reason && <p>{state.reason}</p>}
+            </Notice>
+            <CallInstead />
+          </>
+        )}
       </div>
     </form>
-  );
-}
-
-function SendStatus({ state }: { state: InquiryFormState }) {
-  if (state.step === 'sent') return <Notice tone="success">Nachricht erfolgreich versendet!</Notice>;
-  if (state.step !== 'failed') return null;
-  return (
-    <>
-      <Notice tone="error">
-        <p>Fehler beim Senden der Nachricht.</p>
-        {state.reason && <p>{state.reason}</p>}
-      </Notice>
-      <CallInstead />
-    </>
   );
 }

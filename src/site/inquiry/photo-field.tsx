@@ -61,24 +61,22 @@ export function PhotoList({ photos, onRemove }: PhotoListProps) {
         <li key={keyOf(photo.file)} className={styles.photo}>
           <span className={styles.name}>{photo.file.name}</span>
           <span className="quiet">{germanSizeText(photo.file.size)}</span>
-          {onRemove ? <RemoveButton file={photo.file} onRemove={onRemove} /> : <Progress photo={photo} />}
+          {onRemove ? (
+            <Button
+              variant="quiet"
+              size="small"
+              icon
+              aria-label={`${photo.file.name} entfernen`}
+              onClick={() => onRemove(photo.file)}
+            >
+              <X aria-hidden="true" />
+            </Button>
+          ) : (
+            <Progress photo={photo} />
+          )}
         </li>
       ))}
     </ul>
-  );
-}
-
-function RemoveButton({ file, onRemove }: { file: File; onRemove: (file: File) => void }) {
-  return (
-    <Button
-      variant="quiet"
-      size="small"
-      icon
-      aria-label={`${file.name} entfernen`}
-      onClick={() => onRemove(file)}
-    >
-      <X aria-hidden="true" />
-    </Button>
   );
 }
 

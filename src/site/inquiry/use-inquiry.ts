@@ -6,7 +6,7 @@ import { inquiryTopicNames } from '../../content/record/inquiry-topics';
 import { type InquiryValues, ReceiptContext, SendInquiryContext, type SentInquiry } from './send-inquiry';
 
 /** From `sendingPhotos` on the message is stored; in `incomplete` a photo is missing. */
-export type InquiryFormState =
+type InquiryFormState =
   | { step: 'idle' | 'sending' | 'sendingPhotos' | 'incomplete' | 'sent' }
   | { step: 'failed'; reason: string | undefined };
 

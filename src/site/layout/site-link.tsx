@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useContext } from 'react';
+import { ArrowRight } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { isPagePath, ClosedSiteContext, useIsPageOff, useCompleteSettings } from '../app/match';
 import { usePageLoader, prefetch } from '../app/page-loader';
@@ -31,6 +32,15 @@ export function SiteLink({ href, replace, ...rest }: SiteLinkProps) {
       onPointerEnter={prefetchPage}
       onFocus={prefetchPage}
     />
+  );
+}
+
+/** Link with an arrow to a page that shows more. */
+export function MoreLink({ children, ...link }: SiteLinkProps) {
+  return (
+    <SiteLink className="more" {...link}>
+      {children} <ArrowRight aria-hidden="true" size="1em" />
+    </SiteLink>
   );
 }
 

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, Suspense, useId } from 'react';
 import { buttonClass, Notice } from '../../ui/controls';
-import { type ContentState, repeatedFailures } from '../app/content-hooks';
+import type { ContentState } from '../app/content-hooks';
 import { SiteLink } from './site-link';
 import styles from './states.module.css';
 import { Unbroken } from '../../ui/markup';
@@ -19,15 +19,19 @@ export function LoadingMessage({ text }: { text: string }) {
 type QueryResultProps<Data> = {
   query: Omit<ContentState<Data>, 'isPending'>;
   loadingText?: string;
-  children: (data: Data) => ReactNode;
+  /** Replaces an empty list, and a record that does not exist. */
+  empty?: ReactNode;
+  children: (data: NonNullable<Data>) => ReactNode;
 };
 
 export function QueryResult<Data>({
   query: { data, failure },
   loadingText = 'Lade Inhalt...',
+  empty,
   children,
 }: QueryResultProps<Data>) {
   const reportedErrors = useContext(ReportedErrorsContext);
+  if (data === null || (empty && Array.isArray(data) && data.length === 0)) return empty;
   if (data !== undefined) return children(data);
   if (failure && reportedErrors.includes(failure)) return <p className="quiet">Zurzeit nicht abrufbar.</p>;
   if (failure) return <Notice tone="error">{failure}</Notice>;
@@ -50,8 +54,10 @@ type ErrorSummaryProps = {
 /** Messages already shown above, which QueryResult must not repeat. */
 const ReportedErrorsContext = createContext<readonly string[]>([]);
 
+/** Shows each message that several queries would show once. */
 export function ErrorSummary({ queries, queryAbove, children }: ErrorSummaryProps) {
-  const repeated = repeatedFailures(queryAbove ? [...queries, queryAbove] : queries);
+  const failures = [...queries, queryAbove].flatMap((query) => query?.failure ?? []);
+  const repeated = [...new Set(failures.filter((failure, index) => failures.indexOf(failure) !== index))];
   const unreported = repeated.filter((failure) => failure !== queryAbove?.failure);
   return (
     <>

@@ -11,17 +11,16 @@ export function Page() {
   return (
     <PageContent name="imprint" headRow={query.data} queries={[query]}>
       <div className="container opening">
-        <QueryResult query={query}>
-          {(data) =>
-            data ? (
-              <>
-                <LegalParts parts={imprintParts(data)} />
-                <EditAnchor type="imprint" row={data} />
-              </>
-            ) : (
-              <EmptyState label="Kontakt aufnehmen">Das Impressum ist noch nicht eingetragen.</EmptyState>
-            )
-          }
+        <QueryResult
+          query={query}
+          empty={<EmptyState label="Kontakt aufnehmen">Das Impressum ist noch nicht eingetragen.</EmptyState>}
+        >
+          {(data) => (
+            <>
+              <LegalParts parts={imprintParts(data)} />
+              <EditAnchor type="imprint" row={data} />
+            </>
+          )}
         </QueryResult>
       </div>
     </PageContent>

@@ -16,20 +16,21 @@ export function Page() {
   return (
     <PageContent name="privacy" headRow={query.data} subtitle={description} queries={[query]}>
       <div className="container opening">
-        <QueryResult query={query}>
-          {(data) =>
-            data ? (
-              <>
-                <LegalParts parts={privacyParts(data)} />
-                <EditAnchor type="privacy-policy" row={data} />
-              </>
-            ) : (
-              <EmptyState href="/impressum" label="Zum Impressum">
-                Die Datenschutzerklärung ist noch nicht eingetragen. Wer für diese Website verantwortlich ist,
-                steht im Impressum.
-              </EmptyState>
-            )
+        <QueryResult
+          query={query}
+          empty={
+            <EmptyState href="/impressum" label="Zum Impressum">
+              Die Datenschutzerklärung ist noch nicht eingetragen. Wer für diese Website verantwortlich ist,
+              steht im Impressum.
+            </EmptyState>
           }
+        >
+          {(data) => (
+            <>
+              <LegalParts parts={privacyParts(data)} />
+              <EditAnchor type="privacy-policy" row={data} />
+            </>
+          )}
         </QueryResult>
       </div>
     </PageContent>

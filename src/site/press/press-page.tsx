@@ -31,7 +31,6 @@ export function Page() {
       header={header}
       editAnchor={header.data && <EditAnchor type="press-header" row={header.data} />}
       queries={[query, texts, ...Object.values(attestation)]}
-
       closing={{
         ...generalClosing,
         title: 'Sie recherchieren zu elektrischen Anlagen?',
@@ -39,13 +38,16 @@ export function Page() {
       }}
     >
       <div className={`container opening ${styles.articles}`}>
-        <QueryResult query={query}>
-          {(rows) =>
-            rows.length > 0 || query.pageNumber > 1 ? (
-              rows.map((row, index) => <PressArticle key={row.id} article={row} priority={index === 0} />)
-            ) : (
+        <QueryResult
+          query={query}
+          empty={
+            query.pageNumber === 1 && (
               <EmptyState label={texts.word('inquiry_button')}>{texts.data?.empty_text}</EmptyState>
             )
+          }
+        >
+          {(rows) =>
+            rows.map((row, index) => <PressArticle key={row.id} article={row} priority={index === 0} />)
           }
         </QueryResult>
         <EditAnchor type="press-articles" />

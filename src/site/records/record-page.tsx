@@ -1,17 +1,11 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { Collection, RowOf } from '../../content/model';
 import { headTexts } from '../../content/pages/page-head';
 import { pageNamed, type RecordPageName, type PageName } from '../../content/pages/pages';
-import {
-  useRecord,
-  loadFailureText,
-  useCache,
-  useContentResult,
-  type IdentifiedRow,
-} from '../app/content-hooks';
+import { useAnswer, useRecord, loadFailureText, type IdentifiedRow } from '../app/content-hooks';
 import type { StructuredData } from '../app/page-head';
-import { useParam, useCompleteSettings } from '../app/match';
+import { RouteContext, useCompleteSettings } from '../app/match';
 import { generalClosing, PageContent } from '../layout/page-content';
 import { QueryResult, EmptyState } from '../layout/states';
 import styles from './record-page.module.css';
@@ -48,7 +42,7 @@ type RecordPageProps<T extends Collection> = {
 export function RecordPage<T extends Collection>(props: RecordPageProps<T>) {
   const { name, type, inquiryLabel, closingTitle, subtitleOf, jsonLdOf, queries = [] } = props;
   const { notFoundContent, children } = props;
-  const slug = useParam('slug');
+  const { slug } = useContext(RouteContext);
   const { data, failure, isPending } = useRecord(type, { column: 'slug', value: slug });
   const page = pageNamed(name);
   const texts = recordTexts[name];
@@ -218,10 +212,7 @@ type AdjacentLinksProps = {
 
 /** If the records beside this one fail to load, it links only to the list. */
 function AdjacentLinks({ name, type, row, labels: [previous, next] }: AdjacentLinksProps) {
-  const cache = useCache();
-  const { data } = useContentResult(
-    useMemo(() => cache.query(contentQuery.adjacent(type, row)), [cache, type, row]),
-  );
+  const { data } = useAnswer(contentQuery.adjacent(type, row));
   return (
     <nav className={`${adjacentLinksStyles.adjacent} unprinted`} aria-label="Blättern">
       {data?.previous && <AdjacentLink name={name} record={data.previous} label={previous} rel="prev" />}

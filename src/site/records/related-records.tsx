@@ -1,10 +1,9 @@
-import { useMemo } from 'react';
 import type { Collection } from '../../content/model';
 import { recordPath } from '../../content/pages/page-lookup';
 import { pageNamed, type RecordPageName } from '../../content/pages/pages';
 import type { RelatedQuestion } from '../../data/records/related';
 import { contentQuery } from '../../data/site/content-query';
-import { useCache, useContentResult, type IdentifiedRow } from '../app/content-hooks';
+import { useAnswer, type IdentifiedRow } from '../app/content-hooks';
 import { useIsPageOff } from '../app/match';
 import { Card, CardList } from '../layout/card';
 import { ContentPicture } from '../layout/pictures';
@@ -35,15 +34,10 @@ export function RelatedRecords({ lists, row }: { lists: readonly RelatedList[]; 
 type RelatedCardsProps = { list: RelatedList } & Pick<RelatedQuestion, 'id' | 'text'>;
 
 function RelatedCards({ list: { name, type, limit }, id, text }: RelatedCardsProps) {
-  const cache = useCache();
-  const query = useMemo(
-    () => cache.query(contentQuery.related({ type, id, text, limit })),
-    [cache, type, id, text, limit],
-  );
-  const { data = [] } = useContentResult(query);
+  const { data } = useAnswer(contentQuery.related({ type, id, text, limit }));
   const { path, label } = pageNamed(name);
   if (useIsPageOff(path)) return null;
-  return data.map((record) => (
+  return data?.map((record) => (
     <li key={record.id}>
       <Card
         title={record.title}

@@ -1,8 +1,7 @@
-import { ArrowRight } from 'lucide-react';
 import { recordPath } from '../../content/pages/page-lookup';
 import { Dialog } from '../../ui/dialog';
 import { EditAnchor } from '../app/content-hooks';
-import { SiteLink } from '../layout/site-link';
+import { MoreLink } from '../layout/site-link';
 import { RecordGallery } from '../layout/pictures';
 import { type Reference, ReferenceDetails } from './reference-details';
 import styles from './reference-dialog.module.css';
@@ -23,9 +22,9 @@ export function ReferenceDialog({ reference, onClose }: ReferenceDialogProps) {
         <div className="stack">
           <h3>{reference.project}</h3>
           <ReferenceDetails reference={reference} />
-          <SiteLink className="more" href={recordPath('reference', reference)} replace>
-            Eigene Seite dieser Referenz <ArrowRight aria-hidden="true" size="1em" />
-          </SiteLink>
+          <MoreLink href={recordPath('reference', reference)} replace>
+            Eigene Seite dieser Referenz
+          </MoreLink>
           <EditAnchor type="references" row={reference} />
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { type MouseEvent, useId, useRef, useState } from 'react';
+import { type MouseEvent, useId, useState } from 'react';
 import type { RowOf } from '../../content/model';
 import {
   dealerLogos,
@@ -48,24 +48,24 @@ export function Page() {
       closing={texts.data ? consultation(texts.data) : undefined}
     >
       <div className="container opening">
-        <QueryResult query={query} loadingText="Loading services...">
-          {(rows) =>
-            rows.length > 0 ? (
-              <CardList>
-                {rows.map((service, index) => (
-                  <ServiceCard
-                    key={service.id}
-                    service={service}
-                    word={texts.word}
-                    preset={texts.data?.inquiry_preset}
-                    priority={index === 0}
-                  />
-                ))}
-              </CardList>
-            ) : (
-              <EmptyState label={texts.word('empty_button')}>{texts.data?.empty_text}</EmptyState>
-            )
-          }
+        <QueryResult
+          query={query}
+          loadingText="Loading services..."
+          empty={<EmptyState label={texts.word('empty_button')}>{texts.data?.empty_text}</EmptyState>}
+        >
+          {(rows) => (
+            <CardList>
+              {rows.map((service, index) => (
+                <ServiceCard
+                  key={service.id}
+                  service={service}
+                  word={texts.word}
+                  preset={texts.data?.inquiry_preset}
+                  priority={index === 0}
+                />
+              ))}
+            </CardList>
+          )}
         </QueryResult>
         <EditAnchor type="services" />
       </div>
@@ -96,22 +96,15 @@ export function ServiceCard({ service, word, preset = inquiryPresets.general, pr
   const [isExpanded, setExpanded] = useState(false);
   const detailsId = useId();
   const titleId = useId();
-  const selectionOnMouseDown = useRef('');
-  const onClick = ({ target }: MouseEvent) => {
-    if (!(target instanceof Element) || target.closest('a')) return;
-    const isOnButton = target.closest('button') !== null;
-    const selection = selectedText();
+  const onClick = ({ target, currentTarget }: MouseEvent) => {
+    if (!(target instanceof Element) || target.closest('a, form')) return;
+    // React events of the inquiry dialog bubble to the card too.
+    if (!currentTarget.contains(target)) return;
     // Do not toggle the card when the click has selected text.
-    if (isOnButton || !selection || selection === selectionOnMouseDown.current) setExpanded(!isExpanded);
+    if (target.closest('button') || !String(getSelection() ?? '')) setExpanded(!isExpanded);
   };
   return (
-    <li
-      className={styles.service}
-      onMouseDown={() => {
-        selectionOnMouseDown.current = selectedText();
-      }}
-      onClick={onClick}
-    >
+    <li className={styles.service} onClick={onClick}>
       <Card
         title={service.title}
         titleId={titleId}
@@ -139,18 +132,15 @@ export function ServiceCard({ service, word, preset = inquiryPresets.general, pr
             >
               {isExpanded ? 'Weniger anzeigen' : 'Mehr anzeigen'}
             </Button>
-            {/* React events of the dialog bubble to the card too. */}
-            <div onClick={stopPropagation} onMouseDown={stopPropagation}>
-              <InquiryOpener
-                label={word('inquiry_button')}
-                describedBy={titleId}
-                look={{ variant: 'primary', size: 'small' }}
-                title={`${word('inquiry_heading')}: ${service.title}`}
-                topic="services"
-                record={`services/${service.id}`}
-                preset={aboutRecord(service.title, preset)}
-              />
-            </div>
+            <InquiryOpener
+              label={word('inquiry_button')}
+              describedBy={titleId}
+              look={{ variant: 'primary', size: 'small' }}
+              title={`${word('inquiry_heading')}: ${service.title}`}
+              topic="services"
+              record={`services/${service.id}`}
+              preset={aboutRecord(service.title, preset)}
+            />
           </>
         }
       >
@@ -165,14 +155,6 @@ export function ServiceCard({ service, word, preset = inquiryPresets.general, pr
       </Card>
     </li>
   );
-}
-
-function stopPropagation(event: MouseEvent): void {
-  event.stopPropagation();
-}
-
-function selectedText(): string {
-  return String(getSelection() ?? '');
 }
 
 type DealerLogosProps = { query: ContentList<RowOf<typeof dealerLogos>>; heading: Heading };

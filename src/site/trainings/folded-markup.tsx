@@ -9,13 +9,13 @@ type FoldedMarkupProps = {
   labelledBy: string;
   /** Initial estimate whether the text has more than three lines, until it is measured. */
   seemsLong?: boolean;
-  /** Renders further content that the button expands; its element must take `id` and `hidden`. */
-  renderMore?: (part: { id: string; hidden: boolean }) => ReactNode;
+  /** Further content that the button expands. */
+  children?: ReactNode;
 };
 
 /** Has no button when there is nothing more to show. */
 export function FoldedMarkup(props: FoldedMarkupProps) {
-  const { text, labelledBy, seemsLong = isLongText(text), renderMore } = props;
+  const { text, labelledBy, seemsLong = isLongText(text), children } = props;
   const [isExpanded, setExpanded] = useState(false);
   const [isLong, setLong] = useState(seemsLong);
   const frame = useRef<HTMLDivElement>(null);
@@ -41,14 +41,18 @@ export function FoldedMarkup(props: FoldedMarkupProps) {
       >
         <Markup text={text} />
       </div>
-      {renderMore?.({ id: moreId, hidden: !isExpanded })}
-      {(isLong || renderMore) && (
+      {children && (
+        <div id={moreId} hidden={!isExpanded}>
+          {children}
+        </div>
+      )}
+      {(isLong || children) && (
         <Button
           variant="quiet"
           size="small"
           className={styles.toggle}
           aria-expanded={isExpanded}
-          aria-controls={renderMore ? `${textId} ${moreId}` : textId}
+          aria-controls={children ? `${textId} ${moreId}` : textId}
           aria-describedby={labelledBy}
           onClick={() => setExpanded(!isExpanded)}
         >

@@ -10,13 +10,7 @@ import { ContentPicture, RecordGallery } from '../layout/pictures';
 import { FoldedMarkup } from './folded-markup';
 import type { upcomingTrainings } from '../../content/types/upcoming-trainings';
 import { FileLinks } from '../layout/facts';
-import {
-  TrainingActions,
-  TrainingFacts,
-  TrainingOpener,
-  trainingPeriod,
-  type TrainingTexts,
-} from './training-facts';
+import { TrainingActions, TrainingFacts, trainingPeriod, type TrainingTexts } from './training-facts';
 
 const maxUnfoldedLength = 150;
 
@@ -81,11 +75,7 @@ export function UpcomingTraining({ training, texts, word }: UpcomingTrainingProp
             sizes="(width < 48rem) calc(100vw - 2.25rem), 38rem"
           />
         }
-        foot={
-          <TrainingActions training={training} word={word} size="small">
-            <TrainingOpener training={training} word={word} size="small" />
-          </TrainingActions>
-        }
+        foot={<TrainingActions training={training} word={word} size="small" hasOpener />}
       >
         <FoldedMarkup text={description} labelledBy={`${id}-title`} />
         {files.length > 0 && <FileLinks files={files} aria-label="Downloads" />}

@@ -1,5 +1,4 @@
 import { CalendarPlus, ExternalLink } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { RowOf } from '../../content/model';
 import { isOver } from '../../content/record/days';
 import type { trainingsTexts, trainingsWords } from '../../content/types/training-programs';
@@ -44,16 +43,15 @@ type TrainingActionsProps = {
   training: Training;
   word: WordOf<typeof trainingsWords>;
   size: ButtonLook['size'];
-  /** Button for an inquiry between the links. */
-  children: ReactNode;
 };
 
 /** The links for registration and calendar are shown until the training is over. */
-export function TrainingActions({ training, word, size, children }: TrainingActionsProps) {
+export function TrainingActions(props: TrainingActionsProps & { hasOpener: boolean }) {
+  const { training, word, size, hasOpener } = props;
   return (
     <>
       {isOpenForRegistration(training) && <RegistrationLink training={training} word={word} size={size} />}
-      {children}
+      {hasOpener && <TrainingOpener training={training} word={word} size={size} />}
       {training.startDate && !isOver(upcomingTrainings, training) && (
         <a className={buttonClass({ variant: 'quiet', size })} href={`/trainings/${training.id}.ics`}>
           <CalendarPlus aria-hidden="true" size="1em" /> {word('calendar_button')}
@@ -63,7 +61,7 @@ export function TrainingActions({ training, word, size, children }: TrainingActi
   );
 }
 
-export function RegistrationLink({ training, word, size }: Omit<TrainingActionsProps, 'children'>) {
+export function RegistrationLink({ training, word, size }: TrainingActionsProps) {
   return (
     <a
       className={buttonClass({ variant: 'primary', size })}
@@ -97,7 +95,7 @@ function taxSentence({ price_mode }: Training, texts: TrainingTexts): string {
   return price_mode === 'exempt' ? texts.price_exempt : texts.price_gross;
 }
 
-export function TrainingOpener({ training, word, size }: Omit<TrainingActionsProps, 'children'>) {
+export function TrainingOpener({ training, word, size }: TrainingActionsProps) {
   if (isOpenForRegistration(training) || isOver(upcomingTrainings, training)) return null;
   const { id, title, seats, startDate } = training;
   const isFull = seats === 0;

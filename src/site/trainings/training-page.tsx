@@ -7,7 +7,7 @@ import { EditAnchor, useTexts } from '../app/content-hooks';
 import { FileLinks } from '../layout/facts';
 import { RecordLayout, RecordSide, RecordText, RecordPage } from '../records/record-page';
 import { trainingEventJsonLd } from '../structured-data/records';
-import { TrainingActions, TrainingFacts, TrainingOpener, trainingPeriod } from './training-facts';
+import { TrainingActions, TrainingFacts, trainingPeriod } from './training-facts';
 
 export function Page() {
   const texts = useTexts(trainingsTexts, trainingsWords);
@@ -25,11 +25,12 @@ export function Page() {
           <RecordSide>
             <TrainingFacts training={training} texts={texts.data} />
             <div className="cluster">
-              <TrainingActions training={training} word={texts.word} size="normal">
-                {!isBookable(training) && (
-                  <TrainingOpener training={training} word={texts.word} size="normal" />
-                )}
-              </TrainingActions>
+              <TrainingActions
+                training={training}
+                word={texts.word}
+                size="normal"
+                hasOpener={!isBookable(training)}
+              />
             </div>
           </RecordSide>
           <RecordText>

@@ -125,18 +125,18 @@ function Upcoming({ query, heading, texts, word }: UpcomingProps) {
       id="termine"
       aside={<a href="/trainings.ics">{word('subscription_link')}</a>}
     >
-      <QueryResult query={query} loadingText={loadingText}>
-        {(trainings) =>
-          trainings.length > 0 || query.pageNumber > 1 ? (
-            <CardList columns={2} element="div">
-              {trainings.map((training) => (
-                <UpcomingTraining key={training.id} training={training} texts={texts} word={word} />
-              ))}
-            </CardList>
-          ) : (
-            <p>{texts?.no_dates}</p>
-          )
-        }
+      <QueryResult
+        query={query}
+        loadingText={loadingText}
+        empty={query.pageNumber === 1 && <p>{texts?.no_dates}</p>}
+      >
+        {(trainings) => (
+          <CardList columns={2} element="div">
+            {trainings.map((training) => (
+              <UpcomingTraining key={training.id} training={training} texts={texts} word={word} />
+            ))}
+          </CardList>
+        )}
       </QueryResult>
       <EditAnchor type="upcoming-trainings" />
       <LoadMore list={query} path={pages.trainings.path} label={word('more_dates_button')} />
@@ -243,15 +243,9 @@ export function TrainingPost({ post }: { post: RowOf<typeof trainingBlog> }) {
         <h3 id={titleId}>
           <SiteLink href={recordPath('trainingPost', post)}>{post.title}</SiteLink>
         </h3>
-        <FoldedMarkup
-          text={post.content}
-          labelledBy={titleId}
-          renderMore={
-            post.files.length > 0
-              ? (part) => <FileLinks files={post.files} aria-label="Downloads" {...part} />
-              : undefined
-          }
-        />
+        <FoldedMarkup text={post.content} labelledBy={titleId}>
+          {post.files.length > 0 && <FileLinks files={post.files} aria-label="Downloads" />}
+        </FoldedMarkup>
         <EditAnchor type="training-blog" row={post} />
       </div>
     </article>

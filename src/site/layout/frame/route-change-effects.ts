@@ -16,7 +16,6 @@ export function RouteChangeEffects({ path }: { path: string }) {
   const entryId = useRef<number>(undefined);
   // In pixels, by history entry.
   const scrollPositions = useRef(new Map<number, number>());
-  const announcedPath = useRef(path);
 
   useEffect(() => {
     entryId.current = historyEntryId() ?? assignEntryId();
@@ -41,13 +40,9 @@ export function RouteChangeEffects({ path }: { path: string }) {
     entryId.current = historyEntryId() ?? assignEntryId();
     scrollTo({ top: scrollPositions.current.get(entryId.current) ?? 0, behavior: 'instant' });
     focusHeading();
-  }, [path]);
-
-  useEffect(() => {
+    // The page before this component in the document has set its title.
     const announcer = document.getElementById(announcerId);
-    if (announcedPath.current === path || !announcer) return;
-    announcedPath.current = path;
-    announcer.textContent = document.title;
+    if (announcer) announcer.textContent = document.title;
   }, [path]);
 
   return null;
