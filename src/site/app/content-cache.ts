@@ -16,26 +16,10 @@ const maxRecords = 10 * pageSize;
 export type ContentResults = Record<string, ContentResult<unknown>>;
 
 /** A query is identified by its name and fetched once. */
-export type ContentCache = {
-  source: ContentSource;
-  /** Fetches the answer. A refetch of a page of a list also loads the following pages that had been appended. */
-  query<Answer>(query: ContentQuery<Answer>): CachedQuery<Answer>;
-  /**
-   * Reads the metadata of an image; null when it has none. Does not fetch by itself: the component that shows the image
-   * calls `fetch`, or `settled` does. So one request covers all images of a page, even if it renders in several steps.
-   */
-  imageMetadata(url: string): CachedQuery<ImageMetadata | null>;
-  results: () => ContentResults;
-  /** Fetches requested image metadata. Resolves when all pending queries have succeeded or failed. */
-  settled: () => Promise<unknown>;
-  /** Refetches failed queries of mounted components, and from now on also those that are requested again. */
-  retry: () => void;
-  /** Invalidates the queries of the content type with this name, or all. */
-  invalidate: (type?: string) => void;
-};
+export type ContentCache = ReturnType<typeof createContentCache>;
 
 /** `initialResults` are those from which the server rendered the page. */
-export function createContentCache(source: ContentSource, initialResults: ContentResults = {}): ContentCache {
+export function createContentCache(source: ContentSource, initialResults: ContentResults = {}) {
   const queries = new Map<string, CachedQuery<unknown>>();
   let mayRetryFailed = false;
 
@@ -50,27 +34,37 @@ export function createContentCache(source: ContentSource, initialResults: Conten
   const loadMetadata = batchRequests((urls) => source.read(contentQuery.images(urls)));
   return {
     source,
-    query<Answer>(query: ContentQuery<Answer>) {
+    /** Fetches the answer. A refetch of a page of a list also loads the following pages that had been appended. */
+    query<Answer>(query: ContentQuery<Answer>): CachedQuery<Answer> {
       const cached = cachedQuery<Answer>(queryName(query), (data) => source.read(withAppended(query, data)));
       cached.fetch(mayRetryFailed);
       return cached;
     },
-    imageMetadata(url) {
+    /**
+     * Reads the metadata of an image; null when it has none. Does not fetch by itself: the component that shows the
+     * image calls `fetch`, or `settled` does. So one request covers all images of a page, even if it renders in several
+     * steps.
+     */
+    imageMetadata(url: string): CachedQuery<ImageMetadata | null> {
       const cached = cachedQuery(metadataQueryName(url), () => loadMetadata(url));
       metadataQueries.add(cached);
       return cached;
     },
-    results: () => Object.fromEntries([...queries].map(([name, query]) => [name, query.result()])),
-    settled() {
+    results: (): ContentResults =>
+      Object.fromEntries([...queries].map(([name, query]) => [name, query.result()])),
+    /** Fetches requested image metadata. Resolves when all pending queries have succeeded or failed. */
+    settled(): Promise<unknown> {
       for (const query of metadataQueries) if (isPending(query.result())) query.fetch(mayRetryFailed);
       metadataQueries.clear();
       return Promise.all([...queries.values()].flatMap((query) => query.pending() ?? []));
     },
+    /** Refetches failed queries of mounted components, and from now on also those that are requested again. */
     retry() {
       mayRetryFailed = true;
       for (const query of queries.values()) if (query.hasListeners()) query.fetch(true);
     },
-    invalidate(type) {
+    /** Invalidates the queries of the content type with this name, or all. */
+    invalidate(type?: string) {
       for (const [name, query] of queries) if (!type || name.split(' ')[0] === type) query.invalidate();
     },
   };

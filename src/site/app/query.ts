@@ -14,26 +14,14 @@ export function isPending({ data, error }: ContentResult<unknown>): boolean {
 }
 
 /** Cached query of content. `result` and `subscribe` fit `useSyncExternalStore`. */
-export type CachedQuery<Data> = {
-  result: () => ContentResult<Data>;
-  subscribe: (listener: () => void) => () => void;
-  /** Sets data built in the browser, and ignores a pending request. */
-  setData: (data: Data) => void;
-  /** Fetches, unless a request is pending or the result is fresh. Fetches after an error only with `retryFailed`. */
-  fetch: (retryFailed: boolean) => void;
-  /** Invalidates the result: refetches a query that has listeners or is pending, clears any other. */
-  invalidate: () => void;
-  hasListeners: () => boolean;
-  /** Returns a promise that resolves when the pending request has succeeded or failed; undefined without one. */
-  pending: () => Promise<void> | undefined;
-};
+export type CachedQuery<Data> = ReturnType<typeof createQuery<Data>>;
 
 /** Creates a query. `load` receives the present data; `initialResult` is a result that the server has just sent. */
 export function createQuery<Data>(
   load: (currentData?: Data) => Promise<Data>,
   initialResult?: ContentResult<Data>,
-): CachedQuery<Data> {
-  let result = initialResult ?? {};
+) {
+  let result: ContentResult<Data> = initialResult ?? {};
   let updatedAtMs = initialResult ? Date.now() : 0;
   let pending: Promise<void> | undefined;
   const listeners = new Set<() => void>();
@@ -67,23 +55,27 @@ export function createQuery<Data>(
   };
   return {
     result: () => result,
-    subscribe(listener) {
+    subscribe(listener: () => void) {
       listeners.add(listener);
       // The query may have been invalidated between its request and this subscription.
       if (isPending(result) && !pending) startRequest();
       return () => listeners.delete(listener);
     },
+    /** Sets data built in the browser, and ignores a pending request. */
     setData,
-    fetch(retryFailed) {
+    /** Fetches, unless a request is pending or the result is fresh. Fetches after an error only with `retryFailed`. */
+    fetch(retryFailed: boolean) {
       const isDue = result.error ? retryFailed : Date.now() - updatedAtMs > staleTimeMs;
       if (isDue && !pending) startRequest();
     },
+    /** Invalidates the result: refetches a query that has listeners or is pending, clears any other. */
     invalidate() {
       if (pending || listeners.size > 0) return startRequest();
       result = {};
       updatedAtMs = 0;
     },
     hasListeners: () => listeners.size > 0,
+    /** Returns a promise that resolves when the pending request has succeeded or failed; undefined without one. */
     pending: () => pending,
   };
 }

@@ -134,9 +134,7 @@ export function CareerSection<Row extends IdentifiedRow>(props: CareerSectionPro
         <ol>
           {rows.map((row) => (
             <li key={row.id} className={careerSectionStyles.station}>
-              <EntryText {...entryOf(row)}>
-                <EditAnchor type={type} row={row} />
-              </EntryText>
+              <Career {...entryOf(row)} editAnchor={<EditAnchor type={type} row={row} />} />
             </li>
           ))}
         </ol>
@@ -145,14 +143,8 @@ export function CareerSection<Row extends IdentifiedRow>(props: CareerSectionPro
   );
 }
 
-function EntryText({
-  period,
-  title,
-  organization,
-  description,
-  achievements = [],
-  children,
-}: CareerEntry & { children: ReactNode }) {
+function Career({ editAnchor, ...entry }: CareerEntry & { editAnchor: ReactNode }) {
+  const { period, title, organization, description, achievements = [] } = entry;
   return (
     <>
       <p className={careerSectionStyles.when}>{period}</p>
@@ -169,7 +161,7 @@ function EntryText({
             ))}
           </ul>
         )}
-        {children}
+        {editAnchor}
       </div>
     </>
   );

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { RowOf } from '../../content/model';
 import { recordPath } from '../../content/pages/page-lookup';
 import { pageUrl, pageSize } from '../../content/pages/site-page';
@@ -24,13 +23,18 @@ export function Topics({ query, heading }: TopicsProps) {
   return (
     <Section {...heading}>
       <QueryResult query={query}>
-        {(rows) => <TopicList topics={rows} pageLinks={<PageLinks list={query} />} />}
+        {(topics) => (
+          <>
+            <TopicList topics={topics} />
+            <PageLinks list={query} />
+          </>
+        )}
       </QueryResult>
     </Section>
   );
 }
 
-function TopicList({ topics, pageLinks }: { topics: Topic[]; pageLinks: ReactNode }) {
+function TopicList({ topics }: { topics: Topic[] }) {
   const older = topics.slice(visibleCount);
   return (
     <>
@@ -50,7 +54,6 @@ function TopicList({ topics, pageLinks }: { topics: Topic[]; pageLinks: ReactNod
           </ul>
         </details>
       )}
-      {pageLinks}
     </>
   );
 }
@@ -91,18 +94,15 @@ function TopicCard({ topic, isFolded }: { topic: Topic; isFolded: boolean }) {
         <h3>
           <SiteLink href={recordPath('topic', topic)}>{topic.title}</SiteLink>
         </h3>
-        {isFolded ? <FoldedText text={topic.description} /> : <Markup text={topic.description} />}
+        {isFolded && isLongText(topic.description) ? (
+          <Fold label="Weiterlesen" className={styles.full}>
+            <Markup text={topic.description} />
+          </Fold>
+        ) : (
+          <Markup text={topic.description} />
+        )}
         <EditAnchor type="latest-topics" row={topic} />
       </div>
     </li>
-  );
-}
-
-function FoldedText({ text }: { text: string }) {
-  if (!isLongText(text)) return <Markup text={text} />;
-  return (
-    <Fold label="Weiterlesen" className={styles.full}>
-      <Markup text={text} />
-    </Fold>
   );
 }

@@ -6,10 +6,8 @@ import { CallInstead, InquiryFields, PrivacyNote, sendLabel } from './inquiry-fi
 import { ReceiptContext } from './send-inquiry';
 import { useInquiry } from './use-inquiry';
 
-const messageDurationMs = 3000;
-
 export function ContactForm() {
-  const { state, errors, form } = useInquiry({ endpoint: '/api/contact', messageDurationMs, isOnPage: true });
+  const { state, errors, form } = useInquiry({ endpoint: '/api/contact', isOnPage: true });
   const { sent } = useContext(ReceiptContext);
   const [path] = useLocation();
   const isSending = state.step === 'sending';

@@ -12,19 +12,19 @@ type InquiryFormState =
 
 type InquiryOptions = {
   endpoint: string;
-  /** Time until a success or error message disappears; without it, the message stays. */
-  messageDurationMs?: number;
-  /** Whether the form is a part of its page, which then shows the receipt. */
+  /** Whether the form is a part of its page, which then shows the receipt. Its messages disappear after a while. */
   isOnPage?: boolean;
   /** Sends the photos after the message, if there are any. Returns false when one is missing. */
   sendPhotos?: (token?: string) => Promise<boolean>;
 };
 
+const messageDurationMs = 3000;
+
 /**
  * State machine of a form: idle → sending → sent or failed → idle, with photos in between. Inputs are uncontrolled; the
  * values are read on submit.
  */
-export function useInquiry({ endpoint, messageDurationMs, isOnPage, sendPhotos }: InquiryOptions) {
+export function useInquiry({ endpoint, isOnPage, sendPhotos }: InquiryOptions) {
   const send = useContext(SendInquiryContext);
   const { setSent } = useContext(ReceiptContext);
   const [path] = useLocation();
@@ -40,10 +40,10 @@ export function useInquiry({ endpoint, messageDurationMs, isOnPage, sendPhotos }
     );
 
   useEffect(() => {
-    if (!messageDurationMs || (state.step !== 'sent' && state.step !== 'failed')) return;
+    if (!isOnPage || (state.step !== 'sent' && state.step !== 'failed')) return;
     const timer = setTimeout(() => setState({ step: 'idle' }), messageDurationMs);
     return () => clearTimeout(timer);
-  }, [state, messageDurationMs]);
+  }, [state, isOnPage]);
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -76,25 +76,26 @@ export function useInquiry({ endpoint, messageDurationMs, isOnPage, sendPhotos }
   return { state, errors, form: { onSubmit, onInput }, uploadPhotos };
 }
 
+type Challenge = { isDone: boolean; proof?: string };
+
 /** Solves a proof-of-work challenge in the background, from the first keystroke on. Sending never waits for it. */
 function useProof() {
-  const status = useRef<'none' | 'under way' | 'done'>('none');
-  const proof = useRef<string>(undefined);
+  const challenge = useRef<Challenge>(undefined);
   return {
     async onInput() {
-      if (status.current !== 'none') return;
-      status.current = 'under way';
-      proof.current = await import('../../data/account/challenge')
+      if (challenge.current) return;
+      const started: Challenge = { isDone: false };
+      challenge.current = started;
+      started.proof = await import('../../data/account/challenge')
         .then(({ solveChallenge }) => solveChallenge(() => fetch('/api/challenge')))
         .catch(() => undefined);
-      status.current = 'done';
+      started.isDone = true;
     },
     /** Returns the proof and clears it: the server accepts each proof once. The next message starts a new challenge. */
     takeProof() {
-      const currentProof = proof.current;
-      if (status.current === 'done') status.current = 'none';
-      proof.current = undefined;
-      return currentProof;
+      const proof = challenge.current?.proof;
+      if (challenge.current?.isDone) challenge.current = undefined;
+      return proof;
     },
   };
 }

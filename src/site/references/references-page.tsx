@@ -70,37 +70,31 @@ export function Page() {
 type RegisterProps = { list: PaginatedList<Reference>; heading: Heading; moreLabel: string };
 
 function Register({ list, heading, moreLabel }: RegisterProps) {
+  const offset = (list.pageNumber - 1) * pageSize;
   return (
     <Section {...heading} surface="sunk">
-      <ReferenceRegister list={list} />
+      <CardList>
+        {list.data?.map((reference, index) => (
+          <li key={reference.id}>
+            <Card
+              title={reference.project}
+              href={recordPath('reference', reference)}
+              linkArea="picture"
+              over={`Nr. ${String(offset + index + 1).padStart(2, '0')} · ${reference.company}`}
+              onPhone="small"
+              picture={
+                <ContentPicture
+                  url={reference.image_url}
+                  alt=""
+                  ratio="16x9"
+                  sizes="(width < 40rem) 6rem, (width < 64rem) 45vw, 25rem"
+                />
+              }
+            />
+          </li>
+        ))}
+      </CardList>
       <LoadMore list={list} path={pages.references.path} label={moreLabel} />
     </Section>
-  );
-}
-
-function ReferenceRegister({ list: { data = [], pageNumber } }: { list: PaginatedList<Reference> }) {
-  const offset = (pageNumber - 1) * pageSize;
-  return (
-    <CardList>
-      {data.map((reference, index) => (
-        <li key={reference.id}>
-          <Card
-            title={reference.project}
-            href={recordPath('reference', reference)}
-            linkArea="picture"
-            over={`Nr. ${String(offset + index + 1).padStart(2, '0')} · ${reference.company}`}
-            onPhone="small"
-            picture={
-              <ContentPicture
-                url={reference.image_url}
-                alt=""
-                ratio="16x9"
-                sizes="(width < 40rem) 6rem, (width < 64rem) 45vw, 25rem"
-              />
-            }
-          />
-        </li>
-      ))}
-    </CardList>
   );
 }

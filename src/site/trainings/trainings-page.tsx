@@ -11,7 +11,6 @@ import {
 import { upcomingTrainings } from '../../content/types/upcoming-trainings';
 import { usePageNumber } from '../app/match';
 import {
-  type ContentList,
   type PaginatedList,
   useCollection,
   usePaginated,
@@ -76,7 +75,22 @@ export function Page() {
       {pageNumber === 1 && upcoming.data && upcoming.data.length > 0 && (
         <DatesTable trainings={upcoming.data} texts={texts.data} word={texts.word} />
       )}
-      <Programs query={programs} heading={texts.heading('programs_heading')} />
+      <ListSection
+        type="training-programs"
+        {...texts.heading('programs_heading')}
+        query={programs}
+        loadingText={loadingText}
+      >
+        {(rows) => (
+          <CardList>
+            {rows.map((program, index) => (
+              <li key={program.id}>
+                <ProgramCard program={program} priority={index === 0} />
+              </li>
+            ))}
+          </CardList>
+        )}
+      </ListSection>
       <Upcoming
         query={upcoming}
         heading={texts.heading('upcoming_heading')}
@@ -89,24 +103,6 @@ export function Page() {
         moreLabel={texts.word('more_posts_button')}
       />
     </PageContent>
-  );
-}
-
-type ListOf<Row> = { query: ContentList<Row>; heading: Heading };
-
-function Programs({ query, heading }: ListOf<RowOf<typeof trainingPrograms>>) {
-  return (
-    <ListSection type="training-programs" {...heading} query={query} loadingText={loadingText}>
-      {(programs) => (
-        <CardList>
-          {programs.map((program, index) => (
-            <li key={program.id}>
-              <ProgramCard program={program} priority={index === 0} />
-            </li>
-          ))}
-        </CardList>
-      )}
-    </ListSection>
   );
 }
 
