@@ -41,9 +41,8 @@ export function createContentCache(source: ContentSource, initialResults: Conten
       return cached;
     },
     /**
-     * Reads the metadata of an image; null when it has none. Does not fetch by itself: the component that shows the
-     * image calls `fetch`, or `settled` does. So one request covers all images of a page, even if it renders in several
-     * steps.
+     * Returns the query for the metadata of an image; its data is null when there is none. The component of the image
+     * calls `fetch`, or `settled` does, so that one request covers all images of a page.
      */
     imageMetadata(url: string): CachedQuery<ImageMetadata | null> {
       const cached = cachedQuery(metadataQueryName(url), () => loadMetadata(url));

@@ -102,7 +102,7 @@ function filledInStep(
   return { ...stepOf(title, path, gap?.detail), ...(gap && { to: gap.to }) };
 }
 
-const maxFieldNames = 3;
+const fieldNameLimit = 3;
 
 function gapOf(
   { contents, examples }: ChecklistData,
@@ -119,8 +119,8 @@ function gapOf(
     : [];
   if (!exampleEntries[0]) return [];
   const labels = exampleEntries
-    .map(([, { label }], index) => (index < maxFieldNames ? translate(label) : '…'))
-    .slice(0, maxFieldNames + 1)
+    .map(([, { label }], index) => (index < fieldNameLimit ? translate(label) : '…'))
+    .slice(0, fieldNameLimit + 1)
     .join(', ');
   const detail = texts.stillExampleIn(isOnlyType ? labels : `${content.title} (${labels})`);
   return [{ to: linkTo(content, exampleEntries[0][0]) ?? content.to, detail }];
