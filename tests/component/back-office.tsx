@@ -131,15 +131,12 @@ async function renderRoutes(
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const auth = createAuth({ ...service, storage });
   warn.mockRestore();
-  // The session of a former test still hears of changes in other tabs.
-  let isFinished = false;
   const session = createSession({
     service,
     auth,
     mailedLink,
     hasUnsaved,
     discardUnsaved() {
-      if (isFinished) return;
       discardUnsaved();
       void deleteAllSnapshots();
     },
@@ -157,10 +154,10 @@ async function renderRoutes(
       </QueryClientProvider>
     </SessionContext>,
   );
-  // Unsaved input must not be offered to the next test.
+  // The next test shares the page: it must not hear of this session, nor be offered unsaved input.
   onTestFinished(async () => {
-    isFinished = true;
     await screen.unmount();
+    await auth.dispose();
     await deleteAllSnapshots();
   });
   return { ...screen, requests, router, stored };

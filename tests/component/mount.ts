@@ -9,7 +9,8 @@ const styleFolders = { 'back office': ['admin'], website: ['site'], preview: ['s
 
 /**
  * Renders an element until the test ends, at once, with the styles of a part of the product. The styles of other parts are
- * disabled, because test files share a page and so its styles. Mocks, globals and the size of the window are then reset.
+ * disabled, because test files share a page and so its styles. Mocks, timers, globals and the size of the window are then
+ * reset. Mocks first: a mock of a faked timer would otherwise put the fake back.
  */
 export function mount(part: keyof typeof styleFolders, element: ReactNode) {
   const folders: readonly string[] = styleFolders[part];
@@ -18,8 +19,9 @@ export function mount(part: keyof typeof styleFolders, element: ReactNode) {
     style.disabled = folder !== undefined && !folders.includes(folder);
   }
   onTestFinished(async () => {
-    await cleanup();
     vi.restoreAllMocks();
+    vi.useRealTimers();
+    await cleanup();
     vi.unstubAllGlobals();
     if (innerWidth !== 1280 || innerHeight !== 800) await page.viewport(1280, 800);
   });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Locator, userEvent } from 'vitest/browser';
 import { deferred } from '../../../tests/component/deferred';
 import { contentRow, renderOnWebsite, renderWebsite } from '../../../tests/component/website';
@@ -30,7 +30,6 @@ beforeEach(() => {
     return answer(one);
   });
 });
-afterEach(() => void vi.useRealTimers());
 
 const values = { name: 'Ada Beispiel', email: 'ada@example.org', message: 'Bitte prüfen Sie unser Boot.' };
 

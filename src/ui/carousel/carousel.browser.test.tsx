@@ -105,10 +105,7 @@ describe('automatic rotation', () => {
     await preferMotion('no-preference');
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   });
-  afterEach(async () => {
-    vi.useRealTimers();
-    await preferMotion('reduce');
-  });
+  afterEach(() => preferMotion('reduce'));
 
   const openSeenGallery = async () => {
     const opened = await openGallery();

@@ -12,10 +12,7 @@ const intervalMs = 15_000;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
 });
-afterEach(() => {
-  vi.useRealTimers();
-  Reflect.deleteProperty(document, 'visibilityState');
-});
+afterEach(() => void Reflect.deleteProperty(document, 'visibilityState'));
 
 const passTime = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 

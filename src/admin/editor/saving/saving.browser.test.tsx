@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../tests/component/accessibility';
 import type { Answers, SentRequest } from '../../../../tests/component/back-office';
@@ -11,8 +11,6 @@ import {
   referenceRow,
   storedReferences,
 } from '../../../../tests/component/references';
-
-afterEach(() => void vi.useRealTimers());
 
 const waitingMessage =
   'Waiting for the connection: nothing is lost, and it is saved by itself as soon as the connection is back.';
