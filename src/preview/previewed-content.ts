@@ -14,9 +14,8 @@ import { readCollection, readSingle } from '../data/records/read';
 import { rowsAsOf } from '../data/records/rows-as-of';
 import type { ImageMetadata } from '../data/files/image-metadata';
 import type { PreviewSettings } from '../data/preview/preview-link';
-import type { Service } from '../data/client/service';
-import { createTables, type Tables } from '../data/client/tables';
-import { castUnchecked } from '../data/client/data-error';
+import { type Service, type Tables, castUnchecked } from '../data/client/service';
+import { createTables } from '../data/client/tables';
 
 type Previewed = {
   /** Data service with the rights of the signed-in user. */

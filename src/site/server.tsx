@@ -5,12 +5,11 @@ import { cvProfile } from '../content/types/cv';
 import { footer } from '../content/types/footer';
 import { siteSettings } from '../content/types/site-settings';
 import { team } from '../content/types/team';
-import { castUnchecked } from '../data/client/data-error';
+import { castUnchecked, type Tables } from '../data/client/service';
 import { companyName } from '../data/site/company-name';
 import { contentQuery } from '../data/site/content-query';
 import { publishedContent } from '../data/site/published-content';
 import type { ListPage } from '../data/records/read';
-import type { Tables } from '../data/client/tables';
 import {
   type ContentResults,
   createContentCache,

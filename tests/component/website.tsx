@@ -3,7 +3,7 @@ import { cleanup } from 'vitest-browser-react/pure';
 import { Router } from 'wouter';
 import '../../src/site/site.css';
 import { type ContentType, fieldEntries } from '../../src/content/model';
-import { castUnchecked } from '../../src/data/client/data-error';
+import { castUnchecked } from '../../src/data/client/service';
 import type { ContentSource, Question } from '../../src/data/site/content-query';
 import { closestRecords } from '../../src/data/records/related';
 import { createContentCache } from '../../src/site/app/content-cache';

@@ -7,7 +7,7 @@ import type { Row } from '../../src/content/record/form-values';
 import { childEntries, type ContentType, fieldEntries } from '../../src/content/model';
 import { fileColumn } from '../../src/content/record/record';
 import { references } from '../../src/content/types/references';
-import { unwrapResponse } from '../../src/data/client/data-error';
+import { unwrapResponse } from '../../src/data/client/service';
 import { type Example, removeExampleContent, undoRemoval } from '../../src/data/operations/example-content';
 import { publicFolder } from '../../src/data/files/urls';
 import { readDeleted } from '../../src/data/records/history';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Tables } from '../../src/data/client/tables';
+import type { Tables } from '../../src/data/client/service';
 import { storeReply } from '../../src/data/site/inquiries';
 import { insertCompany, openInquiries, setSettings, visitor } from './inquiry-harness';
 import { headerOf, openMailServer } from './mail-server';

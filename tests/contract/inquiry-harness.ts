@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { siteSettings } from '../../src/content/types/site-settings';
-import { createTables, type Tables } from '../../src/data/client/tables';
+import { createTables } from '../../src/data/client/tables';
+import type { Tables } from '../../src/data/client/service';
 import { createDelivery } from '../../src/server/inquiries/delivery/delivery';
 import { formRoutes } from '../../src/server/pages/form-routes';
 import { inquiryRoutes } from '../../src/server/inquiries/inquiry-routes';

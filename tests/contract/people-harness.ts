@@ -1,7 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { Hono } from 'hono';
 import type { AdminRole } from '../../src/data/account/own-rights';
-import { createTables, type Tables } from '../../src/data/client/tables';
+import { createTables } from '../../src/data/client/tables';
+import type { Tables } from '../../src/data/client/service';
 import { peopleRoutes } from '../../src/server/people/people-routes';
 import { createLog } from '../../src/service/log';
 import { accessTokenOf, mailedLink, openAuthContract, redeemLink, siteUrl } from './auth-contract';

@@ -6,8 +6,8 @@ import {
   renamePerson,
   revokeInvitation,
 } from '../../src/data/account/people';
-import { unwrapResponse } from '../../src/data/client/data-error';
-import { createTables, type Tables } from '../../src/data/client/tables';
+import { unwrapResponse, type Tables } from '../../src/data/client/service';
+import { createTables } from '../../src/data/client/tables';
 import { saveFourEyes } from '../../src/data/records/reviews';
 import { sendAccessNotices } from '../../src/server/people/people-routes';
 import type { MailMessage } from '../../src/service/mail';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { unwrapResponse } from '../../src/data/client/data-error';
+import { unwrapResponse } from '../../src/data/client/service';
 import type { MediaFile } from '../../src/data/files/media';
 import { replaceFile, undoReplacement } from '../../src/data/files/alt-texts';
 import { emptyImageMetadata } from '../../src/data/files/image-metadata';

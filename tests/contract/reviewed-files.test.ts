@@ -4,8 +4,8 @@ import type { Content, Draft } from '../../src/content/record/form-values';
 import { references } from '../../src/content/types/references';
 import { parsePublicUrl } from '../../src/data/files/urls';
 import { approveDraft } from '../../src/data/records/reviews';
-import type { Service } from '../../src/data/client/service';
-import { createTables, type Tables } from '../../src/data/client/tables';
+import type { Service, Tables } from '../../src/data/client/service';
+import { createTables } from '../../src/data/client/tables';
 import { blob, openFileStorage, type FileStorage, picture } from './file-storage';
 import { contractUrl } from './server';
 

@@ -1,5 +1,5 @@
 import { localized, phrase } from '../../content/language';
-import { richPhrase } from '../parts/rich-phrase';
+import { richPhrase } from '../parts/texts';
 
 export const shellTexts = localized({
   backOffice: ['Back office', 'Verwaltung'],

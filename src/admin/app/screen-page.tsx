@@ -14,7 +14,7 @@ import { actionToEdit, type Screen } from '../parts/screens';
 import { newRecordId } from '../../data/preview/selection';
 import { imageColumn } from '../editor/texts';
 import styles from './screen-page.module.css';
-import { common } from '../parts/common-texts';
+import { common } from '../parts/texts';
 
 /** Screen that lists its sections one below the other, or shows the section of the record in the address. */
 export function ScreenPage({ screen }: { screen: Screen }) {

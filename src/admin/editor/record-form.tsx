@@ -28,7 +28,7 @@ import { texts } from './texts';
 import type { OpenedRecord, SaveIntent, SaveResult } from './form-state';
 import { useRecordForm, type RecordFormState } from './use-record-form';
 import { usePictureRemoval } from './use-picture-removal';
-import { common } from '../parts/common-texts';
+import { common } from '../parts/texts';
 
 const firstField = 'input:not([type=hidden], [type=file], [name$=alt]), [role=textbox], textarea, select';
 

@@ -22,7 +22,7 @@ import { Loading, EmptyMessage } from '../parts/lists/lists';
 import styles from './editor.module.css';
 import { RecordForm } from './record-form';
 import { SavedNotice, useOutcome } from './saving/saved-notice';
-import { failureText } from '../parts/wording';
+import { failureText } from '../parts/texts';
 import { texts, valueText } from './texts';
 import { mediaUrl } from '../../data/files/urls';
 import { Markup } from '../../ui/markup';

@@ -17,7 +17,7 @@ import {
 import { newRecord, type Unsaved } from './autosave/snapshot-database';
 import { useAutosave } from './autosave/use-autosave';
 import { retryWhileDisconnected, waitForConnection } from '../parts/connection';
-import { failureText } from '../parts/wording';
+import { failureText } from '../parts/texts';
 import { storePlaces } from './fields/pages/free-page-places';
 import { preserveOriginals } from './picture-details/preserve-originals';
 import { useSession } from '../session/session-context';

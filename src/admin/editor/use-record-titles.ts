@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { translate } from '../../content/language';
 import { recordSummariesQuery } from '../../data/records/summaries';
-import { common } from '../parts/common-texts';
+import { common } from '../parts/texts';
 import { collections } from '../parts/screens';
 import { useSession } from '../session/session-context';
 import { titleOf } from './texts';

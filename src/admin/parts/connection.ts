@@ -1,4 +1,4 @@
-import { DataError, isNetworkError } from '../../data/client/data-error';
+import { DataError, isNetworkError } from '../../data/client/service';
 
 /** Delay before the next attempt if the browser fires no `online` event. */
 const retryDelayMs = 3000;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { Button } from '../../ui/controls';
 import { Dialog } from '../../ui/dialog';
-import { common } from './common-texts';
+import { common } from './texts';
 import { CancelButton } from './lists/lists';
 import { createStore } from './store';
 

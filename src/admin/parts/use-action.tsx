@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
-import { common } from './common-texts';
-import { failureText } from './wording';
+import { common, failureText } from './texts';
 import { Notice } from '../../ui/controls';
 import { QuietButton } from './lists/lists';
 

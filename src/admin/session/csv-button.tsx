@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { listTexts } from '../parts/common-texts';
+import { listTexts } from '../parts/texts';
 import { type ExportName, logExport } from '../../data/operations/activity';
 import { Button, Notice } from '../../ui/controls';
 import { useSession } from './session-context';

@@ -7,9 +7,8 @@ import { SignInAgain } from './sign-in/sign-in-form';
 import { localized } from '../../content/language';
 import { Button, Notice } from '../../ui/controls';
 import { ErrorBoundary } from '../../ui/error-boundary';
-import { common } from '../parts/common-texts';
+import { common, richPhrase } from '../parts/texts';
 import { QuietButton } from '../parts/lists/lists';
-import { richPhrase } from '../parts/rich-phrase';
 
 const texts = localized({
   notFound: ['Not found', 'Nicht gefunden'],

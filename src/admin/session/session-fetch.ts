@@ -1,6 +1,6 @@
 import type { Auth } from '../../data/account/auth';
 import { sessionKey } from '../../data/account/session-key';
-import { DataError, recentSignInNeeded } from '../../data/client/data-error';
+import { DataError, recentSignInNeeded } from '../../data/client/service';
 import { signInTexts } from './session-texts';
 
 /**

@@ -7,7 +7,7 @@ import { readService } from '../../data/site/page-data';
 import styles from './session.module.css';
 import { type Language, language, languages, storeLanguage } from '../../content/language';
 import { Notice } from '../../ui/controls';
-import { common } from '../parts/common-texts';
+import { common } from '../parts/texts';
 import { useAction } from '../parts/use-action';
 import { signInTexts } from './session-texts';
 import { QuietButton } from '../parts/lists/lists';

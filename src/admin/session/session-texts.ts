@@ -1,6 +1,5 @@
-import { errorWhile } from '../parts/wording';
+import { errorWhile, richPhrase } from '../parts/texts';
 import { localized, phrase } from '../../content/language';
-import { richPhrase } from '../parts/rich-phrase';
 
 export const signInTexts = localized({
   language: ['Language', 'Sprache'],

@@ -4,8 +4,7 @@ import { authFailure, unwrapAuthResponse } from '../../data/account/auth-respons
 import { publishedContent } from '../../data/site/published-content';
 import { solveChallenge } from '../../data/account/challenge';
 import { createPasskeys } from '../../data/account/passkeys';
-import { DataError, networkError } from '../../data/client/data-error';
-import { authorisedFetch, type Service } from '../../data/client/service';
+import { authorisedFetch, type Service, DataError, networkError } from '../../data/client/service';
 import { createTables } from '../../data/client/tables';
 import { endUnusedSession, type Session as StoredSession } from '../../data/account/linked-session';
 import { switchLanguage } from './session-frame';

@@ -3,8 +3,8 @@ import { readBackups, type BackupReport, type MadeBackup } from '../../data/oper
 import { useSession, useMay } from './session-context';
 import { localized, phrase } from '../../content/language';
 import { timeText } from '../../content/record/times';
-import { mentionsFullDisk } from '../../data/client/data-error';
-import { sizeText } from '../parts/wording';
+import { mentionsFullDisk } from '../../data/client/service';
+import { sizeText } from '../parts/texts';
 
 const pollIntervalMs = { idle: 60_000, duringBackup: 1_000 };
 

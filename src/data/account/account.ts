@@ -2,10 +2,15 @@ import type { AuthError, GoTrueClient, Session } from '@supabase/auth-js';
 import { decodeJwt } from 'jose';
 import { type Language, languages } from '../../content/language';
 import { authFailure, unwrapAuthResponse, refusalText } from './auth-response';
-import { DataError, networkError, unwrapResponse } from '../client/data-error';
 import { generatedPasswordKey } from './administrators';
-import { type Service, authorisedFetch } from '../client/service';
-import type { Tables } from '../client/tables';
+import {
+  type Service,
+  authorisedFetch,
+  DataError,
+  networkError,
+  unwrapResponse,
+  type Tables,
+} from '../client/service';
 
 /** `language` is the chosen back office language, stored in `user_metadata` for all browsers. */
 export type SessionUser = {

@@ -1,7 +1,6 @@
 import { type AdminUserAttributes, GoTrueAdminApi, type Factor, type User } from '@supabase/auth-js';
-import { unwrapResponse, DataError } from '../client/data-error';
 import { unwrapAuthResponse } from './auth-response';
-import { authorisedFetch, type Service } from '../client/service';
+import { authorisedFetch, type Service, unwrapResponse, DataError } from '../client/service';
 import { createTables } from '../client/tables';
 import type { AdminRole } from './own-rights';
 

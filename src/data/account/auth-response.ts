@@ -1,5 +1,5 @@
 import { type AuthError, AuthUnknownError, isAuthRetryableFetchError } from '@supabase/auth-js';
-import { DataError, isSentence, networkError } from '../client/data-error';
+import { DataError, isSentence, networkError } from '../client/service';
 import { localized } from '../../content/language';
 
 type AuthResult<Data> =

@@ -1,5 +1,4 @@
-import { unwrapResponse } from '../client/data-error';
-import type { Tables } from '../client/tables';
+import { unwrapResponse, type Tables } from '../client/service';
 
 /** `private.actions` maps actions to the roles. */
 export const roles = ['owner', 'editor', 'author', 'inbox'] as const;

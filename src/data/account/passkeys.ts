@@ -5,8 +5,7 @@ import {
   type VerifyPasskeyAuthenticationParams,
 } from '@supabase/auth-js';
 import { authFailure, unwrapAuthResponse, refusalText } from './auth-response';
-import { DataError, castUnchecked } from '../client/data-error';
-import { authorisedFetch, type Service } from '../client/service';
+import { authorisedFetch, type Service, DataError, castUnchecked } from '../client/service';
 import { type Session, createUnstoredAuth } from './linked-session';
 
 /** `usedAt` is undefined before the first sign-in by the passkey. */

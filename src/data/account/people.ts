@@ -1,9 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
 import { fetchSiteApi } from '../client/site-api';
-import type { Service } from '../client/service';
-import { checkViolation, DataError, type PostgrestResponse, unwrapResponse } from '../client/data-error';
+import {
+  type Service,
+  checkViolation,
+  DataError,
+  type PostgrestResponse,
+  unwrapResponse,
+  type Tables,
+} from '../client/service';
 import { unwrapMutation } from '../client/mutation';
-import { type Tables, createTables } from '../client/tables';
+import { createTables } from '../client/tables';
 import { texts } from '../client/texts';
 import { language } from '../../content/language';
 import type { AdminRole } from './own-rights';

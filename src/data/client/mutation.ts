@@ -1,4 +1,4 @@
-import { type PostgrestResponse, unwrapResponse, DataError } from './data-error';
+import { type PostgrestResponse, unwrapResponse, DataError } from './service';
 import { texts } from './texts';
 
 /** Row level security answers a forbidden change with success and no rows. Throws 403 then. */

@@ -1,5 +1,4 @@
-import { type PostgrestResponse, unwrapResponse } from './data-error';
-import type { Tables } from './tables';
+import { type PostgrestResponse, unwrapResponse, type Tables } from './service';
 
 type Countable = {
   range(from: number, to: number): PromiseLike<PostgrestResponse & { count: number | null }>;

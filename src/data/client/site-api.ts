@@ -1,6 +1,5 @@
 import { language } from '../../content/language';
-import { DataError } from './data-error';
-import type { Service } from './service';
+import { type Service, DataError } from './service';
 import { texts } from './texts';
 
 const refusals: Readonly<Partial<Record<number, string>>> = {

@@ -1,10 +1,9 @@
 import { contentTypes } from '../../content';
 import { fileColumns } from '../../content/record/record';
-import { unwrapResponse, DataError } from '../client/data-error';
 import { addressOf } from './file-references';
 import type { MediaFile, MediaUse } from './media';
 import { type TextChange, replaceContent, invertChanges } from '../records/search-content';
-import type { Service } from '../client/service';
+import { type Service, unwrapResponse, DataError } from '../client/service';
 import { createTables } from '../client/tables';
 import { uploadDraftFile, type UploadTarget } from './private-files';
 import type { StoredFile } from './urls';

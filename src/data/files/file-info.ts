@@ -1,7 +1,6 @@
 import { type PrivateBucket, privateFile } from './private-files';
-import { DataError } from '../client/data-error';
 import { fileUrl } from './urls';
-import type { Service } from '../client/service';
+import { type Service, DataError } from '../client/service';
 import { texts } from '../client/texts';
 
 type StoredFileOptions = {

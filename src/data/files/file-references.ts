@@ -1,9 +1,8 @@
 import { contentBuckets } from '../../content/buckets';
 import { batchesOf } from '../client/batches';
-import { unwrapResponse } from '../client/data-error';
 import { encodePath, parsePublicUrl, publicFolder, type StoredFile } from './urls';
-import type { Service } from '../client/service';
-import { createTables, type Tables } from '../client/tables';
+import { type Service, unwrapResponse, type Tables } from '../client/service';
+import { createTables } from '../client/tables';
 
 const batchSize = 1000;
 

@@ -1,6 +1,5 @@
 import { batchesOf } from '../client/batches';
-import { unwrapResponse } from '../client/data-error';
-import type { Tables } from '../client/tables';
+import { unwrapResponse, type Tables } from '../client/service';
 
 /** Image metadata that visitors see. */
 export type ImageMetadata = {

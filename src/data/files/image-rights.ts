@@ -1,10 +1,9 @@
 import { isKeepable } from '../../content/file-rules';
-import { unwrapResponse, DataError } from '../client/data-error';
 import { archiveBucket, isMissing, originalPath } from './private-files';
 import { type ImageMetadata, fileKeyBatches } from './image-metadata';
-import type { Service } from '../client/service';
+import { type Service, unwrapResponse, DataError, type Tables } from '../client/service';
 import { createStorage } from '../client/storage';
-import { createTables, type Tables } from '../client/tables';
+import { createTables } from '../client/tables';
 import { extensionOf, removeFiles, storageFailure, uploadFile } from './upload';
 
 export type ImageRights = {

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { contentBuckets, mediaBucket } from '../../content/buckets';
-import { unwrapResponse } from '../client/data-error';
 import {
   archiveBucket,
   draftsBucket,
@@ -16,7 +15,7 @@ import {
   type ImageMetadata,
 } from './image-metadata';
 import { emptyImageRights, type ImageRights } from './image-rights';
-import type { Service } from '../client/service';
+import { type Service, unwrapResponse } from '../client/service';
 import { createStorage } from '../client/storage';
 import { batchesOf } from '../client/batches';
 import { fetchSiteApi } from '../client/site-api';

@@ -1,8 +1,7 @@
 import { isStorageError } from '@supabase/storage-js';
 import type { FileRole } from '../../content/fields/kind';
 import { readBytes } from '../../content/file-rules';
-import { DataError } from '../client/data-error';
-import type { Service } from '../client/service';
+import { type Service, DataError } from '../client/service';
 import { createStorage } from '../client/storage';
 import { texts } from '../client/texts';
 

@@ -1,7 +1,6 @@
 import { dayAfter } from '../../content/record/days';
 import { instantOf } from '../../content/record/times';
-import { unwrapResponse } from '../client/data-error';
-import type { Tables } from '../client/tables';
+import { unwrapResponse, type Tables } from '../client/service';
 import { csvLines, writeCsv } from '../../content/text/csv';
 
 /** The database writes these rows. */

@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Row } from '../../content/record/form-values';
-import { unwrapResponse } from '../client/data-error';
+import { unwrapResponse, type Tables } from '../client/service';
 import { unwrapMutation } from '../client/mutation';
-import type { Tables } from '../client/tables';
 
 export type Example = {
   table_name: string;

@@ -1,11 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Bilingual, translate, localized } from '../../content/language';
 import { readBytes } from '../../content/file-rules';
-import { DataError, networkError, unwrapResponse } from '../client/data-error';
 import { readAll } from '../client/read-all';
-import type { Service } from '../client/service';
+import { type Service, DataError, networkError, unwrapResponse, type Tables } from '../client/service';
 import { fetchSiteApi } from '../client/site-api';
-import type { Tables } from '../client/tables';
 import { texts } from '../client/texts';
 
 /** Outcomes of a record. `kept`: an editor changed or deleted it since the last import. */

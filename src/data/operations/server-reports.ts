@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Bilingual, localized } from '../../content/language';
-import type { Service } from '../client/service';
+import { type Service, networkError } from '../client/service';
 import { fetchSiteApi } from '../client/site-api';
-import { networkError } from '../client/data-error';
 
 export type Level = 'good' | 'advice' | 'fault';
 

@@ -3,11 +3,10 @@ import type { Row, Draft } from '../../content/record/form-values';
 import type { Collection, ContentType } from '../../content/model';
 import { toFormValues, rowOf } from '../../content/record/record';
 import { berlinTime } from '../../content/record/times';
-import { unwrapResponse } from '../client/data-error';
 import { unwrapMutation } from '../client/mutation';
 import { readAll } from '../client/read-all';
-import type { Service } from '../client/service';
-import { createTables, type Tables } from '../client/tables';
+import { type Service, unwrapResponse, type Tables } from '../client/service';
+import { createTables } from '../client/tables';
 
 /** Each draft contains all texts of a record, twice if it is published. */
 const pageSize = 100;

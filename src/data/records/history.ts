@@ -1,14 +1,13 @@
 import type { Content, FormValues, PictureValue, Row } from '../../content/record/form-values';
 import { childEntries, type ContentType } from '../../content/model';
 import { contentOf, rowOf, toFormValues } from '../../content/record/record';
-import { unwrapResponse, DataError } from '../client/data-error';
 import { unwrapMutation } from '../client/mutation';
 import { readById } from './read';
 import { type Conflict, storedIn } from './write';
 import type { RestorableDraft } from './drafts';
 import { recordsOf, type RowChange, toRowMap, revertChange } from './rows-as-of';
-import type { Service } from '../client/service';
-import { createTables, type Tables } from '../client/tables';
+import { type Service, unwrapResponse, DataError, type Tables } from '../client/service';
+import { createTables } from '../client/tables';
 import { texts } from '../client/texts';
 
 /** State of a record and its child rows before and after one transaction; null when it did not exist. */

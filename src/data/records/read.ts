@@ -11,9 +11,8 @@ import {
 } from '../../content/model';
 import { notOverCondition } from '../../content/record/days';
 import type { Row } from '../../content/record/form-values';
-import { unwrapResponse } from '../client/data-error';
+import { unwrapResponse, type Tables } from '../client/service';
 import { isRangeNotSatisfiable, readAll } from '../client/read-all';
-import type { Tables } from '../client/tables';
 
 /** Keeps responses small even with the longest texts. */
 const pageSize = 100;

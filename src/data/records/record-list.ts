@@ -1,12 +1,11 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Draft } from '../../content/record/form-values';
 import type { Collection, RowOf } from '../../content/model';
-import { unwrapResponse } from '../client/data-error';
+import { unwrapResponse, type Tables } from '../client/service';
 import { asListed, type ListPage, readListPage, readRows } from './read';
 import { readDrafts } from './drafts';
 import { readAll } from '../client/read-all';
 import { batchesOf } from '../client/batches';
-import type { Tables } from '../client/tables';
 
 type Row = RowOf<Collection>;
 

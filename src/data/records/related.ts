@@ -1,7 +1,6 @@
 import type { Collection } from '../../content/model';
 import type { Row } from '../../content/record/form-values';
-import { unwrapResponse } from '../client/data-error';
-import type { Tables } from '../client/tables';
+import { unwrapResponse, type Tables } from '../client/service';
 import { asListed } from './read';
 
 export type RelatedQuestion = {

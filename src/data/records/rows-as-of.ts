@@ -2,7 +2,7 @@ import type { Row } from '../../content/record/form-values';
 import { childEntries, type ContentType, sortKeys, childSortKeys } from '../../content/model';
 import { sortRows } from '../../content/record/overlay';
 import { readAll } from '../client/read-all';
-import type { Tables } from '../client/tables';
+import type { Tables } from '../client/service';
 import { contentOf, rowOf } from '../../content/record/record';
 
 /** Each change may contain long texts. */

@@ -12,8 +12,7 @@ import {
 } from '../../content/record/record';
 import { instantOf, isInFuture } from '../../content/record/times';
 import { type UploadTarget, uploadDraftFile } from '../files/private-files';
-import { DataError } from '../client/data-error';
-import type { Service } from '../client/service';
+import { type Service, DataError } from '../client/service';
 import { createTables } from '../client/tables';
 import { askForReview, openRecord } from './drafts';
 import {

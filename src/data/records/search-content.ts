@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { contentTypes } from '../../content';
-import { unwrapResponse, DataError } from '../client/data-error';
-import type { Tables } from '../client/tables';
+import { unwrapResponse, DataError, type Tables } from '../client/service';
 import { texts } from '../client/texts';
 import { recordPath } from '../../content/pages/page-lookup';
 import { recordPages } from '../../content/pages/record-pages';

@@ -2,10 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { kindOf } from '../../content/fields';
 import { type Collection, fieldEntries, type ContentType } from '../../content/model';
 import { readAll } from '../client/read-all';
-import { type Tables, createTables } from '../client/tables';
+import { createTables } from '../client/tables';
 import type { Row } from '../../content/record/form-values';
-import { unwrapResponse } from '../client/data-error';
-import type { Service } from '../client/service';
+import { type Service, type Tables, unwrapResponse } from '../client/service';
 import { asListed } from './read';
 
 /** Identifying and status fields of a record, without its long texts. */

@@ -1,7 +1,6 @@
 import type { Content, Draft } from '../../content/record/form-values';
 import type { ContentType } from '../../content/model';
-import { unwrapResponse, DataError } from '../client/data-error';
-import type { Tables } from '../client/tables';
+import { unwrapResponse, DataError, type Tables } from '../client/service';
 import { texts } from '../client/texts';
 
 /** Arguments of the database functions that write a record: `save_content`, `publish_content` and `save_draft`. */

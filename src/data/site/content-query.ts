@@ -2,7 +2,7 @@ import type { Collection, NamedTable, RowOf, Single } from '../../content/model'
 import type { Row } from '../../content/record/form-values';
 import type { Adjacent, ListPage } from '../records/read';
 import type { RelatedQuestion, RelatedRecord } from '../records/related';
-import { networkError } from '../client/data-error';
+import { networkError } from '../client/service';
 import type { Redirect } from './redirects';
 import type { ImageMetadata } from '../files/image-metadata';
 

@@ -1,13 +1,11 @@
 import type { InquiryTopic } from '../../content/record/inquiry-topics';
 import { batchesOf } from '../client/batches';
 import { countRows, readAll } from '../client/read-all';
-import { unwrapResponse, DataError } from '../client/data-error';
 import { unwrapMutation } from '../client/mutation';
-import type { Service } from '../client/service';
+import { type Service, unwrapResponse, DataError, type Tables } from '../client/service';
 import { fetchSiteApi } from '../client/site-api';
 import { createStorage } from '../client/storage';
 import { storageFailure, removeFiles } from '../files/upload';
-import type { Tables } from '../client/tables';
 import { texts } from '../client/texts';
 import { writeCsv } from '../../content/text/csv';
 

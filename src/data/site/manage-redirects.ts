@@ -6,9 +6,9 @@ import {
   checkViolation,
   type PostgrestResponse,
   unwrapResponse,
-} from '../client/data-error';
+  type Tables,
+} from '../client/service';
 import { unwrapMutation } from '../client/mutation';
-import type { Tables } from '../client/tables';
 import type { Redirect } from './redirects';
 import { localized } from '../../content/language';
 

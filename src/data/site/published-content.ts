@@ -12,9 +12,8 @@ import { keyOf, parsePublicUrl } from '../files/urls';
 import { readRelated } from '../records/related';
 import { resolvePath } from './redirects';
 import { type ImageMetadata, readImageMetadata } from '../files/image-metadata';
-import type { Service } from '../client/service';
-import { castUnchecked } from '../client/data-error';
-import { createTables, type Tables } from '../client/tables';
+import { type Service, castUnchecked, type Tables } from '../client/service';
+import { createTables } from '../client/tables';
 
 export function publishedContent(tables: Tables): ContentSource {
   return { read: (query) => castUnchecked(answer(tables, query)) };

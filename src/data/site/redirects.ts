@@ -1,5 +1,4 @@
-import { unwrapResponse } from '../client/data-error';
-import type { Tables } from '../client/tables';
+import { unwrapResponse, type Tables } from '../client/service';
 
 /** Response of an address without a page: 301 with its target, or 410 and null. */
 export type Redirect = { code: 301 | 410; to_path: string | null };

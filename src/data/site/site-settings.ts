@@ -1,6 +1,6 @@
 import { type Brand, defaultBrand } from '../../content/brand/derived-colors';
 import { siteSettings } from '../../content/types/site-settings';
-import type { Tables } from '../client/tables';
+import type { Tables } from '../client/service';
 import { readSingle } from '../records/read';
 import { type PageSettings, pageSettingsIn } from '../../content/fields/page-settings';
 

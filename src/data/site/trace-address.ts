@@ -1,8 +1,7 @@
 import { contentTypeNamed } from '../../content/index';
 import { pageAt } from '../../content/pages/page-lookup';
 import { isExternalTarget, isOccupied, redirectPath } from '../../content/pages/redirect-path';
-import { unwrapResponse } from '../client/data-error';
-import type { Tables } from '../client/tables';
+import { unwrapResponse, type Tables } from '../client/service';
 import { resolvePath } from './redirects';
 
 /** Path and its response: 200 for a page or file, 301 for a redirect to the next step, 404 or 410 for none. */

@@ -2,7 +2,7 @@ import { mailColors } from '../../content/brand/derived-colors';
 import { contact } from '../../content/types/contact';
 import { readBrand } from '../../data/site/site-settings';
 import { readSingle } from '../../data/records/read';
-import type { Tables } from '../../data/client/tables';
+import type { Tables } from '../../data/client/service';
 
 /** Throws without MAIL_TO and without an address on the contact page. */
 export async function companyAddress(tables: Tables, mailTo: string | undefined): Promise<string> {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createLog } from '../../service/log';
 import { type Job, startJobs, createOutageLog } from './run-jobs';
-import { DataError } from '../../data/client/data-error';
+import { DataError } from '../../data/client/service';
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

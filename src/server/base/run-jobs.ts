@@ -1,7 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import type { Log } from '../../service/log';
-import { unwrapResponse, DataError } from '../../data/client/data-error';
-import type { Tables } from '../../data/client/tables';
+import { unwrapResponse, DataError, type Tables } from '../../data/client/service';
 import { berlinTime } from '../../content/record/times';
 
 export type Job = {

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { ErrorHandler } from 'hono';
-import { mentionsFullDisk, recentSignInNeeded } from '../../data/client/data-error';
+import { mentionsFullDisk, recentSignInNeeded } from '../../data/client/service';
 import { AppError } from '../../service/errors';
 import { type Log, logFailure } from '../../service/log';
 

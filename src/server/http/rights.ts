@@ -4,8 +4,7 @@ import { z } from 'zod';
 import { decodeJwt, jwtVerify, SignJWT } from 'jose';
 import { AppError } from '../../service/errors';
 import { type Action, type OwnRights, requestOwnRights } from '../../data/account/own-rights';
-import { castUnchecked, type PostgrestResponse } from '../../data/client/data-error';
-import type { Tables } from '../../data/client/tables';
+import { castUnchecked, type PostgrestResponse, type Tables } from '../../data/client/service';
 import { bearerToken } from '../../service/identity';
 
 export type PersonalTables = (token: string) => Tables;

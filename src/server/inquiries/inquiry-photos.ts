@@ -1,6 +1,5 @@
 import { photoLimit, photoTypes } from '../../content/record/inquiry-topics';
-import { checkViolation, DataError, unwrapResponse } from '../../data/client/data-error';
-import type { Service } from '../../data/client/service';
+import { type Service, checkViolation, DataError, unwrapResponse } from '../../data/client/service';
 import { createTables } from '../../data/client/tables';
 import { removePhotos, uploadPhoto } from '../../data/site/inquiries';
 import { AppError } from '../../service/errors';

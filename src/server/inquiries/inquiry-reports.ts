@@ -2,14 +2,13 @@ import { inquiryTopicNames, inquiryTopics, inquiryRetentionDays } from '../../co
 import { type Inquiry, type InquiryState, inquiryStates } from '../../data/site/inquiries';
 import { siteSettings } from '../../content/types/site-settings';
 import { readAll } from '../../data/client/read-all';
-import type { Tables } from '../../data/client/tables';
+import { type Tables, unwrapResponse } from '../../data/client/service';
 import { readSingle } from '../../data/records/read';
 import type { Mailer, MailMessage } from '../../service/mail';
 import { isPermanentRefusal } from '../base/mail';
 import { companyAddress, findCompanyAddress } from '../base/company-address';
 import { timeText } from '../../content/record/times';
 import { berlinClock, claimMail, firstHourOfDay, isMailDue, releaseMail } from '../base/run-jobs';
-import { unwrapResponse } from '../../data/client/data-error';
 import type { Log } from '../../service/log';
 
 const dayMs = 86_400_000;

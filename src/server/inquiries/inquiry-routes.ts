@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import type { Tables } from '../../data/client/tables';
+import type { Tables } from '../../data/client/service';
 import { AppError } from '../../service/errors';
 import { logFailure, type Log } from '../../service/log';
 import type { Delivery } from './delivery/delivery';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Tables } from '../../data/client/tables';
+import type { Tables } from '../../data/client/service';
 import { createChallenges } from '../../service/limits/challenge';
 import { AppError } from '../../service/errors';
 import { type LimitStore, type Allowance, type Use, usesBy } from '../../service/limits/limit-store';

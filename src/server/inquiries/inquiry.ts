@@ -5,8 +5,7 @@ import { AppError } from '../../service/errors';
 import { contentTypes } from '../../content';
 import { isUuid } from '../../content/fields/slug';
 import { plainText } from '../../content/text/markup';
-import { unwrapResponse } from '../../data/client/data-error';
-import type { Tables } from '../../data/client/tables';
+import { unwrapResponse, type Tables } from '../../data/client/service';
 
 /** In JSON each character may take six bytes. */
 export const maxBodyBytes = 64 * 1024;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { insufficientPrivilege } from '../../data/client/data-error';
+import { insufficientPrivilege } from '../../data/client/service';
 import { readMigrations } from '../../service/database';
 import { type HostedBackend, publicAsSecret, secretInPublic, invalidSetting } from '../base/config';
 import { AppError } from '../../service/errors';

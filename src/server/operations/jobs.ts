@@ -1,4 +1,5 @@
-import { createTables, type Tables } from '../../data/client/tables';
+import { createTables } from '../../data/client/tables';
+import { type Tables, unwrapResponse } from '../../data/client/service';
 import type { DailyBackups } from './daily-backup/daily-backups';
 import { type FilePlacement, sweepFiles } from './files/place-files';
 import type { Delivery } from '../inquiries/delivery/delivery';
@@ -10,7 +11,6 @@ import type { Redirects } from '../pages/redirects';
 import { sendAccessNotices } from '../people/people-routes';
 import { runDueSchedules, type ScheduleParts } from './schedule';
 import { type Job, berlinClock, claimMail, firstHourOfDay, isMailDue, releaseMail } from '../base/run-jobs';
-import { unwrapResponse } from '../../data/client/data-error';
 import type { Mailer, MailMessage } from '../../service/mail';
 
 type JobParts = ScheduleParts & {

@@ -7,12 +7,11 @@ import { join } from 'node:path';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { Hono } from 'hono';
 import { countRows } from '../../data/client/read-all';
-import { type Tables, createTables } from '../../data/client/tables';
-import { messageOf } from '../../data/client/data-error';
+import { createTables } from '../../data/client/tables';
 import { AppError } from '../../service/errors';
 import { writeAndFsync } from '../../service/files';
 import type { Log } from '../../service/log';
-import type { Service } from '../../data/client/service';
+import { type Service, type Tables, messageOf } from '../../data/client/service';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 

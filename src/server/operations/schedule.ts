@@ -1,8 +1,13 @@
 import type { Draft, FormValues } from '../../content/record/form-values';
-import { DataError, insufficientPrivilege, unwrapResponse } from '../../data/client/data-error';
 import { isConflictError } from '../../data/records/write';
-import type { Service } from '../../data/client/service';
-import { createTables, type Tables } from '../../data/client/tables';
+import {
+  type Service,
+  DataError,
+  insufficientPrivilege,
+  unwrapResponse,
+  type Tables,
+} from '../../data/client/service';
+import { createTables } from '../../data/client/tables';
 import type { Log } from '../../service/log';
 import type { Mailer } from '../../service/mail';
 import { companyAddress } from '../base/company-address';

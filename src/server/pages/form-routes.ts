@@ -12,7 +12,7 @@ import { aboutRecord, inquiryPresets } from '../../content/record/inquiry-preset
 import { pages } from '../../content/pages/pages';
 import { contact } from '../../content/types/contact';
 import { companyName } from '../../data/site/company-name';
-import type { Tables } from '../../data/client/tables';
+import type { Tables } from '../../data/client/service';
 import { AppError } from '../../service/errors';
 import { logFailure, type Log } from '../../service/log';
 import { rejectCrossSite } from '../http/requests';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { contact } from '../../content/types/contact';
-import type { Tables } from '../../data/client/tables';
+import type { Tables } from '../../data/client/service';
 import { barePage } from '../http/responses';
 import { createCurrentRow, type Revision } from './ssr/revision';
 import { contentSecurityPolicy } from '../http/security-headers';

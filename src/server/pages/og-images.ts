@@ -6,7 +6,7 @@ import { companyName } from '../../data/site/company-name';
 import { readSingle, readRecord } from '../../data/records/read';
 import { keyOf, parsePublicUrl } from '../../data/files/urls';
 import { type ImageMetadata, readImageMetadata, explicitFocalPoint } from '../../data/files/image-metadata';
-import type { Tables } from '../../data/client/tables';
+import { type Tables, castUnchecked, unwrapResponse } from '../../data/client/service';
 import type { TaskPriority } from '../../service/worker/task-runner';
 import { runWorkerTask } from '../base/worker/run-worker-task';
 import type { IdleQueue } from '../base/worker/idle-queue';
@@ -28,7 +28,6 @@ import { completeSettings, isPageOn, settablePages } from '../../content/pages/p
 import { pageNamed } from '../../content/pages/pages';
 import { recordPages } from '../../content/pages/record-pages';
 import { withoutMarks } from '../../content/text/markup';
-import { castUnchecked, unwrapResponse } from '../../data/client/data-error';
 import type { Log } from '../../service/log';
 
 export type OgImages = ReturnType<typeof createOgImages>;

@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import type { PathWithParameters } from '../../content/pages/redirect-path';
-import { unwrapResponse } from '../../data/client/data-error';
-import type { Tables } from '../../data/client/tables';
+import { unwrapResponse, type Tables } from '../../data/client/service';
 import { readRedirects } from '../../data/site/manage-redirects';
 import type { Redirect } from '../../data/site/redirects';
 import { clientAddress } from '../../service/limits/rate-limit';

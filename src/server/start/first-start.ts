@@ -1,8 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { ensureAdministrator } from '../../data/account/administrators';
-import { unwrapResponse, DataError, isNetworkError } from '../../data/client/data-error';
-import type { Service } from '../../data/client/service';
-import { createTables, type Tables } from '../../data/client/tables';
+import {
+  type Service,
+  unwrapResponse,
+  DataError,
+  isNetworkError,
+  type Tables,
+} from '../../data/client/service';
+import { createTables } from '../../data/client/tables';
 import { hasOtherContent, loadDemoContent } from '../../../demo/load';
 import { type Config, invalidSetting } from '../base/config';
 import { exitReason } from './exit-with-error';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { footer } from '../../content/types/footer';
 import { services } from '../../content/types/services';
-import { castUnchecked } from '../../data/client/data-error';
+import { castUnchecked } from '../../data/client/service';
 import { contentQuery, type ContentSource, type Question } from '../../data/site/content-query';
 import { createContentCache } from './content-cache';
 

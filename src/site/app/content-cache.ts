@@ -1,5 +1,5 @@
 import { pageSize } from '../../content/pages/site-page';
-import { castUnchecked } from '../../data/client/data-error';
+import { castUnchecked } from '../../data/client/service';
 import type { ListPage } from '../../data/records/read';
 import {
   contentQuery,

@@ -24,7 +24,7 @@ import {
   type FieldFilter,
   type Teaser,
 } from '../../data/site/content-query';
-import { castUnchecked, isNetworkError } from '../../data/client/data-error';
+import { castUnchecked, isNetworkError } from '../../data/client/service';
 import type { ImageMetadata } from '../../data/files/image-metadata';
 import { type ContentCache, queryName } from './content-cache';
 import { type ContentResult, createQuery, isPending, type CachedQuery } from './query';

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { RouteName } from '../../content/pages/pages';
-import { castUnchecked } from '../../data/client/data-error';
+import { castUnchecked } from '../../data/client/service';
 import { type PageMatch, matchPage } from './match';
 
 type PageModule = { Page: () => ReactNode };

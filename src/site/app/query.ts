@@ -1,4 +1,4 @@
-import { castUnchecked } from '../../data/client/data-error';
+import { castUnchecked } from '../../data/client/service';
 
 /** A result is not fetched again within this time. */
 const staleTimeMs = 30_000;

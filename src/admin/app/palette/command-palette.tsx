@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { Notice } from '../../../ui/controls';
 import { Dialog } from '../../../ui/dialog';
 import { ErrorBoundary } from '../../../ui/error-boundary';
-import { common } from '../../parts/common-texts';
+import { common } from '../../parts/texts';
 import { unexpectedErrorText } from '../../session/guard';
 import styles from './palette.module.css';
 import { maxSearchLength, type SearchMatch } from '../../../data/records/search-content';

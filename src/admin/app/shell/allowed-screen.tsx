@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
-import { roleLabels } from '../../parts/common-texts';
+import { roleLabels } from '../../parts/texts';
 import { type Screen, screens } from '../../parts/screens';
 import { useIsExcluded, useRights, useRightsQuery } from '../../session/session-context';
 import { usePageTitle } from '../../session/page-title';

@@ -10,7 +10,7 @@ import { useScreenLoadFailure } from '../../parts/load-screen';
 import styles from './shell.module.css';
 import { useSessionState, useRights, useSession } from '../../session/session-context';
 import { Dialog } from '../../../ui/dialog';
-import { common } from '../../parts/common-texts';
+import { common } from '../../parts/texts';
 import { recordParameter } from '../../editor/record-address';
 import { hasUnsaved, snapshotDeletion } from '../../parts/unsaved';
 import { hasRestorableSnapshots } from '../../editor/autosave/snapshots';

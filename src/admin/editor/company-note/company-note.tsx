@@ -17,7 +17,7 @@ import { findControl, editLink } from '../record-address';
 import { screenOf, singles } from '../../parts/screens';
 import { localized, translate, phrase } from '../../../content/language';
 import { QuietButton } from '../../parts/lists/lists';
-import { richPhrase } from '../../parts/rich-phrase';
+import { richPhrase } from '../../parts/texts';
 
 type CompanyNoteProps = Pick<EditorProps, 'type' | 'name' | 'values' | 'onChange'>;
 

@@ -5,7 +5,7 @@ import { ReactCrop } from 'react-image-crop';
 import type { CropRatio } from '../../../content/fields/image';
 import { Button, Notice } from '../../../ui/controls';
 import { Dialog } from '../../../ui/dialog';
-import { common } from '../../parts/common-texts';
+import { common } from '../../parts/texts';
 import { PercentField } from '../fields/text/percent-field';
 import { useObjectUrl } from '../fields/file-input';
 import styles from './crop.module.css';

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import type { CropRatio } from '../../../content/fields/image';
-import { castUnchecked } from '../../../data/client/data-error';
+import { castUnchecked } from '../../../data/client/service';
 
 /** A point or vector in the stage, whose sides have length 1. */
 export type Point = { x: number; y: number };

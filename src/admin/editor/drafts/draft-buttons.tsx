@@ -5,17 +5,22 @@ import type { SaveIntent } from '../form-state';
 import type { RecordFormState } from '../use-record-form';
 import { reviewTexts, draftTexts } from './texts';
 import { type SaveMode, useDraftLock } from '../reviews/reviewable';
-import { useIsExcluded, usePersonNames, useSession, useUserId } from '../../session/session-context';
+import {
+  useIsExcluded,
+  usePersonNames,
+  useSession,
+  useUserId,
+  useChanges,
+} from '../../session/session-context';
 import type { Draft, FormValues, Times } from '../../../content/record/form-values';
 import { saveFailure } from '../../../content/messages';
 import type { ContentType } from '../../../content/model';
 import { discardDraft, unpublish } from '../../../data/records/drafts';
 import { confirmDiscard } from '../pending-action';
 import { ask } from '../../parts/question';
-import { useChanges } from '../../session/use-changes';
 import type { EditorProps } from '../fields/text/typed-editor';
 import { translate } from '../../../content/language';
-import { common } from '../../parts/common-texts';
+import { common } from '../../parts/texts';
 import { QuietButton } from '../../parts/lists/lists';
 import { SaveBarButton } from '../saving/save-bar';
 

@@ -1,5 +1,5 @@
 import { localized, phrase } from '../../../content/language';
-import { countText, numberFormat, errorWhile } from '../../parts/wording';
+import { countText, numberFormat, errorWhile } from '../../parts/texts';
 
 export const fieldTexts = localized({
   notSaved: ['not saved yet', 'noch nicht gespeichert'],

@@ -18,7 +18,7 @@ import { useIsExcluded } from '../../session/session-context';
 import { maxSearchLength } from '../../../data/records/search-content';
 import searchStyles from '../search/search.module.css';
 import { contentSearchTexts } from '../fields/texts';
-import { listTexts, common } from '../../parts/common-texts';
+import { listTexts, common } from '../../parts/texts';
 import { draftTexts } from '../drafts/texts';
 
 type RecordListProps = {

@@ -20,7 +20,7 @@ import { language } from '../../../content/language';
 import type { Draft } from '../../../content/record/form-values';
 import { draftLabel } from '../drafts/draft-buttons';
 import drafts from '../drafts/drafts.module.css';
-import { common, listTexts } from '../../parts/common-texts';
+import { common, listTexts } from '../../parts/texts';
 
 type RecordRowProps = {
   type: Collection;

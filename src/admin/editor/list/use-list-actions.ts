@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { removeFailure, removeQuestion, saveFailure } from '../../../content/messages';
 import type { Collection } from '../../../content/model';
 import { copyOf, toFormValues } from '../../../content/record/record';
-import { DataError } from '../../../data/client/data-error';
+import { DataError } from '../../../data/client/service';
 import { discardDraft, restoreDraft, unpublish } from '../../../data/records/drafts';
 import { removeRecord, restoreDeleted } from '../../../data/records/history';
 import { changeRows, type ListPages, newOrderQuery, recordsKey } from '../../../data/records/record-list';

@@ -16,11 +16,10 @@ import type { Service } from '../../../data/client/service';
 import { publicFileHead, downloadStoredFile } from '../../../data/files/file-info';
 import { mediaBucket } from '../../../content/buckets';
 import { Select } from '../../../ui/controls';
-import { numberFormat } from '../../parts/wording';
+import { numberFormat, listTexts } from '../../parts/texts';
 import { hasWords } from '../search/words';
 import styles from './media.module.css';
 import { useSession } from '../../session/session-context';
-import { listTexts } from '../../parts/common-texts';
 
 export type MediaEntry = {
   file: MediaFile;

@@ -4,7 +4,7 @@ import { textLimits } from '../../../content/fields/typed';
 import type { AltTexts } from '../../../data/files/alt-texts';
 import { Button, Notice, TextInput } from '../../../ui/controls';
 import { Dialog } from '../../../ui/dialog';
-import { common } from '../../parts/common-texts';
+import { common } from '../../parts/texts';
 import { CancelButton } from '../../parts/lists/lists';
 import { CropDialog } from '../crop/crop-dialog';
 import { ChooseButton, useObjectUrl } from '../fields/file-input';

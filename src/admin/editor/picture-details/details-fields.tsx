@@ -11,7 +11,7 @@ import {
   readImageMetadata,
 } from '../../../data/files/image-metadata';
 import { type ImageRights, readImageRights } from '../../../data/files/image-rights';
-import type { Tables } from '../../../data/client/tables';
+import type { Tables } from '../../../data/client/service';
 
 type DetailsFieldsProps = {
   details: Details;

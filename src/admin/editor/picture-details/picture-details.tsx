@@ -14,9 +14,8 @@ import {
 } from './details-fields';
 import { detailsTexts } from '../media/texts';
 import { Dialog } from '../../../ui/dialog';
-import { common } from '../../parts/common-texts';
+import { common, failureText } from '../../parts/texts';
 import { CancelButton, QuietButton } from '../../parts/lists/lists';
-import { failureText } from '../../parts/wording';
 import { findControl } from '../record-address';
 import { confirmDiscard } from '../pending-action';
 import { usePictureSource } from '../fields/file-input';

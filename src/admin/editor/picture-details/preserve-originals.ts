@@ -1,5 +1,5 @@
 import { saveImageMetadata, archiveOriginal } from '../../../data/files/image-rights';
-import type { Tables } from '../../../data/client/tables';
+import type { Tables } from '../../../data/client/service';
 import { convertPoint } from '../crop/framing';
 import { type CropSource, cropSourceOf } from '../crop/crop-source';
 import type { AdminSession } from '../../session/session';

@@ -8,7 +8,7 @@ import { buttonClass } from '../../../ui/controls';
 import { previewLink, widthNames } from '../../../data/preview/preview-link';
 import { onPreviewMessage, type FormChannel, openFormChannel } from '../../../data/preview/preview-messages';
 import { PageFrame } from '../../../ui/page-frame/page-frame';
-import { common } from '../../parts/common-texts';
+import { common } from '../../parts/texts';
 import panelStyles from './preview.module.css';
 import { localized } from '../../../content/language';
 import { pagesShowing, recordPath } from '../../../content/pages/page-lookup';

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { Button } from '../../../ui/controls';
-import { common } from '../../parts/common-texts';
+import { common } from '../../parts/texts';
 import styles from '../form.module.css';
 import { texts } from '../texts';
 import type { SaveState, MergeConflict } from '../form-state';

@@ -7,7 +7,7 @@ import type { Draft } from '../../../content/record/form-values';
 import { timeText } from '../../../content/record/times';
 import { restoreDraft } from '../../../data/records/drafts';
 import { Notice } from '../../../ui/controls';
-import { common } from '../../parts/common-texts';
+import { common } from '../../parts/texts';
 import { UndoNotice, useTimedMessage } from '../../parts/use-action';
 import { useSession } from '../../session/session-context';
 import styles from '../editor.module.css';

@@ -8,7 +8,7 @@ import { linkAddress } from '../../../content/text/markup';
 import { maxSearchLength, recordPagesQuery } from '../../../data/records/search-content';
 import { Button, TextInput } from '../../../ui/controls';
 import { Dialog } from '../../../ui/dialog';
-import { common } from '../../parts/common-texts';
+import { common } from '../../parts/texts';
 import { CancelButton } from '../../parts/lists/lists';
 import { useSession } from '../../session/session-context';
 import { SuggestionInput } from '../search/suggestion-input';

@@ -8,8 +8,7 @@ import {
   type ComponentProps,
 } from 'react';
 import { Pencil, Trash2 } from 'lucide-react';
-import { listTexts, common } from '../common-texts';
-import { numberFormat } from '../wording';
+import { listTexts, common, numberFormat } from '../texts';
 import { Button, TextInput } from '../../../ui/controls';
 import styles from './selection-bar.module.css';
 import choicesStyles from './choices.module.css';

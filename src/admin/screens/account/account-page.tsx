@@ -4,10 +4,8 @@ import { Link } from 'react-router';
 import type { Screen } from '../../parts/screens';
 import { renamePerson } from '../../../data/account/people';
 import { TextInput, Button } from '../../../ui/controls';
-import { common } from '../../parts/common-texts';
-import { failureText } from '../../parts/wording';
+import { common, failureText } from '../../parts/texts';
 import { useTimedMessage } from '../../parts/use-action';
-import { useChanges } from '../../session/use-changes';
 import { LanguageChoice } from '../../session/session-frame';
 import { ShortForm } from '../../session/sign-in/short-form';
 import { NewPasswordForm } from '../../session/sign-in/new-password-form';
@@ -18,6 +16,7 @@ import {
   useRights,
   useUserId,
   usePasskeysOffered,
+  useChanges,
 } from '../../session/session-context';
 import { Devices, Part, PartEntry, SecondFactor } from './second-factor';
 import { texts } from './texts';

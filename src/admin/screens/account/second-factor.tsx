@@ -2,8 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { TitledSection, CancelButton, QuietButton } from '../../parts/lists/lists';
 import { Button, Notice } from '../../../ui/controls';
-import { common } from '../../parts/common-texts';
-import { failureText } from '../../parts/wording';
+import { common, failureText } from '../../parts/texts';
 import { CodeForm } from '../../session/sign-in/second-step';
 import styles from './account.module.css';
 import { texts } from './texts';
@@ -14,8 +13,7 @@ import {
   readDeviceSessions,
 } from '../../../data/account/account';
 import type { AdminSession } from '../../session/session';
-import { useChanges } from '../../session/use-changes';
-import { useSession, ownRightsKey, factorsKey, useFactors } from '../../session/session-context';
+import { useSession, ownRightsKey, factorsKey, useFactors, useChanges } from '../../session/session-context';
 import { timeText } from '../../../content/record/times';
 import { browserName } from '../../../service/auth/sign-in/browser-name';
 

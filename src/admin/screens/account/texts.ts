@@ -1,6 +1,5 @@
-import { errorWhile } from '../../parts/wording';
+import { errorWhile, richPhrase } from '../../parts/texts';
 import { localized, phrase } from '../../../content/language';
-import { richPhrase } from '../../parts/rich-phrase';
 
 export const texts = localized({
   signedInAs: richPhrase('Signed in as {email}.', 'Angemeldet als {email}.'),

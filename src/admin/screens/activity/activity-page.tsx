@@ -11,8 +11,7 @@ import {
   type ActivityDetail,
 } from '../../../data/operations/activity';
 import { Button, Notice, Select, TextInput } from '../../../ui/controls';
-import { roleLabels, listTexts } from '../../parts/common-texts';
-import { failureText, personText, errorWhile } from '../../parts/wording';
+import { roleLabels, listTexts, failureText, personText, errorWhile } from '../../parts/texts';
 import { useRecordTitles } from '../../editor/use-record-titles';
 import { CsvButton } from '../../session/csv-button';
 import { Loading, EmptyMessage } from '../../parts/lists/lists';

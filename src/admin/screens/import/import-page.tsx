@@ -12,10 +12,9 @@ import {
 } from '../../../data/operations/imports';
 import { timeText } from '../../../content/record/times';
 import { ChoiceSelect, Button, Checkbox, Notice, Select, TextInput } from '../../../ui/controls';
-import { failureText } from '../../parts/wording';
+import { failureText } from '../../parts/texts';
 import { type Screen, collections } from '../../parts/screens';
-import { useMay, useSession } from '../../session/session-context';
-import { useChanges } from '../../session/use-changes';
+import { useMay, useSession, useChanges } from '../../session/session-context';
 import styles from './import.module.css';
 import { RunReport } from './run-report';
 import { texts } from './texts';

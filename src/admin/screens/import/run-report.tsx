@@ -19,10 +19,9 @@ import {
 } from '../../../data/operations/imports';
 import { Button, Notice, TextInput } from '../../../ui/controls';
 import { downloadCsv } from '../../session/csv-button';
-import { failureText } from '../../parts/wording';
+import { failureText } from '../../parts/texts';
 import { Loading, PagedList, ShowMore, TitledSection, useFirstItems } from '../../parts/lists/lists';
-import { useSession } from '../../session/session-context';
-import { useChanges } from '../../session/use-changes';
+import { useSession, useChanges } from '../../session/session-context';
 import styles from './import.module.css';
 import { texts } from './texts';
 import { recordLink } from '../../../data/records/record-link';

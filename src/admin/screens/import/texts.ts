@@ -1,5 +1,5 @@
 import { localized, phrase } from '../../../content/language';
-import { counted } from '../../parts/wording';
+import { counted } from '../../parts/texts';
 
 export const texts = {
   ...localized({

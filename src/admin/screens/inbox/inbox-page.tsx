@@ -6,8 +6,7 @@ import { openedParameter } from '../../session/page-title';
 import { useRecordTitles } from '../../editor/use-record-titles';
 import { type Inquiry, inquiryStates, inquiriesCsv } from '../../../data/site/inquiries';
 import { ChoiceSelect, Notice } from '../../../ui/controls';
-import { topicLabels, listTexts } from '../../parts/common-texts';
-import { failureText, agoText } from '../../parts/wording';
+import { topicLabels, listTexts, failureText, agoText } from '../../parts/texts';
 import {
   ShowMore,
   useFirstItems,

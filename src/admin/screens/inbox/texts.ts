@@ -1,4 +1,4 @@
-import { counted, errorWhile } from '../../parts/wording';
+import { counted, errorWhile } from '../../parts/texts';
 import { localized, phrase } from '../../../content/language';
 import { inquiryRetentionDays } from '../../../content/record/inquiry-topics';
 import { mailtoUrl } from '../../../service/email-address';

@@ -7,8 +7,7 @@ import {
   undoReplacement,
 } from '../../../data/files/alt-texts';
 import { Notice } from '../../../ui/controls';
-import { common, listTexts } from '../../parts/common-texts';
-import { failureText } from '../../parts/wording';
+import { common, listTexts, failureText } from '../../parts/texts';
 import { useFileDropTarget, ChooseButton, PublicUrlsContext } from '../../editor/fields/file-input';
 import { SelectionBar, useSelectedIds, PagedList } from '../../parts/lists/lists';
 import { PictureDetails } from '../../editor/picture-details/picture-details';

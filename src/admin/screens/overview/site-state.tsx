@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Action } from '../../../data/account/own-rights';
-import { useIsExcluded, useMay, useSession } from '../../session/session-context';
+import { useIsExcluded, useMay, useSession, useChanges } from '../../session/session-context';
 import { lastVerifiedText, troubleText } from '../../session/use-backups';
 import styles from './overview.module.css';
 import { texts } from './texts';
@@ -18,8 +18,7 @@ import { Button, Notice } from '../../../ui/controls';
 import { editLink } from '../../editor/record-address';
 import { PagedList } from '../../parts/lists/lists';
 import { collections, singles } from '../../parts/screens';
-import { useChanges } from '../../session/use-changes';
-import { agoText } from '../../parts/wording';
+import { agoText } from '../../parts/texts';
 
 type SiteStateProps = {
   backups: BackupReport | undefined;

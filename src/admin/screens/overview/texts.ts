@@ -1,7 +1,7 @@
 import { localized, translate, phrase } from '../../../content/language';
 import type { ContentType } from '../../../content/model';
 import { recordNoun } from '../../../content/messages';
-import { countText, personText } from '../../parts/wording';
+import { countText, personText } from '../../parts/texts';
 
 type Consent = { place: string; people: string; day: string; isOver: boolean };
 type Changed = { isDeleted: boolean; isPlanned: boolean; person: string };

@@ -12,12 +12,10 @@ import {
 } from '../../../data/account/people';
 import { translate } from '../../../content/language';
 import { ChoiceSelect, TextInput, Notice, Checkbox } from '../../../ui/controls';
-import { common, roleLabels } from '../../parts/common-texts';
-import { failureText } from '../../parts/wording';
+import { common, roleLabels, failureText } from '../../parts/texts';
 import { Loading, QuietButton, TitledSection } from '../../parts/lists/lists';
 import type { Screen } from '../../parts/screens';
-import { useSession, useUserId } from '../../session/session-context';
-import { useChanges } from '../../session/use-changes';
+import { useSession, useUserId, useChanges } from '../../session/session-context';
 import {
   displayNameOf,
   InviteForm,

@@ -2,15 +2,14 @@ import { UserPlus } from 'lucide-react';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { type AdminRole, roles } from '../../../data/account/own-rights';
 import { ChoiceSelect, Button, Checkbox, Notice, Select, TextInput } from '../../../ui/controls';
-import { roleLabels, common } from '../../parts/common-texts';
+import { roleLabels, common } from '../../parts/texts';
 import { CancelButton } from '../../parts/lists/lists';
 import styles from './people.module.css';
 import { texts } from './texts';
 import { type Invitee, type Person, removePerson, renamePerson } from '../../../data/account/people';
 import { Dialog } from '../../../ui/dialog';
-import { ownRightsKey, useSession, useUserId } from '../../session/session-context';
+import { ownRightsKey, useSession, useUserId, useChanges } from '../../session/session-context';
 import { ShortForm } from '../../session/sign-in/short-form';
-import { useChanges } from '../../session/use-changes';
 
 /** Users may change their own role and name. */
 export const peopleKeys = [['people'], ownRightsKey];

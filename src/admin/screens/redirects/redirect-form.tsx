@@ -7,7 +7,7 @@ import {
   type StoredRedirect,
 } from '../../../data/site/manage-redirects';
 import { Button, Notice, Select, TextInput } from '../../../ui/controls';
-import { common, listTexts } from '../../parts/common-texts';
+import { common, listTexts } from '../../parts/texts';
 import { CancelButton } from '../../parts/lists/lists';
 import { useUnsaved } from '../../parts/unsaved';
 import { useAction } from '../../parts/use-action';

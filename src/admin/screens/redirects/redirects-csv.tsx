@@ -9,7 +9,7 @@ import {
   redirectsPerRequestLimit,
   type StoredRedirect,
 } from '../../../data/site/manage-redirects';
-import { DataError } from '../../../data/client/data-error';
+import { DataError } from '../../../data/client/service';
 import { Notice } from '../../../ui/controls';
 import { ChooseButton } from '../../editor/fields/file-input';
 import { useAction } from '../../parts/use-action';

@@ -10,8 +10,7 @@ import {
   type StoredRedirect,
 } from '../../../data/site/manage-redirects';
 import { ChoiceSelect, Button, Notice, TextInput } from '../../../ui/controls';
-import { common, listTexts } from '../../parts/common-texts';
-import { failureText } from '../../parts/wording';
+import { common, listTexts, failureText } from '../../parts/texts';
 import { CsvButton } from '../../session/csv-button';
 import {
   Loading,
@@ -23,9 +22,8 @@ import {
 } from '../../parts/lists/lists';
 import type { Screen } from '../../parts/screens';
 import { hasWords } from '../../editor/search/words';
-import { useSession } from '../../session/session-context';
+import { useSession, useChanges } from '../../session/session-context';
 import { UndoNotice, useAction } from '../../parts/use-action';
-import { useChanges } from '../../session/use-changes';
 import { RedirectForm } from './redirect-form';
 import { CsvImport, redirectsCsv } from './redirects-csv';
 import styles from './redirects.module.css';

@@ -1,5 +1,5 @@
 import { localized, phrase } from '../../../content/language';
-import { countText, errorWhile, counted } from '../../parts/wording';
+import { countText, errorWhile, counted } from '../../parts/texts';
 
 export const texts = {
   ...localized({

@@ -9,8 +9,7 @@ import {
   searchQuery,
 } from '../../../data/records/search-content';
 import { Button, Notice, TextInput } from '../../../ui/controls';
-import { common } from '../../parts/common-texts';
-import { failureText } from '../../parts/wording';
+import { common, failureText } from '../../parts/texts';
 import { PagedList } from '../../parts/lists/lists';
 import type { Screen } from '../../parts/screens';
 import { contentSearchTexts } from '../../editor/fields/texts';

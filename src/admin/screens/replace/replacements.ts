@@ -4,7 +4,7 @@ import { toFormValues } from '../../../content/record/record';
 import type { TextChange, SearchMatch } from '../../../data/records/search-content';
 import { matchedField, type MatchedField, type Occurrence, occurrencesIn } from '../../editor/search/words';
 import { localized, phrase } from '../../../content/language';
-import { countText } from '../../parts/wording';
+import { countText } from '../../parts/texts';
 
 export type TextReplacement = {
   key: string;

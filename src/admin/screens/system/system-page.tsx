@@ -4,7 +4,7 @@ import { Download } from 'lucide-react';
 import { TitledSection, QuietButton } from '../../parts/lists/lists';
 import { LoadedTogether } from '../../parts/lists/loaded-together';
 import type { Screen } from '../../parts/screens';
-import { useFactors, useSession, useMay } from '../../session/session-context';
+import { useFactors, useSession, useMay, useChanges } from '../../session/session-context';
 import { TextInput, Notice, Button } from '../../../ui/controls';
 import { ShortForm } from '../../session/sign-in/short-form';
 import styles from './system.module.css';
@@ -20,8 +20,7 @@ import {
   type MadeBackup,
 } from '../../../data/operations/server-reports';
 import { useAction } from '../../parts/use-action';
-import { useChanges } from '../../session/use-changes';
-import { failureText } from '../../parts/wording';
+import { failureText, common } from '../../parts/texts';
 import {
   lastVerifiedText,
   troubleText,
@@ -32,10 +31,9 @@ import {
   backupsKey,
   useBackupReport,
 } from '../../session/use-backups';
-import { mentionsFullDisk } from '../../../data/client/data-error';
+import { mentionsFullDisk } from '../../../data/client/service';
 import { timeText } from '../../../content/record/times';
 import { texts } from './texts';
-import { common } from '../../parts/common-texts';
 
 export function SystemPage({ screen }: { screen: Screen }) {
   return (

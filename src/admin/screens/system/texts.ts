@@ -1,6 +1,5 @@
 import { localized, phrase } from '../../../content/language';
-import { countText, counted } from '../../parts/wording';
-import { richPhrase } from '../../parts/rich-phrase';
+import { countText, counted, richPhrase } from '../../parts/texts';
 
 export const texts = localized({
   backups: ['Backups', 'Sicherungen'],

@@ -1,7 +1,7 @@
 import { localized, phrase } from '../../../content/language';
 import type { ContentType } from '../../../content/model';
 import { thisRecord } from '../../../content/messages';
-import { counted } from '../../parts/wording';
+import { counted } from '../../parts/texts';
 
 export const texts = localized({
   search: ['Search the trash', 'Papierkorb durchsuchen'],

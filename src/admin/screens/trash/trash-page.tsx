@@ -2,8 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { plainTextOf } from '../../../content/record/record';
 import { Button, Notice } from '../../../ui/controls';
-import { common, listTexts } from '../../parts/common-texts';
-import { failureText, personText } from '../../parts/wording';
+import { common, listTexts, failureText, personText } from '../../parts/texts';
 import {
   SelectionBar,
   useSelectedIds,

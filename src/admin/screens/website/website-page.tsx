@@ -16,7 +16,7 @@ import { contentTypes } from '../../../content';
 import { type Selection, onSelection, type Reply } from '../../../data/preview/selection';
 import { discardUnsaved, hasUnsaved } from '../../parts/unsaved';
 import { localized } from '../../../content/language';
-import { common } from '../../parts/common-texts';
+import { common } from '../../parts/texts';
 import { QuietButton } from '../../parts/lists/lists';
 
 const pageParameter = 'page';

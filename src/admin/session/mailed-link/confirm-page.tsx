@@ -10,7 +10,7 @@ import styles from '../session.module.css';
 import { signInTexts } from '../session-texts';
 import { texts } from './texts';
 import { Dialog } from '../../../ui/dialog';
-import { common } from '../../parts/common-texts';
+import { common } from '../../parts/texts';
 
 /** The token is redeemed by a click, because mail programs open links for previews. */
 export function ConfirmPage() {

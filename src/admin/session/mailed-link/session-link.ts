@@ -1,5 +1,4 @@
 import { type SessionUser, userOf } from '../../../data/account/account';
-import { DataError } from '../../../data/client/data-error';
 import {
   type MailedLinkType,
   openSession,
@@ -8,7 +7,7 @@ import {
   issuedAt,
   mailedLinkTypes,
 } from '../../../data/account/linked-session';
-import type { Service } from '../../../data/client/service';
+import { type Service, DataError } from '../../../data/client/service';
 import { createStore } from '../../parts/store';
 import { texts } from './texts';
 

@@ -1,5 +1,5 @@
 import { localized } from '../../../content/language';
-import { richPhrase } from '../../parts/rich-phrase';
+import { richPhrase } from '../../parts/texts';
 
 const signIn = localized({
   title: ['Sign in by e-mail', 'Per E-Mail anmelden'],

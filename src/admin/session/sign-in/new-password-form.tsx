@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DataError } from '../../../data/client/data-error';
+import { DataError } from '../../../data/client/service';
 import { Notice, TextInput } from '../../../ui/controls';
 import { useSession } from '../session-context';
 import { signInTexts } from '../session-texts';

@@ -1,5 +1,5 @@
 import type { ReactNode, SubmitEvent } from 'react';
-import { DataError } from '../../../data/client/data-error';
+import { DataError } from '../../../data/client/service';
 import { Button, Notice } from '../../../ui/controls';
 import { useAction } from '../../parts/use-action';
 

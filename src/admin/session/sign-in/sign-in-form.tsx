@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef, useState, type ComponentProps, useEffect, useEffectEvent } from 'react';
-import { DataError } from '../../../data/client/data-error';
+import { DataError } from '../../../data/client/service';
 import { Button, Notice, TextInput, type FieldTexts } from '../../../ui/controls';
 import { useAction } from '../../parts/use-action';
 import type { ExpiredState } from '../session';
@@ -8,7 +8,7 @@ import styles from '../session.module.css';
 import { signInTexts } from '../session-texts';
 import { SecondStep } from './second-step';
 import { Dialog } from '../../../ui/dialog';
-import { common } from '../../parts/common-texts';
+import { common } from '../../parts/texts';
 import { QuietButton } from '../../parts/lists/lists';
 
 type Credentials = { email: string; password: string };

@@ -1,4 +1,4 @@
-import { messageOf, unwrapResponse } from '../../../data/client/data-error';
+import { messageOf, unwrapResponse } from '../../../data/client/service';
 import type { Log } from '../../../service/log';
 import type { Mailer } from '../../../service/mail';
 import { isPermanentRefusal } from '../../base/mail';

@@ -1,4 +1,4 @@
-import type { Tables } from '../../../data/client/tables';
+import type { Tables } from '../../../data/client/service';
 import type { MailMessage } from '../../../service/mail';
 import { companyAddress } from '../../base/company-address';
 import { readRecordTitle } from '../inquiry';

@@ -19,7 +19,7 @@ import {
   findProblem,
 } from './backup-folder';
 import type { BackupStep } from './run-backups';
-import { messageOf, mentionsFullDisk } from '../../../data/client/data-error';
+import { messageOf, mentionsFullDisk } from '../../../data/client/service';
 import type { Mailer, MailMessage } from '../../../service/mail';
 import { timeText } from '../../../content/record/times';
 

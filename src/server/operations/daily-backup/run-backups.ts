@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, rmSync } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { messageOf } from '../../../data/client/data-error';
+import { messageOf } from '../../../data/client/service';
 import { verifyByRestoring } from '../backup/restore/restore-embedded';
 import type { Manifest } from '../backup/archive/manifest';
 import type { Inspected } from '../backup/archive/read-archive';

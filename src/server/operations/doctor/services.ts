@@ -1,10 +1,8 @@
 import { createTransport } from 'nodemailer';
 import { fetchPasskeyHosts } from '../../../data/account/passkeys';
 import { countRows } from '../../../data/client/read-all';
-import { messageOf, unwrapResponse } from '../../../data/client/data-error';
 import type { Finding } from '../../../data/operations/server-reports';
-import type { Service } from '../../../data/client/service';
-import type { Tables } from '../../../data/client/tables';
+import { type Service, messageOf, unwrapResponse, type Tables } from '../../../data/client/service';
 import { openPostgres } from '../../../service/database';
 import { type Config, explainDatabaseError, reasonOf } from '../../base/config';
 import { type Findings, findingsOn } from './finding';

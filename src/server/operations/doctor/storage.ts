@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { mentionsFullDisk, unwrapResponse } from '../../../data/client/data-error';
-import type { Tables } from '../../../data/client/tables';
+import { mentionsFullDisk, unwrapResponse, type Tables } from '../../../data/client/service';
 import type { Finding } from '../../../data/operations/server-reports';
 import { compareBytes, createFileStore, filesFolder, writeAndFsync } from '../../../service/files';
 import { type Config, reasonOf } from '../../base/config';

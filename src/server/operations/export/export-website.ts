@@ -4,7 +4,7 @@ import { render } from 'dom-serializer';
 import { html } from 'hono/html';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { contact } from '../../../content/types/contact';
-import type { Tables } from '../../../data/client/tables';
+import type { Tables } from '../../../data/client/service';
 import { extensionOf } from '../../../data/files/upload';
 import { parsePublicUrl } from '../../../data/files/urls';
 import { readSingle } from '../../../data/records/read';

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { join, dirname } from 'node:path';
-import type { Service } from '../../../data/client/service';
-import { createTables, type Tables } from '../../../data/client/tables';
+import { type Service, type Tables, messageOf } from '../../../data/client/service';
+import { createTables } from '../../../data/client/tables';
 import { inquiriesCsv, readInquiries } from '../../../data/site/inquiries';
 import { AppError } from '../../../service/errors';
 import { tempPathOf } from '../../../service/files';
@@ -13,7 +13,6 @@ import type { Row } from '../../../content/record/form-values';
 import { contentOf, replaceFileUrls } from '../../../content/record/record';
 import { renderEach } from '../../../content/record/render-each';
 import { withoutMarks, parseMarkup, type Piece } from '../../../content/text/markup';
-import { messageOf } from '../../../data/client/data-error';
 import { readDrafts, rowOfDraft } from '../../../data/records/drafts';
 import { readPublished } from '../../../data/records/read';
 

@@ -1,7 +1,6 @@
 import { createStorage } from '../../../data/client/storage';
 import { createTables } from '../../../data/client/tables';
-import { unwrapResponse } from '../../../data/client/data-error';
-import type { Service } from '../../../data/client/service';
+import { type Service, unwrapResponse } from '../../../data/client/service';
 import { readInventory, type Inventory, unreferencedFiles } from '../../../data/files/file-references';
 import { keyOf } from '../../../data/files/urls';
 import { deleteImageData } from '../../../data/files/image-rights';

@@ -6,7 +6,7 @@ import type { BrokenLink } from '../../../data/operations/server-reports';
 import { readInventory } from '../../../data/files/file-references';
 import { keyOf, parsePublicUrl } from '../../../data/files/urls';
 import { readPageSettings } from '../../../data/site/site-settings';
-import type { Tables } from '../../../data/client/tables';
+import type { Tables } from '../../../data/client/service';
 import { anchorOf, anchorsOf, checkExternalLink, type LinkOutcome, withoutAnchor } from './external-link';
 import type { NetworkGuard } from './guarded-request';
 import { contentTypes } from '../../../content';

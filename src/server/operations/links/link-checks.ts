@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
 import { AppError } from '../../../service/errors';
-import { unwrapResponse } from '../../../data/client/data-error';
 import type { BrokenLink } from '../../../data/operations/server-reports';
-import type { Service } from '../../../data/client/service';
+import { type Service, unwrapResponse } from '../../../data/client/service';
 import { createTables } from '../../../data/client/tables';
 import { isLoopback } from '../../http/listening';
 import { type ExternalResults, type FetchOwn, checkLinks } from './check-links';

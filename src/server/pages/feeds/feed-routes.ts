@@ -8,7 +8,7 @@ import { upcomingTrainings } from '../../../content/types/upcoming-trainings';
 import { readCollection, readRecord, readSingle } from '../../../data/records/read';
 import { readPageSettings, readBrand } from '../../../data/site/site-settings';
 import { companyName } from '../../../data/site/company-name';
-import type { Tables } from '../../../data/client/tables';
+import type { Tables } from '../../../data/client/service';
 import type { Documents } from '../ssr/cache/documents';
 import type { RenderedDocument } from '../ssr/cache/page-store';
 import type { Log } from '../../../service/log';

@@ -13,7 +13,7 @@ import { trainingBlog } from '../../../content/types/training-blog';
 import { readPageSettings } from '../../../data/site/site-settings';
 import { companyName } from '../../../data/site/company-name';
 import { readCollection, readSingle } from '../../../data/records/read';
-import type { Tables } from '../../../data/client/tables';
+import type { Tables } from '../../../data/client/service';
 
 type Entry = { id: string; title: string; date: string; updatedAt: string; path: string; text: string };
 

@@ -8,12 +8,11 @@ import { pageUrl, pageSize, type SitePage } from '../../../content/pages/site-pa
 import { type PageName, pageNamed } from '../../../content/pages/pages';
 import { berlinDay } from '../../../content/record/days';
 import { type ReportLeftOut, renderEach } from '../../../content/record/render-each';
-import { unwrapResponse } from '../../../data/client/data-error';
+import { unwrapResponse, type Tables } from '../../../data/client/service';
 import { encodePath, parsePublicUrl } from '../../../data/files/urls';
 import { readPageSettings } from '../../../data/site/site-settings';
 import { countRows, readAll } from '../../../data/client/read-all';
 import { asListed } from '../../../data/records/read';
-import type { Tables } from '../../../data/client/tables';
 import { countListed } from '../ssr/published-pages';
 import { renderXml } from './feed';
 

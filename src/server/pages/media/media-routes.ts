@@ -18,9 +18,8 @@ import {
   type OpenOriginal,
   type Original,
 } from './pictures';
-import { unwrapResponse, DataError } from '../../../data/client/data-error';
-import type { Service } from '../../../data/client/service';
-import { createTables, type Tables } from '../../../data/client/tables';
+import { type Service, unwrapResponse, DataError, type Tables } from '../../../data/client/service';
+import { createTables } from '../../../data/client/tables';
 import { readUpTo } from '../../../service/files';
 
 type MediaParts = { pictures: Pictures; trustProxy: boolean; log: Log };

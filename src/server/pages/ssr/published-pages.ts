@@ -4,7 +4,7 @@ import { berlinDay, notOverCondition } from '../../../content/record/days';
 import { type SitePage, pageSize } from '../../../content/pages/site-page';
 import { pageAt } from '../../../content/pages/page-lookup';
 import { countRows, readAll } from '../../../data/client/read-all';
-import type { Tables } from '../../../data/client/tables';
+import type { Tables } from '../../../data/client/service';
 import { oncePerRevision, type Revision, rememberPerRevision } from './revision';
 import { isSlug } from '../../../content/fields/slug';
 import { reservedSlugs } from '../../../content/pages/reserved-slugs';

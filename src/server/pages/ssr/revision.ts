@@ -1,8 +1,7 @@
 import { berlinDay } from '../../../content/record/days';
 import type { EmbeddedService } from '../../../service/service';
-import { createTables, type Tables } from '../../../data/client/tables';
-import type { Service } from '../../../data/client/service';
-import { unwrapResponse } from '../../../data/client/data-error';
+import { createTables } from '../../../data/client/tables';
+import { type Service, type Tables, unwrapResponse } from '../../../data/client/service';
 import type { RowOf, Single } from '../../../content/model';
 import type { siteSettings } from '../../../content/types/site-settings';
 import { readSingle } from '../../../data/records/read';

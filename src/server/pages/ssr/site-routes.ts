@@ -6,7 +6,7 @@ import { notFoundPath } from '../../../content/pages/pages';
 import { pathWithParameters, targetUrl, withSearch } from '../../../content/pages/redirect-path';
 import { similarPage } from '../../../content/pages/similar-page';
 import type { ServiceBlock } from '../../../data/site/page-data';
-import type { Tables } from '../../../data/client/tables';
+import type { Tables } from '../../../data/client/service';
 import { rawPath, rawSearch } from '../../http/requests';
 import { feedTitle } from '../feeds/feed';
 import type { Log } from '../../../service/log';

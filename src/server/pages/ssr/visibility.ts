@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { pages } from '../../../content/pages/pages';
 import { companyName } from '../../../data/site/company-name';
 import { footer } from '../../../content/types/footer';
-import type { Tables } from '../../../data/client/tables';
+import type { Tables } from '../../../data/client/service';
 import { barePage } from '../../http/responses';
 import { rawPath } from '../../http/requests';
 import { createCurrentRow, type CurrentSettings, type SettingsRow, type Revision } from './revision';

@@ -1,7 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { createTables, type Tables } from '../../../data/client/tables';
+import { createTables } from '../../../data/client/tables';
+import type { Tables } from '../../../data/client/service';
 import { readAll } from '../../../data/client/read-all';
 import {
   importCountsText,

@@ -11,7 +11,7 @@ import { loadKeys } from '../../../service/keys';
 import { tempPathOf } from '../../../service/files';
 import { assertInstallation } from '../make-archive';
 import { serverAccess } from './server-access';
-import { DataError } from '../../../data/client/data-error';
+import { DataError } from '../../../data/client/service';
 import { createLog, type Log } from '../../../service/log';
 import { type Config, readConfig } from '../../base/config';
 import type { WebsiteSource } from '../../operations/export/export-website';

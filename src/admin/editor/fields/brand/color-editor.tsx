@@ -19,7 +19,7 @@ import { fontFamily, fontPairNamed } from '../../../../content/brand/brand-css';
 import type { ChoiceField } from '../../../../content/fields/typed';
 import fieldStyles from '../fields.module.css';
 import { localized, translate, phrase } from '../../../../content/language';
-import { common } from '../../../parts/common-texts';
+import { common } from '../../../parts/texts';
 import { pictureTexts } from '../../media/texts';
 
 export function ColorEditor({ name, field, values, onChange, errorOf }: EditorProps<ColorField>) {

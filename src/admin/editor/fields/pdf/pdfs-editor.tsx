@@ -5,8 +5,7 @@ import type { FormValues, Pdf } from '../../../../content/record/form-values';
 import { checkFile, pdfType, titleFromName } from '../../../../content/file-rules';
 import { type AttachmentsField, type FileField, pdfOf } from '../../../../content/fields/file';
 import { Notice } from '../../../../ui/controls';
-import { common } from '../../../parts/common-texts';
-import { sizeText } from '../../../parts/wording';
+import { common, sizeText } from '../../../parts/texts';
 import {
   ChooseButton,
   FileDrop,

@@ -22,7 +22,7 @@ import { fieldTexts } from '../texts';
 import type { EditorProps } from '../text/typed-editor';
 import { type PictureTarget, setAltText, type usePictureChoice } from './use-picture-choice';
 import styles from './tile.module.css';
-import { common } from '../../../parts/common-texts';
+import { common } from '../../../parts/texts';
 
 type PictureTileProps = Pick<EditorProps, 'onChange' | 'errorOf'> & {
   name: string;

@@ -5,7 +5,7 @@ import { Markup } from '../../../../ui/markup';
 import { AdminErrorBoundary } from '../../../session/guard';
 import type { RichText } from '../../text/rich-text';
 import { type EditorProps, controlProps } from './typed-editor';
-import { common } from '../../../parts/common-texts';
+import { common } from '../../../parts/texts';
 
 type RichTextProps = ComponentProps<typeof RichText>;
 

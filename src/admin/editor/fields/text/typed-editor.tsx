@@ -9,7 +9,7 @@ import { TextArea, TextInput, Button, Checkbox } from '../../../../ui/controls';
 import styles from '../fields.module.css';
 import { fieldTexts } from '../texts';
 import type { ListField } from '../../../../content/fields/list';
-import { common } from '../../../parts/common-texts';
+import { common } from '../../../parts/texts';
 import type { ContentType } from '../../../../content/model';
 import { QuietButton } from '../../../parts/lists/lists';
 

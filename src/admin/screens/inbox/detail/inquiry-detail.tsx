@@ -1,7 +1,7 @@
 import { Trash2, MailCheck, MailMinus, MailWarning, MailX } from 'lucide-react';
 import { useId, useState, type SubmitEvent, useRef } from 'react';
 import { Link } from 'react-router';
-import { topicLabels } from '../../../parts/common-texts';
+import { topicLabels } from '../../../parts/texts';
 import { telephoneUrl } from '../../../../content/text/formats';
 import { timeText } from '../../../../content/record/times';
 import { type Inquiry, inquiryStates } from '../../../../data/site/inquiries';

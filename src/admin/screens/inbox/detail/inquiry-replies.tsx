@@ -15,7 +15,7 @@ import {
 import { ChoiceSelect, Button, TextArea } from '../../../../ui/controls';
 import { ask } from '../../../parts/question';
 import { useSaveKey } from '../../../parts/use-action';
-import { personText } from '../../../parts/wording';
+import { personText, common } from '../../../parts/texts';
 import { usePersonNames, useSession } from '../../../session/session-context';
 import styles from './inquiry-detail.module.css';
 import { replyLink, texts } from '../texts';
@@ -23,7 +23,6 @@ import { inquiryTopics } from '../../../../content/record/inquiry-topics';
 import { useObjectUrl } from '../../../editor/fields/file-input';
 import type { DetailPartProps } from '../use-inbox';
 import photoStyles from './inquiry-photos.module.css';
-import { common } from '../../../parts/common-texts';
 
 export function InquiryReplies({ inquiry, inbox, isBusy, onLeaving }: DetailPartProps) {
   const { id } = inquiry;

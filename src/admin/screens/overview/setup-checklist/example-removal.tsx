@@ -12,7 +12,7 @@ import {
 } from '../../../../data/operations/example-content';
 import { Button, Notice } from '../../../../ui/controls';
 import { Dialog } from '../../../../ui/dialog';
-import { common } from '../../../parts/common-texts';
+import { common } from '../../../parts/texts';
 import { CancelButton, QuietButton } from '../../../parts/lists/lists';
 import { editableTypes } from '../../../parts/screens';
 import { UndoNotice, useAction } from '../../../parts/use-action';

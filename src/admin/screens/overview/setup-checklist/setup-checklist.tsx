@@ -14,12 +14,11 @@ import styles from './setup-checklist.module.css';
 import { stepsOf } from './steps';
 import { texts } from './texts';
 import { findingsQuery } from '../../../../data/operations/server-reports';
-import { useFactors, useSession, useMay } from '../../../session/session-context';
-import { common } from '../../../parts/common-texts';
+import { useFactors, useSession, useMay, useChanges } from '../../../session/session-context';
+import { common } from '../../../parts/texts';
 import { QuietButton } from '../../../parts/lists/lists';
 import { useContents } from '../warnings';
 import { useBackupReport } from '../../../session/use-backups';
-import { useChanges } from '../../../session/use-changes';
 
 /** Disappears when all steps are done or it is hidden. */
 export function SetupChecklist() {

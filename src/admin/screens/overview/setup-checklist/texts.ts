@@ -1,5 +1,5 @@
 import { localized, phrase } from '../../../../content/language';
-import { countText, errorWhile } from '../../../parts/wording';
+import { countText, errorWhile } from '../../../parts/texts';
 
 export const texts = localized({
   title: ['First steps', 'Erste Schritte'],

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open, rm, stat, readFile } from 'node:fs/promises';
 import { Decrypter, Encrypter } from 'age-encryption';
-import { messageOf } from '../../../../data/client/data-error';
+import { messageOf } from '../../../../data/client/service';
 import { AppError } from '../../../../service/errors';
 import { writeAtomically, streamOf, tempPathOf, writeAndFsync } from '../../../../service/files';
 import { inspectArchive, type Inspected, type OpenArchive } from './read-archive';

@@ -1,8 +1,7 @@
 import { redirectPath } from '../../../../content/pages/redirect-path';
 import { readAll } from '../../../../data/client/read-all';
 import { batchesOf } from '../../../../data/client/batches';
-import { unwrapResponse } from '../../../../data/client/data-error';
-import type { Tables } from '../../../../data/client/tables';
+import { unwrapResponse, type Tables } from '../../../../data/client/service';
 import type { ImportRun } from '../../../../data/operations/imports';
 import { addRedirects, redirectsPerRequestLimit } from '../../../../data/site/manage-redirects';
 import type { ImportSource } from '../sources/source';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ImportNote, ImportRun, Outcome } from '../../../../data/operations/imports';
-import { createTables, type Tables } from '../../../../data/client/tables';
+import { createTables } from '../../../../data/client/tables';
 import { reasonOf } from '../../../base/config';
 import { incomplete, notStored, reasonsToKeep, sumNotes } from '../notes';
 import type { NetworkGuard } from '../../links/guarded-request';
@@ -35,8 +35,7 @@ import type { Row, Content } from '../../../../content/record/form-values';
 import type { Collection, ContentType } from '../../../../content/model';
 import { recordPath } from '../../../../content/pages/page-lookup';
 import { recordPages } from '../../../../content/pages/record-pages';
-import { unwrapResponse } from '../../../../data/client/data-error';
-import type { Service } from '../../../../data/client/service';
+import { type Service, type Tables, unwrapResponse } from '../../../../data/client/service';
 import { filesOfRow, mapRow, stableId, mapText } from '../mapping';
 import { contentOf } from '../../../../content/record/record';
 import { publishContent, saveDraft, storedIn } from '../../../../data/records/write';

@@ -1,6 +1,10 @@
 import type { Content, Draft, Row } from '../../../../content/record/form-values';
-import { uniqueViolation, type PostgrestResponse, unwrapResponse } from '../../../../data/client/data-error';
-import type { Tables } from '../../../../data/client/tables';
+import {
+  uniqueViolation,
+  type PostgrestResponse,
+  unwrapResponse,
+  type Tables,
+} from '../../../../data/client/service';
 import {
   activeStates,
   type ImportItem,

@@ -2,8 +2,7 @@ import { translate } from '../../../../content/language';
 import { contentTypes } from '../../../../content';
 import type { Row } from '../../../../content/record/form-values';
 import { childEntries, childSort, type ContentType } from '../../../../content/model';
-import { DataError, unwrapResponse } from '../../../../data/client/data-error';
-import { createTables, type Tables } from '../../../../data/client/tables';
+import { createTables } from '../../../../data/client/tables';
 import { encodePath, parsePublicUrl, publicFolder, type StoredFile } from '../../../../data/files/urls';
 import type { ImportNote } from '../../../../data/operations/imports';
 import { importNote, importRefusals, sumNotes } from '../notes';
@@ -12,7 +11,7 @@ import { createComparison } from './csv-list';
 import { createUnstoredAuth } from '../../../../data/account/linked-session';
 import type { ImportSource, SourceRecord } from './source';
 import { contentBuckets } from '../../../../content/buckets';
-import type { Service } from '../../../../data/client/service';
+import { type Service, DataError, unwrapResponse, type Tables } from '../../../../data/client/service';
 import { createStorage, type Storage } from '../../../../data/client/storage';
 
 type ProjectAccess = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { DataError } from '../../data/client/data-error';
-import { failureText } from './wording';
+import { DataError } from '../../data/client/service';
+import { failureText } from './texts';
 
 const fallback = 'An error occurred while saving the topic';
 
